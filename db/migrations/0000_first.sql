@@ -1,0 +1,196 @@
+CREATE TABLE "buildings" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"address" text NOT NULL,
+	"area" text,
+	"landlord_id" text,
+	"latitude" double precision,
+	"longitude" double precision,
+	"photos" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"travel_times" jsonb,
+	"num_reviews" integer DEFAULT 0 NOT NULL,
+	"overall_sum" integer DEFAULT 0 NOT NULL,
+	"overall_count" integer DEFAULT 0 NOT NULL,
+	"location_sum" integer DEFAULT 0 NOT NULL,
+	"location_count" integer DEFAULT 0 NOT NULL,
+	"safety_sum" integer DEFAULT 0 NOT NULL,
+	"safety_count" integer DEFAULT 0 NOT NULL,
+	"maintenance_sum" integer DEFAULT 0 NOT NULL,
+	"maintenance_count" integer DEFAULT 0 NOT NULL,
+	"conditions_sum" integer DEFAULT 0 NOT NULL,
+	"conditions_count" integer DEFAULT 0 NOT NULL,
+	"price_sum" integer DEFAULT 0 NOT NULL,
+	"price_count" integer DEFAULT 0 NOT NULL,
+	"avg_rating" double precision GENERATED ALWAYS AS (overall_sum::float8 / nullif(overall_count, 0)) STORED,
+	"avg_price" double precision GENERATED ALWAYS AS (price_sum::float8 / nullif(price_count, 0)) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "landlords" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"contact" text,
+	"address" text,
+	"photos" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"num_reviews" integer DEFAULT 0 NOT NULL,
+	"overall_sum" integer DEFAULT 0 NOT NULL,
+	"overall_count" integer DEFAULT 0 NOT NULL,
+	"location_sum" integer DEFAULT 0 NOT NULL,
+	"location_count" integer DEFAULT 0 NOT NULL,
+	"safety_sum" integer DEFAULT 0 NOT NULL,
+	"safety_count" integer DEFAULT 0 NOT NULL,
+	"maintenance_sum" integer DEFAULT 0 NOT NULL,
+	"maintenance_count" integer DEFAULT 0 NOT NULL,
+	"conditions_sum" integer DEFAULT 0 NOT NULL,
+	"conditions_count" integer DEFAULT 0 NOT NULL,
+	"price_sum" integer DEFAULT 0 NOT NULL,
+	"price_count" integer DEFAULT 0 NOT NULL,
+	"avg_rating" double precision GENERATED ALWAYS AS (overall_sum::float8 / nullif(overall_count, 0)) STORED,
+	"avg_price" double precision GENERATED ALWAYS AS (price_sum::float8 / nullif(price_count, 0)) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "contact_questions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"owner_key" text NOT NULL,
+	"date" timestamp with time zone NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"msg" text NOT NULL,
+	"status" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "pending_buildings" (
+	"id" text PRIMARY KEY NOT NULL,
+	"owner_key" text NOT NULL,
+	"date" timestamp with time zone NOT NULL,
+	"name" text NOT NULL,
+	"address" text NOT NULL,
+	"photos" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"status" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "blocked_authors" (
+	"author_key" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id_hash" text PRIMARY KEY NOT NULL,
+	"uid" text NOT NULL,
+	"email" text NOT NULL,
+	"display_name" text NOT NULL,
+	"photo_url" text,
+	"email_verified" boolean NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "photos" (
+	"name" text PRIMARY KEY NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"state" text NOT NULL,
+	"owner_key" text,
+	"source_hash" text,
+	"day" date NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "moderation_record" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "moderation_record_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"subject_kind" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"action" text NOT NULL,
+	"from_status" text,
+	"to_status" text,
+	"reason" text,
+	"admin_email" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"detail" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "review_likes" (
+	"liker_key" text NOT NULL,
+	"review_id" text NOT NULL,
+	CONSTRAINT "review_likes_liker_key_review_id_pk" PRIMARY KEY("liker_key","review_id")
+);
+--> statement-breakpoint
+CREATE TABLE "review_reports" (
+	"review_id" text NOT NULL,
+	"reporter_key" text NOT NULL,
+	"reason" text NOT NULL,
+	"day" date NOT NULL,
+	"ignored" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "review_reports_review_id_reporter_key_pk" PRIMARY KEY("review_id","reporter_key")
+);
+--> statement-breakpoint
+CREATE TABLE "reviews" (
+	"id" text PRIMARY KEY NOT NULL,
+	"apt_id" text,
+	"landlord_id" text,
+	"owner_key" text NOT NULL,
+	"day" date NOT NULL,
+	"overall_rating" smallint NOT NULL,
+	"location" smallint NOT NULL,
+	"safety" smallint NOT NULL,
+	"maintenance" smallint NOT NULL,
+	"conditions" smallint NOT NULL,
+	"bedrooms" smallint NOT NULL,
+	"price" smallint NOT NULL,
+	"photos" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"review_text" text NOT NULL,
+	"likes" integer DEFAULT 0 NOT NULL,
+	"status" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"decline_reason" text,
+	"previous_text" text,
+	"waiting_since" timestamp with time zone,
+	"erase_on" date,
+	CONSTRAINT "reviews_about_something" CHECK (apt_id is not null or landlord_id is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "saved_apartments" (
+	"owner_key" text NOT NULL,
+	"apartment_id" text NOT NULL,
+	CONSTRAINT "saved_apartments_owner_key_apartment_id_pk" PRIMARY KEY("owner_key","apartment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "saved_landlords" (
+	"owner_key" text NOT NULL,
+	"landlord_id" text NOT NULL,
+	CONSTRAINT "saved_landlords_owner_key_landlord_id_pk" PRIMARY KEY("owner_key","landlord_id")
+);
+--> statement-breakpoint
+CREATE TABLE "changes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"xid" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
+	"tags" text[] NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "buildings" ADD CONSTRAINT "buildings_landlord_id_landlords_id_fk" FOREIGN KEY ("landlord_id") REFERENCES "public"."landlords"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_likes" ADD CONSTRAINT "review_likes_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_reports" ADD CONSTRAINT "review_reports_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_apt_id_buildings_id_fk" FOREIGN KEY ("apt_id") REFERENCES "public"."buildings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_landlord_id_landlords_id_fk" FOREIGN KEY ("landlord_id") REFERENCES "public"."landlords"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_apartments" ADD CONSTRAINT "saved_apartments_apartment_id_buildings_id_fk" FOREIGN KEY ("apartment_id") REFERENCES "public"."buildings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_landlords" ADD CONSTRAINT "saved_landlords_landlord_id_landlords_id_fk" FOREIGN KEY ("landlord_id") REFERENCES "public"."landlords"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "buildings_landlord" ON "buildings" USING btree ("landlord_id");--> statement-breakpoint
+CREATE INDEX "buildings_area" ON "buildings" USING btree ("area");--> statement-breakpoint
+CREATE INDEX "buildings_recommended" ON "buildings" USING btree (num_reviews desc,avg_rating desc nulls last,lower(name) collate "C",id collate "C");--> statement-breakpoint
+CREATE INDEX "contact_questions_status" ON "contact_questions" USING btree ("status","date");--> statement-breakpoint
+CREATE INDEX "pending_buildings_status" ON "pending_buildings" USING btree ("status","date");--> statement-breakpoint
+CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "photos_source_hash" ON "photos" USING btree ("source_hash") WHERE source_hash is not null;--> statement-breakpoint
+CREATE INDEX "photos_owner_key" ON "photos" USING btree ("owner_key");--> statement-breakpoint
+CREATE INDEX "moderation_record_subject" ON "moderation_record" USING btree ("subject_kind","subject_id");--> statement-breakpoint
+CREATE INDEX "review_likes_of_review" ON "review_likes" USING btree ("review_id");--> statement-breakpoint
+CREATE INDEX "review_reports_of_reporter" ON "review_reports" USING btree ("reporter_key");--> statement-breakpoint
+CREATE INDEX "reviews_of_apartment" ON "reviews" USING btree ("apt_id","status",day desc nulls last,id collate "C");--> statement-breakpoint
+CREATE INDEX "reviews_of_landlord" ON "reviews" USING btree ("landlord_id","status",day desc nulls last,id collate "C");--> statement-breakpoint
+CREATE INDEX "reviews_by_status" ON "reviews" USING btree ("status",day desc nulls last,id collate "C");--> statement-breakpoint
+CREATE INDEX "reviews_of_owner" ON "reviews" USING btree ("owner_key","status");--> statement-breakpoint
+CREATE INDEX "reviews_most_liked" ON "reviews" USING btree ("apt_id",likes desc nulls last,day desc nulls last,id collate "C") WHERE status = 'APPROVED';--> statement-breakpoint
+CREATE UNIQUE INDEX "one_live_review_per_apartment" ON "reviews" USING btree ("owner_key","apt_id") WHERE status <> 'DELETED' and apt_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "one_live_review_per_landlord" ON "reviews" USING btree ("owner_key","landlord_id") WHERE status <> 'DELETED' and apt_id is null;--> statement-breakpoint
+CREATE INDEX "changes_xid" ON "changes" USING btree ("xid");

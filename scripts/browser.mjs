@@ -1,0 +1,43 @@
+// Finds the browser of the tests, in the order of DESIGN: CHROMIUM_PATH, Playwright's own, PATH, the one that
+// @sparticuz/chromium carries in its package. Run as a program it prints it, and installs Debian's when there is none.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const macApps = ['Google Chrome', 'Chromium'].map(app => `/Applications/${app}.app/Contents/MacOS/${app}`)
+
+/** @returns {Promise<string | undefined>} the path of a Chromium to run, or undefined when this machine has none */
+export async function findBrowser() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap(folder => names.map(name => join(folder, name)))
+  const known = [chromium.executablePath(), ...onPath, ...macApps].find(path => existsSync(path))
+  return known ?? packagedBrowser()
+}
+
+/** The package brings a Linux x64 binary and unpacks it into the system's temporary folder on first use. */
+async function packagedBrowser() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const { default: packaged } = await import('@sparticuz/chromium')
+  const path = await packaged.executablePath()
+  return runs(path) ? path : undefined
+}
+
+/** @param {string} path whether this browser starts here: its system libraries may be missing */
+function runs(path) {
+  return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
+}
+
+if (process.argv[1] && import.meta.url === new URL(process.argv[1], 'file:').href) {
+  let browser = await findBrowser()
+  if (!browser && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    spawnSync('sh', ['-c', 'apt-get update -q && apt-get install -yq --no-install-recommends chromium'], { stdio: 'inherit' })
+    browser = await findBrowser()
+  }
+  if (!browser) {
+    console.error('No Chromium was found for the browser tests. Install one and set CHROMIUM_PATH to it.')
+    process.exit(1)
+  }
+  console.log(browser)
+}

@@ -1,0 +1,73 @@
+/**
+ * How pages reach `/api`: over the network in a browser, in process on the server. Both sides see the same public API
+ * and nothing else (DESIGN, "the picture to keep in mind").
+ */
+export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
+
+/** A refusal or failure of an API call. `status` is 0 when no answer came at all. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    detail: string,
+  ) {
+    super(detail)
+  }
+}
+
+/** Marks the configured API address, when it is not this site's own (CONTRACT 2, `API_BASE_URL`). */
+function apiBase(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="api-base-url"]')?.content ?? ''
+}
+
+const browserFetch: ApiFetch = (path, init) => fetch(apiBase() + path, init)
+
+/** The way to `/api` for a loader: its server context's in-process one, else the network. */
+export function apiOf(context: unknown): ApiFetch {
+  return (context as { api?: ApiFetch } | undefined)?.api ?? browserFetch
+}
+
+async function answerOf(call: Promise<Response>): Promise<Response> {
+  const response = await call.catch(() => {
+    throw new ApiError(0, 'No connection. Check your network and try again.')
+  })
+  if (response.ok) return response
+  const problem = (await response.json().catch(() => null)) as { detail?: string } | null
+  throw new ApiError(response.status, problem?.detail ?? 'Something went wrong.')
+}
+
+/**
+ * GETs JSON.
+ * @throws ApiError for anything but a 2xx.
+ */
+export async function getJson<Body>(api: ApiFetch, path: string): Promise<Body> {
+  return (await answerOf(api(path))).json() as Promise<Body>
+}
+
+/** A list's first items and how many there are in all (`X-Total-Count`). */
+export interface Counted<Item> {
+  items: Item[]
+  total: number
+}
+
+/** GETs one page of a list together with its total. */
+export async function getCounted<Item>(api: ApiFetch, path: string): Promise<Counted<Item>> {
+  const response = await answerOf(api(path))
+  return { items: (await response.json()) as Item[], total: Number(response.headers.get('x-total-count')) }
+}
+
+/** GETs a whole list, following `Link: rel="next"` (at most `maxPages` pages of 100). */
+export async function getAll<Item>(api: ApiFetch, path: string, maxPages = 10): Promise<Item[]> {
+  const items: Item[] = []
+  let next: string | undefined = path
+  for (let page = 0; next !== undefined && page < maxPages; page++) {
+    const response: Response = await answerOf(api(next))
+    items.push(...((await response.json()) as Item[]))
+    next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+  }
+  return items
+}
+
+/** POSTs to a call whose answer says nothing new; reads it all the same, so that the connection is free again. */
+export async function post(api: ApiFetch, path: string): Promise<void> {
+  await (await answerOf(api(path, { method: 'POST' }))).arrayBuffer()
+}

@@ -1,0 +1,119 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { catalogApi } from './features/catalog/api.ts'
+import { authenticate } from './features/identity/actor.ts'
+import { photosApi } from './features/photos/api.ts'
+import { reviewsApi } from './features/reviews/api.ts'
+import { searchApi } from './features/search/api.ts'
+import type { PublicSite } from './features/site/rules.ts'
+import { type AppEnv, createApi } from './platform/api.ts'
+import type { OpenDatabase } from './platform/database/db.ts'
+import { healthRoutes, type ReadinessCheck } from './platform/health.ts'
+import type { Log } from './platform/log.ts'
+import { methodNotAllowed } from './platform/method-not-allowed.ts'
+import type { ObjectStorage } from './platform/object-storage.ts'
+import { handleError, Problem } from './platform/problem.ts'
+import { cachedGet, tagsHeader } from './platform/response-cache/cached-get.ts'
+import type { ResponseCache } from './platform/response-cache/response-cache.ts'
+import { securityHeaders } from './platform/security-headers.ts'
+import type { ServerContext } from './shell/routes.tsx'
+import { pageParameters } from './site-map.ts'
+
+/** Everything the application stands on; tests bring their own. */
+export interface AppDeps {
+  database: OpenDatabase
+  storage: ObjectStorage
+  cache: ResponseCache
+  site: PublicSite
+  log: Log
+  publicUrl: string
+  /** Renders the page at a URL (shell/entry-server), with the way to the API in `context`. */
+  renderPage(request: Request, context: ServerContext): Promise<Response>
+  /** Serves the client's built files; absent where there are none (API tests). */
+  files?: (app: Hono<AppEnv>) => void
+  readiness?: ReadinessCheck[]
+  headers?: Record<string, string>
+}
+
+/** JSON bodies are at most this large, in bytes (CONTRACT 6). */
+const maxBody = 64_000
+
+/** The whole application: middleware in order, and every mount (DESIGN, "Layout"). */
+export function createApp(deps: AppDeps): Hono<AppEnv> {
+  const { database, storage, cache, log } = deps
+  const app = new Hono<AppEnv>()
+  app.onError(handleError(log))
+  const headers = Object.entries(deps.headers ?? securityHeaders({}))
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of headers) c.res.headers.set(name, value)
+  })
+  healthRoutes(app, [
+    { name: 'database', check: () => database.pool.query('select 1') },
+    { name: 'storage', check: () => storage.check() },
+    ...(deps.readiness ?? []),
+  ])
+  deps.files?.(app)
+  const api = createPublicApi(deps)
+  app.route('/', api)
+  app.use(redirectToPublicUrl(deps.publicUrl))
+  app.use(cachedGet(cache, new Set(pageParameters)))
+  app.get('*', c => renderWith(deps, api, c.req.raw, c.var.tags))
+  return app
+}
+
+/** `/api` and `/photos`; in-process callers and the network reach the same. */
+function createPublicApi({ database, storage, cache, log }: AppDeps): OpenAPIHono<AppEnv> {
+  const api = createApi(log)
+  const { db } = database
+  const tooLarge = () => {
+    throw new Problem(413, 'The body is larger than 64 kB.')
+  }
+  const known = new Set<string>()
+  api.use('/api/*', bodyLimit({ maxSize: maxBody, onError: tooLarge }), authenticate, cachedGet(cache, known))
+  api.use('/photos/*', cachedGet(cache, known))
+  catalogApi(api, db)
+  reviewsApi(api, db)
+  searchApi(api, db)
+  photosApi(api, db, storage)
+  const about = { openapi: '3.1.0', info: { title: 'Porchlight', version: '1' } }
+  const document = api.getOpenAPI31Document(about)
+  for (const name of queryParameters(document)) known.add(name)
+  api.get('/api/openapi.json', c => c.json(document))
+  api.all('/api/*', methodNotAllowed(api))
+  return api
+}
+
+/** Every query parameter that some call knows: others change no answer, and are dropped from cache keys. */
+function queryParameters(document: ReturnType<OpenAPIHono<AppEnv>['getOpenAPI31Document']>): string[] {
+  const operations = Object.values(document.paths ?? {}).flatMap(path => Object.values(path ?? {}))
+  return operations.flatMap(operation =>
+    ((operation as { parameters?: { in: string; name: string }[] }).parameters ?? [])
+      .filter(parameter => parameter.in === 'query')
+      .map(parameter => parameter.name),
+  )
+}
+
+/** Pages on another loopback name move to the public one, so that cookies and links have one home (CONTRACT 2). */
+function redirectToPublicUrl(publicUrl: string) {
+  const home = new URL(publicUrl)
+  return async (c: { req: { url: string; method: string }; redirect(url: string, status: 308): Response }, next: () => Promise<void>) => {
+    const url = new URL(c.req.url)
+    const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+    if (url.host !== home.host && url.port === home.port && loopback.test(url.hostname) && loopback.test(home.hostname)) {
+      return c.redirect(home.origin + url.pathname + url.search, 308)
+    }
+    await next()
+  }
+}
+
+/** A page, made of the same public calls that everybody can make; its tags are those of all of them. */
+function renderWith(deps: AppDeps, api: OpenAPIHono<AppEnv>, request: Request, tags: Set<string>): Promise<Response> {
+  const call = async (path: string, init?: RequestInit) => {
+    const response = await api.request(path, init, { inProcess: true })
+    for (const tag of JSON.parse(response.headers.get(tagsHeader) ?? '[]') as string[]) tags.add(tag)
+    return response
+  }
+  return deps.renderPage(request, { api: call, site: deps.site })
+}

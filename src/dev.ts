@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import { createServer as createVite } from 'vite'
+import { parseEnv } from './platform/env.ts'
+import { stopOnSignals, stopWithMessage } from './platform/process.ts'
+import { startServer } from './server.ts'
+import type { AssetsOf } from './shell/entry-server.tsx'
+
+/** Development server (`npm run dev`): pages are rendered from source, the browser reloads hot. */
+const assetsOf: AssetsOf = () => ({ entry: '/src/shell/entry-client.tsx', styles: [], modulePreloads: [], font: undefined })
+
+try {
+  const env = parseEnv(process.env)
+  const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
+  const running = await startServer(
+    env,
+    {
+      development: true,
+      render: async (request, options) => {
+        const { renderPage } = (await vite.ssrLoadModule('/src/shell/entry-server.tsx')) as typeof import('./shell/entry-server.tsx')
+        const page = await renderPage(request, { ...options, assetsOf })
+        const html = await vite.transformIndexHtml(new URL(request.url).pathname, await page.text())
+        return new Response(html, { status: page.status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } })
+      },
+      before: (_server, listener) => (request, response) =>
+        vite.middlewares(request, response, () => listener(request, response)),
+    },
+    fileURLToPath(new URL('../db/migrations', import.meta.url)),
+  )
+  stopOnSignals({ log: running.log, close: async () => void (await Promise.all([vite.close(), running.close()])) })
+  process.stdout.write(`Porchlight (development) is ready at ${running.url}\n`)
+} catch (error) {
+  stopWithMessage(error)
+}

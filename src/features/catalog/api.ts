@@ -1,0 +1,59 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { type AppEnv, jsonAnswer, problemAnswers, tagged } from '../../platform/api.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { getBuildings, getBuildingsOfLandlord, getLandlord } from './get-buildings.ts'
+import { building, landlord } from './shapes.ts'
+import { buildingTag, landlordTag, listsTag } from './tags.ts'
+
+const idParam = (name: string) => z.object({ [name]: z.string().min(1).max(200) })
+
+const apts = createRoute({
+  method: 'get',
+  path: '/api/apts/{ids}',
+  summary: 'Apartments by id, comma-separated',
+  request: {
+    params: z.object({
+      ids: z
+        .string()
+        .transform(ids => ids.split(',').filter(Boolean))
+        .pipe(z.array(z.string().max(200)).min(1, 'needs at least one id').max(100, 'takes at most 100 ids')),
+    }),
+  },
+  responses: { 200: jsonAnswer(z.array(building), 'The apartments, in the order asked for'), ...problemAnswers(400, 404) },
+})
+
+const oneLandlord = createRoute({
+  method: 'get',
+  path: '/api/landlord/{id}',
+  summary: 'A landlord',
+  request: { params: idParam('id') },
+  responses: { 200: jsonAnswer(landlord, 'The landlord'), ...problemAnswers(404) },
+})
+
+const buildingsOf = createRoute({
+  method: 'get',
+  path: '/api/buildings/{landlordId}',
+  summary: 'The buildings of a landlord',
+  request: { params: idParam('landlordId') },
+  responses: { 200: jsonAnswer(z.array(building), 'Its buildings, by name'), ...problemAnswers(404) },
+})
+
+/** Mounts the public calls about apartments and landlords (CONTRACT 4). */
+export function catalogApi(app: OpenAPIHono<AppEnv>, db: Db): void {
+  app.openapi(apts, async c => {
+    const { ids } = c.req.valid('param')
+    const found = await getBuildings(db, ids)
+    tagged(c, ...ids.map(buildingTag))
+    return c.json(found, 200)
+  })
+  app.openapi(oneLandlord, async c => {
+    const { id } = c.req.valid('param') as { id: string }
+    tagged(c, landlordTag(id))
+    return c.json(await getLandlord(db, id), 200)
+  })
+  app.openapi(buildingsOf, async c => {
+    const { landlordId } = c.req.valid('param') as { landlordId: string }
+    tagged(c, landlordTag(landlordId), listsTag)
+    return c.json(await getBuildingsOfLandlord(db, landlordId), 200)
+  })
+}

@@ -1,0 +1,13 @@
+import { type ApiFetch, getJson } from '../../api-client.ts'
+import type { Building, Landlord } from './shapes.ts'
+
+/** One apartment. @throws ApiError 404 when there is none of that id. */
+export async function getApartment(api: ApiFetch, id: string): Promise<Building> {
+  const [building] = await getJson<Building[]>(api, `/api/apts/${encodeURIComponent(id)}`)
+  return building as Building
+}
+
+/** One landlord. @throws ApiError 404 when there is none of that id. */
+export function getLandlord(api: ApiFetch, id: string): Promise<Landlord> {
+  return getJson<Landlord>(api, `/api/landlord/${encodeURIComponent(id)}`)
+}

@@ -1,0 +1,61 @@
+import { asc, count, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/db.ts'
+import { notFound } from '../../platform/problem.ts'
+import { toBuilding, toLandlord } from './rows.ts'
+import type { Building, Landlord } from './shapes.ts'
+import { buildings, landlords } from './table.ts'
+
+/**
+ * Buildings by id, in the order asked for, each once.
+ * @throws Problem 404 when one of them does not exist (CONTRACT 4).
+ */
+export async function getBuildings(db: Db, ids: string[]): Promise<Building[]> {
+  const wanted = [...new Set(ids)]
+  const rows = await db.select().from(buildings).where(inArray(buildings.id, wanted))
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return wanted.map(id => {
+    const row = byId.get(id)
+    if (!row) throw notFound()
+    return toBuilding(row)
+  })
+}
+
+/**
+ * One landlord with the averages of its approved reviews, those of its buildings included.
+ * @throws Problem 404 when there is none of that id.
+ */
+export async function getLandlord(db: Db, id: string): Promise<Landlord> {
+  const owned = db.select({ n: count() }).from(buildings).where(eq(buildings.landlordId, id))
+  const [found] = await db
+    .select({ row: landlords, owned: sql<number>`(${owned})::int` })
+    .from(landlords)
+    .where(eq(landlords.id, id))
+  if (!found) throw notFound()
+  return toLandlord(found.row, found.owned)
+}
+
+/**
+ * The buildings of a landlord, by name.
+ * @throws Problem 404 when there is no such landlord.
+ */
+export async function getBuildingsOfLandlord(db: Db, landlordId: string): Promise<Building[]> {
+  await requireLandlord(db, landlordId)
+  const rows = await db
+    .select()
+    .from(buildings)
+    .where(eq(buildings.landlordId, landlordId))
+    .orderBy(sql`lower(${buildings.name}) collate "C"`, asc(buildings.id))
+  return rows.map(toBuilding)
+}
+
+/** @throws Problem 404 when there is no landlord of that id. */
+export async function requireLandlord(db: Db, id: string): Promise<void> {
+  const [found] = await db.select({ id: landlords.id }).from(landlords).where(eq(landlords.id, id))
+  if (!found) throw notFound()
+}
+
+/** @throws Problem 404 when there is no building of that id. */
+export async function requireBuilding(db: Db, id: string): Promise<void> {
+  const [found] = await db.select({ id: buildings.id }).from(buildings).where(eq(buildings.id, id))
+  if (!found) throw notFound()
+}

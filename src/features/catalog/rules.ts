@@ -1,0 +1,29 @@
+/** The four detailed ratings (SPEC 3), in the order in which they are shown. */
+export const ratingCategories = ['location', 'safety', 'maintenance', 'conditions'] as const
+export type RatingCategory = (typeof ratingCategories)[number]
+
+export const categoryLabels: Record<RatingCategory, string> = {
+  location: 'Location',
+  safety: 'Safety',
+  maintenance: 'Maintenance',
+  conditions: 'Conditions',
+}
+
+/** Monthly price buckets 1 to 6 (SPEC 3), by index; index 0 stands for "unset". */
+const priceLabels = ['', 'Under $800', '$800–$1K', '$1–1.2K', '$1.2–1.4K', '$1.4–1.6K', '$1.6K+'] as const
+
+/** Label of a price bucket, also for a mean of buckets (rounded half up); empty when unset. */
+export function priceLabel(bucket: number): string {
+  return priceLabels[Math.round(bucket)] ?? ''
+}
+
+/** The word for a count of reviews: "1 Review", "18 Reviews" (SPEC 2, property card). */
+export function countLabel(numReviews: number): string {
+  return `${numReviews} ${numReviews === 1 ? 'Review' : 'Reviews'}`
+}
+
+/** A landlord's name on a card is cut after 14 characters (SPEC 2 and 9). */
+export function shortLandlordName(name: string): string {
+  const letters = [...name]
+  return letters.length > 14 ? `${letters.slice(0, 14).join('').trimEnd()}…` : name
+}

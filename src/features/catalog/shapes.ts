@@ -1,0 +1,56 @@
+import { z } from '@hono/zod-openapi'
+
+/** A path on this site, or an https URL. */
+export const photoUrl = z.string().openapi({ example: '/photos/Qm3v0Zk1u7yB9cD2eF4g5h-1440x1080.webp' })
+
+const rating = z.number().min(0).max(5)
+
+export const detailedRatings = z.strictObject({
+  location: rating,
+  safety: rating,
+  maintenance: rating,
+  conditions: rating,
+})
+
+export const building = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    area: z.string().nullable(),
+    photos: z.array(photoUrl),
+    landlordId: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  })
+  .openapi('Building')
+
+export const card = z
+  .strictObject({
+    buildingData: building,
+    numReviews: z.int().nonnegative(),
+    company: z.string().openapi({ description: 'Name of the landlord; empty without one.' }),
+    avgRating: rating,
+    avgPrice: z.number().min(0).max(6).openapi({ description: 'Mean price bucket of approved reviews; 0 when none.' }),
+    topReview: z.string().nullable().openapi({ description: 'Text of the most-liked approved review.' }),
+  })
+  .openapi('Card')
+
+export const landlord = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    photos: z.array(photoUrl),
+    contact: z.string().nullable(),
+    address: z.string().nullable(),
+    numReviews: z.int().nonnegative(),
+    avgRating: rating,
+    avgDetailedRatings: detailedRatings,
+    propertiesOwned: z.int().nonnegative(),
+  })
+  .openapi('Landlord')
+
+export type DetailedRatings = z.infer<typeof detailedRatings>
+export type Building = z.infer<typeof building>
+export type Card = z.infer<typeof card>
+export type Landlord = z.infer<typeof landlord>

@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+
+/**
+ * Kept numbers of approved reviews (SPEC 4: "average is the mean of positive overall ratings"). They move in the same
+ * transaction as a review, by {@link file://./add-to-ratings.ts}; averages are generated from them by the database.
+ */
+const keptNumbers = () => ({
+  numReviews: integer('num_reviews').notNull().default(0),
+  overallSum: integer('overall_sum').notNull().default(0),
+  overallCount: integer('overall_count').notNull().default(0),
+  locationSum: integer('location_sum').notNull().default(0),
+  locationCount: integer('location_count').notNull().default(0),
+  safetySum: integer('safety_sum').notNull().default(0),
+  safetyCount: integer('safety_count').notNull().default(0),
+  maintenanceSum: integer('maintenance_sum').notNull().default(0),
+  maintenanceCount: integer('maintenance_count').notNull().default(0),
+  conditionsSum: integer('conditions_sum').notNull().default(0),
+  conditionsCount: integer('conditions_count').notNull().default(0),
+  priceSum: integer('price_sum').notNull().default(0),
+  priceCount: integer('price_count').notNull().default(0),
+  /** Null without a rating, so that every sort can put the unrated last. */
+  avgRating: doublePrecision('avg_rating').generatedAlwaysAs((): SQL => sql`overall_sum::float8 / nullif(overall_count, 0)`),
+  avgPrice: doublePrecision('avg_price').generatedAlwaysAs((): SQL => sql`price_sum::float8 / nullif(price_count, 0)`),
+})
+
+/** Landlords and renting companies. Ids are the operator's own, as strings. */
+export const landlords = pgTable('landlords', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  contact: text('contact'),
+  address: text('address'),
+  /** Names of kept pictures, in order. */
+  photos: jsonb('photos').$type<string[]>().notNull().default([]),
+  ...keptNumbers(),
+})
+
+/** Apartments ("buildings" in the specification's calls). */
+export const buildings = pgTable(
+  'buildings',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    /** An area's key from site.json, or null when it lies in none. */
+    area: text('area'),
+    landlordId: text('landlord_id').references(() => landlords.id),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    photos: jsonb('photos').$type<string[]>().notNull().default([]),
+    /** Minutes to the three campus points (SPEC 3), kept with the building; null until computed. */
+    travelTimes: jsonb('travel_times').$type<Record<string, number>>(),
+    ...keptNumbers(),
+  },
+  table => [
+    index('buildings_landlord').on(table.landlordId),
+    index('buildings_area').on(table.area),
+    index('buildings_recommended').on(
+      sql`num_reviews desc`,
+      sql`avg_rating desc nulls last`,
+      sql`lower(name) collate "C"`,
+      sql`id collate "C"`,
+    ),
+  ],
+)

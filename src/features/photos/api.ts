@@ -1,0 +1,45 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { eq } from 'drizzle-orm'
+import { type AppEnv, tagged } from '../../platform/api.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { ObjectStorage } from '../../platform/object-storage.ts'
+import { notFound } from '../../platform/problem.ts'
+import { photoKey } from './keep-picture.ts'
+import { variantWidths } from './rules.ts'
+import { photos } from './table.ts'
+
+const fileName = /^([\w-]{22}-(\d+)x\d+)(?:\.(\d+))?\.webp$/
+
+/**
+ * Serves kept pictures: `/photos/<name>.webp`, and `/photos/<name>.<width>.webp` for a smaller width. A public one is
+ * cached shortly and asked about again; one whose review is not approved is never stored (CONTRACT 4). No answer says
+ * when a file was written.
+ */
+export function photosApi(app: OpenAPIHono<AppEnv>, db: Db, storage: ObjectStorage): void {
+  app.get('/photos/:file', async c => {
+    const [, name, fullWidth, asked] = fileName.exec(c.req.param('file')) ?? []
+    if (!name) throw notFound()
+    const width = asked === undefined ? Number(fullWidth) : Number(asked)
+    if (asked !== undefined && !variantWidths.some(variant => variant === width)) throw notFound()
+    const [row] = await db
+      .select({ state: photos.state, ours: photos.sourceHash })
+      .from(photos)
+      .where(eq(photos.name, name))
+    if (!row) throw notFound()
+    const bytes = await storage.get(photoKey(name, width))
+    if (!bytes) throw notFound()
+    tagged(c, photoTag(name))
+    return new Response(new Uint8Array(bytes), {
+      headers: { 'content-type': 'image/webp', 'cache-control': cacheControl(row.state, row.ours !== null) },
+    })
+  })
+}
+
+/** What a cached picture was made of. */
+export const photoTag = (name: string) => `photo:${name}`
+
+/** The operator's own pictures never change under their random name; a review's may be withdrawn. */
+function cacheControl(state: 'pending' | 'public', ours: boolean): string {
+  if (state === 'pending') return 'private, no-store'
+  return ours ? 'public, max-age=31536000, immutable' : 'public, max-age=300, must-revalidate'
+}

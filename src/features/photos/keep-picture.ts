@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/db.ts'
+import type { ObjectStorage } from '../../platform/object-storage.ts'
+import { makeVariants, sourceHash, type Variants } from './make-variants.ts'
+import { photos } from './table.ts'
+
+/** Key in object storage of one width of a kept picture. */
+export function photoKey(name: string, width: number): string {
+  return `photos/${name}/${width}.webp`
+}
+
+/**
+ * Takes one of the operator's pictures into our own storage, in all widths, for everybody to see; the same file is kept
+ * once, however often it comes.
+ * @returns the picture's name: 128 random bits and its size, as in `k3…-1440x1080`.
+ * @throws when the bytes are no picture.
+ */
+export async function keepPicture(db: Db, storage: ObjectStorage, original: Uint8Array): Promise<string> {
+  const hash = sourceHash(original)
+  const [known] = await db.select({ name: photos.name }).from(photos).where(eq(photos.sourceHash, hash))
+  if (known) return known.name
+  const variants = await makeVariants(original)
+  const name = await storeVariants(storage, variants)
+  const { width, height } = variants
+  const day = new Date().toISOString().slice(0, 10)
+  await db.insert(photos).values({ name, width, height, state: 'public', sourceHash: hash, day })
+  return name
+}
+
+/** Writes every width under a new random name and returns that name. */
+async function storeVariants(storage: ObjectStorage, variants: Variants): Promise<string> {
+  const name = `${randomBytes(16).toString('base64url')}-${variants.width}x${variants.height}`
+  await Promise.all(variants.files.map(file => storage.put(photoKey(name, file.width), file.bytes)))
+  return name
+}

@@ -1,0 +1,36 @@
+/** Widths in pixels at which every kept picture stands, besides its own (DESIGN: WebP, several widths, srcset). */
+export const variantWidths = [320, 640, 1024, 1600] as const
+
+/** No kept picture is wider than this; a larger original is scaled down. */
+export const maxWidth = 2400
+
+/** Photos of a review or a form (SPEC 9): how many, and how large each may be in bytes. */
+export const photoLimits = { perReview: 3, maxBytes: 10_000_000, maxPixels: 40_000_000 } as const
+
+/** Path under which a kept picture is served at its full width. */
+export function photoPath(name: string): string {
+  return `/photos/${name}.webp`
+}
+
+const ownPath = /\/photos\/([\w-]+-(\d+)x(\d+))\.webp$/
+
+/** What an `<img>` needs to show a kept picture without a layout shift. */
+export interface PhotoSource {
+  src: string
+  srcSet?: string
+  width?: number
+  height?: number
+}
+
+/**
+ * Reads size and widths out of a picture's URL, so that they need no further call. URLs that are not ours (an operator's
+ * own) come back bare.
+ */
+export function photoSource(url: string): PhotoSource {
+  const match = ownPath.exec(url)
+  if (!match) return { src: url }
+  const [width, height] = [Number(match[2]), Number(match[3])]
+  const stem = url.slice(0, -'.webp'.length)
+  const smaller = variantWidths.filter(variant => variant < width).map(variant => `${stem}.${variant}.webp ${variant}w`)
+  return { src: url, srcSet: [...smaller, `${url} ${width}w`].join(', '), width, height }
+}

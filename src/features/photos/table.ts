@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+
+/**
+ * One row a kept picture. `name` is its 128-bit random name and pixel size (`k3…-1600x1200`); the bytes stand in
+ * object storage. `state` says who may have it: `pending` (nobody's review yet, or one not approved), `public`.
+ */
+export const photos = pgTable(
+  'photos',
+  {
+    name: text('name').primaryKey(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    state: text('state', { enum: ['pending', 'public'] }).notNull(),
+    /** Owner key of the purpose `photos`; null for the operator's own pictures. */
+    ownerKey: text('owner_key'),
+    /** SHA-256 of the operator's file, so that importing it again keeps it once; null for uploads. */
+    sourceHash: text('source_hash'),
+    /** Day of upload, UTC: photos that no review took go after a day. No time: it would be a hidden clock. */
+    day: date('day', { mode: 'string' }).notNull(),
+  },
+  table => [
+    uniqueIndex('photos_source_hash').on(table.sourceHash).where(sql`source_hash is not null`),
+    index('photos_owner_key').on(table.ownerKey),
+  ],
+)

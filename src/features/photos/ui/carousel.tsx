@@ -1,0 +1,88 @@
+import { Dialog } from '@base-ui/react/dialog'
+import useEmblaCarousel from 'embla-carousel-react'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
+import styles from './carousel.module.css'
+import { Picture } from './picture.tsx'
+
+export interface CarouselProps {
+  photos: string[]
+  /** What the pictures show, for the dialog's name and their texts: "Maple Terrace". */
+  subject: string
+  /** Index of the picture to begin with. */
+  start: number
+  onClose(): void
+}
+
+/** All pictures of one subject on the full screen: by swipe, arrow keys, Home and End; Escape or Back closes. */
+export function Carousel({ photos, subject, start, onClose }: CarouselProps) {
+  return (
+    <Dialog.Root open onOpenChange={open => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={styles.popup}>
+          <Dialog.Title className={styles.title}>{`Photos of ${subject}`}</Dialog.Title>
+          <Dialog.Close className={styles.close} aria-label="Close photos">
+            <X aria-hidden="true" />
+          </Dialog.Close>
+          <Slides photos={photos} subject={subject} start={start} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Slides({ photos, subject, start }: Omit<CarouselProps, 'onClose'>) {
+  const [viewport, embla] = useEmblaCarousel({ startIndex: start, duration: 18 })
+  const [current, setCurrent] = useState(start)
+  useEffect(() => {
+    const follow = () => embla && setCurrent(embla.selectedScrollSnap())
+    embla?.on('select', follow)
+    return () => void embla?.off('select', follow)
+  }, [embla])
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent) => {
+      const moves: Record<string, () => void> = {
+        ArrowLeft: () => embla?.scrollPrev(),
+        ArrowRight: () => embla?.scrollNext(),
+        Home: () => embla?.scrollTo(0),
+        End: () => embla?.scrollTo(photos.length - 1),
+      }
+      const move = moves[event.key]
+      if (!move) return
+      event.preventDefault()
+      move()
+    },
+    [embla, photos.length],
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows work wherever the focus is in the dialog; the buttons beside do the same.
+    <div className={styles.stage} onKeyDown={onKeyDown}>
+      <div className={styles.viewport} ref={viewport}>
+        <ul className={styles.slides}>
+          {photos.map((url, i) => (
+            <li key={url} className={styles.slide} aria-hidden={i !== current}>
+              <Picture url={url} alt={`${subject}, photo ${i + 1} of ${photos.length}`} sizes="100vw" priority={i === start} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {photos.length > 1 && (
+        <div className={styles.controls}>
+          <button type="button" aria-label="Previous photo" disabled={current === 0} onClick={() => embla?.scrollPrev()}>
+            <ChevronLeft aria-hidden="true" />
+          </button>
+          <p aria-live="polite">{`${current + 1} / ${photos.length}`}</p>
+          <button
+            type="button"
+            aria-label="Next photo"
+            disabled={current === photos.length - 1}
+            onClick={() => embla?.scrollNext()}
+          >
+            <ChevronRight aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Images } from 'lucide-react'
+import buttons from '../../../ui/button.module.css'
+import styles from './photo-grid.module.css'
+import { Picture } from './picture.tsx'
+
+/** How wide the grid's first picture stands. */
+const gridSizes = '(max-width: 960px) 100vw, 580px'
+
+/** An apartment's photo header: one large picture and up to four beside it; the first alone on narrow screens. */
+export function PhotoGrid(props: {
+  photos: string[]
+  placeholder: string
+  subject: string
+  onOpen(index: number): void
+}) {
+  const { photos, placeholder, subject, onOpen } = props
+  if (photos.length === 0) {
+    return (
+      <div className={styles.grid} data-count={1}>
+        <Picture className={styles.only} url={placeholder} alt={`No photos of ${subject} yet`} sizes={gridSizes} priority />
+      </div>
+    )
+  }
+  const shown = photos.slice(0, photos.length >= 5 ? 5 : photos.length >= 3 ? 3 : 1)
+  return (
+    <div className={styles.grid} data-count={shown.length}>
+      {shown.map((url, i) => (
+        <button key={url} type="button" aria-label={`Open photo ${i + 1} of ${photos.length}`} onClick={() => onOpen(i)}>
+          <Picture
+            url={url}
+            alt={i === 0 ? subject : ''}
+            sizes={i === 0 ? gridSizes : '(max-width: 960px) 1px, 290px'}
+            priority={i === 0}
+          />
+        </button>
+      ))}
+      <button type="button" className={`${buttons.button} ${buttons.small} ${styles.all}`} onClick={() => onOpen(0)}>
+        <Images size={16} aria-hidden="true" />
+        Show all photos
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { type ApiFetch, getAll } from '../../api-client.ts'
+import { byRecent } from './rules.ts'
+import type { Review } from './shapes.ts'
+
+/**
+ * Every review of an apartment that anybody may read, newest first: the approved, and beside them those that were
+ * reported and await an admin (CONTRACT 5).
+ */
+export async function getApartmentReviews(api: ApiFetch, aptId: string): Promise<Review[]> {
+  const path = `/api/review/aptId/${encodeURIComponent(aptId)}`
+  const [approved, reported] = await Promise.all([
+    getAll<Review>(api, `${path}/APPROVED`),
+    getAll<Review>(api, `${path}/REPORTED`),
+  ])
+  return [...approved, ...reported].sort(byRecent)
+}

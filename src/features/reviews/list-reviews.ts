@@ -1,0 +1,59 @@
+import { z } from '@hono/zod-openapi'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/db.ts'
+import { decodeCursor, encodeCursor, maxPage, type Page } from '../../platform/paging.ts'
+import { notFound } from '../../platform/problem.ts'
+import { requireBuilding, requireLandlord } from '../catalog/get-buildings.ts'
+import { publicStatuses, type ReviewStatus } from './rules.ts'
+import { toReview } from './rows.ts'
+import type { Review } from './shapes.ts'
+import { reviews } from './table.ts'
+
+/** What reviews are about: an apartment, or a landlord with all of its apartments. */
+export interface Subject {
+  kind: 'aptId' | 'landlordId'
+  id: string
+}
+
+/**
+ * Reviews of one apartment or landlord in one status, newest first, ties by id ascending (CONTRACT 4).
+ * @throws Problem 404 when the apartment or landlord does not exist; 400 for a foreign cursor.
+ */
+export async function listReviews(
+  db: Db,
+  subject: Subject,
+  status: ReviewStatus,
+  { limit = maxPage, cursor }: { limit?: number; cursor?: string },
+): Promise<Page<Review>> {
+  await (subject.kind === 'aptId' ? requireBuilding : requireLandlord)(db, subject.id)
+  const mine = and(eq(reviews[subject.kind], subject.id), eq(reviews.status, status))
+  const [rows, [counted]] = [
+    await db
+      .select()
+      .from(reviews)
+      .where(and(mine, after(cursor)))
+      .orderBy(sql`${reviews.day} desc nulls last, ${reviews.id} collate "C"`)
+      .limit(limit + 1),
+    await db.select({ total: count() }).from(reviews).where(mine),
+  ]
+  const items = rows.slice(0, limit).map(toReview)
+  const last = rows[limit - 1]
+  const nextCursor = rows.length > limit && last ? encodeCursor([last.day, last.id]) : undefined
+  return { items, total: counted?.total ?? 0, nextCursor }
+}
+
+function after(cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const [day, id] = decodeCursor(cursor, z.tuple([z.iso.date(), z.string()]))
+  return sql`(${reviews.day} < ${day} or (${reviews.day} = ${day} and ${reviews.id} collate "C" > ${id}))`
+}
+
+/**
+ * One review that anybody may read.
+ * @throws Problem 404 when there is none, or when it is not public.
+ */
+export async function getPublicReview(db: Db, id: string): Promise<Review> {
+  const [row] = await db.select().from(reviews).where(eq(reviews.id, id))
+  if (!row || !publicStatuses.some(status => status === row.status)) throw notFound()
+  return toReview(row)
+}

@@ -1,0 +1,24 @@
+import { photoPath } from '../photos/rules.ts'
+import type { Review } from './shapes.ts'
+import type { reviews } from './table.ts'
+
+export type ReviewRow = typeof reviews.$inferSelect
+
+/** A row as the public Review of CONTRACT 4: chosen field by field, so that no new column can slip out. */
+export function toReview(row: ReviewRow): Review {
+  const { id, aptId, landlordId, overallRating, location, safety, maintenance, conditions } = row
+  return {
+    id,
+    aptId,
+    landlordId,
+    date: `${row.day}T00:00:00.000Z`,
+    overallRating,
+    detailedRatings: { location, safety, maintenance, conditions },
+    bedrooms: row.bedrooms,
+    price: row.price,
+    photos: row.photos.map(photoPath),
+    reviewText: row.reviewText,
+    likes: row.likes,
+    status: row.status,
+  }
+}

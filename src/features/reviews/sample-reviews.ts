@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { OpenDatabase, Tx } from '../../platform/database/db.ts'
+import { addToRatings } from '../catalog/add-to-ratings.ts'
+import { buildings } from '../catalog/table.ts'
+import { demoIssuer, demoSubject } from '../identity/rules.ts'
+import { ownerKey, uidOf } from '../identity/owner-key.ts'
+import { reviewStatuses } from './rules.ts'
+import { reviewLikes, reviewReports, reviews } from './table.ts'
+
+const star = z.int().min(1).max(5)
+
+const sampleReview = z.strictObject({
+  author: z.email(),
+  aptId: z.string().nullable(),
+  landlordId: z.string().nullable(),
+  date: z.iso.date(),
+  overallRating: star,
+  detailedRatings: z.strictObject({ location: star, safety: star, maintenance: star, conditions: star }),
+  bedrooms: z.int().min(1).max(6),
+  price: z.int().min(1).max(6),
+  photos: z.array(z.string()).max(3),
+  reviewText: z.string().trim().min(15).max(2000),
+  likes: z.int().nonnegative(),
+  status: z.enum(reviewStatuses),
+  declineReason: z.string().optional(),
+  previousText: z.string().optional(),
+  reports: z.array(z.string()).optional(),
+})
+
+/** The shape of `reviews.json` (CONTRACT 1): sample reviews with their sample authors. */
+export const sampleFile = z.strictObject({
+  authors: z.array(z.strictObject({ email: z.email(), name: z.string() })),
+  reviews: z.array(sampleReview),
+})
+
+export type SampleFile = z.infer<typeof sampleFile>
+type SampleReview = z.infer<typeof sampleReview>
+
+/**
+ * Loads the sample reviews into a new demo database: as the demonstration provider's students would have written them,
+ * with real likes and reports, and the kept numbers moved by each. In one transaction.
+ * @param keptName gives the kept picture's name for a picture of the file; undefined leaves that picture out.
+ */
+export async function loadSampleReviews(
+  database: OpenDatabase,
+  sample: SampleFile,
+  pepper: string,
+  keptName: (picture: string) => string | undefined,
+): Promise<void> {
+  const uids = sample.authors.map(author => uidOf(pepper, demoIssuer, demoSubject(author.email)))
+  const uidByEmail = new Map(sample.authors.map((author, i) => [author.email, uids[i] as string]))
+  await database.db.transaction(async tx => {
+    const owners = await tx.select({ id: buildings.id, landlordId: buildings.landlordId }).from(buildings)
+    const landlordOf = new Map(owners.map(building => [building.id, building.landlordId]))
+    for (const [i, entry] of sample.reviews.entries()) {
+      const uid = uidByEmail.get(entry.author)
+      if (!uid) throw new Error(`reviews.json: reviews[${i}].author: ${entry.author} is not among the authors`)
+      const landlordId = entry.aptId ? (landlordOf.get(entry.aptId) ?? null) : entry.landlordId
+      const row = toRow(entry, landlordId, ownerKey(pepper, 'reviews', uid), keptName)
+      await tx.insert(reviews).values(row)
+      if (row.status === 'APPROVED') await addToRatings(tx, row, 1)
+      const others = uids.filter(other => other !== uid)
+      await loadReactions(tx, row.id, entry, rotated(others, i), pepper)
+    }
+  })
+}
+
+/** Different people like different reviews, though always the same ones in each sample town. */
+function rotated<Item>(items: Item[], by: number): Item[] {
+  const start = (by * 7) % items.length
+  return [...items.slice(start), ...items.slice(0, start)]
+}
+
+function toRow(
+  entry: SampleReview,
+  landlordId: string | null,
+  author: string,
+  keptName: (picture: string) => string | undefined,
+) {
+  const { aptId, overallRating, detailedRatings, bedrooms, price, status } = entry
+  const erased = status === 'DELETED'
+  return {
+    id: randomUUID(),
+    aptId,
+    landlordId,
+    ownerKey: author,
+    day: entry.date,
+    overallRating,
+    ...detailedRatings,
+    bedrooms,
+    price,
+    photos: erased ? [] : entry.photos.map(keptName).filter(name => name !== undefined),
+    reviewText: erased ? '' : entry.reviewText,
+    likes: erased ? 0 : entry.likes,
+    status,
+    declineReason: entry.declineReason ?? null,
+    previousText: entry.previousText ?? null,
+    waitingSince: status === 'PENDING' || status === 'REPORTED' ? sql<Date>`${entry.date}::date + interval '9 hours'` : null,
+  }
+}
+
+async function loadReactions(tx: Tx, reviewId: string, entry: SampleReview, others: string[], pepper: string) {
+  if (entry.status === 'DELETED') return
+  const likers = others.slice(0, entry.likes)
+  if (likers.length < entry.likes) throw new Error(`reviews.json: ${entry.likes} likes need as many other authors`)
+  const likes = likers.map(uid => ({ reviewId, likerKey: ownerKey(pepper, 'likes', uid) }))
+  if (likes.length > 0) await tx.insert(reviewLikes).values(likes)
+  const reports = (entry.reports ?? []).map((reason, i) => ({
+    reviewId,
+    reporterKey: ownerKey(pepper, 'reports', others.at(-1 - i) as string),
+    reason,
+    day: entry.date,
+  }))
+  if (reports.length > 0) await tx.insert(reviewReports).values(reports)
+}

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { buildings, landlords } from '../catalog/table.ts'
+import { reviewStatuses } from './rules.ts'
+
+/**
+ * Reviews. `ownerKey` is HMAC(pepper, "reviews" | uid): nothing here names an author, and it joins with no other table.
+ * `day` is the UTC day of first submission; there is deliberately no finer time of a review that stands.
+ */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: text('id').primaryKey(),
+    aptId: text('apt_id').references(() => buildings.id),
+    landlordId: text('landlord_id').references(() => landlords.id),
+    ownerKey: text('owner_key').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    overallRating: smallint('overall_rating').notNull(),
+    location: smallint('location').notNull(),
+    safety: smallint('safety').notNull(),
+    maintenance: smallint('maintenance').notNull(),
+    conditions: smallint('conditions').notNull(),
+    bedrooms: smallint('bedrooms').notNull(),
+    price: smallint('price').notNull(),
+    photos: jsonb('photos').$type<string[]>().notNull().default([]),
+    reviewText: text('review_text').notNull(),
+    likes: integer('likes').notNull().default(0),
+    status: text('status', { enum: reviewStatuses }).notNull(),
+    /** Moves with every change of text, rating or status; an admin's decision names the version it saw (CONTRACT 5). */
+    version: integer('version').notNull().default(1),
+    declineReason: text('decline_reason'),
+    /** The approved text before an edit that now waits. */
+    previousText: text('previous_text'),
+    /** Since when it waits for an admin; emptied by the decision, so that no exact time outlives the queue. */
+    waitingSince: timestamp('waiting_since', { withTimezone: true, mode: 'date' }),
+    /** Day on which an admin's delete becomes an erasure (30 days later); null otherwise. */
+    eraseOn: date('erase_on', { mode: 'string' }),
+  },
+  table => [
+    check('reviews_about_something', sql`apt_id is not null or landlord_id is not null`),
+    // A public list is newest first with ties by id, so the index has just that order.
+    index('reviews_of_apartment').on(table.aptId, table.status, sql`day desc nulls last`, sql`id collate "C"`),
+    index('reviews_of_landlord').on(table.landlordId, table.status, sql`day desc nulls last`, sql`id collate "C"`),
+    index('reviews_by_status').on(table.status, sql`day desc nulls last`, sql`id collate "C"`),
+    index('reviews_of_owner').on(table.ownerKey, table.status),
+    index('reviews_most_liked')
+      .on(table.aptId, sql`likes desc nulls last`, sql`day desc nulls last`, sql`id collate "C"`)
+      .where(sql`status = 'APPROVED'`),
+    uniqueIndex('one_live_review_per_apartment')
+      .on(table.ownerKey, table.aptId)
+      .where(sql`status <> 'DELETED' and apt_id is not null`),
+    uniqueIndex('one_live_review_per_landlord')
+      .on(table.ownerKey, table.landlordId)
+      .where(sql`status <> 'DELETED' and apt_id is null`),
+  ],
+)
+
+/** Who found a review helpful; `likerKey` has the purpose `likes`. */
+export const reviewLikes = pgTable(
+  'review_likes',
+  {
+    likerKey: text('liker_key').notNull(),
+    reviewId: text('review_id')
+      .notNull()
+      .references(() => reviews.id),
+  },
+  table => [
+    primaryKey({ columns: [table.likerKey, table.reviewId] }),
+    index('review_likes_of_review').on(table.reviewId),
+  ],
+)
+
+/** Reports of a review; `reporterKey` has the purpose `reports`. `ignored` keeps the same person from reporting again. */
+export const reviewReports = pgTable(
+  'review_reports',
+  {
+    reviewId: text('review_id')
+      .notNull()
+      .references(() => reviews.id),
+    reporterKey: text('reporter_key').notNull(),
+    reason: text('reason').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    ignored: boolean('ignored').notNull().default(false),
+  },
+  table => [
+    primaryKey({ columns: [table.reviewId, table.reporterKey] }),
+    index('review_reports_of_reporter').on(table.reporterKey),
+  ],
+)
+
+/** The record of every moderation decision: who, what, from, to, why, when. Admins act in their office, by name. */
+export const moderationRecord = pgTable(
+  'moderation_record',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectId: text('subject_id').notNull(),
+    action: text('action').notNull(),
+    fromStatus: text('from_status'),
+    toStatus: text('to_status'),
+    reason: text('reason'),
+    adminEmail: text('admin_email').notNull(),
+    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+    detail: jsonb('detail'),
+  },
+  table => [index('moderation_record_subject').on(table.subjectKind, table.subjectId)],
+)

@@ -1,0 +1,108 @@
+import { ThumbsUp } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import buttons from '../../../ui/button.module.css'
+import { Stars } from '../../../ui/stars.tsx'
+import { categoryLabels, priceLabel, ratingCategories } from '../../catalog/rules.ts'
+import { Picture } from '../../photos/ui/picture.tsx'
+import { foldAt } from '../rules.ts'
+import type { Review } from '../shapes.ts'
+import styles from './review-card.module.css'
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+export interface ReviewCardProps {
+  review: Review
+  onOpenPhoto(index: number): void
+  onHelpful(): void
+  onReport(): void
+  /** What stands at the end of the card's first line: the author's menu. */
+  corner?: ReactNode
+}
+
+/** One review (SPEC 2, "Review card"). */
+export function ReviewCard({ review, onOpenPhoto, onHelpful, onReport, corner }: ReviewCardProps) {
+  return (
+    <article className={styles.review} id={`review-${review.id}`} aria-label={`Review of ${dayOf(review)}`}>
+      <Facts review={review}>{corner}</Facts>
+      <FoldedText text={review.reviewText} />
+      {review.photos.length > 0 && <Photos review={review} onOpen={onOpenPhoto} />}
+      <div className={styles.actions}>
+        <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={onHelpful}>
+          <ThumbsUp size={15} aria-hidden="true" />
+          {`Helpful (${review.likes})`}
+        </button>
+        <Details review={review} />
+        <button type="button" className={`${buttons.quiet} ${styles.report}`} onClick={onReport}>
+          Report Abuse
+        </button>
+      </div>
+    </article>
+  )
+}
+
+const dayOf = (review: Review) => dayFormat.format(new Date(review.date))
+
+function Facts({ review, children }: { review: Review; children: ReactNode }) {
+  const { overallRating, bedrooms, price } = review
+  return (
+    <div className={styles.facts}>
+      <Stars rating={overallRating} />
+      <b aria-hidden="true">{overallRating.toFixed(1)}</b>
+      <time dateTime={review.date.slice(0, 10)}>{dayOf(review)}</time>
+      {bedrooms > 0 && <span className={styles.pill}>{`${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}`}</span>}
+      {price > 0 && <span className={styles.pill}>{priceLabel(price)}</span>}
+      {children}
+    </div>
+  )
+}
+
+/** Text of more than 500 characters is folded behind "Read More" (SPEC 9). */
+function FoldedText({ text }: { text: string }) {
+  const [open, setOpen] = useState(false)
+  const letters = [...text]
+  if (letters.length <= foldAt) return <p className={styles.text}>{text}</p>
+  const head = letters.slice(0, foldAt).join('').trimEnd()
+  return (
+    <div>
+      <p className={styles.text}>
+        {open ? text : `${head}…`}
+      </p>
+      <button type="button" className={styles.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'Read Less' : 'Read More'}
+      </button>
+    </div>
+  )
+}
+
+function Photos({ review, onOpen }: { review: Review; onOpen(index: number): void }) {
+  const count = review.photos.length
+  return (
+    <ul className={styles.photos}>
+      {review.photos.map((url, i) => (
+        <li key={url}>
+          <button type="button" onClick={() => onOpen(i)} aria-label={`Open photo ${i + 1} of ${count}`}>
+            <Picture url={url} alt="" sizes="128px" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Details({ review }: { review: Review }) {
+  return (
+    <details className={styles.details}>
+      <summary>Detailed ratings</summary>
+      <dl>
+        {ratingCategories.map(category => (
+          <div key={category}>
+            <dt>{categoryLabels[category]}</dt>
+            <dd>
+              <Stars rating={review.detailedRatings[category]} small />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import buttons from '../../../ui/button.module.css'
+import layout from '../../../ui/layout.module.css'
+import { Select } from '../../../ui/select.tsx'
+import { byHelpful, byRecent, type ReviewSort } from '../rules.ts'
+import type { Review } from '../shapes.ts'
+import { ReviewCard } from './review-card.tsx'
+import styles from './review-list.module.css'
+
+const sortOptions: { value: ReviewSort; label: string }[] = [
+  { value: 'recent', label: 'Recent' },
+  { value: 'helpful', label: 'Helpful' },
+]
+
+/** How many reviews phones begin with; styles hide the rest there (SPEC 9, CONTRACT 7). */
+const onPhones = 5
+
+/**
+ * All reviews of an apartment, by Recent or Helpful; on phones the first five until asked for the rest.
+ * @param count how many count as approved reviews, for the heading.
+ */
+export function ReviewList(props: {
+  reviews: Review[]
+  count: number
+  onOpenPhoto(review: Review, index: number): void
+  onHelpful(review: Review): void
+  onReport(review: Review): void
+}) {
+  const [sort, setSort] = useState<ReviewSort>('recent')
+  const [all, setAll] = useState(false)
+  const sorted = [...props.reviews].sort(sort === 'recent' ? byRecent : byHelpful)
+  return (
+    <section className={styles.section} aria-labelledby="reviews">
+      <div className={layout.bar}>
+        <h2 id="reviews" className={styles.heading}>{`Reviews (${props.count})`}</h2>
+        {sorted.length > 1 && (
+          <Select<ReviewSort> label="Sort by:" name="reviews" value={sort} options={sortOptions} onChange={setSort} />
+        )}
+      </div>
+      <ol className={styles.list} data-all={all || undefined}>
+        {sorted.map(review => (
+          <li key={review.id}>
+            <ReviewCard
+              review={review}
+              onOpenPhoto={index => props.onOpenPhoto(review, index)}
+              onHelpful={() => props.onHelpful(review)}
+              onReport={() => props.onReport(review)}
+            />
+          </li>
+        ))}
+      </ol>
+      {!all && sorted.length > onPhones && (
+        <div className={`${layout.more} ${styles.phonesOnly}`}>
+          <button type="button" className={buttons.button} onClick={() => setAll(true)}>
+            {`Show all ${sorted.length} reviews`}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}

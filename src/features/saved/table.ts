@@ -1,0 +1,26 @@
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { buildings, landlords } from '../catalog/table.ts'
+
+/** Bookmarked apartments; `ownerKey` has the purpose `saves`. */
+export const savedApartments = pgTable(
+  'saved_apartments',
+  {
+    ownerKey: text('owner_key').notNull(),
+    apartmentId: text('apartment_id')
+      .notNull()
+      .references(() => buildings.id),
+  },
+  table => [primaryKey({ columns: [table.ownerKey, table.apartmentId] })],
+)
+
+/** Bookmarked landlords; `ownerKey` has the purpose `saves`. */
+export const savedLandlords = pgTable(
+  'saved_landlords',
+  {
+    ownerKey: text('owner_key').notNull(),
+    landlordId: text('landlord_id')
+      .notNull()
+      .references(() => landlords.id),
+  },
+  table => [primaryKey({ columns: [table.ownerKey, table.landlordId] })],
+)

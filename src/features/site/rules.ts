@@ -1,0 +1,40 @@
+/** The three campus points to which walking and driving minutes are kept (CONTRACT 1). */
+export const campusPointKeys = ['engQuad', 'hoPlaza', 'agQuad'] as const
+export type CampusPointKey = (typeof campusPointKeys)[number]
+
+export const areaKey = /^[A-Z][A-Z0-9_]*$/
+export const emailDomain = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
+
+/** Limits of CONTRACT 6; the first five per user, the last two per address and instance. */
+export const defaultLimits = {
+  reviewsPerDay: 5,
+  reportsPerDay: 10,
+  contactFormsPerDay: 5,
+  photosPerDay: 30,
+  writesPerMinute: 30,
+  readsPerMinute: 6000,
+  searchesPerMinute: 1200,
+}
+
+/** What of site.json every browser may know. Never the admins: the list does not reach a browser (CONTRACT 3). */
+export interface PublicSite {
+  productName: string
+  universityName: string
+  universityFullName: string
+  townName: string
+  exampleAddress: string
+  homeBanner: string
+  placeholder: string
+  areas: PublicArea[]
+  campusPoints: { key: CampusPointKey; label: string }[]
+}
+
+/** An area with its banner's URL. */
+export interface PublicArea {
+  key: string
+  name: string
+  banner: string
+  tagline: string
+  shortDescription: string
+  longDescription: string
+}

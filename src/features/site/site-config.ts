@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { areaKey, campusPointKeys, defaultLimits, emailDomain } from './rules.ts'
+
+/** `site.json` is missing, is no JSON, or a key in it is wrong. The message names the file and each key. */
+export class SiteConfigError extends Error {}
+
+const text = z.string().trim().min(1, 'must not be empty')
+const picture = text.regex(/^(?!\/)(?!.*\.\.).+\.(webp|png|jpe?g)$/i, 'must be a picture file inside the town folder')
+const latitude = z.number().min(-90).max(90)
+const longitude = z.number().min(-180).max(180)
+
+const area = z.strictObject({
+  key: z.string().regex(areaKey, 'must be upper-case letters, digits or _'),
+  name: text,
+  banner: picture,
+  tagline: text,
+  shortDescription: text,
+  longDescription: text,
+})
+
+const limits = z
+  .strictObject(
+    Object.fromEntries(Object.entries(defaultLimits).map(([name, value]) => [name, z.int().positive().default(value)])),
+  )
+  .prefault({})
+
+const schema = z.strictObject({
+  productName: text,
+  universityName: text,
+  universityFullName: text,
+  emailDomain: z.string().regex(emailDomain, 'must be a domain name in lower case, like example.edu'),
+  townName: text,
+  exampleAddress: text,
+  admins: z.array(z.email('must be an e-mail address')),
+  homeBanner: picture,
+  placeholder: picture,
+  areas: z
+    .array(area)
+    .min(1)
+    .refine(
+      areas => new Set(areas.map(a => a.name.toLowerCase())).size === areas.length,
+      'two areas have the same name',
+    ),
+  campusPoints: z
+    .array(z.strictObject({ key: z.enum(campusPointKeys), label: text, lat: latitude, lng: longitude }))
+    .length(campusPointKeys.length, `must be exactly ${campusPointKeys.join(', ')}`),
+  map: z.strictObject({ style: z.union([z.literal('own'), z.url()]) }).default({ style: 'own' }),
+  analytics: z.strictObject({ script: z.url({ protocol: /^https$/ }).nullable() }).default({ script: null }),
+  limits,
+})
+
+/** One university's configuration (CONTRACT 1). */
+export type SiteConfig = z.output<typeof schema>
+
+/**
+ * Checks the parsed content of `site.json`.
+ * @throws SiteConfigError with the path of each wrong key.
+ */
+export function parseSiteConfig(content: unknown, file = 'site.json'): SiteConfig {
+  const parsed = schema.safeParse(content)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map(issue => `${file}: ${keyPath(issue.path) || '(top level)'}: ${issue.message}`)
+  throw new SiteConfigError(lines.join('\n'))
+}
+
+/**
+ * Reads and checks `<townDir>/site.json`; environment variables override its admins and limits (CONTRACT 2).
+ * @throws SiteConfigError in one clear message.
+ */
+export async function loadSiteConfig(
+  townDir: string,
+  overrides: { adminEmails?: string[]; limits?: Record<string, number> } = {},
+): Promise<SiteConfig> {
+  const file = join(townDir, 'site.json')
+  const content = await readFile(file, 'utf8').catch(() => {
+    throw new SiteConfigError(`${file}: cannot be read (TOWN_DIR must be a folder with a site.json)`)
+  })
+  const site = parseSiteConfig(parseJson(content, file), file)
+  const admins = overrides.adminEmails ?? site.admins
+  return parseSiteConfig({ ...site, admins, limits: { ...site.limits, ...overrides.limits } }, file)
+}
+
+function parseJson(content: string, file: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch (error) {
+    throw new SiteConfigError(`${file}: is no valid JSON (${(error as Error).message})`)
+  }
+}
+
+function keyPath(path: PropertyKey[]): string {
+  return path.map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i > 0 ? '.' : ''}${String(key)}`)).join('')
+}

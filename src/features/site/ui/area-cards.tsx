@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { href } from '../../../site-map.ts'
+import { Picture } from '../../photos/ui/picture.tsx'
+import styles from './area-cards.module.css'
+import { useSite } from './site-context.tsx'
+
+/** The neighbourhood cards of the home page (SPEC 2). */
+export function AreaCards() {
+  const { areas, townName } = useSite()
+  return (
+    <nav aria-label={`Neighbourhoods of ${townName}`}>
+      <ul className={styles.areas}>
+        {areas.map(area => (
+          <li key={area.key} className={styles.area}>
+            <Picture url={area.banner} alt="" sizes="(max-width: 820px) 50vw, 280px" className={styles.picture} />
+            <Link to={href.location(area.name)}>{area.name}</Link>
+            <p>{area.tagline}</p>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

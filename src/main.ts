@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { builtFiles } from './platform/built-files.ts'
+import { parseEnv } from './platform/env.ts'
+import { stopOnSignals, stopWithMessage } from './platform/process.ts'
+import { startServer } from './server.ts'
+import { assetsFromManifest } from './shell/assets.ts'
+import { renderPage } from './shell/entry-server.tsx'
+
+/** Production start of a built tree (`npm run serve`): this file stands in dist/server, the client beside it. */
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+try {
+  const env = parseEnv(process.env)
+  const client = fromHere('../client')
+  const assetsOf = assetsFromManifest(JSON.parse(await readFile(`${client}/.vite/manifest.json`, 'utf8')))
+  const running = await startServer(
+    env,
+    { render: (request, options) => renderPage(request, { ...options, assetsOf }), files: builtFiles(client) },
+    fromHere('../../db/migrations'),
+  )
+  stopOnSignals(running)
+  process.stdout.write(`Porchlight is ready at ${running.url}\n`)
+} catch (error) {
+  stopWithMessage(error)
+}

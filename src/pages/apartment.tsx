@@ -1,0 +1,94 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { apiOf } from '../api-client.ts'
+import { getApartment, getLandlord } from '../features/catalog/calls.ts'
+import type { Building, Landlord } from '../features/catalog/shapes.ts'
+import { ApartmentHeading } from '../features/catalog/ui/apartment-heading.tsx'
+import { LandlordCard } from '../features/catalog/ui/landlord-card.tsx'
+import { PhotoGrid } from '../features/photos/ui/photo-grid.tsx'
+import { useCarousel } from '../features/photos/ui/use-carousel.tsx'
+import { getApartmentReviews } from '../features/reviews/calls.ts'
+import { summarise } from '../features/reviews/rules.ts'
+import type { Review } from '../features/reviews/shapes.ts'
+import { LeaveReviewButton, NoReviews } from '../features/reviews/ui/no-reviews.tsx'
+import { RatingPanel } from '../features/reviews/ui/rating-panel.tsx'
+import { ReviewList } from '../features/reviews/ui/review-list.tsx'
+import { SaveButton } from '../features/saved/ui/save-button.tsx'
+import { useNeedsAccount } from '../features/site/ui/use-needs-account.ts'
+import { useSite } from '../features/site/ui/site-context.tsx'
+import type { PageHandle } from '../shell/page-head.ts'
+import { href } from '../site-map.ts'
+import layout from '../ui/layout.module.css'
+import styles from './apartment.module.css'
+
+interface ApartmentData {
+  building: Building
+  landlord: Landlord | null
+  reviews: Review[]
+}
+
+/** The apartment, its landlord and all of its public reviews. A landlord that fails to load does not take the page. */
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<ApartmentData> {
+  const api = apiOf(context)
+  const id = params.aptId ?? ''
+  const [building, reviews] = await Promise.all([getApartment(api, id), getApartmentReviews(api, id)])
+  const landlord = building.landlordId ? await getLandlord(api, building.landlordId).catch(() => null) : null
+  return { building, landlord, reviews }
+}
+
+export const handle: PageHandle<ApartmentData> = {
+  head: ({ building, reviews }, site) => {
+    const { numReviews, avgRating } = summarise(reviews)
+    const rated = numReviews > 0 ? `${avgRating.toFixed(1)} out of 5 from ${numReviews} student reviews. ` : ''
+    return {
+      title: building.name,
+      description: `${building.name}, ${building.address}, ${site.townName}. ${rated}Anonymous reviews by students of ${site.universityFullName}.`,
+      canonical: href.apartment(building.id),
+    }
+  },
+}
+
+/** The apartment page (SPEC 2). */
+export function Component() {
+  const { building, landlord, reviews } = useLoaderData<ApartmentData>()
+  const { placeholder } = useSite()
+  const summary = summarise(reviews)
+  const needsAccount = useNeedsAccount()
+  const { open, carousel } = useCarousel([
+    { key: 'photos', photos: building.photos, subject: building.name },
+    ...reviews.map(review => ({ key: `review-${review.id}`, photos: review.photos, subject: `a review of ${building.name}` })),
+  ])
+  return (
+    <div className={layout.wrap}>
+      <ApartmentHeading building={building} numReviews={summary.numReviews} avgRating={summary.avgRating}>
+        <SaveButton onSave={() => needsAccount('save apartments')} />
+        <LeaveReviewButton />
+      </ApartmentHeading>
+      <PhotoGrid
+        photos={building.photos}
+        placeholder={placeholder}
+        subject={building.name}
+        onOpen={index => open('photos', index)}
+      />
+      <div className={styles.columns}>
+        <div>
+          {summary.numReviews > 0 && <RatingPanel summary={summary} />}
+          {reviews.length > 0 ? (
+            <ReviewList
+              reviews={reviews}
+              count={summary.numReviews}
+              onOpenPhoto={(review, index) => open(`review-${review.id}`, index)}
+              onHelpful={() => needsAccount('mark reviews helpful')}
+              onReport={() => needsAccount('report reviews')}
+            />
+          ) : (
+            <NoReviews />
+          )}
+        </div>
+        <aside className={styles.rail} aria-label={`About ${building.name}`}>
+          {landlord && <LandlordCard landlord={landlord} />}
+        </aside>
+      </div>
+      {carousel}
+    </div>
+  )
+}

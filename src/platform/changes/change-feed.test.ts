@@ -1,0 +1,216 @@
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { engines, openTestDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { silentLog } from '../../testing/databases-folder.ts'
+import type { OpenDatabase } from '../database/db.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { type ChangeFeed, startChangeFeed } from './change-feed.ts'
+import { publishChange } from './publish-change.ts'
+import { writeTransaction } from './write-transaction.ts'
+
+const table = `create table if not exists changes (
+  id bigint primary key generated always as identity, xid xid8 not null default pg_current_xact_id(), tags text[] not null);
+  create index if not exists changes_xid on changes (xid)`
+
+const cleanUps: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+async function follow(database: OpenDatabase): Promise<ChangeFeed & { heard: string[] }> {
+  const heard: string[] = []
+  const feed = startChangeFeed({ database, onTags: tags => heard.push(...tags), log: silentLog })
+  cleanUps.push(() => feed.stop())
+  await feed.catchUp()
+  return { ...feed, heard }
+}
+
+async function prepare(engine: 'embedded' | 'server'): Promise<TestDatabase> {
+  const database = await openTestDatabase(engine)
+  cleanUps.push(() => database.close())
+  await database.pool.query(table)
+  return database
+}
+
+const publish = (database: OpenDatabase, ...tags: string[]) => writeTransaction(database, tx => publishChange(tx, tags))
+
+describe.each(engines)('the change feed (%s)', engine => {
+  let database: TestDatabase
+  beforeEach(async () => {
+    database = await prepare(engine)
+  })
+
+  test('has told of a change before the writer gets its answer, and tells it once', async () => {
+    const feed = await follow(database)
+    await publish(database, 'building:7', 'lists', 'lists')
+    expect(feed.heard).toEqual(['building:7', 'lists'])
+    await feed.catchUp()
+    await feed.catchUp()
+    expect(feed.heard).toEqual(['building:7', 'lists'])
+  })
+
+  test('says nothing of what is rolled back, nor before the commit', async () => {
+    const feed = await follow(database)
+    const undone = writeTransaction(database, async tx => {
+      await publishChange(tx, ['undone'])
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    await writeTransaction(database, async tx => {
+      await publishChange(tx, ['kept'])
+      expect(feed.heard).toEqual([])
+    })
+    await feed.catchUp()
+    expect(feed.heard).toEqual(['kept'])
+  })
+
+  test('does not tell of what was there before it started', async () => {
+    await publish(database, 'old')
+    const feed = await follow(database)
+    await feed.catchUp()
+    expect(feed.heard).toEqual([])
+  })
+
+  test('reads changes written by nobody it knows', async () => {
+    const feed = await follow(database)
+    await database.pool.query(`insert into changes (tags) values ('{a,b}'), ('{b}')`)
+    await feed.catchUp()
+    expect(feed.heard).toEqual(['a', 'b'])
+  })
+
+  test('looks by itself within about a second', async () => {
+    const feed = await follow(database)
+    await database.pool.query(`insert into changes (tags) values ('{polled}')`)
+    await vi.waitFor(() => expect(feed.heard).toEqual(['polled']), { timeout: 2500 })
+    expect(feed.caughtUpAt()).toBeLessThanOrEqual(performance.now())
+  })
+
+  test('goes on after a listener threw', async () => {
+    const heard: string[] = []
+    const onTags = (tags: string[]) => {
+      heard.push(...tags)
+      throw new Error('the cache is broken')
+    }
+    const feed = startChangeFeed({ database, onTags, log: silentLog })
+    cleanUps.push(() => feed.stop())
+    await feed.catchUp()
+    await publish(database, 'one')
+    await publish(database, 'two')
+    expect(heard).toEqual(['one', 'two'])
+  })
+
+  test('is silent once stopped', async () => {
+    const feed = await follow(database)
+    await feed.stop()
+    await publish(database, 'late')
+    expect(feed.heard).toEqual([])
+  })
+})
+
+test('with a worker that was restarted it says that everything may have changed', async () => {
+  const database = await prepare('embedded')
+  const feed = await follow(database)
+  database.embedded!.interrupt('a test')
+  await vi.waitFor(() => feed.catchUp(), { timeout: 5000 })
+  expect(feed.heard).toEqual(['*'])
+})
+
+describe('several writers on a server', () => {
+  let database: TestDatabase
+  beforeEach(async () => {
+    database = await prepare('server')
+  })
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client(database.options.databaseUrl)
+    cleanUps.push(() => client.end())
+    await client.connect()
+    return client
+  }
+
+  test('a late commit is not missed, and an early one is seen at once', async () => {
+    const feed = await follow(database)
+    const late = await connect()
+    await late.query('begin')
+    await late.query(`insert into changes (tags) values ('{late}')`)
+    const early = await connect()
+    await early.query(`insert into changes (tags) values ('{early}')`)
+    await feed.catchUp()
+    expect(feed.heard).toEqual(['early'])
+    await early.query(`insert into changes (tags) values ('{second}')`)
+    await feed.catchUp()
+    expect(feed.heard).toEqual(['early', 'second'])
+    await late.query('commit')
+    await feed.catchUp()
+    expect(feed.heard).toEqual(['early', 'second', 'late'])
+    await feed.catchUp()
+    expect(feed.heard).toHaveLength(3)
+  })
+
+  test('a transaction that takes its number late but began early is not missed', async () => {
+    const feed = await follow(database)
+    const late = await connect()
+    await late.query('begin isolation level repeatable read')
+    await late.query('select 1')
+    await publish(database, 'between')
+    await feed.catchUp()
+    await late.query(`insert into changes (tags) values ('{late}')`)
+    await feed.catchUp()
+    await late.query('commit')
+    await feed.catchUp()
+    expect(feed.heard).toEqual(['between', 'late'])
+  })
+
+  test('random histories reach the feed whole', async () => {
+    const feed = await follow(database)
+    const clients = await Promise.all(Array.from({ length: 5 }, connect))
+    let written = 0
+    const write = async (client: pg.Client) => {
+      for (let n = 0; n < 20; n++) {
+        await client.query('begin')
+        await client.query('insert into changes (tags) values (array[$1])', [`t${written++}`])
+        await new Promise(resolve => setTimeout(resolve, Math.random() * 10))
+        await client.query('commit')
+      }
+    }
+    let writing = true
+    const reading = (async () => {
+      while (writing) await feed.catchUp()
+    })()
+    await Promise.all(clients.map(write))
+    writing = false
+    await reading
+    await feed.catchUp()
+    expect(new Set(feed.heard).size).toBe(100)
+    expect(feed.heard).toHaveLength(100)
+  })
+
+  test('another instance is woken at once, not only at its next look', async () => {
+    const other = await openDatabase(database.options)
+    cleanUps.push(() => other.close())
+    const [here, there] = [await follow(database), await follow(other)]
+    // let the second connection, for LISTEN, come up
+    await new Promise(resolve => setTimeout(resolve, 300))
+    const delays: number[] = []
+    for (const tag of ['one', 'two', 'three']) {
+      const startedAt = performance.now()
+      await publish(database, tag)
+      await vi.waitFor(() => expect(there.heard).toContain(tag), { interval: 5, timeout: 3000 })
+      delays.push(performance.now() - startedAt)
+    }
+    expect(here.heard).toEqual(['one', 'two', 'three'])
+    expect(Math.max(...delays)).toBeLessThan(500)
+  })
+
+  test('a lost connection is made again, and what was said meanwhile is read', async () => {
+    const feed = await follow(database)
+    await new Promise(resolve => setTimeout(resolve, 300))
+    const listening = `select pid from pg_stat_activity where query like 'listen%' and datname = current_database()`
+    const before = await database.pool.query(listening)
+    expect(before.rows).toHaveLength(1)
+    await database.pool.query(`select pg_terminate_backend($1)`, [before.rows[0].pid])
+    await database.pool.query(`insert into changes (tags) values ('{meanwhile}')`)
+    await vi.waitFor(() => expect(feed.heard).toEqual(['meanwhile']), { timeout: 3000 })
+    await vi.waitFor(async () => expect((await database.pool.query(listening)).rows).toHaveLength(1), { timeout: 3000 })
+  })
+})

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { engines, openTestDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { ChangePruner } from './change-pruner.ts'
+
+const minute = 60_000
+
+describe.each(engines)('old changes (%s)', engine => {
+  let database: TestDatabase
+  beforeEach(async () => {
+    database = await openTestDatabase(engine)
+    await database.pool.query('drop table if exists changes')
+    await database.pool.query('create table changes (xid xid8 default pg_current_xact_id(), tags text[])')
+  })
+  afterEach(() => database.close())
+
+  const write = (tag: string) => database.pool.query('insert into changes (tags) values (array[$1])', [tag])
+  const kept = async () => (await database.pool.query('select tags[1] as tag from changes')).rows.map(row => row.tag)
+  const position = async () => {
+    const { rows } = await database.pool.query('select pg_snapshot_xmin(pg_current_snapshot())::text as xmin')
+    return BigInt(rows[0].xmin)
+  }
+
+  test(`are removed ${engine === 'server' ? 'after an hour' : 'at once'}, but never from the position on`, async () => {
+    const pruner = new ChangePruner(database)
+    await write('old')
+    await pruner.prune(await position(), 0)
+    expect(await kept()).toEqual(engine === 'server' ? ['old'] : [])
+    await write('new')
+    await pruner.prune(await position(), 59 * minute)
+    expect(await kept()).toEqual(engine === 'server' ? ['old', 'new'] : [])
+    await pruner.prune(await position(), 64 * minute)
+    expect(await kept()).toEqual(engine === 'server' ? ['new'] : [])
+  })
+})

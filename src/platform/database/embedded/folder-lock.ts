@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+
+/** Thrown when another process, or another part of this one, holds the folder. */
+export class FolderInUseError extends Error {
+  override name = 'FolderInUseError'
+}
+
+export interface FolderLock {
+  release(): void
+}
+
+/** From macOS's and the BSDs' <fcntl.h>: open and lock in one step. Node has no name for it but passes it on. */
+const openExclusively = 0x20
+
+/** What `flock` exits with when somebody else holds the lock (we choose it), and what a missing program looks like. */
+const heldElsewhere = 75
+
+/**
+ * Takes `<folder>.lock`, so that no two processes open one database. The operating system holds the lock for this
+ * process and drops it however the process ends, so nothing stale is left after a crash; the file itself stays. It also
+ * holds between containers that share a disk. Throws FolderInUseError, with the other process's number, when taken.
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const file = `${path.resolve(folder)}.lock`
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  const release = canOpenExclusively() ? lockByOpening(file, folder) : await lockByProgram(file, folder)
+  return { release }
+}
+
+function canOpenExclusively(): boolean {
+  return ['darwin', 'freebsd', 'openbsd', 'netbsd'].includes(process.platform)
+}
+
+function lockByOpening(file: string, folder: string): () => void {
+  const { O_RDWR, O_CREAT, O_NONBLOCK } = fs.constants
+  try {
+    const handle = fs.openSync(file, O_RDWR | O_CREAT | O_NONBLOCK | openExclusively, 0o600)
+    writeOwner(handle)
+    return () => fs.closeSync(handle)
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'EAGAIN' || code === 'EWOULDBLOCK') throw inUse(folder, readOwner(file))
+    throw error
+  }
+}
+
+/**
+ * Linux locks with flock(2), which Node cannot call: the program `flock` takes the lock on our open file and ends, and
+ * the lock stays for as long as this process has the file open. Without that program an exclusively bound address does.
+ */
+async function lockByProgram(file: string, folder: string): Promise<() => void> {
+  const handle = fs.openSync(file, fs.constants.O_RDWR | fs.constants.O_CREAT, 0o600)
+  const attempt = spawnSync('flock', ['-x', '-n', '-E', String(heldElsewhere), '3'], {
+    stdio: ['ignore', 'ignore', 'ignore', handle],
+  })
+  if (attempt.status === heldElsewhere) {
+    fs.closeSync(handle)
+    throw inUse(folder, readOwner(file))
+  }
+  const unbind = attempt.status === 0 ? undefined : await bindAddress(file, folder)
+  writeOwner(handle)
+  return () => {
+    fs.closeSync(handle)
+    unbind?.()
+  }
+}
+
+/** Binds an address made of the file's identity: a name in Linux's abstract namespace, or a pipe on Windows. */
+export async function bindAddress(file: string, folder: string): Promise<() => void> {
+  const { dev, ino } = fs.statSync(file)
+  const name = `porchlight-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 32)}`
+  const server = net.createServer(socket => socket.destroy())
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? inUse(folder, readOwner(file)) : error)
+    })
+    server.listen(process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : `\0${name}`, resolve)
+  })
+  server.unref()
+  return () => server.close()
+}
+
+function writeOwner(handle: number): void {
+  fs.ftruncateSync(handle)
+  fs.writeSync(handle, `${process.pid}\n`, 0)
+}
+
+function readOwner(file: string): string {
+  const owner = fs.readFileSync(file, 'utf8').trim()
+  return owner ? ` (process ${owner})` : ''
+}
+
+function inUse(folder: string, owner: string): FolderInUseError {
+  const message = `The folder ${folder} is in use by another Porchlight${owner}. Stop it, or set DATA_DIR to another folder.`
+  return new FolderInUseError(message)
+}

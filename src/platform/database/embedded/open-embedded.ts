@@ -1,0 +1,88 @@
+import path from 'node:path'
+import pg from 'pg'
+import type { Log } from '../db.ts'
+import { DatabaseFolderError, markReady, postgresMajor, prepareFolder } from './database-folder.ts'
+import { EmbeddedEngine } from './embedded-engine.ts'
+import { lockFolder } from './folder-lock.ts'
+import { WorkerStream } from './worker-stream.ts'
+
+export interface EmbeddedOptions {
+  /** The folder above the database's own, `<dataDir>/database`. */
+  dataDir: string
+  log: Log
+  /** Milliseconds; see EngineOptions. */
+  statementTimeout: number
+  /** Milliseconds a transaction may stay open and idle before it is rolled back. */
+  idleInTransactionTimeout: number
+}
+
+export interface EmbeddedDatabase {
+  pool: pg.Pool
+  engine: EmbeddedEngine
+  close(): Promise<void>
+}
+
+/** Milliseconds to wait for the one connection; long, since everything else must finish with it first. */
+const connectionTimeout = 60_000
+
+/** Milliseconds that running work gets when the database is closed. */
+const closePatience = 8000
+
+/**
+ * Opens, or creates, the database in `<dataDir>/database` and puts a pool with its one connection before it. Throws
+ * FolderInUseError when another process has it, DatabaseFolderError when it must not be opened.
+ */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const folder = path.resolve(options.dataDir, 'database')
+  const lock = await lockFolder(folder)
+  try {
+    const found = await prepareFolder(folder)
+    const engine = await EmbeddedEngine.start({ folder, log: options.log, statementTimeout: options.statementTimeout })
+    if (found === 'empty') await finishCreating(engine, folder)
+    const pool = embeddedPool(engine, options.idleInTransactionTimeout)
+    const close = async () => {
+      await endWithin(closePatience, pool)
+      await engine.close()
+      lock.release()
+    }
+    return { pool, engine, close }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function finishCreating(engine: EmbeddedEngine, folder: string): Promise<void> {
+  if (engine.major !== postgresMajor) {
+    await engine.close()
+    throw new DatabaseFolderError(`PGlite brings PostgreSQL ${engine.major}, but ${postgresMajor} is expected.`)
+  }
+  await markReady(folder)
+}
+
+/** Lets what is running finish; a connection somebody never gives back must not keep the database from closing well. */
+async function endWithin(patience: number, pool: pg.Pool): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<void>(resolve => {
+    timer = setTimeout(resolve, patience)
+  })
+  await Promise.race([pool.end(), tooLong])
+  clearTimeout(timer)
+}
+
+function embeddedPool(engine: EmbeddedEngine, idleInTransactionTimeout: number): pg.Pool {
+  return new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: connectionTimeout,
+    stream: () => new WorkerStream(engine, idleInTransactionTimeout),
+    // all said here, so that no PG… variable of the environment has a say
+    user: 'postgres',
+    database: 'postgres',
+    host: 'embedded',
+    port: 5432,
+    password: '',
+    ssl: false,
+    options: '',
+  })
+}

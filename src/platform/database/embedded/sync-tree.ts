@@ -1,0 +1,39 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+
+/** Makes sure that a folder with all it holds is on the disk, files first and each folder after what it lists. */
+export async function syncTree(folder: string): Promise<void> {
+  const entries = await fs.readdir(folder, { withFileTypes: true })
+  await Promise.all(
+    entries.map(entry => {
+      const child = path.join(folder, entry.name)
+      return entry.isDirectory() ? syncTree(child) : syncPath(child)
+    }),
+  )
+  await syncPath(folder)
+}
+
+/** Makes sure that one file, or the list of names in one folder, is on the disk. */
+export async function syncPath(file: string): Promise<void> {
+  const handle = await fs.open(file, 'r')
+  try {
+    await handle.sync()
+  } catch (error) {
+    // some file systems cannot sync a folder; there is nothing more to be done then
+    if (!['EINVAL', 'EBADF', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Writes a file so that, after a power cut, it is there with all its content. */
+export async function writeSynced(file: string, content: string): Promise<void> {
+  const handle = await fs.open(file, 'w', 0o600)
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await syncPath(path.dirname(file))
+}

@@ -1,0 +1,57 @@
+import fs from 'node:fs'
+import { PGlite, type postgresMod } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+type Module = postgresMod.PostgresMod
+
+interface OpenFile {
+  nfd?: number
+}
+
+interface FileOperations {
+  stream_ops: { fsync?: (file: OpenFile) => number }
+}
+
+/** What the operating system answers when a directory cannot be fsynced; PostgreSQL ignores these two as well. */
+const unsyncable = new Set(['EINVAL', 'EBADF'])
+
+/**
+ * Files on disk for PGlite whose fsync reaches the disk. PGlite's own NODEFS leaves it out, and a power cut then
+ * leaves databases that do not open. `onFsync` is told of each; `onFailure` of one that failed, after which nothing
+ * may be trusted (PostgreSQL panics here too) and the thread must end.
+ */
+export class SyncedFiles extends NodeFS {
+  #onFsync: (descriptor: number) => void
+  #onFailure: (error: unknown) => void
+
+  constructor(folder: string, onFsync: (descriptor: number) => void, onFailure: (error: unknown) => void) {
+    super(folder)
+    this.#onFsync = onFsync
+    this.#onFailure = onFailure
+  }
+
+  override async init(database: PGlite, options: Partial<Module>): Promise<{ emscriptenOpts: Partial<Module> }> {
+    const wireFsync = (module: Module) => {
+      const files = module.NODEFS as unknown as FileOperations
+      files.stream_ops.fsync = file => this.#fsync(file)
+    }
+    return super.init(database, { ...options, preRun: [...(options.preRun ?? []), wireFsync] })
+  }
+
+  #fsync(file: OpenFile): number {
+    if (file.nfd === undefined) return 0
+    try {
+      fs.fsyncSync(file.nfd)
+      this.#onFsync(file.nfd)
+    } catch (error) {
+      if (!unsyncable.has((error as NodeJS.ErrnoException).code ?? '')) this.#onFailure(error)
+    }
+    return 0
+  }
+}
+
+/** PGlite's own start parameters with fsync on; `fdatasync` is empty in its build, so the log is synced by `fsync`. */
+export const durableStartParams: string[] = [
+  ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
+  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'full_page_writes=on', '-c', 'synchronous_commit=on'],
+]

@@ -1,0 +1,62 @@
+import type pg from 'pg'
+import type { Log } from '../db.ts'
+import { withLongStatements } from '../long-work.ts'
+import { tidyDatabase } from '../tidy-database.ts'
+import type { EmbeddedEngine } from './embedded-engine.ts'
+
+export interface Upkeep {
+  /** Stops the timer and waits for a run that is under way. */
+  stop(): Promise<void>
+}
+
+const fiveMinutes = 5 * 60_000
+
+/** Every so many looks the tables are vacuumed, if anything was written: once an hour. */
+const looksPerVacuum = 12
+
+export interface UpkeepOptions {
+  pool: pg.Pool
+  engine: EmbeddedEngine
+  log: Log
+  /** Milliseconds between looks at what has been written. */
+  interval?: number
+}
+
+/**
+ * What a server does by itself and a single process must be told: a checkpoint after writing, so that the log stays short
+ * and a start after a crash quick, and once an hour VACUUM ANALYZE, so that deleted rows make room and plans fit.
+ */
+export function startUpkeep({ pool, engine, log, interval = fiveMinutes }: UpkeepOptions): Upkeep {
+  let running: Promise<void> = Promise.resolve()
+  let looks = 0
+  let seen: string | undefined
+  // what was written before the start is not known, so the first hour ends with a vacuum in any case
+  let isUntidy = true
+  const look = async () => {
+    const isWritten = (await writePosition(pool)) !== seen
+    isUntidy ||= isWritten
+    if (++looks % looksPerVacuum === 0 && isUntidy) {
+      await tidyDatabase({ pool, embedded: engine })
+      isUntidy = false
+    } else if (isWritten) {
+      await withLongStatements({ pool, embedded: engine }, client => client.query('checkpoint'))
+    }
+    // the checkpoint and the vacuum write as well
+    seen = await writePosition(pool)
+  }
+  const timer = setInterval(() => {
+    running = look().catch(error => log.warn({ err: error }, 'the upkeep of the database failed'))
+  }, interval)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+async function writePosition(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ position: string }>('select pg_current_wal_insert_lsn()::text as position')
+  return rows[0]!.position
+}

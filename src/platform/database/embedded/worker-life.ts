@@ -1,0 +1,99 @@
+import type { Worker } from 'node:worker_threads'
+import type { AnswerPiece, FromWorker, ToWorker } from './messages.ts'
+import { startWorkerThread } from './worker-thread.ts'
+
+/** Milliseconds the worker may take to write everything down when it is asked to close. */
+const closeTimeout = 20_000
+
+interface Pending {
+  onPiece: (piece: AnswerPiece) => void
+  timer: NodeJS.Timeout | undefined
+}
+
+/** One worker from its start to its end. It never starts again; the engine starts another. */
+export class WorkerLife {
+  /** Resolves when the database in the worker is open; rejects when it cannot be opened. */
+  readonly ready: Promise<void>
+  /** Resolves, with the cause, once the thread is gone and holds no file any more. */
+  readonly lost: Promise<Error>
+  /** Whether it was ended on purpose rather than by a fault of its own. */
+  killed = false
+  major = 0
+  fsyncs = 0
+  #worker: Worker
+  #pending = new Map<number, Pending>()
+  #nextId = 1
+  #reason: string | undefined
+
+  constructor(folder: string) {
+    const worker = startWorkerThread({ folder })
+    this.#worker = worker
+    this.lost = new Promise(resolve => {
+      worker.once('exit', () => {
+        for (const { timer } of this.#pending.values()) clearTimeout(timer)
+        this.#pending.clear()
+        resolve(new Error(`The embedded database stopped: ${this.#reason ?? 'its thread ended'}.`))
+      })
+    })
+    this.ready = new Promise((resolve, reject) => {
+      worker.on('message', (message: FromWorker) => {
+        if (message.kind === 'ready') {
+          this.major = message.major
+          resolve()
+        } else if (message.kind === 'broken') this.#reason ??= message.reason
+        else this.#receive(message)
+      })
+      this.lost.then(reject)
+    })
+    worker.on('error', error => {
+      this.#reason ??= error.message
+    })
+  }
+
+  /** Sends whole protocol messages. After `limit` milliseconds without the whole answer the thread is ended. */
+  send(bytes: Uint8Array<ArrayBuffer>, onPiece: (piece: AnswerPiece) => void, limit: number | undefined): void {
+    const id = this.#nextId++
+    const timer = limit === undefined ? undefined : setTimeout(() => this.#tooSlow(limit), limit)
+    timer?.unref()
+    this.#pending.set(id, { onPiece, timer })
+    this.#post({ kind: 'bytes', id, bytes }, [bytes.buffer])
+  }
+
+  reset(): void {
+    this.#post({ kind: 'reset' })
+  }
+
+  /** Ends the thread wherever it is. */
+  kill(reason: string): void {
+    this.#reason ??= reason
+    this.killed = true
+    void this.#worker.terminate()
+  }
+
+  async close(): Promise<void> {
+    this.#reason = 'it was closed'
+    this.#post({ kind: 'close' })
+    const timer = setTimeout(() => this.kill('it did not close in time'), closeTimeout)
+    await this.lost
+    clearTimeout(timer)
+  }
+
+  #post(message: ToWorker, transfer: ArrayBuffer[] = []): void {
+    this.#worker.postMessage(message, transfer)
+  }
+
+  #receive(piece: AnswerPiece): void {
+    this.fsyncs = piece.fsyncs
+    const pending = this.#pending.get(piece.id)
+    if (!pending) return
+    if (piece.last) {
+      clearTimeout(pending.timer)
+      this.#pending.delete(piece.id)
+    }
+    pending.onPiece(piece)
+  }
+
+  #tooSlow(limit: number): void {
+    this.kill(`a query ran longer than ${limit / 1000} seconds`)
+  }
+}

@@ -1,0 +1,111 @@
+import { Duplex } from 'node:stream'
+import type { EmbeddedEngine } from './embedded-engine.ts'
+import type { AnswerPiece } from './messages.ts'
+
+type Done = (error?: Error | null) => void
+
+const terminate = 'X'.charCodeAt(0)
+
+/**
+ * What `pg` takes for its socket: whole protocol messages go to the worker, answers come back. When the connection
+ * ends, however it ends, the worker's session is made new, so that a transaction nobody finished is rolled back.
+ */
+export class WorkerStream extends Duplex {
+  #engine: EmbeddedEngine
+  /** Milliseconds a client may sit on an open transaction without saying anything. */
+  #idleInTransaction: number
+  #connected = false
+  #idleTimer: NodeJS.Timeout | undefined
+  #onLost = (error: Error) => this.destroy(error)
+
+  constructor(engine: EmbeddedEngine, idleInTransaction: number) {
+    super()
+    this.#engine = engine
+    this.#idleInTransaction = idleInTransaction
+  }
+
+  connect(): this {
+    this.#engine.ready().then(
+      () => {
+        if (this.destroyed) return
+        this.#connected = true
+        this.#engine.once('lost', this.#onLost)
+        this.emit('connect')
+      },
+      error => this.destroy(error),
+    )
+    return this
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: Done): void {
+    this.#send([chunk], done)
+  }
+
+  override _writev(chunks: { chunk: Buffer; encoding: BufferEncoding }[], done: Done): void {
+    this.#send(
+      chunks.map(({ chunk }) => chunk),
+      done,
+    )
+  }
+
+  override _read(): void {}
+
+  override _final(done: Done): void {
+    this.push(null)
+    done()
+  }
+
+  override _destroy(error: Error | null, done: Done): void {
+    clearTimeout(this.#idleTimer)
+    this.#engine.off('lost', this.#onLost)
+    if (this.#connected) this.#engine.reset()
+    done(error)
+  }
+
+  /** A client said goodbye: nothing is sent, since the session is made new when the stream ends. */
+  #send(chunks: Buffer[], done: Done): void {
+    clearTimeout(this.#idleTimer)
+    if (chunks[0]?.[0] === terminate) done()
+    else this.#engine.send(joined(chunks), piece => this.#receive(piece, done))
+  }
+
+  #receive(piece: AnswerPiece, done: Done): void {
+    if (this.destroyed) return
+    const { buffer, byteOffset, byteLength } = piece.bytes
+    if (byteLength > 0) this.push(Buffer.from(buffer, byteOffset, byteLength))
+    if (!piece.last) return
+    if (piece.status === 'T' || piece.status === 'E') this.#watchIdleness()
+    done()
+  }
+
+  #watchIdleness(): void {
+    const seconds = this.#idleInTransaction / 1000
+    const giveUp = () => this.destroy(new Error(`A transaction was left open and idle for ${seconds} seconds.`))
+    this.#idleTimer = setTimeout(giveUp, this.#idleInTransaction).unref()
+  }
+
+  /** Of a socket, `pg` also calls these; a thread has neither packets to delay nor a peer to lose. */
+  setNoDelay(): this {
+    return this
+  }
+  setKeepAlive(): this {
+    return this
+  }
+  ref(): this {
+    return this
+  }
+  unref(): this {
+    return this
+  }
+}
+
+/** A copy in memory of its own: what `pg` hands over lies in a buffer it uses again, and this one is given away. */
+function joined(chunks: Buffer[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0))
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.length
+  }
+  return bytes
+}

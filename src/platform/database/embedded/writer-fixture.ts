@@ -1,0 +1,20 @@
+/**
+ * A process for tests to kill: opens the embedded database in the folder it is given, says what it finds, and writes
+ * rows one by one, saying each number once its commit has been acknowledged. Lines: `found <rows> <highest> <newly created>`, `wrote <n>`.
+ */
+import { writeSync } from 'node:fs'
+import { silentLog } from '../../../testing/databases-folder.ts'
+import { openDatabase } from '../open-database.ts'
+
+const say = (line: string) => writeSync(1, `${line}\n`)
+
+const { pool, newlyCreated } = await openDatabase({ dataDir: process.argv[2]!, log: silentLog })
+await pool.query('create table if not exists written (id int primary key, filler text not null)')
+const { rows } = await pool.query('select count(*)::int as rows, coalesce(max(id), 0) as highest from written')
+say(`found ${rows[0].rows} ${rows[0].highest} ${newlyCreated}`)
+for (let id = rows[0].highest + 1; ; id++) {
+  await pool.query('insert into written values ($1, $2)', [id, 'x'.repeat(id % 3000)])
+  // now and then what upkeep does, so that a crash may fall into it
+  if (id % 97 === 0) await pool.query('checkpoint')
+  say(`wrote ${id}`)
+}

@@ -1,0 +1,72 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { engines, openTestDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open-database.ts'
+
+/** Later than any migration of the project, so that these run on top of them. */
+const farFuture = Date.UTC(2100, 0)
+
+async function writeMigrations(folder: string, statements: string[]): Promise<void> {
+  await fs.mkdir(path.join(folder, 'meta'), { recursive: true })
+  const entries = statements.map((_, idx) => ({
+    idx,
+    version: '7',
+    when: farFuture + idx,
+    tag: `000${idx}_test`,
+    breakpoints: true,
+  }))
+  const journal = { version: '7', dialect: 'postgresql', entries }
+  await fs.writeFile(path.join(folder, 'meta', '_journal.json'), JSON.stringify(journal))
+  for (const [idx, statement] of statements.entries())
+    await fs.writeFile(path.join(folder, `000${idx}_test.sql`), statement)
+}
+
+describe.each(engines)('migrate (%s)', engine => {
+  let database: TestDatabase
+  let folder: string
+  beforeEach(async () => {
+    database = await openTestDatabase(engine, { statementTimeout: 400 })
+    folder = await fs.mkdtemp(path.join(os.tmpdir(), 'porchlight-migrations-'))
+  })
+  afterEach(async () => {
+    await database.close()
+    await fs.rm(folder, { recursive: true })
+  })
+
+  test('applies what is new and nothing twice', async () => {
+    await writeMigrations(folder, ['create table one (id int)'])
+    expect(await migrate(database, folder)).toEqual({ applied: true })
+    expect(await migrate(database, folder)).toEqual({ applied: false })
+    await writeMigrations(folder, ['create table one (id int)', 'create table two (id int)'])
+    expect(await migrate(database, folder)).toEqual({ applied: true })
+    expect((await database.pool.query('select count(*)::int as n from two')).rows).toEqual([{ n: 0 }])
+  })
+
+  test('may take longer than a query may', async () => {
+    await writeMigrations(folder, ['create table slow as select pg_sleep(0.9)::text'])
+    expect(await migrate(database, folder)).toEqual({ applied: true })
+    expect((await database.pool.query('show server_version_num')).rows).toHaveLength(1)
+  })
+
+  test('changes nothing when a statement fails, and can be run again', async () => {
+    await writeMigrations(folder, ['create table one (id int)', 'create table one (id int)'])
+    await expect(migrate(database, folder)).rejects.toThrow()
+    await writeMigrations(folder, ['create table one (id int)'])
+    expect(await migrate(database, folder)).toEqual({ applied: true })
+  })
+})
+
+test('instances that start at once all succeed, and one of them migrates', async () => {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'porchlight-migrations-'))
+  await writeMigrations(folder, ['create table one (id int); select pg_sleep(0.3)'])
+  const first = await openTestDatabase('server')
+  const others = await Promise.all([openDatabase(first.options), openDatabase(first.options)])
+  const results = await Promise.all([first, ...others].map(database => migrate(database, folder)))
+  expect(results.filter(({ applied }) => applied)).toHaveLength(1)
+  await Promise.all(others.map(database => database.close()))
+  await first.close()
+  await fs.rm(folder, { recursive: true })
+})

@@ -1,0 +1,172 @@
+import { eq, sql } from 'drizzle-orm'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { engines, openTestDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { silentLog } from '../../testing/databases-folder.ts'
+import { openDatabase } from './open-database.ts'
+import { tidyDatabase } from './tidy-database.ts'
+import { OutsideTransactionError } from './transactions.ts'
+
+const notes = pgTable('notes', { id: integer().primaryKey(), text: text().notNull() })
+
+describe.each(engines)('the database (%s)', engine => {
+  let database: TestDatabase
+  beforeEach(async () => {
+    database = await openTestDatabase(engine, { statementTimeout: 1500, idleInTransactionTimeout: 1500 })
+    await database.pool.query('create table notes (id int primary key, text text not null)')
+  })
+  afterEach(() => database.close())
+
+  const ids = async () => (await database.db.select().from(notes).orderBy(notes.id)).map(note => note.id)
+
+  test('answers many callers at once, each with its own answer', async () => {
+    const answers = Array.from({ length: 40 }, async (_, n) => {
+      const { rows } = await database.pool.query('select $1::int as n, repeat($2, 1000) as text', [n, `${n % 10}`])
+      return rows[0].n === n && rows[0].text === `${n % 10}`.repeat(1000)
+    })
+    expect(new Set(await Promise.all(answers))).toEqual(new Set([true]))
+  })
+
+  test('hands over an answer of several megabytes whole', async () => {
+    const { rows } = await database.pool.query(
+      `select repeat(md5(n::text), 30) as text from generate_series(1, 5000) n`,
+    )
+    expect(rows).toHaveLength(5000)
+    expect(new Set(rows.map(row => row.text.length))).toEqual(new Set([960]))
+    const large = await database.pool.query(`select length($1::text) as size`, ['ü'.repeat(2_000_000)])
+    expect(large.rows).toEqual([{ size: 2_000_000 }])
+  })
+
+  test('keeps a transaction that returns and undoes one that throws, with the error it threw', async () => {
+    await database.db.transaction(async tx => {
+      await tx.insert(notes).values({ id: 1, text: 'kept' })
+    })
+    const failed = database.db.transaction(async tx => {
+      await tx.insert(notes).values({ id: 2, text: 'undone' })
+      throw new Error('changed my mind')
+    })
+    await expect(failed).rejects.toThrow('changed my mind')
+    expect(await ids()).toEqual([1])
+  })
+
+  test('undoes only the inner part when a nested transaction throws', async () => {
+    await database.db.transaction(async tx => {
+      await tx.insert(notes).values({ id: 1, text: 'outer' })
+      const inner = tx.transaction(async nested => {
+        await nested.insert(notes).values({ id: 2, text: 'inner' })
+        throw new Error('inner only')
+      })
+      await inner.catch(() => {})
+    })
+    expect(await ids()).toEqual([1])
+  })
+
+  test('runs transactions of many callers one after the other or side by side, losing none', async () => {
+    const write = (id: number) => database.db.transaction(tx => tx.insert(notes).values({ id, text: 'x' }))
+    await Promise.all(Array.from({ length: 30 }, (_, id) => write(id)))
+    expect(await ids()).toHaveLength(30)
+  })
+
+  test('refuses the outer database inside a transaction at once, and works on', async () => {
+    const outer = (use: () => Promise<unknown>) => database.db.transaction(() => use())
+    await expect(outer(() => database.db.select().from(notes))).rejects.toMatchObject({
+      cause: expect.any(OutsideTransactionError),
+    })
+    await expect(outer(() => database.pool.query('select 1'))).rejects.toThrow(OutsideTransactionError)
+    await expect(outer(() => database.pool.connect())).rejects.toThrow(OutsideTransactionError)
+    await expect(outer(() => database.db.transaction(async () => {}))).rejects.toThrow(OutsideTransactionError)
+    expect(await ids()).toEqual([])
+  })
+
+  test('lets work that a transaction left behind use the database afterwards', async () => {
+    const leftBehind = await database.db.transaction(async () => ({
+      later: new Promise(resolve => setTimeout(resolve, 50)).then(() => database.pool.query('select 1 as one')),
+    }))
+    expect((await leftBehind.later).rows).toEqual([{ one: 1 }])
+  })
+
+  test('rolls back for a client that is dropped in the middle of a transaction', async () => {
+    const client = await database.pool.connect()
+    await client.query('begin')
+    await client.query(`insert into notes values (1, 'never committed')`)
+    client.release(true)
+    expect(await ids()).toEqual([])
+    await database.pool.query(`insert into notes values (2, 'next')`)
+    expect(await ids()).toEqual([2])
+  })
+
+  test('does not hand a client that was given back in a transaction to the next caller as it is', async () => {
+    const failed = database.db.transaction(async tx => {
+      await tx.execute(sql`insert into notes values (1, 'x')`)
+      await tx.execute(sql`commit`)
+      await tx.execute(sql`begin`)
+      await tx.execute(sql`insert into notes values (2, 'x')`)
+      await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => {})
+      throw new Error('gone')
+    })
+    await expect(failed).rejects.toThrow('gone')
+    expect(await ids()).toEqual([1])
+  })
+
+  test('reports what a statement did wrong and stays usable', async () => {
+    await database.pool.query(`insert into notes values (1, 'one')`)
+    await expect(database.pool.query(`insert into notes values (1, 'again')`)).rejects.toMatchObject({ code: '23505' })
+    await expect(database.pool.query('selec')).rejects.toMatchObject({ code: '42601' })
+    expect(await ids()).toEqual([1])
+  })
+
+  test('runs prepared statements by name, also after their connection was lost', async () => {
+    await database.pool.query(`insert into notes values (1, 'one'), (2, 'two')`)
+    const byId = database.db
+      .select()
+      .from(notes)
+      .where(eq(notes.id, sql.placeholder('id')))
+      .prepare('note by id')
+    expect(await byId.execute({ id: 1 })).toEqual([{ id: 1, text: 'one' }])
+    const client = await database.pool.connect()
+    client.release(true)
+    expect(await byId.execute({ id: 2 })).toEqual([{ id: 2, text: 'two' }])
+  })
+
+  test('fails a query that takes too long and answers the next', async () => {
+    const endless = database.pool.query(
+      'select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b',
+    )
+    await expect(endless).rejects.toThrow(/longer than 1.5 seconds|statement timeout/)
+    expect(await ids()).toEqual([])
+  })
+
+  test('rolls back a transaction nobody goes on with', async () => {
+    const forgotten = database.db.transaction(async tx => {
+      await tx.insert(notes).values({ id: 1, text: 'forgotten' })
+      await new Promise(resolve => setTimeout(resolve, 2200))
+      await tx.insert(notes).values({ id: 2, text: 'too late' })
+    })
+    await expect(forgotten).rejects.toThrow()
+    expect(await ids()).toEqual([])
+  })
+
+  test('can be tidied', async () => {
+    await expect(tidyDatabase(database)).resolves.toBeUndefined()
+    expect(await ids()).toEqual([])
+  })
+
+  test('closes twice without complaint', async () => {
+    await database.close()
+    await expect(database.close()).resolves.toBeUndefined()
+    await expect(database.pool.query('select 1')).rejects.toThrow()
+  })
+})
+
+describe('a server that cannot be used', () => {
+  const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '', log: silentLog })
+
+  test.each([
+    ['nobody listens', 'postgres://someone:secret@127.0.0.1:1/town', /127\.0\.0\.1:1\/town.*ECONNREFUSED/],
+    ['it is no address', 'nonsense', /not a URL/],
+  ])('is named in one line without its password: %s', async (_, url, message) => {
+    const error = await open(url).catch((caught: Error) => caught)
+    expect(error).toMatchObject({ name: 'DatabaseUnreachableError', message: expect.stringMatching(message) })
+    expect((error as Error).message).not.toMatch(/secret|\n/)
+  })
+})

@@ -1,0 +1,92 @@
+import type pg from 'pg'
+import type { Log, OpenDatabase } from './db.ts'
+import { openEmbedded } from './embedded/open-embedded.ts'
+import { startUpkeep } from './embedded/upkeep.ts'
+import { openServer } from './open-server.ts'
+import { guardedDb } from './transactions.ts'
+
+export interface OpenDatabaseOptions {
+  /** A PostgreSQL server's address; without one the embedded engine keeps the data in `<dataDir>/database`. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  log: Log
+  /** Milliseconds a statement may run before its caller gets an error. Default 30,000. */
+  statementTimeout?: number
+  /** Milliseconds a transaction may stay open without a statement before it is rolled back. Default 60,000. */
+  idleInTransactionTimeout?: number
+}
+
+/**
+ * Opens the database, creating the embedded one when it is not there yet; it does not migrate. Errors are meant to be
+ * shown to the operator as they are: DatabaseUnreachableError (server), FolderInUseError and DatabaseFolderError
+ * (embedded).
+ */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
+  const limits = {
+    statementTimeout: options.statementTimeout ?? 30_000,
+    idleInTransactionTimeout: options.idleInTransactionTimeout ?? 60_000,
+  }
+  const { databaseUrl } = options
+  return databaseUrl ? openOnServer(databaseUrl, options, limits) : openInFolder(options, limits)
+}
+
+type Limits = { statementTimeout: number; idleInTransactionTimeout: number }
+
+async function openOnServer(databaseUrl: string, { log }: OpenDatabaseOptions, limits: Limits): Promise<OpenDatabase> {
+  const { pool, newClient } = await openServer({ databaseUrl, ...limits })
+  let problem: string | undefined
+  pool.on('error', error => {
+    problem = error.message
+    log.warn({ err: error }, 'an idle database connection was lost')
+  })
+  pool.on('connect', () => {
+    problem = undefined
+  })
+  return {
+    db: guardedDb(pool, log),
+    pool,
+    engine: 'server',
+    newlyCreated: await hasNoTables(pool),
+    problem: () => problem,
+    close: once(() => pool.end()),
+    newClient,
+  }
+}
+
+async function openInFolder({ dataDir, log }: OpenDatabaseOptions, limits: Limits): Promise<OpenDatabase> {
+  const { pool, engine, close } = await openEmbedded({ dataDir, log, ...limits })
+  // the engine itself logs why
+  pool.on('error', () => {})
+  const db = guardedDb(pool, log)
+  const upkeep = startUpkeep({ pool, engine, log })
+  return {
+    db,
+    pool,
+    engine: 'embedded',
+    newlyCreated: await hasNoTables(pool),
+    problem: () => engine.problem(),
+    close: once(async () => {
+      await upkeep.stop()
+      await close()
+    }),
+    embedded: engine,
+  }
+}
+
+async function hasNoTables(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ empty: boolean }>(
+    `select not exists (
+       select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'p') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+     ) as empty`,
+  )
+  return rows[0]?.empty ?? true
+}
+
+function once(close: () => Promise<void>): () => Promise<void> {
+  let closed: Promise<void> | undefined
+  return () => {
+    closed ??= close()
+    return closed
+  }
+}

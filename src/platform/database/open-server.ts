@@ -1,0 +1,75 @@
+import pg from 'pg'
+
+export interface ServerOptions {
+  databaseUrl: string
+  /** Milliseconds a statement may run; the server cancels it. */
+  statementTimeout: number
+  /** Milliseconds a transaction may stay open and idle; the server ends its connection. */
+  idleInTransactionTimeout: number
+}
+
+export interface ServerDatabase {
+  pool: pg.Pool
+  newClient: () => pg.Client
+}
+
+/** Thrown when the PostgreSQL server named by DATABASE_URL cannot be used; the message is one line for the operator. */
+export class DatabaseUnreachableError extends Error {
+  override name = 'DatabaseUnreachableError'
+}
+
+const connectionTimeout = 10_000
+const poolSize = 12
+
+/**
+ * A pool of connections to a PostgreSQL server, tried once. Throws DatabaseUnreachableError. The address must be the
+ * server's own or that of a pooler in session mode: prepared statements and LISTEN live as long as a session.
+ */
+export async function openServer(options: ServerOptions): Promise<ServerDatabase> {
+  const connection = {
+    connectionString: options.databaseUrl,
+    connectionTimeoutMillis: connectionTimeout,
+    keepAlive: true,
+    application_name: 'porchlight',
+  }
+  let pool: pg.Pool | undefined
+  try {
+    pool = new pg.Pool({
+      ...connection,
+      max: poolSize,
+      idleTimeoutMillis: 60_000,
+      // the types say void, the pool waits for the promise
+      onConnect: client => setUpSession(client, options) as unknown as undefined,
+    })
+    await pool.query('select 1')
+  } catch (error) {
+    await pool?.end()
+    throw unreachable(options.databaseUrl, error)
+  }
+  return { pool, newClient: () => new pg.Client(connection) }
+}
+
+/** By SET rather than in the start-up packet, which poolers refuse. */
+async function setUpSession(client: pg.ClientBase, options: ServerOptions): Promise<void> {
+  await client.query(
+    `set statement_timeout = ${Number(options.statementTimeout)};
+     set idle_in_transaction_session_timeout = ${Number(options.idleInTransactionTimeout)};
+     set timezone = 'UTC'`,
+  )
+}
+
+function unreachable(databaseUrl: string, error: unknown): DatabaseUnreachableError {
+  const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : (error as Error).message
+  const message = `The PostgreSQL server of DATABASE_URL (${withoutPassword(databaseUrl)}) cannot be used: ${reason}.`
+  return new DatabaseUnreachableError(message.replace(/\s+/g, ' '), { cause: error })
+}
+
+/** Host, port and database only: a password may stand anywhere else. */
+function withoutPassword(databaseUrl: string): string {
+  try {
+    const { host, pathname } = new URL(databaseUrl)
+    return `${host}${pathname}`
+  } catch {
+    return 'not a URL'
+  }
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+
+/**
+ * A wrong or missing environment variable. The message names every wrong variable, one a line, so that an operator
+ * can mend all of them in one go.
+ */
+export class EnvError extends Error {}
+
+const port = z.coerce.number('must be a port number').int().min(0).max(65535)
+const optionalUrl = z.url('must be a URL').optional()
+const flag = z.enum(['0', '1'], 'must be 0 or 1').default('0')
+
+const schema = z.object({
+  MODE: z.enum(['demo', 'production'], 'must be demo or production').default('demo'),
+  PORT: port.default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: optionalUrl,
+  API_BASE_URL: optionalUrl,
+  DATA_DIR: z.string().default('./data'),
+  TOWN_DIR: z.string().default('./town'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, hostname: /.*/, error: 'must be a postgres:// or postgresql:// URL' })
+    .optional(),
+  S3_ENDPOINT: optionalUrl,
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  OIDC_ISSUER: optionalUrl,
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_PROMPT: z.string().optional(),
+  OIDC_EMAIL_VERIFIED: z.enum(['claim', 'trusted'], 'must be claim or trusted').default('claim'),
+  AUTHOR_PEPPER: z.string().min(32, 'must be at least 32 characters').optional(),
+  TOKEN_KEY: z.string().optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  OSRM_URL: optionalUrl,
+  SMTP_URL: optionalUrl,
+  ADMIN_EMAILS: z.string().optional(),
+  LIMITS: z.string().optional(),
+  DEMO_PUBLIC: flag,
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+type RawEnv = z.output<typeof schema>
+
+/** The validated environment (CONTRACT 2). `publicUrl` has no trailing slash; `limits` and `adminEmails` override site.json. */
+export interface Env extends Omit<RawEnv, 'PUBLIC_URL' | 'LIMITS' | 'ADMIN_EMAILS' | 'DEMO_PUBLIC'> {
+  publicUrl: string
+  demoPublic: boolean
+  adminEmails: string[] | undefined
+  limits: Record<string, number> | undefined
+}
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
+
+/** Whether a host name or address (no port) can only be reached from this machine. */
+export function isLoopback(host: string): boolean {
+  return loopbackNames.has(host.toLowerCase()) || /^127\.\d+\.\d+\.\d+$/.test(host)
+}
+
+/**
+ * Parses and checks the environment (CONTRACT 2). Empty variables count as unset.
+ * @throws EnvError naming every variable that is missing or wrong.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) throw new EnvError(parsed.error.issues.map(i => `${i.path.join('.')}: ${i.message}`).join('\n'))
+  const raw = parsed.data
+  const problems = raw.MODE === 'production' ? productionProblems(raw) : demoProblems(raw)
+  const limits = parseLimits(raw.LIMITS, problems)
+  if (problems.length > 0) throw new EnvError(problems.join('\n'))
+  const { PUBLIC_URL, LIMITS: _limits, ADMIN_EMAILS, DEMO_PUBLIC, ...rest } = raw
+  return {
+    ...rest,
+    publicUrl: (PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/+$/, ''),
+    demoPublic: DEMO_PUBLIC === '1',
+    adminEmails: ADMIN_EMAILS?.split(',')
+      .map(email => email.trim())
+      .filter(Boolean),
+    limits,
+  }
+}
+
+function productionProblems(raw: RawEnv): string[] {
+  const required = ['PUBLIC_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'AUTHOR_PEPPER', 'TOKEN_KEY'] as const
+  const problems = required.filter(name => !raw[name]).map(name => `${name}: is missing (MODE=production needs it)`)
+  if (raw.PUBLIC_URL && !raw.PUBLIC_URL.startsWith('https://')) problems.push('PUBLIC_URL: must start with https://')
+  return [...problems, ...s3Problems(raw)]
+}
+
+/** Demo mode lets anybody be anybody, so it stays on this machine unless the operator says otherwise. */
+function demoProblems(raw: RawEnv): string[] {
+  const problems = s3Problems(raw)
+  if (raw.DEMO_PUBLIC === '1') return problems
+  const why =
+    'demo mode lets anybody sign in as anybody; use MODE=production, or DEMO_PUBLIC=1 if that is what you want'
+  if (!isLoopback(raw.HOST)) problems.push(`HOST: ${raw.HOST} can be reached from other machines, and ${why}`)
+  if (raw.PUBLIC_URL && !isLoopback(new URL(raw.PUBLIC_URL).hostname))
+    problems.push(`PUBLIC_URL: ${raw.PUBLIC_URL} is not a loopback address, and ${why}`)
+  return problems
+}
+
+function s3Problems(raw: RawEnv): string[] {
+  const names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const missing = names.filter(name => !raw[name])
+  if (missing.length === names.length) return []
+  return missing.map(name => `${name}: is missing (set all of ${names.join(', ')}, or none)`)
+}
+
+function parseLimits(text: string | undefined, problems: string[]): Record<string, number> | undefined {
+  if (text === undefined) return undefined
+  try {
+    return z.record(z.string(), z.number().int().positive()).parse(JSON.parse(text))
+  } catch {
+    problems.push('LIMITS: must be a JSON object of whole numbers above 0, like {"reviewsPerDay": 5}')
+    return undefined
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Log } from './log.ts'
+
+/** One wrong field: where it stands (`detailedRatings.safety`, `?sort`) and what is wrong with it. */
+export interface FieldError {
+  path: string
+  message: string
+}
+
+const titles: Record<number, string> = {
+  400: 'Bad request',
+  401: 'Sign in first',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  409: 'Conflict',
+  413: 'Too large',
+  415: 'Unsupported media type',
+  429: 'Too many requests',
+  500: 'Something went wrong',
+  503: 'Not available right now',
+}
+
+/** An expected refusal, answered as `application/problem+json` (RFC 9457). `extra` adds members such as `reviewId`. */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly detail: string,
+    readonly errors?: FieldError[],
+    readonly extra?: Record<string, unknown>,
+    readonly headers?: Record<string, string>,
+  ) {
+    super(detail)
+  }
+}
+
+/** 404 in the same bytes for what is hidden and what never was (CONTRACT 5). */
+export function notFound(): Problem {
+  return new Problem(404, 'There is nothing here.')
+}
+
+/** 400 that names each wrong field or parameter. */
+export function badRequest(errors: FieldError[]): Problem {
+  return new Problem(400, errors.map(error => `${error.path}: ${error.message}`).join('; '), errors)
+}
+
+/** The answer that carries a problem; `application/problem+json`, never stored by any cache. */
+export function problemResponse(problem: Problem): Response {
+  const { status, detail, errors, extra, headers } = problem
+  const body = {
+    type: 'about:blank',
+    title: titles[status] ?? 'Error',
+    status,
+    detail,
+    ...(errors && { errors }),
+    ...extra,
+  }
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
+  })
+}
+
+/** Maps anything thrown while answering to a Problem; what is not expected becomes an opaque 500 with a request id. */
+export function toProblem(error: unknown, log: Log, route: string): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof HTTPException && error.status < 500) return new Problem(error.status, error.message)
+  const requestId = randomUUID()
+  log.error({ requestId, route, err: error }, 'request failed')
+  return new Problem(500, 'Something went wrong on our side. Please try again in a moment.', undefined, { requestId })
+}
+
+/** Hono's `onError`. */
+export function handleError(log: Log) {
+  return (error: Error, c: Context): Response => problemResponse(toProblem(error, log, c.req.path))
+}

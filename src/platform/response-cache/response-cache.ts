@@ -1,0 +1,81 @@
+import { LRUCache } from 'lru-cache'
+import type { CachedAnswer } from './cached-answer.ts'
+
+/** What a cache is made with. */
+export interface ResponseCacheOptions {
+  /** Memory it may take, in bytes; the answers unused longest go first. */
+  maxBytes: number
+  /** When the change feed was last read, on `performance.now()`'s clock; undefined before its first read. */
+  caughtUpAt(): number | undefined
+  /** For how long answers are still good when the feed cannot be read, in ms: cached pages outlive the database. */
+  maxStaleness: number
+}
+
+/** The tag under which a change of everything is announced. */
+const everything = '*'
+
+/**
+ * Ready answers to public GET requests under canonical keys (DESIGN, "Caching"). One miss renders once, however many
+ * wait; an answer begun before a change is not stored after it.
+ */
+export class ResponseCache {
+  #answers: LRUCache<string, CachedAnswer>
+  #underWay = new Map<string, Promise<CachedAnswer>>()
+  /** For each answer being made, the tags that changed since it was begun. */
+  #changedMeanwhile = new Set<Set<string>>()
+  #options: ResponseCacheOptions
+
+  constructor(options: ResponseCacheOptions) {
+    this.#options = options
+    this.#answers = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: answer => answer.size })
+  }
+
+  /** The stored answer, if there is one and the change feed is close enough behind. */
+  get(key: string): CachedAnswer | undefined {
+    const answer = this.#answers.get(key)
+    return answer && this.#isCurrent() ? answer : undefined
+  }
+
+  /**
+   * The stored answer, or the one that `make` makes now; whoever asks for the same key meanwhile waits for it too.
+   * Only 200s are stored.
+   */
+  async answer(key: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
+    const stored = this.get(key)
+    if (stored) return stored
+    const running = this.#underWay.get(key)
+    if (running) return running
+    const making = this.#makeAndStore(key, make).finally(() => this.#underWay.delete(key))
+    this.#underWay.set(key, making)
+    return making
+  }
+
+  /** Drops every answer made of one of `tags`. */
+  drop(tags: readonly string[]): void {
+    for (const changed of this.#changedMeanwhile) for (const tag of tags) changed.add(tag)
+    // Who asks from now on must not be given what was begun before the change.
+    this.#underWay.clear()
+    if (tags.includes(everything)) return this.#answers.clear()
+    for (const [key, answer] of this.#answers.entries()) {
+      if (tags.some(tag => answer.tags.has(tag))) this.#answers.delete(key)
+    }
+  }
+
+  async #makeAndStore(key: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
+    const changed = new Set<string>()
+    this.#changedMeanwhile.add(changed)
+    try {
+      const answer = await make()
+      const outdated = changed.has(everything) || [...changed].some(tag => answer.tags.has(tag))
+      if (answer.status === 200 && !outdated) this.#answers.set(key, answer)
+      return answer
+    } finally {
+      this.#changedMeanwhile.delete(changed)
+    }
+  }
+
+  #isCurrent(): boolean {
+    const at = this.#options.caughtUpAt()
+    return at !== undefined && performance.now() - at < this.#options.maxStaleness
+  }
+}

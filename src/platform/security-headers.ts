@@ -1,0 +1,35 @@
+/** Where the browser may get things from besides this site (DESIGN, "CSP from the first day"). */
+export interface OutsideSources {
+  /** Origin of the API when it is not this one. */
+  api?: string
+  /** Only in development: the dev server injects inline scripts and styles. */
+  development?: boolean
+}
+
+/** The headers of every answer. Pages, calls and files share one policy: the strictest that all of them work under. */
+export function securityHeaders({ api, development }: OutsideSources): Record<string, string> {
+  const self = "'self'"
+  const connect = [self, api, development && 'ws:'].filter(Boolean).join(' ')
+  const inline = development ? ` ${self} 'unsafe-inline'` : ` ${self}`
+  const policy = [
+    "default-src 'none'",
+    `script-src${inline}`,
+    `style-src${inline}`,
+    `img-src ${self} data:`,
+    `font-src ${self}`,
+    `connect-src ${connect}`,
+    `manifest-src ${self}`,
+    `form-action ${self}`,
+    `base-uri 'none'`,
+    "frame-ancestors 'none'",
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'x-frame-options': 'DENY',
+  }
+}

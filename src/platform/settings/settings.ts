@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import type { Db, Tx } from '../database/db.ts'
+import { settings } from './table.ts'
+
+/** The value kept under `key`, or undefined. */
+export async function readSetting(db: Db | Tx, key: string): Promise<string | undefined> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, key))
+  return row?.value
+}
+
+/** Keeps `value` under `key` unless something stands there already. */
+export async function writeSettingOnce(db: Db | Tx, key: string, value: string): Promise<void> {
+  await db.insert(settings).values({ key, value }).onConflictDoNothing()
+}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { catalogFile } from './features/catalog/catalog-file.ts'
+import { storeCatalog } from './features/catalog/store-catalog.ts'
+import { keepPicture } from './features/photos/keep-picture.ts'
+import { loadSampleReviews, sampleFile } from './features/reviews/sample-reviews.ts'
+import type { OpenDatabase } from './platform/database/db.ts'
+import type { Log } from './platform/log.ts'
+import type { ObjectStorage } from './platform/object-storage.ts'
+import { readSetting, writeSettingOnce } from './platform/settings/settings.ts'
+
+export interface SampleTownOptions {
+  database: OpenDatabase
+  storage: ObjectStorage
+  townDir: string
+  pepper: string
+  log: Log
+  /** Leaves the pictures out: for tests that look at none. */
+  withoutPictures?: boolean
+}
+
+const loadedKey = 'sample-town'
+
+/**
+ * Loads catalogue, pictures and sample reviews of the town folder into a demo database that has none yet. What was
+ * loaded stays: a second call does nothing. An interrupted first load is taken up again where pictures are concerned.
+ */
+export async function loadSampleTown(options: SampleTownOptions): Promise<void> {
+  const { database, townDir, pepper, log } = options
+  if ((await readSetting(database.db, loadedKey)) !== undefined) return
+  const catalog = catalogFile.parse(await readJson(join(townDir, 'catalog.json')))
+  const sample = sampleFile.parse(await readJson(join(townDir, 'reviews.json')))
+  const wanted = [...catalog.landlords, ...catalog.buildings, ...sample.reviews].flatMap(entry => entry.photos)
+  log.info({ pictures: wanted.length }, 'loading the sample town')
+  const kept = options.withoutPictures ? new Map<string, string>() : await keepPictures(options, new Set(wanted))
+  await storeCatalog(database, catalog, picture => kept.get(picture))
+  await loadSampleReviews(database, sample, pepper, picture => kept.get(picture))
+  await writeSettingOnce(database.db, loadedKey, 'loaded')
+}
+
+async function readJson(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(path, 'utf8'))
+}
+
+/** Takes the pictures in, two at a time: sharp works on several threads for each. */
+async function keepPictures(options: SampleTownOptions, pictures: Set<string>): Promise<Map<string, string>> {
+  const { database, storage, townDir, log } = options
+  const kept = new Map<string, string>()
+  const queue = [...pictures]
+  const takeTurns = async () => {
+    for (let picture = queue.shift(); picture !== undefined; picture = queue.shift()) {
+      const bytes = await readFile(join(townDir, picture)).catch(() => undefined)
+      if (bytes) kept.set(picture, await keepPicture(database.db, storage, bytes))
+      else log.warn({ picture }, 'the town folder has no such picture; it is left out')
+    }
+  }
+  await Promise.all([takeTurns(), takeTurns(), takeTurns()])
+  return kept
+}

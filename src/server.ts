@@ -1,0 +1,112 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { createApp } from './app.ts'
+import { checkPepper } from './features/identity/check-pepper.ts'
+import { keepPicture } from './features/photos/keep-picture.ts'
+import { publicSite } from './features/site/public-site.ts'
+import { loadSiteConfig } from './features/site/site-config.ts'
+import type { AppEnv } from './platform/api.ts'
+import { startChangeFeed } from './platform/changes/change-feed.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import type { Env } from './platform/env.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { folderStorage } from './platform/object-storage.ts'
+import { ResponseCache } from './platform/response-cache/response-cache.ts'
+import { loadSecrets } from './platform/secrets.ts'
+import { securityHeaders } from './platform/security-headers.ts'
+import { loadSampleTown } from './sample-town.ts'
+import type { RenderOptions } from './shell/entry-server.tsx'
+import type { ServerContext } from './shell/routes.tsx'
+
+/** How pages are rendered and the client's files served: from a build, or by the dev server. */
+export interface Presentation {
+  render(request: Request, options: Pick<RenderOptions, 'apiBaseUrl' | 'publicUrl'> & { context: ServerContext }): Promise<Response>
+  files?: (app: Hono<AppEnv>) => void
+  development?: boolean
+  /** Puts itself before the application's listener: the dev server answers what is its own. */
+  before?: (server: Server, listener: RequestListener) => RequestListener
+}
+
+/** A server that listens. */
+export interface RunningServer {
+  url: string
+  port: number
+  server: Server
+  log: Log
+  close(): Promise<void>
+}
+
+const cacheBytes = 128_000_000
+const maxStaleness = 10 * 60_000
+
+/**
+ * Opens everything and listens (CONTRACT 2): database, migrations, in demo mode the sample town, then HTTP.
+ * @throws EnvError, SiteConfigError, WrongPepperError and the database's own: each one clear message for the operator.
+ */
+export async function startServer(env: Env, presentation: Presentation, migrations: string): Promise<RunningServer> {
+  const log = createLog(env.LOG_LEVEL)
+  const site = await loadSiteConfig(env.TOWN_DIR, { adminEmails: env.adminEmails, limits: env.limits })
+  const secrets = await loadSecrets(env)
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
+  const storage = folderStorage(env.DATA_DIR)
+  const feed = startChangeFeed({ database, log, onTags: tags => cache.drop(tags) })
+  const cache = new ResponseCache({ maxBytes: cacheBytes, maxStaleness, caughtUpAt: feed.caughtUpAt })
+  const closeData = async () => {
+    await feed.stop()
+    await database.close()
+  }
+  try {
+    await migrate(database, migrations)
+    await checkPepper(database.db, secrets.authorPepper)
+    if (env.MODE === 'demo') {
+      await loadSampleTown({ database, storage, townDir: env.TOWN_DIR, pepper: secrets.authorPepper, log })
+    }
+    const keep = async (file: string) => keepPicture(database.db, storage, await readFile(join(env.TOWN_DIR, file)))
+    const names = await publicSite(site, keep)
+    await feed.catchUp()
+    const apiBaseUrl = env.API_BASE_URL ?? ''
+    const { publicUrl } = env
+    const app = createApp({
+      database,
+      storage,
+      cache,
+      site: names,
+      log,
+      publicUrl,
+      files: presentation.files,
+      headers: securityHeaders({ api: apiBaseUrl || undefined, development: presentation.development }),
+      renderPage: (request, context) => presentation.render(request, { apiBaseUrl, publicUrl, context }),
+    })
+    const server = await listen(app, env, presentation)
+    const { port } = server.address() as AddressInfo
+    log.info({ port, mode: env.MODE, database: database.engine }, 'ready')
+    const close = async () => {
+      await new Promise<void>(resolve => {
+        server.close(() => resolve())
+        server.closeIdleConnections()
+        setTimeout(() => server.closeAllConnections(), 5000).unref()
+      })
+      await closeData()
+    }
+    return { url: publicUrl, port, server, log, close }
+  } catch (error) {
+    await closeData().catch(() => undefined)
+    throw error
+  }
+}
+
+async function listen(app: Hono<AppEnv>, env: Env, presentation: Presentation): Promise<Server> {
+  const server = createServer()
+  const listener = getRequestListener(app.fetch)
+  server.on('request', presentation.before?.(server, listener) ?? listener)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(env.PORT, env.HOST, resolve)
+  })
+  return server
+}

@@ -1,0 +1,82 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { useMatches } from 'react-router'
+import type { PublicSite } from '../features/site/rules.ts'
+import type { PageHandle, PageHead } from './page-head.ts'
+
+/** What the server adds to a page: files to load, and the loaders' data as JSON. The client reads it back to hydrate. */
+export interface DocumentParts {
+  entry: string
+  styles: string[]
+  modulePreloads: string[]
+  font: string | undefined
+  apiBaseUrl: string
+  publicUrl: string
+  dataJson: string
+}
+
+export const DocumentContext = createContext<DocumentParts | null>(null)
+
+/** The id of the data block that carries `DocumentParts` and the loaders' data to the client. */
+export const dataBlockId = 'page-data'
+
+/** The whole HTML document. `site` is undefined only when the root loader itself failed. */
+export function Document({ site, head, children }: { site?: PublicSite; head?: PageHead; children: ReactNode }) {
+  const parts = useContext(DocumentContext)
+  const page = { ...useMatchedHead(site), ...head }
+  const product = site?.productName ?? ''
+  const title = [product, page.title].filter(Boolean).join(' | ')
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={page.description ?? ''} />
+        <meta name="theme-color" content="#fbf7f1" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#191613" media="(prefers-color-scheme: dark)" />
+        {page.noIndex && <meta name="robots" content="noindex" />}
+        {parts?.apiBaseUrl && <meta name="api-base-url" content={parts.apiBaseUrl} />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {page.canonical && <link rel="canonical" href={(parts?.publicUrl ?? '') + page.canonical} />}
+        {parts && <AssetLinks parts={parts} />}
+      </head>
+      <body>
+        {children}
+        {parts && (
+          <>
+            <script
+              id={dataBlockId}
+              type="application/json"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, in a block that no browser executes.
+              dangerouslySetInnerHTML={{ __html: parts.dataJson }}
+            />
+            <script type="module" src={parts.entry} />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+/** The page's files. The largest picture is preloaded by React itself, because it is marked as high priority. */
+function AssetLinks({ parts }: { parts: DocumentParts }) {
+  return (
+    <>
+      {parts.styles.map(path => (
+        <link key={path} rel="stylesheet" href={path} />
+      ))}
+      {parts.font && <link rel="preload" as="font" type="font/woff2" href={parts.font} crossOrigin="anonymous" />}
+      {parts.modulePreloads.map(path => (
+        <link key={path} rel="modulepreload" href={path} />
+      ))}
+    </>
+  )
+}
+
+/** The head of the page on screen: its module's `handle.head` applied to its data. */
+function useMatchedHead(site: PublicSite | undefined): PageHead {
+  const match = useMatches().at(-1)
+  const handle = match?.handle as PageHandle<unknown> | undefined
+  if (!site || !handle?.head || match?.loaderData === undefined) return { title: '' }
+  return handle.head(match.loaderData, site)
+}

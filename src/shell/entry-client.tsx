@@ -1,0 +1,52 @@
+import './tokens.css'
+import './base.css'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { ApiError, apiOf } from '../api-client.ts'
+import { setData } from '../features/search/calls.ts'
+import { DocumentContext, type DocumentParts, dataBlockId } from './document.tsx'
+import { makeRoutes } from './routes.tsx'
+
+interface PageData {
+  parts: Omit<DocumentParts, 'dataJson'>
+  hydration: HydrationState
+}
+
+const dataJson = document.getElementById(dataBlockId)?.textContent ?? '{}'
+const { parts, hydration } = JSON.parse(dataJson) as PageData
+const routes = makeRoutes()
+await resolveMatched(routes)
+const router = createBrowserRouter(routes, { hydrationData: { ...hydration, errors: revivedErrors(hydration.errors) } })
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <DocumentContext value={{ ...parts, dataJson }}>
+        <RouterProvider router={router} />
+      </DocumentContext>
+    </StrictMode>,
+  )
+})
+
+// SPEC 2: the product posts a data-set call on start; after the first paint, so that it delays nothing.
+requestAnimationFrame(() => setTimeout(() => setData(apiOf(undefined)).catch(() => undefined)))
+
+/** Loads the page on screen before hydrating, so that its markup is never thrown away. */
+async function resolveMatched(all: RouteObject[]): Promise<void> {
+  await Promise.all(
+    (matchRoutes(all, location) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+}
+
+function revivedErrors(errors: HydrationState['errors']): HydrationState['errors'] {
+  if (!errors) return errors
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [id, new ApiError((error as ApiError).status, '')]),
+  )
+}

@@ -1,0 +1,57 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
+import { ApiError } from '../api-client.ts'
+import { DocumentContext, type DocumentParts } from './document.tsx'
+import { makeRoutes, type ServerContext } from './routes.tsx'
+
+/** Files of the client's build that a page needs, by route ids. */
+export type AssetsOf = (routeIds: string[]) => Pick<DocumentParts, 'entry' | 'styles' | 'modulePreloads' | 'font'>
+
+export interface RenderOptions {
+  context: ServerContext
+  assetsOf: AssetsOf
+  apiBaseUrl: string
+  publicUrl: string
+}
+
+const handler = createStaticHandler(makeRoutes())
+
+/** Escapes JSON so that it can stand in a `<script>` data block. */
+const inHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/**
+ * Renders the page at `request`'s URL as an anonymous visitor sees it: the whole document, its status (404 for what does
+ * not exist), or a redirect. A loader's failure becomes the error page with its status, never an exception.
+ */
+export async function renderPage(request: Request, options: RenderOptions): Promise<Response> {
+  const context = await handler.query(request, { requestContext: options.context })
+  if (context instanceof Response) return context
+  const status = statusOf(context)
+  const assets = options.assetsOf(context.matches.map(match => match.route.id))
+  const { apiBaseUrl, publicUrl } = options
+  const parts = { ...assets, apiBaseUrl, publicUrl }
+  const dataJson = inHtml({ parts, hydration: hydrationData(context) })
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const html = renderToString(
+    <StrictMode>
+      <DocumentContext value={{ ...parts, dataJson }}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </DocumentContext>
+    </StrictMode>,
+  )
+  return new Response(`<!doctype html>${html}`, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
+
+function statusOf(context: StaticHandlerContext): number {
+  const [error] = Object.values(context.errors ?? {})
+  if (error instanceof ApiError) return error.status === 404 || error.status === 503 ? error.status : 500
+  return context.matches.some(match => match.route.id === 'unknown') ? 404 : context.statusCode
+}
+
+/** What the client's router starts from; of an error only its status. */
+function hydrationData(context: StaticHandlerContext) {
+  const { loaderData, errors } = context
+  const status = statusOf(context)
+  return { loaderData, errors: errors && Object.fromEntries(Object.keys(errors).map(id => [id, { status }])) }
+}

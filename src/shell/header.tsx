@@ -1,0 +1,61 @@
+import { Menu, Search } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Form, NavLink, useLocation } from 'react-router'
+import { paths } from '../site-map.ts'
+import styles from './header.module.css'
+import { Logo } from './logo.tsx'
+
+const Drawer = lazy(() => import('./drawer.tsx').then(module => ({ default: module.Drawer })))
+
+/** The header's links for everybody (CONTRACT 7). */
+export const links = [
+  { to: paths.home, label: 'Home' },
+  { to: paths.reviews, label: 'Reviews' },
+  { to: paths.faq, label: 'FAQ' },
+] as const
+
+/** The site's header: links from 960 px on, below that a drawer; the search box everywhere but at home. */
+export function Header() {
+  const home = useLocation().pathname === paths.home
+  const [opened, setOpened] = useState<boolean>()
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <Logo />
+        <nav className={styles.links} aria-label="Main">
+          {links.map(link => (
+            <NavLink key={link.to} to={link.to} end>
+              {link.label}
+            </NavLink>
+          ))}
+        </nav>
+        <span className={styles.grow} />
+        {!home && <HeaderSearch />}
+        <button
+          type="button"
+          className={styles.menu}
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          aria-expanded={opened ?? false}
+          onClick={() => setOpened(true)}
+        >
+          <Menu aria-hidden="true" />
+        </button>
+      </div>
+      {opened !== undefined && (
+        <Suspense>
+          <Drawer open={opened} onOpenChange={setOpened} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+function HeaderSearch() {
+  return (
+    <Form className={styles.search} action={paths.search} role="search">
+      <Search size={18} aria-hidden="true" />
+      <input type="search" name="q" placeholder="Search" aria-label="Search" autoComplete="off" required />
+    </Form>
+  )
+}

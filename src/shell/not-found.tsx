@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { paths } from '../site-map.ts'
+import buttons from '../ui/button.module.css'
+import styles from './error-page.module.css'
+
+/** The not-found page (SPEC 2, /notfound). */
+export function NotFound() {
+  return (
+    <section className={styles.page}>
+      <Lantern lit={false} />
+      <h1>Nobody is home</h1>
+      <p>It seems as though the page you are looking for cannot be found!</p>
+      <Link className={buttons.primary} to={paths.home}>
+        Back to the home page
+      </Link>
+    </section>
+  )
+}
+
+/** The porch light of the house: on when somebody is in. */
+export function Lantern({ lit }: { lit: boolean }) {
+  return (
+    <svg className={styles.lantern} data-lit={lit || undefined} viewBox="0 0 96 120" aria-hidden="true">
+      <circle className={styles.glow} cx="48" cy="66" r="46" />
+      <path d="M48 8v14M30 34l8-12h20l8 12z" className={styles.iron} />
+      <path d="M33 34h30l-4 50H37z" className={styles.glass} />
+      <path d="M33 34h30l-4 50H37zM48 34v50M34 84h28v8H34z" className={styles.iron} />
+    </svg>
+  )
+}

@@ -1,0 +1,64 @@
+import { Outlet, ScrollRestoration, useLoaderData, useNavigation, useRouteError, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
+import { ApiError } from '../api-client.ts'
+import type { PublicSite } from '../features/site/rules.ts'
+import { SiteProvider } from '../features/site/ui/site-context.tsx'
+import { ToastProvider } from '../ui/toast.tsx'
+import { Document } from './document.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { NotFound } from './not-found.tsx'
+import type { PageHead } from './page-head.ts'
+import styles from './root.module.css'
+
+/** Header, page and footer around every page. */
+export function Root() {
+  return (
+    <Shell site={useLoaderData<PublicSite>()}>
+      <Outlet />
+    </Shell>
+  )
+}
+
+function Shell({ site, head, children }: { site: PublicSite; head?: PageHead; children: React.ReactNode }) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Document site={site} head={head}>
+      <SiteProvider value={site}>
+        <ToastProvider>
+          <a className={styles.skip} href="#main">
+            Skip to content
+          </a>
+          <Header />
+          <div className={styles.progress} data-busy={busy || undefined} aria-hidden="true" />
+          <main id="main" className={styles.main} tabIndex={-1}>
+            {children}
+          </main>
+          <Footer />
+        </ToastProvider>
+      </SiteProvider>
+      <ScrollRestoration />
+    </Document>
+  )
+}
+
+/** What stands in the page's place when its loader or its component failed. */
+export function RootError() {
+  const error = useRouteError()
+  const site = useRouteLoaderData<PublicSite>('root')
+  const missing = statusOf(error) === 404
+  const head = { title: missing ? 'Not found' : 'Something went wrong', noIndex: true }
+  const page = missing ? <NotFound /> : <ErrorPage />
+  if (!site) return <Document head={head}>{page}</Document>
+  return (
+    <Shell site={site} head={head}>
+      {page}
+    </Shell>
+  )
+}
+
+function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error) || error instanceof ApiError) return error.status
+  return 500
+}

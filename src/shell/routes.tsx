@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import type { PublicSite } from '../features/site/rules.ts'
+import { paths } from '../site-map.ts'
+import { NotFound } from './not-found.tsx'
+import type { PageHandle } from './page-head.ts'
+import { Root, RootError } from './root.tsx'
+
+/** What the server hands to loaders (React Router's `requestContext`). */
+export interface ServerContext {
+  api: (path: string, init?: RequestInit) => Promise<Response>
+  site: PublicSite
+}
+
+/** A page's module: its route's id is its file's name, by which the server finds what to preload. */
+const page = (id: string, path: string, load: () => Promise<Pick<RouteObject, 'loader' | 'Component' | 'handle'>>) => ({
+  id,
+  path,
+  lazy: load,
+  // A fragment (an open photo, a permalink) changes nothing that a loader reads.
+  shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }: Moves) =>
+    defaultShouldRevalidate && (currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search || currentUrl.hash === nextUrl.hash),
+})
+
+interface Moves {
+  currentUrl: URL
+  nextUrl: URL
+  defaultShouldRevalidate: boolean
+}
+
+const notFoundHandle: PageHandle<unknown> = { head: () => ({ title: 'Not found', noIndex: true }) }
+
+/** Every route of the site (SPEC 2). The site's names travel once, with the first document. */
+export function makeRoutes(): RouteObject[] {
+  return [
+    {
+      id: 'root',
+      Component: Root,
+      ErrorBoundary: RootError,
+      loader: ({ context }: LoaderFunctionArgs) => (context as unknown as ServerContext).site,
+      shouldRevalidate: () => false,
+      children: [
+        page('home', paths.home, () => import('../pages/home.tsx')),
+        page('apartment', paths.apartment, () => import('../pages/apartment.tsx')),
+        { path: paths.notFound, Component: NotFound, handle: notFoundHandle, loader: () => null },
+        { id: 'unknown', path: '*', Component: NotFound, handle: notFoundHandle, loader: () => null },
+      ],
+    },
+  ]
+}

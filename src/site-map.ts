@@ -1,0 +1,30 @@
+/**
+ * Every page's path (SPEC 2). The router, the links and the tests read it here, so that a path is written once.
+ */
+export const paths = {
+  home: '/',
+  reviews: '/reviews',
+  faq: '/faq',
+  policies: '/policies',
+  guidelines: '/guidelines',
+  location: '/location/:location',
+  landlord: '/landlord/:landlordId',
+  apartment: '/apartment/:aptId',
+  search: '/search',
+  profile: '/profile',
+  bookmarks: '/bookmarks',
+  notFound: '/notfound',
+  admin: '/admin',
+} as const
+
+/** Builders of links to pages that need a value. */
+export const href = {
+  /** @param name an area's name, in any case. */
+  location: (name: string) => `/location/${encodeURIComponent(name)}`,
+  landlord: (id: string) => `/landlord/${encodeURIComponent(id)}`,
+  apartment: (id: string) => `/apartment/${encodeURIComponent(id)}`,
+  search: (query: string) => `/search?q=${encodeURIComponent(query)}`,
+} as const
+
+/** Query parameters that change what a page shows; all others are dropped from a cached page's key. */
+export const pageParameters = ['q', 'sort', 'show'] as const

@@ -1,0 +1,23 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { engines, openTestDatabase, type TestDatabase } from './databases.ts'
+
+const opened: TestDatabase[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(database => database.close()))
+})
+
+describe.each(engines)('a test database (%s)', engine => {
+  test('belongs to its caller alone', async () => {
+    opened.push(await openTestDatabase(engine), await openTestDatabase(engine))
+    const [one, other] = opened
+    await one!.pool.query('create table mine (id int)')
+    const { rows } = await other!.pool.query(`select to_regclass('mine') as found`)
+    expect(rows).toEqual([{ found: null }])
+  })
+
+  test('is there soon', async () => {
+    const startedAt = performance.now()
+    opened.push(await openTestDatabase(engine))
+    expect(performance.now() - startedAt).toBeLessThan(5000)
+  })
+})

