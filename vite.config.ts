@@ -32,7 +32,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|lucide-react)\// },
-                { name: 'shared', test: /src\/(ui|features\/[\w-]+)\/.*(button|layout|select|stars|picture|rules|calls)/ },
+                {
+                  name: 'shared',
+                  test: /src\/(ui|features\/[\w-]+)\/.*(button|layout|select|stars|picture|rules|calls)/,
+                },
               ],
             },
           },

@@ -32,7 +32,9 @@ function runs(path) {
 if (process.argv[1] && import.meta.url === new URL(process.argv[1], 'file:').href) {
   let browser = await findBrowser()
   if (!browser && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    spawnSync('sh', ['-c', 'apt-get update -q && apt-get install -yq --no-install-recommends chromium'], { stdio: 'inherit' })
+    spawnSync('sh', ['-c', 'apt-get update -q && apt-get install -yq --no-install-recommends chromium'], {
+      stdio: 'inherit',
+    })
     browser = await findBrowser()
   }
   if (!browser) {

@@ -98,10 +98,18 @@ function queryParameters(document: ReturnType<OpenAPIHono<AppEnv>['getOpenAPI31D
 /** Pages on another loopback name move to the public one, so that cookies and links have one home (CONTRACT 2). */
 function redirectToPublicUrl(publicUrl: string) {
   const home = new URL(publicUrl)
-  return async (c: { req: { url: string; method: string }; redirect(url: string, status: 308): Response }, next: () => Promise<void>) => {
+  return async (
+    c: { req: { url: string; method: string }; redirect(url: string, status: 308): Response },
+    next: () => Promise<void>,
+  ) => {
     const url = new URL(c.req.url)
     const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
-    if (url.host !== home.host && url.port === home.port && loopback.test(url.hostname) && loopback.test(home.hostname)) {
+    if (
+      url.host !== home.host &&
+      url.port === home.port &&
+      loopback.test(url.hostname) &&
+      loopback.test(home.hostname)
+    ) {
       return c.redirect(home.origin + url.pathname + url.search, 308)
     }
     await next()

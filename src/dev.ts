@@ -6,7 +6,12 @@ import { startServer } from './server.ts'
 import type { AssetsOf } from './shell/entry-server.tsx'
 
 /** Development server (`npm run dev`): pages are rendered from source, the browser reloads hot. */
-const assetsOf: AssetsOf = () => ({ entry: '/src/shell/entry-client.tsx', styles: [], modulePreloads: [], font: undefined })
+const assetsOf: AssetsOf = () => ({
+  entry: '/src/shell/entry-client.tsx',
+  styles: [],
+  modulePreloads: [],
+  font: undefined,
+})
 
 try {
   const env = parseEnv(process.env)
@@ -16,10 +21,15 @@ try {
     {
       development: true,
       render: async (request, options) => {
-        const { renderPage } = (await vite.ssrLoadModule('/src/shell/entry-server.tsx')) as typeof import('./shell/entry-server.tsx')
+        const { renderPage } = (await vite.ssrLoadModule(
+          '/src/shell/entry-server.tsx',
+        )) as typeof import('./shell/entry-server.tsx')
         const page = await renderPage(request, { ...options, assetsOf })
         const html = await vite.transformIndexHtml(new URL(request.url).pathname, await page.text())
-        return new Response(html, { status: page.status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } })
+        return new Response(html, {
+          status: page.status,
+          headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+        })
       },
       before: (_server, listener) => (request, response) =>
         vite.middlewares(request, response, () => listener(request, response)),

@@ -1,6 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -25,7 +25,10 @@ import type { ServerContext } from './shell/routes.tsx'
 
 /** How pages are rendered and the client's files served: from a build, or by the dev server. */
 export interface Presentation {
-  render(request: Request, options: Pick<RenderOptions, 'apiBaseUrl' | 'publicUrl'> & { context: ServerContext }): Promise<Response>
+  render(
+    request: Request,
+    options: Pick<RenderOptions, 'apiBaseUrl' | 'publicUrl'> & { context: ServerContext },
+  ): Promise<Response>
   files?: (app: Hono<AppEnv>) => void
   development?: boolean
   /** Puts itself before the application's listener: the dev server answers what is its own. */

@@ -13,8 +13,8 @@ import { LeaveReviewButton, NoReviews } from '../features/reviews/ui/no-reviews.
 import { RatingPanel } from '../features/reviews/ui/rating-panel.tsx'
 import { ReviewList } from '../features/reviews/ui/review-list.tsx'
 import { SaveButton } from '../features/saved/ui/save-button.tsx'
-import { useNeedsAccount } from '../features/site/ui/use-needs-account.ts'
 import { useSite } from '../features/site/ui/site-context.tsx'
+import { useNeedsAccount } from '../features/site/ui/use-needs-account.ts'
 import type { PageHandle } from '../shell/page-head.ts'
 import { href } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
@@ -55,7 +55,11 @@ export function Component() {
   const needsAccount = useNeedsAccount()
   const { open, carousel } = useCarousel([
     { key: 'photos', photos: building.photos, subject: building.name },
-    ...reviews.map(review => ({ key: `review-${review.id}`, photos: review.photos, subject: `a review of ${building.name}` })),
+    ...reviews.map(review => ({
+      key: `review-${review.id}`,
+      photos: review.photos,
+      subject: `a review of ${building.name}`,
+    })),
   ])
   return (
     <div className={layout.wrap}>

@@ -1,5 +1,12 @@
-import { Outlet, ScrollRestoration, useLoaderData, useNavigation, useRouteError, useRouteLoaderData } from 'react-router'
-import { isRouteErrorResponse } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Outlet,
+  ScrollRestoration,
+  useLoaderData,
+  useNavigation,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import { ApiError } from '../api-client.ts'
 import type { PublicSite } from '../features/site/rules.ts'
 import { SiteProvider } from '../features/site/ui/site-context.tsx'

@@ -18,7 +18,8 @@ const page = (id: string, path: string, load: () => Promise<Pick<RouteObject, 'l
   lazy: load,
   // A fragment (an open photo, a permalink) changes nothing that a loader reads.
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }: Moves) =>
-    defaultShouldRevalidate && (currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search || currentUrl.hash === nextUrl.hash),
+    defaultShouldRevalidate &&
+    (currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search || currentUrl.hash === nextUrl.hash),
 })
 
 interface Moves {

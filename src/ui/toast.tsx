@@ -9,7 +9,7 @@ const NotifyContext = createContext<Notify>(() => undefined)
 /** The function that shows a toast. */
 export const useNotify = (): Notify => useContext(NotifyContext)
 
-type Loaded = { Host: typeof ToastHost; manager: ReturnType<(typeof import('./toast-host.tsx'))['createManager']> }
+type Loaded = { Host: typeof ToastHost; manager: ReturnType<typeof import('./toast-host.tsx')['createManager']> }
 
 /** Gives its children `useNotify`. The toast component itself is loaded when the first toast is due. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -25,7 +25,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (message, link) => {
       loading.current ??= load()
       // The host subscribes when it mounts, so the first toast waits for a frame.
-      loading.current.then(({ manager }) => requestAnimationFrame(() => manager.add({ title: message, data: { link } })))
+      loading.current.then(({ manager }) =>
+        requestAnimationFrame(() => manager.add({ title: message, data: { link } })),
+      )
     },
     [load],
   )

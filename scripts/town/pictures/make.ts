@@ -5,11 +5,11 @@ import { drawBuildingPicture } from './buildings/building.ts'
 import type { Stage } from './core/stage.ts'
 import type { HouseNote } from './house/look.ts'
 import { renderPicture } from './render.ts'
+import { drawSnapshot, SNAPSHOTS } from './reviews/snapshots.ts'
 import { drawArea } from './scenes/areas.ts'
 import { drawHome } from './scenes/home.ts'
 import { drawLandlordCover } from './scenes/landlords.ts'
 import { drawPlaceholder } from './scenes/placeholder.ts'
-import { drawSnapshot, SNAPSHOTS } from './reviews/snapshots.ts'
 
 interface Listed {
   readonly id: string
@@ -33,17 +33,34 @@ function readJson<T>(path: string): T {
 /** Every picture the town needs: those the catalog lists, and the site's own. */
 function jobsOf(): Job[] {
   const catalog = readJson<{ buildings: Listed[]; landlords: Listed[] }>(join(TOWN, 'catalog.json'))
-  const houses = new Map(readJson<{ buildings: HouseNote[] }>(join(SCRIPTS, 'houses.json')).buildings.map((h) => [h.id, h]))
-  const buildings = catalog.buildings.flatMap(({ id, photos }) =>
-    photos.map((path, index) => ({ path, draw: () => drawBuildingPicture(houses.get(id) ?? { id, kind: 'gable' }, index + 1, photos.length) })),
+  const houses = new Map(
+    readJson<{ buildings: HouseNote[] }>(join(SCRIPTS, 'houses.json')).buildings.map(h => [h.id, h]),
   )
-  const landlords = catalog.landlords.flatMap(({ id, photos }) => photos.map((path) => ({ path, draw: () => drawLandlordCover(id) })))
-  const areas = (['collegetown', 'west', 'north', 'downtown'] as const).map((area) => ({ path: `pictures/areas/${area}.webp`, draw: () => drawArea(area), quality: 78 }))
-  const snapshots = SNAPSHOTS.map(({ slug }) => ({ path: `pictures/reviews/${slug}.webp`, draw: () => drawSnapshot(slug) }))
+  const buildings = catalog.buildings.flatMap(({ id, photos }) =>
+    photos.map((path, index) => ({
+      path,
+      draw: () => drawBuildingPicture(houses.get(id) ?? { id, kind: 'gable' }, index + 1, photos.length),
+    })),
+  )
+  const landlords = catalog.landlords.flatMap(({ id, photos }) =>
+    photos.map(path => ({ path, draw: () => drawLandlordCover(id) })),
+  )
+  const areas = (['collegetown', 'west', 'north', 'downtown'] as const).map(area => ({
+    path: `pictures/areas/${area}.webp`,
+    draw: () => drawArea(area),
+    quality: 78,
+  }))
+  const snapshots = SNAPSHOTS.map(({ slug }) => ({
+    path: `pictures/reviews/${slug}.webp`,
+    draw: () => drawSnapshot(slug),
+  }))
   return [
     { path: 'pictures/home.webp', draw: drawHome, quality: 80 },
     { path: 'pictures/placeholder.webp', draw: drawPlaceholder },
-    ...areas, ...landlords, ...snapshots, ...buildings,
+    ...areas,
+    ...landlords,
+    ...snapshots,
+    ...buildings,
   ]
 }
 

@@ -9,7 +9,9 @@ sharp.concurrency(1)
 /** Renders a stage to WebP and returns the number of bytes written. */
 export async function renderPicture(stage: Stage, path: string, quality = 74): Promise<number> {
   const { width, height } = stage.view
-  const image = await sharp(Buffer.from(stage.ink.svg(width, height))).webp({ quality, effort: 4, smartSubsample: true }).toBuffer()
+  const image = await sharp(Buffer.from(stage.ink.svg(width, height)))
+    .webp({ quality, effort: 4, smartSubsample: true })
+    .toBuffer()
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, image)
   return image.length

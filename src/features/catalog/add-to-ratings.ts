@@ -25,10 +25,16 @@ const keptFields = ['overall', ...ratingCategories, 'price'] as const
 export async function addToRatings(tx: Tx, review: RatedReview, sign: 1 | -1): Promise<void> {
   // Always the building first, so that two transactions on the same pair cannot wait for each other in a circle.
   if (review.aptId) {
-    await tx.update(buildings).set(moved(buildings, review, sign)).where(eq(buildings.id, review.aptId))
+    await tx
+      .update(buildings)
+      .set(moved(buildings, review, sign))
+      .where(eq(buildings.id, review.aptId))
   }
   if (review.landlordId) {
-    await tx.update(landlords).set(moved(landlords, review, sign)).where(eq(landlords.id, review.landlordId))
+    await tx
+      .update(landlords)
+      .set(moved(landlords, review, sign))
+      .where(eq(landlords.id, review.landlordId))
   }
 }
 

@@ -19,7 +19,10 @@ const apts = createRoute({
         .pipe(z.array(z.string().max(200)).min(1, 'needs at least one id').max(100, 'takes at most 100 ids')),
     }),
   },
-  responses: { 200: jsonAnswer(z.array(building), 'The apartments, in the order asked for'), ...problemAnswers(400, 404) },
+  responses: {
+    200: jsonAnswer(z.array(building), 'The apartments, in the order asked for'),
+    ...problemAnswers(400, 404),
+  },
 })
 
 const oneLandlord = createRoute({

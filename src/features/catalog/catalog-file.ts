@@ -22,8 +22,18 @@ export const buildingEntry = z.object({
   address: z.string().trim(),
   area: optionalText,
   landlordId: id.nullish().transform(landlord => landlord || null),
-  latitude: z.number().min(-90).max(90).nullish().transform(degrees => degrees ?? null),
-  longitude: z.number().min(-180).max(180).nullish().transform(degrees => degrees ?? null),
+  latitude: z
+    .number()
+    .min(-90)
+    .max(90)
+    .nullish()
+    .transform(degrees => degrees ?? null),
+  longitude: z
+    .number()
+    .min(-180)
+    .max(180)
+    .nullish()
+    .transform(degrees => degrees ?? null),
   photos,
 })
 

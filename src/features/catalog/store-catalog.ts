@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { OpenDatabase } from '../../platform/database/db.ts'
 import { publishChange } from '../../platform/changes/publish-change.ts'
 import { writeTransaction } from '../../platform/changes/write-transaction.ts'
+import type { OpenDatabase } from '../../platform/database/db.ts'
 import type { CatalogFile } from './catalog-file.ts'
 import { buildings, landlords } from './table.ts'
 import { buildingTag, landlordTag, listsTag } from './tags.ts'

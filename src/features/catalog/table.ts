@@ -20,7 +20,9 @@ const keptNumbers = () => ({
   priceSum: integer('price_sum').notNull().default(0),
   priceCount: integer('price_count').notNull().default(0),
   /** Null without a rating, so that every sort can put the unrated last. */
-  avgRating: doublePrecision('avg_rating').generatedAlwaysAs((): SQL => sql`overall_sum::float8 / nullif(overall_count, 0)`),
+  avgRating: doublePrecision('avg_rating').generatedAlwaysAs(
+    (): SQL => sql`overall_sum::float8 / nullif(overall_count, 0)`,
+  ),
   avgPrice: doublePrecision('avg_price').generatedAlwaysAs((): SQL => sql`price_sum::float8 / nullif(price_count, 0)`),
 })
 

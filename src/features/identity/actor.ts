@@ -1,9 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { Problem } from '../../platform/problem.ts'
 
-const signInFirst = () => new Problem(401, 'Sign in with your university account first.', undefined, undefined, {
-  'www-authenticate': 'Bearer',
-})
+const signInFirst = () =>
+  new Problem(401, 'Sign in with your university account first.', undefined, undefined, {
+    'www-authenticate': 'Bearer',
+  })
 
 /**
  * Middleware of every `/api` call: a call that carries a token must carry a valid one (CONTRACT 3). No token is issued

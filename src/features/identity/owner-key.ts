@@ -8,12 +8,16 @@ export type Purpose = 'reviews' | 'likes' | 'saves' | 'reports' | 'contact' | 'p
 
 /** A student's stable id: HMAC-SHA256(pepper, issuer and subject), base64url (CONTRACT 3). */
 export function uidOf(pepper: string, issuer: string, subject: string): string {
-  return createHmac('sha256', pepper).update(JSON.stringify(['uid', issuer, subject])).digest('base64url')
+  return createHmac('sha256', pepper)
+    .update(JSON.stringify(['uid', issuer, subject]))
+    .digest('base64url')
 }
 
 /** The key under which a student owns rows of one purpose: HMAC-SHA256(pepper, purpose | uid), base64url. */
 export function ownerKey(pepper: string, purpose: Purpose, uid: string): string {
-  return createHmac('sha256', pepper).update(JSON.stringify(['owner', purpose, uid])).digest('base64url')
+  return createHmac('sha256', pepper)
+    .update(JSON.stringify(['owner', purpose, uid]))
+    .digest('base64url')
 }
 
 /** What is kept of a pepper to recognise it again: says nothing about the pepper itself. */

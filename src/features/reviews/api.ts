@@ -8,7 +8,10 @@ import { getPublicReview, listReviews, type Subject } from './list-reviews.ts'
 import { publicStatuses } from './rules.ts'
 import { review } from './shapes.ts'
 
-const listStatus = z.enum(['APPROVED', 'REPORTED', 'PENDING', 'DECLINED'], 'must be APPROVED, REPORTED, PENDING or DECLINED')
+const listStatus = z.enum(
+  ['APPROVED', 'REPORTED', 'PENDING', 'DECLINED'],
+  'must be APPROVED, REPORTED, PENDING or DECLINED',
+)
 
 const reviewsOf = (kind: Subject['kind']) =>
   createRoute({

@@ -8,7 +8,14 @@ export type ReviewStatus = (typeof reviewStatuses)[number]
 export const publicStatuses = ['APPROVED', 'REPORTED'] as const satisfies readonly ReviewStatus[]
 
 /** Limits of one review (SPEC 5 and 9). Lengths count code points after trimming. */
-export const reviewLimits = { minText: 15, maxText: 2000, photos: 3, maxBedrooms: 6, maxPrice: 6, maxRating: 5 } as const
+export const reviewLimits = {
+  minText: 15,
+  maxText: 2000,
+  photos: 3,
+  maxBedrooms: 6,
+  maxPrice: 6,
+  maxRating: 5,
+} as const
 
 /** From here on a review's text is folded behind "Read More" (SPEC 9), in characters. */
 export const foldAt = 500

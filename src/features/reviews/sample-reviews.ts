@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { OpenDatabase, Tx } from '../../platform/database/db.ts'
 import { addToRatings } from '../catalog/add-to-ratings.ts'
 import { buildings } from '../catalog/table.ts'
-import { demoIssuer, demoSubject } from '../identity/rules.ts'
 import { ownerKey, uidOf } from '../identity/owner-key.ts'
+import { demoIssuer, demoSubject } from '../identity/rules.ts'
 import { reviewStatuses } from './rules.ts'
 import { reviewLikes, reviewReports, reviews } from './table.ts'
 
@@ -97,7 +97,8 @@ function toRow(
     status,
     declineReason: entry.declineReason ?? null,
     previousText: entry.previousText ?? null,
-    waitingSince: status === 'PENDING' || status === 'REPORTED' ? sql<Date>`${entry.date}::date + interval '9 hours'` : null,
+    waitingSince:
+      status === 'PENDING' || status === 'REPORTED' ? sql<Date>`${entry.date}::date + interval '9 hours'` : null,
   }
 }
 

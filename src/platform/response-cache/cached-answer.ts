@@ -23,7 +23,9 @@ export interface CachedAnswer {
 export async function toCachedAnswer(response: Response, tags: ReadonlySet<string>): Promise<CachedAnswer> {
   const identity = Buffer.from(await response.arrayBuffer())
   const [br, gz] = await Promise.all([
-    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    brotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
     deflate(identity),
   ])
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
@@ -35,7 +37,8 @@ export async function toCachedAnswer(response: Response, tags: ReadonlySet<strin
 /** The best encoding that a request's `Accept-Encoding` allows (RFC 9110, 12.5.3; weights of 0 are honoured). */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
-  const allowed = (name: string) => new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(;|,|$)`, 'i').test(accepted)
+  const allowed = (name: string) =>
+    new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(;|,|$)`, 'i').test(accepted)
   if (allowed('br')) return 'br'
   return allowed('gzip') ? 'gzip' : 'identity'
 }

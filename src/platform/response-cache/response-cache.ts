@@ -55,7 +55,7 @@ export class ResponseCache {
     for (const changed of this.#changedMeanwhile) for (const tag of tags) changed.add(tag)
     // Who asks from now on must not be given what was begun before the change.
     this.#underWay.clear()
-    if (tags.includes(everything)) return this.#answers.clear()
+    if (tags.includes(everything)) this.#answers.clear()
     for (const [key, answer] of this.#answers.entries()) {
       if (tags.some(tag => answer.tags.has(tag))) this.#answers.delete(key)
     }

@@ -1,5 +1,5 @@
-import type { Dice } from '../core/dice.ts'
 import { darker, mix } from '../core/colour.ts'
+import type { Dice } from '../core/dice.ts'
 import type { Stage } from '../core/stage.ts'
 import { drawBush, drawShadow } from '../nature/trees.ts'
 
@@ -7,7 +7,11 @@ import { drawBush, drawShadow } from '../nature/trees.ts'
 export function drawMailbox(s: Stage, x: number, z: number, colour: string): void {
   drawShadow(s, x, 0, z, 0.25)
   s.box([x - 0.05, x + 0.05], [0, 1], [z - 0.05, z + 0.05], '#6d5441')
-  s.box([x - 0.14, x + 0.14], [0.98, 1.24], [z - 0.3, z + 0.3], { front: colour, side: darker(colour, 0.2), top: darker(colour, 0.1) })
+  s.box([x - 0.14, x + 0.14], [0.98, 1.24], [z - 0.3, z + 0.3], {
+    front: colour,
+    side: darker(colour, 0.2),
+    top: darker(colour, 0.1),
+  })
   s.box([x + 0.15, x + 0.18], [1.1, 1.34], [z, z + 0.06], '#d8a84a')
 }
 
@@ -29,7 +33,7 @@ export function drawBicycle(s: Stage, x: number, z: number, colour: string): voi
 
 /** A clay pot with a round plant. */
 export function drawPot(s: Stage, dice: Dice, x: number, z: number, y = 0): void {
-  s.poly([[x - 0.3, y + 0.5, z], [x + 0.3, y + 0.5, z], [x + 0.22, y, z], [x - 0.22, y, z]], '#b4623f')
+  s.quad([x - 0.3, y + 0.5, z], [x + 0.3, y + 0.5, z], [x + 0.22, y, z], [x - 0.22, y, z], '#b4623f')
   s.rect(x - 0.34, y + 0.46, 0.68, 0.1, '#c4734d', { z })
   drawBush(s, dice, x, z, 0.85, y + 0.5)
 }
@@ -38,7 +42,7 @@ export function drawPot(s: Stage, dice: Dice, x: number, z: number, y = 0): void
 export function drawStreetLamp(s: Stage, x: number, z: number): void {
   drawShadow(s, x, 0, z, 0.3)
   s.box([x - 0.13, x + 0.13], [0, 0.5], [z - 0.13, z + 0.13], '#3d3a45')
-  s.line([[x, 0, z], [x, 4.1, z]], 0.11, '#3d3a45')
+  s.stroke([x, 0, z], [x, 4.1, z], 0.11, '#3d3a45')
   s.light(x, 4.3, z, 3.2, s.hour.lamp > 0.5 ? 0.55 : 0)
   const head = s.sprite(x, 4.35, z)
   if (!head) return
@@ -59,21 +63,44 @@ export function drawCar(s: Stage, x: number, z: number, colour: string): void {
   const glass = s.hour.glass[1]
   for (const [near, far] of [roof, [roof[1], roof[0]]] as const) {
     if ((s.eye[2] - near) * (near - far) < 0) continue
-    s.poly([[a, 0.86, near], [b, 1.42, near], [c, 1.42, near], [d, 0.86, near]], colour)
-    s.poly([[a + 0.16, 0.9, near], [b + 0.06, 1.34, near], [x - 0.08, 1.34, near], [x - 0.08, 0.9, near]], glass, { shines: true })
-    s.poly([[x + 0.02, 0.9, near], [x + 0.02, 1.34, near], [c - 0.04, 1.34, near], [d - 0.18, 0.9, near]], glass, { shines: true })
+    s.quad([a, 0.86, near], [b, 1.42, near], [c, 1.42, near], [d, 0.86, near], colour)
+    s.quad([a + 0.16, 0.9, near], [b + 0.06, 1.34, near], [x - 0.08, 1.34, near], [x - 0.08, 0.9, near], glass, {
+      shines: true,
+    })
+    s.quad([x + 0.02, 0.9, near], [x + 0.02, 1.34, near], [c - 0.04, 1.34, near], [d - 0.18, 0.9, near], glass, {
+      shines: true,
+    })
   }
-  const end = s.eye[0] > x ? [d, c] as const : [a, b] as const
-  s.poly([[end[0], 0.86, roof[0]], [end[1], 1.42, roof[0]], [end[1], 1.42, roof[1]], [end[0], 0.86, roof[1]]], darker(glass, 0.1), { shines: true })
+  const end = s.eye[0] > x ? ([d, c] as const) : ([a, b] as const)
+  s.quad(
+    [end[0], 0.86, roof[0]],
+    [end[1], 1.42, roof[0]],
+    [end[1], 1.42, roof[1]],
+    [end[0], 0.86, roof[1]],
+    darker(glass, 0.1),
+    { shines: true },
+  )
   if (s.eye[1] > 1.42) s.slab([b, c], roof, 1.42, paint.top)
   drawWheels(s, x, s.eye[2] > z ? deep[1] : deep[0])
   const tail = s.eye[0] > x ? x + 2.06 : x - 2.06
-  for (const at of deep) s.poly([[tail, 0.6, at * 0.94 + z * 0.06], [tail, 0.78, at * 0.94 + z * 0.06], [tail, 0.78, at * 0.7 + z * 0.3], [tail, 0.6, at * 0.7 + z * 0.3]], s.eye[0] > x ? '#c4472f' : '#fbe9bf', { shines: true })
+  for (const at of deep)
+    s.quad(
+      [tail, 0.6, at * 0.94 + z * 0.06],
+      [tail, 0.78, at * 0.94 + z * 0.06],
+      [tail, 0.78, at * 0.7 + z * 0.3],
+      [tail, 0.6, at * 0.7 + z * 0.3],
+      s.eye[0] > x ? '#c4472f' : '#fbe9bf',
+      { shines: true },
+    )
 }
 
 function drawWheels(s: Stage, x: number, z: number): void {
   for (const at of [x - 1.25, x + 1.25]) {
-    const ring = (r: number) => Array.from({ length: 14 }, (_, i) => [at + Math.cos((i / 14) * 6.283) * r, 0.34 + Math.sin((i / 14) * 6.283) * r, z] as const)
+    const ring = (r: number) =>
+      Array.from(
+        { length: 14 },
+        (_, i) => [at + Math.cos((i / 14) * 6.283) * r, 0.34 + Math.sin((i / 14) * 6.283) * r, z] as const,
+      )
     s.poly(ring(0.34), '#2d2a33')
     s.poly(ring(0.18), '#b9b4ae')
   }

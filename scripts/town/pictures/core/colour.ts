@@ -9,7 +9,13 @@ export function channels(colour: string): Channels {
 
 /** A `#rrggbb` colour from channels, clamped. */
 export function hex(rgb: Channels): string {
-  return `#${rgb.map((c) => Math.max(0, Math.min(255, Math.round(c))).toString(16).padStart(2, '0')).join('')}`
+  return `#${rgb
+    .map(c =>
+      Math.max(0, Math.min(255, Math.round(c)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 /** A colour between two: 0 is the first, 1 the second. */

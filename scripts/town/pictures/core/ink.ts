@@ -11,7 +11,9 @@ export class Ink {
   /** The paint reference of a top-to-bottom gradient; `across` makes it run left to right. */
   fade(colours: readonly string[], across = false): string {
     const stops = colours.map((c, i) => `<stop offset="${(i / (colours.length - 1)).toFixed(3)}" ${stopColour(c)}/>`)
-    return this.keep(`<linearGradient id="ID" x2="${across ? 1 : 0}" y2="${across ? 0 : 1}">${stops.join('')}</linearGradient>`)
+    return this.keep(
+      `<linearGradient id="ID" x2="${across ? 1 : 0}" y2="${across ? 0 : 1}">${stops.join('')}</linearGradient>`,
+    )
   }
 
   /** A top-to-bottom gradient between two pixel rows, with stops where they are asked for. */
@@ -29,13 +31,15 @@ export class Ink {
       [0.22, strength * 0.52],
       [0.55, strength * 0.14],
       [1, 0],
-    ].map(([at, opacity]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${(opacity ?? 0).toFixed(3)}"/>`)
+    ].map(
+      ([at, opacity]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${(opacity ?? 0).toFixed(3)}"/>`,
+    )
     return this.keep(`<radialGradient id="ID">${stops.join('')}</radialGradient>`)
   }
 
   /** The finished SVG. */
   svg(width: number, height: number): string {
-    const defs = [...this.gradients.keys()].map((body) => body.replace('ID', this.gradients.get(body) ?? ''))
+    const defs = [...this.gradients.keys()].map(body => body.replace('ID', this.gradients.get(body) ?? ''))
     return (
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
       `<defs>${defs.join('')}</defs>${this.parts.join('\n')}</svg>`

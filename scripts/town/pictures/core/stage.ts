@@ -1,14 +1,20 @@
-import { type Channels, mix, underLight } from './colour.ts'
 import type { Hour } from './hours.ts'
 import { Ink } from './ink.ts'
-import { clipNear, compose, type Frame, normalTowards, ORIGIN, onPicture, type Point2, type Point3, toEye, toLocal, toWorld, type View } from './space.ts'
-
-/** How a polygon is painted. */
-export interface Paint {
-  /** Shines by itself: neither the hour nor the haze changes its colour. */
-  readonly shines?: boolean
-  readonly opacity?: number
-}
+import { inLight } from './light.ts'
+import { opacityOf, type Paint, pathOf } from './path.ts'
+import {
+  clipNear,
+  compose,
+  type Frame,
+  normalTowards,
+  ORIGIN,
+  onPicture,
+  type Point3,
+  toEye,
+  toLocal,
+  toWorld,
+  type View,
+} from './space.ts'
 
 /** A flat picture of something round, standing at a point: pixels per metre and where its foot is. */
 export interface Sprite {
@@ -26,7 +32,6 @@ export interface BoxPaint {
 }
 
 type Span = readonly [number, number]
-const SUN: Point3 = [-0.56, 0.62, 0.55]
 
 /** Draws solid things in metres, as seen from a view under the light of an hour. */
 export class Stage {
@@ -49,47 +54,78 @@ export class Stage {
 
   /** A colour under this hour's light on a surface with the given normal, behind `ahead` metres of air. */
   tone(colour: string, normal: Point3, ahead: number): string {
-    const { ambient, sun, haze } = this.hour
-    const facing = Math.max(0, normal[0] * SUN[0] + normal[1] * SUN[1] + normal[2] * SUN[2])
-    const light: Channels = [ambient[0] + sun[0] * facing, ambient[1] + sun[1] * facing, ambient[2] + sun[2] * facing]
-    const air = Math.max(0, Math.min(0.72, (ahead - 30) / 190))
-    return mix(underLight(colour, light), haze, air)
+    return inLight(this.hour, colour, normal, ahead)
   }
 
   /** A flat polygon. */
   poly(points: readonly Point3[], colour: string, paint: Paint = {}): void {
-    const world = points.map((point) => toWorld(this.frame, point))
-    const seen = clipNear(world.map((point) => toEye(this.view, point)))
+    const world = points.map(point => toWorld(this.frame, point))
+    const seen = clipNear(world.map(point => toEye(this.view, point)))
     if (seen.length < 3) return
     const ahead = seen.reduce((sum, point) => sum + point[2], 0) / seen.length
     const plain = paint.shines || colour.startsWith('url')
     const fill = plain ? colour : this.tone(colour, normalTowards(world, this.view.eye), ahead)
     // A hairline of the same colour closes the seam between neighbouring polygons.
     const edge = paint.opacity === undefined && !colour.startsWith('url') ? ` stroke="${fill}" stroke-width=".8"` : ''
-    this.ink.add(`<path d="${pathOf(seen.map((p) => onPicture(this.view, p)))}" fill="${fill}"${edge}${opacityOf(paint)}/>`)
+    this.ink.add(
+      `<path d="${pathOf(seen.map(p => onPicture(this.view, p)))}" fill="${fill}"${edge}${opacityOf(paint)}/>`,
+    )
+  }
+
+  /** A flat polygon of three corners. */
+  tri(a: Point3, b: Point3, c: Point3, colour: string, paint?: Paint): void {
+    this.poly([a, b, c], colour, paint)
+  }
+
+  /** A flat polygon of four corners. */
+  quad(a: Point3, b: Point3, c: Point3, d: Point3, colour: string, paint?: Paint): void {
+    this.poly([a, b, c, d], colour, paint)
   }
 
   /** An upright rectangle parallel to the frame's front, `z` metres before it. */
   rect(x: number, y: number, w: number, h: number, colour: string, paint: Paint & { z?: number } = {}): void {
     const z = paint.z ?? 0
-    this.poly([[x, y, z], [x + w, y, z], [x + w, y + h, z], [x, y + h, z]], colour, paint)
+    this.poly(
+      [
+        [x, y, z],
+        [x + w, y, z],
+        [x + w, y + h, z],
+        [x, y + h, z],
+      ],
+      colour,
+      paint,
+    )
   }
 
   /** A level rectangle, as a floor, a lawn or a street. */
   slab(x: Span, z: Span, y: number, colour: string, paint: Paint = {}): void {
-    this.poly([[x[0], y, z[0]], [x[1], y, z[0]], [x[1], y, z[1]], [x[0], y, z[1]]], colour, paint)
+    this.poly(
+      [
+        [x[0], y, z[0]],
+        [x[1], y, z[0]],
+        [x[1], y, z[1]],
+        [x[0], y, z[1]],
+      ],
+      colour,
+      paint,
+    )
   }
 
   /** A level stretch of land: it fades into the haze towards the horizon instead of all at once. */
   land(x: Span, z: Span, y: number, colour: string): void {
-    const corners: Point3[] = [[x[0], y, z[0]], [x[1], y, z[0]], [x[1], y, z[1]], [x[0], y, z[1]]]
-    const seen = clipNear(corners.map((point) => toEye(this.view, toWorld(this.frame, point))))
+    const corners: Point3[] = [
+      [x[0], y, z[0]],
+      [x[1], y, z[0]],
+      [x[1], y, z[1]],
+      [x[0], y, z[1]],
+    ]
+    const seen = clipNear(corners.map(point => toEye(this.view, toWorld(this.frame, point))))
     if (seen.length < 3) return
-    const points = seen.map((point) => onPicture(this.view, point))
+    const points = seen.map(point => onPicture(this.view, point))
     const rows = points.map(([, row]) => row)
     const [top, bottom] = [Math.min(...rows), Math.min(Math.max(...rows), this.view.height * 1.2)]
     const drop = this.view.eye[1] - toWorld(this.frame, [0, y, 0])[1]
-    const stops = [0, 0.03, 0.08, 0.16, 0.3, 0.5, 1].map((f) => {
+    const stops = [0, 0.03, 0.08, 0.16, 0.3, 0.5, 1].map(f => {
       const below = Math.max(0.5, top + (bottom - top) * f - this.view.horizon)
       return this.tone(colour, [0, 1, 0], (this.view.focal * drop) / below)
     })
@@ -102,7 +138,12 @@ export class Stage {
     const c = typeof colours === 'string' ? { front: colours } : colours
     const [ex, ey, ez] = this.eye
     const side = c.side ?? c.front
-    const wall = (at: number): Point3[] => [[at, y[0], z[0]], [at, y[0], z[1]], [at, y[1], z[1]], [at, y[1], z[0]]]
+    const wall = (at: number): Point3[] => [
+      [at, y[0], z[0]],
+      [at, y[0], z[1]],
+      [at, y[1], z[1]],
+      [at, y[1], z[0]],
+    ]
     if (ex > x[1]) this.poly(wall(x[1]), side)
     if (ex < x[0]) this.poly(wall(x[0]), side)
     if (ey > y[1]) this.slab(x, z, y[1], c.top ?? c.front)
@@ -113,13 +154,27 @@ export class Stage {
 
   /** A line of a given thickness in metres. */
   line(points: readonly Point3[], thickness: number, colour: string, paint: Paint = {}): void {
-    const seen = points.map((point) => toEye(this.view, toWorld(this.frame, point)))
-    if (seen.some((point) => point[2] < 0.4)) return
+    const seen = points.map(point => toEye(this.view, toWorld(this.frame, point)))
+    if (seen.some(point => point[2] < 0.4)) return
     const ahead = seen.reduce((sum, point) => sum + point[2], 0) / seen.length
     const stroke = paint.shines ? colour : this.tone(colour, [-0.3, 0.3, 0.9], ahead)
-    const path = seen.map((p, i) => `${i ? 'L' : 'M'}${onPicture(this.view, p).map((v) => v.toFixed(1)).join(' ')}`).join('')
+    const path = seen
+      .map(
+        (p, i) =>
+          `${i ? 'L' : 'M'}${onPicture(this.view, p)
+            .map(v => v.toFixed(1))
+            .join(' ')}`,
+      )
+      .join('')
     const width = ((thickness * this.view.focal) / ahead).toFixed(2)
-    this.ink.add(`<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${opacityOf(paint)}/>`)
+    this.ink.add(
+      `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${opacityOf(paint)}/>`,
+    )
+  }
+
+  /** A straight line between two points. */
+  stroke(from: Point3, to: Point3, thickness: number, colour: string, paint?: Paint): void {
+    this.line([from, to], thickness, colour, paint)
   }
 
   /** Where a point lands on the picture, or nothing when it lies behind the eye. */
@@ -135,14 +190,8 @@ export class Stage {
     const at = this.sprite(x, y, z)
     if (!at || strength <= 0) return
     const fill = this.ink.glow(colour, strength)
-    this.ink.add(`<circle cx="${at.x.toFixed(1)}" cy="${at.y.toFixed(1)}" r="${(radius * at.scale).toFixed(1)}" fill="${fill}"/>`)
+    this.ink.add(
+      `<circle cx="${at.x.toFixed(1)}" cy="${at.y.toFixed(1)}" r="${(radius * at.scale).toFixed(1)}" fill="${fill}"/>`,
+    )
   }
-}
-
-function pathOf(points: readonly Point2[]): string {
-  return `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}z`
-}
-
-function opacityOf(paint: Paint): string {
-  return paint.opacity === undefined ? '' : ` opacity="${paint.opacity.toFixed(3)}"`
 }

@@ -4,7 +4,8 @@ import { drawDoor, drawLightPool } from './door.ts'
 import type { HouseLook } from './look.ts'
 import { drawWindow, type WindowLook } from './openings.ts'
 import { drawPorchFloor, drawPorchFrame, drawSteps, type PorchPlace } from './porch.ts'
-import { drawBodyWall, drawChimney, drawDormer, drawFrontGable, drawFrontGablePlanes, drawSideGableRoof, type Pitch } from './roofs.ts'
+import { drawBodyWall, drawFrontGable, drawFrontGablePlanes, drawSideGableRoof, type Pitch } from './roofs.ts'
+import { drawChimney, drawDormer } from './rooftops.ts'
 import { drawFoundation, isSeen, type Walls, wallsOf } from './walls.ts'
 
 interface Plan {
@@ -33,23 +34,40 @@ export function drawCottage(s: Stage, look: HouseLook): void {
   const plan = planOf(look)
   const walls = wallsOf(s, look.width, look.depth)
   drawSideWalls(look, plan, walls)
-  const gablePaint = look.traits[2] < 0.4 ? lighter(look.wall, 0.22) : look.traits[2] < 0.6 ? darker(look.wall, 0.16) : look.wall
+  const gablePaint =
+    look.traits[2] < 0.4 ? lighter(look.wall, 0.22) : look.traits[2] < 0.6 ? darker(look.wall, 0.16) : look.wall
   drawRoofAndFront(s, look, plan, walls, gablePaint)
   drawFoundation(s, look, -look.width / 2, look.width)
-  for (const x of [-1, 1]) s.box([(x * look.width) / 2 - 0.12, (x * look.width) / 2 + 0.12], [look.base, plan.pitch.eave - 0.1], [0, 0.06], look.trim)
+  for (const x of [-1, 1])
+    s.box(
+      [(x * look.width) / 2 - 0.12, (x * look.width) / 2 + 0.12],
+      [look.base, plan.pitch.eave - 0.1],
+      [0, 0.06],
+      look.trim,
+    )
   drawFrontWindows(s, look, plan)
   if (look.kind === 'porch') drawFullPorch(s, look)
   else drawPortico(s, look)
 }
 
 function drawSideWalls(look: HouseLook, plan: Plan, walls: Walls): void {
-  for (const [name, wall] of [['left', walls.left], ['right', walls.right]] as const) {
+  for (const [name, wall] of [
+    ['left', walls.left],
+    ['right', walls.right],
+  ] as const) {
     if (!isSeen(wall)) continue
     drawBodyWall(wall, look, 0, look.depth, plan.pitch.eave, name)
     drawFoundation(wall, look, 0, look.depth)
     for (let level = 0; level < plan.full; level++)
       for (const [i, at] of [0.14, 0.46, 0.74].entries())
-        drawWindow(wall, look.depth * at, look.base + level * look.storey + 0.85, 1.05, 1.5, windowLook(look, `${name} ${level} ${i}`))
+        drawWindow(
+          wall,
+          look.depth * at,
+          look.base + level * look.storey + 0.85,
+          1.05,
+          1.5,
+          windowLook(look, `${name} ${level} ${i}`),
+        )
   }
 }
 
@@ -60,7 +78,13 @@ function drawRoofAndFront(s: Stage, look: HouseLook, plan: Plan, walls: Walls, p
   const side = look.traits[3] < 0.5 ? -1 : 1
   if (plan.frontGable) {
     drawFrontGablePlanes(s, look, pitch)
-    drawChimney(s, side * run * 0.5, -look.depth * 0.45, pitch.ridge + 0.7, (x) => pitch.ridge - (Math.abs(x) / run) * rise)
+    drawChimney(
+      s,
+      side * run * 0.5,
+      -look.depth * 0.45,
+      pitch.ridge + 0.7,
+      x => pitch.ridge - (Math.abs(x) / run) * rise,
+    )
     drawBodyWall(s, look, -run, look.width, pitch.eave, 'front')
     drawFrontGable(s, look, pitch, paint)
     drawAttic(s, look, plan)
@@ -80,27 +104,48 @@ function drawAttic(s: Stage, look: HouseLook, plan: Plan): void {
   const h = Math.min(1.5, (ridge - eave) * 0.42)
   if (look.storeys > 2) for (const x of [-0.8, 0.8]) drawWindow(s, x - w / 2, y, w, h, windowLook(look, `attic ${x}`))
   else drawWindow(s, -w / 2, y, w, h, windowLook(look, 'attic'))
-  if (look.storeys > 2) s.poly([[-0.55, ridge - 1.05, 0.02], [0.55, ridge - 1.05, 0.02], [0, ridge - 0.4, 0.02]], look.trim)
+  if (look.storeys > 2)
+    s.tri([-0.55, ridge - 1.05, 0.02], [0.55, ridge - 1.05, 0.02], [0, ridge - 0.4, 0.02], look.trim)
 }
 
 function windowLook(look: HouseLook, part: string): WindowLook {
   const shutters = look.kind === 'gable' && look.traits[1] > 0.55 ? look.door : undefined
   const front = !part.startsWith('left') && !part.startsWith('right') && !part.startsWith('attic')
-  return { trim: look.trim, seed: `${look.id} ${part}`, bars: look.traits[2] > 0.5 ? 'sash' : 'grid', shutters: front ? shutters : undefined }
+  return {
+    trim: look.trim,
+    seed: `${look.id} ${part}`,
+    bars: look.traits[2] > 0.5 ? 'sash' : 'grid',
+    shutters: front ? shutters : undefined,
+  }
 }
 
 function drawFrontWindows(s: Stage, look: HouseLook, plan: Plan): void {
   const upper = look.base + look.storey + 0.9
   const columns = look.width > 9 || look.traits[0] > 0.4 ? [-0.3, 0, 0.3] : [-0.25, 0.25]
-  if (plan.full > 1) for (const c of columns) drawWindow(s, look.width * c - 0.52, upper, 1.04, 1.55, windowLook(look, `up ${c}`))
+  if (plan.full > 1)
+    for (const c of columns) drawWindow(s, look.width * c - 0.52, upper, 1.04, 1.55, windowLook(look, `up ${c}`))
   const ground = Math.abs(look.doorX) < 0.1 ? [-0.31, 0.31] : look.doorX < 0 ? [0.06, 0.32] : [-0.32, -0.06]
-  for (const c of ground) drawWindow(s, look.width * c - 0.6, look.base + 0.72, 1.2, 1.65, windowLook(look, `ground ${c}`))
+  for (const c of ground)
+    drawWindow(s, look.width * c - 0.6, look.base + 0.72, 1.2, 1.65, windowLook(look, `ground ${c}`))
   const fancy = look.storeys > 2
-  drawDoor(s, look.doorX, look.base, { colour: look.door, trim: look.trim, transom: true, sidelights: fancy, mat: true, lamp: look.doorX > 0.1 ? 'left' : 'right' })
+  drawDoor(s, look.doorX, look.base, {
+    colour: look.door,
+    trim: look.trim,
+    transom: true,
+    sidelights: fancy,
+    mat: true,
+    lamp: look.doorX > 0.1 ? 'left' : 'right',
+  })
 }
 
 function drawFullPorch(s: Stage, look: HouseLook): void {
-  const place: PorchPlace = { x: [-look.width / 2 - 0.1, look.width / 2 + 0.1], deep: 2.3, eave: look.base + 2.62, crown: look.base + 3.42, doorX: look.doorX }
+  const place: PorchPlace = {
+    x: [-look.width / 2 - 0.1, look.width / 2 + 0.1],
+    deep: 2.3,
+    eave: look.base + 2.62,
+    crown: look.base + 3.42,
+    doorX: look.doorX,
+  }
   drawPorchFloor(s, look, place)
   drawPorchSeat(s, look)
   drawPorchFrame(s, look, place)
@@ -120,7 +165,13 @@ function drawPorchSeat(s: Stage, look: HouseLook): void {
 
 function drawPortico(s: Stage, look: HouseLook): void {
   const half = look.storeys > 2 ? 1.75 : 1.3
-  const place: PorchPlace = { x: [look.doorX - half, look.doorX + half], deep: 1.5, eave: look.base + 2.78, crown: look.base + 3.3, doorX: look.doorX }
+  const place: PorchPlace = {
+    x: [look.doorX - half, look.doorX + half],
+    deep: 1.5,
+    eave: look.base + 2.78,
+    crown: look.base + 3.3,
+    doorX: look.doorX,
+  }
   drawPorchFloor(s, look, place)
   drawPorchFrame(s, look, place)
   drawSteps(s, look.doorX, place.deep, look.base, 1.6, { stone: '#b0a191', rail: undefined })

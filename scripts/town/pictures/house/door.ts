@@ -23,10 +23,20 @@ export function drawDoor(s: Stage, x: number, y: number, look: DoorLook): void {
   const side = look.sidelights ? 0.36 : 0
   const top = look.transom ? 0.46 : 0
   const pane = s.ink.fade(s.hour.lamp > 0.5 ? ['#fff0c4', '#ffca70'] : ['#7d95a2', '#c7d3cf'])
-  s.box([x - w / 2 - side - 0.14, x + w / 2 + side + 0.14], [y, y + h + top + 0.16], [0, 0.06], { front: look.trim, side: darker(look.trim, 0.2) })
-  s.box([x - w / 2 - side - 0.22, x + w / 2 + side + 0.22], [y + h + top + 0.14, y + h + top + 0.26], [0, 0.12], look.trim)
+  s.box([x - w / 2 - side - 0.14, x + w / 2 + side + 0.14], [y, y + h + top + 0.16], [0, 0.06], {
+    front: look.trim,
+    side: darker(look.trim, 0.2),
+  })
+  s.box(
+    [x - w / 2 - side - 0.22, x + w / 2 + side + 0.22],
+    [y + h + top + 0.14, y + h + top + 0.26],
+    [0, 0.12],
+    look.trim,
+  )
   if (top) s.rect(x - w / 2 - side, y + h + 0.08, w + side * 2, top - 0.1, pane, { z: 0.065 })
-  if (side) for (const at of [x - w / 2 - side, x + w / 2 + 0.08]) s.rect(at, y + 0.5, side - 0.08, h - 0.56, pane, { z: 0.065 })
+  if (side)
+    for (const at of [x - w / 2 - side, x + w / 2 + 0.08])
+      s.rect(at, y + 0.5, side - 0.08, h - 0.56, pane, { z: 0.065 })
   s.rect(x - w / 2, y, w, h, look.colour, { z: 0.066 })
   drawPanels(s, x, y, w, h, look.colour, pane)
   s.box([x - w / 2 - 0.1, x + w / 2 + 0.1], [y, y + 0.05], [0, 0.22], '#8d7f70')
@@ -45,7 +55,10 @@ function drawPanels(s: Stage, x: number, y: number, w: number, h: number, colour
   }
   s.rect(x - w * 0.14, y + h * 0.49, w * 0.28, 0.07, '#d8b36a', { z })
   const knob = s.sprite(x + w * 0.4, y + h * 0.47, 0.12)
-  if (knob) s.ink.add(`<circle cx="${knob.x.toFixed(1)}" cy="${knob.y.toFixed(1)}" r="${(0.045 * knob.scale).toFixed(1)}" fill="#e6c37c"/>`)
+  if (knob)
+    s.ink.add(
+      `<circle cx="${knob.x.toFixed(1)}" cy="${knob.y.toFixed(1)}" r="${(0.045 * knob.scale).toFixed(1)}" fill="#e6c37c"/>`,
+    )
 }
 
 /** A wall lantern, always on: it is the sign of the town. */
@@ -53,12 +66,21 @@ export function drawLantern(s: Stage, x: number, y: number): void {
   const { lamp } = s.hour
   s.light(x, y, 0.2, 1.1 + lamp * 1.5, 0.35 + lamp * 0.5)
   s.box([x - 0.05, x + 0.05], [y - 0.16, y + 0.3], [0, 0.04], '#3a3138')
-  s.line([[x, y + 0.22, 0.03], [x, y + 0.28, 0.16]], 0.03, '#3a3138')
+  s.stroke([x, y + 0.22, 0.03], [x, y + 0.28, 0.16], 0.03, '#3a3138')
   const z = 0.17
-  s.poly([[x - 0.1, y + 0.14, z], [x + 0.1, y + 0.14, z], [x + 0.075, y - 0.14, z], [x - 0.075, y - 0.14, z]], '#fff3cc', { shines: true })
-  s.poly([[x - 0.05, y + 0.1, z], [x + 0.05, y + 0.1, z], [x + 0.04, y - 0.1, z], [x - 0.04, y - 0.1, z]], '#fffdf2', { shines: true })
-  s.poly([[x - 0.14, y + 0.14, z], [x + 0.14, y + 0.14, z], [x + 0.04, y + 0.26, z], [x - 0.04, y + 0.26, z]], '#3a3138')
-  s.poly([[x - 0.09, y - 0.14, z], [x + 0.09, y - 0.14, z], [x + 0.03, y - 0.2, z], [x - 0.03, y - 0.2, z]], '#3a3138')
+  s.quad(
+    [x - 0.1, y + 0.14, z],
+    [x + 0.1, y + 0.14, z],
+    [x + 0.075, y - 0.14, z],
+    [x - 0.075, y - 0.14, z],
+    '#fff3cc',
+    { shines: true },
+  )
+  s.quad([x - 0.05, y + 0.1, z], [x + 0.05, y + 0.1, z], [x + 0.04, y - 0.1, z], [x - 0.04, y - 0.1, z], '#fffdf2', {
+    shines: true,
+  })
+  s.quad([x - 0.14, y + 0.14, z], [x + 0.14, y + 0.14, z], [x + 0.04, y + 0.26, z], [x - 0.04, y + 0.26, z], '#3a3138')
+  s.quad([x - 0.09, y - 0.14, z], [x + 0.09, y - 0.14, z], [x + 0.03, y - 0.2, z], [x - 0.03, y - 0.2, z], '#3a3138')
   s.light(x, y, 0.22, 0.34, 0.9, '#fff0c0')
 }
 
@@ -68,5 +90,7 @@ export function drawLightPool(s: Stage, x: number, y: number, z: number, radius:
   const at = s.sprite(x, y, z)
   if (!at) return
   const fill = s.ink.glow('#ffce7d', 0.55)
-  s.ink.add(`<ellipse cx="${at.x.toFixed(1)}" cy="${at.y.toFixed(1)}" rx="${(radius * at.scale).toFixed(1)}" ry="${(radius * at.scale * 0.2).toFixed(1)}" fill="${fill}"/>`)
+  s.ink.add(
+    `<ellipse cx="${at.x.toFixed(1)}" cy="${at.y.toFixed(1)}" rx="${(radius * at.scale).toFixed(1)}" ry="${(radius * at.scale * 0.2).toFixed(1)}" fill="${fill}"/>`,
+  )
 }

@@ -2,21 +2,26 @@ import type { Stage } from '../core/stage.ts'
 import { cottageHeight, drawCottage } from './cottage.ts'
 import { drawFlats, flatsHeight } from './flats.ts'
 import type { HouseLook } from './look.ts'
-import { drawShop, drawTerrace, shopHeight, terraceHeight } from './terrace.ts'
+import { drawShop, shopHeight } from './shop.ts'
+import { drawTerrace, terraceHeight } from './terrace.ts'
 
 /** Draws a house with the middle of its front at the stage's origin. */
 export function drawHouse(s: Stage, look: HouseLook): void {
   switch (look.kind) {
     case 'porch':
     case 'gable':
-      return drawCottage(s, look)
+      drawCottage(s, look)
+      break
     case 'walkup':
     case 'block':
-      return drawFlats(s, look)
+      drawFlats(s, look)
+      break
     case 'row':
-      return drawTerrace(s, look)
+      drawTerrace(s, look)
+      break
     case 'shop':
-      return drawShop(s, look)
+      drawShop(s, look)
+      break
   }
 }
 
@@ -39,5 +44,8 @@ export function houseHeight(look: HouseLook): number {
 /** How far steps or a porch reach out from the front. */
 export function stepsReach(look: HouseLook): number {
   const steps = Math.round(look.base / 0.19) * 0.3
-  return { porch: 2.3, gable: 1.5, walkup: 0.15, block: 0.15, row: 0.1, shop: 0 }[look.kind] + (look.kind === 'shop' ? 0 : steps)
+  return (
+    { porch: 2.3, gable: 1.5, walkup: 0.15, block: 0.15, row: 0.1, shop: 0 }[look.kind] +
+    (look.kind === 'shop' ? 0 : steps)
+  )
 }

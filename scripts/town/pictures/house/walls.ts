@@ -26,14 +26,20 @@ export function drawWall(s: Stage, look: HouseLook, x: number, w: number, y: num
   const dice = new Dice(`wall ${look.id} ${part}`)
   if (look.texture === 'boards') boards(s, look.wall, x, w, y, h)
   else if (look.texture !== 'plaster') courses(s, look, dice, x, w, y, h)
-  else for (let i = 0; i < 5; i++) s.rect(x + dice.next() * w * 0.8, y + dice.next() * h * 0.9, w * 0.18, 0.03, darker(look.wall, 0.1), { z: 0.004 })
+  else
+    for (let i = 0; i < 5; i++)
+      s.rect(x + dice.next() * w * 0.8, y + dice.next() * h * 0.9, w * 0.18, 0.03, darker(look.wall, 0.1), { z: 0.004 })
 }
 
 /** A stone or brick foundation, a little proud of the wall. */
 export function drawFoundation(s: Stage, look: HouseLook, x: number, w: number): void {
-  s.box([x - 0.06, x + w + 0.06], [0, look.base], [0, 0.07], { front: look.foundation, top: lighter(look.foundation, 0.2) })
+  s.box([x - 0.06, x + w + 0.06], [0, look.base], [0, 0.07], {
+    front: look.foundation,
+    top: lighter(look.foundation, 0.2),
+  })
   const dice = new Dice(`foundation ${look.id}`)
-  for (let at = x; at < x + w - 0.6; at += dice.range(0.5, 0.9)) s.rect(at, look.base * dice.pick([0.15, 0.5]), 0.42, look.base * 0.32, darker(look.foundation, 0.12), { z: 0.075 })
+  for (let at = x; at < x + w - 0.6; at += dice.range(0.5, 0.9))
+    s.rect(at, look.base * dice.pick([0.15, 0.5]), 0.42, look.base * 0.32, darker(look.foundation, 0.12), { z: 0.075 })
   s.rect(x, 0, w, 0.1, darker(look.foundation, 0.4), { z: 0.08, opacity: 0.5 })
 }
 
@@ -46,7 +52,12 @@ function courses(s: Stage, look: HouseLook, dice: Dice, x: number, w: number, y:
   const [bw, bh] = look.texture === 'stone' ? [0.62, 0.3] : [0.36, 0.13]
   const rows = Math.floor(h / bh)
   const count = Math.min(210, Math.floor((w * h) / (bw * bh) / (look.texture === 'stone' ? 4 : 9)))
-  const shades = [darker(look.wall, 0.13), darker(look.wall, 0.2), lighter(look.wall, 0.1), lighter(look.wall, 0.16)] as const
+  const shades = [
+    darker(look.wall, 0.13),
+    darker(look.wall, 0.2),
+    lighter(look.wall, 0.1),
+    lighter(look.wall, 0.16),
+  ] as const
   for (let i = 0; i < count; i++) {
     const row = dice.whole(0, rows - 1)
     const at = x + (row % 2) * bw * 0.5 + dice.whole(0, Math.floor(w / bw) - 2) * bw

@@ -1,5 +1,5 @@
-import type { Dice } from '../core/dice.ts'
 import { mix } from '../core/colour.ts'
+import type { Dice } from '../core/dice.ts'
 import type { Season } from '../core/hours.ts'
 import type { Stage } from '../core/stage.ts'
 
@@ -37,7 +37,7 @@ export function drawStreet(stage: Stage, dice: Dice, look: { urban?: boolean } =
 function paving(stage: Stage, snow: boolean): void {
   const joint = snow ? '#bfc2ce' : '#b3a692'
   for (let x = -36; x <= 36; x += 1.8) {
-    stage.line([[x, 0.01, STREET.walkway[0]], [x, 0.01, STREET.walkway[1]]], 0.04, joint)
+    stage.stroke([x, 0.01, STREET.walkway[0]], [x, 0.01, STREET.walkway[1]], 0.04, joint)
   }
 }
 
@@ -48,7 +48,12 @@ function litter(stage: Stage, dice: Dice): void {
     const x = dice.range(-14, 14)
     const z = dice.range(0.6, 5.4)
     const size = dice.range(0.06, 0.16)
-    const colour = { autumn: dice.pick(['#c9742f', '#d9a04a', '#a94c2c']), winter: '#f4f7fb', spring: dice.pick(['#f2e6bd', '#7ba35c', '#e7b9b5']), summer: dice.pick(['#6b914f', '#92ae66', '#efe3b9']) }[season]
+    const colour = {
+      autumn: dice.pick(['#c9742f', '#d9a04a', '#a94c2c']),
+      winter: '#f4f7fb',
+      spring: dice.pick(['#f2e6bd', '#7ba35c', '#e7b9b5']),
+      summer: dice.pick(['#6b914f', '#92ae66', '#efe3b9']),
+    }[season]
     stage.slab([x, x + size * 2], [z, z + size], 0.012, colour)
   }
 }
@@ -59,6 +64,6 @@ export function drawPath(stage: Stage, x: number, from: number, width = 1.5): vo
   const stone = snow ? '#cfd1da' : '#d9ccb8'
   stage.slab([x - width / 2, x + width / 2], [from, STREET.walkway[0]], 0.008, stone)
   for (let z = from + 0.8; z < STREET.walkway[0]; z += 0.9) {
-    stage.line([[x - width / 2, 0.012, z], [x + width / 2, 0.012, z]], 0.03, snow ? '#b9bcc9' : '#bfb19c')
+    stage.stroke([x - width / 2, 0.012, z], [x + width / 2, 0.012, z], 0.03, snow ? '#b9bcc9' : '#bfb19c')
   }
 }

@@ -27,7 +27,9 @@ function drawStars({ view, hour, ink }: Stage, dice: Dice): void {
     const y = dice.next() ** 1.6 * view.horizon * 0.62
     const r = dice.range(0.0006, 0.0014) * view.width
     const opacity = dice.range(0.25, 0.8).toFixed(2)
-    ink.add(`<circle cx="${(dice.next() * view.width).toFixed(0)}" cy="${y.toFixed(0)}" r="${r.toFixed(1)}" fill="#fff3d6" opacity="${opacity}"/>`)
+    ink.add(
+      `<circle cx="${(dice.next() * view.width).toFixed(0)}" cy="${y.toFixed(0)}" r="${r.toFixed(1)}" fill="#fff3d6" opacity="${opacity}"/>`,
+    )
   }
 }
 
@@ -35,7 +37,9 @@ function drawSun({ view, hour, ink }: Stage, x: number): void {
   const y = isDark(hour) ? view.horizon * 0.24 : view.horizon * 0.8
   const r = view.height * (isDark(hour) ? 0.026 : 0.04)
   const colour = isDark(hour) ? '#fbf0d2' : '#ffe3a6'
-  ink.add(`<circle cx="${x}" cy="${y}" r="${r * 7}" fill="${ink.glow(colour, 0.5)}"/><circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"/>`)
+  ink.add(
+    `<circle cx="${x}" cy="${y}" r="${r * 7}" fill="${ink.glow(colour, 0.5)}"/><circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"/>`,
+  )
 }
 
 /** A cloud is a flat-bottomed row of arcs, as in paper cut-outs. */
@@ -43,25 +47,37 @@ function drawCloud({ view, hour, ink }: Stage, dice: Dice, index: number): void 
   const w = view.width * dice.range(0.1, 0.2)
   const x = view.width * ((index + dice.range(0.1, 0.7)) / 4) - w / 2
   const y = view.horizon * dice.range(0.1, 0.55)
-  const arcs = [0.2, 0.34, 0.28, 0.18].map((share) => share * dice.range(0.85, 1.15))
-  const path = arcs.map((share) => `a${(w * share * 0.52).toFixed(0)} ${(w * share * 0.46).toFixed(0)} 0 0 1 ${(w * share).toFixed(0)} ${(w * (share === arcs[0] ? -0.05 : share === arcs[3] ? 0.05 : 0)).toFixed(0)}`)
+  const arcs = [0.2, 0.34, 0.28, 0.18].map(share => share * dice.range(0.85, 1.15))
+  const path = arcs.map(
+    share =>
+      `a${(w * share * 0.52).toFixed(0)} ${(w * share * 0.46).toFixed(0)} 0 0 1 ${(w * share).toFixed(0)} ${(w * (share === arcs[0] ? -0.05 : share === arcs[3] ? 0.05 : 0)).toFixed(0)}`,
+  )
   const strength = isDark(hour) ? 0.22 : 0.62
-  ink.add(`<path d="M${x.toFixed(0)} ${y.toFixed(0)}${path.join('')}z" fill="${ink.fade([hour.cloud, `${hour.cloud}66`])}" opacity="${strength}"/>`)
+  ink.add(
+    `<path d="M${x.toFixed(0)} ${y.toFixed(0)}${path.join('')}z" fill="${ink.fade([hour.cloud, `${hour.cloud}66`])}" opacity="${strength}"/>`,
+  )
 }
 
 function drawHills({ view, hour, ink }: Stage, dice: Dice): void {
   const land = { spring: '#5e7f66', summer: '#567a63', autumn: '#8a6a4e', winter: '#8d9bb0' }[hour.season]
-  for (const [layer, rise] of [[0, 0.17], [1, 0.1]] as const) {
+  for (const [layer, rise] of [
+    [0, 0.17],
+    [1, 0.1],
+  ] as const) {
     const base = view.horizon - view.height * rise
     const wave = dice.range(0.02, 0.05) * view.height
     const phase = dice.range(0, 6)
     let path = `M0 ${view.horizon + 4}`
     for (let i = 0; i <= 12; i++) {
       const y = base - Math.sin(i * 0.75 + phase) * wave - Math.sin(i * 1.9 + phase * 2) * wave * 0.35
-      path += i ? `S${((i - 0.5) * view.width) / 12} ${y.toFixed(0)} ${(i * view.width) / 12} ${y.toFixed(0)}` : `L0 ${y.toFixed(0)}`
+      path += i
+        ? `S${((i - 0.5) * view.width) / 12} ${y.toFixed(0)} ${(i * view.width) / 12} ${y.toFixed(0)}`
+        : `L0 ${y.toFixed(0)}`
     }
     const tone = mix(stageLand(land, hour.ambient[0]), hour.haze, layer === 0 ? 0.72 : 0.5)
-    ink.add(`<path d="${path}L${view.width} ${view.horizon + 4}z" fill="${ink.fade([tone, mix(tone, hour.haze, 0.45)])}"/>`)
+    ink.add(
+      `<path d="${path}L${view.width} ${view.horizon + 4}z" fill="${ink.fade([tone, mix(tone, hour.haze, 0.45)])}"/>`,
+    )
   }
 }
 

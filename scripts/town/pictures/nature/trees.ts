@@ -1,6 +1,7 @@
-import { darker, lighter, mix } from '../core/colour.ts'
+import { darker, mix } from '../core/colour.ts'
 import type { Dice } from '../core/dice.ts'
 import type { Sprite, Stage } from '../core/stage.ts'
+import { cloudPath, crown, shade } from './foliage.ts'
 
 export type TreeKind = 'maple' | 'oval' | 'pine' | 'birch'
 
@@ -12,7 +13,11 @@ const LEAVES = {
 } as const
 
 /** A tree with its foot at a point of the stage and its shadow on the ground. */
-export function drawTree(stage: Stage, dice: Dice, at: { x: number; z: number; y?: number; height: number; kind?: TreeKind }): void {
+export function drawTree(
+  stage: Stage,
+  dice: Dice,
+  at: { x: number; z: number; y?: number; height: number; kind?: TreeKind },
+): void {
   const y = at.y ?? 0
   const kind = at.kind ?? dice.pick(['maple', 'maple', 'oval', 'birch', 'pine'])
   drawShadow(stage, at.x, y, at.z, at.height * 0.3)
@@ -30,10 +35,18 @@ export function drawBush(stage: Stage, dice: Dice, x: number, z: number, size: n
   const foot = stage.sprite(x, y, z)
   if (!foot || foot.ahead < 2) return
   const season = stage.hour.season
-  const leaf = season === 'winter' ? '#6d7f74' : season === 'autumn' ? dice.pick(['#7d7f45', '#a8552f', '#64744a']) : dice.pick(['#567f4f', '#6c8e52', '#4b7560'])
+  const leaf =
+    season === 'winter'
+      ? '#6d7f74'
+      : season === 'autumn'
+        ? dice.pick(['#7d7f45', '#a8552f', '#64744a'])
+        : dice.pick(['#567f4f', '#6c8e52', '#4b7560'])
   const r = (size * foot.scale) / 2
   crown(stage, dice, foot, [0, -r * 0.75], [r, r * 0.8], leaf)
-  if (season === 'winter') stage.ink.add(`<path d="${cloudPath(dice, foot.x, foot.y - r * 1.2, r * 0.8, r * 0.36, 7)}" fill="${shade(stage, '#f3f6fb', foot, 0.9)}"/>`)
+  if (season === 'winter')
+    stage.ink.add(
+      `<path d="${cloudPath(dice, foot.x, foot.y - r * 1.2, r * 0.8, r * 0.36, 7)}" fill="${shade(stage, '#f3f6fb', foot, 0.9)}"/>`,
+    )
   if (season === 'spring' || season === 'summer') blossoms(stage, dice, foot, r)
 }
 
@@ -41,7 +54,11 @@ export function drawBush(stage: Stage, dice: Dice, x: number, z: number, size: n
 export function drawShadow(stage: Stage, x: number, y: number, z: number, radius: number): void {
   const points = Array.from({ length: 14 }, (_, i) => {
     const a = (i / 14) * Math.PI * 2
-    return [x + radius * 0.7 + Math.cos(a) * radius * 1.3, y + 0.01, z - radius * 0.1 + Math.sin(a) * radius * 0.6] as const
+    return [
+      x + radius * 0.7 + Math.cos(a) * radius * 1.3,
+      y + 0.01,
+      z - radius * 0.1 + Math.sin(a) * radius * 0.6,
+    ] as const
   })
   stage.poly(points, '#1c2036', { shines: true, opacity: stage.hour.stars ? 0.26 : 0.2 })
 }
@@ -55,34 +72,6 @@ function blossoms(stage: Stage, dice: Dice, foot: Sprite, r: number): void {
   }
 }
 
-/** A closed outline of bumps around an ellipse. */
-export function cloudPath(dice: Dice, cx: number, cy: number, rx: number, ry: number, bumps: number): string {
-  const points = Array.from({ length: bumps }, (_, i) => {
-    const a = (i / bumps) * Math.PI * 2 + dice.range(-0.12, 0.12)
-    const r = dice.range(0.86, 1.08)
-    return [cx + Math.cos(a) * rx * r, cy + Math.sin(a) * ry * r] as const
-  })
-  return points.reduce((path, [x, y], i) => {
-    const [nx, ny] = points[(i + 1) % bumps] ?? [x, y]
-    const arc = Math.hypot(nx - x, ny - y) * 0.6
-    return `${path}A${arc.toFixed(1)} ${arc.toFixed(1)} 0 0 1 ${nx.toFixed(1)} ${ny.toFixed(1)}`
-  }, `M${points[0]?.[0].toFixed(1)} ${points[0]?.[1].toFixed(1)}`)
-}
-
-/** A leaf or bark colour in this hour's light; rounder things catch more of the sun. */
-function shade(stage: Stage, colour: string, foot: Sprite, facing: number): string {
-  return stage.tone(colour, [-0.56 * facing, 0.62 * facing, 0.55 * facing], foot.ahead)
-}
-
-/** Three nested clouds of leaves, each a step brighter and nearer to the sun. */
-function crown(stage: Stage, dice: Dice, foot: Sprite, [dx, dy]: [number, number], [rx, ry]: [number, number], leaf: string): void {
-  const layers = [[darker(leaf, 0.34), 0, 0, 1], [leaf, -0.1, -0.1, 0.84], [lighter(leaf, 0.2), -0.26, -0.28, 0.5]] as const
-  for (const [colour, sx, sy, size] of layers) {
-    const path = cloudPath(dice, foot.x + dx + sx * rx, foot.y + dy + sy * ry, rx * size, ry * size, size > 0.6 ? 11 : 8)
-    stage.ink.add(`<path d="${path}" fill="${shade(stage, colour, foot, 0.7)}"/>`)
-  }
-}
-
 class TreeBrush {
   private readonly s: number
 
@@ -90,7 +79,7 @@ class TreeBrush {
     private readonly stage: Stage,
     private readonly dice: Dice,
     private readonly foot: Sprite,
-    private readonly height: number,
+    readonly height: number,
   ) {
     this.s = foot.scale * height
   }
@@ -133,7 +122,9 @@ class TreeBrush {
       const nx = x + Math.cos(angle) * length
       const ny = y - Math.sin(angle) * length
       const width = Math.max(0.7, s * 0.034 * 0.62 ** (5 - depth))
-      strokes.push(`<path d="M${x.toFixed(1)} ${y.toFixed(1)}L${nx.toFixed(1)} ${ny.toFixed(1)}" stroke-width="${width.toFixed(1)}"/>`)
+      strokes.push(
+        `<path d="M${x.toFixed(1)} ${y.toFixed(1)}L${nx.toFixed(1)} ${ny.toFixed(1)}" stroke-width="${width.toFixed(1)}"/>`,
+      )
       if (depth === 0) return
       const spread = this.dice.range(0.28, 0.5)
       grow(nx, ny, angle + spread, length * this.dice.range(0.66, 0.82), depth - 1)

@@ -1,9 +1,12 @@
 import type { Stage } from '../core/stage.ts'
-import { basement, bedroomBright, bedroomSmall, laundryBrokenDryer, stairsNarrow, studyDesk } from './bedrooms.ts'
+import { bedroomBright, bedroomSmall, studyDesk } from './bedrooms.ts'
+import { basement, laundryBrokenDryer, stairsNarrow } from './cellars.ts'
+import { bathroomMould, ceilingLeak } from './damp.ts'
 import { fridge, kitchenOldStove, kitchenTidy } from './kitchens.ts'
-import { fireEscape, garden, parkingLot, porchBikes, roofDeck, snowSteps, streetNight } from './outside.ts'
+import { parkingLot, porchBikes, snowSteps, streetNight } from './outside.ts'
+import { fireEscape, garden, roofDeck } from './terraces.ts'
 import { viewGorge, viewLake } from './views.ts'
-import { bathroomMould, ceilingLeak, mailboxes, radiator, thermostat, windowDraft } from './walls.ts'
+import { mailboxes, radiator, thermostat, windowDraft } from './walls.ts'
 
 /** A picture a student might attach to a review. */
 export interface Snapshot {
@@ -15,14 +18,26 @@ export interface Snapshot {
 /** All snapshots; `town/pictures/reviews/README.md` repeats the list for those who write reviews. */
 export const SNAPSHOTS: readonly Snapshot[] = [
   { slug: 'kitchen-tidy', about: 'A tidy kitchen with morning sun and a plant in the window.', draw: kitchenTidy },
-  { slug: 'kitchen-old-stove', about: 'An old, stained stove with burnt rings and a crooked knob.', draw: kitchenOldStove },
+  {
+    slug: 'kitchen-old-stove',
+    about: 'An old, stained stove with burnt rings and a crooked knob.',
+    draw: kitchenOldStove,
+  },
   { slug: 'bathroom-mould', about: 'Mould on the wall above the bath, in the upper corner.', draw: bathroomMould },
   { slug: 'radiator', about: 'A warm cast-iron radiator under a window, socks drying on it.', draw: radiator },
-  { slug: 'window-draft', about: 'A sash window that does not shut: curtains blowing, a towel on the sill.', draw: windowDraft },
+  {
+    slug: 'window-draft',
+    about: 'A sash window that does not shut: curtains blowing, a towel on the sill.',
+    draw: windowDraft,
+  },
   { slug: 'view-lake', about: 'The view over roofs to the lake at sunset, from a window with a cat.', draw: viewLake },
   { slug: 'view-gorge', about: 'The view of the gorge, its falls and bridge from a window.', draw: viewGorge },
   { slug: 'porch-bikes', about: 'A porch with four bicycles in front of it on an autumn evening.', draw: porchBikes },
-  { slug: 'laundry-broken-dryer', about: 'Three laundry machines, a note taped to the one in the middle.', draw: laundryBrokenDryer },
+  {
+    slug: 'laundry-broken-dryer',
+    about: 'Three laundry machines, a note taped to the one in the middle.',
+    draw: laundryBrokenDryer,
+  },
   { slug: 'stairs-narrow', about: 'A steep, narrow stair beside a door, lit by a bare bulb.', draw: stairsNarrow },
   { slug: 'bedroom-small', about: 'A bedroom hardly wider than its single bed.', draw: bedroomSmall },
   { slug: 'bedroom-bright', about: 'A bright bedroom with two tall windows, a desk and plants.', draw: bedroomBright },
@@ -42,7 +57,7 @@ export const SNAPSHOTS: readonly Snapshot[] = [
 
 /** The snapshot of a name. */
 export function drawSnapshot(slug: string): Stage {
-  const found = SNAPSHOTS.find((snapshot) => snapshot.slug === slug)
+  const found = SNAPSHOTS.find(snapshot => snapshot.slug === slug)
   if (!found) throw new Error(`No snapshot is called ${slug}`)
   return found.draw()
 }

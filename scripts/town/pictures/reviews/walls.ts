@@ -2,34 +2,8 @@ import { darker, lighter } from '../core/colour.ts'
 import type { Stage } from '../core/stage.ts'
 import { drawWindow } from '../house/openings.ts'
 import { solid } from '../rooms/furniture.ts'
-import { cloudPath } from '../nature/trees.ts'
 import { wallClose } from './frames.ts'
 import { drawDial } from './kitchens.ts'
-
-/** A stain with a ragged edge at a point of the wall. */
-function stain(s: Stage, dice: ReturnType<typeof wallClose>['dice'], x: number, y: number, r: number, colour: string, opacity: number): void {
-  const at = s.sprite(x, y, 0.01)
-  if (at) s.ink.add(`<path d="${cloudPath(dice, at.x, at.y, r * at.scale, r * at.scale * 0.62, 12)}" fill="${colour}" opacity="${opacity}"/>`)
-}
-
-/** Mould in the corner over the bath. */
-export function bathroomMould(): Stage {
-  const { s, dice } = wallClose('bathroom-mould', '#cfdcd8', 2.6)
-  for (let y = -1.3; y < 0.5; y += 0.2) s.rect(-2, y, 4, 0.012, '#a9bab8', { z: 0.003 })
-  for (let x = -2; x < 2; x += 0.2) s.rect(x, -1.3, 0.012, 1.8, '#a9bab8', { z: 0.003 })
-  s.rect(-2, 0.5, 4, 0.06, '#8fa8a8', { z: 0.004 })
-  for (let i = 0; i < 46; i++) {
-    const spread = dice.next() ** 1.5
-    stain(s, dice, 0.95 - spread * 1.2 + dice.range(-0.1, 0.1), 1.0 - dice.next() * 0.5 * (1.1 - spread * 0.7), dice.range(0.015, 0.075), dice.pick(['#4b5a50', '#5d6a58', '#3f4a48']), dice.range(0.35, 0.75))
-  }
-  s.box([-1.5, 1.6], [-1.3, -0.62], [0, 0.55], { front: '#f4f1ea', top: '#fbfaf5' })
-  s.slab([-1.3, 1.4], [0.08, 0.46], -0.615, '#dfe6e4')
-  s.line([[-0.9, -0.3, 0.02], [-0.9, -0.3, 0.16], [-0.9, -0.42, 0.18]], 0.05, '#a9b2b4')
-  for (const x of [-1.05, -0.75]) s.box([x - 0.05, x + 0.05], [-0.18, -0.08], [0, 0.08], '#a9b2b4')
-  s.line([[-1.5, 0.92, 0.3], [0.35, 0.92, 0.3]], 0.03, '#8d979a')
-  for (let i = 0; i < 6; i++) s.poly([[-1.5 + i * 0.14, 0.9, 0.3], [-1.36 + i * 0.14, 0.9, 0.3], [-1.36 + i * 0.13, -0.75, 0.3], [-1.52 + i * 0.14, -0.75, 0.3]], i % 2 ? '#d98c6a' : '#c9744f')
-  return s
-}
 
 /** A cast-iron radiator below a window, socks drying on it. */
 export function radiator(): Stage {
@@ -43,14 +17,50 @@ export function radiator(): Stage {
   }
   for (const y of [-0.66, -0.2]) s.box([-0.75, 0.74], [y, y + 0.06], [0.08, 0.2], '#c9c1b5')
   for (const x of [-0.68, 0.6]) s.box([x, x + 0.08], [-0.85, -0.72], [0.1, 0.18], '#a59d92')
-  s.line([[0.76, -0.62, 0.14], [0.95, -0.62, 0.14], [0.95, -0.85, 0.14]], 0.05, '#b08a5a')
+  s.line(
+    [
+      [0.76, -0.62, 0.14],
+      [0.95, -0.62, 0.14],
+      [0.95, -0.85, 0.14],
+    ],
+    0.05,
+    '#b08a5a',
+  )
   s.box([0.84, 0.92], [-0.66, -0.55], [0.08, 0.22], '#3a3540')
-  for (const [x, c] of [[-0.42, '#a9502f'], [-0.12, '#3f6b6b'], [0.24, '#d9a04a']] as const) {
-    s.box([x, x + 0.15], [-0.36, -0.08], [0.225, 0.24], { front: c, top: lighter(c, 0.2) })
-    s.poly([[x, -0.36, 0.245], [x + 0.15, -0.36, 0.245], [x + 0.24, -0.44, 0.245], [x + 0.08, -0.47, 0.245], [x, -0.42, 0.245]], c)
-  }
-  for (const x of [-0.4, 0, 0.4]) s.line([[x, 0, 0.2], [x + 0.04, 0.05, 0.2], [x - 0.02, 0.1, 0.2], [x + 0.03, 0.14, 0.2]], 0.014, '#f7efdf', { opacity: 0.7 })
+  drawSocks(s)
+  for (const x of [-0.4, 0, 0.4])
+    s.line(
+      [
+        [x, 0, 0.2],
+        [x + 0.04, 0.05, 0.2],
+        [x - 0.02, 0.1, 0.2],
+        [x + 0.03, 0.14, 0.2],
+      ],
+      0.014,
+      '#f7efdf',
+      { opacity: 0.7 },
+    )
   return s
+}
+
+function drawSocks(s: Stage): void {
+  for (const [x, c] of [
+    [-0.42, '#a9502f'],
+    [-0.12, '#3f6b6b'],
+    [0.24, '#d9a04a'],
+  ] as const) {
+    s.box([x, x + 0.15], [-0.36, -0.08], [0.225, 0.24], { front: c, top: lighter(c, 0.2) })
+    s.poly(
+      [
+        [x, -0.36, 0.245],
+        [x + 0.15, -0.36, 0.245],
+        [x + 0.24, -0.44, 0.245],
+        [x + 0.08, -0.47, 0.245],
+        [x, -0.42, 0.245],
+      ],
+      c,
+    )
+  }
 }
 
 /** A sash that does not shut: curtain blowing, a rolled towel on the sill. */
@@ -60,44 +70,66 @@ export function windowDraft(): Stage {
   s.rect(-0.6, -0.55, 1.2, 0.09, '#24304a', { z: 0.09 })
   s.box([-0.52, 0.5], [-0.49, -0.36], [0.05, 0.2], { front: '#c9744f', top: '#dd9472' })
   for (let i = 0; i < 4; i++) s.rect(-0.4 + i * 0.24, -0.49, 0.05, 0.13, '#f2dcc0', { z: 0.205 })
-  for (const [a, b, turn] of [[-0.85, -0.35, 1], [0.85, 0.4, -1]] as const) {
-    s.poly([[a, 1.15, 0.15], [b, 1.15, 0.15], [b + turn * 0.22, 0.35, 0.3], [b + turn * 0.34, -0.3, 0.4], [b + turn * 0.1, -0.62, 0.35], [a - turn * 0.06, -0.7, 0.15]], '#f2e3c8')
-    s.line([[(a + b) / 2, 1.1, 0.2], [(a + b) / 2 + turn * 0.08, 0.2, 0.25], [(a + b) / 2 + turn * 0.12, -0.55, 0.3]], 0.018, '#d3c0a0')
-  }
-  s.line([[-1.05, 1.17, 0.16], [1.05, 1.17, 0.16]], 0.04, '#5a4336')
-  for (const [x, y] of [[0, -0.75], [-0.3, -0.85], [0.35, -0.9]] as const) s.line([[x, y, 0.3], [x + 0.12, y + 0.03, 0.3], [x + 0.24, y - 0.02, 0.3], [x + 0.36, y + 0.02, 0.3]], 0.014, '#f7fbfd', { opacity: 0.8 })
+  drawBlownCurtains(s)
+  s.stroke([-1.05, 1.17, 0.16], [1.05, 1.17, 0.16], 0.04, '#5a4336')
+  for (const [x, y] of [
+    [0, -0.75],
+    [-0.3, -0.85],
+    [0.35, -0.9],
+  ] as const)
+    s.line(
+      [
+        [x, y, 0.3],
+        [x + 0.12, y + 0.03, 0.3],
+        [x + 0.24, y - 0.02, 0.3],
+        [x + 0.36, y + 0.02, 0.3],
+      ],
+      0.014,
+      '#f7fbfd',
+      { opacity: 0.8 },
+    )
   return s
 }
 
-/** A brown ring on the ceiling, a bucket under it. */
-export function ceilingLeak(): Stage {
-  const { s, dice } = wallClose('ceiling-leak', '#e9dcc3', 3.4, { y: -1.15, colour: '#b98a5a' })
-  s.slab([-4, 4], [0, 3], 1.15, '#f3ecdd')
-  s.box([-4, 4], [1.05, 1.15], [0, 0.05], '#f7efdf')
-  const ring = (cx: number, cz: number, r: number, colour: string, opacity: number) =>
-    s.poly(Array.from({ length: 18 }, (_, i) => [cx + Math.cos((i / 18) * 6.283) * r * (1 + 0.16 * Math.sin(i * 2.3)), 1.148, cz + Math.sin((i / 18) * 6.283) * r * 0.8] as const), colour, { shines: true, opacity })
-  for (const [r, c, o] of [[0.62, '#b98a4c', 0.4], [0.54, '#d9bd8a', 0.5], [0.34, '#a9773f', 0.4], [0.26, '#cfae78', 0.6]] as const) ring(0.1, 0.75, r, c, o)
-  stain(s, dice, 0.05, 0.85, 0.3, '#b98a4c', 0.35)
-  s.line([[0.02, 1.05, 0.012], [0.06, 0.5, 0.012], [0.03, 0.1, 0.012]], 0.03, '#b98a4c', { opacity: 0.4 })
-  for (const y of [0.75, 0.2, -0.35]) {
-    const drop = s.sprite(0.12, y, 0.75)
-    if (drop) s.ink.add(`<path d="M${drop.x} ${drop.y}c10 16 12 22 0 26c-12 -4 -10 -10 0 -26z" fill="#7fa3b5"/>`)
+function drawBlownCurtains(s: Stage): void {
+  for (const [a, b, turn] of [
+    [-0.85, -0.35, 1],
+    [0.85, 0.4, -1],
+  ] as const) {
+    s.poly(
+      [
+        [a, 1.15, 0.15],
+        [b, 1.15, 0.15],
+        [b + turn * 0.22, 0.35, 0.3],
+        [b + turn * 0.34, -0.3, 0.4],
+        [b + turn * 0.1, -0.62, 0.35],
+        [a - turn * 0.06, -0.7, 0.15],
+      ],
+      '#f2e3c8',
+    )
+    s.line(
+      [
+        [(a + b) / 2, 1.1, 0.2],
+        [(a + b) / 2 + turn * 0.08, 0.2, 0.25],
+        [(a + b) / 2 + turn * 0.12, -0.55, 0.3],
+      ],
+      0.018,
+      '#d3c0a0',
+    )
   }
-  s.poly([[-0.2, -0.75, 0.8], [0.44, -0.75, 0.8], [0.36, -1.2, 0.8], [-0.12, -1.2, 0.8]], '#a93f30')
-  s.poly([[-0.2, -0.75, 0.8], [0.44, -0.75, 0.8], [0.36, -0.73, 0.6], [-0.12, -0.73, 0.6]], '#5d7f8f')
-  s.line([[-0.2, -0.75, 0.8], [0.12, -0.5, 0.8], [0.44, -0.75, 0.8]], 0.02, '#5a4336')
-  s.box([-1.5, -0.75], [-1.15, -0.45], [0, 0.4], solid('#8a5a3a'))
-  s.box([-1.4, -1.1], [-0.45, -0.1], [0.1, 0.2], solid('#d9a04a'))
-  return s
 }
 
 /** A thermostat that nobody may touch. */
 export function thermostat(): Stage {
   const { s } = wallClose('thermostat', '#d9b99b', 1.7)
   drawDial(s, 0, 0.2)
-  s.poly([[-0.32, -0.22, 0.012], [0.3, -0.19, 0.012], [0.33, -0.58, 0.03], [-0.29, -0.62, 0.012]], '#fbf5e4')
-  for (let i = 0; i < 4; i++) s.line([[-0.2, -0.31 - i * 0.075, 0.02], [0.2 - (i % 2) * 0.12, -0.29 - i * 0.075, 0.02]], 0.012, '#7a6a5a')
-  s.poly([[-0.07, -0.16, 0.03], [0.07, -0.155, 0.03], [0.06, -0.23, 0.03], [-0.08, -0.235, 0.03]], '#f2dc9a', { shines: true, opacity: 0.8 })
+  s.quad([-0.32, -0.22, 0.012], [0.3, -0.19, 0.012], [0.33, -0.58, 0.03], [-0.29, -0.62, 0.012], '#fbf5e4')
+  for (let i = 0; i < 4; i++)
+    s.stroke([-0.2, -0.31 - i * 0.075, 0.02], [0.2 - (i % 2) * 0.12, -0.29 - i * 0.075, 0.02], 0.012, '#7a6a5a')
+  s.quad([-0.07, -0.16, 0.03], [0.07, -0.155, 0.03], [0.06, -0.23, 0.03], [-0.08, -0.235, 0.03], '#f2dc9a', {
+    shines: true,
+    opacity: 0.8,
+  })
   s.box([0.62, 0.9], [-0.35, 0.1], [0, 0.03], '#f4ecdd')
   s.box([0.73, 0.79], [-0.18, -0.06], [0.03, 0.07], darker('#f4ecdd', 0.15))
   return s
@@ -114,10 +146,17 @@ export function mailboxes(): Stage {
       s.rect(x + 0.03, y + 0.03, 0.26, 0.31, '#d8b672', { z: 0.148 })
       s.rect(x + 0.07, y + 0.24, 0.18, 0.06, '#f7efdf', { z: 0.15 })
       s.rect(x + 0.06, y + 0.13, 0.2, 0.025, '#6e5430', { z: 0.15 })
-      if (dice.chance(0.35)) s.poly([[x + 0.08, y + 0.12, 0.17], [x + 0.24, y + 0.12, 0.17], [x + 0.27, y + 0.24, 0.22], [x + 0.11, y + 0.24, 0.22]], dice.pick(['#f7efdf', '#e6c9b0', '#cfd9dc']))
+      if (dice.chance(0.35))
+        s.quad(
+          [x + 0.08, y + 0.12, 0.17],
+          [x + 0.24, y + 0.12, 0.17],
+          [x + 0.27, y + 0.24, 0.22],
+          [x + 0.11, y + 0.24, 0.22],
+          dice.pick(['#f7efdf', '#e6c9b0', '#cfd9dc']),
+        )
     }
   s.rect(0.1, -0.01, 0.32, 0.37, '#3a2c22', { z: 0.15 })
-  s.poly([[0.42, -0.01, 0.15], [0.52, -0.02, 0.42], [0.52, 0.36, 0.42], [0.42, 0.36, 0.15]], '#d8b672')
+  s.quad([0.42, -0.01, 0.15], [0.52, -0.02, 0.42], [0.52, 0.36, 0.42], [0.42, 0.36, 0.15], '#d8b672')
   s.box([1.05, 1.45], [-1, -0.55], [0.1, 0.5], solid('#b98a5a'))
   s.box([1.1, 1.4], [-0.55, -0.35], [0.15, 0.45], solid('#c9a36b'))
   s.rect(1.2, -0.55, 0.07, 0.2, '#e6d5b4', { z: 0.46 })

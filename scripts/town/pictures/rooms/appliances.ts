@@ -7,12 +7,24 @@ type Span = readonly [number, number]
 
 /** A ring parallel to the front, as a burner, a porthole or a plate. */
 export function drawRing(s: Stage, x: number, y: number, z: number, r: number, colour: string): void {
-  s.poly(Array.from({ length: 20 }, (_, i) => [x + Math.cos((i / 20) * 6.2832) * r, y + Math.sin((i / 20) * 6.2832) * r, z] as const), colour)
+  s.poly(
+    Array.from(
+      { length: 20 },
+      (_, i) => [x + Math.cos((i / 20) * 6.2832) * r, y + Math.sin((i / 20) * 6.2832) * r, z] as const,
+    ),
+    colour,
+  )
 }
 
 /** A flat ring on a level top. */
 export function drawFlatRing(s: Stage, x: number, y: number, z: number, r: number, colour: string): void {
-  s.poly(Array.from({ length: 18 }, (_, i) => [x + Math.cos((i / 18) * 6.2832) * r, y, z + Math.sin((i / 18) * 6.2832) * r] as const), colour)
+  s.poly(
+    Array.from(
+      { length: 18 },
+      (_, i) => [x + Math.cos((i / 18) * 6.2832) * r, y, z + Math.sin((i / 18) * 6.2832) * r] as const,
+    ),
+    colour,
+  )
 }
 
 /** A run of kitchen counters against the back wall. */
@@ -50,16 +62,28 @@ export function drawStove(s: Stage, x: number, enamel: string, old = false): voi
   drawFloorShadow(s, [x, x + w], [0, 0.64])
   s.box([x, x + w], [0.06, 0.9], [0, 0.62], solid(enamel))
   s.box([x, x + w], [0.9, 1.12], [0, 0.08], solid(enamel))
-  for (const [bx, bz] of [[0.2, 0.2], [0.53, 0.2], [0.2, 0.45], [0.53, 0.45]] as const) {
+  for (const [bx, bz] of [
+    [0.2, 0.2],
+    [0.53, 0.2],
+    [0.2, 0.45],
+    [0.53, 0.45],
+  ] as const) {
     drawFlatRing(s, x + bx, 0.905, bz, 0.12, '#37323a')
     drawFlatRing(s, x + bx, 0.908, bz, 0.075, old ? '#8a4a35' : '#57505a')
   }
   s.rect(x + 0.08, 0.24, w - 0.16, 0.36, '#3a3540', { z: 0.625 })
   s.rect(x + 0.13, 0.29, w - 0.26, 0.26, old ? '#5a4438' : '#6b5a50', { z: 0.628 })
   s.box([x + 0.08, x + w - 0.08], [0.65, 0.68], [0.62, 0.67], '#b9b2aa')
-  for (let i = 0; i < 4; i++) drawRing(s, x + 0.13 + i * 0.155, 0.785 - (old && i === 2 ? 0.03 : 0), 0.63, 0.034, '#3a3540')
+  for (let i = 0; i < 4; i++)
+    drawRing(s, x + 0.13 + i * 0.155, 0.785 - (old && i === 2 ? 0.03 : 0), 0.63, 0.034, '#3a3540')
   if (!old) return
-  for (const [sx, sy] of [[0.1, 0.16], [0.5, 0.14], [0.62, 0.6], [0.3, 0.18]] as const) s.rect(x + sx, sy, 0.07, 0.05, '#a9773f', { z: 0.63, opacity: 0.7 })
+  for (const [sx, sy] of [
+    [0.1, 0.16],
+    [0.5, 0.14],
+    [0.62, 0.6],
+    [0.3, 0.18],
+  ] as const)
+    s.rect(x + sx, sy, 0.07, 0.05, '#a9773f', { z: 0.63, opacity: 0.7 })
 }
 
 /** A fridge with two doors, magnets and notes. */
@@ -68,14 +92,31 @@ export function drawFridge(s: Stage, dice: Dice, x: number, colour: string): voi
   s.box([x, x + 0.78], [0.04, 1.85], [0, 0.68], solid(colour))
   s.rect(x, 1.24, 0.78, 0.025, darker(colour, 0.4), { z: 0.685 })
   for (const y of [0.8, 1.32]) s.box([x + 0.07, x + 0.11], [y, y + 0.34], [0.68, 0.73], '#9a938c')
-  for (let i = 0; i < 5; i++) s.rect(x + dice.range(0.2, 0.6), dice.range(0.75, 1.68), 0.09, 0.11, dice.pick(['#d9a04a', '#a9502f', '#5c8a8a', '#f4ead6']), { z: 0.69 })
+  for (let i = 0; i < 5; i++)
+    s.rect(
+      x + dice.range(0.2, 0.6),
+      dice.range(0.75, 1.68),
+      0.09,
+      0.11,
+      dice.pick(['#d9a04a', '#a9502f', '#5c8a8a', '#f4ead6']),
+      { z: 0.69 },
+    )
 }
 
 /** A sink let into a counter, with its tap. */
 export function drawSink(s: Stage, x: number): void {
   s.slab([x, x + 0.62], [0.12, 0.52], 0.914, '#aeb4b6')
   s.slab([x + 0.05, x + 0.57], [0.17, 0.48], 0.916, '#7d868a')
-  s.line([[x + 0.31, 0.92, 0.1], [x + 0.31, 1.2, 0.1], [x + 0.31, 1.24, 0.18], [x + 0.31, 1.2, 0.28]], 0.035, '#c2c6c7')
+  s.line(
+    [
+      [x + 0.31, 0.92, 0.1],
+      [x + 0.31, 1.2, 0.1],
+      [x + 0.31, 1.24, 0.18],
+      [x + 0.31, 1.2, 0.28],
+    ],
+    0.035,
+    '#c2c6c7',
+  )
 }
 
 /** A washing machine or a dryer; a broken one wears a taped note. */
@@ -88,6 +129,13 @@ export function drawWasher(s: Stage, x: number, y: number, colour: string, broke
   drawRing(s, x + 0.35, y + 0.42, 0.655, 0.19, '#3c4654')
   drawRing(s, x + 0.31, y + 0.46, 0.66, 0.1, '#5a6a7a')
   if (!broken) return
-  s.poly([[x + 0.16, y + 0.3, 0.67], [x + 0.54, y + 0.34, 0.67], [x + 0.52, y + 0.62, 0.67], [x + 0.14, y + 0.58, 0.67]], '#f6e3a4')
-  for (const f of [0.38, 0.45, 0.52]) s.line([[x + 0.22, y + f, 0.675], [x + 0.46, y + f + 0.025, 0.675]], 0.016, '#8a6243')
+  s.quad(
+    [x + 0.16, y + 0.3, 0.67],
+    [x + 0.54, y + 0.34, 0.67],
+    [x + 0.52, y + 0.62, 0.67],
+    [x + 0.14, y + 0.58, 0.67],
+    '#f6e3a4',
+  )
+  for (const f of [0.38, 0.45, 0.52])
+    s.stroke([x + 0.22, y + f, 0.675], [x + 0.46, y + f + 0.025, 0.675], 0.016, '#8a6243')
 }

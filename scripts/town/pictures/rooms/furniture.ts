@@ -1,7 +1,5 @@
 import { darker, lighter } from '../core/colour.ts'
 import type { Dice } from '../core/dice.ts'
-import { isDark } from '../core/hours.ts'
-import type { Point3 } from '../core/space.ts'
 import type { Stage } from '../core/stage.ts'
 
 /** Faces of one material: the front a step darker than the top, as under a ceiling light. */
@@ -15,13 +13,19 @@ export function drawFloorShadow(s: Stage, x: readonly [number, number], z: reado
 }
 
 /** A bed with its head at the back wall. */
-export function drawBed(s: Stage, x: number, w: number, colours: { wood: string; cover: string; pillow: string }): void {
+export function drawBed(
+  s: Stage,
+  x: number,
+  w: number,
+  colours: { wood: string; cover: string; pillow: string },
+): void {
   drawFloorShadow(s, [x, x + w], [0.1, 2.2])
   s.box([x - 0.05, x + w + 0.05], [0, 1.05], [0.02, 0.12], solid(colours.wood))
   s.box([x, x + w], [0.12, 0.34], [0.12, 2.15], solid(colours.wood))
   s.box([x + 0.03, x + w - 0.03], [0.34, 0.56], [0.12, 2.1], solid('#efe6d6'))
   const pillows = w > 1.2 ? 2 : 1
-  for (let i = 0; i < pillows; i++) s.box([x + 0.12 + (i * w) / 2, x + (w / pillows) * (i + 1) - 0.1], [0.56, 0.78], [0.14, 0.5], solid(colours.pillow))
+  for (let i = 0; i < pillows; i++)
+    s.box([x + 0.12 + (i * w) / 2, x + (w / pillows) * (i + 1) - 0.1], [0.56, 0.78], [0.14, 0.5], solid(colours.pillow))
   s.box([x - 0.04, x + w + 0.04], [0.26, 0.62], [0.72, 2.18], solid(colours.cover))
   s.box([x - 0.05, x + w + 0.05], [0.3, 0.65], [0.72, 0.95], solid(lighter(colours.cover, 0.3)))
 }
@@ -32,16 +36,36 @@ export function drawSofa(s: Stage, x: number, w: number, z: number, colour: stri
   const paint = solid(colour)
   s.box([x, x + w], [0.1, 0.86], [z, z + 0.24], paint)
   s.box([x, x + w], [0.1, 0.44], [z + 0.2, z + 0.9], paint)
-  for (let i = 0; i < 2; i++) s.box([x + 0.2 + (i * (w - 0.4)) / 2, x + 0.17 + ((i + 1) * (w - 0.4)) / 2], [0.44, 0.54], [z + 0.2, z + 0.92], solid(lighter(colour, 0.08)))
+  for (let i = 0; i < 2; i++)
+    s.box(
+      [x + 0.2 + (i * (w - 0.4)) / 2, x + 0.17 + ((i + 1) * (w - 0.4)) / 2],
+      [0.44, 0.54],
+      [z + 0.2, z + 0.92],
+      solid(lighter(colour, 0.08)),
+    )
   for (const at of [x - 0.04, x + w - 0.2]) s.box([at, at + 0.24], [0.1, 0.64], [z, z + 0.94], paint)
-  s.poly([[x + 0.34, 0.54, z + 0.5], [x + 0.78, 0.58, z + 0.46], [x + 0.7, 0.96, z + 0.3], [x + 0.28, 0.9, z + 0.32]], cushion)
+  s.quad(
+    [x + 0.34, 0.54, z + 0.5],
+    [x + 0.78, 0.58, z + 0.46],
+    [x + 0.7, 0.96, z + 0.3],
+    [x + 0.28, 0.9, z + 0.32],
+    cushion,
+  )
   for (const at of [x + 0.06, x + w - 0.16]) s.box([at, at + 0.08], [0, 0.1], [z + 0.8, z + 0.88], '#4b3527')
 }
 
 /** A table or desk on four legs. */
-export function drawTable(s: Stage, x: readonly [number, number], z: readonly [number, number], height: number, wood: string): void {
+export function drawTable(
+  s: Stage,
+  x: readonly [number, number],
+  z: readonly [number, number],
+  height: number,
+  wood: string,
+): void {
   drawFloorShadow(s, x, z)
-  for (const lx of [x[0] + 0.04, x[1] - 0.1]) for (const lz of [z[0] + 0.04, z[1] - 0.1]) s.box([lx, lx + 0.06], [0, height - 0.05], [lz, lz + 0.06], solid(darker(wood, 0.15)))
+  for (const lx of [x[0] + 0.04, x[1] - 0.1])
+    for (const lz of [z[0] + 0.04, z[1] - 0.1])
+      s.box([lx, lx + 0.06], [0, height - 0.05], [lz, lz + 0.06], solid(darker(wood, 0.15)))
   s.box(x, [height - 0.06, height], z, solid(wood))
 }
 
@@ -54,14 +78,21 @@ export function drawChair(s: Stage, x: number, z: number, wood: string, back: 'f
     for (const at of [x, x + 0.4]) s.box([at, at + 0.045], [0.44, 0.92], [rest, rest + 0.04], paint)
     for (const y of [0.6, 0.8]) s.box([x, x + 0.44], [y, y + 0.09], [rest, rest + 0.04], paint)
   }
-  for (const lz of [z, z + 0.38]) for (const at of [x, x + 0.4]) s.box([at, at + 0.045], [0, 0.42], [lz, lz + 0.04], paint)
+  for (const lz of [z, z + 0.38])
+    for (const at of [x, x + 0.4]) s.box([at, at + 0.045], [0, 0.42], [lz, lz + 0.04], paint)
   if (back === 'far') drawRest()
   s.box([x, x + 0.445], [0.42, 0.47], [z, z + 0.43], paint)
   if (back === 'near') drawRest()
 }
 
 /** A rug lying square in the room. */
-export function drawRug(s: Stage, x: readonly [number, number], z: readonly [number, number], colour: string, border: string): void {
+export function drawRug(
+  s: Stage,
+  x: readonly [number, number],
+  z: readonly [number, number],
+  colour: string,
+  border: string,
+): void {
   s.slab(x, z, 0.008, border)
   s.slab([x[0] + 0.12, x[1] - 0.12], [z[0] + 0.1, z[1] - 0.1], 0.01, colour)
   for (let i = 1; i < 4; i++) {
@@ -79,53 +110,19 @@ export function drawBookshelf(s: Stage, dice: Dice, x: number, w: number, h: num
     const y = (h / rows) * i + 0.05
     for (let at = x + 0.07; at < x + w - 0.14; ) {
       const thick = dice.range(0.04, 0.085)
-      if (dice.chance(0.82)) s.rect(at, y, thick - 0.006, dice.range(0.2, h / rows - 0.09), dice.pick(['#a9502f', '#d9a04a', '#3f6b6b', '#5c6f8f', '#e6d5b4', '#8f4a55', '#7a8a55']), { z: 0.325 })
+      if (dice.chance(0.82))
+        s.rect(
+          at,
+          y,
+          thick - 0.006,
+          dice.range(0.2, h / rows - 0.09),
+          dice.pick(['#a9502f', '#d9a04a', '#3f6b6b', '#5c6f8f', '#e6d5b4', '#8f4a55', '#7a8a55']),
+          { z: 0.325 },
+        )
       at += thick
     }
     s.box([x, x + w], [y - 0.05, y], [0.3, 0.335], wood)
   }
   for (const at of [x, x + w - 0.05]) s.box([at, at + 0.05], [0, h], [0.3, 0.34], wood)
   s.box([x, x + w], [h - 0.05, h], [0.3, 0.34], wood)
-}
-
-/** A picture on the back wall: hills under a sun, or a plain shape. */
-export function drawPicture(s: Stage, dice: Dice, x: number, y: number, w: number, h: number): void {
-  s.box([x, x + w], [y, y + h], [0, 0.03], '#5a4336')
-  s.rect(x + 0.04, y + 0.04, w - 0.08, h - 0.08, '#f4ead6', { z: 0.032 })
-  const p = (fx: number, fy: number): Point3 => [x + 0.09 + (w - 0.18) * fx, y + 0.09 + (h - 0.18) * fy, 0.034]
-  s.poly([p(0, 0), p(1, 0), p(1, 1), p(0, 1)], dice.pick(['#e7b98a', '#a9c4c6', '#e9d3a0']))
-  s.poly([p(0, 0), p(0, 0.4), p(0.3, 0.62), p(0.55, 0.4), p(0.8, 0.56), p(1, 0.36), p(1, 0)], dice.pick(['#5d7f6b', '#8f4a55', '#4f6580']))
-}
-
-/** A floor lamp with a warm shade. */
-export function drawFloorLamp(s: Stage, x: number, z: number): void {
-  drawFloorShadow(s, [x - 0.14, x + 0.14], [z - 0.1, z + 0.1])
-  s.box([x - 0.14, x + 0.14], [0, 0.04], [z - 0.14, z + 0.14], '#4b4046')
-  s.line([[x, 0, z], [x, 1.45, z]], 0.035, '#4b4046')
-  if (isDark(s.hour)) s.light(x, 1.6, z, 1.9, 0.75)
-  s.poly([[x - 0.24, 1.42, z], [x + 0.24, 1.42, z], [x + 0.15, 1.78, z], [x - 0.15, 1.78, z]], isDark(s.hour) ? '#ffe3a3' : '#ecd7ae', { shines: true })
-}
-
-/** A leafy plant in a pot. */
-export function drawHousePlant(s: Stage, dice: Dice, x: number, z: number, y = 0, size = 1): void {
-  if (y === 0) drawFloorShadow(s, [x - 0.15, x + 0.15], [z - 0.1, z + 0.1])
-  const pot = 0.3 * size
-  s.poly([[x - pot * 0.55, y + pot, z], [x + pot * 0.55, y + pot, z], [x + pot * 0.4, y, z], [x - pot * 0.4, y, z]], '#b4623f')
-  for (let i = 0; i < 9; i++) {
-    const lean = (i / 8 - 0.5) * 1.5 + dice.range(-0.1, 0.1)
-    const long = size * dice.range(0.5, 0.85)
-    const tip: Point3 = [x + Math.sin(lean) * long, y + pot + Math.cos(lean) * long, z]
-    const mid: Point3 = [x + Math.sin(lean) * long * 0.55, y + pot + Math.cos(lean * 0.6) * long * 0.55, z]
-    const wide = 0.07 * size
-    s.poly([[x, y + pot - 0.02, z], [mid[0] - wide, mid[1] + wide * 0.4, z], tip, [mid[0] + wide, mid[1] - wide * 0.4, z]], dice.pick(['#5f8a55', '#4b7560', '#7a9b5c']))
-  }
-}
-
-/** A lamp on a cord over the middle of a room. */
-export function drawPendant(s: Stage, x: number, z: number, ceiling: number): void {
-  const y = ceiling - 0.75
-  s.line([[x, ceiling, z], [x, y + 0.2, z]], 0.018, '#4b4046')
-  s.light(x, y, z, 2, isDark(s.hour) ? 0.7 : 0.25)
-  s.poly([[x - 0.24, y, z], [x + 0.24, y, z], [x + 0.09, y + 0.24, z], [x - 0.09, y + 0.24, z]], '#3f6058')
-  s.poly([[x - 0.22, y, z], [x + 0.22, y, z], [x + 0.1, y - 0.06, z], [x - 0.1, y - 0.06, z]], '#fff0c4', { shines: true })
 }

@@ -8,7 +8,10 @@ type Span = readonly [number, number]
 export function drawPanelDoor(s: Stage, x: number, colour: string, trim: string): void {
   s.box([x - 0.1, x + 0.92], [0, 2.2], [0, 0.05], trim)
   s.rect(x, 0, 0.82, 2.1, colour, { z: 0.055 })
-  for (const [y, h] of [[0.2, 0.7], [1.05, 0.85]] as const)
+  for (const [y, h] of [
+    [0.2, 0.7],
+    [1.05, 0.85],
+  ] as const)
     for (const at of [0.1, 0.46]) {
       s.rect(x + at, y, 0.27, h, darker(colour, 0.24), { z: 0.058 })
       s.rect(x + at + 0.03, y + 0.03, 0.21, h - 0.07, lighter(colour, 0.1), { z: 0.06 })
@@ -27,8 +30,13 @@ export function drawStairFlight(s: Stage, x: Span, wood: string, paint: string):
   }
   for (let i = 0; i < steps; i++) {
     const y = (i + 1) * rise
-    s.line([[x[0] + 0.05, y, foot - (i + 0.5) * run], [x[0] + 0.05, y + 0.86, foot - (i + 0.5) * run]], 0.03, paint)
+    s.stroke([x[0] + 0.05, y, foot - (i + 0.5) * run], [x[0] + 0.05, y + 0.86, foot - (i + 0.5) * run], 0.03, paint)
   }
-  s.line([[x[0] + 0.05, rise + 0.95, foot - 0.05], [x[0] + 0.05, steps * rise + 0.9, foot - steps * run]], 0.07, darker(wood, 0.2))
+  s.stroke(
+    [x[0] + 0.05, rise + 0.95, foot - 0.05],
+    [x[0] + 0.05, steps * rise + 0.9, foot - steps * run],
+    0.07,
+    darker(wood, 0.2),
+  )
   s.box([x[0] - 0.03, x[0] + 0.13], [0, rise + 1.12], [foot - 0.1, foot + 0.06], solid(darker(wood, 0.1)))
 }

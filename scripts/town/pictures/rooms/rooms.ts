@@ -2,10 +2,12 @@ import { darker, lighter } from '../core/colour.ts'
 import { Dice } from '../core/dice.ts'
 import type { HourName } from '../core/hours.ts'
 import type { Stage } from '../core/stage.ts'
-import { drawPanelDoor, drawStairFlight } from './hall.ts'
 import { drawCounter, drawCupboards, drawFridge, drawSink, drawStove, drawWasher } from './appliances.ts'
-import { drawBed, drawBookshelf, drawChair, drawFloorLamp, drawHousePlant, drawPendant, drawPicture, drawRug, drawSofa, drawTable, solid } from './furniture.ts'
-import { drawRoomWindow, openRoom, type RoomLook, roomLookOf } from './room.ts'
+import { drawFloorLamp, drawHousePlant, drawPendant, drawPicture } from './decor.ts'
+import { drawBed, drawBookshelf, drawChair, drawRug, drawSofa, drawTable, solid } from './furniture.ts'
+import { drawPanelDoor, drawStairFlight } from './hall.ts'
+import { drawRoomWindow } from './outlook.ts'
+import { openRoom, type RoomLook, roomLookOf } from './room.ts'
 
 export type RoomKind = 'living' | 'kitchen' | 'bedroom' | 'stairs' | 'laundry'
 
@@ -15,11 +17,16 @@ export function drawRoom(kind: RoomKind, id: string): Stage {
   const look = roomLookOf(dice)
   const hour: HourName = dice.pick(['day', 'morning', 'golden', 'dusk', 'day', 'blue'])
   switch (kind) {
-    case 'living': return living(look, dice, hour)
-    case 'kitchen': return kitchen(look, dice, hour)
-    case 'bedroom': return bedroom(look, dice, hour)
-    case 'stairs': return stairs(look, dice, hour)
-    case 'laundry': return laundry(look, dice)
+    case 'living':
+      return living(look, dice, hour)
+    case 'kitchen':
+      return kitchen(look, dice, hour)
+    case 'bedroom':
+      return bedroom(look, dice, hour)
+    case 'stairs':
+      return stairs(look, dice, hour)
+    case 'laundry':
+      return laundry(look, dice)
   }
 }
 
@@ -56,13 +63,18 @@ function kitchen(look: RoomLook, dice: Dice, hour: HourName): Stage {
   drawCupboards(s, [-w + 0.05, -0.95], front)
   drawCupboards(s, [0.8, w - 0.95], front)
   drawFridge(s, dice, w - 0.88, dice.pick(['#e9e3d8', '#b9bdbd', '#c9574a', '#8fb0a8']))
-  for (const [i, x] of [0.8, 1, 1.18].entries()) s.box([x, x + 0.11], [0.91, 1.08 + i * 0.05], [0.2, 0.3], solid(['#a9502f', '#d9a04a', '#5c8a7a'][i] ?? '#d9a04a'))
+  for (const [i, x] of [0.8, 1, 1.18].entries())
+    s.box([x, x + 0.11], [0.91, 1.08 + i * 0.05], [0.2, 0.3], solid(['#a9502f', '#d9a04a', '#5c8a7a'][i] ?? '#d9a04a'))
   drawHousePlant(s, dice, -0.55, 0.2, 1.1, 0.4)
   drawTable(s, [-0.9, 0.7], [2.1, 2.9], 0.75, look.wood)
   drawChair(s, -0.75, 1.75, look.wood, 'far')
   drawChair(s, 0.15, 1.75, look.wood, 'far')
   s.box([-0.25, 0.05], [0.75, 0.84], [2.4, 2.65], solid('#e6d5b4'))
-  for (const [x, c] of [[-0.2, '#c9742f'], [-0.08, '#a93f30']] as const) s.box([x, x + 0.1], [0.84, 0.92], [2.45, 2.55], solid(c))
+  for (const [x, c] of [
+    [-0.2, '#c9742f'],
+    [-0.08, '#a93f30'],
+  ] as const)
+    s.box([x, x + 0.1], [0.84, 0.92], [2.45, 2.55], solid(c))
   drawPendant(s, -0.1, 2.4, look.height)
   return s
 }
@@ -85,14 +97,22 @@ function bedroom(look: RoomLook, dice: Dice, hour: HourName): Stage {
   const night = left ? bedX - 0.5 : bedX + wide + 0.08
   s.box([night, night + 0.42], [0, 0.55], [0.05, 0.45], solid(look.wood))
   s.light(night + 0.21, 0.85, 0.3, 1.1, s.hour.lamp > 0.6 ? 0.7 : 0.1)
-  s.poly([[night + 0.07, 0.75, 0.3], [night + 0.35, 0.75, 0.3], [night + 0.28, 0.98, 0.3], [night + 0.14, 0.98, 0.3]], '#ffe3a3', { shines: true })
+  s.quad(
+    [night + 0.07, 0.75, 0.3],
+    [night + 0.35, 0.75, 0.3],
+    [night + 0.28, 0.98, 0.3],
+    [night + 0.14, 0.98, 0.3],
+    '#ffe3a3',
+    { shines: true },
+  )
   s.box([night + 0.18, night + 0.24], [0.55, 0.75], [0.27, 0.33], '#7a5a48')
   drawBed(s, bedX, wide, { wood: look.wood, cover: look.cloth, pillow: '#f7efdf' })
   const deskX = left ? w - 1.5 : -w + 0.2
   drawTable(s, [deskX, deskX + 1.25], [0.06, 0.66], 0.75, look.wood)
   s.box([deskX + 0.35, deskX + 0.85], [0.76, 1.06], [0.24, 0.27], { front: '#3a3540' })
   s.rect(deskX + 0.38, 0.79, 0.44, 0.24, '#a9c4c6', { z: 0.28, shines: true })
-  for (const [i, c] of ['#a9502f', '#d9a04a', '#3f6b6b'].entries()) s.box([deskX + 0.98 + i * 0.07, deskX + 1.04 + i * 0.07], [0.75, 0.98 - i * 0.03], [0.2, 0.36], solid(c))
+  for (const [i, c] of ['#a9502f', '#d9a04a', '#3f6b6b'].entries())
+    s.box([deskX + 0.98 + i * 0.07, deskX + 1.04 + i * 0.07], [0.75, 0.98 - i * 0.03], [0.2, 0.36], solid(c))
   drawChair(s, deskX + 0.4, 0.62, darker(look.wood, 0.1), 'near')
   drawHousePlant(s, dice, left ? w - 0.35 : -w + 0.35, 1.5, 0, 0.9)
   return s
@@ -104,7 +124,13 @@ function stairs(look: RoomLook, dice: Dice, hour: HourName): Stage {
   drawRoomWindow(s, dice, hall, -0.5, 0.9, 1.5, 1.2, false)
   drawPanelDoor(s, -1.75, look.cloth, hall.trim)
   drawStairFlight(s, [0.95, 2.2], look.wood, look.trim)
-  for (let i = 0; i < 6; i++) s.box([-0.48 + (i % 3) * 0.3, -0.21 + (i % 3) * 0.3], [0.95 - Math.floor(i / 3) * 0.3, 1.2 - Math.floor(i / 3) * 0.3], [0, 0.1], solid('#a98a4c'))
+  for (let i = 0; i < 6; i++)
+    s.box(
+      [-0.48 + (i % 3) * 0.3, -0.21 + (i % 3) * 0.3],
+      [0.95 - Math.floor(i / 3) * 0.3, 1.2 - Math.floor(i / 3) * 0.3],
+      [0, 0.1],
+      solid('#a98a4c'),
+    )
   drawPendant(s, -0.5, 1.6, hall.height)
   drawRug(s, [-1.2, 0.1], [1.6, 4.4], look.cloth, look.second)
   return s
@@ -117,7 +143,8 @@ function laundry(look: RoomLook, dice: Dice): Stage {
   drawRoomWindow(s, dice, room, -0.7, 1.4, 1.75, 0.6, false)
   for (let i = 0; i < 4; i++) drawWasher(s, -w + 0.5 + i * 0.78, 0, '#eae4d9', i === 2 && dice.chance(0.5))
   s.box([-w + 0.4, -w + 3.7], [1.42, 1.47], [0, 0.34], solid(look.wood))
-  for (const [i, c] of ['#a9502f', '#5c8a8a', '#d9a04a', '#7a8a55'].entries()) s.box([-w + 0.7 + i * 0.3, -w + 0.88 + i * 0.3], [1.47, 1.72], [0.08, 0.22], solid(c))
+  for (const [i, c] of ['#a9502f', '#5c8a8a', '#d9a04a', '#7a8a55'].entries())
+    s.box([-w + 0.7 + i * 0.3, -w + 0.88 + i * 0.3], [1.47, 1.72], [0.08, 0.22], solid(c))
   drawTable(s, [0.6, 2], [1.5, 2.1], 0.85, look.wood)
   s.box([0.9, 1.5], [0.85, 1.1], [1.6, 2], solid('#cda86a'))
   s.box([0.94, 1.46], [1.1, 1.2], [1.63, 1.97], solid(look.cloth))

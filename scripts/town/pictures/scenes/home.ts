@@ -1,7 +1,7 @@
+import { drawStreetLamp } from '../buildings/yard.ts'
 import { Dice } from '../core/dice.ts'
 import { hourOf } from '../core/hours.ts'
 import { Stage } from '../core/stage.ts'
-import { drawStreetLamp } from '../buildings/yard.ts'
 import { drawHouse } from '../house/house.ts'
 import { type HouseKind, lookOf } from '../house/look.ts'
 import { drawPath, drawStreet } from '../nature/ground.ts'
@@ -10,33 +10,54 @@ import { drawBush, drawTree } from '../nature/trees.ts'
 
 /** The white text of the page stands at 20-65 % of the height: roofs may reach into it, lit windows not. */
 const ROW: readonly (readonly [string, HouseKind, string, number])[] = [
-  ['home h', 'porch', 'grey', -57], ['home a', 'gable', 'green', -42], ['home b', 'porch', 'brown', -28], ['home c', 'gable', 'brick', -14], ['home d', 'porch', 'blue', 0.5],
-  ['home e', 'gable', 'brick', 15], ['home f', 'porch', 'tan', 29], ['home g', 'gable', 'grey', 43], ['home i', 'porch', 'red', 57],
+  ['home h', 'porch', 'grey', -57],
+  ['home a', 'gable', 'green', -42],
+  ['home b', 'porch', 'brown', -28],
+  ['home c', 'gable', 'brick', -14],
+  ['home d', 'porch', 'blue', 0.5],
+  ['home e', 'gable', 'brick', 15],
+  ['home f', 'porch', 'tan', 29],
+  ['home g', 'gable', 'grey', 43],
+  ['home i', 'porch', 'red', 57],
 ]
 
 /** The home page: a street of houses at dusk below a wide, calm, dark sky. */
 export function drawHome(): Stage {
   const dice = new Dice('home')
-  const hour = { ...hourOf('blue', 'summer'), sky: ['#121b36', '#1a2749', '#293a62', '#51567c', '#c98f7c'], haze: '#4d5273', stars: 34, lit: 0.7 }
-  const stage = new Stage({ width: 2400, height: 1200, eye: [0, 3, 44], turn: 0, focal: 1110, horizon: 914, centre: 1200 }, hour)
+  const hour = {
+    ...hourOf('blue', 'summer'),
+    sky: ['#121b36', '#1a2749', '#293a62', '#51567c', '#c98f7c'],
+    haze: '#4d5273',
+    stars: 34,
+    lit: 0.7,
+  }
+  const stage = new Stage(
+    { width: 2400, height: 1200, eye: [0, 3, 44], turn: 0, focal: 1110, horizon: 914, centre: 1200 },
+    hour,
+  )
   drawSky(stage, dice, { clouds: false, hills: false })
   drawStreet(stage, dice)
-  for (let x = -75; x <= 75; x += dice.range(4, 7)) drawTree(stage, dice, { x, z: -38, height: dice.range(6, 9.5), kind: dice.pick(['maple', 'oval', 'pine']) })
+  for (let x = -75; x <= 75; x += dice.range(4, 7))
+    drawTree(stage, dice, { x, z: -38, height: dice.range(6, 9.5), kind: dice.pick(['maple', 'oval', 'pine']) })
   for (const [id, kind, wall, x] of ROW) {
     const look = lookOf({ id, kind, wall, storeys: 2 })
     drawTree(stage, dice, { x: x + 7.2, z: -5, height: dice.range(6.5, 8.5), kind: dice.pick(['maple', 'oval']) })
     drawPath(stage.at(x, 0, 0), look.doorX, 3)
     drawHouse(stage.at(x, 0, 0), look)
-    for (const at of [-look.width / 2 - 0.4, look.width / 2 + 0.2]) drawBush(stage, dice, x + at, 2.9, dice.range(0.9, 1.4))
+    for (const at of [-look.width / 2 - 0.4, look.width / 2 + 0.2])
+      drawBush(stage, dice, x + at, 2.9, dice.range(0.9, 1.4))
   }
   for (const x of [-35, -7, 21, 49]) drawStreetLamp(stage, x + 0.2, 7.9)
   drawNearGarden(stage, dice)
   return stage
 }
 
-/** A hedge and a fence on this side of the street; only tall crops show them. */
+/** A hedge on this side of the street; only tall crops show it. */
 function drawNearGarden(stage: Stage, dice: Dice): void {
-  for (let x = -48; x < 48; x += 0.55) stage.rect(x, 0, 0.3, 1.15, '#8f8fa6', { z: 23 })
-  for (const y of [0.3, 0.85]) stage.rect(-48, y, 96, 0.14, '#83839c', { z: 23.05 })
-  for (let x = -40; x < 40; x += dice.range(1.5, 2.3)) drawBush(stage, dice, x, 25.5, dice.range(1.5, 2.4), -0.5)
+  stage.slab([-60, 60], [22.5, 40], 0.02, '#2f4a40')
+  for (const [z, lift] of [
+    [23, 0],
+    [26, -0.7],
+  ] as const)
+    for (let x = -46; x < 46; x += dice.range(1, 1.5)) drawBush(stage, dice, x, z, dice.range(1.7, 2.3), lift)
 }

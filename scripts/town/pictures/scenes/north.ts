@@ -1,25 +1,31 @@
+import { drawStreetLamp } from '../buildings/yard.ts'
 import { darker, lighter } from '../core/colour.ts'
 import { Dice } from '../core/dice.ts'
 import { hourOf } from '../core/hours.ts'
 import type { Point3 } from '../core/space.ts'
 import { Stage } from '../core/stage.ts'
-import { drawStreetLamp } from '../buildings/yard.ts'
 import { drawHouse } from '../house/house.ts'
 import { lookOf } from '../house/look.ts'
 import { drawSky } from '../nature/sky.ts'
 import { drawBush, drawTree } from '../nature/trees.ts'
-import { drawPerson } from './people.ts'
+import { drawBridge } from './bridge.ts'
 
 const ROCK = '#8f8478'
 
 const HOUSES = [
-  ['north a', 'gable', 'white', -30, -42], ['north b', 'porch', 'blue', 30, -44], ['north c', 'porch', 'red', -31, -14], ['north d', 'gable', 'yellow', 31, -14],
+  ['north a', 'gable', 'white', -30, -42],
+  ['north b', 'porch', 'blue', 30, -44],
+  ['north c', 'porch', 'red', -31, -14],
+  ['north d', 'gable', 'yellow', 31, -14],
 ] as const
 
 /** The gorge with its falls and the footbridge, woods and quiet houses on its rims. */
 export function drawNorth(width = 1920, height = 1080): Stage {
   const dice = new Dice('north')
-  const stage = new Stage({ width, height, eye: [0, 5.5, 36], turn: 0, focal: height * 1.16, horizon: height * 0.36, centre: width / 2 }, hourOf('day', 'autumn'))
+  const stage = new Stage(
+    { width, height, eye: [0, 5.5, 36], turn: 0, focal: height * 1.16, horizon: height * 0.36, centre: width / 2 },
+    hourOf('day', 'autumn'),
+  )
   drawSky(stage, dice, { sunAt: 0.68 })
   drawFarWoods(stage, dice)
   drawFalls(stage, dice)
@@ -38,23 +44,29 @@ export function drawNorth(width = 1920, height = 1080): Stage {
 
 function drawFarWoods(stage: Stage, dice: Dice): void {
   stage.slab([-300, 300], [-300, -66], 0, '#a59b58')
-  for (const z of [-110, -86]) for (let x = -75; x <= 75; x += dice.range(4.5, 6.5)) if (Math.abs(x) > 3) drawTree(stage, dice, { x, z, height: dice.range(8, 13), kind: dice.pick(['maple', 'oval', 'pine', 'birch']) })
+  for (const z of [-110, -86])
+    for (let x = -75; x <= 75; x += dice.range(4.5, 6.5))
+      if (Math.abs(x) > 3)
+        drawTree(stage, dice, { x, z, height: dice.range(8, 13), kind: dice.pick(['maple', 'oval', 'pine', 'birch']) })
 }
 
 /** Two steps of white water at the far end of the gorge. */
 function drawFalls(stage: Stage, dice: Dice): void {
   stage.rect(-30, -26, 60, 26, darker(ROCK, 0.22), { z: -64 })
-  for (let i = 0; i < 9; i++) stage.rect(-16, -2.6 * i - 0.3, 32, 0.35, darker(ROCK, 0.36 + (i % 2) * 0.08), { z: -63.9 })
-  stage.poly([[-4, 0.4, -63], [4.4, 0.4, -63], [5.4, -11.5, -62], [-5, -11.5, -62]], '#e9eef0')
+  for (let i = 0; i < 9; i++)
+    stage.rect(-16, -2.6 * i - 0.3, 32, 0.35, darker(ROCK, 0.36 + (i % 2) * 0.08), { z: -63.9 })
+  stage.quad([-4, 0.4, -63], [4.4, 0.4, -63], [5.4, -11.5, -62], [-5, -11.5, -62], '#e9eef0')
   stage.box([-11, 11], [-26, -11.5], [-63, -55], { front: darker(ROCK, 0.12), top: '#b9c6c9' })
-  stage.poly([[-6, -11.4, -54.8], [6.4, -11.4, -54.8], [8, -24, -54], [-7.6, -24, -54]], '#f3f6f5')
+  stage.quad([-6, -11.4, -54.8], [6.4, -11.4, -54.8], [8, -24, -54], [-7.6, -24, -54], '#f3f6f5')
   for (let i = 0; i < 22; i++) {
     const low = i % 2 === 1
     const x = dice.range(-3.6, 4) * (low ? 1.5 : 1)
     const top = low ? -11.6 : 0.2
     const z = low ? -53.8 : -61.8
     const long = dice.range(5, 11)
-    stage.poly([[x, top, z], [x + 0.35, top, z], [x * 1.12 + 0.5, top - long, z], [x * 1.12, top - long, z]], '#a9bfc6', { opacity: 0.65 })
+    stage.quad([x, top, z], [x + 0.35, top, z], [x * 1.12 + 0.5, top - long, z], [x * 1.12, top - long, z], '#a9bfc6', {
+      opacity: 0.65,
+    })
   }
   stage.light(0, -12, -52, 9, 0.5, '#ffffff')
   stage.light(0, -24, -50, 13, 0.75, '#ffffff')
@@ -62,17 +74,28 @@ function drawFalls(stage: Stage, dice: Dice): void {
 
 /** Layered rock that steps back towards the rim, with ferns on its ledges. */
 function drawCliff(stage: Stage, dice: Dice, side: number, reach: readonly [number, number]): void {
-  stage.poly([[side * 9, -27, reach[0]], [side * 9, -27, reach[1]], [side * 13.6, 0, reach[1]], [side * 13.6, 0, reach[0]]], darker(ROCK, 0.2))
+  stage.quad(
+    [side * 9, -27, reach[0]],
+    [side * 9, -27, reach[1]],
+    [side * 13.6, 0, reach[1]],
+    [side * 13.6, 0, reach[0]],
+    darker(ROCK, 0.2),
+  )
   for (let layer = 8; layer >= 0; layer--) {
     const [top, foot] = [-layer * 2.9, -(layer + 1) * 2.9 - 0.3]
     const rock = [ROCK, lighter(ROCK, 0.12), darker(ROCK, 0.12), '#9b8674'][layer % 4] ?? ROCK
     const edge = (z: number) => side * (12.5 - layer * 0.62 + Math.sin(z * 0.21 + layer * 0.45) * 0.8)
     for (let z = reach[0]; z < reach[1]; z += 6) {
       const [a, b] = [edge(z), edge(z + 6)]
-      stage.poly([[a, foot, z], [b, foot, z + 6], [b, top, z + 6], [a, top, z]], rock)
-      const ledge: Point3[] = [[a, top, z], [b, top, z + 6], [b + side * 2.6, top, z + 6], [a + side * 2.6, top, z]]
+      stage.quad([a, foot, z], [b, foot, z + 6], [b, top, z + 6], [a, top, z], rock)
+      const ledge: Point3[] = [
+        [a, top, z],
+        [b, top, z + 6],
+        [b + side * 2.6, top, z + 6],
+        [a + side * 2.6, top, z],
+      ]
       stage.poly(ledge, lighter(rock, 0.26))
-      stage.line([[a, top - 1.4, z], [b, top - 1.5, z + 6]], 0.12, darker(rock, 0.3), { opacity: 0.6 })
+      stage.stroke([a, top - 1.4, z], [b, top - 1.5, z + 6], 0.12, darker(rock, 0.3), { opacity: 0.6 })
       if (dice.chance(0.24)) drawBush(stage, dice, b + side * 0.5, z + 5, dice.range(0.9, 2), top - 0.1)
     }
   }
@@ -91,35 +114,20 @@ function drawRims(stage: Stage, dice: Dice, [from, to]: readonly [number, number
   const things: { z: number; draw: () => void }[] = []
   for (const side of [-1, 1]) {
     const x = (at: number) => side * at
-    stage.poly([[x(13.4), 0, from], [x(13.4), 0, to], [x(300), 0, to], [x(300), 0, from]], '#a39a55')
-    stage.poly([[x(18), 0.02, from], [x(18), 0.02, to], [x(20.5), 0.02, to], [x(20.5), 0.02, from]], '#cdbb9f')
+    stage.quad([x(13.4), 0, from], [x(13.4), 0, to], [x(300), 0, to], [x(300), 0, from], '#a39a55')
+    stage.quad([x(18), 0.02, from], [x(18), 0.02, to], [x(20.5), 0.02, to], [x(20.5), 0.02, from], '#cdbb9f')
     for (let z = from + 3; z < Math.min(to, 8); z += 7)
       for (const at of [14.8, 23.5, 38, 46, 54]) {
         const place = side * (at + dice.range(-1, 1))
         things.push({ z, draw: () => drawTree(stage, dice, { x: place, z, height: dice.range(6.5, 11) }) })
       }
   }
-  for (const [id, kind, wall, x, z] of HOUSES) if (z >= from && z < to) things.push({ z, draw: () => drawHouse(stage.at(x, 0, z, x < 0 ? 0.6 : -0.6), lookOf({ id, kind, wall, storeys: 2 })) })
+  for (const [id, kind, wall, x, z] of HOUSES)
+    if (z >= from && z < to)
+      things.push({
+        z,
+        draw: () => drawHouse(stage.at(x, 0, z, x < 0 ? 0.6 : -0.6), lookOf({ id, kind, wall, storeys: 2 })),
+      })
   for (const thing of things.sort((a, b) => a.z - b.z)) thing.draw()
   for (const side of [-1, 1]) drawStreetLamp(stage, side * 17, to - 2)
-}
-
-/** A stone footbridge on one wide arch. */
-function drawBridge(stage: Stage, dice: Dice): void {
-  const b = stage.at(0, 0, -16)
-  const [stone, half, rise] = ['#b7a48c', 12.8, 9]
-  const arch: Point3[] = Array.from({ length: 21 }, (_, i) => {
-    const f = (i / 20) * 2 - 1
-    return [f * (half - 1.4), -rise + Math.sqrt(Math.max(0, 1 - f * f)) * (rise - 1.3), 2] as const
-  })
-  b.poly([...arch.map(([x, y]): Point3 => [x, y, 2]), ...[...arch].reverse().map(([x, y]): Point3 => [x, y, -2])], darker(stone, 0.4))
-  b.poly([[-half - 0.4, -rise, 2], ...arch, [half + 0.4, -rise, 2], [half + 0.4, 0.2, 2], [-half - 0.4, 0.2, 2]], stone)
-  for (let i = 0; i < 20; i++) {
-    const [p, q] = [arch[i], arch[i + 1]]
-    if (p && q) b.poly([[p[0], p[1], 2.02], [q[0], q[1], 2.02], [q[0] * 1.06, q[1] + 0.9, 2.02], [p[0] * 1.06, p[1] + 0.9, 2.02]], i % 2 ? lighter(stone, 0.2) : lighter(stone, 0.06))
-  }
-  b.box([-half - 3, half + 3], [0, 0.35], [-2.2, 2.2], { front: lighter(stone, 0.15), top: '#cdbfa9' })
-  for (const x of [-4.4, -3.4, 5.2]) drawPerson(b, dice, x, 0.6, 0.35)
-  b.box([-half - 3, half + 3], [1.25, 1.45], [1.9, 2.2], lighter(stone, 0.2))
-  for (let x = -half - 2.8; x < half + 3; x += 1.1) b.box([x, x + 0.3], [0.35, 1.25], [1.95, 2.15], stone)
 }

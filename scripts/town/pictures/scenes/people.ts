@@ -9,7 +9,11 @@ const SKINS = ['#e3b996', '#c18b66', '#8f5e45', '#f0cba8'] as const
 /** Somebody walking, about 1.7 metres tall, with a bag now and then. */
 export function drawPerson(s: Stage, dice: Dice, x: number, z: number, y = 0): void {
   const at = s.sprite(x, y, z)
-  const [coat, skin, hair] = [dice.pick(COATS), dice.pick(SKINS), dice.pick(['#3a2c28', '#5d4030', '#2b2a33', '#a5713f'])]
+  const [coat, skin, hair] = [
+    dice.pick(COATS),
+    dice.pick(SKINS),
+    dice.pick(['#3a2c28', '#5d4030', '#2b2a33', '#a5713f']),
+  ]
   const [stride, bag, turn] = [dice.range(8, 16), dice.chance(0.5), dice.chance(0.5) ? 1 : -1]
   if (!at || at.ahead < 3) return
   drawShadow(s, x, y, z, 0.35)

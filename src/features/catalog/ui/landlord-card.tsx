@@ -16,9 +16,7 @@ export function LandlordCard({ landlord }: { landlord: Landlord }) {
       </h2>
       <p className={styles.facts}>
         <Stars rating={avgRating} small />
-        <span>
-          {[avgRating > 0 && avgRating.toFixed(1), countLabel(numReviews)].filter(Boolean).join(' · ')}
-        </span>
+        <span>{[avgRating > 0 && avgRating.toFixed(1), countLabel(numReviews)].filter(Boolean).join(' · ')}</span>
       </p>
       <p className={styles.facts}>{`${propertiesOwned} ${propertiesOwned === 1 ? 'Property' : 'Properties'} Owned`}</p>
       {address && <p className={styles.facts}>{address}</p>}

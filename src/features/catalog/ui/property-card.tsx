@@ -42,7 +42,11 @@ export function PropertyCard(props: { card: Card; placeholder: string; ribbon?: 
           </span>
           {price && <span className={styles.pill}>{price}</span>}
           {building.landlordId && (
-            <Link className={styles.landlord} to={href.landlord(building.landlordId)} aria-label={`Landlord: ${company}`}>
+            <Link
+              className={styles.landlord}
+              to={href.landlord(building.landlordId)}
+              aria-label={`Landlord: ${company}`}
+            >
               {shortLandlordName(company)}
             </Link>
           )}

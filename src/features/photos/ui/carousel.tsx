@@ -32,6 +32,14 @@ export function Carousel({ photos, subject, start, onClose }: CarouselProps) {
   )
 }
 
+/** The slide to which a key leads, or undefined for keys that lead nowhere. */
+function targetOf(key: string, current: number, last: number): number | undefined {
+  if (key === 'ArrowLeft') return Math.max(0, current - 1)
+  if (key === 'ArrowRight') return Math.min(last, current + 1)
+  if (key === 'Home') return 0
+  return key === 'End' ? last : undefined
+}
+
 function Slides({ photos, subject, start }: Omit<CarouselProps, 'onClose'>) {
   const [viewport, embla] = useEmblaCarousel({ startIndex: start, duration: 18 })
   const [current, setCurrent] = useState(start)
@@ -42,16 +50,10 @@ function Slides({ photos, subject, start }: Omit<CarouselProps, 'onClose'>) {
   }, [embla])
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
-      const moves: Record<string, () => void> = {
-        ArrowLeft: () => embla?.scrollPrev(),
-        ArrowRight: () => embla?.scrollNext(),
-        Home: () => embla?.scrollTo(0),
-        End: () => embla?.scrollTo(photos.length - 1),
-      }
-      const move = moves[event.key]
-      if (!move) return
+      const move = targetOf(event.key, embla?.selectedScrollSnap() ?? 0, photos.length - 1)
+      if (move === undefined) return
       event.preventDefault()
-      move()
+      embla?.scrollTo(move)
     },
     [embla, photos.length],
   )
@@ -62,14 +64,24 @@ function Slides({ photos, subject, start }: Omit<CarouselProps, 'onClose'>) {
         <ul className={styles.slides}>
           {photos.map((url, i) => (
             <li key={url} className={styles.slide} aria-hidden={i !== current}>
-              <Picture url={url} alt={`${subject}, photo ${i + 1} of ${photos.length}`} sizes="100vw" priority={i === start} />
+              <Picture
+                url={url}
+                alt={`${subject}, photo ${i + 1} of ${photos.length}`}
+                sizes="100vw"
+                priority={i === start}
+              />
             </li>
           ))}
         </ul>
       </div>
       {photos.length > 1 && (
         <div className={styles.controls}>
-          <button type="button" aria-label="Previous photo" disabled={current === 0} onClick={() => embla?.scrollPrev()}>
+          <button
+            type="button"
+            aria-label="Previous photo"
+            disabled={current === 0}
+            onClick={() => embla?.scrollPrev()}
+          >
             <ChevronLeft aria-hidden="true" />
           </button>
           <p aria-live="polite">{`${current + 1} / ${photos.length}`}</p>

@@ -17,7 +17,13 @@ export function PhotoGrid(props: {
   if (photos.length === 0) {
     return (
       <div className={styles.grid} data-count={1}>
-        <Picture className={styles.only} url={placeholder} alt={`No photos of ${subject} yet`} sizes={gridSizes} priority />
+        <Picture
+          className={styles.only}
+          url={placeholder}
+          alt={`No photos of ${subject} yet`}
+          sizes={gridSizes}
+          priority
+        />
       </div>
     )
   }
@@ -25,7 +31,12 @@ export function PhotoGrid(props: {
   return (
     <div className={styles.grid} data-count={shown.length}>
       {shown.map((url, i) => (
-        <button key={url} type="button" aria-label={`Open photo ${i + 1} of ${photos.length}`} onClick={() => onOpen(i)}>
+        <button
+          key={url}
+          type="button"
+          aria-label={`Open photo ${i + 1} of ${photos.length}`}
+          onClick={() => onOpen(i)}
+        >
           <Picture
             url={url}
             alt={i === 0 ? subject : ''}

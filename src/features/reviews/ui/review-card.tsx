@@ -64,9 +64,7 @@ function FoldedText({ text }: { text: string }) {
   const head = letters.slice(0, foldAt).join('').trimEnd()
   return (
     <div>
-      <p className={styles.text}>
-        {open ? text : `${head}…`}
-      </p>
+      <p className={styles.text}>{open ? text : `${head}…`}</p>
       <button type="button" className={styles.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? 'Read Less' : 'Read More'}
       </button>

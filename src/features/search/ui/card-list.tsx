@@ -4,8 +4,8 @@ import type { Counted } from '../../../api-client.ts'
 import buttons from '../../../ui/button.module.css'
 import layout from '../../../ui/layout.module.css'
 import { Select } from '../../../ui/select.tsx'
-import { PropertyCard } from '../../catalog/ui/property-card.tsx'
 import type { Card } from '../../catalog/shapes.ts'
+import { PropertyCard } from '../../catalog/ui/property-card.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { type CardSort, cardSortLabels, cardSorts, cardStep, maxCards } from '../rules.ts'
 import styles from './card-list.module.css'
@@ -28,7 +28,10 @@ export function CardList(props: { heading: ReactNode; cards: Counted<Card>; sort
     return changed
   }
   const choose = (value: CardSort) =>
-    setQuery(withQuery('sort', value === 'recommended' ? undefined : value), { replace: true, preventScrollReset: true })
+    setQuery(withQuery('sort', value === 'recommended' ? undefined : value), {
+      replace: true,
+      preventScrollReset: true,
+    })
   const more = cards.total > cards.items.length && shown < maxCards
   return (
     <>

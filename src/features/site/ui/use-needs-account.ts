@@ -8,5 +8,6 @@ import { useSite } from './site-context.tsx'
 export function useNeedsAccount(): (wish: string) => void {
   const notify = useNotify()
   const { universityName } = useSite()
-  return wish => notify(`You will be able to ${wish} when ${universityName} sign-in opens here. Reading is open to all.`)
+  return wish =>
+    notify(`You will be able to ${wish} when ${universityName} sign-in opens here. Reading is open to all.`)
 }

@@ -44,13 +44,22 @@ export function startUpkeep({ pool, engine, log, interval = fiveMinutes }: Upkee
     // the checkpoint and the vacuum write as well
     seen = await writePosition(pool)
   }
-  const timer = setInterval(() => {
-    running = look().catch(error => log.warn({ err: error }, 'the upkeep of the database failed'))
-  }, interval)
-  timer.unref()
+  let stopped = false
+  let timer: NodeJS.Timeout
+  // the next look waits for the end of this one
+  const schedule = () => {
+    if (stopped) return
+    timer = setTimeout(() => {
+      running = look()
+        .catch(error => log.warn({ err: error }, 'the upkeep of the database failed'))
+        .then(schedule)
+    }, interval).unref()
+  }
+  schedule()
   return {
     stop: async () => {
-      clearInterval(timer)
+      stopped = true
+      clearTimeout(timer)
       await running
     },
   }

@@ -1,0 +1,40 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findBrowser } from './scripts/browser.mjs'
+
+const port = Number(process.env.E2E_PORT ?? 8099)
+const dataDir = process.env.E2E_DATA_DIR ?? 'test-results/data'
+const executablePath = await findBrowser()
+
+/** Browser tests: against the built site with its sample town, on a desktop and a phone size. */
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  reporter: 'list',
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node dist/server/main.js',
+    url: `http://localhost:${port}/readyz`,
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      PUBLIC_URL: '',
+      DATABASE_URL: '',
+    },
+    timeout: 120_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'] } },
+    { name: 'phone', use: { ...devices['Pixel 7'] } },
+  ],
+})

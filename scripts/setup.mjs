@@ -1,0 +1,35 @@
+// What both commands need before anything else: a Node that is new enough, and the packages of the lock file.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+
+const stampFile = 'node_modules/.installed-lock'
+
+/** Ends the process when this Node is older than package.json's engines say. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  console.error(`Porchlight needs Node 20.19 or newer; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+
+/** Installs the packages of package-lock.json, unless just those are there already. */
+export function installPackages() {
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return
+  console.log('Installing packages …')
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(stampFile, lock)
+}
+
+/**
+ * Runs a program with this one's input and output; ends this process with its code when it fails.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} [env] added to this process's
+ */
+export function run(command, args, env = {}) {
+  const windows = process.platform === 'win32'
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, shell: windows })
+  if (status !== 0) process.exit(status ?? 1)
+}

@@ -1,0 +1,31 @@
+// `npm start`: from a fresh clone to a running site. Installs and builds only what is missing, then serves.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { installPackages, requireNode, run } from './setup.mjs'
+
+const stampFile = 'dist/.built-from'
+
+requireNode()
+installPackages()
+const sources = sourcesStamp()
+if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== sources) {
+  console.log('Building …')
+  run(process.execPath, ['scripts/build.mjs'], { NODE_ENV: 'production' })
+  writeFileSync(stampFile, sources)
+}
+process.env.NODE_ENV = 'production'
+await import(new URL('../dist/server/main.js', import.meta.url).href)
+
+/** Tells whether the build is out of date: names, sizes and times of all that goes into it. */
+function sourcesStamp() {
+  const hash = createHash('sha256')
+  for (const root of ['src', 'public']) {
+    for (const file of readdirSync(root, { recursive: true })) {
+      const { size, mtimeMs } = statSync(join(root, String(file)))
+      hash.update(`${root}/${file} ${size} ${mtimeMs}\n`)
+    }
+  }
+  for (const file of ['package-lock.json', 'vite.config.ts']) hash.update(readFileSync(file))
+  return hash.digest('hex')
+}

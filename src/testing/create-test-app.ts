@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '../app.ts'
+import type { PublicSite } from '../features/site/rules.ts'
+import { startChangeFeed } from '../platform/changes/change-feed.ts'
+import type { Engine } from '../platform/database/db.ts'
+import { createLog } from '../platform/log.ts'
+import { folderStorage } from '../platform/object-storage.ts'
+import { ResponseCache } from '../platform/response-cache/response-cache.ts'
+import { renderPage } from '../shell/entry-server.tsx'
+import { openTestDatabase } from './databases.ts'
+
+/** A pepper for tests; real ones are random and secret. */
+export const testPepper = 'a pepper for tests, longer than thirty-two'
+
+export const testSite: PublicSite = {
+  productName: 'Porchlight',
+  universityName: 'Wrenfield',
+  universityFullName: 'Wrenfield University',
+  townName: 'Wrenfield',
+  exampleAddress: '301 Alder Avenue',
+  homeBanner: '/photos/aaaaaaaaaaaaaaaaaaaaaa-2400x1200.webp',
+  placeholder: '/photos/bbbbbbbbbbbbbbbbbbbbbb-1440x1080.webp',
+  areas: [
+    {
+      key: 'COLLEGETOWN',
+      name: 'Collegetown',
+      banner: '/photos/cccccccccccccccccccccc-1920x1080.webp',
+      tagline: 'Steps from campus',
+      shortDescription: 'Short.',
+      longDescription: 'Long.',
+    },
+  ],
+  campusPoints: [],
+}
+
+const assetsOf = () => ({ entry: '/assets/entry.js', styles: [], modulePreloads: [], font: undefined })
+
+/**
+ * The whole application on an empty database of its own, without a network: `app.request('/api/…')`. `close` removes
+ * everything again.
+ */
+export async function createTestApp(engine: Engine = 'embedded') {
+  const log = createLog('silent')
+  const database = await openTestDatabase(engine)
+  const folder = await mkdtemp(join(tmpdir(), 'porchlight-app-'))
+  const storage = folderStorage(folder)
+  const feed = startChangeFeed({ database, log, onTags: tags => cache.drop(tags) })
+  const cache = new ResponseCache({ maxBytes: 10_000_000, maxStaleness: 600_000, caughtUpAt: feed.caughtUpAt })
+  await feed.catchUp()
+  const publicUrl = 'http://localhost:8080'
+  const app = createApp({
+    database,
+    storage,
+    cache,
+    site: testSite,
+    log,
+    publicUrl,
+    renderPage: (request, context) => renderPage(request, { context, assetsOf, apiBaseUrl: '', publicUrl }),
+  })
+  const close = async () => {
+    await feed.stop()
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { app, database, storage, cache, close }
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { addToRatings } from '../features/catalog/add-to-ratings.ts'
+import { buildings, landlords } from '../features/catalog/table.ts'
+import { buildingTag, landlordTag, listsTag } from '../features/catalog/tags.ts'
+import { reviews } from '../features/reviews/table.ts'
+import { publishChange } from '../platform/changes/publish-change.ts'
+import type { OpenDatabase } from '../platform/database/db.ts'
+
+/** Adds a landlord; what is not given is plain. */
+export async function addLandlord(database: OpenDatabase, given: Partial<typeof landlords.$inferInsert> = {}) {
+  const row = { id: randomUUID(), name: 'A Landlord', ...given }
+  await database.db.insert(landlords).values(row)
+  return row
+}
+
+/** Adds a building without a landlord; what is not given is plain. */
+export async function addBuilding(database: OpenDatabase, given: Partial<typeof buildings.$inferInsert> = {}) {
+  const row = { id: randomUUID(), name: 'A House', address: '1 Alder Avenue', area: 'COLLEGETOWN', ...given }
+  await database.db.insert(buildings).values(row)
+  return row
+}
+
+/** Adds an approved review by somebody new, and moves the kept numbers and the caches as the product does. */
+export async function addReview(database: OpenDatabase, given: Partial<typeof reviews.$inferInsert> = {}) {
+  const row = {
+    id: randomUUID(),
+    aptId: null,
+    landlordId: null,
+    ownerKey: randomUUID(),
+    day: '2026-05-14',
+    overallRating: 4,
+    location: 4,
+    safety: 4,
+    maintenance: 4,
+    conditions: 4,
+    bedrooms: 2,
+    price: 3,
+    photos: [],
+    reviewText: 'A perfectly ordinary place to live.',
+    status: 'APPROVED' as const,
+    ...given,
+  }
+  await database.db.transaction(async tx => {
+    await tx.insert(reviews).values(row)
+    if (row.status === 'APPROVED') await addToRatings(tx, row, 1)
+    const tags = [row.aptId && buildingTag(row.aptId), row.landlordId && landlordTag(row.landlordId), listsTag]
+    await publishChange(
+      tx,
+      tags.filter(tag => tag !== null),
+    )
+  })
+  return row
+}
