@@ -6,7 +6,9 @@ import { authenticate } from './features/identity/actor.ts'
 import { photosApi } from './features/photos/api.ts'
 import { reviewsApi } from './features/reviews/api.ts'
 import { searchApi } from './features/search/api.ts'
+import { siteApi } from './features/site/api.ts'
 import type { PublicSite } from './features/site/rules.ts'
+import type { SiteTexts } from './features/site/texts.ts'
 import { type AppEnv, createApi } from './platform/api.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
 import { healthRoutes, type ReadinessCheck } from './platform/health.ts'
@@ -19,6 +21,7 @@ import type { ResponseCache } from './platform/response-cache/response-cache.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import type { ServerContext } from './shell/routes.tsx'
 import { pageParameters } from './site-map.ts'
+import { wellKnownFiles } from './well-known-files.ts'
 
 /** Everything the application stands on; tests bring their own. */
 export interface AppDeps {
@@ -26,6 +29,7 @@ export interface AppDeps {
   storage: ObjectStorage
   cache: ResponseCache
   site: PublicSite
+  texts: SiteTexts
   log: Log
   publicUrl: string
   /** Renders the page at a URL (shell/entry-server), with the way to the API in `context`. */
@@ -59,12 +63,13 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', api)
   app.use(redirectToPublicUrl(deps.publicUrl))
   app.use(cachedGet(cache, new Set(pageParameters)))
+  wellKnownFiles(app, database.db, deps.site, deps.publicUrl)
   app.get('*', c => renderWith(deps, api, c.req.raw, c.var.tags))
   return app
 }
 
 /** `/api` and `/photos`; in-process callers and the network reach the same. */
-function createPublicApi({ database, storage, cache, log }: AppDeps): OpenAPIHono<AppEnv> {
+function createPublicApi({ database, storage, cache, log, texts }: AppDeps): OpenAPIHono<AppEnv> {
   const api = createApi(log)
   const { db } = database
   const tooLarge = () => {
@@ -77,6 +82,7 @@ function createPublicApi({ database, storage, cache, log }: AppDeps): OpenAPIHon
   reviewsApi(api, db)
   searchApi(api, db)
   photosApi(api, db, storage)
+  siteApi(api, texts)
   const about = { openapi: '3.1.0', info: { title: 'Porchlight', version: '1' } }
   const document = api.getOpenAPI31Document(about)
   for (const name of queryParameters(document)) known.add(name)

@@ -9,6 +9,7 @@ import { checkPepper } from './features/identity/check-pepper.ts'
 import { keepPicture } from './features/photos/keep-picture.ts'
 import { publicSite } from './features/site/public-site.ts'
 import { loadSiteConfig } from './features/site/site-config.ts'
+import { loadSiteTexts } from './features/site/texts.ts'
 import type { AppEnv } from './platform/api.ts'
 import { startChangeFeed } from './platform/changes/change-feed.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -54,6 +55,7 @@ const maxStaleness = 10 * 60_000
 export async function startServer(env: Env, presentation: Presentation, migrations: string): Promise<RunningServer> {
   const log = createLog(env.LOG_LEVEL)
   const site = await loadSiteConfig(env.TOWN_DIR, { adminEmails: env.adminEmails, limits: env.limits })
+  const texts = await loadSiteTexts(env.TOWN_DIR)
   const secrets = await loadSecrets(env)
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
   const storage = folderStorage(env.DATA_DIR)
@@ -79,6 +81,7 @@ export async function startServer(env: Env, presentation: Presentation, migratio
       storage,
       cache,
       site: names,
+      texts,
       log,
       publicUrl,
       files: presentation.files,

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiOf } from '../api-client.ts'
 import { getApartment, getLandlord } from '../features/catalog/calls.ts'
+import { countLabel } from '../features/catalog/rules.ts'
 import type { Building, Landlord } from '../features/catalog/shapes.ts'
 import { ApartmentHeading } from '../features/catalog/ui/apartment-heading.tsx'
 import { LandlordCard } from '../features/catalog/ui/landlord-card.tsx'
@@ -16,7 +17,8 @@ import { SaveButton } from '../features/saved/ui/save-button.tsx'
 import { useSite } from '../features/site/ui/site-context.tsx'
 import { useNeedsAccount } from '../features/site/ui/use-needs-account.ts'
 import type { PageHandle } from '../shell/page-head.ts'
-import { href } from '../site-map.ts'
+import { apartmentData, breadcrumbs } from '../shell/structured-data.ts'
+import { href, paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import styles from './apartment.module.css'
 
@@ -36,13 +38,26 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<A
 }
 
 export const handle: PageHandle<ApartmentData> = {
-  head: ({ building, reviews }, site) => {
-    const { numReviews, avgRating } = summarise(reviews)
-    const rated = numReviews > 0 ? `${avgRating.toFixed(1)} out of 5 from ${numReviews} student reviews. ` : ''
+  head: ({ building, reviews }, site, origin) => {
+    const summary = summarise(reviews)
+    const { numReviews, avgRating } = summary
+    const rated =
+      numReviews > 0 ? `${avgRating.toFixed(1)} out of 5 from ${countLabel(numReviews).toLowerCase()}. ` : ''
+    const area = site.areas.find(known => known.key === building.area)
+    const path = href.apartment(building.id)
     return {
       title: building.name,
       description: `${building.name}, ${building.address}, ${site.townName}. ${rated}Anonymous reviews by students of ${site.universityFullName}.`,
-      canonical: href.apartment(building.id),
+      canonical: path,
+      image: building.photos[0],
+      jsonLd: [
+        apartmentData(building, reviews, summary, { townName: site.townName, origin }),
+        breadcrumbs(origin, [
+          { name: 'Home', path: paths.home },
+          ...(area ? [{ name: area.name, path: href.location(area.name) }] : []),
+          { name: building.name, path },
+        ]),
+      ],
     }
   },
 }
@@ -53,14 +68,7 @@ export function Component() {
   const { placeholder } = useSite()
   const summary = summarise(reviews)
   const needsAccount = useNeedsAccount()
-  const { open, carousel } = useCarousel([
-    { key: 'photos', photos: building.photos, subject: building.name },
-    ...reviews.map(review => ({
-      key: `review-${review.id}`,
-      photos: review.photos,
-      subject: `a review of ${building.name}`,
-    })),
-  ])
+  const { open, carousel } = useCarousel([{ key: 'photos', photos: building.photos, subject: building.name }])
   return (
     <div className={layout.wrap}>
       <ApartmentHeading building={building} numReviews={summary.numReviews} avgRating={summary.avgRating}>
@@ -80,7 +88,7 @@ export function Component() {
             <ReviewList
               reviews={reviews}
               count={summary.numReviews}
-              onOpenPhoto={(review, index) => open(`review-${review.id}`, index)}
+              subject={building.name}
               onHelpful={() => needsAccount('mark reviews helpful')}
               onReport={() => needsAccount('report reviews')}
             />

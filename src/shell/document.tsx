@@ -19,10 +19,13 @@ export const DocumentContext = createContext<DocumentParts | null>(null)
 /** The id of the data block that carries `DocumentParts` and the loaders' data to the client. */
 export const dataBlockId = 'page-data'
 
+/** Escapes JSON so that it can stand in a `<script>` data block. */
+export const jsonInHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
 /** The whole HTML document. `site` is undefined only when the root loader itself failed. */
 export function Document({ site, head, children }: { site?: PublicSite; head?: PageHead; children: ReactNode }) {
   const parts = useContext(DocumentContext)
-  const page = { ...useMatchedHead(site), ...head }
+  const page = { ...useMatchedHead(site, parts?.publicUrl ?? ''), ...head }
   const product = site?.productName ?? ''
   const title = [product, page.title].filter(Boolean).join(' | ')
   return (
@@ -37,7 +40,11 @@ export function Document({ site, head, children }: { site?: PublicSite; head?: P
         {page.noIndex && <meta name="robots" content="noindex" />}
         {parts?.apiBaseUrl && <meta name="api-base-url" content={parts.apiBaseUrl} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {page.canonical && <link rel="canonical" href={(parts?.publicUrl ?? '') + page.canonical} />}
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {site && parts && page.canonical && (
+          <SharedPage site={site} page={page} title={title} origin={parts.publicUrl} />
+        )}
         {parts && <AssetLinks parts={parts} />}
       </head>
       <body>
@@ -58,6 +65,32 @@ export function Document({ site, head, children }: { site?: PublicSite; head?: P
   )
 }
 
+/** The page's one address, what is shown where it is shared (Open Graph), and what search engines read (JSON-LD). */
+function SharedPage(props: { site: PublicSite; page: PageHead; title: string; origin: string }) {
+  const { site, page, title, origin } = props
+  const address = origin + page.canonical
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:site_name" content={site.productName} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description ?? title} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={origin + (page.image ?? site.homeBanner)} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {page.jsonLd?.map(thing => (
+        <script
+          key={JSON.stringify(thing)}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, in a block that no browser executes.
+          dangerouslySetInnerHTML={{ __html: jsonInHtml({ '@context': 'https://schema.org', ...thing }) }}
+        />
+      ))}
+    </>
+  )
+}
+
 /** The page's files. The largest picture is preloaded by React itself, because it is marked as high priority. */
 function AssetLinks({ parts }: { parts: DocumentParts }) {
   return (
@@ -74,9 +107,9 @@ function AssetLinks({ parts }: { parts: DocumentParts }) {
 }
 
 /** The head of the page on screen: its module's `handle.head` applied to its data. */
-function useMatchedHead(site: PublicSite | undefined): PageHead {
+function useMatchedHead(site: PublicSite | undefined, origin: string): PageHead {
   const match = useMatches().at(-1)
   const handle = match?.handle as PageHandle<unknown> | undefined
   if (!site || !handle?.head || match?.loaderData === undefined) return { title: '' }
-  return handle.head(match.loaderData, site)
+  return handle.head(match.loaderData, site, origin)
 }

@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
 import { ApiError } from '../api-client.ts'
-import { DocumentContext, type DocumentParts } from './document.tsx'
+import { DocumentContext, type DocumentParts, jsonInHtml } from './document.tsx'
 import { makeRoutes, type ServerContext } from './routes.tsx'
 
 /** Files of the client's build that a page needs, by route ids. */
@@ -17,9 +17,6 @@ export interface RenderOptions {
 
 const handler = createStaticHandler(makeRoutes())
 
-/** Escapes JSON so that it can stand in a `<script>` data block. */
-const inHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
-
 /**
  * Renders the page at `request`'s URL as an anonymous visitor sees it: the whole document, its status (404 for what does
  * not exist), or a redirect. A loader's failure becomes the error page with its status, never an exception.
@@ -31,7 +28,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   const assets = options.assetsOf(context.matches.map(match => match.route.id))
   const { apiBaseUrl, publicUrl } = options
   const parts = { ...assets, apiBaseUrl, publicUrl }
-  const dataJson = inHtml({ parts, hydration: hydrationData(context) })
+  const dataJson = jsonInHtml({ parts, hydration: hydrationData(context) })
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(
     <StrictMode>

@@ -7,10 +7,14 @@ export interface PageHead {
   description?: string
   /** Path of the page's one address, for search engines. */
   canonical?: string
+  /** URL of the picture that stands for the page where it is shared; the home banner without one. */
+  image?: string
+  /** Schema.org objects (JSON-LD) for search engines. */
+  jsonLd?: object[]
   noIndex?: boolean
 }
 
-/** A page module's `handle`: how its head follows from its data. */
+/** A page module's `handle`: how its head follows from its data. `origin` is the site's own address, for absolute URLs. */
 export interface PageHandle<Data> {
-  head(data: Data, site: PublicSite): PageHead
+  head(data: Data, site: PublicSite, origin: string): PageHead
 }

@@ -3,6 +3,7 @@ import {
   Outlet,
   ScrollRestoration,
   useLoaderData,
+  useLocation,
   useNavigation,
   useRouteError,
   useRouteLoaderData,
@@ -10,6 +11,7 @@ import {
 import { ApiError } from '../api-client.ts'
 import type { PublicSite } from '../features/site/rules.ts'
 import { SiteProvider } from '../features/site/ui/site-context.tsx'
+import { paths } from '../site-map.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { Document } from './document.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -30,6 +32,7 @@ export function Root() {
 
 function Shell({ site, head, children }: { site: PublicSite; head?: PageHead; children: React.ReactNode }) {
   const busy = useNavigation().state !== 'idle'
+  const { pathname } = useLocation()
   return (
     <Document site={site} head={head}>
       <SiteProvider value={site}>
@@ -42,7 +45,7 @@ function Shell({ site, head, children }: { site: PublicSite; head?: PageHead; ch
           <main id="main" className={styles.main} tabIndex={-1}>
             {children}
           </main>
-          <Footer />
+          {pathname !== paths.faq && <Footer />}
         </ToastProvider>
       </SiteProvider>
       <ScrollRestoration />

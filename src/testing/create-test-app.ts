@@ -55,6 +55,7 @@ export async function createTestApp(engine: Engine = 'embedded') {
     storage,
     cache,
     site: testSite,
+    texts: { faqs: [{ question: 'Who may write?', answer: 'Students.' }], policies: '<h1>Privacy</h1>' },
     log,
     publicUrl,
     renderPage: (request, context) => renderPage(request, { context, assetsOf, apiBaseUrl: '', publicUrl }),

@@ -9,8 +9,8 @@ export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} 
 /** Bytes that must be free in memory before test databases (40 MB each) are put there. */
 const roomNeeded = 2 * 1024 ** 3
 
-/** A new temporary folder for embedded databases, in memory where there is room, since there syncing costs nothing. */
-export async function folderForTests(): Promise<string> {
+/** A new temporary folder for a run's embedded databases, in memory where there is room, since there syncing costs nothing. */
+export async function folderForRun(): Promise<string> {
   return fs.mkdtemp(path.join((await memoryFolder()) ?? os.tmpdir(), 'porchlight-test-'))
 }
 

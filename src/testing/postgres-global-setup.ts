@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
-import fs from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import type { OpenDatabase } from '../platform/database/db.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
-import { folderForTests, silentLog } from './databases-folder.ts'
+import { folderForRun, silentLog } from './databases-folder.ts'
 import { startTestServer } from './postgres-server.ts'
 
 declare module 'vitest' {
@@ -15,7 +14,7 @@ declare module 'vitest' {
     postgresUrl: string
     /** The server's database that test databases are copied from. */
     postgresTemplate: string
-    /** The data folder that embedded test databases are copied from. */
+    /** The data folder that embedded test databases are copied from, and beside which the copies lie. */
     embeddedTemplate: string
   }
 }
@@ -28,22 +27,19 @@ const postgresTemplate = 'porchlight_template'
  * returns removes everything again; should this process be killed, the server ends all the same.
  */
 export default async function setUpDatabases(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await folderForTests()
-  const server = await startTestServer()
-  const tearDown = async () => {
-    await server.stop()
-    await fs.rm(folder, { recursive: true, force: true })
-  }
+  const folder = await folderForRun()
+  const template = path.join(folder, 'template')
+  const server = await startTestServer(folder)
   try {
-    await Promise.all([prepareServer(server.url), prepareFolder(folder)])
+    await Promise.all([prepareServer(server.url), prepareFolder(template)])
   } catch (error) {
-    await tearDown()
+    await server.stop()
     throw error
   }
   project.provide('postgresUrl', server.url)
   project.provide('postgresTemplate', postgresTemplate)
-  project.provide('embeddedTemplate', folder)
-  return tearDown
+  project.provide('embeddedTemplate', template)
+  return server.stop
 }
 
 async function prepareServer(url: string): Promise<void> {

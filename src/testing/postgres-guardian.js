@@ -1,11 +1,11 @@
 /**
  * Runs a PostgreSQL server for as long as this process's standard input is open, then ends it and removes its files. The
- * one argument is JSON: `{ postgres, args, home, account? }`. It depends on nothing, so that it starts at once.
+ * one argument is JSON: `{ postgres, args, home, folder, account? }`. It depends on nothing, so that it starts at once.
  */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 
-const { postgres, args, home, account } = JSON.parse(process.argv[2] ?? '{}')
+const { postgres, args, home, folder, account } = JSON.parse(process.argv[2] ?? '{}')
 const server = spawn(postgres, args, { ...account, cwd: home, stdio: ['ignore', 'ignore', 'inherit'] })
 
 const end = () => server.kill('SIGQUIT')
@@ -13,7 +13,7 @@ process.stdin.on('end', end).on('error', end).resume()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 
 const leave = () => {
-  fs.rmSync(home, { recursive: true, force: true })
+  for (const path of [home, folder]) fs.rmSync(path, { recursive: true, force: true, maxRetries: 5 })
   process.exit(0)
 }
 server.on('exit', leave).on('error', error => {

@@ -25,8 +25,11 @@ interface Account {
 
 const startTimeout = 30_000
 
-/** Starts a PostgreSQL server of its own on a free port, for tests: nothing of it survives a crash, or the run. */
-export async function startTestServer(): Promise<TestServer> {
+/**
+ * Starts a PostgreSQL server of its own on a free port, for tests. Neither it nor its files survive the run, however that
+ * ends; `folder`, which holds the run's other databases, is removed with them.
+ */
+export async function startTestServer(folder: string): Promise<TestServer> {
   const home = await fs.mkdtemp(path.join(os.tmpdir(), 'porchlight-postgres-'))
   const account = process.getuid?.() === 0 ? unprivilegedAccount() : undefined
   const binaries = await findBinaries(home, account)
@@ -39,7 +42,13 @@ export async function startTestServer(): Promise<TestServer> {
   const initdb = ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   execFileSync(binaries.initdb, initdb, { ...account, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] })
   const port = await freePort()
-  const guardian = startGuarded(binaries.postgres, serverArguments(data, port), home, account)
+  const guardian = startGuarded({
+    postgres: binaries.postgres,
+    args: serverArguments(data, port),
+    home,
+    folder,
+    account,
+  })
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const stop = async () => {
     const ended = new Promise(resolve => guardian.once('exit', resolve))
@@ -81,10 +90,12 @@ function serverArguments(data: string, port: number): string[] {
  * The server runs under a guardian, a process that waits for its standard input to end. That happens when this process
  * closes it or dies, however it dies; then the guardian ends the server and removes its files.
  */
-function startGuarded(postgres: string, args: string[], home: string, account: Account | undefined) {
+function startGuarded(order: object) {
   const guardian = path.join(import.meta.dirname, 'postgres-guardian.js')
-  const order = JSON.stringify({ postgres, args, home, account })
-  const child = spawn(process.execPath, [guardian, order], { stdio: ['pipe', 'ignore', 'inherit'], detached: true })
+  const child = spawn(process.execPath, [guardian, JSON.stringify(order)], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+    detached: true,
+  })
   child.unref()
   return child
 }

@@ -1,4 +1,4 @@
-import { type ApiFetch, getJson } from '../../api-client.ts'
+import { type ApiFetch, getAll, getJson } from '../../api-client.ts'
 import type { Building, Landlord } from './shapes.ts'
 
 /** One apartment. @throws ApiError 404 when there is none of that id. */
@@ -10,4 +10,9 @@ export async function getApartment(api: ApiFetch, id: string): Promise<Building>
 /** One landlord. @throws ApiError 404 when there is none of that id. */
 export function getLandlord(api: ApiFetch, id: string): Promise<Landlord> {
   return getJson<Landlord>(api, `/api/landlord/${encodeURIComponent(id)}`)
+}
+
+/** Every building of a landlord, by name. @throws ApiError 404 when there is no such landlord. */
+export function getBuildingsOf(api: ApiFetch, landlordId: string): Promise<Building[]> {
+  return getAll<Building>(api, `/api/buildings/${encodeURIComponent(landlordId)}`)
 }

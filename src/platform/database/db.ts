@@ -28,7 +28,10 @@ export interface OpenDatabase {
   engine: Engine
   /** True when there was not a single table yet: the caller migrates and loads the first content. */
   newlyCreated: boolean
-  /** Why the database cannot answer for now, in one line for `/readyz`; undefined while it is well. */
+  /**
+   * Why the embedded database cannot answer for now, in one line for `/readyz`; undefined while it is well. Of a server
+   * nothing is known without asking it.
+   */
   problem(): string | undefined
   /** Waits for running queries, writes everything down and lets go of the folder or the server. Safe to call twice. */
   close(): Promise<void>

@@ -34,20 +34,13 @@ type Limits = { statementTimeout: number; idleInTransactionTimeout: number }
 
 async function openOnServer(databaseUrl: string, { log }: OpenDatabaseOptions, limits: Limits): Promise<OpenDatabase> {
   const { pool, newClient } = await openServer({ databaseUrl, ...limits })
-  let problem: string | undefined
-  pool.on('error', error => {
-    problem = error.message
-    log.warn({ err: error }, 'an idle database connection was lost')
-  })
-  pool.on('connect', () => {
-    problem = undefined
-  })
+  pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'))
   return {
     db: guardedDb(pool, log),
     pool,
     engine: 'server',
     newlyCreated: await hasNoTables(pool),
-    problem: () => problem,
+    problem: () => undefined,
     close: once(() => pool.end()),
     newClient,
   }

@@ -103,7 +103,7 @@ export function drawStreetView(look: HouseLook, n: number): Stage {
   const stage = stageFor(look, n + 1, {
     eye: [-side * (look.width / 2 + 10), 1.9, 14.6 + houseHeight(look) * 0.3],
     turn,
-    focal: 1060,
+    focal: Math.min(1060, 13500 / (houseHeight(look) - 1.9)),
     horizon: 690,
     centre: 720,
   })

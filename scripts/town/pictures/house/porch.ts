@@ -82,22 +82,26 @@ function drawPorchRoof(s: Stage, look: HouseLook, p: PorchPlace): void {
     [p.x[0] + 0.7, p.crown, 0],
     colour,
   )
-  for (const f of [0.25, 0.5, 0.75]) {
-    const inset = -o + (o + 0.7) * f
-    s.stroke(
-      [p.x[0] + inset, p.eave + (p.crown - p.eave) * f, (p.deep + o) * (1 - f)],
-      [p.x[1] - inset, p.eave + (p.crown - p.eave) * f, (p.deep + o) * (1 - f)],
-      0.04,
-      darker(colour, winter ? 0.12 : 0.3),
-      { opacity: 0.6 },
-    )
-  }
+  drawPorchShingles(s, p, o, darker(colour, winter ? 0.12 : 0.3))
   s.box(
     [p.x[0] - o, p.x[1] + o],
     [p.eave - 0.12, p.eave + (winter ? 0.16 : 0.06)],
     [p.deep + o - 0.05, p.deep + o + 0.03],
     { front: winter ? '#f0f4fa' : lighter(look.trim, 0.05) },
   )
+}
+
+function drawPorchShingles(s: Stage, p: PorchPlace, o: number, colour: string): void {
+  for (const f of [0.25, 0.5, 0.75]) {
+    const inset = -o + (o + 0.7) * f
+    s.stroke(
+      [p.x[0] + inset, p.eave + (p.crown - p.eave) * f, (p.deep + o) * (1 - f)],
+      [p.x[1] - inset, p.eave + (p.crown - p.eave) * f, (p.deep + o) * (1 - f)],
+      0.04,
+      colour,
+      { opacity: 0.6 },
+    )
+  }
 }
 
 function postsOf(p: PorchPlace): number[] {

@@ -32,7 +32,7 @@ export function drawHome(): Stage {
     lit: 0.7,
   }
   const stage = new Stage(
-    { width: 2400, height: 1200, eye: [0, 3, 44], turn: 0, focal: 1110, horizon: 914, centre: 1200 },
+    { width: 2400, height: 1200, eye: [0, 3, 44], turn: 0, focal: 1030, horizon: 922, centre: 1200 },
     hour,
   )
   drawSky(stage, dice, { clouds: false, hills: false })

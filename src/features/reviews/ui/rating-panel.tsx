@@ -4,12 +4,16 @@ import { categoryLabels, countLabel, ratingCategories } from '../../catalog/rule
 import type { RatingSummary } from '../rules.ts'
 import styles from './rating-panel.module.css'
 
-/** A place's ratings at a glance: the mean, how the stars are spread, the four averages (SPEC 2). */
-export function RatingPanel({ summary }: { summary: RatingSummary }) {
+type PanelSummary = Omit<RatingSummary, 'distribution'> & Partial<Pick<RatingSummary, 'distribution'>>
+
+/**
+ * A place's ratings at a glance: the mean, how the stars are spread, the four averages (SPEC 2).
+ * @param summary without `distribution` where only the means are known.
+ */
+export function RatingPanel({ summary }: { summary: PanelSummary }) {
   const { avgRating, numReviews, distribution, avgDetailedRatings } = summary
-  const most = Math.max(1, ...distribution)
   return (
-    <section className={styles.panel} aria-label="Ratings">
+    <section className={styles.panel} data-spread={distribution ? true : undefined} aria-label="Ratings">
       <div className={styles.overall}>
         <p className={styles.big}>{avgRating.toFixed(1)}</p>
         <div>
@@ -17,18 +21,7 @@ export function RatingPanel({ summary }: { summary: RatingSummary }) {
           <p className={styles.quiet}>{`out of 5 · ${countLabel(numReviews)}`}</p>
         </div>
       </div>
-      <ul className={styles.spread} aria-label="How the stars are spread">
-        {[5, 4, 3, 2, 1].map(stars => {
-          const count = distribution[stars - 1] ?? 0
-          return (
-            <li key={stars} aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${countLabel(count)}`}>
-              <span aria-hidden="true">{stars}</span>
-              <Bar share={count / most} tone="honey" />
-              <span aria-hidden="true">{count}</span>
-            </li>
-          )
-        })}
-      </ul>
+      {distribution && <Spread distribution={distribution} />}
       <dl className={styles.categories}>
         {ratingCategories.map(category => (
           <div key={category}>
@@ -39,5 +32,23 @@ export function RatingPanel({ summary }: { summary: RatingSummary }) {
         ))}
       </dl>
     </section>
+  )
+}
+
+function Spread({ distribution }: { distribution: number[] }) {
+  const most = Math.max(1, ...distribution)
+  return (
+    <ul className={styles.spread} aria-label="How the stars are spread">
+      {[5, 4, 3, 2, 1].map(stars => {
+        const count = distribution[stars - 1] ?? 0
+        return (
+          <li key={stars} aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${countLabel(count)}`}>
+            <span aria-hidden="true">{stars}</span>
+            <Bar share={count / most} tone="honey" />
+            <span aria-hidden="true">{count}</span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

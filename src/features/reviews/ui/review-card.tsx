@@ -1,5 +1,7 @@
 import { ThumbsUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { href } from '../../../site-map.ts'
 import buttons from '../../../ui/button.module.css'
 import { Stars } from '../../../ui/stars.tsx'
 import { categoryLabels, priceLabel, ratingCategories } from '../../catalog/rules.ts'
@@ -15,15 +17,22 @@ export interface ReviewCardProps {
   onOpenPhoto(index: number): void
   onHelpful(): void
   onReport(): void
+  /** Which apartment it is about, where that is not plain: on a landlord's page. */
+  place?: { id: string; name?: string }
   /** What stands at the end of the card's first line: the author's menu. */
   corner?: ReactNode
 }
 
 /** One review (SPEC 2, "Review card"). */
-export function ReviewCard({ review, onOpenPhoto, onHelpful, onReport, corner }: ReviewCardProps) {
+export function ReviewCard({ review, place, onOpenPhoto, onHelpful, onReport, corner }: ReviewCardProps) {
   return (
     <article className={styles.review} id={`review-${review.id}`} aria-label={`Review of ${dayOf(review)}`}>
       <Facts review={review}>{corner}</Facts>
+      {place?.name && (
+        <p className={styles.place}>
+          <Link to={href.apartment(place.id)}>{place.name}</Link>
+        </p>
+      )}
       <FoldedText text={review.reviewText} />
       {review.photos.length > 0 && <Photos review={review} onOpen={onOpenPhoto} />}
       <div className={styles.actions}>
@@ -51,6 +60,7 @@ function Facts({ review, children }: { review: Review; children: ReactNode }) {
       <time dateTime={review.date.slice(0, 10)}>{dayOf(review)}</time>
       {bedrooms > 0 && <span className={styles.pill}>{`${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}`}</span>}
       {price > 0 && <span className={styles.pill}>{priceLabel(price)}</span>}
+      {review.status === 'REPORTED' && <span className={styles.reported}>Reported, being checked</span>}
       {children}
     </div>
   )

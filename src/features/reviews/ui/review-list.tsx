@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import buttons from '../../../ui/button.module.css'
 import layout from '../../../ui/layout.module.css'
-import { Select } from '../../../ui/select.tsx'
+import { useCarousel } from '../../photos/ui/use-carousel.tsx'
 import { byHelpful, byRecent, type ReviewSort } from '../rules.ts'
 import type { Review } from '../shapes.ts'
+import { photoKey, photoSets } from './photo-sets.ts'
 import { ReviewCard } from './review-card.tsx'
 import styles from './review-list.module.css'
-
-const sortOptions: { value: ReviewSort; label: string }[] = [
-  { value: 'recent', label: 'Recent' },
-  { value: 'helpful', label: 'Helpful' },
-]
+import { ReviewSortMenu } from './review-sort-menu.tsx'
 
 /** How many reviews phones begin with; styles hide the rest there (SPEC 9, CONTRACT 7). */
 const onPhones = 5
@@ -22,27 +19,27 @@ const onPhones = 5
 export function ReviewList(props: {
   reviews: Review[]
   count: number
-  onOpenPhoto(review: Review, index: number): void
+  /** What the reviews are about, for the names of their photos. */
+  subject: string
   onHelpful(review: Review): void
   onReport(review: Review): void
 }) {
   const [sort, setSort] = useState<ReviewSort>('recent')
   const [all, setAll] = useState(false)
   const sorted = [...props.reviews].sort(sort === 'recent' ? byRecent : byHelpful)
+  const { open, carousel } = useCarousel(photoSets(sorted, props.subject))
   return (
     <section className={styles.section} aria-labelledby="reviews">
       <div className={layout.bar}>
         <h2 id="reviews" className={styles.heading}>{`Reviews (${props.count})`}</h2>
-        {sorted.length > 1 && (
-          <Select<ReviewSort> label="Sort by:" name="reviews" value={sort} options={sortOptions} onChange={setSort} />
-        )}
+        {sorted.length > 1 && <ReviewSortMenu value={sort} onChange={setSort} />}
       </div>
       <ol className={styles.list} data-all={all || undefined}>
         {sorted.map(review => (
           <li key={review.id}>
             <ReviewCard
               review={review}
-              onOpenPhoto={index => props.onOpenPhoto(review, index)}
+              onOpenPhoto={index => open(photoKey(review), index)}
               onHelpful={() => props.onHelpful(review)}
               onReport={() => props.onReport(review)}
             />
@@ -52,10 +49,11 @@ export function ReviewList(props: {
       {!all && sorted.length > onPhones && (
         <div className={`${layout.more} ${styles.phonesOnly}`}>
           <button type="button" className={buttons.button} onClick={() => setAll(true)}>
-            {`Show all ${sorted.length} reviews`}
+            Show all reviews
           </button>
         </div>
       )}
+      {carousel}
     </section>
   )
 }

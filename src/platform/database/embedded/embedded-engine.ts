@@ -60,7 +60,7 @@ export class EmbeddedEngine extends EventEmitter<EngineEvents> {
     const mayRetry = this.#gaveUpAt !== undefined && performance.now() - this.#gaveUpAt > retryAfter
     if (mayRetry && !this.#closing) {
       this.#gaveUpAt = undefined
-      this.#ready = this.#restart()
+      this.#ready = this.#restart(Promise.resolve())
     }
     return this.#ready
   }
@@ -117,18 +117,23 @@ export class EmbeddedEngine extends EventEmitter<EngineEvents> {
   async #start(): Promise<void> {
     const life = new WorkerLife(this.#options.folder)
     const startedAt = performance.now()
-    await life.ready
+    try {
+      await life.ready
+    } catch (error) {
+      await life.gone
+      throw error
+    }
     this.#life = life
     this.#problem = undefined
     this.#gaveUpAt = undefined
-    life.lost.then(error => {
+    life.ended.then(error => {
       if (this.#closing) return this.#announce(error)
       if (life.killed || performance.now() - startedAt > healthyAfter) this.#failures = 0
       this.#fsyncsBefore += life.fsyncs
       this.#life = undefined
       this.#problem = error.message
       this.#options.log.error({ err: error }, 'the embedded database stopped and is being started again')
-      this.#ready = this.#restart()
+      this.#ready = this.#restart(life.gone)
       this.#announce(error)
     })
   }
@@ -137,8 +142,8 @@ export class EmbeddedEngine extends EventEmitter<EngineEvents> {
     this.emit('lost', error)
   }
 
-  #restart(): Promise<void> {
-    const attempt = this.#run()
+  #restart(previousGone: Promise<void>): Promise<void> {
+    const attempt = previousGone.then(() => this.#run())
     // whoever connects gets the error; when nobody does it must not end the process
     attempt.catch(() => {})
     return attempt

@@ -14,8 +14,10 @@ interface Pending {
 export class WorkerLife {
   /** Resolves when the database in the worker is open; rejects when it cannot be opened. */
   readonly ready: Promise<void>
-  /** Resolves, with the cause, once the thread is gone and holds no file any more. */
-  readonly lost: Promise<Error>
+  /** Resolves, with the cause, as soon as no answer can be expected any more. */
+  readonly ended: Promise<Error>
+  /** Resolves when the thread holds no file any more, which may be a little later. */
+  readonly gone: Promise<void>
   /** Whether it was ended on purpose rather than by a fault of its own. */
   killed = false
   major = 0
@@ -24,26 +26,27 @@ export class WorkerLife {
   #pending = new Map<number, Pending>()
   #nextId = 1
   #reason: string | undefined
+  #end: () => void = () => {}
 
   constructor(folder: string) {
     const worker = startWorkerThread({ folder })
     this.#worker = worker
-    this.lost = new Promise(resolve => {
-      worker.once('exit', () => {
+    this.ended = new Promise(resolve => {
+      this.#end = () => {
         for (const { timer } of this.#pending.values()) clearTimeout(timer)
         this.#pending.clear()
         resolve(new Error(`The embedded database stopped: ${this.#reason ?? 'its thread ended'}.`))
+      }
+    })
+    this.gone = new Promise(resolve => {
+      worker.once('exit', () => {
+        this.#end()
+        resolve()
       })
     })
     this.ready = new Promise((resolve, reject) => {
-      worker.on('message', (message: FromWorker) => {
-        if (message.kind === 'ready') {
-          this.major = message.major
-          resolve()
-        } else if (message.kind === 'broken') this.#reason ??= message.reason
-        else this.#receive(message)
-      })
-      this.lost.then(reject)
+      worker.on('message', (message: FromWorker) => this.#take(message, resolve))
+      this.ended.then(reject)
     })
     worker.on('error', error => {
       this.#reason ??= error.message
@@ -68,18 +71,30 @@ export class WorkerLife {
     this.#reason ??= reason
     this.killed = true
     void this.#worker.terminate()
+    this.#end()
   }
 
   async close(): Promise<void> {
     this.#reason = 'it was closed'
     this.#post({ kind: 'close' })
     const timer = setTimeout(() => this.kill('it did not close in time'), closeTimeout)
-    await this.lost
+    await this.gone
     clearTimeout(timer)
   }
 
   #post(message: ToWorker, transfer: ArrayBuffer[] = []): void {
     this.#worker.postMessage(message, transfer)
+  }
+
+  #take(message: FromWorker, onReady: () => void): void {
+    if (message.kind === 'bytes') return this.#receive(message)
+    if (message.kind === 'broken') {
+      this.#reason ??= message.reason
+      this.#end()
+    } else {
+      this.major = message.major
+      onReady()
+    }
   }
 
   #receive(piece: AnswerPiece): void {

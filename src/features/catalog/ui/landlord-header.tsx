@@ -1,0 +1,40 @@
+import { Images } from 'lucide-react'
+import type { ReactNode } from 'react'
+import buttons from '../../../ui/button.module.css'
+import { Stars } from '../../../ui/stars.tsx'
+import { Picture } from '../../photos/ui/picture.tsx'
+import { useSite } from '../../site/ui/site-context.tsx'
+import { countLabel } from '../rules.ts'
+import type { Landlord } from '../shapes.ts'
+import styles from './landlord-header.module.css'
+
+/** A landlord's cover, name and rating (SPEC 2, "Landlord page"); the town's banner where there is no cover. */
+export function LandlordHeader(props: { landlord: Landlord; onOpenPhotos(): void; children: ReactNode }) {
+  const { landlord, onOpenPhotos, children } = props
+  const { homeBanner } = useSite()
+  const { name, photos, avgRating, numReviews } = landlord
+  return (
+    <div>
+      <div className={styles.cover}>
+        <Picture url={photos[0] ?? homeBanner} alt="" sizes="(max-width: 1208px) 100vw, 1160px" priority />
+        {photos.length > 0 && (
+          <button type="button" className={`${buttons.button} ${buttons.small} ${styles.all}`} onClick={onOpenPhotos}>
+            <Images size={16} aria-hidden="true" />
+            Show all photos
+          </button>
+        )}
+      </div>
+      <div className={styles.heading}>
+        <div>
+          <h1>{name}</h1>
+          <p className={styles.facts}>
+            <Stars rating={avgRating} />
+            {avgRating > 0 && <b>{`${avgRating.toFixed(1)} / 5`}</b>}
+            <span>{countLabel(numReviews)}</span>
+          </p>
+        </div>
+        <div className={styles.actions}>{children}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { type AppEnv, jsonAnswer } from '../../platform/api.ts'
+import type { PublicSite } from './rules.ts'
+import type { SiteTexts } from './texts.ts'
+
+const faq = z.strictObject({ question: z.string(), answer: z.string() }).openapi('Faq')
+
+const faqs = createRoute({
+  method: 'get',
+  path: '/api/faqs',
+  summary: 'Frequently asked questions',
+  responses: { 200: jsonAnswer(z.array(faq), 'Questions and answers, in order') },
+})
+
+const policies = createRoute({
+  method: 'get',
+  path: '/api/policies',
+  summary: 'The privacy policy as HTML',
+  responses: { 200: jsonAnswer(z.strictObject({ html: z.string() }), 'The text, safe to show') },
+})
+
+/** Mounts the operator's texts. They change only with a restart, so they carry no cache tag. */
+export function siteApi(app: OpenAPIHono<AppEnv>, texts: SiteTexts): void {
+  app.openapi(faqs, async c => c.json(texts.faqs, 200))
+  app.openapi(policies, async c => c.json({ html: texts.policies }, 200))
+}
+
+/** The web app manifest: the site's name and icons, for phones that keep it on their home screen. */
+export function webManifest({ productName }: PublicSite) {
+  const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })
+  return {
+    name: productName,
+    short_name: productName,
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: '#fbf7f1',
+    theme_color: '#a8402a',
+    icons: [icon(192), icon(512), { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+  }
+}

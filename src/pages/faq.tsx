@@ -1,0 +1,50 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { apiOf } from '../api-client.ts'
+import { getFaqs } from '../features/site/calls.ts'
+import type { Faq } from '../features/site/texts.ts'
+import { useNeedsAccount } from '../features/site/ui/use-needs-account.ts'
+import type { PageHandle } from '../shell/page-head.ts'
+import { paths } from '../site-map.ts'
+import buttons from '../ui/button.module.css'
+import layout from '../ui/layout.module.css'
+import styles from './faq.module.css'
+
+export function loader({ context }: LoaderFunctionArgs): Promise<Faq[]> {
+  return getFaqs(apiOf(context))
+}
+
+export const handle: PageHandle<Faq[]> = {
+  head: (faqs, site) => ({
+    title: 'FAQ',
+    description: `How ${site.productName} works: anonymity, moderation, and who may write. ${faqs.length} questions answered.`,
+    canonical: paths.faq,
+  }),
+}
+
+/** The FAQ page (SPEC 2), with its "Get In Touch" prompt. */
+export function Component() {
+  const faqs = useLoaderData<Faq[]>()
+  const needsAccount = useNeedsAccount()
+  return (
+    <div className={`${layout.wrap} ${styles.page}`}>
+      <h1>Frequently Asked Questions</h1>
+      <div className={styles.list}>
+        {faqs.map((faq, i) => (
+          <details key={faq.question} open={i === 0}>
+            <summary>
+              <h2>{faq.question}</h2>
+            </summary>
+            <p>{faq.answer}</p>
+          </details>
+        ))}
+      </div>
+      <section className={styles.touch} aria-labelledby="touch">
+        <h2 id="touch">Get In Touch</h2>
+        <p>Is your question not here, or your apartment missing? The team reads every message.</p>
+        <button type="button" className={buttons.primary} onClick={() => needsAccount('write to the team')}>
+          Contact Us
+        </button>
+      </section>
+    </div>
+  )
+}

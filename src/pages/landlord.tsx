@@ -1,0 +1,92 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { apiOf, type Counted } from '../api-client.ts'
+import { getBuildingsOf, getLandlord } from '../features/catalog/calls.ts'
+import { countLabel } from '../features/catalog/rules.ts'
+import type { Building, Landlord } from '../features/catalog/shapes.ts'
+import { LandlordHeader } from '../features/catalog/ui/landlord-header.tsx'
+import { LandlordInfo } from '../features/catalog/ui/landlord-info.tsx'
+import { useCarousel } from '../features/photos/ui/use-carousel.tsx'
+import { getLandlordReviews } from '../features/reviews/calls.ts'
+import type { Review } from '../features/reviews/shapes.ts'
+import { LandlordReviews } from '../features/reviews/ui/landlord-reviews.tsx'
+import { LeaveReviewButton, NoReviews } from '../features/reviews/ui/no-reviews.tsx'
+import { RatingPanel } from '../features/reviews/ui/rating-panel.tsx'
+import { SaveButton } from '../features/saved/ui/save-button.tsx'
+import { useNeedsAccount } from '../features/site/ui/use-needs-account.ts'
+import type { PageHandle } from '../shell/page-head.ts'
+import { breadcrumbs, landlordData } from '../shell/structured-data.ts'
+import { href, paths } from '../site-map.ts'
+import layout from '../ui/layout.module.css'
+import columns from './apartment.module.css'
+
+interface LandlordData {
+  landlord: Landlord
+  buildings: Building[]
+  reviews: Counted<Review>
+}
+
+/** The landlord with its buildings and newest reviews, those of its buildings included. */
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<LandlordData> {
+  const api = apiOf(context)
+  const id = params.landlordId ?? ''
+  const [landlord, buildings, reviews] = await Promise.all([
+    getLandlord(api, id),
+    getBuildingsOf(api, id),
+    getLandlordReviews(api, id),
+  ])
+  return { landlord, buildings, reviews }
+}
+
+export const handle: PageHandle<LandlordData> = {
+  head: ({ landlord }, site, origin) => ({
+    title: landlord.name,
+    description: `${landlord.name} in ${site.townName}: ${countLabel(landlord.numReviews)} by students of ${site.universityFullName}, ${landlord.propertiesOwned} properties.`,
+    canonical: href.landlord(landlord.id),
+    image: landlord.photos[0],
+    jsonLd: [
+      landlordData(landlord, { townName: site.townName, origin }),
+      breadcrumbs(origin, [
+        { name: 'Home', path: paths.home },
+        { name: landlord.name, path: href.landlord(landlord.id) },
+      ]),
+    ],
+  }),
+}
+
+/** The landlord page (SPEC 2). */
+export function Component() {
+  const { landlord, buildings, reviews } = useLoaderData<LandlordData>()
+  const needsAccount = useNeedsAccount()
+  const { open, carousel } = useCarousel([{ key: 'photos', photos: landlord.photos, subject: landlord.name }])
+  const names = new Map(buildings.map(building => [building.id, building.name]))
+  return (
+    <div className={layout.wrap}>
+      <LandlordHeader landlord={landlord} onOpenPhotos={() => open('photos', 0)}>
+        <SaveButton onSave={() => needsAccount('save landlords')} />
+        <LeaveReviewButton />
+      </LandlordHeader>
+      <div className={columns.columns}>
+        <div>
+          {landlord.numReviews > 0 && <RatingPanel summary={landlord} />}
+          {reviews.total > 0 ? (
+            <LandlordReviews
+              key={landlord.id}
+              landlordId={landlord.id}
+              first={reviews}
+              nameOf={aptId => names.get(aptId)}
+              subject={landlord.name}
+              onHelpful={() => needsAccount('mark reviews helpful')}
+              onReport={() => needsAccount('report reviews')}
+            />
+          ) : (
+            <NoReviews />
+          )}
+        </div>
+        <aside className={columns.rail}>
+          <LandlordInfo landlord={landlord} buildings={buildings} />
+        </aside>
+      </div>
+      {carousel}
+    </div>
+  )
+}

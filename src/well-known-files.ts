@@ -1,0 +1,28 @@
+import type { Hono } from 'hono'
+import { sitemap } from './features/catalog/sitemap.ts'
+import { listsTag } from './features/catalog/tags.ts'
+import { webManifest } from './features/site/api.ts'
+import type { PublicSite } from './features/site/rules.ts'
+import { type AppEnv, tagged } from './platform/api.ts'
+import type { Db } from './platform/database/db.ts'
+import { href, paths } from './site-map.ts'
+
+/** What crawlers and phones ask for by a known name: robots.txt, sitemap.xml, the web app manifest. */
+export function wellKnownFiles(app: Hono<AppEnv>, db: Db, site: PublicSite, publicUrl: string): void {
+  app.get('/robots.txt', c =>
+    c.text(
+      `User-agent: *\nDisallow: /api/\nDisallow: /auth/\nDisallow: ${paths.search}\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+    ),
+  )
+  app.get('/manifest.webmanifest', c => {
+    c.header('content-type', 'application/manifest+json')
+    return c.body(JSON.stringify(webManifest(site)))
+  })
+  app.get('/sitemap.xml', async c => {
+    tagged(c, listsTag)
+    const areas = site.areas.map(area => href.location(area.name))
+    const pages = [paths.home, paths.reviews, ...areas, paths.faq, paths.policies]
+    c.header('content-type', 'application/xml; charset=utf-8')
+    return c.body(await sitemap(db, publicUrl, pages))
+  })
+}
