@@ -1,8 +1,18 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const routerFile = (file: string) =>
+  fileURLToPath(new URL(`./node_modules/react-router/dist/production/${file}`, import.meta.url))
+const routerInProduction = [
+  { find: /^react-router$/, replacement: routerFile('index.mjs') },
+  { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
+]
+
 /** Two builds from one tree: the browser's (`vite build`) and the server's (`vite build --ssr`). */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
+  // React Router's package leads browsers to its development build, which is larger.
+  resolve: command === 'build' && !isSsrBuild ? { alias: [...routerInProduction] } : {},
   plugins: [react()],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',

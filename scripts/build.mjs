@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { weighPages } from './weigh.mjs'
 
 await rm('dist', { recursive: true, force: true })
 await build({ logLevel: 'warn' })
 await build({ logLevel: 'warn', build: { ssr: true } })
 await compressAll('dist/client')
+if (!weighPages('dist/client')) process.exit(1)
 
 /** @param {string} folder Every text file below it gets a `.br` and a `.gz` beside it. */
 async function compressAll(folder) {
