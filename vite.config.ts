@@ -24,6 +24,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         rolldownOptions: {
           input: {
             main: 'src/main.ts',
+            import: 'src/import.ts',
             'embedded-worker': 'src/platform/database/embedded/worker.ts',
           },
           output: { entryFileNames: '[name].js' },

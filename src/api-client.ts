@@ -62,9 +62,29 @@ export async function getAll<Item>(api: ApiFetch, path: string, maxPages = 10): 
   for (let page = 0; next !== undefined && page < maxPages; page++) {
     const response: Response = await answerOf(api(next))
     items.push(...((await response.json()) as Item[]))
-    next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+    next = nextPage(response)
   }
   return items
+}
+
+/**
+ * GETs the first `n` items of a list, in as many pages as that takes, and how many there are in all.
+ * @param path the list's path with its query, without a limit.
+ */
+export async function getFirst<Item>(api: ApiFetch, path: string, n: number): Promise<Counted<Item>> {
+  const first: Counted<Item> = { items: [], total: 0 }
+  let next: string | undefined = `${path}${path.includes('?') ? '&' : '?'}limit=${Math.min(n, 100)}`
+  while (next !== undefined && first.items.length < n) {
+    const response: Response = await answerOf(api(next))
+    first.items.push(...((await response.json()) as Item[]))
+    first.total = Number(response.headers.get('x-total-count'))
+    next = nextPage(response)
+  }
+  return { ...first, items: first.items.slice(0, n) }
+}
+
+function nextPage(response: Response): string | undefined {
+  return /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
 }
 
 /** POSTs to a call whose answer says nothing new; reads it all the same, so that the connection is free again. */

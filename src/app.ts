@@ -6,6 +6,8 @@ import { authenticate } from './features/identity/actor.ts'
 import { photosApi } from './features/photos/api.ts'
 import { reviewsApi } from './features/reviews/api.ts'
 import { searchApi } from './features/search/api.ts'
+import type { SearchIndex } from './features/search/index/search-index.ts'
+import { suggestionsApi } from './features/search/suggestions-api.ts'
 import { siteApi } from './features/site/api.ts'
 import type { PublicSite } from './features/site/rules.ts'
 import type { SiteTexts } from './features/site/texts.ts'
@@ -28,6 +30,7 @@ export interface AppDeps {
   database: OpenDatabase
   storage: ObjectStorage
   cache: ResponseCache
+  searchIndex: SearchIndex
   site: PublicSite
   texts: SiteTexts
   log: Log
@@ -45,7 +48,7 @@ const maxBody = 64_000
 
 /** The whole application: middleware in order, and every mount (DESIGN, "Layout"). */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
-  const { database, storage, cache, log } = deps
+  const { database, storage, cache, searchIndex, log } = deps
   const app = new Hono<AppEnv>()
   app.onError(handleError(log))
   const headers = Object.entries(deps.headers ?? securityHeaders({}))
@@ -56,6 +59,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   healthRoutes(app, [
     { name: 'database', check: () => database.pool.query('select 1') },
     { name: 'storage', check: () => storage.check() },
+    { name: 'search index', check: async () => requireLoaded(searchIndex) },
     ...(deps.readiness ?? []),
   ])
   deps.files?.(app)
@@ -68,8 +72,13 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   return app
 }
 
+function requireLoaded(searchIndex: SearchIndex): void {
+  if (!searchIndex.ready()) throw new Error('the search index is not loaded')
+}
+
 /** `/api` and `/photos`; in-process callers and the network reach the same. */
-function createPublicApi({ database, storage, cache, log, texts }: AppDeps): OpenAPIHono<AppEnv> {
+function createPublicApi(deps: AppDeps): OpenAPIHono<AppEnv> {
+  const { database, storage, cache, searchIndex, site, log, texts } = deps
   const api = createApi(log)
   const { db } = database
   const tooLarge = () => {
@@ -80,7 +89,8 @@ function createPublicApi({ database, storage, cache, log, texts }: AppDeps): Ope
   api.use('/photos/*', cachedGet(cache, known))
   catalogApi(api, db)
   reviewsApi(api, db)
-  searchApi(api, db)
+  suggestionsApi(api, searchIndex)
+  searchApi(api, db, { areas: site.areas, ranking: searchIndex })
   photosApi(api, db, storage)
   siteApi(api, texts)
   const about = { openapi: '3.1.0', info: { title: 'Porchlight', version: '1' } }

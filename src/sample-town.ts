@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { catalogFile } from './features/catalog/catalog-file.ts'
 import { storeCatalog } from './features/catalog/store-catalog.ts'
 import { keepPicture } from './features/photos/keep-picture.ts'
+import { moveReviewsToLandlord } from './features/reviews/move-reviews-to-landlord.ts'
 import { loadSampleReviews, sampleFile } from './features/reviews/sample-reviews.ts'
-import type { OpenDatabase } from './platform/database/db.ts'
+import type { OpenDatabase, Tx } from './platform/database/db.ts'
 import type { Log } from './platform/log.ts'
 import type { ObjectStorage } from './platform/object-storage.ts'
 import { readSetting, writeSettingOnce } from './platform/settings/settings.ts'
@@ -30,12 +31,22 @@ export async function loadSampleTown(options: SampleTownOptions): Promise<void> 
   if ((await readSetting(database.db, loadedKey)) !== undefined) return
   const catalog = catalogFile.parse(await readJson(join(townDir, 'catalog.json')))
   const sample = sampleFile.parse(await readJson(join(townDir, 'reviews.json')))
-  const wanted = [...catalog.landlords, ...catalog.buildings, ...sample.reviews].flatMap(entry => entry.photos)
+  const wanted = [...catalog.landlords, ...catalog.buildings, ...sample.reviews].flatMap(entry => entry.photos ?? [])
   log.info({ pictures: wanted.length }, 'loading the sample town')
   const kept = options.withoutPictures ? new Map<string, string>() : await keepPictures(options, new Set(wanted))
-  await storeCatalog(database, catalog, picture => kept.get(picture))
+  const withPictures = <Entry extends { photos?: string[] | undefined }>(entry: Entry) => ({
+    ...entry,
+    photos: entry.photos?.map(picture => kept.get(picture)).filter(name => name !== undefined) ?? [],
+  })
+  const rows = { landlords: catalog.landlords.map(withPictures), buildings: catalog.buildings.map(withPictures) }
+  await storeCatalog(database, rows, { onLandlordChanged: moveReviewsToLandlord })
   await loadSampleReviews(database, sample, pepper, picture => kept.get(picture))
   await writeSettingOnce(database.db, loadedKey, 'loaded')
+}
+
+/** Marks a database that holds an operator's own data: no demo server loads the sample town beside it. */
+export async function keepSampleTownOut(tx: Tx): Promise<void> {
+  await writeSettingOnce(tx, loadedKey, 'never: own data was imported')
 }
 
 async function readJson(path: string): Promise<unknown> {

@@ -5,18 +5,24 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createApp } from './app.ts'
+import { importHooks } from './catalog-hooks.ts'
+import { importRoutes } from './features/catalog/import/import-routes.ts'
+import { straightDoor } from './features/catalog/import/straight-door.ts'
 import { checkPepper } from './features/identity/check-pepper.ts'
 import { keepPicture } from './features/photos/keep-picture.ts'
+import { createSearchIndex, searchIndexTag } from './features/search/index/search-index.ts'
 import { publicSite } from './features/site/public-site.ts'
 import { loadSiteConfig } from './features/site/site-config.ts'
 import { loadSiteTexts } from './features/site/texts.ts'
 import type { AppEnv } from './platform/api.ts'
 import { startChangeFeed } from './platform/changes/change-feed.ts'
+import { startControlSocket } from './platform/control-socket/start-control-socket.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import type { Env } from './platform/env.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { folderStorage } from './platform/object-storage.ts'
+import { cachedFirst } from './platform/response-cache/cached-first.ts'
 import { ResponseCache } from './platform/response-cache/response-cache.ts'
 import { loadSecrets } from './platform/secrets.ts'
 import { securityHeaders } from './platform/security-headers.ts'
@@ -59,10 +65,17 @@ export async function startServer(env: Env, presentation: Presentation, migratio
   const secrets = await loadSecrets(env)
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
   const storage = folderStorage(env.DATA_DIR)
-  const feed = startChangeFeed({ database, log, onTags: tags => cache.drop(tags) })
+  const onTags = (tags: string[]) => {
+    cache.drop(tags)
+    searchIndex.onTags(tags)
+  }
+  const feed = startChangeFeed({ database, log, onTags })
   const cache = new ResponseCache({ maxBytes: cacheBytes, maxStaleness, caughtUpAt: feed.caughtUpAt })
+  const onChange = () => cache.drop([searchIndexTag])
+  const searchIndex = createSearchIndex({ database, areas: site.areas, log, onChange })
   const closeData = async () => {
     await feed.stop()
+    await searchIndex.stop()
     await database.close()
   }
   try {
@@ -74,24 +87,32 @@ export async function startServer(env: Env, presentation: Presentation, migratio
     const keep = async (file: string) => keepPicture(database.db, storage, await readFile(join(env.TOWN_DIR, file)))
     const names = await publicSite(site, keep)
     await feed.catchUp()
+    await searchIndex.load()
     const apiBaseUrl = env.API_BASE_URL ?? ''
     const { publicUrl } = env
+    const headers = securityHeaders({ api: apiBaseUrl || undefined, development: presentation.development })
     const app = createApp({
       database,
       storage,
       cache,
+      searchIndex,
       site: names,
       texts,
       log,
       publicUrl,
       files: presentation.files,
-      headers: securityHeaders({ api: apiBaseUrl || undefined, development: presentation.development }),
+      headers,
       renderPage: (request, context) => presentation.render(request, { apiBaseUrl, publicUrl, context }),
     })
-    const server = await listen(app, env, presentation)
+    const tasks = importRoutes(straightDoor({ database, storage, hooks: importHooks, where: env.DATA_DIR }), log)
+    // command-line tasks on the embedded database go through this process, which has it open
+    const control = database.embedded && (await startControlSocket({ dataDir: env.DATA_DIR, routes: tasks, log }))
+    const listener = cachedFirst(cache, new URL(publicUrl).host, headers, getRequestListener(app.fetch))
+    const server = await listen(listener, env, presentation)
     const { port } = server.address() as AddressInfo
     log.info({ port, mode: env.MODE, database: database.engine }, 'ready')
     const close = async () => {
+      await control?.close()
       await new Promise<void>(resolve => {
         server.close(() => resolve())
         server.closeIdleConnections()
@@ -106,9 +127,8 @@ export async function startServer(env: Env, presentation: Presentation, migratio
   }
 }
 
-async function listen(app: Hono<AppEnv>, env: Env, presentation: Presentation): Promise<Server> {
+async function listen(listener: RequestListener, env: Env, presentation: Presentation): Promise<Server> {
   const server = createServer()
-  const listener = getRequestListener(app.fetch)
   server.on('request', presentation.before?.(server, listener) ?? listener)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -176,8 +176,16 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_landlord_id_landlords_id_fk" FOREI
 ALTER TABLE "saved_apartments" ADD CONSTRAINT "saved_apartments_apartment_id_buildings_id_fk" FOREIGN KEY ("apartment_id") REFERENCES "public"."buildings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_landlords" ADD CONSTRAINT "saved_landlords_landlord_id_landlords_id_fk" FOREIGN KEY ("landlord_id") REFERENCES "public"."landlords"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "buildings_landlord" ON "buildings" USING btree ("landlord_id");--> statement-breakpoint
-CREATE INDEX "buildings_area" ON "buildings" USING btree ("area");--> statement-breakpoint
-CREATE INDEX "buildings_recommended" ON "buildings" USING btree (num_reviews desc,avg_rating desc nulls last,lower(name) collate "C",id collate "C");--> statement-breakpoint
+CREATE INDEX "buildings_area" ON "buildings" USING btree ("area",(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
+CREATE INDEX "buildings_recommended" ON "buildings" USING btree ((-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
+CREATE INDEX "buildings_lowest_price" ON "buildings" USING btree (coalesce(avg_price, 7),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
+CREATE INDEX "buildings_highest_price" ON "buildings" USING btree ((-coalesce(avg_price, 0)),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
+CREATE INDEX "buildings_lowest_rating" ON "buildings" USING btree (coalesce(avg_rating, 6),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
+CREATE INDEX "buildings_highest_rating" ON "buildings" USING btree ((-coalesce(avg_rating, 0)),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
+CREATE INDEX "buildings_walk_eng_quad" ON "buildings" USING btree (coalesce((travel_times->>'engQuadWalking')::float8, 1000000),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
+CREATE INDEX "buildings_walk_ho_plaza" ON "buildings" USING btree (coalesce((travel_times->>'hoPlazaWalking')::float8, 1000000),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
+CREATE INDEX "buildings_walk_ag_quad" ON "buildings" USING btree (coalesce((travel_times->>'agQuadWalking')::float8, 1000000),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
+CREATE INDEX "landlords_most_reviewed" ON "landlords" USING btree ((-num_reviews),lower(name) collate "C",id collate "C");--> statement-breakpoint
 CREATE INDEX "contact_questions_status" ON "contact_questions" USING btree ("status","date");--> statement-breakpoint
 CREATE INDEX "pending_buildings_status" ON "pending_buildings" USING btree ("status","date");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
@@ -191,6 +199,7 @@ CREATE INDEX "reviews_of_landlord" ON "reviews" USING btree ("landlord_id","stat
 CREATE INDEX "reviews_by_status" ON "reviews" USING btree ("status",day desc nulls last,id collate "C");--> statement-breakpoint
 CREATE INDEX "reviews_of_owner" ON "reviews" USING btree ("owner_key","status");--> statement-breakpoint
 CREATE INDEX "reviews_most_liked" ON "reviews" USING btree ("apt_id",likes desc nulls last,day desc nulls last,id collate "C") WHERE status = 'APPROVED';--> statement-breakpoint
+CREATE INDEX "reviews_bedrooms" ON "reviews" USING btree ("bedrooms","apt_id") WHERE status = 'APPROVED';--> statement-breakpoint
 CREATE UNIQUE INDEX "one_live_review_per_apartment" ON "reviews" USING btree ("owner_key","apt_id") WHERE status <> 'DELETED' and apt_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_live_review_per_landlord" ON "reviews" USING btree ("owner_key","landlord_id") WHERE status <> 'DELETED' and apt_id is null;--> statement-breakpoint
 CREATE INDEX "changes_xid" ON "changes" USING btree ("xid");

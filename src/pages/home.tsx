@@ -1,9 +1,11 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiOf, type Counted } from '../api-client.ts'
-import type { Card } from '../features/catalog/shapes.ts'
-import { getHomeCards } from '../features/search/calls.ts'
+import type { Card, Landlord } from '../features/catalog/shapes.ts'
+import { CompanyGrid } from '../features/catalog/ui/company-grid.tsx'
+import { getHomeCards, getTopCompanies } from '../features/search/calls.ts'
 import { type CardSort, cardSorts, cardStep, maxCards } from '../features/search/rules.ts'
 import { CardList } from '../features/search/ui/card-list.tsx'
+import { SearchBox } from '../features/search/ui/search-box.tsx'
 import type { PublicSite } from '../features/site/rules.ts'
 import { AreaCards } from '../features/site/ui/area-cards.tsx'
 import { Hero } from '../features/site/ui/hero.tsx'
@@ -11,11 +13,16 @@ import { useSite } from '../features/site/ui/site-context.tsx'
 import type { PageHandle } from '../shell/page-head.ts'
 import { paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
+import styles from './home.module.css'
+
+/** The home page shows this many companies; the others stand on the page of reviews. */
+const companiesShown = 6
 
 interface HomeData {
   cards: Counted<Card>
   sort: CardSort
   shown: number
+  companies: Landlord[]
 }
 
 /** Home's order and number of properties stand in its URL, so that Back and a shared link keep them. */
@@ -23,7 +30,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const query = new URL(request.url).searchParams
   const sort = cardSorts.find(known => known === query.get('sort')) ?? 'recommended'
   const shown = Math.min(maxCards, Math.max(cardStep, Math.trunc(Number(query.get('show'))) || cardStep))
-  return { cards: await getHomeCards(apiOf(context), shown, sort), sort, shown }
+  const api = apiOf(context)
+  const [cards, companies] = await Promise.all([getHomeCards(api, shown, sort), getTopCompanies(api, companiesShown)])
+  return { cards, companies, sort, shown }
 }
 
 export const handle: PageHandle<HomeData> = {
@@ -36,13 +45,15 @@ export const handle: PageHandle<HomeData> = {
 
 /** The home page (SPEC 2). */
 export function Component() {
-  const { cards, sort, shown } = useLoaderData<HomeData>()
+  const { cards, companies, sort, shown } = useLoaderData<HomeData>()
   const site: PublicSite = useSite()
   return (
     <>
-      <Hero />
+      <Hero search={<SearchBox look="hero" placeholder={`Search by any location, e.g. ${site.exampleAddress}`} />} />
       <div className={layout.wrap}>
-        <AreaCards />
+        <div className={styles.areas}>
+          <AreaCards />
+        </div>
         <section className={layout.section} aria-labelledby="properties">
           <CardList
             heading={<h2 id="properties">{`Find the Best Properties in ${site.townName}`}</h2>}
@@ -50,6 +61,13 @@ export function Component() {
             sort={sort}
             shown={shown}
           />
+        </section>
+        <section className={layout.section} aria-labelledby="companies">
+          <div className={layout.bar}>
+            <h2 id="companies">Reviews By Renting Company</h2>
+            <Link to={paths.reviews}>All companies</Link>
+          </div>
+          <CompanyGrid companies={companies} />
         </section>
       </div>
     </>

@@ -65,8 +65,7 @@ export function isLoopback(host: string): boolean {
  * @throws EnvError naming every variable that is missing or wrong.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = schema.safeParse(given)
+  const parsed = schema.safeParse(withoutEmpty(source))
   if (!parsed.success) throw new EnvError(parsed.error.issues.map(i => `${i.path.join('.')}: ${i.message}`).join('\n'))
   const raw = parsed.data
   const problems = raw.MODE === 'production' ? productionProblems(raw) : demoProblems(raw)
@@ -82,6 +81,37 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       .filter(Boolean),
     limits,
   }
+}
+
+const dataSchema = schema.pick({
+  DATA_DIR: true,
+  TOWN_DIR: true,
+  DATABASE_URL: true,
+  S3_ENDPOINT: true,
+  S3_REGION: true,
+  S3_BUCKET: true,
+  S3_ACCESS_KEY_ID: true,
+  S3_SECRET_ACCESS_KEY: true,
+})
+
+/** What a command-line task on the data needs to know. */
+export type DataEnv = z.output<typeof dataSchema>
+
+/**
+ * The part of the environment that says where the data stands, by the same rules, for tasks that serve nobody: they need
+ * neither a mode, nor an address, nor a secret. Other variables are not looked at.
+ * @throws EnvError naming every variable that is missing or wrong.
+ */
+export function parseDataEnv(source: Record<string, string | undefined>): DataEnv {
+  const parsed = dataSchema.safeParse(withoutEmpty(source))
+  if (!parsed.success) throw new EnvError(parsed.error.issues.map(i => `${i.path.join('.')}: ${i.message}`).join('\n'))
+  const problems = s3Problems(parsed.data)
+  if (problems.length > 0) throw new EnvError(problems.join('\n'))
+  return parsed.data
+}
+
+function withoutEmpty(source: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
 }
 
 function productionProblems(raw: RawEnv): string[] {
@@ -103,7 +133,7 @@ function demoProblems(raw: RawEnv): string[] {
   return problems
 }
 
-function s3Problems(raw: RawEnv): string[] {
+function s3Problems(raw: DataEnv): string[] {
   const names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const missing = names.filter(name => !raw[name])
   if (missing.length === names.length) return []

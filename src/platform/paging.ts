@@ -1,17 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { badRequest } from './problem.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /** Lists hold at most this many items, and this many when nobody asks otherwise (CONTRACT 4). */
 export const maxPage = 100
 
 /** The query parameters of every list. */
 export const pageQuery = z.object({
-  limit: z.coerce
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(maxPage, `must be at most ${maxPage}`)
-    .optional(),
+  limit: wholeNumber(1, maxPage).optional(),
   cursor: z.string().max(1000).optional(),
 })
 

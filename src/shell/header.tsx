@@ -1,6 +1,7 @@
-import { Menu, Search } from 'lucide-react'
+import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Form, NavLink, useLocation } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
+import { SearchBox } from '../features/search/ui/search-box.tsx'
 import { paths } from '../site-map.ts'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
@@ -30,7 +31,7 @@ export function Header() {
           ))}
         </nav>
         <span className={styles.grow} />
-        {!home && <HeaderSearch />}
+        {!home && <SearchBox look="header" placeholder="Search" />}
         <button
           type="button"
           className={styles.menu}
@@ -48,14 +49,5 @@ export function Header() {
         </Suspense>
       )}
     </header>
-  )
-}
-
-function HeaderSearch() {
-  return (
-    <Form className={styles.search} action={paths.search} role="search">
-      <Search size={18} aria-hidden="true" />
-      <input type="search" name="q" placeholder="Search" aria-label="Search" autoComplete="off" required />
-    </Form>
   )
 }

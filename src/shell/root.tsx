@@ -1,7 +1,6 @@
 import {
   isRouteErrorResponse,
   Outlet,
-  ScrollRestoration,
   useLoaderData,
   useLocation,
   useNavigation,
@@ -20,6 +19,7 @@ import { Header } from './header.tsx'
 import { NotFound } from './not-found.tsx'
 import type { PageHead } from './page-head.ts'
 import styles from './root.module.css'
+import { ScrollMemory } from './scroll-memory.tsx'
 
 /** Header, page and footer around every page. */
 export function Root() {
@@ -48,7 +48,7 @@ function Shell({ site, head, children }: { site: PublicSite; head?: PageHead; ch
           {pathname !== paths.faq && <Footer />}
         </ToastProvider>
       </SiteProvider>
-      <ScrollRestoration />
+      <ScrollMemory />
     </Document>
   )
 }

@@ -42,6 +42,9 @@ export function makeRoutes(): RouteObject[] {
       children: [
         page('home', paths.home, () => import('../pages/home.tsx')),
         page('apartment', paths.apartment, () => import('../pages/apartment.tsx')),
+        page('reviews', paths.reviews, () => import('../pages/reviews.tsx')),
+        page('location', paths.location, () => import('../pages/location.tsx')),
+        page('search', paths.search, () => import('../pages/search.tsx')),
         page('landlord', paths.landlord, () => import('../pages/landlord.tsx')),
         page('faq', paths.faq, () => import('../pages/faq.tsx')),
         page('policies', paths.policies, () => import('../pages/policies.tsx')),

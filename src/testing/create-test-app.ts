@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../app.ts'
+import { createSearchIndex, searchIndexTag } from '../features/search/index/search-index.ts'
 import type { PublicSite } from '../features/site/rules.ts'
 import { startChangeFeed } from '../platform/changes/change-feed.ts'
 import type { Engine } from '../platform/database/db.ts'
@@ -46,14 +47,22 @@ export async function createTestApp(engine: Engine = 'embedded') {
   const database = await openTestDatabase(engine)
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-app-'))
   const storage = folderStorage(folder)
-  const feed = startChangeFeed({ database, log, onTags: tags => cache.drop(tags) })
+  const onTags = (tags: string[]) => {
+    cache.drop(tags)
+    searchIndex.onTags(tags)
+  }
+  const feed = startChangeFeed({ database, log, onTags })
   const cache = new ResponseCache({ maxBytes: 10_000_000, maxStaleness: 600_000, caughtUpAt: feed.caughtUpAt })
+  const onChange = () => cache.drop([searchIndexTag])
+  const searchIndex = createSearchIndex({ database, areas: testSite.areas, log, onChange })
   await feed.catchUp()
+  await searchIndex.load()
   const publicUrl = 'http://localhost:8080'
   const app = createApp({
     database,
     storage,
     cache,
+    searchIndex,
     site: testSite,
     texts: { faqs: [{ question: 'Who may write?', answer: 'Students.' }], policies: '<h1>Privacy</h1>' },
     log,
@@ -62,8 +71,9 @@ export async function createTestApp(engine: Engine = 'embedded') {
   })
   const close = async () => {
     await feed.stop()
+    await searchIndex.stop()
     await database.close()
     await rm(folder, { recursive: true, force: true })
   }
-  return { app, database, storage, cache, close }
+  return { app, database, storage, cache, searchIndex, close }
 }

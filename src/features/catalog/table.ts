@@ -26,16 +26,34 @@ const keptNumbers = () => ({
   avgPrice: doublePrecision('avg_price').generatedAlwaysAs((): SQL => sql`price_sum::float8 / nullif(price_count, 0)`),
 })
 
+/**
+ * The recommended order (CONTRACT 4): most reviews, then rating, then name, then id. As in every order of cards each
+ * expression ascends and none is null, so that one row comparison says where a page begins, and an index of just that
+ * order finds it. The same expressions stand in search/card-order.ts.
+ */
+const recommended = [
+  sql`(-num_reviews)`,
+  sql`(-coalesce(avg_rating, 0))`,
+  sql`lower(name) collate "C"`,
+  sql`id collate "C"`,
+] as const
+
+const minutesToWalk = (point: string) => sql.raw(`coalesce((travel_times->>'${point}Walking')::float8, 1000000)`)
+
 /** Landlords and renting companies. Ids are the operator's own, as strings. */
-export const landlords = pgTable('landlords', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  contact: text('contact'),
-  address: text('address'),
-  /** Names of kept pictures, in order. */
-  photos: jsonb('photos').$type<string[]>().notNull().default([]),
-  ...keptNumbers(),
-})
+export const landlords = pgTable(
+  'landlords',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    contact: text('contact'),
+    address: text('address'),
+    /** Names of kept pictures, in order. */
+    photos: jsonb('photos').$type<string[]>().notNull().default([]),
+    ...keptNumbers(),
+  },
+  () => [index('landlords_most_reviewed').on(sql`(-num_reviews)`, sql`lower(name) collate "C"`, sql`id collate "C"`)],
+)
 
 /** Apartments ("buildings" in the specification's calls). */
 export const buildings = pgTable(
@@ -56,12 +74,14 @@ export const buildings = pgTable(
   },
   table => [
     index('buildings_landlord').on(table.landlordId),
-    index('buildings_area').on(table.area),
-    index('buildings_recommended').on(
-      sql`num_reviews desc`,
-      sql`avg_rating desc nulls last`,
-      sql`lower(name) collate "C"`,
-      sql`id collate "C"`,
-    ),
+    index('buildings_area').on(table.area, ...recommended),
+    index('buildings_recommended').on(...recommended),
+    index('buildings_lowest_price').on(sql`coalesce(avg_price, 7)`, ...recommended),
+    index('buildings_highest_price').on(sql`(-coalesce(avg_price, 0))`, ...recommended),
+    index('buildings_lowest_rating').on(sql`coalesce(avg_rating, 6)`, ...recommended),
+    index('buildings_highest_rating').on(sql`(-coalesce(avg_rating, 0))`, ...recommended),
+    index('buildings_walk_eng_quad').on(minutesToWalk('engQuad'), ...recommended),
+    index('buildings_walk_ho_plaza').on(minutesToWalk('hoPlaza'), ...recommended),
+    index('buildings_walk_ag_quad').on(minutesToWalk('agQuad'), ...recommended),
   ],
 )

@@ -8,7 +8,7 @@ import { photoKey } from './keep-picture.ts'
 import { variantWidths } from './rules.ts'
 import { photos } from './table.ts'
 
-const fileName = /^([\w-]{22}-(\d+)x\d+)(?:\.(\d+))?\.webp$/
+const fileName = /^([\w-]{22}-(\d+)x\d+)(?:\.([1-9]\d*))?\.webp$/
 
 /**
  * Serves kept pictures: `/photos/<name>.webp`, and `/photos/<name>.<width>.webp` for a smaller width. A public one is

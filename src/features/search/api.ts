@@ -1,41 +1,118 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { eq } from 'drizzle-orm'
 import { type AppEnv, jsonAnswer, problemAnswers, tagged } from '../../platform/api.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { pageHeaders } from '../../platform/paging.ts'
+import { notFound } from '../../platform/problem.ts'
+import { wholeNumber } from '../../platform/whole-number.ts'
+import { requireLandlord } from '../catalog/get-buildings.ts'
 import { card } from '../catalog/shapes.ts'
-import { listsTag } from '../catalog/tags.ts'
-import { countBuildings, listCards } from './list-cards.ts'
-import { cardSorts, maxCards } from './rules.ts'
+import { buildings } from '../catalog/table.ts'
+import { landlordTag, listsTag } from '../catalog/tags.ts'
+import { areaKeyOf, cardQuery, type NamedArea, type Ranking, sortQuery } from './card-query.ts'
+import { searchIndexTag } from './index/search-index.ts'
+import { listByCompany } from './list-by-company.ts'
+import { listCards } from './list-cards.ts'
+import { listFoundCards } from './list-found-cards.ts'
+import { maxCards } from './rules.ts'
 
-const cardCount = z.coerce
-  .number(`must be a whole number from 1 to ${maxCards}`)
-  .int('must be a whole number')
-  .min(1, 'must be at least 1')
-  .max(maxCards, `must be at most ${maxCards}`)
+/** What the lists of cards stand on besides the database. */
+export interface SearchDeps {
+  /** The site's own areas. */
+  areas: readonly NamedArea[]
+  /** Finds buildings by words; without one a search finds nothing. */
+  ranking?: Ranking
+}
 
-const sortQuery = z.object({ sort: z.enum(cardSorts, `must be one of ${cardSorts.join(', ')}`).default('recommended') })
+const cards = (description: string) => ({ 200: jsonAnswer(z.array(card), description) })
 
-const home = createRoute({
-  method: 'get',
-  path: '/api/page-data/home/{n}',
-  summary: 'The first n property cards',
-  request: { params: z.object({ n: cardCount }), query: sortQuery },
-  responses: { 200: jsonAnswer(z.array(card), 'Property cards'), ...problemAnswers(400) },
-})
+const pageData = (name: 'home' | 'reviews', summary: string) =>
+  createRoute({
+    method: 'get',
+    path: `/api/page-data/${name}/{n}`,
+    summary,
+    request: { params: z.object({ n: wholeNumber(1, maxCards) }), query: sortQuery },
+    responses: { ...cards('The first n property cards'), ...problemAnswers(400) },
+  })
 
-const setData = createRoute({
-  method: 'post',
-  path: '/api/set-data',
-  summary: 'Posted by the client on app start; changes nothing',
-  responses: { 200: jsonAnswer(z.strictObject({ ready: z.literal(true) }), 'Everything is loaded') },
-})
+const home = pageData('home', 'The first n property cards')
+const byCompany = pageData('reviews', 'The first n cards of reviewed properties, standing together by company')
 
 /** Mounts the calls that answer with lists of cards (CONTRACT 4). */
-export function searchApi(app: OpenAPIHono<AppEnv>, db: Db): void {
+export function searchApi(app: OpenAPIHono<AppEnv>, db: Db, deps: SearchDeps): void {
   app.openapi(home, async c => {
-    const { sort } = c.req.valid('query')
     tagged(c, listsTag)
-    const cards = await listCards(db, { sort, limit: c.req.valid('param').n })
-    return c.json(cards, 200, { 'x-total-count': String(await countBuildings(db)) })
+    const page = await listCards(db, { ...c.req.valid('query'), limit: c.req.valid('param').n })
+    return c.json(page.items, 200, { 'x-total-count': String(page.total) })
   })
-  app.openapi(setData, async c => c.json({ ready: true } as const, 200))
+  app.openapi(byCompany, async c => {
+    tagged(c, listsTag)
+    const page = await listByCompany(db, c.req.valid('param').n, c.req.valid('query').sort)
+    return c.json(page.items, 200, { 'x-total-count': String(page.total) })
+  })
+  locationApi(app, db, deps)
+  landlordCardsApi(app, db, deps)
+  searchResultsApi(app, db, deps)
+}
+
+/** An area's cards, under its path with and without a trailing slash (CONTRACT 4). */
+function locationApi(app: OpenAPIHono<AppEnv>, db: Db, { areas }: SearchDeps): void {
+  for (const slash of ['/', '']) {
+    const route = createRoute({
+      method: 'get',
+      path: `/api/location/{location}${slash}`,
+      hide: slash === '',
+      summary: 'The cards of an area',
+      request: { params: z.object({ location: z.string() }), query: cardQuery(areas) },
+      responses: { ...cards('One page of property cards'), ...problemAnswers(400, 404) },
+    })
+    app.openapi(route, async c => {
+      const area = areaKeyOf(areas, c.req.valid('param').location)
+      if (area === undefined) throw notFound()
+      tagged(c, listsTag)
+      const page = await listCards(db, c.req.valid('query'), eq(buildings.area, area))
+      return c.json(page.items, 200, pageHeaders(c.req.url, page))
+    })
+  }
+}
+
+function landlordCardsApi(app: OpenAPIHono<AppEnv>, db: Db, { areas }: SearchDeps): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/buildings/all/{landlordId}',
+    summary: 'The cards of a landlord',
+    request: { params: z.object({ landlordId: z.string().min(1).max(200) }), query: cardQuery(areas) },
+    responses: { ...cards('One page of property cards'), ...problemAnswers(400, 404) },
+  })
+  app.openapi(route, async c => {
+    const { landlordId } = c.req.valid('param')
+    // No text in PostgreSQL has a zero character; asked for one it answers with an error, not with no row.
+    if (landlordId.includes('\0')) throw notFound()
+    await requireLandlord(db, landlordId)
+    tagged(c, landlordTag(landlordId), listsTag)
+    const page = await listCards(db, c.req.valid('query'), eq(buildings.landlordId, landlordId))
+    return c.json(page.items, 200, pageHeaders(c.req.url, page))
+  })
+}
+
+function searchResultsApi(app: OpenAPIHono<AppEnv>, db: Db, { areas, ranking }: SearchDeps): void {
+  const rank = async (query: string) => {
+    await ranking?.current?.()
+    return ranking?.rank(query) ?? []
+  }
+  const words = z.string().max(200, 'must be at most 200 characters').default('')
+  const route = createRoute({
+    method: 'get',
+    path: '/api/search-results',
+    summary: 'The cards that a search finds, by relevance unless sorted otherwise',
+    request: { query: cardQuery(areas).extend({ q: words }) },
+    responses: { ...cards('One page of property cards'), ...problemAnswers(400) },
+  })
+  app.openapi(route, async c => {
+    const { q, ...query } = c.req.valid('query')
+    tagged(c, listsTag, searchIndexTag)
+    const ranked = q.trim() === '' ? [] : await rank(q)
+    const page = await listFoundCards(db, ranked, query)
+    return c.json(page.items, 200, pageHeaders(c.req.url, page))
+  })
 }

@@ -1,6 +1,8 @@
-import { type ApiFetch, type Counted, getCounted, post } from '../../api-client.ts'
-import type { Card } from '../catalog/shapes.ts'
-import type { CardSort } from './rules.ts'
+import { ApiError, type ApiFetch, type Counted, getCounted, getFirst, getJson, post } from '../../api-client.ts'
+import { getLandlord } from '../catalog/calls.ts'
+import type { Card, Landlord } from '../catalog/shapes.ts'
+import { type CardFilters, type CardSort, cardFiltersToQuery } from './rules.ts'
+import type { SearchHit } from './shapes.ts'
 
 /** The first `n` property cards in an order, and how many properties there are. */
 export function getHomeCards(api: ApiFetch, n: number, sort: CardSort): Promise<Counted<Card>> {
@@ -10,4 +12,48 @@ export function getHomeCards(api: ApiFetch, n: number, sort: CardSort): Promise<
 /** Says that a client has started (SPEC 7: "on app start"). */
 export function setData(api: ApiFetch): Promise<void> {
   return post(api, '/api/set-data')
+}
+
+/** The first `n` cards of reviewed properties, standing together by company, and how many there are. */
+export function getReviewedCards(api: ApiFetch, n: number): Promise<Counted<Card>> {
+  return getCounted<Card>(api, `/api/page-data/reviews/${n}`)
+}
+
+/** The companies with the most reviews, at most `n`, each with the numbers of its own page. */
+export async function getTopCompanies(api: ApiFetch, n: number): Promise<Landlord[]> {
+  const { items } = await getReviewedCards(api, 40)
+  const ids = new Set(items.map(card => card.buildingData.landlordId).filter(id => id !== null))
+  return Promise.all([...ids].slice(0, n).map(id => getLandlord(api, id)))
+}
+
+/**
+ * The first `n` cards of an area that fit the filters, and how many do.
+ * @param location an area's key or name, in any case.
+ * @throws ApiError 404 when the site has no such area.
+ */
+export function getAreaCards(api: ApiFetch, location: string, filters: CardFilters, n: number): Promise<Counted<Card>> {
+  return getFirst<Card>(api, `/api/location/${encodeURIComponent(location)}/?${cardFiltersToQuery(filters)}`, n)
+}
+
+/** The first `n` cards that a search finds and that fit the filters, and how many do. */
+export async function getFoundCards(
+  api: ApiFetch,
+  query: string,
+  filters: CardFilters,
+  n: number,
+): Promise<Counted<Card>> {
+  const parameters = cardFiltersToQuery(filters)
+  parameters.set('q', query)
+  try {
+    return await getFirst<Card>(api, `/api/search-results?${parameters}`, n)
+  } catch (error) {
+    // An area typed into the address that the site does not have: the page goes on without it, as with any wrong value.
+    if (!(error instanceof ApiError && error.status === 400 && filters.area)) throw error
+    return getFoundCards(api, query, { ...filters, area: undefined }, n)
+  }
+}
+
+/** Up to 8 apartments and landlords for what is being typed. @throws ApiError, also when `signal` is aborted. */
+export function getSuggestions(api: ApiFetch, query: string, signal: AbortSignal): Promise<SearchHit[]> {
+  return getJson<SearchHit[]>(path => api(path, { signal }), `/api/search?${new URLSearchParams({ q: query })}`)
 }

@@ -1,60 +1,40 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
-import { toBuilding } from '../catalog/rows.ts'
+import { maxPage, type Page } from '../../platform/paging.ts'
 import type { Card } from '../catalog/shapes.ts'
-import { buildings, landlords } from '../catalog/table.ts'
-import { reviews } from '../reviews/table.ts'
-import type { CardSort } from './rules.ts'
+import { buildings } from '../catalog/table.ts'
+import { afterCursor, cursorAfter } from './card-cursor.ts'
+import { type CardOrder, orderOf } from './card-order.ts'
+import type { CardQuery } from './card-query.ts'
+import { cardWhere } from './card-where.ts'
+import { getCards } from './get-cards.ts'
 
-const byName = sql`lower(${buildings.name}) collate "C"`
-const byId = sql`${buildings.id} collate "C"`
-const recommended = [sql`${buildings.numReviews} desc`, sql`${buildings.avgRating} desc nulls last`, byName, byId]
-
-/** Unrated and unpriced buildings stand last in every order (CONTRACT 4); ties fall back to the recommended one. */
-const orders: Record<CardSort, SQL[]> = {
-  recommended,
-  'lowest-price': [sql`${buildings.avgPrice} asc nulls last`, ...recommended],
-  'highest-price': [sql`${buildings.avgPrice} desc nulls last`, ...recommended],
-  'lowest-rating': [sql`${buildings.avgRating} asc nulls last`, ...recommended],
-  'highest-rating': [sql`${buildings.avgRating} desc nulls last`, ...recommended],
+/**
+ * One page of the cards that a query lets through, in recommended order unless it asks for another (CONTRACT 4).
+ * @param within narrows the list beyond the query: to one area, one landlord.
+ * @throws Problem 400 for a cursor of another list.
+ */
+export async function listCards(db: Db, query: Partial<CardQuery>, within?: SQL): Promise<Page<Card>> {
+  const where = and(within, cardWhere(db, query))
+  const order = orderOf(query.sort ?? 'recommended', query.walk?.point)
+  const { ids, nextCursor } = await pageOfIds(db, order, where, query)
+  const total = await db.$count(buildings, where)
+  return { items: await getCards(db, ids), total, nextCursor }
 }
 
-/** The text of a building's most-liked approved review; the newest of several. One step in an index of just that order. */
-function topReviewOf(db: Db) {
-  return db
-    .select({ reviewText: reviews.reviewText })
-    .from(reviews)
-    .where(and(eq(reviews.aptId, buildings.id), eq(reviews.status, 'APPROVED')))
-    .orderBy(sql`${reviews.likes} desc nulls last`, sql`${reviews.day} desc nulls last`, sql`${reviews.id} collate "C"`)
-    .limit(1)
-    .as('top_review')
-}
-
-/** The first `limit` property cards, of every building or of those that `where` lets through. */
-export async function listCards(
-  db: Db,
-  { sort, limit, where }: { sort: CardSort; limit: number; where?: SQL },
-): Promise<Card[]> {
-  const topReview = topReviewOf(db)
+/** The ids of one page, found before anything is joined to them: a join under a sort would run for every building. */
+async function pageOfIds(db: Db, order: CardOrder, where: SQL | undefined, query: Partial<CardQuery>) {
+  const { limit = maxPage, cursor } = query
+  const expressions = order.keys.map(key => key.expression as SQL<string | number>)
   const rows = await db
-    .select({ building: buildings, company: landlords.name, topReview: topReview.reviewText })
+    .select({ id: buildings.id, values: Object.fromEntries(expressions.entries()) })
     .from(buildings)
-    .leftJoin(landlords, eq(landlords.id, buildings.landlordId))
-    .leftJoinLateral(topReview, sql`true`)
-    .where(where)
-    .orderBy(...orders[sort])
-    .limit(limit)
-  return rows.map(row => ({
-    buildingData: toBuilding(row.building),
-    numReviews: row.building.numReviews,
-    company: row.company ?? '',
-    avgRating: row.building.avgRating ?? 0,
-    avgPrice: row.building.avgPrice ?? 0,
-    topReview: row.topReview,
-  }))
-}
-
-/** How many buildings there are. */
-export async function countBuildings(db: Db): Promise<number> {
-  return db.$count(buildings)
+    .where(and(where, afterCursor(order, cursor)))
+    .orderBy(...expressions)
+    .limit(limit + 1)
+  const last = rows[limit - 1]
+  return {
+    ids: rows.slice(0, limit).map(row => row.id),
+    nextCursor: rows.length > limit && last ? cursorAfter(order, Object.values(last.values)) : undefined,
+  }
 }

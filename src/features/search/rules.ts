@@ -1,18 +1,106 @@
-/** Every order in which a list of cards can stand (CONTRACT 4), besides walking minutes. */
-export const cardSorts = ['recommended', 'lowest-price', 'highest-price', 'lowest-rating', 'highest-rating'] as const
+/** Every order in which a list of cards can stand (CONTRACT 4). */
+export const cardSorts = [
+  'recommended',
+  'lowest-price',
+  'highest-price',
+  'lowest-rating',
+  'highest-rating',
+  'walk',
+] as const
 export type CardSort = (typeof cardSorts)[number]
 
-/** The sort menu's words (SPEC 2, Home). */
+/** The words of the sort menu (SPEC 2, Home). */
 export const cardSortLabels: Record<CardSort, string> = {
   recommended: 'Recommended',
   'lowest-price': 'Lowest Price',
   'highest-price': 'Highest Price',
   'lowest-rating': 'Lowest Rating',
   'highest-rating': 'Highest Rating',
+  walk: 'Shortest Walk',
 }
+
+/** The orders that the menu offers (SPEC 2, Home); another one joins them only while a list stands in it. */
+export const menuSorts: readonly CardSort[] = cardSorts.filter(sort => sort !== 'walk')
 
 /** Lists of cards begin with this many and grow by this many (SPEC 9). */
 export const cardStep = 5
 
 /** The most cards that one call answers with (CONTRACT 4). */
 export const maxCards = 100
+
+/** The page of reviews by company begins with this many cards and grows by this many (SPEC 9, CONTRACT 4). */
+export const companyStep = 12
+
+/** Price buckets and numbers of bedrooms go from 1 to this (SPEC 9). */
+export const maxBucket = 6
+export const maxBedrooms = 6
+
+/** What the filter bar can ask of a list, and its order; what is absent asks nothing (CONTRACT 4). */
+export interface CardFilters {
+  /** The highest mean price bucket, 1 to 6; the unpriced are left out. */
+  maxPrice?: number
+  /** An approved review speaks of this many bedrooms, 1 to 6. */
+  bedrooms?: number
+  /** The lowest mean rating, above 0 and at most 5. */
+  minRating?: number
+  /** An area's key, in lower case. */
+  area?: string
+  /** Absent: the list's own order, recommended or, for a search, relevance. */
+  sort?: CardSort
+}
+
+/** The filters that narrow a list, in the order of the bar. */
+export const filterNames = ['maxPrice', 'bedrooms', 'minRating', 'area'] as const
+export type FilterName = (typeof filterNames)[number]
+
+/**
+ * Reads a page's query. A wrong value is dropped: whoever types one into an address still gets a page.
+ * @param areas the site's areas, where they are known: another one is dropped, and a name becomes its key.
+ */
+export function parseCardFilters(
+  query: URLSearchParams,
+  areas?: readonly { key: string; name: string }[],
+): CardFilters {
+  const filters: CardFilters = {
+    maxPrice: wholeNumber(query.get('maxPrice'), maxBucket),
+    bedrooms: wholeNumber(query.get('bedrooms'), maxBedrooms),
+    minRating: ratingFloor(query.get('minRating')),
+    area: areaOf(query.get('area'), areas),
+    sort: cardSorts.find(sort => sort === query.get('sort')),
+  }
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+}
+
+/** The query of filters, for pages and calls alike: always in the same order, without what asks nothing. */
+export function cardFiltersToQuery(filters: CardFilters): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const name of [...filterNames, 'sort'] as const) {
+    const value = filters[name]
+    if (value !== undefined) query.set(name, String(value))
+  }
+  return query
+}
+
+/** Whether any filter narrows the list; an order does not. */
+export function hasFilters(filters: CardFilters): boolean {
+  return filterNames.some(name => filters[name] !== undefined)
+}
+
+function wholeNumber(text: string | null, max: number): number | undefined {
+  if (text === null || !/^\d{1,3}$/.test(text)) return undefined
+  const number = Number(text)
+  return number >= 1 && number <= max ? number : undefined
+}
+
+function ratingFloor(text: string | null): number | undefined {
+  if (text === null || !/^\d(\.\d{1,3})?$/.test(text)) return undefined
+  const rating = Number(text)
+  return rating > 0 && rating <= 5 ? rating : undefined
+}
+
+function areaOf(text: string | null, areas?: readonly { key: string; name: string }[]): string | undefined {
+  const asked = text?.toLowerCase()
+  if (!asked || asked.length > 100) return undefined
+  if (!areas) return asked
+  return areas.find(area => area.key.toLowerCase() === asked || area.name.toLowerCase() === asked)?.key.toLowerCase()
+}

@@ -42,10 +42,14 @@ const schema = z.strictObject({
     .refine(
       areas => new Set(areas.map(a => a.name.toLowerCase())).size === areas.length,
       'two areas have the same name',
-    ),
+    )
+    .refine(areas => new Set(areas.map(a => a.key)).size === areas.length, 'two areas have the same key'),
   campusPoints: z
     .array(z.strictObject({ key: z.enum(campusPointKeys), label: text, lat: latitude, lng: longitude }))
-    .length(campusPointKeys.length, `must be exactly ${campusPointKeys.join(', ')}`),
+    .refine(
+      points => campusPointKeys.every(key => points.filter(point => point.key === key).length === 1),
+      `must be exactly ${campusPointKeys.join(', ')}`,
+    ),
   map: z.strictObject({ style: z.union([z.literal('own'), z.url()]) }).default({ style: 'own' }),
   analytics: z.strictObject({ script: z.url({ protocol: /^https$/ }).nullable() }).default({ script: null }),
   limits,

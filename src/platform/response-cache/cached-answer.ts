@@ -34,13 +34,15 @@ export async function toCachedAnswer(response: Response, tags: ReadonlySet<strin
   return { status: response.status, headers, etag, bodies: { br, gzip: gz, identity }, tags, size }
 }
 
+const allows = (name: string) => new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(;|,|$)`, 'i')
+const allowsBrotli = allows('br')
+const allowsGzip = allows('gzip')
+
 /** The best encoding that a request's `Accept-Encoding` allows (RFC 9110, 12.5.3; weights of 0 are honoured). */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
-  const allowed = (name: string) =>
-    new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(;|,|$)`, 'i').test(accepted)
-  if (allowed('br')) return 'br'
-  return allowed('gzip') ? 'gzip' : 'identity'
+  if (allowsBrotli.test(accepted)) return 'br'
+  return allowsGzip.test(accepted) ? 'gzip' : 'identity'
 }
 
 /** Whether `If-None-Match` names this answer; weak and strong tags compare alike (RFC 9110, 13.1.2). */

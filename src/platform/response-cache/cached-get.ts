@@ -28,12 +28,19 @@ export function cachedGet(cache: ResponseCache, known: ReadonlySet<string>): Mid
       if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store')
       return
     }
-    const answer = await cache.answer(canonicalKey(c.req.url, known), () => make(next, () => c.res, c.var.tags))
+    const key = canonicalKey(c.req.url, known)
+    const answer = await cache.answer(key, () => make(next, () => c.res, c.var.tags))
+    if (answer.status === 200) cache.noteUrl(sentUrl(c.req.url), key)
     const { status, headers, body } = replyWith(answer, c.req.header('accept-encoding'), c.req.header('if-none-match'))
     // Emptied first: Hono would merge the headers of the response that was just read.
     c.res = undefined
     c.res = new Response(body && new Uint8Array(body), { status, headers })
   }
+}
+
+/** Path and query as the client sent them. */
+function sentUrl(url: string): string {
+  return url.slice(url.indexOf('/', url.indexOf('//') + 2))
 }
 
 async function make(next: () => Promise<void>, made: () => Response, tags: Set<string>): Promise<CachedAnswer> {

@@ -11,6 +11,9 @@ export interface ResponseCacheOptions {
   maxStaleness: number
 }
 
+/** Longer addresses are parsed each time; in characters. */
+const longestUrl = 500
+
 /** The tag under which a change of everything is announced. */
 const everything = '*'
 
@@ -20,6 +23,7 @@ const everything = '*'
  */
 export class ResponseCache {
   #answers: LRUCache<string, CachedAnswer>
+  #keyOfUrl = new LRUCache<string, string>({ max: 20_000 })
   #underWay = new Map<string, Promise<CachedAnswer>>()
   /** For each answer being made, the tags that changed since it was begun. */
   #changedMeanwhile = new Set<Set<string>>()
@@ -36,6 +40,17 @@ export class ResponseCache {
     return answer && this.#isCurrent() ? answer : undefined
   }
 
+  /** Notes under which key an address as it was sent is stored, for `getByUrl`. */
+  noteUrl(url: string, key: string): void {
+    if (url.length <= longestUrl) this.#keyOfUrl.set(url, key)
+  }
+
+  /** The stored answer to an address exactly as a client sent it before, without parsing it again. */
+  getByUrl(url: string): CachedAnswer | undefined {
+    const key = this.#keyOfUrl.get(url)
+    return key === undefined ? undefined : this.get(key)
+  }
+
   /**
    * The stored answer, or the one that `make` makes now; whoever asks for the same key meanwhile waits for it too.
    * Only 200s are stored.
@@ -45,7 +60,10 @@ export class ResponseCache {
     if (stored) return stored
     const running = this.#underWay.get(key)
     if (running) return running
-    const making = this.#makeAndStore(key, make).finally(() => this.#underWay.delete(key))
+    const making = this.#makeAndStore(key, make).finally(() => {
+      // After a change another answer may be under way in its place.
+      if (this.#underWay.get(key) === making) this.#underWay.delete(key)
+    })
     this.#underWay.set(key, making)
     return making
   }

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useNavigation, useSearchParams } from 'react-router'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { Counted } from '../../../api-client.ts'
 import buttons from '../../../ui/button.module.css'
 import layout from '../../../ui/layout.module.css'
@@ -7,38 +7,55 @@ import { Select } from '../../../ui/select.tsx'
 import type { Card } from '../../catalog/shapes.ts'
 import { PropertyCard } from '../../catalog/ui/property-card.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
-import { type CardSort, cardSortLabels, cardSorts, cardStep, maxCards } from '../rules.ts'
+import { type CardSort, cardSortLabels, cardSorts, cardStep, maxCards, menuSorts } from '../rules.ts'
 import styles from './card-list.module.css'
+import { rememberShown, shownCards } from './shown-cards.ts'
 
-const sortOptions = cardSorts.map(value => ({ value, label: cardSortLabels[value] }))
+/** A list's cards, and how many of them are on screen. */
+interface Shown {
+  cards: Counted<Card>
+  shown: number
+}
 
 /**
  * A list of property cards with its sort menu and "Show more". Order and number live in the URL (`?sort=`, `?show=`):
  * both work as plain links, and Back and a shared link bring the same list.
  */
-export function CardList(props: { heading: ReactNode; cards: Counted<Card>; sort: CardSort; shown: number }) {
-  const { heading, cards, sort, shown } = props
-  const { placeholder } = useSite()
+export function CardList({ heading, sort, ...list }: Shown & { heading: ReactNode; sort: CardSort }) {
   const [query, setQuery] = useSearchParams()
-  const list = useFocusOnNew(cards.items.length)
-  const withQuery = (name: string, value: string | undefined) => {
-    const changed = new URLSearchParams(query)
-    if (value === undefined) changed.delete(name)
-    else changed.set(name, value)
-    return changed
-  }
   const choose = (value: CardSort) =>
-    setQuery(withQuery('sort', value === 'recommended' ? undefined : value), {
+    setQuery(withParameter(query, 'sort', value === 'recommended' ? undefined : value), {
       replace: true,
       preventScrollReset: true,
     })
-  const more = cards.total > cards.items.length && shown < maxCards
   return (
     <>
       <div className={layout.bar}>
         {heading}
-        <Select label="Sort:" name="sort" value={sort} options={sortOptions} onChange={choose} />
+        <Select label="Sort:" name="sort" value={sort} options={sortOptions(sort)} onChange={choose} />
       </div>
+      <Cards {...list} />
+    </>
+  )
+}
+
+/** The sort menu: the orders it always offers, and the one that a list stands in. */
+export function sortOptions(current: CardSort | undefined): { value: CardSort; label: string }[] {
+  const offered: readonly CardSort[] = current && !menuSorts.includes(current) ? cardSorts : menuSorts
+  return offered.map(value => ({ value, label: cardSortLabels[value] }))
+}
+
+/**
+ * Property cards and "Show more".
+ * @param memory where the number is remembered for the session (`shownMemory`); without it the number lives in the URL.
+ */
+export function Cards({ cards, shown, memory }: Shown & { memory?: string }) {
+  const { placeholder } = useSite()
+  const { list, focusNext } = useFocusOnNew(cards.items.length)
+  useRemembered(memory, shown, cards)
+  const more = cards.total > cards.items.length && (memory !== undefined || shown < maxCards)
+  return (
+    <>
       <ul className={styles.list} ref={list}>
         {cards.items.map(card => (
           <li key={card.buildingData.id}>
@@ -48,30 +65,77 @@ export function CardList(props: { heading: ReactNode; cards: Counted<Card>; sort
       </ul>
       {more && (
         <div className={layout.more}>
-          <ShowMore to={`?${withQuery('show', String(shown + cardStep))}`} />
+          <ShowMore next={shown + cardStep} memory={memory} onMore={focusNext} />
         </div>
       )}
     </>
   )
 }
 
-function ShowMore({ to }: { to: string }) {
-  const busy = useNavigation().state !== 'idle'
+/** A link that works without script too; with one and a memory the number leaves no trace in the URL. */
+function ShowMore({ next, memory, onMore }: { next: number; memory?: string; onMore(): void }) {
+  const [query] = useSearchParams()
+  const { state, revalidate } = useRevalidator()
+  const busy = useNavigation().state !== 'idle' || state !== 'idle'
+  const more = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    onMore()
+    if (memory === undefined) return
+    event.preventDefault()
+    rememberShown(memory, next)
+    revalidate()
+  }
   return (
-    <Link className={buttons.button} to={to} replace preventScrollReset aria-busy={busy}>
+    <Link
+      className={buttons.button}
+      to={`?${withParameter(query, 'show', String(next))}`}
+      replace
+      preventScrollReset
+      aria-busy={busy}
+      onClick={more}
+    >
       Show more
     </Link>
   )
 }
 
+function withParameter(query: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
+  const changed = new URLSearchParams(query)
+  if (value === undefined) changed.delete(name)
+  else changed.set(name, value)
+  return changed
+}
+
+/**
+ * The server's HTML shows the first cards, since it knows no reader; once the page has come alive those that this reader
+ * had on screen are added below, where nothing above them moves.
+ */
+function useRemembered(memory: string | undefined, shown: number, { items, total }: Counted<Card>): void {
+  const { revalidate } = useRevalidator()
+  const [query] = useSearchParams()
+  const wanted = useRef(0)
+  useEffect(() => {
+    if (memory === undefined || total <= items.length) return
+    const remembered = shownCards(query, memory)
+    // Asked for once: should fewer come than there are said to be, it is not asked again for ever.
+    if (remembered <= shown || remembered === wanted.current) return
+    wanted.current = remembered
+    revalidate()
+  }, [memory, shown, items, total, query, revalidate])
+}
+
 /** Moves the focus to the first card that "Show more" brought, so that keyboard and reader go on where they were. */
 function useFocusOnNew(count: number) {
   const list = useRef<HTMLUListElement>(null)
-  const before = useRef(count)
+  const next = useRef<number>(undefined)
   useEffect(() => {
-    const first = before.current
-    before.current = count
-    if (count > first) list.current?.children[first]?.querySelector('a')?.focus({ preventScroll: true })
+    const first = next.current
+    next.current = undefined
+    if (first !== undefined && count > first)
+      list.current?.children[first]?.querySelector('a')?.focus({ preventScroll: true })
   }, [count])
-  return list
+  const focusNext = () => {
+    next.current = count
+  }
+  return { list, focusNext }
 }

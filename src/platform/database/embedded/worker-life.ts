@@ -87,8 +87,8 @@ export class WorkerLife {
   }
 
   #take(message: FromWorker, onReady: () => void): void {
-    if (message.kind === 'bytes') return this.#receive(message)
-    if (message.kind === 'broken') {
+    if (message.kind === 'bytes') this.#receive(message)
+    else if (message.kind === 'broken') {
       this.#reason ??= message.reason
       this.#end()
     } else {

@@ -1,0 +1,15 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * The peer of the cached-page benchmark: node:http that sends the same bytes with the same headers, and nothing else.
+ * Reads `{headers, body}` (body in base64) from its parent, then says its port.
+ */
+process.once('message', (answer: { headers: Record<string, string>; body: string }) => {
+  const body = Buffer.from(answer.body, 'base64')
+  const server = createServer((_request, response) => {
+    response.writeHead(200, answer.headers)
+    response.end(body)
+  })
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+})

@@ -1,0 +1,43 @@
+import { Agent, request } from 'node:http'
+
+export interface LoadResult {
+  requestsPerSecond: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+}
+
+/**
+ * Asks one address again and again over `connections` kept-alive connections for `seconds`. Rejects on any answer but
+ * 200, so that a fast error is never taken for a fast page.
+ */
+export async function load(url: string, { connections = 16, seconds = 3 } = {}): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const end = performance.now() + seconds * 1000
+  const times: number[] = []
+  const worker = async () => {
+    while (performance.now() < end) {
+      const started = performance.now()
+      await once(url, agent)
+      times.push(performance.now() - started)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, worker))
+  agent.destroy()
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
+  return { requestsPerSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
+}
+
+function once(url: string, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { agent, headers: { 'accept-encoding': 'br' } }, response => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
+      response.resume()
+      response.on('end', resolve)
+      response.on('error', reject)
+    })
+    call.on('error', reject)
+    call.end()
+  })
+}

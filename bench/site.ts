@@ -1,0 +1,52 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface RunningSite {
+  url: string
+  process: ChildProcess
+  dataDir: string
+  /** Milliseconds from the start of the process until /readyz answered 200. */
+  readyAfter: number
+  stop(): Promise<void>
+}
+
+/** Starts the built site on a free port; on a data folder of its own unless one is given. */
+export async function startSite(dataDir?: string): Promise<RunningSite> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'porchlight-bench-')))
+  const port = await freePort()
+  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' }
+  const started = performance.now()
+  const child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const url = `http://localhost:${port}`
+  while (!(await fetch(`${url}/readyz`).then(r => r.ok, () => false))) await new Promise(r => setTimeout(r, 10))
+  const readyAfter = performance.now() - started
+  const stop = () => {
+    const gone = new Promise<void>(resolve => child.once('exit', () => resolve()))
+    child.kill('SIGTERM')
+    return gone
+  }
+  return { url, process: child, dataDir: folder, readyAfter, stop }
+}
+
+/** Starts a bench program as a process of its own, sends it `message`, and resolves with its first answer. */
+export function startPeer<Answer>(file: string, message: object): Promise<{ answer: Answer; stop(): void }> {
+  const child = fork(file, { execArgv: ['--import', 'tsx'] })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('message', answer => resolve({ answer: answer as Answer, stop: () => child.kill() }))
+    child.send(message)
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

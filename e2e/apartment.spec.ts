@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { violations } from './support/accessibility.ts'
+import { openPage } from './support/open-page.ts'
+import { expect, test } from './support/test.ts'
+import { busyApartment, publicReviewsOf } from './support/town.ts'
+
+const path = `/apartment/${busyApartment.id}`
+const photos = busyApartment.photos.length
+const reviews = publicReviewsOf(busyApartment.id).length
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: `Photos of ${busyApartment.name}` })
+
+/** Draws one finger across the middle of the screen, as a hand does. */
+async function swipeLeft(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 400, height: 800 }
+  const touch = await page.context().newCDPSession(page)
+  const at = (x: number) => [{ x, y: height / 2 }]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(width * 0.85) })
+  for (let step = 1; step <= 8; step++) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(width * (0.85 - step * 0.085)) })
+    await page.waitForTimeout(16)
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('photos by keyboard: open, walk, Escape, and the focus is where it was', async ({ page }) => {
+  await openPage(page, path)
+  const first = page.getByRole('button', { name: `Open photo 1 of ${photos}` })
+  await first.focus()
+  await page.keyboard.press('Enter')
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText(`1 / ${photos}`)).toBeVisible()
+  await expect(page).toHaveURL(/#photos-1$/)
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByText(`2 / ${photos}`)).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(dialog.getByText(`${photos} / ${photos}`)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Next photo' })).toBeDisabled()
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByText(`${photos - 1} / ${photos}`)).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(dialog.getByText(`1 / ${photos}`)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(first).toBeFocused()
+})
+
+test('photos by finger and mouse; Back closes them and leads no further', async ({ page, isMobile }) => {
+  await openPage(page, '/')
+  await openPage(page, path)
+  const all = page.getByRole('button', { name: 'Show all photos' })
+  await all.click()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText(`1 / ${photos}`)).toBeVisible()
+  if (isMobile) await swipeLeft(page)
+  else await dialog.getByRole('button', { name: 'Next photo' }).click()
+  await expect(dialog.getByText(`2 / ${photos}`)).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(all).toBeFocused()
+  await all.click()
+  await dialog.getByRole('button', { name: 'Close photos' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover Housing @Wrenfield')
+})
+
+test('a link to a photo opens it, and closing stays on the page', async ({ page }) => {
+  await openPage(page, `${path}#photos-2`)
+  await expect(dialogOf(page).getByText(`2 / ${photos}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(busyApartment.name)
+})
+
+test('reviews: five on phones until asked for the rest, all on desktops', async ({ page, isMobile }) => {
+  await openPage(page, path)
+  const cards = page.getByRole('article')
+  const all = page.getByRole('button', { name: 'Show all reviews' })
+  await expect(cards).toHaveCount(isMobile ? 5 : reviews)
+  if (isMobile) await all.click()
+  await expect(cards).toHaveCount(reviews)
+  await expect(all).toBeHidden()
+})
+
+test('reviews stand newest first, or most helpful first', async ({ page }) => {
+  await openPage(page, path)
+  const days = () =>
+    page.locator('main article time').evaluateAll(times => times.map(t => (t as HTMLTimeElement).dateTime))
+  const likes = async () => {
+    const texts = await page.locator('main article button').filter({ hasText: 'Helpful (' }).allTextContents()
+    return texts.map(text => Number(/\d+/.exec(text)?.[0]))
+  }
+  const newest = await days()
+  expect(newest).toEqual([...newest].sort().reverse())
+  expect(newest).toHaveLength(reviews)
+  await page.getByLabel('Sort by:').selectOption('Helpful')
+  const helpful = await likes()
+  expect(helpful).toEqual([...helpful].sort((a, b) => b - a))
+  expect(new Set(helpful).size).toBeGreaterThan(2)
+  await page.getByLabel('Sort by:').selectOption('Recent')
+  expect(await days()).toEqual(newest)
+})
+
+test('a long review unfolds and folds; details open', async ({ page, isMobile }) => {
+  await openPage(page, path)
+  if (isMobile) await page.getByRole('button', { name: 'Show all reviews' }).click()
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: 'Read More' }) })
+    .first()
+  const id = await card.getAttribute('id')
+  const review = page.locator(`[id="${id}"]`)
+  const text = review.locator('p').first()
+  const folded = await text.innerText()
+  expect([...folded].length).toBeLessThanOrEqual(501)
+  expect(folded).toMatch(/…$/)
+  await review.getByRole('button', { name: 'Read More' }).click()
+  expect((await text.innerText()).length).toBeGreaterThan(folded.length)
+  await review.getByRole('button', { name: 'Read Less' }).click()
+  expect(await text.innerText()).toBe(folded)
+  await expect(review.getByText('Maintenance')).toBeHidden()
+  await review.getByText('Detailed ratings').click()
+  await expect(review.getByText('Maintenance')).toBeVisible()
+})

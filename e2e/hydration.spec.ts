@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import { bareApartment, busyApartment } from './support/town.ts'
+
+/** The page's main part as text: attributes in order of their names, the ids that React counts left out. */
+const drawnMain = (page: Page) =>
+  page.locator('main').evaluate(main => {
+    // A select's choice is an attribute when served and a property when drawn.
+    const told = (attribute: Attr) => attribute.name !== 'selected' && !/^(_R_|_r_|«)\w*/.test(attribute.value)
+    const write = (node: Node): string => {
+      if (!(node instanceof Element)) return node.textContent ?? ''
+      const attributes = [...node.attributes].filter(told).map(({ name, value }) => ` ${name}="${value}"`)
+      return `\n<${node.localName}${attributes.sort().join('')}>${[...node.childNodes].map(write).join('')}`
+    }
+    return write(main)
+  })
+
+for (const path of ['/', `/apartment/${busyApartment.id}`, `/apartment/${bareApartment.id}`]) {
+  test(`${path} is taken over as the server made it`, async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route('**/assets/entry-client-*.js', async route => {
+      await held
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator('footer').waitFor()
+    const marked = page.locator('h1, h2, article, main img, footer')
+    const count = await marked.evaluateAll(elements => {
+      for (const element of elements) element.setAttribute('data-served', '')
+      return elements.length
+    })
+    const started = page.waitForRequest('**/api/set-data')
+    release()
+    await started
+    const isReact = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactFiber'))
+    await expect.poll(() => page.locator('h1').evaluate(isReact)).toBe(true)
+    expect(await page.locator('[data-served]').count()).toBe(count)
+  })
+}
+
+test('server and browser draw the same page', async ({ page }) => {
+  await page.goto('/')
+  const served = await drawnMain(page)
+  const card = page.locator('main article h3 a').first()
+  const path = (await card.getAttribute('href')) ?? ''
+  await card.click()
+  await expect(page.locator('h1')).not.toContainText('Discover')
+  const drawn = await drawnMain(page)
+  await page.getByRole('link', { name: /, home$/ }).click()
+  await expect(page.locator('h1')).toContainText('Discover')
+  expect(await drawnMain(page)).toBe(served)
+  await page.goto(path)
+  expect(await drawnMain(page)).toBe(drawn)
+})

@@ -1,0 +1,60 @@
+import { violations } from './support/accessibility.ts'
+import { firstLoad } from './support/first-load.ts'
+import { expect, test } from './support/test.ts'
+import { bareApartment, busyApartment, unpicturedApartment } from './support/town.ts'
+
+/** Budgets of CONTRACT 8, in bytes after gzip. */
+const budget = { script: 118_000, style: 16_000, layoutShift: 0.01 }
+
+const pages = [
+  { name: 'home', path: '/', status: 200 },
+  { name: 'an apartment with photos', path: `/apartment/${busyApartment.id}`, status: 200 },
+  { name: 'an apartment without photos', path: `/apartment/${unpicturedApartment.id}`, status: 200 },
+  { name: 'an apartment without photos and reviews', path: `/apartment/${bareApartment.id}`, status: 200 },
+  { name: 'a page that is not there', path: '/no/such/page', status: 404 },
+]
+
+for (const { name, path, status } of pages) {
+  test.describe(name, () => {
+    test.use({ missingDocuments: status === 404 ? 1 : 0 })
+
+    test('loads within its budgets, from this site alone, and nothing moves', async ({ page, isMobile }) => {
+      await page.setViewportSize({ width: isMobile ? 390 : 1360, height: 844 })
+      const load = await firstLoad(page, path)
+      test.info().annotations.push({ type: 'measured', description: JSON.stringify(load) })
+      expect(load.status).toBe(status)
+      expect(load.calls).toEqual(['POST /api/set-data'])
+      expect(load.elsewhere).toEqual([])
+      expect(load.script).toBeGreaterThan(10_000)
+      expect(load.script).toBeLessThanOrEqual(budget.script)
+      expect(load.style).toBeGreaterThan(1000)
+      expect(load.style).toBeLessThanOrEqual(budget.style)
+      expect(load.layoutShift).toBeLessThanOrEqual(budget.layoutShift)
+    })
+
+    test('is accessible and fits, in light and dark', async ({ page, isMobile }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(path)
+      for (const width of isMobile ? [390] : [820, 1360]) {
+        await page.setViewportSize({ width, height: 844 })
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          expect(await violations(page), `${width} px, ${colorScheme}`).toEqual([])
+        }
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow, `horizontal scroll at ${width} px`).toBe(0)
+      }
+    })
+  })
+}
+
+test('dark is dark', async ({ page }) => {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  const light = await background()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await background()).not.toBe(light)
+})

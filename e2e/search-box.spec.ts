@@ -1,0 +1,223 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+const options = (page: Page) => page.getByRole('option')
+
+/** Counts the calls for suggestions, by what they asked. */
+function askedOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', request => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/search') asked.push(url.searchParams.get('q') ?? '')
+  })
+  return asked
+}
+
+/** Opens a page and waits until its scripts run. */
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await expect(box(page)).toBeVisible()
+}
+
+test('suggestions show name, address and who is a landlord, with the typed letters marked', async ({ page }) => {
+  await open(page, '/')
+  await expect(box(page)).toHaveAttribute('placeholder', 'Search by any location, e.g. 301 Alder Avenue')
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+  await box(page).pressSequentially('lark')
+  const landlord = options(page).filter({ hasText: 'Larkspur Properties' })
+  await expect(landlord).toContainText('Landlord')
+  await expect(landlord).toContainText('210 Mill Street')
+  await expect(landlord).toHaveAttribute('href', '/landlord/1')
+  await expect(landlord.locator('mark')).toHaveText('Lark')
+  await box(page).fill('maple ter')
+  const apartment = options(page).first()
+  await expect(apartment).toHaveText(/Maple Terrace\s*301 Alder Avenue/)
+  await expect(apartment).toHaveAttribute('href', '/apartment/1')
+  await expect(apartment.locator('mark')).toHaveText(['Maple', 'Ter'])
+  await expect(apartment).not.toContainText('Landlord')
+})
+
+test('a suggestion leads to its page', async ({ page }) => {
+  await open(page, '/')
+  await box(page).fill('maple')
+  await options(page).first().click()
+  await expect(page).toHaveURL('/apartment/1')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Maple Terrace')
+  await expect(options(page)).toHaveCount(0)
+  await expect(box(page)).toHaveValue('')
+})
+
+test('elsewhere the box stands in the header, and a slip and accents are forgiven', async ({ page }) => {
+  await open(page, '/apartment/2')
+  await expect(box(page)).toHaveAttribute('placeholder', 'Search')
+  await box(page).fill('Lárkspru')
+  await expect(options(page).first()).toContainText('Larkspur Properties')
+  await options(page).first().click()
+  await expect(page).toHaveURL('/landlord/1')
+})
+
+test('the keys of a combobox', async ({ page }) => {
+  await open(page, '/')
+  await box(page).fill('alder')
+  await expect(options(page).first()).toBeVisible()
+  const count = await options(page).count()
+  expect(count).toBeGreaterThan(2)
+  const active = () => page.locator('[role=option][aria-selected=true]')
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+  const listId = await page.getByRole('listbox', { name: 'Suggestions' }).getAttribute('id')
+  await expect(box(page)).toHaveAttribute('aria-controls', listId ?? '')
+  await expect(active()).toHaveCount(0)
+  await box(page).press('ArrowDown')
+  await expect(box(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await options(page).first().getAttribute('id')) ?? '',
+  )
+  await box(page).press('End')
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
+  await box(page).press('ArrowDown')
+  await expect(active()).toHaveCount(0)
+  await expect(box(page)).not.toHaveAttribute('aria-activedescendant', /./)
+  await box(page).press('ArrowUp')
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
+  await box(page).press('Home')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await box(page).press('Escape')
+  await expect(options(page)).toHaveCount(0)
+  await expect(box(page)).toHaveValue('alder')
+  await box(page).press('ArrowDown')
+  await expect(options(page).first()).toBeVisible()
+  await box(page).press('Tab')
+  await expect(options(page)).toHaveCount(0)
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('Enter follows the chosen suggestion, and without one asks for all results', async ({ page }) => {
+  await open(page, '/')
+  await box(page).fill('maple')
+  await expect(options(page).first()).toBeVisible()
+  await box(page).press('ArrowDown')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL('/apartment/1')
+  await box(page).fill('alder & "co" 100%')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=/)
+  expect(new URL(page.url()).searchParams.get('q')).toBe('alder & "co" 100%')
+  await expect(options(page)).toHaveCount(0)
+})
+
+test('typing on after the arrows forgets the choice', async ({ page }) => {
+  await open(page, '/')
+  await box(page).fill('maple')
+  await expect(options(page).first()).toBeVisible()
+  await box(page).press('ArrowDown')
+  await box(page).pressSequentially(' st')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=maple/)
+})
+
+test('nothing found says so, to eyes and ears', async ({ page }) => {
+  await open(page, '/')
+  await box(page).fill('qqqqqqq')
+  await expect(page.getByText('No search results.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'No search results.' })).toHaveCount(1)
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+  await box(page).fill('larkspur')
+  await expect(page.getByText('No search results.')).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: /^1 suggestion\./ })).toHaveCount(1)
+})
+
+test('nothing is asked for blank text, and once for what was typed quickly', async ({ page }) => {
+  await open(page, '/')
+  const asked = askedOf(page)
+  await box(page).pressSequentially('   ')
+  await box(page).press('Enter')
+  await page.waitForTimeout(400)
+  expect(asked).toEqual([])
+  await expect(page).toHaveURL('/')
+  await box(page).fill('')
+  await box(page).pressSequentially('maple', { delay: 20 })
+  await expect(options(page).first()).toBeVisible()
+  expect(asked).toEqual(['maple'])
+})
+
+test('a late answer is ignored', async ({ page }) => {
+  await page.route('**/api/search?q=maple', async route => {
+    await new Promise(resolve => setTimeout(resolve, 1200))
+    await route.continue().catch(() => undefined)
+  })
+  await open(page, '/')
+  const late = page.waitForRequest(request => request.url().endsWith('q=maple'))
+  await box(page).fill('maple')
+  await late
+  await box(page).fill('larkspur')
+  await expect(options(page)).toHaveText(/Larkspur/)
+  await page.waitForTimeout(1500)
+  await expect(options(page)).toHaveText(/Larkspur/)
+})
+
+test('without an answer there are no suggestions and no complaint, and the search still works', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', error => errors.push(error.message))
+  await page.route('**/api/search?*', route => route.abort())
+  await open(page, '/')
+  await box(page).fill('maple')
+  await page.waitForTimeout(600)
+  await expect(options(page)).toHaveCount(0)
+  await expect(page.getByText('No search results.')).toHaveCount(0)
+  await box(page).press('Enter')
+  await expect(page).toHaveURL('/search?q=maple')
+  expect(errors).toEqual([])
+})
+
+test('a suggestion opens in a new tab like any link', async ({ page, context, isMobile }) => {
+  test.skip(isMobile, 'a phone has no middle button')
+  await open(page, '/')
+  await box(page).fill('maple')
+  const opened = context.waitForEvent('page')
+  await options(page).first().click({ button: 'middle' })
+  await (await opened).waitForURL('**/apartment/1')
+  await expect(page).toHaveURL('/')
+  await expect(options(page).first()).toBeVisible()
+})
+
+test('the box is a plain form without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/')
+  const input = page.getByRole('textbox', { name: 'Search' })
+  await input.fill('maple')
+  await input.press('Enter')
+  await expect(page).toHaveURL('/search?q=maple')
+  await context.close()
+})
+
+test('the suggestions are loaded with the first focus, not before', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', request => scripts.push(request.url()))
+  await open(page, '/')
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter(url => url.includes('search-box-popup'))).toEqual([])
+  await box(page).focus()
+  await expect.poll(() => scripts.filter(url => url.includes('search-box-popup')).length).toBeGreaterThan(0)
+})
+
+for (const path of ['/', '/apartment/1']) {
+  test(`open suggestions on ${path} are accessible, in view, and zoom no phone`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, path)
+    await box(page).fill('a')
+    await expect(options(page).first()).toBeVisible()
+    await box(page).press('ArrowDown')
+    await expect(options(page).first()).toBeInViewport({ ratio: 1 })
+    expect(
+      await box(page).evaluate(input => Number.parseFloat(getComputedStyle(input).fontSize)),
+    ).toBeGreaterThanOrEqual(16)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page }).include('[role=search]').analyze()
+      expect(violations).toEqual([])
+    }
+  })
+}

@@ -1,0 +1,20 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What axe finds against WCAG 2.2 AA on the page as it stands, one line a place. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(comeToRest)
+  const { violations: found } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`))
+}
+
+/** Colours that are on their way from light to dark have no contrast worth measuring. */
+async function comeToRest() {
+  const frame = () => new Promise(requestAnimationFrame)
+  await frame()
+  await frame()
+  const ending = document.getAnimations().filter(each => each.effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.all(ending.map(each => each.finished.catch(() => undefined)))
+}

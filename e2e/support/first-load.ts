@@ -1,0 +1,73 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Request, Response } from '@playwright/test'
+
+/** What a page fetched and did until it came to rest. */
+export interface FirstLoad {
+  status: number
+  /** Method and path of calls to `/api`. */
+  calls: string[]
+  /** URLs on any other host. */
+  elsewhere: string[]
+  /** Bytes after gzip. */
+  script: number
+  style: number
+  /** Cumulative layout shift, from the first paint to the end of a scroll through the whole page. */
+  layoutShift: number
+}
+
+const gzipped = async (responses: Response[]) => {
+  const bodies = await Promise.all(responses.map(response => response.body()))
+  return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
+}
+
+/** Loads `path` cold, waits until it has nothing more to fetch, scrolls through it and tells what it took. */
+export async function firstLoad(page: Page, path: string): Promise<FirstLoad> {
+  const requests: Request[] = []
+  const note = (request: Request) => requests.push(request)
+  page.on('request', note)
+  await page.addInitScript(watchLayoutShift)
+  const started = page.waitForRequest(request => new URL(request.url()).pathname === '/api/set-data')
+  const response = await page.goto(path)
+  await started
+  // A second and some after load: what is loaded later is loaded for a reason.
+  await page.waitForTimeout(1300)
+  const early = [...requests]
+  await page.evaluate(scrollThrough)
+  page.off('request', note)
+  const { host } = new URL(page.url())
+  const network = requests.map(request => new URL(request.url())).filter(url => url.protocol.startsWith('http'))
+  const loaded = async (type: string) => {
+    const wanted = early.filter(request => request.resourceType() === type)
+    return (await Promise.all(wanted.map(request => request.response()))).filter(found => found !== null)
+  }
+  return {
+    status: response?.status() ?? 0,
+    calls: early
+      .map(request => `${request.method()} ${new URL(request.url()).pathname}`)
+      .filter(call => call.includes(' /api/')),
+    elsewhere: network.filter(url => url.host !== host).map(url => url.href),
+    script: await gzipped(await loaded('script')),
+    style: await gzipped(await loaded('stylesheet')),
+    layoutShift: await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift),
+  }
+}
+
+function watchLayoutShift() {
+  const counted = window as unknown as { layoutShift: number }
+  counted.layoutShift = 0
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+      if (!hadRecentInput) counted.layoutShift += value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+async function scrollThrough() {
+  for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+    scrollTo(0, y)
+    await new Promise(resolve => setTimeout(resolve, 60))
+  }
+  scrollTo(0, 0)
+  await new Promise(resolve => setTimeout(resolve, 150))
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+
+interface TownBuilding {
+  id: string
+  name: string
+  photos: string[]
+}
+interface TownReview {
+  aptId: string | null
+  status: string
+  reviewText: string
+  photos: string[]
+}
+
+const read = (file: string) => JSON.parse(readFileSync(new URL(`../../town/${file}`, import.meta.url), 'utf8'))
+const { buildings } = read('catalog.json') as { buildings: TownBuilding[] }
+const { reviews } = read('reviews.json') as { reviews: TownReview[] }
+
+/** The reviews of an apartment that anybody may read. */
+export const publicReviewsOf = (id: string): TownReview[] =>
+  reviews.filter(review => review.aptId === id && ['APPROVED', 'REPORTED'].includes(review.status))
+
+function find(what: string, wanted: (building: TownBuilding) => boolean): TownBuilding {
+  const found = buildings.find(wanted)
+  if (!found) throw new Error(`the sample town has no apartment ${what}`)
+  return found
+}
+
+/** Five photos and more, a dozen reviews, among them a long one. */
+export const busyApartment = find(
+  'with photos and many reviews',
+  ({ id, photos }) =>
+    photos.length >= 5 &&
+    publicReviewsOf(id).length >= 10 &&
+    publicReviewsOf(id).some(review => [...review.reviewText].length > 500),
+)
+
+/** No photo and no review. */
+export const bareApartment = find(
+  'without photos and reviews',
+  ({ id, photos }) => photos.length === 0 && publicReviewsOf(id).length === 0,
+)
+
+/** No photo, but reviews. */
+export const unpicturedApartment = find(
+  'with reviews and without photos',
+  ({ id, photos }) => photos.length === 0 && publicReviewsOf(id).length > 0,
+)

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { checkedContact } from './check-contact.ts'
+
+describe('a contact', () => {
+  it.each([
+    ['https://larkspur.example/rent?x=1#top', 'https://larkspur.example/rent?x=1#top'],
+    ['http://larkspur.example', 'http://larkspur.example'],
+    ['larkspur.example', 'https://larkspur.example'],
+    ['www.larkspur.example:8443/rent', 'https://www.larkspur.example:8443/rent'],
+    ['müller-häuser.example', 'https://müller-häuser.example'],
+    ['mailto:office@larkspur.example?subject=Rent', 'mailto:office@larkspur.example?subject=Rent'],
+    ['tel:+1 555 555-0100', 'tel:+1555555-0100'],
+  ])('%s is the link %s', (contact, link) => {
+    expect(checkedContact(contact)).toEqual({ link })
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'ftp://larkspur.example',
+    '//larkspur.example',
+    '/rent',
+    'http:larkspur.example',
+    'https://',
+    'https:///x',
+    'https://user:secret@larkspur.example',
+    'https://larkspur.example/a b',
+    'call me',
+    'localhost',
+    'mailto:nobody',
+    'mailto:a@b.example c',
+    'tel:call-me',
+  ])('%s is refused', contact => {
+    expect(checkedContact(contact)).toHaveProperty('wrong')
+  })
+
+  it('that lacks only its scheme is refused with the scheme to write', () => {
+    expect(checkedContact('office@larkspur.example')).toEqual({
+      wrong: expect.stringContaining('write mailto:office@'),
+    })
+    expect(checkedContact('+1 (555) 555-0100')).toEqual({ wrong: expect.stringContaining('write tel:+15555550100') })
+  })
+})

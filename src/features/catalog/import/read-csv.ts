@@ -1,0 +1,81 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { type CatalogKind, catalogKeys } from '../catalog-file.ts'
+import { countOf, ImportFileError, type RawFile, type RawRow } from './raw-rows.ts'
+
+interface CsvRecord {
+  record: string[]
+  info: { lines: number }
+}
+
+/**
+ * Rows of a CSV text with a header (CONTRACT 1). Columns stand in any order; their names match without regard to case,
+ * spaces and underscores. A comma separates columns, or, where the header has none, a semicolon or a tab. A list of
+ * pictures stands in one field, separated by `|`, or by `;` in a field without a `|`.
+ * @throws ImportFileError for a header that lacks `id` or `name` or has one twice, and for quotes that do not match.
+ */
+export function readCsv(file: string, content: string, kind: CatalogKind): RawFile {
+  const [header, ...records] = parsed(file, content.replace(/\r\n?/g, '\n'))
+  if (!header) throw new ImportFileError(`${file}: is empty`)
+  const columns = columnsOf(file, header.record, kind)
+  const unknown = header.record.filter((_, i) => columns[i] === undefined)
+  const warnings = unknown.map(
+    name => `unknown column "${name.trim()}" is ignored (in ${countOf(records.length, 'row')})`,
+  )
+  if (records.length === 0) warnings.push('the file has a header and no rows')
+  return { rows: records.map(record => toRow(kind, columns, record)), warnings }
+}
+
+function parsed(file: string, content: string): CsvRecord[] {
+  const [firstLine = ''] = content.trimStart().split('\n', 1)
+  const delimiter = [',', ';', '\t'].find(candidate => firstLine.includes(candidate)) ?? ','
+  try {
+    const options = { delimiter, info: true, relax_column_count: true, skip_empty_lines: true } as const
+    return parse(content, options) as unknown as CsvRecord[]
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const { lines } = error as CsvError & { lines?: number }
+    throw new ImportFileError(`${file}: line ${lines ?? '?'}: ${quoteProblem(error)}`)
+  }
+}
+
+function quoteProblem(error: CsvError): string {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quoted field is never closed (the quote may open far above)'
+  return 'a quote stands in the middle of a field; put the whole field in quotes and write " inside as ""'
+}
+
+/** The key that each column stands for; undefined for one that is not known. */
+function columnsOf(file: string, header: string[], kind: CatalogKind): (string | undefined)[] {
+  const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
+  const known = new Map(catalogKeys[kind].map(key => [plain(key), key]))
+  const columns = header.map(name => known.get(plain(name)))
+  const missing = ['id', 'name'].filter(key => !columns.includes(key))
+  if (missing.length > 0)
+    throw new ImportFileError(
+      `${file}: line 1: the header has no column ${missing.join(' and ')}; known columns are ${catalogKeys[kind].join(', ')}`,
+    )
+  const twice = columns.find((key, i) => key !== undefined && columns.indexOf(key) !== i)
+  if (twice) throw new ImportFileError(`${file}: line 1: the header has the column ${twice} twice`)
+  return columns
+}
+
+function toRow(kind: CatalogKind, columns: (string | undefined)[], { record, info }: CsvRecord): RawRow {
+  // the parser counts to the record's last line; a quoted field may hold line breaks
+  const breaks = record.reduce((sum, field) => sum + field.split('\n').length - 1, 0)
+  const place = `line ${info.lines - breaks}`
+  if (record.length !== columns.length) {
+    const value = `has ${countOf(record.length, 'field')}, the header has ${columns.length}`
+    return { kind, place, value: new WrongShape(value) }
+  }
+  const entries = columns.flatMap((key, i) => (key ? [[key, fieldValue(key, record[i] ?? '')] as const] : []))
+  return { kind, place, value: Object.fromEntries(entries) }
+}
+
+/** A row whose fields cannot be told apart; `reason` says why. */
+export class WrongShape {
+  constructor(readonly reason: string) {}
+}
+
+function fieldValue(key: string, field: string): unknown {
+  if (key === 'photos') return field.split(field.includes('|') ? '|' : ';')
+  return field.trim()
+}

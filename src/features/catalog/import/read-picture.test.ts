@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { readPicture } from './read-picture.ts'
+
+const answering = (answers: Record<string, () => Response>) => async (input: string | URL | Request) => {
+  const answer = answers[String(input)]
+  if (!answer) throw new TypeError('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND') })
+  return answer()
+}
+const moved = (to: string) => () => new Response(null, { status: 302, headers: { location: to } })
+const endless = () =>
+  new Response(new ReadableStream({ pull: controller => controller.enqueue(new Uint8Array(1_000_000)) }))
+
+describe('a picture at an https address', () => {
+  const read = (picture: string, answers: Record<string, () => Response>) =>
+    readPicture(picture, { folder: '.', fetch: answering(answers) as typeof fetch })
+
+  it('comes, also through redirects', async () => {
+    const bytes = await read('https://p.example/a', {
+      'https://p.example/a': moved('/b'),
+      'https://p.example/b': moved('https://q.example/c'),
+      'https://q.example/c': () => new Response('picture'),
+    })
+    expect(new TextDecoder().decode(bytes)).toBe('picture')
+  })
+
+  it.each([
+    ['a redirect away from https', moved('http://p.example/b'), /not https/],
+    ['a redirect to a file', moved('file:///etc/passwd'), /not https/],
+    ['redirects without end', moved('https://p.example/a'), /too often/],
+    ['status 404', () => new Response('no', { status: 404 }), /status 404/],
+    [
+      'a length above 10 MB',
+      () => new Response('x', { headers: { 'content-length': '10000001' } }),
+      /larger than 10 MB/,
+    ],
+    ['more than 10 MB without saying so', endless, /larger than 10 MB/],
+  ])('fails by %s', async (_, answer, reason) => {
+    await expect(read('https://p.example/a', { 'https://p.example/a': answer })).rejects.toThrow(reason)
+  })
+
+  it('fails with the reason when nobody answers', async () => {
+    await expect(read('https://nobody.example/a', {})).rejects.toThrow(/ENOTFOUND/)
+  })
+
+  it('carries no password', async () => {
+    await expect(read('https://me:secret@p.example/a', {})).rejects.toThrow(/password/)
+  })
+})
+
+it.each(['http://p.example/a', 'file:///etc/passwd', 'data:image/png;base64,AAAA', 'javascript:alert(1)'])(
+  '%s is neither an address nor a file',
+  async picture => {
+    await expect(readPicture(picture, { folder: '.' })).rejects.toThrow(/neither an https address nor a file/)
+  },
+)

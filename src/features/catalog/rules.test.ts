@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { countLabel, priceLabel, shortLandlordName } from './rules.ts'
+
+test.each([
+  [0, ''],
+  [1, 'Under $800'],
+  [1.4, 'Under $800'],
+  [1.5, '$800–$1K'],
+  [6, '$1.6K+'],
+  [7, ''],
+])('the price %f reads "%s"', (bucket, label) => {
+  expect(priceLabel(bucket)).toBe(label)
+})
+
+test('one Review, several Reviews', () => {
+  expect([0, 1, 2].map(countLabel)).toEqual(['0 Reviews', '1 Review', '2 Reviews'])
+})
+
+test('a landlord name is cut after 14 characters, not in the middle of one', () => {
+  expect(shortLandlordName('Kettle & Sons ')).toBe('Kettle & Sons ')
+  expect(shortLandlordName('Larkspur Properties')).toBe('Larkspur Prope…')
+  expect(shortLandlordName('🏠'.repeat(15))).toBe(`${'🏠'.repeat(14)}…`)
+})

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { ownerKey, type Purpose, pepperCheck, uidOf } from './owner-key.ts'
+import { demoSubject } from './rules.ts'
+
+const purposes: Record<Purpose, true> = {
+  reviews: true,
+  likes: true,
+  saves: true,
+  reports: true,
+  contact: true,
+  photos: true,
+  limits: true,
+}
+const allPurposes = Object.keys(purposes) as Purpose[]
+const pepper = 'a pepper of some length, for tests only'
+
+describe('owner keys', () => {
+  const uid = uidOf(pepper, 'https://id.example', 'subject-1')
+
+  test('stay the same for one student and purpose', () => {
+    expect(ownerKey(pepper, 'reviews', uid)).toBe(ownerKey(pepper, 'reviews', uid))
+    expect(uidOf(pepper, 'https://id.example', 'subject-1')).toBe(uid)
+  })
+
+  test('differ for each purpose, so that no two tables can be joined on them', () => {
+    const keys = allPurposes.map(purpose => ownerKey(pepper, purpose, uid))
+    expect(new Set([...keys, uid, pepperCheck(pepper)]).size).toBe(allPurposes.length + 2)
+  })
+
+  test('differ for each student, issuer and pepper', () => {
+    const others = [
+      uidOf(pepper, 'https://id.example', 'subject-2'),
+      uidOf(pepper, 'https://other.example', 'subject-1'),
+      uidOf(`${pepper}.`, 'https://id.example', 'subject-1'),
+    ]
+    expect(new Set([uid, ...others]).size).toBe(4)
+    expect(new Set([uid, ...others].map(each => ownerKey(pepper, 'likes', each))).size).toBe(4)
+    expect(ownerKey(`${pepper}.`, 'likes', uid)).not.toBe(ownerKey(pepper, 'likes', uid))
+  })
+
+  test('cannot be confused by where one part ends and the next begins', () => {
+    expect(uidOf(pepper, 'a', 'b|c')).not.toBe(uidOf(pepper, 'a|b', 'c'))
+    expect(uidOf(pepper, 'a', '","b')).not.toBe(uidOf(pepper, 'a","', 'b'))
+  })
+
+  test('are 256 bits that show nothing of what they were made of', () => {
+    const key = ownerKey(pepper, 'reviews', uid)
+    expect(key).toMatch(/^[\w-]{43}$/)
+    expect(key).not.toContain(uid.slice(0, 8))
+  })
+})
+
+test('the demonstration knows an address in any case and spacing as one student', () => {
+  expect(demoSubject(' Ada@Wrenfield.Example ')).toBe(demoSubject('ada@wrenfield.example'))
+})

@@ -1,0 +1,148 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/create-test-app.ts'
+import { keepPicture, photoKey } from './keep-picture.ts'
+import { photos } from './table.ts'
+
+const plain = (width: number, height: number, background = '#a8402a') =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'A student' } })
+    .toBuffer()
+
+describe('kept pictures', () => {
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  let name: string
+  beforeAll(async () => {
+    test = await createTestApp()
+    name = await keepPicture(test.database.db, test.storage, await plain(900, 600))
+    await test.storage.put('secrets.json', new TextEncoder().encode('secret'))
+  })
+  afterAll(() => test.close())
+  const get = (path: string) => test.app.request(path)
+
+  it('have a random name of 128 bits, and their size', () => {
+    expect(name).toMatch(/^[\w-]{22}-900x600$/)
+  })
+
+  it('are served as WebP in their own width and in each smaller one', async () => {
+    for (const [path, width] of [
+      [`/photos/${name}.webp`, 900],
+      [`/photos/${name}.640.webp`, 640],
+      [`/photos/${name}.320.webp`, 320],
+    ] as const) {
+      const response = await get(path)
+      expect(response.headers.get('content-type')).toBe('image/webp')
+      const picture = await sharp(new Uint8Array(await response.arrayBuffer())).metadata()
+      expect(picture).toMatchObject({ format: 'webp', width })
+    }
+  })
+
+  it('have lost what the camera wrote into them', async () => {
+    const bytes = await (await get(`/photos/${name}.webp`)).arrayBuffer()
+    expect((await sharp(new Uint8Array(bytes)).metadata()).exif).toBeUndefined()
+    expect(Buffer.from(bytes).toString('latin1')).not.toContain('A student')
+  })
+
+  it.each(['1024', '1600', '900', '641', '0', '00640', '-320', '1e3', '320.320'])(
+    'are 404 in the width %s',
+    async width => {
+      expect((await get(`/photos/${name}.${width}.webp`)).status).toBe(404)
+    },
+  )
+
+  it.each([
+    '/photos/..%2fsecrets.json',
+    '/photos/..%2f..%2fsecrets.json',
+    '/photos/%2e%2e%2fsecrets.json',
+    '/photos/../secrets.json',
+    '/photos/....//secrets.json',
+    '/photos/..%5csecrets.json',
+    '/photos/NAME%2f640.webp',
+    '/photos/NAME/640.webp',
+    '/photos/NAME%00.webp',
+    '/photos/NAME.webp%0a',
+    '/photos/NAME.jpg',
+    '/photos/NAME',
+    '/photos/aaaaaaaaaaaaaaaaaaaaaa-900x600.webp',
+    '/photos/..%2f..%2f..%2f..%2fetc%2fx-1x1.webp',
+    '/photos/%E0%A4%A',
+    '/photos/',
+    '/photos',
+  ])('are 404 under %s', async path => {
+    const response = await get(path.replace('NAME', name))
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toContain('secret"')
+  })
+
+  it('say by no header when they were made', async () => {
+    const { headers } = await get(`/photos/${name}.webp`)
+    expect(headers.get('last-modified')).toBeNull()
+    expect(headers.get('etag')).not.toBeNull()
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it("of the operator stay with browsers; a review's are asked about again; pending ones stay nowhere", async () => {
+    const add = async (given: Partial<typeof photos.$inferInsert> & { name: string }) => {
+      const row = { width: 900, height: 600, state: 'public' as const, ownerKey: 'k', day: '2026-05-14', ...given }
+      await test.database.db.insert(photos).values(row)
+      await test.storage.put(photoKey(given.name, 900), await plain(900, 600))
+      return (await get(`/photos/${given.name}.webp`)).headers.get('cache-control')
+    }
+    expect((await get(`/photos/${name}.webp`)).headers.get('cache-control')).toContain('immutable')
+    expect(await add({ name: `${'p'.repeat(22)}-900x600` })).toBe('public, max-age=300, must-revalidate')
+    expect(await add({ name: `${'q'.repeat(22)}-900x600`, state: 'pending' })).toBe('private, no-store')
+  })
+
+  it('are gone when their row is', async () => {
+    const gone = `${'g'.repeat(22)}-900x600`
+    await test.storage.put(photoKey(gone, 900), await plain(900, 600))
+    expect((await get(`/photos/${gone}.webp`)).status).toBe(404)
+  })
+})
+
+describe('keeping a picture', () => {
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  beforeAll(async () => {
+    test = await createTestApp()
+  })
+  afterAll(() => test.close())
+  const keep = (bytes: Uint8Array) => keepPicture(test.database.db, test.storage, bytes)
+
+  it('keeps one file once, and two files twice', async () => {
+    const [one, other] = [await plain(400, 300), await plain(400, 300, '#23614f')]
+    const name = await keep(one)
+    expect(await keep(one)).toBe(name)
+    expect(await keep(other)).not.toBe(name)
+  })
+
+  it('keeps one file once also when it comes twice at the same time', async () => {
+    const bytes = await plain(400, 300, '#c98a04')
+    const [one, other] = await Promise.all([keep(bytes), keep(bytes)])
+    expect(one).toBe(other)
+    expect((await test.app.request(`/photos/${one}.webp`)).status).toBe(200)
+  })
+
+  it('makes a large one smaller and a small one no larger', async () => {
+    expect(await keep(await plain(3000, 1000))).toMatch(/-2400x800$/)
+    expect(await keep(await plain(200, 100))).toMatch(/-200x100$/)
+  })
+
+  it('stands a lying one upright', async () => {
+    const lying = await sharp(await plain(600, 400))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect(await keep(lying)).toMatch(/-400x600$/)
+  })
+
+  it('refuses what is no picture, or only half of one', async () => {
+    await expect(keep(new TextEncoder().encode('<svg onload="alert(1)"/>x'))).rejects.toThrow()
+    const whole = await sharp(Buffer.from(Array.from({ length: 400 * 300 * 3 }, (_, i) => (i * 7919) % 251)), {
+      raw: { width: 400, height: 300, channels: 3 },
+    })
+      .jpeg()
+      .toBuffer()
+    await expect(keep(whole.subarray(0, whole.length / 2))).rejects.toThrow()
+  })
+})

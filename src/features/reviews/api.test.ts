@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { encodeCursor } from '../../platform/paging.ts'
+import { createTestApp } from '../../testing/create-test-app.ts'
+import { engines } from '../../testing/databases.ts'
+import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
+import { review } from './shapes.ts'
+
+describe.each(engines)('reviews of a place on %s', engine => {
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  beforeAll(async () => {
+    test = await createTestApp(engine)
+    const { database } = test
+    await addLandlord(database, { id: 'L' })
+    await addBuilding(database, { id: 'B', landlordId: 'L' })
+    await addBuilding(database, { id: 'other', landlordId: 'L' })
+    const of = { aptId: 'B', landlordId: 'L' }
+    await addReview(database, { ...of, id: 'tie-b', day: '2026-02-02' })
+    await addReview(database, { ...of, id: 'old', day: '2024-01-01' })
+    await addReview(database, { ...of, id: 'tie-B', day: '2026-02-02' })
+    await addReview(database, { ...of, id: 'new', day: '2026-05-05' })
+    await addReview(database, { ...of, id: 'tie-a', day: '2026-02-02' })
+    await addReview(database, { aptId: 'other', landlordId: 'L', id: 'elsewhere', day: '2025-01-01' })
+    await addReview(database, { landlordId: 'L', id: 'of-landlord', day: '2025-06-01' })
+    await addReview(database, { ...of, id: 'reported', status: 'REPORTED' })
+    for (const status of ['PENDING', 'DECLINED', 'DELETED'] as const)
+      await addReview(database, { ...of, id: `is-${status}`, status, reviewText: 'Hidden from everybody.' })
+  })
+  afterAll(() => test.close())
+
+  const get = async (path: string) => {
+    const response = await test.app.request(path)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as unknown }
+  }
+  const ids = (body: unknown) =>
+    review
+      .array()
+      .parse(body)
+      .map(each => each.id)
+  const newestFirst = ['new', 'tie-B', 'tie-a', 'tie-b', 'old']
+
+  it('stand newest first, ties by id in the order of code points', async () => {
+    const { body, headers } = await get('/api/review/aptId/B/APPROVED')
+    expect(ids(body)).toEqual(newestFirst)
+    expect(headers.get('x-total-count')).toBe('5')
+    expect(headers.get('link')).toBeNull()
+  })
+
+  it("of a landlord include its buildings'", async () => {
+    const { body } = await get('/api/review/landlordId/L/APPROVED')
+    expect(ids(body)).toEqual([...newestFirst.slice(0, 4), 'of-landlord', 'elsewhere', 'old'])
+  })
+
+  it('show what is reported apart', async () => {
+    expect(ids((await get('/api/review/aptId/B/REPORTED')).body)).toEqual(['reported'])
+  })
+
+  it('tell the day at midnight and nothing of their author', async () => {
+    const { body } = await get('/api/review/aptId/B/APPROVED?limit=1')
+    expect(body).toEqual([
+      {
+        id: 'new',
+        aptId: 'B',
+        landlordId: 'L',
+        date: '2026-05-05T00:00:00.000Z',
+        overallRating: 4,
+        detailedRatings: { location: 4, safety: 4, maintenance: 4, conditions: 4 },
+        bedrooms: 2,
+        price: 3,
+        photos: [],
+        reviewText: 'A perfectly ordinary place to live.',
+        likes: 0,
+        status: 'APPROVED',
+      },
+    ])
+  })
+
+  it.each([1, 2, 3, 4, 5])('come whole in pages of %i', async limit => {
+    const found: string[] = []
+    let path: string | undefined = `/api/review/aptId/B/APPROVED?limit=${limit}`
+    for (let pages = 0; path !== undefined; pages++) {
+      expect(pages).toBeLessThan(6)
+      const { body, headers } = await get(path)
+      found.push(...ids(body))
+      expect(headers.get('x-total-count')).toBe('5')
+      path = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
+    }
+    expect(found).toEqual(newestFirst)
+  })
+
+  it('keep nothing of one caller for the next: unknown parameters do not come back', async () => {
+    const first = await get('/api/review/landlordId/L/APPROVED?limit=2&utm_id=somebody')
+    const second = await get('/api/review/landlordId/L/APPROVED?limit=2')
+    expect(second.headers.get('link')).toContain('cursor=')
+    expect(first.headers.get('link')).toBe(second.headers.get('link'))
+    expect(second.headers.get('link')).not.toContain('somebody')
+  })
+
+  it.each([
+    'x',
+    encodeCursor(['2026-02-02']),
+    encodeCursor(['2026-02-02', 3]),
+    encodeCursor(["'; drop table reviews; --", 'a']),
+    encodeCursor(['2026-02-30', 'a']),
+    encodeCursor(['0000-01-01', 'a']),
+    encodeCursor(['2026-02-02', 'a\0b']),
+    'x'.repeat(2000),
+  ])('refuse a cursor that is none of theirs (%#)', async cursor => {
+    const { status, body } = await get(`/api/review/aptId/B/APPROVED?cursor=${cursor}`)
+    expect(status).toBe(400)
+    expect(JSON.stringify(body)).toContain('cursor')
+  })
+
+  it.each(['0', '101', 'x', '1.5'])('refuse the limit %s by name', async limit => {
+    const { status, body } = await get(`/api/review/aptId/B/APPROVED?limit=${limit}`)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ errors: [{ path: '?limit' }] })
+  })
+
+  it.each(['PENDING', 'DECLINED'])('that are %s are 401 for visitors, of any place', async status => {
+    for (const place of ['aptId/B', 'landlordId/L', 'aptId/none', 'landlordId/none'])
+      expect((await get(`/api/review/${place}/${status}`)).status).toBe(401)
+  })
+
+  it.each(['DELETED', 'approved', 'junk', '%00'])('in the status %s are 400', async status => {
+    expect((await get(`/api/review/aptId/B/${status}`)).status).toBe(400)
+    expect((await get(`/api/review/landlordId/L/${status}`)).status).toBe(400)
+  })
+
+  it.each(['none', 'L', "'", '%25', '%00', '%F0%9F%8F%A0'])('of the unknown place %s are 404', async id => {
+    expect((await get(`/api/review/aptId/${id}/APPROVED`)).status).toBe(404)
+    expect((await get(`/api/review/landlordId/${id.replace('L', 'B')}/APPROVED`)).status).toBe(404)
+  })
+
+  it('are found by id when they are public', async () => {
+    for (const id of ['new', 'reported', 'of-landlord'])
+      expect(review.parse((await get(`/api/review-by-id/${id}`)).body).id).toBe(id)
+  })
+
+  it('are 404 in the same bytes and headers when hidden and when there is none', async () => {
+    const missing = await get('/api/review-by-id/no-such-review')
+    expect(missing.status).toBe(404)
+    for (const status of ['PENDING', 'DECLINED', 'DELETED']) {
+      const hidden = await get(`/api/review-by-id/is-${status}`)
+      expect(hidden.status).toBe(404)
+      expect(hidden.text).toBe(missing.text)
+      expect([...hidden.headers]).toEqual([...missing.headers])
+    }
+  })
+
+  it('follow a change at once, though cached', async () => {
+    await addBuilding(test.database, { id: 'fresh' })
+    expect(ids((await get('/api/review/aptId/fresh/APPROVED')).body)).toEqual([])
+    await addReview(test.database, { aptId: 'fresh', id: 'first' })
+    expect(ids((await get('/api/review/aptId/fresh/APPROVED')).body)).toEqual(['first'])
+  })
+})

@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { publishChange } from '../../../platform/changes/publish-change.ts'
+import { writeTransaction } from '../../../platform/changes/write-transaction.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../../testing/databases.ts'
+import { silentLog } from '../../../testing/databases-folder.ts'
+import { addBuilding, addLandlord } from '../../../testing/factories.ts'
+import { buildings, landlords } from '../../catalog/table.ts'
+import { createSearchIndex, type SearchIndex } from './search-index.ts'
+
+const areas = [{ key: 'COLLEGETOWN', name: 'Collegetown' }]
+
+describe.each(engines)('the search index on %s', engine => {
+  let database: TestDatabase
+  let index: SearchIndex
+  let changes: number
+  /** Reads wait here while it is set: what a slow database does. */
+  let gate: Promise<void> | undefined
+  let reads: number
+  let broken: boolean
+
+  beforeEach(async () => {
+    database = await openTestDatabase(engine)
+    await addLandlord(database, { id: 'L1', name: 'Larkspur Properties', address: null })
+    await addBuilding(database, { id: '1', name: 'Maple Terrace', address: '301 Alder Avenue', landlordId: 'L1' })
+    await addBuilding(database, { id: '2', name: 'Hazel Court', address: '218 Hazel Street', area: null })
+    changes = 0
+    reads = 0
+    gate = undefined
+    broken = false
+    const onChange = () => {
+      changes += 1
+    }
+    index = createSearchIndex({ database: { db: slow(database.db) }, areas, log: silentLog, onChange })
+    await index.load()
+  })
+  afterEach(async () => {
+    await index.stop()
+    await database.close()
+  })
+
+  /** The database, with every read held up by the gate before its answer arrives. */
+  function slow(db: Db): Db {
+    const select = (fields: Parameters<Db['select']>[0]) => {
+      reads += 1
+      const builder = db.select(fields as never)
+      return new Proxy(builder, { get: (target, key) => wrap(target, key) })
+    }
+    const wrap = (target: object, key: string | symbol): unknown => {
+      const value = Reflect.get(target, key) as unknown
+      if (typeof value !== 'function') return value
+      if (key === 'then') return (done: Then, failed: Then) => held(target as PromiseLike<unknown>).then(done, failed)
+      return (...given: unknown[]) => {
+        const next = (value as (...all: unknown[]) => object).apply(target, given)
+        return new Proxy(next, { get: (inner, name) => wrap(inner, name) })
+      }
+    }
+    const held = async (query: PromiseLike<unknown>) => {
+      if (broken) throw new Error('no answer')
+      const rows = await query
+      await gate
+      return rows
+    }
+    return { select } as unknown as Db
+  }
+
+  const names = (query: string) => index.suggest(query, 8).map(hit => hit.name)
+  const rename = (id: string, name: string) =>
+    database.db.update(buildings).set({ name }).where(eq(buildings.id, id)).execute()
+
+  it('knows what was there when it was loaded', () => {
+    expect(index.ready()).toBe(true)
+    expect(index.suggest('larkspur', 8)).toEqual([
+      { id: 'L1', name: 'Larkspur Properties', address: '', label: 'LANDLORD' },
+    ])
+    expect(index.suggest('maple', 8)).toEqual([
+      { id: '1', name: 'Maple Terrace', address: '301 Alder Avenue', label: 'APARTMENT' },
+    ])
+    expect(index.rank('larkspur')).toEqual(['1'])
+    expect(index.rank('collegetown')).toEqual(['1'])
+  })
+
+  it('is not ready before it was loaded, and finds nothing', () => {
+    const fresh = createSearchIndex({ database, areas, log: silentLog })
+    expect(fresh.ready()).toBe(false)
+    expect(fresh.suggest('maple', 8)).toEqual([])
+  })
+
+  it('follows a renamed, an added and a removed building', async () => {
+    await rename('1', 'Oak Terrace')
+    await addBuilding(database, { id: '3', name: 'Maple Row' })
+    await database.db.delete(buildings).where(eq(buildings.id, '2'))
+    index.onTags(['building:1', 'building:2', 'building:3', 'lists'])
+    await index.current()
+    expect(names('maple')).toEqual(['Maple Row'])
+    expect(names('oak')).toEqual(['Oak Terrace'])
+    expect(names('hazel')).toEqual([])
+  })
+
+  it('ranks a renamed landlord’s buildings by the new name', async () => {
+    await database.db.update(landlords).set({ name: 'Sparrow Hill' }).where(eq(landlords.id, 'L1'))
+    index.onTags(['landlord:L1'])
+    await index.current()
+    expect(index.rank('sparrow')).toEqual(['1'])
+    expect(index.rank('larkspur')).toEqual([])
+    expect(names('spar')).toEqual(['Sparrow Hill'])
+  })
+
+  it('keeps a building that its landlord lost', async () => {
+    await database.db.update(buildings).set({ landlordId: null }).where(eq(buildings.id, '1'))
+    index.onTags(['landlord:L1'])
+    await index.current()
+    expect(names('maple')).toEqual(['Maple Terrace'])
+    expect(index.rank('larkspur')).toEqual([])
+  })
+
+  it('misses no change that comes during a load', async () => {
+    let open = () => {}
+    gate = new Promise(resolve => {
+      open = resolve
+    })
+    const loading = index.load()
+    await rename('1', 'Willow Terrace')
+    index.onTags(['building:1'])
+    const current = index.current()
+    open()
+    await loading
+    await current
+    expect(names('willow')).toEqual(['Willow Terrace'])
+    expect(names('maple')).toEqual([])
+  })
+
+  it('reads many changes at once', async () => {
+    let open = () => {}
+    gate = new Promise(resolve => {
+      open = resolve
+    })
+    index.onTags(['building:1'])
+    reads = 0
+    for (let i = 0; i < 50; i++) index.onTags(['building:1', `building:new${i}`])
+    open()
+    await index.current()
+    expect(reads).toBeLessThanOrEqual(3)
+  })
+
+  it('reads everything anew when anything may have changed', async () => {
+    await rename('1', 'Elm Terrace')
+    index.onTags(['*'])
+    await index.current()
+    expect(names('elm')).toEqual(['Elm Terrace'])
+    await rename('1', 'Ash Terrace')
+    index.onTags(['some tag of a later day'])
+    await index.current()
+    expect(names('ash')).toEqual(['Ash Terrace'])
+  })
+
+  it('reads nothing for tags that cannot change a name', async () => {
+    reads = 0
+    index.onTags(['lists', 'photo:abc'])
+    await index.current()
+    expect(reads).toBe(0)
+  })
+
+  it('says that it changed only when it did', async () => {
+    changes = 0
+    index.onTags(['building:1', 'landlord:L1'])
+    await index.current()
+    expect(changes).toBe(0)
+    await rename('1', 'Fir Terrace')
+    index.onTags(['building:1'])
+    await index.current()
+    expect(changes).toBe(1)
+  })
+
+  it('goes on with what it has while the database is away, and catches up by itself', async () => {
+    broken = true
+    await rename('1', 'Birch Terrace')
+    index.onTags(['building:1'])
+    await index.current()
+    expect(names('maple')).toEqual(['Maple Terrace'])
+    await expect(index.load()).rejects.toThrow('no answer')
+    expect(index.ready()).toBe(true)
+    broken = false
+    await expect.poll(() => names('birch'), { timeout: 5000 }).toEqual(['Birch Terrace'])
+  })
+
+  it('has heard of a commit of this process when the commit returns', async () => {
+    const { startChangeFeed } = await import('../../../platform/changes/change-feed.ts')
+    const feed = startChangeFeed({ database, log: silentLog, onTags: tags => index.onTags(tags) })
+    await feed.catchUp()
+    await writeTransaction(database, async tx => {
+      await tx.update(buildings).set({ name: 'Rowan Terrace' }).where(eq(buildings.id, '1'))
+      await publishChange(tx, ['building:1'])
+    })
+    await index.current()
+    expect(names('rowan')).toEqual(['Rowan Terrace'])
+    await feed.stop()
+  })
+})
+
+type Then = (value: unknown) => unknown

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CardFilters, cardFiltersToQuery, cardSorts, hasFilters, parseCardFilters } from './rules.ts'
+
+const areas = [
+  { key: 'COLLEGETOWN', name: 'Collegetown' },
+  { key: 'OLD_MILL', name: 'The Old Mill' },
+]
+const parse = (query: string, known?: typeof areas) => parseCardFilters(new URLSearchParams(query), known)
+
+const anyFilters: fc.Arbitrary<CardFilters> = fc.record(
+  {
+    maxPrice: fc.integer({ min: 1, max: 6 }),
+    bedrooms: fc.integer({ min: 1, max: 6 }),
+    minRating: fc.constantFrom(0.5, 1, 2.5, 3.7, 4, 4.5, 5),
+    area: fc.constantFrom('collegetown', 'old_mill'),
+    sort: fc.constantFrom(...cardSorts),
+  },
+  { requiredKeys: [], noNullPrototype: true },
+)
+
+describe('filters in a URL', () => {
+  it('come back as they were written, with and without the areas known', () => {
+    fc.assert(
+      fc.property(anyFilters, filters => {
+        const query = cardFiltersToQuery(filters)
+        expect(parseCardFilters(query)).toEqual(filters)
+        expect(parseCardFilters(query, areas)).toEqual(filters)
+      }),
+    )
+  })
+
+  it('stand in one order, so that one list has one address', () => {
+    const filters = parse('sort=walk&area=old_mill&minRating=4.0&bedrooms=02&maxPrice=3')
+    expect(String(cardFiltersToQuery(filters))).toBe('maxPrice=3&bedrooms=2&minRating=4&area=old_mill&sort=walk')
+  })
+
+  it.each([
+    ...['maxPrice=', 'maxPrice=0', 'maxPrice=7', 'maxPrice=2.5', 'maxPrice=0x2', 'maxPrice= 2', 'maxPrice=1e0'],
+    ...[
+      'bedrooms=0',
+      'bedrooms=7',
+      'bedrooms=two',
+      'minRating=0',
+      'minRating=5.1',
+      'minRating=-1',
+      'minRating=Infinity',
+    ],
+    ...['minRating=4.00001', 'area=', 'sort=best', 'sort=', 'q=x', 'show=10', '__proto__=1', 'constructor=1'],
+  ])('drop the wrong value %s', query => {
+    expect(parse(query)).toEqual({})
+    expect(parse(`bedrooms=2&${query}`).bedrooms).toBe(2)
+  })
+
+  it('know an area by key or name in any case, and drop others where the areas are known', () => {
+    expect(parse('area=The+OLD+mill', areas)).toEqual({ area: 'old_mill' })
+    expect(parse('area=COLLEGETOWN', areas)).toEqual({ area: 'collegetown' })
+    expect(parse('area=Atlantis', areas)).toEqual({})
+  })
+
+  it('say whether they narrow anything: an order does not', () => {
+    expect(hasFilters({ sort: 'walk' })).toBe(false)
+    expect(hasFilters({ minRating: 4 })).toBe(true)
+  })
+})

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishChange } from '../../platform/changes/publish-change.ts'
+import { writeTransaction } from '../../platform/changes/write-transaction.ts'
+import { createTestApp } from '../../testing/create-test-app.ts'
+import { engines } from '../../testing/databases.ts'
+import { addBuilding, addLandlord } from '../../testing/factories.ts'
+import { buildings, landlords } from '../catalog/table.ts'
+import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
+import { searchHit } from './shapes.ts'
+
+describe.each(engines)('GET /api/search on %s', engine => {
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  beforeAll(async () => {
+    test = await createTestApp(engine)
+    await addLandlord(test.database, { id: '7', name: 'Larkspur Properties', address: '210 Mill Street' })
+    await addLandlord(test.database, { id: '8', name: 'Ines Larrow', address: null })
+    for (let i = 1; i <= 12; i++) {
+      await addBuilding(test.database, { id: `${i}`, name: `Maple House ${i}`, address: `${i} Alder Avenue` })
+    }
+    await test.searchIndex.load()
+  })
+  afterAll(() => test.close())
+
+  const hits = async (query: string) => {
+    const response = await test.app.request(`/api/search?${query}`)
+    expect(response.status).toBe(200)
+    return searchHit.array().parse(await response.json())
+  }
+
+  it('answers apartments and landlords in the shape of CONTRACT 4', async () => {
+    expect(await hits('q=lar')).toEqual(
+      [
+        { id: '8', name: 'Ines Larrow', address: '', label: 'LANDLORD' },
+        { id: '7', name: 'Larkspur Properties', address: '210 Mill Street', label: 'LANDLORD' },
+      ].toSorted((a, b) => Number(a.id) - Number(b.id)),
+    )
+    expect((await hits('q=3+alder'))[0]).toEqual({
+      id: '3',
+      name: 'Maple House 3',
+      address: '3 Alder Avenue',
+      label: 'APARTMENT',
+    })
+  })
+
+  it('answers 8 at most', async () => expect(await hits('q=maple')).toHaveLength(8))
+
+  it.each(['', 'q=', 'q=%20%20', 'q=%25', 'q=_', 'q=%00', 'q=%22%27%5C'])('answers nothing to %j', async query => {
+    expect(await hits(query)).toEqual([])
+  })
+
+  it('survives what is no text and what is too long', async () => {
+    expect((await test.app.request('/api/search?q=%FF%ED%A0%80')).status).toBe(200)
+    expect(await hits(`q=${'maple+'.repeat(2000)}`)).toHaveLength(8)
+    expect(await hits('q=maple&colour=red')).toHaveLength(8)
+  })
+
+  it('is kept, and dropped when a name changes: whoever changed it reads the new one', async () => {
+    const etag = async () => (await test.app.request('/api/search?q=maple+house+12')).headers.get('etag')
+    const before = await etag()
+    expect(before).toBe(await etag())
+    await writeTransaction(test.database, async tx => {
+      await tx.update(buildings).set({ name: 'Birch House' }).where(eq(buildings.id, '12'))
+      await publishChange(tx, [buildingTag('12'), listsTag])
+    })
+    expect(await hits('q=birch')).toMatchObject([{ id: '12', name: 'Birch House' }])
+    expect(await etag()).not.toBe(before)
+  })
+
+  it('is dropped by the index itself when only the landlord was named', async () => {
+    expect(await hits('q=sparrow')).toEqual([])
+    await writeTransaction(test.database, async tx => {
+      await tx.update(landlords).set({ name: 'Sparrow Hill' }).where(eq(landlords.id, '8'))
+      await publishChange(tx, [landlordTag('8')])
+    })
+    await test.searchIndex.current()
+    expect(await hits('q=sparrow')).toMatchObject([{ id: '8', label: 'LANDLORD' }])
+  })
+
+  it('stands in the description of the API', async () => {
+    const response = await test.app.request('/api/openapi.json')
+    const document = (await response.json()) as { paths: Record<string, unknown>; components: { schemas: object } }
+    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/search', '/api/set-data']))
+    expect(document.components.schemas).toHaveProperty('SearchHit')
+  })
+
+  it('is ready, and says so to a client that starts', async () => {
+    expect((await test.app.request('/readyz')).status).toBe(200)
+    const response = await test.app.request('/api/set-data', { method: 'POST' })
+    expect(await response.json()).toEqual({ ready: true })
+  })
+})

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import type { Counted } from '../../../api-client.ts'
+import { href } from '../../../site-map.ts'
+import buttons from '../../../ui/button.module.css'
+import layout from '../../../ui/layout.module.css'
+import { Stars } from '../../../ui/stars.tsx'
+import { countLabel } from '../../catalog/rules.ts'
+import type { Card, Landlord } from '../../catalog/shapes.ts'
+import { PropertyCard } from '../../catalog/ui/property-card.tsx'
+import { useSite } from '../../site/ui/site-context.tsx'
+import { companyStep, maxCards } from '../rules.ts'
+import styles from './company-list.module.css'
+
+/** Property cards under their company: its name, link, count and average (CONTRACT 4, page-data/reviews). */
+export function CompanyList(props: { cards: Counted<Card>; companies: Landlord[]; shown: number }) {
+  const { cards, companies, shown } = props
+  const { placeholder } = useSite()
+  const more = cards.total > cards.items.length && shown < maxCards
+  return (
+    <>
+      {companies.map(company => (
+        <section key={company.id} className={styles.company} aria-labelledby={`company-${company.id}`}>
+          <div className={styles.heading}>
+            <h2 id={`company-${company.id}`}>
+              <Link to={href.landlord(company.id)}>{company.name}</Link>
+            </h2>
+            <p>
+              <Stars rating={company.avgRating} />
+              <b aria-hidden="true">{company.avgRating.toFixed(1)}</b>
+              <span>{countLabel(company.numReviews)}</span>
+            </p>
+          </div>
+          <ul className={styles.cards}>
+            {cards.items
+              .filter(card => card.buildingData.landlordId === company.id)
+              .map(card => (
+                <li key={card.buildingData.id}>
+                  <PropertyCard card={card} placeholder={placeholder} />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+      {more && (
+        <div className={layout.more}>
+          <Link className={buttons.button} to={`?show=${shown + companyStep}`} replace preventScrollReset>
+            Show More
+          </Link>
+        </div>
+      )}
+    </>
+  )
+}

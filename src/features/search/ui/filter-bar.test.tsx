@@ -1,0 +1,103 @@
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { PublicSite } from '../../site/rules.ts'
+import { SiteProvider } from '../../site/ui/site-context.tsx'
+import { FilteredCards } from './filtered-cards.tsx'
+
+const area = (key: string, name: string) => ({
+  key,
+  name,
+  banner: '',
+  tagline: '',
+  shortDescription: '',
+  longDescription: '',
+})
+const site = { areas: [area('WEST', 'West'), area('NORTH', 'North')], placeholder: '' } as unknown as PublicSite
+
+function render(url: string, props: { total?: number; withArea?: boolean; ownOrder?: string } = {}) {
+  const cards = { items: [], total: props.total ?? 12 }
+  const list = (
+    <SiteProvider value={site}>
+      <FilteredCards
+        heading={<h1>List</h1>}
+        cards={cards}
+        shown={5}
+        memory="m"
+        empty={<p>Nothing here</p>}
+        {...props}
+      />
+    </SiteProvider>
+  )
+  const router = createMemoryRouter([{ path: '*', element: list }], { initialEntries: [url] })
+  return renderToString(<RouterProvider router={router} />)
+    .replaceAll('&amp;', '&')
+    .replaceAll('<!-- -->', '')
+}
+
+const selected = (html: string, name: string) =>
+  /<option value="([^"]*)" selected/.exec(html.slice(html.indexOf(`name="${name}"`)))?.[1]
+const chips = (html: string) =>
+  [...html.matchAll(/aria-label="Remove filter: ([^"]+)"[^>]*href="([^"]*)"/g)].map(([, text, to]) => [text, to])
+
+describe('the filter bar', () => {
+  it('is a form of the filters in the URL, which keeps what is searched for', () => {
+    const html = render('/search?q=two+words&maxPrice=3&minRating=4.5&area=west&sort=walk&show=20', {
+      withArea: true,
+      ownOrder: 'Best match',
+    })
+    expect(html).toContain('<input type="hidden" name="q" value="two words"/>')
+    const values = ['maxPrice', 'bedrooms', 'minRating', 'area', 'sort'].map(name => selected(html, name))
+    expect(values).toEqual(['3', '', '4.5', 'west', 'walk'])
+    expect(html).toContain('<noscript><button type="submit"')
+  })
+
+  it('has a removable chip for each, and a way to clear all', () => {
+    const html = render('/search?q=elm&maxPrice=3&bedrooms=1&minRating=3.7&area=North&sort=walk&show=20', {
+      withArea: true,
+    })
+    expect(chips(html)).toEqual([
+      ['Up to $1.2K', '/search?q=elm&bedrooms=1&minRating=3.7&area=north&sort=walk'],
+      ['1 bedroom', '/search?q=elm&maxPrice=3&minRating=3.7&area=north&sort=walk'],
+      ['3.7+ stars', '/search?q=elm&maxPrice=3&bedrooms=1&area=north&sort=walk'],
+      ['North', '/search?q=elm&maxPrice=3&bedrooms=1&minRating=3.7&sort=walk'],
+    ])
+    expect(html).toMatch(/href="\/search\?q=elm&sort=walk"[^>]*>Clear all/)
+    expect(html).toContain('Filters (4)')
+  })
+
+  it('shows a value that the menu does not offer, and drops a wrong one', () => {
+    expect(selected(render('/location/West?minRating=3.7'), 'minRating')).toBe('3.7')
+    const html = render('/location/West?minRating=9&maxPrice=cheap&bedrooms=')
+    expect(chips(html)).toEqual([])
+    expect(['maxPrice', 'bedrooms', 'minRating'].map(name => selected(html, name))).toEqual(['', '', ''])
+  })
+
+  it('offers no area on the page of one', () => {
+    const html = render('/location/West?area=north')
+    expect(html).not.toContain('name="area"')
+    expect(chips(html)).toEqual([])
+  })
+
+  it('says how many fit, politely', () => {
+    expect(render('/location/West', { total: 1 })).toMatch(/role="status"[^>]*>1 property</)
+    expect(render('/location/West', { total: 1200 })).toMatch(/role="status"[^>]*>1,200 properties</)
+  })
+
+  it('leads onward when nothing fits, and says so when there was nothing', () => {
+    expect(render('/search?q=elm&bedrooms=6', { total: 0 })).toMatch(
+      /No property fits these filters\. <a[^>]*href="\/search\?q=elm"[^>]*>Clear all/,
+    )
+    const html = render('/search?q=elm', { total: 0 })
+    expect(html).toContain('Nothing here')
+    expect(html).not.toContain('<form')
+  })
+
+  it('calls the own order of a list by its name, without a trace in the URL', () => {
+    const best = render('/search?q=elm', { ownOrder: 'Best match' })
+    expect(best).toMatch(/<option value="" selected="">Best match<\/option><option value="recommended">/)
+    expect(render('/location/West?sort=recommended')).toMatch(
+      /<option value="" selected="">Recommended<\/option><option value="lowest/,
+    )
+  })
+})

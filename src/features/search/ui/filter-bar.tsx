@@ -1,0 +1,122 @@
+import { SlidersHorizontal, X } from 'lucide-react'
+import { Link } from 'react-router'
+import buttons from '../../../ui/button.module.css'
+import { Select } from '../../../ui/select.tsx'
+import { useSite } from '../../site/ui/site-context.tsx'
+import { type CardSort, cardSortLabels, type FilterName, filterNames } from '../rules.ts'
+import { sortOptions } from './card-list.tsx'
+import styles from './filter-bar.module.css'
+import { filterLabels, filterOptions, filterText, propertiesText } from './filter-labels.ts'
+import { type FilterState, focusCount, resultCountId, useFilters } from './use-filters.ts'
+
+/**
+ * Filters and order of a list of cards. All of it stands in the URL, so that Back and a shared link bring the same list;
+ * the bar is a plain GET form, which works without script.
+ * @param total how many properties fit.
+ * @param withArea offers the area too: for lists that are not of one area.
+ * @param ownOrder the name of the list's own order, when it is not the recommended one.
+ */
+export function FilterBar({ total, withArea = false, ownOrder }: FilterBarProps) {
+  const state = useFilters(withArea)
+  const { query, active } = state
+  return (
+    <form className={styles.bar} aria-label="Filters" onSubmit={event => event.preventDefault()}>
+      {query !== null && <input type="hidden" name="q" value={query} />}
+      <div className={styles.row}>
+        <details className={styles.fold}>
+          <summary className={buttons.button}>
+            <SlidersHorizontal size={16} aria-hidden="true" />
+            {active.length > 0 ? `Filters (${active.length})` : 'Filters'}
+          </summary>
+          <div className={styles.controls}>
+            {filterNames
+              .filter(name => withArea || name !== 'area')
+              .map(name => (
+                <FilterSelect key={name} name={name} state={state} />
+              ))}
+          </div>
+        </details>
+        <SortSelect state={state} ownOrder={ownOrder} />
+        <noscript>
+          <button type="submit" className={buttons.button}>
+            Apply
+          </button>
+        </noscript>
+      </div>
+      <div className={styles.results}>
+        <h2>
+          <span id={resultCountId} role="status" tabIndex={-1}>
+            {propertiesText(total)}
+          </span>
+        </h2>
+        {active.length > 0 && <Chips state={state} />}
+      </div>
+    </form>
+  )
+}
+
+interface FilterBarProps {
+  total: number
+  withArea?: boolean
+  ownOrder?: string
+}
+
+function FilterSelect({ name, state }: { name: FilterName; state: FilterState }) {
+  const { areas } = useSite()
+  const { filters, change } = state
+  return (
+    <Select
+      label={filterLabels[name]}
+      name={name}
+      value={String(filters[name] ?? '')}
+      options={filterOptions(name, filters, areas)}
+      onChange={value => change({ [name]: value === '' ? undefined : value })}
+    />
+  )
+}
+
+/** The own order is the empty value: it leaves no trace in the URL. */
+function SortSelect({ state, ownOrder }: { state: FilterState; ownOrder?: string }) {
+  const { filters, change } = state
+  const own = { value: '', label: ownOrder ?? cardSortLabels.recommended }
+  const others = sortOptions(filters.sort).filter(option => ownOrder !== undefined || option.value !== 'recommended')
+  const current = ownOrder === undefined && filters.sort === 'recommended' ? '' : (filters.sort ?? '')
+  return (
+    <Select<CardSort | ''>
+      label="Sort:"
+      name="sort"
+      value={current}
+      options={[own as { value: ''; label: string }, ...others]}
+      onChange={value => change({ sort: value === '' ? undefined : value })}
+    />
+  )
+}
+
+/** The filters that are on, each a link to the list without it, and a link to the list without any. */
+function Chips({ state }: { state: FilterState }) {
+  const { areas } = useSite()
+  const { active, filters, linkWithout } = state
+  return (
+    <ul className={styles.chips} aria-label="Active filters">
+      {active.map(name => (
+        <li key={name}>
+          <Link
+            className={styles.chip}
+            to={linkWithout(name)}
+            aria-label={`Remove filter: ${filterText(name, filters, areas)}`}
+            preventScrollReset
+            onClick={focusCount}
+          >
+            {filterText(name, filters, areas)}
+            <X size={14} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link className={styles.clear} to={linkWithout(...active)} preventScrollReset onClick={focusCount}>
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  )
+}

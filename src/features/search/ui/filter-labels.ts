@@ -1,0 +1,57 @@
+import type { PublicArea } from '../../site/rules.ts'
+import { type CardFilters, type FilterName, maxBedrooms, maxBucket } from '../rules.ts'
+
+/** A choice of a select. */
+export interface Option {
+  value: string
+  label: string
+}
+
+/** Upper ends of the price buckets (SPEC 3), by index; the last has none and only asks for a price. */
+const priceLimits = ['', '$800', '$1K', '$1.2K', '$1.4K', '$1.6K'] as const
+
+const ratingFloors = [4.5, 4, 3, 2]
+
+const numbers = (max: number) => Array.from({ length: max }, (_, i) => i + 1)
+const anything: Option = { value: '', label: 'Any' }
+
+/** The bar's labels of the filters. */
+export const filterLabels: Record<FilterName, string> = {
+  maxPrice: 'Price:',
+  bedrooms: 'Bedrooms:',
+  minRating: 'Rating:',
+  area: 'Area:',
+}
+
+/** What a filter's select offers, "Any" first; a value from the address that it does not offer stands among them. */
+export function filterOptions(name: FilterName, filters: CardFilters, areas: readonly PublicArea[]): Option[] {
+  const offered = offeredBy(name, areas)
+  const value = filters[name]
+  if (value === undefined || offered.some(option => option.value === String(value))) return [anything, ...offered]
+  return [anything, ...offered, { value: String(value), label: filterText(name, filters, areas) }]
+}
+
+function offeredBy(name: FilterName, areas: readonly PublicArea[]): Option[] {
+  if (name === 'area') return areas.map(area => ({ value: area.key.toLowerCase(), label: area.name }))
+  if (name === 'bedrooms') return numbers(maxBedrooms).map(n => ({ value: String(n), label: String(n) }))
+  if (name === 'minRating') return ratingFloors.map(rating => ({ value: String(rating), label: `${rating}+` }))
+  return numbers(maxBucket).map(bucket => ({ value: String(bucket), label: priceText(bucket) }))
+}
+
+function priceText(bucket: number): string {
+  return priceLimits[bucket] ? `Up to ${priceLimits[bucket]}` : 'With a price'
+}
+
+/** A filter that is on, in words: "Up to $1.2K", "2 bedrooms", "4+ stars", "West". */
+export function filterText(name: FilterName, filters: CardFilters, areas: readonly PublicArea[]): string {
+  const value = filters[name]
+  if (name === 'maxPrice') return priceText(Number(value))
+  if (name === 'bedrooms') return value === 1 ? '1 bedroom' : `${value} bedrooms`
+  if (name === 'minRating') return `${value}+ stars`
+  return areas.find(area => area.key.toLowerCase() === value)?.name ?? String(value)
+}
+
+/** How many there are: "1 property", "12 properties". */
+export function propertiesText(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'property' : 'properties'}`
+}

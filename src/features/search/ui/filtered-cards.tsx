@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Counted } from '../../../api-client.ts'
+import layout from '../../../ui/layout.module.css'
+import type { Card } from '../../catalog/shapes.ts'
+import { Cards } from './card-list.tsx'
+import styles from './filter-bar.module.css'
+import { FilterBar } from './filter-bar.tsx'
+import { focusCount, useFilters } from './use-filters.ts'
+
+interface FilteredCardsProps {
+  heading: ReactNode
+  /** The first cards that fit, and how many do. */
+  cards: Counted<Card>
+  /** How many were asked for (`shownCards`). */
+  shown: number
+  /** Where that number is remembered for the session (`shownMemory`). */
+  memory: string
+  withArea?: boolean
+  ownOrder?: string
+  /** What stands in the place of the list when it is empty without any filter. */
+  empty: ReactNode
+}
+
+/** A list of property cards under its filter bar, for areas and searches (SPEC 2, CONTRACT 4). */
+export function FilteredCards({
+  heading,
+  cards,
+  shown,
+  memory,
+  withArea = false,
+  ownOrder,
+  empty,
+}: FilteredCardsProps) {
+  const { active, linkWithout } = useFilters(withArea)
+  const filtered = active.length > 0
+  return (
+    <>
+      <div className={layout.bar}>{heading}</div>
+      {(cards.total > 0 || filtered) && <FilterBar total={cards.total} withArea={withArea} ownOrder={ownOrder} />}
+      {cards.total > 0 && <Cards cards={cards} shown={shown} memory={memory} />}
+      {cards.total === 0 && !filtered && empty}
+      {cards.total === 0 && filtered && (
+        <p className={styles.none}>
+          No property fits these filters.{' '}
+          <Link to={linkWithout(...active)} preventScrollReset onClick={focusCount}>
+            Clear all
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

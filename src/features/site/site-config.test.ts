@@ -1,0 +1,125 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { defaultLimits } from './rules.ts'
+import { loadSiteConfig, parseSiteConfig, type SiteConfig, SiteConfigError } from './site-config.ts'
+
+/** The shipped site.json as loosely as a hand that edits it. */
+type Loose = { [Key in keyof SiteConfig]: SiteConfig[Key] } & Record<string, unknown>
+
+async function shipped(): Promise<Loose> {
+  return JSON.parse(await readFile('town/site.json', 'utf8')) as Loose
+}
+
+/** The paths of the wrong keys of shipped site.json after `spoil`. */
+async function wrongKeys(spoil: (site: Loose) => void): Promise<string[]> {
+  const site = await shipped()
+  spoil(site)
+  try {
+    parseSiteConfig(site)
+  } catch (error) {
+    expect(error).toBeInstanceOf(SiteConfigError)
+    return (error as Error).message.split('\n').map(line => line.split(': ')[1] as string)
+  }
+  return []
+}
+
+describe('site.json (CONTRACT 1)', () => {
+  test('as shipped is right, and has the 19 admins of SPEC 3', async () => {
+    const site = parseSiteConfig(await shipped())
+    expect(site.admins).toHaveLength(19)
+    expect(site.areas.map(area => area.name)).toEqual(['Collegetown', 'West', 'North', 'Downtown'])
+  })
+
+  test('may leave out map, analytics and limits', async () => {
+    const { map: _map, analytics: _analytics, limits: _limits, ...rest } = await shipped()
+    expect(parseSiteConfig(rest)).toMatchObject({
+      map: { style: 'own' },
+      analytics: { script: null },
+      limits: defaultLimits,
+    })
+  })
+
+  const cases: [string, string, (site: Loose) => void][] = [
+    ['an empty name', 'productName', site => Object.assign(site, { productName: ' ' })],
+    ['a missing key', 'townName', site => delete (site as Partial<Loose>).townName],
+    ['an unknown key', '(top level)', site => Object.assign(site, { colour: 'red' })],
+    ['a domain that is none', 'emailDomain', site => Object.assign(site, { emailDomain: 'Wrenfield' })],
+    ['an upper-case domain', 'emailDomain', site => Object.assign(site, { emailDomain: 'Wrenfield.example' })],
+    ['an admin without @', 'admins[1]', site => site.admins.splice(1, 0, 'admin')],
+    ['a lower-case area key', 'areas[2].key', site => Object.assign(site.areas[2]!, { key: 'north' })],
+    ['no areas', 'areas', site => Object.assign(site, { areas: [] })],
+    ['a banner outside of the folder', 'areas[0].banner', s => Object.assign(s.areas[0]!, { banner: '../x.webp' })],
+    ['an absolute picture', 'homeBanner', site => Object.assign(site, { homeBanner: '/etc/x.png' })],
+    ['a picture that is none', 'placeholder', site => Object.assign(site, { placeholder: 'pictures/x.svg' })],
+    ['a latitude off the globe', 'campusPoints[1].lat', s => Object.assign(s.campusPoints[1]!, { lat: 91 })],
+    ['an unknown campus point', 'campusPoints[0].key', s => Object.assign(s.campusPoints[0]!, { key: 'gym' })],
+    ['two campus points', 'campusPoints', site => site.campusPoints.pop()],
+    ['a map style that is no URL', 'map.style', site => Object.assign(site, { map: { style: 'streets' } })],
+    [
+      'a script without TLS',
+      'analytics.script',
+      s => Object.assign(s, { analytics: { script: 'http://x.example/a.js' } }),
+    ],
+    ['a limit of 0', 'limits.reviewsPerDay', site => Object.assign(site, { limits: { reviewsPerDay: 0 } })],
+    ['an unknown limit', 'limits', site => Object.assign(site, { limits: { readsPerDay: 1 } })],
+  ]
+  test.each(cases)('refuses %s, naming %s', async (_what, path, spoil) => {
+    expect(await wrongKeys(spoil)).toEqual([path])
+  })
+
+  test('names every wrong key at once', async () => {
+    const wrong = await wrongKeys(site => Object.assign(site, { productName: '', townName: 7, homeBanner: 'x' }))
+    expect(wrong.sort()).toEqual(['homeBanner', 'productName', 'townName'])
+  })
+
+  test('refuses two areas of one name, whatever the case: they would share an address', async () => {
+    expect(await wrongKeys(site => Object.assign(site.areas[1]!, { name: 'COLLEGETOWN' }))).toEqual(['areas'])
+  })
+
+  test('refuses two areas of one key', async () => {
+    expect(await wrongKeys(site => Object.assign(site.areas[1]!, { key: 'COLLEGETOWN' }))).toEqual(['areas'])
+  })
+
+  test('refuses one campus point twice and another not at all', async () => {
+    expect(await wrongKeys(site => Object.assign(site.campusPoints[1]!, { key: 'engQuad' }))).toEqual(['campusPoints'])
+  })
+})
+
+describe('loadSiteConfig', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'porchlight-site-'))
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  const write = (content: string) => writeFile(join(folder, 'site.json'), content)
+
+  test('says where it looked for a missing file', async () => {
+    await expect(loadSiteConfig(folder)).rejects.toThrow(SiteConfigError)
+    await expect(loadSiteConfig(folder)).rejects.toThrow(join(folder, 'site.json'))
+  })
+
+  test('says that a file is no JSON, in one line with its name', async () => {
+    await write('{"productName": "Porch')
+    await expect(loadSiteConfig(folder)).rejects.toThrow(/site\.json: is no valid JSON/)
+    await expect(loadSiteConfig(folder)).rejects.toThrow(SiteConfigError)
+  })
+
+  test('names file and key of a wrong value', async () => {
+    await write(JSON.stringify({ ...(await shipped()), townName: '' }))
+    await expect(loadSiteConfig(folder)).rejects.toThrow(`${join(folder, 'site.json')}: townName: `)
+  })
+
+  test('lets the environment replace the admins, and single limits', async () => {
+    const site = await loadSiteConfig('town', { adminEmails: ['boss@wrenfield.example'], limits: { photosPerDay: 3 } })
+    expect(site.admins).toEqual(['boss@wrenfield.example'])
+    expect(site.limits).toEqual({ ...defaultLimits, photosPerDay: 3 })
+  })
+
+  test('checks what the environment brings', async () => {
+    await expect(loadSiteConfig('town', { adminEmails: ['boss'] })).rejects.toThrow('admins[0]')
+    await expect(loadSiteConfig('town', { limits: { photosPerYear: 3 } })).rejects.toThrow('photosPerYear')
+  })
+})

@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { importHooks } from './catalog-hooks.ts'
+import type { CatalogDoor } from './features/catalog/import/catalog-door.ts'
+import { importFile } from './features/catalog/import/import-file.ts'
+import { parseArguments, UsageError, usage } from './features/catalog/import/parse-arguments.ts'
+import { progressOn } from './features/catalog/import/progress.ts'
+import { KindError } from './features/catalog/import/read-import-file.ts'
+import { reasonOf } from './features/catalog/import/reason-of.ts'
+import { reportLines } from './features/catalog/import/report-lines.ts'
+import { serverDoor } from './features/catalog/import/server-door.ts'
+import { emptyDoor, straightDoor } from './features/catalog/import/straight-door.ts'
+import { loadSiteConfig } from './features/site/site-config.ts'
+import { FolderInUseError } from './platform/database/embedded/folder-lock.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { type DataEnv, parseDataEnv } from './platform/env.ts'
+import { createLog } from './platform/log.ts'
+import { folderStorage } from './platform/object-storage.ts'
+
+/** `npm run import`: this file stands in src, or built in dist/server. */
+const migrations = ['../db/migrations', '../../db/migrations']
+  .map(path => fileURLToPath(new URL(path, import.meta.url)))
+  .find(path => existsSync(path)) as string
+
+/** Milliseconds for which a server that is just starting or stopping is waited for, and between two looks. */
+const patience = 10_000
+const pause = 250
+
+process.exitCode = await run(process.argv.slice(2))
+
+async function run(args: string[]): Promise<number> {
+  try {
+    const asked = parseArguments(args)
+    if (asked === 'help') {
+      process.stdout.write(`${usage}\n`)
+      return 0
+    }
+    const env = parseDataEnv(process.env)
+    const { areas } = await loadSiteConfig(env.TOWN_DIR)
+    const result = await importFile({
+      ...asked,
+      file: resolve(whereTheCallerIs(), asked.file),
+      areas,
+      openDoor: () => openDoor(env, asked.dryRun),
+      progress: progressOn(process.stderr),
+    })
+    process.stdout.write(`${reportLines(result).join('\n')}\n`)
+    return result.outcome === 'refused' ? 1 : 0
+  } catch (error) {
+    return explain(error)
+  }
+}
+
+/** npm starts its scripts in the project's folder, and says in a variable where it was called. */
+function whereTheCallerIs(): string {
+  const { npm_lifecycle_event: script, INIT_CWD: folder } = process.env
+  return script === 'import' && folder ? folder : process.cwd()
+}
+
+/** Through the running server when it has the embedded database open (CONTRACT 2), else straight. */
+async function openDoor(env: DataEnv, dryRun: boolean): Promise<CatalogDoor> {
+  if (env.DATABASE_URL) return openStraight(env, dryRun)
+  for (const startedAt = performance.now(); ; await sleep(pause)) {
+    const door = await serverDoor(env.DATA_DIR)
+    if (door) return door
+    if (dryRun && !existsSync(join(env.DATA_DIR, 'database', 'porchlight.json'))) return emptyDoor(placeOf(env, true))
+    try {
+      return await openStraight(env, dryRun)
+    } catch (error) {
+      if (!(error instanceof FolderInUseError) || performance.now() - startedAt > patience) throw error
+    }
+  }
+}
+
+async function openStraight(env: DataEnv, dryRun: boolean): Promise<CatalogDoor> {
+  const log = createLog('silent')
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
+  const where = placeOf(env, database.newlyCreated)
+  try {
+    if (dryRun && database.newlyCreated) {
+      await database.close()
+      return emptyDoor(where)
+    }
+    await migrate(database, migrations)
+    const door = straightDoor({ database, storage: folderStorage(env.DATA_DIR), hooks: importHooks, where })
+    return { ...door, close: () => database.close() }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Names the database, so that nobody fills the wrong one unawares. No password. */
+function placeOf({ DATABASE_URL, DATA_DIR }: DataEnv, isNew: boolean): string {
+  const article = isNew ? 'a new' : 'the'
+  if (!DATABASE_URL) return `${article} embedded database in ${resolve(DATA_DIR)}`
+  const { pathname, host } = new URL(DATABASE_URL)
+  return `the PostgreSQL database ${decodeURIComponent(pathname.slice(1))} on ${host}`
+}
+
+/** Says why nothing was imported; the whole stack only for what is our own fault. Returns the exit code. */
+function explain(error: unknown): number {
+  if (error instanceof UsageError || error instanceof KindError) {
+    process.stderr.write(`${error.message}\n\n${usage}\n`)
+    return 2
+  }
+  const failure = error instanceof Error ? error : new Error(String(error))
+  const ours = failure.constructor === Error || failure.constructor === TypeError
+  process.stderr.write(`\nNothing was imported.\n${ours ? failure.stack : reasonOf(failure)}\n`)
+  return 1
+}

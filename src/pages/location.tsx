@@ -1,0 +1,81 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { apiOf, type Counted } from '../api-client.ts'
+import type { Card } from '../features/catalog/shapes.ts'
+import { Picture } from '../features/photos/ui/picture.tsx'
+import { getAreaCards } from '../features/search/calls.ts'
+import { parseCardFilters } from '../features/search/rules.ts'
+import { FilteredCards } from '../features/search/ui/filtered-cards.tsx'
+import { shownCards, shownMemory } from '../features/search/ui/shown-cards.ts'
+import type { PublicSite } from '../features/site/rules.ts'
+import { useSite } from '../features/site/ui/site-context.tsx'
+import type { PageHandle } from '../shell/page-head.ts'
+import { breadcrumbs } from '../shell/structured-data.ts'
+import { href, paths } from '../site-map.ts'
+import layout from '../ui/layout.module.css'
+import styles from './location.module.css'
+
+interface AreaData {
+  location: string
+  cards: Counted<Card>
+  shown: number
+}
+
+/** An area's properties, filtered; as many as this session had on screen before. An unknown area is not found. */
+export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<AreaData> {
+  const location = params.location ?? ''
+  const query = new URL(request.url).searchParams
+  const shown = shownCards(query, shownMemory.area(location))
+  const cards = await getAreaCards(apiOf(context), location, parseCardFilters(query), shown)
+  return { location, cards, shown }
+}
+
+const areaOf = (site: PublicSite, location: string) =>
+  site.areas.find(area => [area.name, area.key].some(name => name.toLowerCase() === location.toLowerCase()))
+
+export const handle: PageHandle<AreaData> = {
+  head: ({ location }, site, origin) => {
+    const area = areaOf(site, location)
+    const path = href.location(area?.name ?? location)
+    return {
+      title: area?.name ?? location,
+      description: area?.longDescription,
+      canonical: path,
+      image: area?.banner,
+      jsonLd: [
+        breadcrumbs(origin, [
+          { name: 'Home', path: paths.home },
+          { name: area?.name ?? location, path },
+        ]),
+      ],
+    }
+  },
+}
+
+/** The area page (SPEC 2): banner, title, a description (shorter on phones, by styles), its properties. */
+export function Component() {
+  const { location, cards, shown } = useLoaderData<AreaData>()
+  const area = areaOf(useSite(), location)
+  if (!area) return null
+  return (
+    <>
+      <div className={styles.banner}>
+        <Picture url={area.banner} alt="" sizes="100vw" priority />
+        <h1>{area.name}</h1>
+      </div>
+      <div className={layout.wrap}>
+        <p className={styles.long}>{area.longDescription}</p>
+        <p className={styles.short}>{area.shortDescription}</p>
+        <section className={styles.list}>
+          <FilteredCards
+            key={area.key}
+            heading={<h2>{`Properties in ${area.name}`}</h2>}
+            cards={cards}
+            shown={shown}
+            memory={shownMemory.area(location)}
+            empty={<p>There are no properties in this area yet.</p>}
+          />
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { apiOf, type Counted } from '../api-client.ts'
+import { getLandlord } from '../features/catalog/calls.ts'
+import type { Card, Landlord } from '../features/catalog/shapes.ts'
+import { getReviewedCards } from '../features/search/calls.ts'
+import { companyStep, maxCards } from '../features/search/rules.ts'
+import { CompanyList } from '../features/search/ui/company-list.tsx'
+import type { PageHandle } from '../shell/page-head.ts'
+import { paths } from '../site-map.ts'
+import layout from '../ui/layout.module.css'
+import styles from './reviews.module.css'
+
+interface ReviewsData {
+  cards: Counted<Card>
+  companies: Landlord[]
+  shown: number
+}
+
+/** Reviewed properties standing together by company; each company with the numbers of its own page. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<ReviewsData> {
+  const api = apiOf(context)
+  const asked = Math.trunc(Number(new URL(request.url).searchParams.get('show')))
+  const shown = Math.min(maxCards, Math.max(companyStep, asked || companyStep))
+  const cards = await getReviewedCards(api, shown)
+  const ids = new Set(cards.items.map(card => card.buildingData.landlordId).filter(id => id !== null))
+  const companies = await Promise.all([...ids].map(id => getLandlord(api, id)))
+  return { cards, companies, shown }
+}
+
+export const handle: PageHandle<ReviewsData> = {
+  head: (_data, site) => ({
+    title: 'Reviews',
+    description: `What students of ${site.universityFullName} say about the renting companies of ${site.townName}.`,
+    canonical: paths.reviews,
+  }),
+}
+
+/** Reviews by renting company (SPEC 2). */
+export function Component() {
+  const { cards, companies, shown } = useLoaderData<ReviewsData>()
+  return (
+    <div className={`${layout.wrap} ${styles.page}`}>
+      <h1>Reviews By Renting Company</h1>
+      <p>Who answers when the heat fails? Companies with the most reviews come first.</p>
+      <CompanyList cards={cards} companies={companies} shown={shown} />
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { EnvError, isLoopback, parseEnv } from './env.ts'
+
+const production = {
+  MODE: 'production',
+  PUBLIC_URL: 'https://homes.example.edu',
+  OIDC_ISSUER: 'https://id.example.edu',
+  OIDC_CLIENT_ID: 'homes',
+  AUTHOR_PEPPER: 'p'.repeat(32),
+  TOKEN_KEY: '{}',
+}
+
+/** The names of the variables that a refusal speaks of, in its order. */
+function refused(source: Record<string, string>): string[] {
+  try {
+    parseEnv(source)
+  } catch (error) {
+    expect(error).toBeInstanceOf(EnvError)
+    return (error as Error).message.split('\n').map(line => line.split(':')[0] as string)
+  }
+  return []
+}
+
+describe('the environment (CONTRACT 2)', () => {
+  test('needs nothing: a demonstration on loopback', () => {
+    expect(parseEnv({})).toMatchObject({
+      MODE: 'demo',
+      PORT: 8080,
+      HOST: '127.0.0.1',
+      publicUrl: 'http://localhost:8080',
+      DATA_DIR: './data',
+      TOWN_DIR: './town',
+      OIDC_EMAIL_VERIFIED: 'claim',
+      demoPublic: false,
+      adminEmails: undefined,
+      limits: undefined,
+    })
+  })
+
+  test('takes an empty variable for an unset one', () => {
+    expect(parseEnv({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '', MODE: '', LIMITS: '' }).PORT).toBe(8080)
+  })
+
+  test('puts the port into the default public URL, and drops trailing slashes of a given one', () => {
+    expect(parseEnv({ PORT: '9001' }).publicUrl).toBe('http://localhost:9001')
+    expect(parseEnv({ PUBLIC_URL: 'http://localhost:8080//' }).publicUrl).toBe('http://localhost:8080')
+  })
+
+  test.each([
+    ['MODE', 'staging'],
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'localhost'],
+    ['API_BASE_URL', '/api'],
+    ['DATABASE_URL', 'mysql://db/homes'],
+    ['DATABASE_URL', 'homes'],
+    ['OIDC_ISSUER', 'id.example.edu'],
+    ['OIDC_EMAIL_VERIFIED', 'yes'],
+    ['AUTHOR_PEPPER', 'short'],
+    ['METRICS_TOKEN', 'short'],
+    ['OSRM_URL', 'osrm'],
+    ['SMTP_URL', 'mail'],
+    ['DEMO_PUBLIC', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s by name', (name, value) => {
+    expect(refused({ [name]: value })).toEqual([name])
+  })
+
+  test('names every wrong variable at once', () => {
+    expect(refused({ PORT: 'x', MODE: 'y', DATABASE_URL: 'z' }).sort()).toEqual(['DATABASE_URL', 'MODE', 'PORT'])
+  })
+
+  test.each(['postgres://u:p@db:5432/homes', 'postgresql://db/homes'])('takes %s', url => {
+    expect(parseEnv({ DATABASE_URL: url }).DATABASE_URL).toBe(url)
+  })
+
+  test('splits ADMIN_EMAILS at commas', () => {
+    expect(parseEnv({ ADMIN_EMAILS: ' a@x.example , b@x.example,' }).adminEmails).toEqual([
+      'a@x.example',
+      'b@x.example',
+    ])
+  })
+})
+
+describe('a demonstration', () => {
+  test.each(['0.0.0.0', '::', '192.168.1.5', 'homes.example.edu', '127.evil.example', '127.0.0.1.evil.example'])(
+    'refuses HOST=%s',
+    host => {
+      expect(refused({ HOST: host })).toEqual(['HOST'])
+    },
+  )
+
+  test.each(['http://homes.example.edu', 'https://10.0.0.4', 'http://localhost.evil.example'])(
+    'refuses PUBLIC_URL=%s',
+    url => {
+      expect(refused({ PUBLIC_URL: url })).toEqual(['PUBLIC_URL'])
+    },
+  )
+
+  test('names both at once', () => {
+    expect(refused({ HOST: '0.0.0.0', PUBLIC_URL: 'http://homes.example.edu' })).toEqual(['HOST', 'PUBLIC_URL'])
+  })
+
+  test.each(['127.0.0.1', '127.8.8.8', 'localhost', 'LocalHost', '::1'])('takes HOST=%s', host => {
+    expect(parseEnv({ HOST: host }).HOST).toBe(host)
+  })
+
+  test.each(['http://127.0.0.1:9000', 'http://[::1]:9000', 'http://localhost'])('takes PUBLIC_URL=%s', url => {
+    expect(parseEnv({ PUBLIC_URL: url }).publicUrl).toBe(url)
+  })
+
+  test('goes outside only when DEMO_PUBLIC=1 says so', () => {
+    const outside = { HOST: '0.0.0.0', PUBLIC_URL: 'http://homes.example.edu' }
+    expect(refused({ ...outside, DEMO_PUBLIC: '0' })).toEqual(['HOST', 'PUBLIC_URL'])
+    expect(parseEnv({ ...outside, DEMO_PUBLIC: '1' })).toMatchObject({ HOST: '0.0.0.0', demoPublic: true })
+  })
+})
+
+describe('production', () => {
+  test('starts with its five variables, on any host', () => {
+    expect(parseEnv({ ...production, HOST: '0.0.0.0' })).toMatchObject({ publicUrl: 'https://homes.example.edu' })
+  })
+
+  test('names every missing variable', () => {
+    const five = ['PUBLIC_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'AUTHOR_PEPPER', 'TOKEN_KEY']
+    expect(refused({ MODE: 'production' })).toEqual(five)
+    for (const name of five) expect(refused({ ...production, [name]: '' })).toEqual([name])
+  })
+
+  test('refuses a public URL without TLS, DEMO_PUBLIC or not', () => {
+    expect(refused({ ...production, PUBLIC_URL: 'http://homes.example.edu' })).toEqual(['PUBLIC_URL'])
+    expect(refused({ ...production, PUBLIC_URL: 'http://localhost:8080', DEMO_PUBLIC: '1' })).toEqual(['PUBLIC_URL'])
+  })
+})
+
+describe('S3_*', () => {
+  const all = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_REGION: 'eu',
+    S3_BUCKET: 'photos',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+
+  test.each([{}, production])('is all or none, in both modes', base => {
+    expect(refused({ ...base, ...all })).toEqual([])
+    for (const name of Object.keys(all)) {
+      expect(refused({ ...base, ...all, [name]: '' })).toEqual([name])
+      expect(refused({ ...base, [name]: all[name as keyof typeof all] })).toEqual(
+        Object.keys(all).filter(other => other !== name),
+      )
+    }
+  })
+})
+
+describe('LIMITS', () => {
+  test('is a JSON object of whole numbers above 0', () => {
+    expect(parseEnv({ LIMITS: '{"reviewsPerDay": 7}' }).limits).toEqual({ reviewsPerDay: 7 })
+  })
+
+  test.each(['7', '{', '[]', '{"reviewsPerDay": 0}', '{"reviewsPerDay": 1.5}', '{"reviewsPerDay": "7"}', 'null'])(
+    'refuses %s',
+    text => {
+      expect(refused({ LIMITS: text })).toEqual(['LIMITS'])
+    },
+  )
+
+  test('is named beside other wrong variables', () => {
+    expect(refused({ HOST: '0.0.0.0', LIMITS: '{' })).toEqual(['HOST', 'LIMITS'])
+  })
+})
+
+test.each([
+  ['localhost', true],
+  ['127.0.0.1', true],
+  ['[::1]', true],
+  ['0.0.0.0', false],
+  ['128.0.0.1', false],
+  ['localhost.example', false],
+])('isLoopback(%s) is %s', (host, loopback) => {
+  expect(isLoopback(host)).toBe(loopback)
+})

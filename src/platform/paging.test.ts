@@ -1,0 +1,46 @@
+import { z } from '@hono/zod-openapi'
+import { describe, expect, test } from 'vitest'
+import { decodeCursor, encodeCursor, pageHeaders, pageQuery } from './paging.ts'
+import { Problem } from './problem.ts'
+
+const key = z.tuple([z.iso.date(), z.string()])
+
+describe('cursors', () => {
+  test('come back as they were', () => {
+    expect(decodeCursor(encodeCursor(['2026-05-14', 'ä/"id']), key)).toEqual(['2026-05-14', 'ä/"id'])
+  })
+
+  test('can stand in a URL', () => {
+    expect(encodeCursor(['2026-05-14', '???>>>~~~'])).toMatch(/^[\w-]+$/)
+  })
+
+  test.each(['', 'x', 'bm8', encodeCursor([1, 2]), encodeCursor(['2026-05-14']), encodeCursor(['2026-13-40', 'a'])])(
+    'not made here are refused by name: %s',
+    cursor => {
+      expect(() => decodeCursor(cursor, key)).toThrow(Problem)
+      expect(() => decodeCursor(cursor, key)).toThrow('?cursor')
+    },
+  )
+})
+
+describe('limits', () => {
+  test.each(['1', '100', undefined])('may be %s', limit => {
+    expect(pageQuery.safeParse({ limit }).success).toBe(true)
+  })
+  test.each(['0', '101', '-1', '1.5', 'all', ''])('may not be "%s"', limit => {
+    expect(pageQuery.safeParse({ limit }).success).toBe(false)
+  })
+})
+
+describe('the headers of a page', () => {
+  const page = { items: [], total: 12, nextCursor: 'abc' }
+
+  test('say how many there are, and where the next begins when there is more', () => {
+    expect(pageHeaders('http://x/api/list?limit=5', page)).toEqual({
+      'x-total-count': '12',
+      link: '</api/list?limit=5&cursor=abc>; rel="next"',
+    })
+    expect(pageHeaders('http://x/api/list?limit=5&cursor=old', page).link).toContain('limit=5&cursor=abc')
+    expect(pageHeaders('http://x/api/list', { ...page, nextCursor: undefined })).toEqual({ 'x-total-count': '12' })
+  })
+})

@@ -1,0 +1,70 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { chooseEncoding, replyWith, toCachedAnswer } from './cached-answer.ts'
+
+const text = 'The porch light is on. '.repeat(100)
+const made = (body = text, init: ResponseInit = {}) =>
+  toCachedAnswer(new Response(body, { headers: { 'content-type': 'text/plain' }, ...init }), new Set())
+
+describe('the encoding of an answer (RFC 9110, 12.5.3)', () => {
+  test.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.0,gzip;q=0.5', 'gzip'],
+    ['br; q=0 , gzip; q=0.000', 'identity'],
+    ['br;q=0.001', 'br'],
+    ['br;q=0.5', 'br'],
+    ['identity', 'identity'],
+    ['x-gzip', 'identity'],
+    ['brotli', 'identity'],
+    ['deflate', 'identity'],
+  ])('to %s is %s', (accepted, encoding) => {
+    expect(chooseEncoding(accepted)).toBe(encoding)
+  })
+})
+
+describe('a ready answer', () => {
+  test('is the same text in every encoding, with its length', async () => {
+    const answer = await made()
+    const br = replyWith(answer, 'br')
+    const gzip = replyWith(answer, 'gzip')
+    const plain = replyWith(answer)
+    expect(brotliDecompressSync(br.body!).toString()).toBe(text)
+    expect(gunzipSync(gzip.body!).toString()).toBe(text)
+    expect(plain.body!.toString()).toBe(text)
+    for (const reply of [br, gzip, plain]) {
+      expect(reply.headers['content-length']).toBe(String(reply.body!.length))
+      expect(reply.headers.vary).toBe('Accept-Encoding')
+    }
+    expect([br, gzip, plain].map(reply => reply.headers['content-encoding'])).toEqual(['br', 'gzip', undefined])
+  })
+
+  test('has an ETag that follows its content alone', async () => {
+    const [one, same, other] = await Promise.all([made(), made(), made(`${text}.`)])
+    expect(one.etag).toMatch(/^"[\w-]{22}"$/)
+    expect(same.etag).toBe(one.etag)
+    expect(other.etag).not.toBe(one.etag)
+  })
+
+  test('is 304 without a body for who has it already, in any list, weak or strong, or at *', async () => {
+    const answer = await made()
+    for (const known of [answer.etag, `W/${answer.etag}`, `"x", W/${answer.etag}`, '*']) {
+      const reply = replyWith(answer, 'br', known)
+      expect(reply).toMatchObject({ status: 304, body: null, headers: { etag: answer.etag } })
+      expect(reply.headers['content-length']).toBeUndefined()
+      expect(reply.headers['content-encoding']).toBeUndefined()
+    }
+    expect(replyWith(answer, 'br', '"something else"').status).toBe(200)
+    expect(replyWith(answer, 'br', undefined).status).toBe(200)
+  })
+
+  test('of another status than 200 is never 304', async () => {
+    const answer = await made('gone', { status: 404 })
+    expect(replyWith(answer, undefined, answer.etag).status).toBe(404)
+  })
+})

@@ -1,0 +1,103 @@
+import { Hono } from 'hono'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { AppEnv } from '../api.ts'
+import { cachedGet, canonicalKey, tagsHeader } from './cached-get.ts'
+import { ResponseCache } from './response-cache.ts'
+
+describe('cached GETs', () => {
+  let app: Hono<AppEnv>
+  let cache: ResponseCache
+  let made: number
+  beforeEach(() => {
+    made = 0
+    cache = new ResponseCache({ maxBytes: 1_000_000, maxStaleness: 60_000, caughtUpAt: () => performance.now() })
+    app = new Hono<AppEnv>()
+    app.use(cachedGet(cache, new Set(['sort', 'limit'])))
+    app.get('/cards', c => {
+      made++
+      c.var.tags.add('lists')
+      return c.json({ made, sort: c.req.query('sort') ?? 'none' }, 200, { 'x-total-count': '7' })
+    })
+    app.get('/secret', c => c.json({}, 200, { 'cache-control': 'no-store' }))
+    app.post('/cards', c => c.json({ made }))
+  })
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await app.request(path, { headers })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+
+  test('are made once and come with their headers each time', async () => {
+    const [first, second] = [await get('/cards'), await get('/cards')]
+    expect(made).toBe(1)
+    expect(second.text).toBe(first.text)
+    expect(second.headers.get('x-total-count')).toBe('7')
+    expect(second.headers.get('cache-control')).toBe('public, no-cache')
+    expect(second.headers.get('content-type')).toBe('application/json')
+  })
+
+  test('share a key when they differ in unknown parameters or in order only', async () => {
+    await get('/cards?sort=a&limit=2')
+    await get('/cards?limit=2&sort=a')
+    await get('/cards?utm_source=mail&sort=a&limit=2&_=123')
+    expect(made).toBe(1)
+    await get('/cards?sort=b&limit=2')
+    expect(made).toBe(2)
+  })
+
+  test('are made anew after a change of their tags', async () => {
+    await get('/cards')
+    cache.drop(['lists'])
+    await get('/cards')
+    expect(made).toBe(2)
+  })
+
+  test('answer 304 to their own ETag', async () => {
+    const { headers } = await get('/cards')
+    const again = await get('/cards', { 'if-none-match': headers.get('etag')! })
+    expect([again.status, again.text]).toEqual([304, ''])
+  })
+
+  test('never say which tags they were made of, but to their own process', async () => {
+    expect((await get('/cards')).headers.get(tagsHeader)).toBeNull()
+    const inside = await app.request('/cards', {}, { inProcess: true })
+    expect(inside.headers.get(tagsHeader)).toBe('["lists"]')
+  })
+
+  test('keep a mark that their handler gave them', async () => {
+    expect((await get('/secret')).headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('answer HEAD with the headers of GET and no body, and keep a whole body for GET', async () => {
+    const head = await app.request('/cards', { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    const body = await get('/cards')
+    expect(body.text).toBe('{"made":1,"sort":"none"}')
+    expect(head.headers.get('etag')).toBe(body.headers.get('etag'))
+    expect(head.headers.get('content-length')).toBe(body.headers.get('content-length'))
+  })
+
+  test('pass by when they carry a token, and may be stored by nobody', async () => {
+    await get('/cards')
+    const personal = await get('/cards', { authorization: 'Bearer x' })
+    expect(personal.text).toContain('"made":2')
+    expect(personal.headers.get('cache-control')).toBe('private, no-store')
+    expect((await get('/cards')).text).toContain('"made":1')
+  })
+
+  test('leave other methods alone', async () => {
+    const response = await app.request('/cards', { method: 'POST' })
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('etag')).toBeNull()
+  })
+})
+
+test.each([
+  ['http://x/a', '/a'],
+  ['http://x/a?b=1', '/a'],
+  ['http://x/a?q=x%20y&b=1', '/a?q=x+y'],
+  ['http://x/a?q=x+y', '/a?q=x+y'],
+  ['http://x/a?sort=b&q=a', '/a?q=a&sort=b'],
+  ['http://x/a?q=2&q=1', '/a?q=2&q=1'],
+])('the canonical key of %s is %s', (url, key) => {
+  expect(canonicalKey(url, new Set(['q', 'sort']))).toBe(key)
+})

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type CachedAnswer, toCachedAnswer } from './cached-answer.ts'
+import { ResponseCache } from './response-cache.ts'
+
+const answer = (text: string, tags: string[] = [], status = 200): Promise<CachedAnswer> =>
+  toCachedAnswer(new Response(text, { status }), new Set(tags))
+const textOf = (found: CachedAnswer | undefined) => found?.bodies.identity.toString()
+
+/** A `make` that ends when told to. */
+function slow(text: string, tags: string[] = []) {
+  let finish = () => {}
+  const gate = new Promise<void>(resolve => {
+    finish = resolve
+  })
+  const make = vi.fn(async () => {
+    await gate
+    return answer(text, tags)
+  })
+  return { make, finish }
+}
+
+describe('the response cache', () => {
+  let caughtUpAt: number | undefined
+  let cache: ResponseCache
+  beforeEach(() => {
+    caughtUpAt = performance.now()
+    cache = new ResponseCache({ maxBytes: 100_000, maxStaleness: 60_000, caughtUpAt: () => caughtUpAt })
+  })
+
+  test('makes an answer once and gives it from then on', async () => {
+    const make = vi.fn(() => answer('one'))
+    await cache.answer('/a', make)
+    expect(textOf(await cache.answer('/a', make))).toBe('one')
+    expect(make).toHaveBeenCalledTimes(1)
+    expect(textOf(cache.get('/a'))).toBe('one')
+    expect(cache.get('/b')).toBeUndefined()
+  })
+
+  test('renders one miss once, however many wait', async () => {
+    const { make, finish } = slow('one')
+    const waiting = Array.from({ length: 50 }, () => cache.answer('/a', make))
+    finish()
+    expect(new Set((await Promise.all(waiting)).map(textOf))).toEqual(new Set(['one']))
+    expect(make).toHaveBeenCalledTimes(1)
+  })
+
+  test('stores only 200s', async () => {
+    const make = vi.fn(() => answer('missing', [], 404))
+    await cache.answer('/a', make)
+    await cache.answer('/a', make)
+    expect(make).toHaveBeenCalledTimes(2)
+  })
+
+  test('forgets a failure', async () => {
+    await expect(cache.answer('/a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(textOf(await cache.answer('/a', () => answer('one')))).toBe('one')
+  })
+
+  test('drops what carries a tag, and nothing else', async () => {
+    await cache.answer('/seven', () => answer('seven', ['building:7', 'lists']))
+    await cache.answer('/eight', () => answer('eight', ['building:8']))
+    cache.drop(['building:7', 'landlord:1'])
+    expect(cache.get('/seven')).toBeUndefined()
+    expect(textOf(cache.get('/eight'))).toBe('eight')
+  })
+
+  test('drops everything at *', async () => {
+    await cache.answer('/a', () => answer('a', ['x']))
+    await cache.answer('/b', () => answer('b'))
+    cache.drop(['*'])
+    expect([cache.get('/a'), cache.get('/b')]).toEqual([undefined, undefined])
+  })
+
+  test.each(['building:7', '*'])('does not store an answer begun before a change of %s', async changed => {
+    const { make, finish } = slow('old', ['building:7'])
+    const early = cache.answer('/a', make)
+    cache.drop([changed])
+    finish()
+    expect(textOf(await early)).toBe('old')
+    expect(cache.get('/a')).toBeUndefined()
+  })
+
+  test('does not give an answer begun before a change to those who ask after it', async () => {
+    const old = slow('old', ['building:7'])
+    const early = cache.answer('/a', old.make)
+    cache.drop(['building:7'])
+    const late = cache.answer('/a', () => answer('new', ['building:7']))
+    old.finish()
+    expect([textOf(await early), textOf(await late)]).toEqual(['old', 'new'])
+    expect(textOf(cache.get('/a'))).toBe('new')
+  })
+
+  test('stores an answer during whose making something else changed', async () => {
+    const { make, finish } = slow('one', ['building:7'])
+    const waiting = cache.answer('/a', make)
+    cache.drop(['building:8'])
+    finish()
+    await waiting
+    expect(textOf(cache.get('/a'))).toBe('one')
+  })
+
+  test('renders a miss once also while an answer from before a change is still being made', async () => {
+    const old = slow('old', ['building:7'])
+    const fresh = slow('new', ['building:7'])
+    const early = cache.answer('/a', old.make)
+    cache.drop(['building:7'])
+    const second = cache.answer('/a', fresh.make)
+    old.finish()
+    await early
+    const third = cache.answer('/a', fresh.make)
+    fresh.finish()
+    await Promise.all([second, third])
+    expect(fresh.make).toHaveBeenCalledTimes(1)
+  })
+
+  test('gives nothing before the feed was read, nor when it was read too long ago', async () => {
+    await cache.answer('/a', () => answer('one'))
+    caughtUpAt = undefined
+    expect(cache.get('/a')).toBeUndefined()
+    caughtUpAt = performance.now() - 61_000
+    expect(cache.get('/a')).toBeUndefined()
+    caughtUpAt = performance.now() - 59_000
+    expect(textOf(cache.get('/a'))).toBe('one')
+  })
+
+  test('keeps within its memory, the longest unused going first', async () => {
+    const large = 'x'.repeat(20_000)
+    for (const key of ['/1', '/2', '/3', '/4']) await cache.answer(key, () => answer(large))
+    cache.get('/1')
+    await cache.answer('/5', () => answer(large))
+    expect(cache.get('/2')).toBeUndefined()
+    expect(cache.get('/1')).toBeDefined()
+    expect(cache.get('/5')).toBeDefined()
+  })
+})

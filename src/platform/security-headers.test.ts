@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { securityHeaders } from './security-headers.ts'
+
+const directives = (policy: string | undefined) =>
+  Object.fromEntries((policy ?? '').split('; ').map(part => [part.split(' ')[0], part.split(' ').slice(1)]))
+
+describe('the content security policy', () => {
+  const policy = directives(securityHeaders({})['content-security-policy'])
+
+  test('allows nothing that is not named, and no inline script or style', () => {
+    expect(policy['default-src']).toEqual(["'none'"])
+    expect(policy['script-src']).toEqual(["'self'"])
+    expect(policy['style-src']).toEqual(["'self'"])
+    expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*|http/)
+  })
+
+  test('lets nobody frame the site, move its base or send its forms elsewhere', () => {
+    expect(policy['frame-ancestors']).toEqual(["'none'"])
+    expect(policy['base-uri']).toEqual(["'none'"])
+    expect(policy['form-action']).toEqual(["'self'"])
+  })
+
+  test('names the API when it stands elsewhere', () => {
+    const elsewhere = directives(securityHeaders({ api: 'https://api.example' })['content-security-policy'])
+    expect(elsewhere['connect-src']).toEqual(["'self'", 'https://api.example'])
+    expect(policy['connect-src']).toEqual(["'self'"])
+  })
+
+  test('is relaxed in development only', () => {
+    expect(securityHeaders({ development: true })['content-security-policy']).toContain('unsafe-inline')
+  })
+})

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines, openTestDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { readSetting, writeSettingOnce } from './settings.ts'
+
+describe.each(engines)('settings on %s', engine => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterAll(() => database.close())
+
+  test('are undefined until written', async () => {
+    expect(await readSetting(database.db, 'nothing')).toBeUndefined()
+  })
+
+  test('keep what was written first', async () => {
+    await writeSettingOnce(database.db, 'colour', 'brick')
+    await writeSettingOnce(database.db, 'colour', 'pine')
+    expect(await readSetting(database.db, 'colour')).toBe('brick')
+  })
+
+  test('keep one value of many written at once', async () => {
+    await Promise.all(['a', 'b', 'c', 'd'].map(value => writeSettingOnce(database.db, 'race', value)))
+    const kept = await readSetting(database.db, 'race')
+    await writeSettingOnce(database.db, 'race', 'late')
+    expect(await readSetting(database.db, 'race')).toBe(kept)
+    expect(['a', 'b', 'c', 'd']).toContain(kept)
+  })
+
+  test('go with a transaction that is undone', async () => {
+    const undone = database.db.transaction(async tx => {
+      await writeSettingOnce(tx, 'undone', 'yes')
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    expect(await readSetting(database.db, 'undone')).toBeUndefined()
+  })
+})
