@@ -21,7 +21,13 @@ export async function startSite(dataDir?: string): Promise<RunningSite> {
   const started = performance.now()
   const child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const url = `http://localhost:${port}`
-  while (!(await fetch(`${url}/readyz`).then(r => r.ok, () => false))) await new Promise(r => setTimeout(r, 10))
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      r => r.ok,
+      () => false,
+    ))
+  )
+    await new Promise(r => setTimeout(r, 10))
   const readyAfter = performance.now() - started
   const stop = () => {
     const gone = new Promise<void>(resolve => child.once('exit', () => resolve()))

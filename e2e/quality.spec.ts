@@ -11,6 +11,14 @@ const pages = [
   { name: 'an apartment with photos', path: `/apartment/${busyApartment.id}`, status: 200 },
   { name: 'an apartment without photos', path: `/apartment/${unpicturedApartment.id}`, status: 200 },
   { name: 'an apartment without photos and reviews', path: `/apartment/${bareApartment.id}`, status: 200 },
+  { name: 'a landlord', path: '/landlord/1', status: 200 },
+  { name: 'a landlord without anything', path: '/landlord/14', status: 200 },
+  { name: 'an area', path: '/location/West', status: 200 },
+  { name: 'reviews by company', path: '/reviews', status: 200 },
+  { name: 'search results', path: '/search?q=alder', status: 200 },
+  { name: 'a search that finds nothing', path: '/search?q=zzzz', status: 200 },
+  { name: 'the FAQ', path: '/faq', status: 200 },
+  { name: 'the privacy policy', path: '/policies', status: 200 },
   { name: 'a page that is not there', path: '/no/such/page', status: 404 },
 ]
 

@@ -12,16 +12,19 @@ import { checkPepper } from './features/identity/check-pepper.ts'
 import { keepPicture } from './features/photos/keep-picture.ts'
 import { createSearchIndex, searchIndexTag } from './features/search/index/search-index.ts'
 import { publicSite } from './features/site/public-site.ts'
-import { loadSiteConfig } from './features/site/site-config.ts'
+import { loadSiteConfig, SiteConfigError } from './features/site/site-config.ts'
 import { loadSiteTexts } from './features/site/texts.ts'
 import type { AppEnv } from './platform/api.ts'
 import { startChangeFeed } from './platform/changes/change-feed.ts'
+import { trustedProxies } from './platform/client-address.ts'
 import { startControlSocket } from './platform/control-socket/start-control-socket.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import type { Env } from './platform/env.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { withMetrics } from './platform/metrics.ts'
 import { folderStorage } from './platform/object-storage.ts'
+import { limitReads } from './platform/read-limits.ts'
 import { cachedFirst } from './platform/response-cache/cached-first.ts'
 import { ResponseCache } from './platform/response-cache/response-cache.ts'
 import { loadSecrets } from './platform/secrets.ts'
@@ -84,7 +87,7 @@ export async function startServer(env: Env, presentation: Presentation, migratio
     if (env.MODE === 'demo') {
       await loadSampleTown({ database, storage, townDir: env.TOWN_DIR, pepper: secrets.authorPepper, log })
     }
-    const keep = async (file: string) => keepPicture(database.db, storage, await readFile(join(env.TOWN_DIR, file)))
+    const keep = async (file: string) => keepPicture(database.db, storage, await readTownPicture(env.TOWN_DIR, file))
     const names = await publicSite(site, keep)
     await feed.catchUp()
     await searchIndex.load()
@@ -105,14 +108,18 @@ export async function startServer(env: Env, presentation: Presentation, migratio
       renderPage: (request, context) => presentation.render(request, { apiBaseUrl, publicUrl, context }),
     })
     const tasks = importRoutes(straightDoor({ database, storage, hooks: importHooks, where: env.DATA_DIR }), log)
-    // command-line tasks on the embedded database go through this process, which has it open
-    const control = database.embedded && (await startControlSocket({ dataDir: env.DATA_DIR, routes: tasks, log }))
-    const listener = cachedFirst(cache, new URL(publicUrl).host, headers, getRequestListener(app.fetch))
+    const cached = cachedFirst(cache, new URL(publicUrl).host, headers, getRequestListener(app.fetch))
+    const limited = limitReads(site.limits, trustedProxies(env.TRUSTED_PROXIES), headers, cached)
+    const listener = withMetrics(env.METRICS_TOKEN, limited)
     const server = await listen(listener, env, presentation)
+    // command-line tasks on the embedded database go through this process, which has it open; the site runs without, too
+    const withoutTasks = (err: unknown) => log.warn({ err }, 'imports must wait until the site is stopped')
+    const control =
+      database.embedded && (await startControlSocket({ dataDir: env.DATA_DIR, routes: tasks, log }).catch(withoutTasks))
     const { port } = server.address() as AddressInfo
     log.info({ port, mode: env.MODE, database: database.engine }, 'ready')
     const close = async () => {
-      await control?.close()
+      if (control) await control.close()
       await new Promise<void>(resolve => {
         server.close(() => resolve())
         server.closeIdleConnections()
@@ -135,4 +142,11 @@ async function listen(listener: RequestListener, env: Env, presentation: Present
     server.listen(env.PORT, env.HOST, resolve)
   })
   return server
+}
+
+async function readTownPicture(townDir: string, file: string): Promise<Uint8Array> {
+  const path = join(townDir, file)
+  return readFile(path).catch(() => {
+    throw new SiteConfigError(`${path}: cannot be read (site.json names this picture)`)
+  })
 }

@@ -59,7 +59,7 @@ export function Component() {
   return (
     <>
       <div className={styles.banner}>
-        <Picture url={area.banner} alt="" sizes="100vw" priority />
+        <Picture url={area.banner} alt="" sizes="(max-width: 600px) 80vw, 100vw" priority />
         <h1>{area.name}</h1>
       </div>
       <div className={layout.wrap}>

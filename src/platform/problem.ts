@@ -46,20 +46,16 @@ export function badRequest(errors: FieldError[]): Problem {
   return new Problem(400, errors.map(error => `${error.path}: ${error.message}`).join('; '), errors)
 }
 
+/** The members of a problem, as RFC 9457 names them. */
+export function problemBody({ status, detail, errors, extra }: Problem): object {
+  return { type: 'about:blank', title: titles[status] ?? 'Error', status, detail, ...(errors && { errors }), ...extra }
+}
+
 /** The answer that carries a problem; `application/problem+json`, never stored by any cache. */
 export function problemResponse(problem: Problem): Response {
-  const { status, detail, errors, extra, headers } = problem
-  const body = {
-    type: 'about:blank',
-    title: titles[status] ?? 'Error',
-    status,
-    detail,
-    ...(errors && { errors }),
-    ...extra,
-  }
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
+  return new Response(JSON.stringify(problemBody(problem)), {
+    status: problem.status,
+    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...problem.headers },
   })
 }
 

@@ -57,7 +57,7 @@ export function Document({ site, head, children }: { site?: PublicSite; head?: P
               // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, in a block that no browser executes.
               dangerouslySetInnerHTML={{ __html: parts.dataJson }}
             />
-            <script type="module" src={parts.entry} />
+            <script type="module" src={parts.entry} fetchPriority="low" />
           </>
         )}
       </body>
@@ -91,7 +91,10 @@ function SharedPage(props: { site: PublicSite; page: PageHead; title: string; or
   )
 }
 
-/** The page's files. The largest picture is preloaded by React itself, because it is marked as high priority. */
+/**
+ * The page's files. The largest picture is preloaded by React itself, because it is marked as high priority; scripts come
+ * after it, since the page can be read without them.
+ */
 function AssetLinks({ parts }: { parts: DocumentParts }) {
   return (
     <>
@@ -100,7 +103,7 @@ function AssetLinks({ parts }: { parts: DocumentParts }) {
       ))}
       {parts.font && <link rel="preload" as="font" type="font/woff2" href={parts.font} crossOrigin="anonymous" />}
       {parts.modulePreloads.map(path => (
-        <link key={path} rel="modulepreload" href={path} />
+        <link key={path} rel="modulepreload" href={path} fetchPriority="low" />
       ))}
     </>
   )

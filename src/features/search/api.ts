@@ -14,7 +14,7 @@ import { searchIndexTag } from './index/search-index.ts'
 import { listByCompany } from './list-by-company.ts'
 import { listCards } from './list-cards.ts'
 import { listFoundCards } from './list-found-cards.ts'
-import { maxCards } from './rules.ts'
+import { maxCards, maxQuery } from './rules.ts'
 
 /** What the lists of cards stand on besides the database. */
 export interface SearchDeps {
@@ -100,7 +100,7 @@ function searchResultsApi(app: OpenAPIHono<AppEnv>, db: Db, { areas, ranking }: 
     await ranking?.current?.()
     return ranking?.rank(query) ?? []
   }
-  const words = z.string().max(200, 'must be at most 200 characters').default('')
+  const words = z.string().max(maxQuery, `must be at most ${maxQuery} characters`).default('')
   const route = createRoute({
     method: 'get',
     path: '/api/search-results',

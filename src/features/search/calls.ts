@@ -1,7 +1,7 @@
 import { ApiError, type ApiFetch, type Counted, getCounted, getFirst, getJson, post } from '../../api-client.ts'
 import { getLandlord } from '../catalog/calls.ts'
 import type { Card, Landlord } from '../catalog/shapes.ts'
-import { type CardFilters, type CardSort, cardFiltersToQuery } from './rules.ts'
+import { type CardFilters, type CardSort, cardFiltersToQuery, maxQuery } from './rules.ts'
 import type { SearchHit } from './shapes.ts'
 
 /** The first `n` property cards in an order, and how many properties there are. */
@@ -32,10 +32,12 @@ export async function getTopCompanies(api: ApiFetch, n: number): Promise<Landlor
  * @throws ApiError 404 when the site has no such area.
  */
 export function getAreaCards(api: ApiFetch, location: string, filters: CardFilters, n: number): Promise<Counted<Card>> {
-  return getFirst<Card>(api, `/api/location/${encodeURIComponent(location)}/?${cardFiltersToQuery(filters)}`, n)
+  // An area typed into the address of another one means nothing there: the page offers no such filter.
+  const query = cardFiltersToQuery({ ...filters, area: undefined })
+  return getFirst<Card>(api, `/api/location/${encodeURIComponent(location)}/?${query}`, n)
 }
 
-/** The first `n` cards that a search finds and that fit the filters, and how many do. */
+/** The first `n` cards that a search finds and that fit the filters, and how many do; what is too long is cut. */
 export async function getFoundCards(
   api: ApiFetch,
   query: string,
@@ -43,7 +45,7 @@ export async function getFoundCards(
   n: number,
 ): Promise<Counted<Card>> {
   const parameters = cardFiltersToQuery(filters)
-  parameters.set('q', query)
+  parameters.set('q', query.slice(0, maxQuery))
   try {
     return await getFirst<Card>(api, `/api/search-results?${parameters}`, n)
   } catch (error) {

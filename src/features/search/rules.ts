@@ -31,6 +31,9 @@ export const maxCards = 100
 /** The page of reviews by company begins with this many cards and grows by this many (SPEC 9, CONTRACT 4). */
 export const companyStep = 12
 
+/** A search reads at most this many characters. */
+export const maxQuery = 200
+
 /** Price buckets and numbers of bedrooms go from 1 to this (SPEC 9). */
 export const maxBucket = 6
 export const maxBedrooms = 6

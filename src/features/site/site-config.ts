@@ -20,10 +20,18 @@ const area = z.strictObject({
   longDescription: text,
 })
 
+const limit = (name: keyof typeof defaultLimits) => z.int().positive().default(defaultLimits[name])
+
 const limits = z
-  .strictObject(
-    Object.fromEntries(Object.entries(defaultLimits).map(([name, value]) => [name, z.int().positive().default(value)])),
-  )
+  .strictObject({
+    reviewsPerDay: limit('reviewsPerDay'),
+    reportsPerDay: limit('reportsPerDay'),
+    contactFormsPerDay: limit('contactFormsPerDay'),
+    photosPerDay: limit('photosPerDay'),
+    writesPerMinute: limit('writesPerMinute'),
+    readsPerMinute: limit('readsPerMinute'),
+    searchesPerMinute: limit('searchesPerMinute'),
+  })
   .prefault({})
 
 const schema = z.strictObject({

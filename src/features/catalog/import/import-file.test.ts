@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../platform/database/db.ts'
@@ -23,9 +23,11 @@ const picture = (colour: string) =>
 describe.each(engines)('an import on %s', engine => {
   let database: OpenDatabase
   let folder: string
+  let outside: string
   beforeAll(async () => {
     database = await openTestDatabase(engine)
     folder = await mkdtemp(join(tmpdir(), 'porchlight-import-'))
+    outside = `${folder}-outside.webp`
     await writeFile(join(folder, 'red.webp'), await picture('red'))
     await writeFile(join(folder, 'blue.webp'), await picture('blue'))
   })
@@ -36,7 +38,7 @@ describe.each(engines)('an import on %s', engine => {
   })
   afterAll(async () => {
     await database.close()
-    await rm(folder, { recursive: true, force: true })
+    await Promise.all([folder, outside].map(path => rm(path, { recursive: true, force: true })))
   })
 
   const run = async (content: unknown, options: Partial<ImportOptions> & { as?: string } = {}) => {
@@ -174,12 +176,14 @@ describe.each(engines)('an import on %s', engine => {
 
   it('keeps a row with the pictures that worked, and names those that did not', async () => {
     await mkdir(join(folder, 'sub'), { recursive: true })
-    await symlink('/etc/hostname', join(folder, 'link.webp')).catch(() => {})
+    await writeFile(outside, await picture('yellow'))
+    await symlink(outside, join(folder, 'link.webp'))
     await writeFile(join(folder, 'text.webp'), 'no picture at all')
     await writeFile(join(folder, 'half.webp'), (await picture('green')).subarray(0, 60))
     await writeFile(join(folder, 'evil.webp'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const bad = [
-      '../x.webp',
+      `../${basename(outside)}`,
+      outside,
       '/etc/hostname',
       'link.webp',
       'none.webp',

@@ -21,7 +21,7 @@ export function PropertyCard(props: { card: Card; placeholder: string; ribbon?: 
         className={styles.photo}
         url={building.photos[0] ?? props.placeholder}
         alt=""
-        sizes="(max-width: 640px) 100vw, 264px"
+        sizes="(max-width: 640px) 80vw, 264px"
         priority={props.priority}
       />
       <div className={styles.text}>

@@ -35,7 +35,7 @@ export function CompanyList(props: { cards: Counted<Card>; companies: Landlord[]
               .filter(card => card.buildingData.landlordId === company.id)
               .map(card => (
                 <li key={card.buildingData.id}>
-                  <PropertyCard card={card} placeholder={placeholder} />
+                  <PropertyCard card={card} placeholder={placeholder} priority={card === cards.items[0]} />
                 </li>
               ))}
           </ul>

@@ -17,7 +17,7 @@ import { type FilterState, focusCount, resultCountId, useFilters } from './use-f
  * @param ownOrder the name of the list's own order, when it is not the recommended one.
  */
 export function FilterBar({ total, withArea = false, ownOrder }: FilterBarProps) {
-  const state = useFilters(withArea)
+  const state = useFilters(withArea, 'next')
   const { query, active } = state
   return (
     <form className={styles.bar} aria-label="Filters" onSubmit={event => event.preventDefault()}>

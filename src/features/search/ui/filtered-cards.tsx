@@ -32,7 +32,7 @@ export function FilteredCards({
   ownOrder,
   empty,
 }: FilteredCardsProps) {
-  const { active, linkWithout } = useFilters(withArea)
+  const { active, linkWithout } = useFilters(withArea, 'shown')
   const filtered = active.length > 0
   return (
     <>

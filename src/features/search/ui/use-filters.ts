@@ -24,15 +24,16 @@ export interface FilterState {
 }
 
 /**
- * Reads the filters from the URL: from the one that is being gone to, so that a choice shows at once and a second one
- * keeps the first.
+ * Reads the filters from the URL.
+ * @param of `next`: the URL that is being gone to, so that a choice shows at once and a second one keeps the first;
+ * `shown`: the URL of what is on screen.
  */
-export function useFilters(withArea: boolean): FilterState {
+export function useFilters(withArea: boolean, of: 'next' | 'shown'): FilterState {
   const { areas } = useSite()
   const here = useLocation()
   const next = useNavigation().location
   const navigate = useNavigate()
-  const parameters = new URLSearchParams(next?.pathname === here.pathname ? next.search : here.search)
+  const parameters = new URLSearchParams(of === 'next' && next?.pathname === here.pathname ? next.search : here.search)
   if (!withArea) parameters.delete('area')
   const filters = parseCardFilters(parameters, areas)
   const query = parameters.get('q')

@@ -22,12 +22,9 @@ export function fold(text: string): string {
 
 /**
  * The words of a text, folded, in order. Everything that is neither letter nor digit only parts words, "%" and "_" like
- * any other; "&" is read as "and". Browser and server read words by this one function, so that what is found is marked.
+ * any other; "and" is none, so that "Fig & Finch" and "fig and finch" are one. Browser and server read words by this one
+ * function, so that what is found is marked.
  */
 export function wordsOf(text: string): string[] {
-  return (
-    fold(text)
-      .replaceAll('&', ' and ')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
+  return (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter(word => word !== 'and')
 }

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { progressOn } from './progress.ts'
+
+const output = (isTTY: boolean) => {
+  const written: string[] = []
+  return { written, isTTY, write: (text: string) => written.push(text) }
+}
+
+it('draws a bar over itself on a terminal', () => {
+  const screen = output(true)
+  const progress = progressOn(screen, () => 0)
+  progress.step('Pictures', 1, 2)
+  progress.step('Pictures', 2, 2)
+  progress.end()
+  expect(screen.written[1]).toBe(`\r\u001b[KPictures ${'█'.repeat(30)} 2 of 2`)
+  expect(screen.written.join('')).not.toContain('\n')
+})
+
+it('writes plain lines, not too many, elsewhere', () => {
+  let now = 0
+  const log = output(false)
+  const progress = progressOn(log, () => now)
+  for (let done = 1; done <= 100; done++, now += 200) progress.step('Pictures', done, 100)
+  expect(log.written).toEqual([1, 26, 51, 76, 100].map(done => `Pictures ${done} of 100\n`))
+})

@@ -1,0 +1,44 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+/**
+ * Serves `GET /metrics` in Prometheus' format to whoever brings `Authorization: Bearer <token>`, and times every answer by
+ * kind (page, call, photo, file) and status. Without a token in the environment there is nothing here.
+ */
+export function withMetrics(token: string | undefined, listener: RequestListener): RequestListener {
+  if (!token) return listener
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to the end of its answer',
+    labelNames: ['kind', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  const expected = Buffer.from(`Bearer ${token}`)
+  return (request, response) => {
+    const path = request.url ?? '/'
+    if (path !== '/metrics') {
+      const stop = durations.startTimer({ kind: kindOf(path) })
+      response.once('finish', () => stop({ status: response.statusCode }))
+      return listener(request, response)
+    }
+    const given = Buffer.from(request.headers.authorization ?? '')
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+      response.writeHead(401, { 'www-authenticate': 'Bearer' }).end()
+      return
+    }
+    registry.metrics().then(
+      text => response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  }
+}
+
+function kindOf(path: string): string {
+  const [, first] = path.split(/[/?]/)
+  const kinds: Record<string, string> = { api: 'call', photos: 'photo', assets: 'file' }
+  return kinds[first ?? ''] ?? 'page'
+}

@@ -1,0 +1,81 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { trustedProxies } from './client-address.ts'
+import { withMetrics } from './metrics.ts'
+import { limitReads } from './read-limits.ts'
+
+const open: (() => void)[] = []
+afterEach(() => open.splice(0).forEach(close => void close()))
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  open.push(() => server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const fine: RequestListener = (_request, response) => void response.end('fine')
+
+describe('limits per address', () => {
+  it('refuse with a problem and the seconds to wait, and forget after a minute', async () => {
+    let time = 1_000_000
+    const limits = { readsPerMinute: 3, searchesPerMinute: 1 }
+    const url = await serve(limitReads(limits, new Set(), { 'x-test': '1' }, fine, () => time))
+    for (let i = 0; i < 3; i++) expect((await fetch(`${url}/`)).status).toBe(200)
+    time += 15_000
+    const refused = await fetch(`${url}/api/faqs`)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('45')
+    expect(refused.headers.get('content-type')).toBe('application/problem+json')
+    expect(refused.headers.get('x-test')).toBe('1')
+    expect(await refused.json()).toMatchObject({ status: 429, detail: expect.stringContaining('45 seconds') })
+    expect(await (await fetch(`${url}/`)).text()).toContain('try again in 45 seconds')
+    time += 45_000
+    expect((await fetch(`${url}/`)).status).toBe(200)
+  })
+
+  it('count searches apart, and never health checks', async () => {
+    const url = await serve(limitReads({ readsPerMinute: 100, searchesPerMinute: 1 }, new Set(), {}, fine))
+    expect((await fetch(`${url}/api/search?q=a`)).status).toBe(200)
+    expect((await fetch(`${url}/api/search-results?q=a`)).status).toBe(429)
+    expect((await fetch(`${url}/search?q=a`)).status).toBe(429)
+    expect((await fetch(`${url}/api/faqs`)).status).toBe(200)
+    const tight = await serve(limitReads({ readsPerMinute: 1, searchesPerMinute: 1 }, new Set(), {}, fine))
+    for (let i = 0; i < 3; i++) expect((await fetch(`${tight}/readyz`)).status).toBe(200)
+  })
+
+  it('believe X-Forwarded-For from a trusted proxy only, and its last foreign address', async () => {
+    const limits = { readsPerMinute: 1, searchesPerMinute: 1 }
+    const from = (url: string, forwarded: string) =>
+      fetch(url, { headers: { 'x-forwarded-for': forwarded } }).then(response => response.status)
+    const behind = await serve(limitReads(limits, trustedProxies('127.0.0.1, 10.0.0.9'), {}, fine))
+    expect(await from(behind, '203.0.113.1')).toBe(200)
+    expect(await from(behind, '203.0.113.1')).toBe(429)
+    expect(await from(behind, '203.0.113.2')).toBe(200)
+    expect(await from(behind, '198.51.100.7, 203.0.113.2, 10.0.0.9')).toBe(429)
+    expect(await from(behind, '2001:db8:1:2::1')).toBe(200)
+    expect(await from(behind, '2001:db8:1:2:ffff::9')).toBe(429)
+    const alone = await serve(limitReads(limits, new Set(), {}, fine))
+    expect(await from(alone, '203.0.113.1')).toBe(200)
+    expect(await from(alone, '203.0.113.2')).toBe(429)
+  })
+})
+
+describe('metrics', () => {
+  it('are for the bearer of the token, and count by kind and status', async () => {
+    const url = await serve(withMetrics('a-long-metrics-token', fine))
+    await fetch(`${url}/api/faqs`)
+    expect((await fetch(`${url}/metrics`)).status).toBe(401)
+    expect((await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer a-long-metrics-tokex' } })).status).toBe(
+      401,
+    )
+    const answer = await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer a-long-metrics-token' } })
+    expect(await answer.text()).toContain('http_request_duration_seconds_count{kind="call",status="200"} 1')
+  })
+
+  it('are not there without a token', async () => {
+    const url = await serve(withMetrics(undefined, fine))
+    expect(await (await fetch(`${url}/metrics`)).text()).toBe('fine')
+  })
+})
