@@ -1,35 +1,21 @@
-import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createApp } from './app.ts'
 import { importHooks } from './catalog-hooks.ts'
 import { importRoutes } from './features/catalog/import/import-routes.ts'
 import { straightDoor } from './features/catalog/import/straight-door.ts'
-import { checkPepper } from './features/identity/check-pepper.ts'
-import { keepPicture } from './features/photos/keep-picture.ts'
-import { createSearchIndex, searchIndexTag } from './features/search/index/search-index.ts'
-import { publicSite } from './features/site/public-site.ts'
-import { loadSiteConfig, SiteConfigError } from './features/site/site-config.ts'
-import { loadSiteTexts } from './features/site/texts.ts'
+import { type OpenData, openData } from './open-data.ts'
 import type { AppEnv } from './platform/api.ts'
-import { startChangeFeed } from './platform/changes/change-feed.ts'
 import { trustedProxies } from './platform/client-address.ts'
 import { startControlSocket } from './platform/control-socket/start-control-socket.ts'
-import { migrate } from './platform/database/migrate.ts'
-import { openDatabase } from './platform/database/open-database.ts'
 import type { Env } from './platform/env.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { withMetrics } from './platform/metrics.ts'
-import { folderStorage } from './platform/object-storage.ts'
 import { limitReads } from './platform/read-limits.ts'
 import { cachedFirst } from './platform/response-cache/cached-first.ts'
-import { ResponseCache } from './platform/response-cache/response-cache.ts'
-import { loadSecrets } from './platform/secrets.ts'
 import { securityHeaders } from './platform/security-headers.ts'
-import { loadSampleTown } from './sample-town.ts'
 import type { RenderOptions } from './shell/entry-server.tsx'
 import type { ServerContext } from './shell/routes.tsx'
 
@@ -54,84 +40,57 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-const cacheBytes = 128_000_000
-const maxStaleness = 10 * 60_000
-
 /**
- * Opens everything and listens (CONTRACT 2): database, migrations, in demo mode the sample town, then HTTP.
- * @throws EnvError, SiteConfigError, WrongPepperError and the database's own: each one clear message for the operator.
+ * Opens everything and listens (CONTRACT 2).
+ * @throws what `openData` throws, and the network's own when the port is taken: each one clear message for the operator.
  */
 export async function startServer(env: Env, presentation: Presentation, migrations: string): Promise<RunningServer> {
   const log = createLog(env.LOG_LEVEL)
-  const site = await loadSiteConfig(env.TOWN_DIR, { adminEmails: env.adminEmails, limits: env.limits })
-  const texts = await loadSiteTexts(env.TOWN_DIR)
-  const secrets = await loadSecrets(env)
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
-  const storage = folderStorage(env.DATA_DIR)
-  const onTags = (tags: string[]) => {
-    cache.drop(tags)
-    searchIndex.onTags(tags)
-  }
-  const feed = startChangeFeed({ database, log, onTags })
-  const cache = new ResponseCache({ maxBytes: cacheBytes, maxStaleness, caughtUpAt: feed.caughtUpAt })
-  const onChange = () => cache.drop([searchIndexTag])
-  const searchIndex = createSearchIndex({ database, areas: site.areas, log, onChange })
-  const closeData = async () => {
-    await feed.stop()
-    await searchIndex.stop()
-    await database.close()
-  }
+  const data = await openData(env, migrations, log)
   try {
-    await migrate(database, migrations)
-    await checkPepper(database.db, secrets.authorPepper)
-    if (env.MODE === 'demo') {
-      await loadSampleTown({ database, storage, townDir: env.TOWN_DIR, pepper: secrets.authorPepper, log })
-    }
-    const keep = async (file: string) => keepPicture(database.db, storage, await readTownPicture(env.TOWN_DIR, file))
-    const names = await publicSite(site, keep)
-    await feed.catchUp()
-    await searchIndex.load()
-    const apiBaseUrl = env.API_BASE_URL ?? ''
-    const { publicUrl } = env
-    const headers = securityHeaders({ api: apiBaseUrl || undefined, development: presentation.development })
-    const app = createApp({
-      database,
-      storage,
-      cache,
-      searchIndex,
-      site: names,
-      texts,
-      log,
-      publicUrl,
-      files: presentation.files,
-      headers,
-      renderPage: (request, context) => presentation.render(request, { apiBaseUrl, publicUrl, context }),
-    })
-    const tasks = importRoutes(straightDoor({ database, storage, hooks: importHooks, where: env.DATA_DIR }), log)
-    const cached = cachedFirst(cache, new URL(publicUrl).host, headers, getRequestListener(app.fetch))
-    const limited = limitReads(site.limits, trustedProxies(env.TRUSTED_PROXIES), headers, cached)
-    const listener = withMetrics(env.METRICS_TOKEN, limited)
-    const server = await listen(listener, env, presentation)
-    // command-line tasks on the embedded database go through this process, which has it open; the site runs without, too
-    const withoutTasks = (err: unknown) => log.warn({ err }, 'imports must wait until the site is stopped')
-    const control =
-      database.embedded && (await startControlSocket({ dataDir: env.DATA_DIR, routes: tasks, log }).catch(withoutTasks))
+    const server = await listen(createListener(env, presentation, data, log), env, presentation)
+    const control = await takeTasks(env, data, log)
     const { port } = server.address() as AddressInfo
-    log.info({ port, mode: env.MODE, database: database.engine }, 'ready')
+    log.info({ port, mode: env.MODE, database: data.database.engine }, 'ready')
     const close = async () => {
-      if (control) await control.close()
-      await new Promise<void>(resolve => {
-        server.close(() => resolve())
-        server.closeIdleConnections()
-        setTimeout(() => server.closeAllConnections(), 5000).unref()
-      })
-      await closeData()
+      await control?.close()
+      await closeServer(server)
+      await data.close()
     }
-    return { url: publicUrl, port, server, log, close }
+    return { url: env.publicUrl, port, server, log, close }
   } catch (error) {
-    await closeData().catch(() => undefined)
+    await data.close().catch(() => undefined)
     throw error
   }
+}
+
+/** From the outside in: metrics, limits per address, the response cache, the application. */
+function createListener(env: Env, presentation: Presentation, data: OpenData, log: Log): RequestListener {
+  const { publicUrl } = env
+  const apiBaseUrl = env.API_BASE_URL ?? ''
+  const headers = securityHeaders({ api: apiBaseUrl || undefined, development: presentation.development })
+  const app = createApp({
+    ...data,
+    site: data.names,
+    log,
+    publicUrl,
+    files: presentation.files,
+    headers,
+    renderPage: (request, context) => presentation.render(request, { apiBaseUrl, publicUrl, context }),
+  })
+  const cached = cachedFirst(data.cache, new URL(publicUrl).host, headers, getRequestListener(app.fetch))
+  const limited = limitReads(data.site.limits, trustedProxies(env.TRUSTED_PROXIES), headers, cached)
+  return withMetrics(env.METRICS_TOKEN, limited)
+}
+
+/** Command-line tasks on the embedded database go through this process, which has it open; the site runs without, too. */
+async function takeTasks(env: Env, { database, storage }: OpenData, log: Log) {
+  if (!database.embedded) return undefined
+  const routes = importRoutes(straightDoor({ database, storage, hooks: importHooks, where: env.DATA_DIR }), log)
+  return startControlSocket({ dataDir: env.DATA_DIR, routes, log }).catch(err => {
+    log.warn({ err }, 'imports must wait until the site is stopped')
+    return undefined
+  })
 }
 
 async function listen(listener: RequestListener, env: Env, presentation: Presentation): Promise<Server> {
@@ -144,9 +103,11 @@ async function listen(listener: RequestListener, env: Env, presentation: Present
   return server
 }
 
-async function readTownPicture(townDir: string, file: string): Promise<Uint8Array> {
-  const path = join(townDir, file)
-  return readFile(path).catch(() => {
-    throw new SiteConfigError(`${path}: cannot be read (site.json names this picture)`)
+/** Requests under way finish, for five seconds at most. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise(resolve => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), 5000).unref()
   })
 }

@@ -57,11 +57,11 @@ export const samples = fc
   .uniqueArray(sample, { selector: each => each.id, maxLength: 25 })
   .map(all => all.map(each => ({ ...each, ...possible(each) })))
 
-/** Ratings are at most 5, prices at most 6. */
+/** Each rating is from 1 to 5, each price from 1 to 6. */
 function possible({ overallSum, overallCount, priceSum, priceCount }: Sample) {
   return {
-    overallSum: Math.min(overallSum, 5 * overallCount),
-    priceSum: Math.min(priceSum, 6 * priceCount),
+    overallSum: Math.max(overallCount, Math.min(overallSum, 5 * overallCount)),
+    priceSum: Math.max(priceCount, Math.min(priceSum, 6 * priceCount)),
   }
 }
 

@@ -105,6 +105,7 @@ describe.each(engines)('card calls on %s', engine => {
     ['walk=hoPlaza:3', ['quiet']],
     ['walk=hoPlaza:4.5', ['busy', 'quiet']],
     ['walk=engQuad:19.9', []],
+    ['walk=hoPlaza:99999999999', ['busy', 'quiet']],
     ['bbox=-76.5,42.5,-76.5,42.5', ['loved']],
     ['bbox=-180,-90,180,90', ['loved']],
     ['bbox=0,0,10,10', []],

@@ -39,13 +39,19 @@ const first: Record<Exclude<CardSort, 'recommended' | 'walk'>, SQL> = {
 export function orderOf(sort: CardSort, walkTo: CampusPointKey = 'hoPlaza'): CardOrder {
   if (sort === 'recommended') return { name: sort, keys: recommended }
   if (sort !== 'walk') return { name: sort, keys: [{ expression: first[sort], type: 'float8' }, ...recommended] }
-  const minutes = sql`coalesce(${walkingMinutes(walkTo)}, 1000000)`
-  return { name: `walk:${walkTo}`, keys: [{ expression: minutes, type: 'float8' }, ...recommended] }
+  return { name: `walk:${walkTo}`, keys: [{ expression: walkingMinutes(walkTo), type: 'float8' }, ...recommended] }
 }
 
-/** Minutes on foot from a building to a campus point; null where they are not known. */
+/** Stands for minutes that are not known: nobody walks for two years. */
+const unknownMinutes = 1_000_000
+
+/** More minutes than a walk takes, and fewer than stand for an unknown one. */
+export const longestWalk = unknownMinutes - 1
+
+/** Minutes on foot from a building to a campus point; more than `longestWalk` where they are not known. */
 export function walkingMinutes(point: CampusPointKey): SQL {
-  return sql`(${buildings.travelTimes}->>'${sql.raw(point)}Walking')::float8`
+  const path = sql.raw(`'${point}Walking'`)
+  return sql`coalesce((${buildings.travelTimes}->>${path})::float8, ${sql.raw(String(unknownMinutes))})`
 }
 
 /** Companies by total reviews, ties by name and id (CONTRACT 4, page-data/reviews). */

@@ -2,7 +2,7 @@ import { and, between, eq, exists, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import { buildings } from '../catalog/table.ts'
 import { reviews } from '../reviews/table.ts'
-import { walkingMinutes } from './card-order.ts'
+import { longestWalk, walkingMinutes } from './card-order.ts'
 import type { CardFilter } from './card-query.ts'
 
 /** The condition on `buildings` that a filter sets (CONTRACT 4); undefined when it lets everything through. */
@@ -14,7 +14,7 @@ export function cardWhere(db: Db, filter: CardFilter): SQL | undefined {
     maxPrice === undefined ? undefined : lte(buildings.avgPrice, maxPrice),
     bedrooms === undefined ? undefined : exists(approvedWith(db, bedrooms)),
     area === undefined ? undefined : eq(buildings.area, area),
-    walk && lte(walkingMinutes(walk.point), walk.minutes),
+    walk && lte(walkingMinutes(walk.point), Math.min(walk.minutes, longestWalk)),
     bbox && between(buildings.longitude, bbox.west, bbox.east),
     bbox && between(buildings.latitude, bbox.south, bbox.north),
   )

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { checkPepper } from './features/identity/check-pepper.ts'
+import { keepPicture } from './features/photos/keep-picture.ts'
+import { createSearchIndex, searchIndexTag } from './features/search/index/search-index.ts'
+import { publicSite } from './features/site/public-site.ts'
+import type { PublicSite } from './features/site/rules.ts'
+import { loadSiteConfig, type SiteConfig, SiteConfigError } from './features/site/site-config.ts'
+import { loadSiteTexts, type SiteTexts } from './features/site/texts.ts'
+import { startChangeFeed } from './platform/changes/change-feed.ts'
+import type { OpenDatabase } from './platform/database/db.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import type { Env } from './platform/env.ts'
+import type { Log } from './platform/log.ts'
+import { folderStorage, type ObjectStorage } from './platform/object-storage.ts'
+import { ResponseCache } from './platform/response-cache/response-cache.ts'
+import { loadSecrets } from './platform/secrets.ts'
+import { loadSampleTown } from './sample-town.ts'
+
+/** Everything that a server stands on, opened and up to date. */
+export interface OpenData {
+  site: SiteConfig
+  names: PublicSite
+  texts: SiteTexts
+  database: OpenDatabase
+  storage: ObjectStorage
+  cache: ResponseCache
+  searchIndex: ReturnType<typeof createSearchIndex>
+  close(): Promise<void>
+}
+
+/** Memory for ready answers, in bytes. */
+const cacheBytes = 128_000_000
+/** For how long cached pages outlive a database that does not answer, in ms. */
+const maxStaleness = 10 * 60_000
+
+/**
+ * Reads the town's configuration and texts, opens the database and brings it up to date; in demo mode it loads the sample
+ * town into a new one.
+ * @throws SiteConfigError, WrongPepperError and the database's own: each one clear message for the operator.
+ */
+export async function openData(env: Env, migrations: string, log: Log): Promise<OpenData> {
+  const site = await loadSiteConfig(env.TOWN_DIR, { adminEmails: env.adminEmails, limits: env.limits })
+  const texts = await loadSiteTexts(env.TOWN_DIR)
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
+  try {
+    const storage = folderStorage(env.DATA_DIR)
+    await migrate(database, migrations)
+    await fillDatabase(env, database, storage, log)
+    const keep = async (file: string) => keepPicture(database.db, storage, await readTownPicture(env.TOWN_DIR, file))
+    const names = await publicSite(site, keep)
+    return { site, names, texts, storage, ...(await followChanges(database, site, log)) }
+  } catch (error) {
+    await database.close().catch(() => undefined)
+    throw error
+  }
+}
+
+async function fillDatabase(env: Env, database: OpenDatabase, storage: ObjectStorage, log: Log): Promise<void> {
+  const { authorPepper: pepper } = await loadSecrets(env)
+  await checkPepper(database.db, pepper)
+  if (env.MODE === 'demo') await loadSampleTown({ database, storage, townDir: env.TOWN_DIR, pepper, log })
+}
+
+/** The response cache and the search index, both kept true by the change feed. */
+async function followChanges(database: OpenDatabase, site: SiteConfig, log: Log) {
+  const onTags = (tags: string[]) => {
+    cache.drop(tags)
+    searchIndex.onTags(tags)
+  }
+  const feed = startChangeFeed({ database, log, onTags })
+  const cache = new ResponseCache({ maxBytes: cacheBytes, maxStaleness, caughtUpAt: feed.caughtUpAt })
+  const onChange = () => cache.drop([searchIndexTag])
+  const searchIndex = createSearchIndex({ database, areas: site.areas, log, onChange })
+  await feed.catchUp()
+  await searchIndex.load()
+  const close = async () => {
+    await feed.stop()
+    await searchIndex.stop()
+    await database.close()
+  }
+  return { database, cache, searchIndex, close }
+}
+
+async function readTownPicture(townDir: string, file: string): Promise<Uint8Array> {
+  const path = join(townDir, file)
+  return readFile(path).catch(() => {
+    throw new SiteConfigError(`${path}: cannot be read (site.json names this picture)`)
+  })
+}
