@@ -14,9 +14,10 @@ import type { SiteTexts } from './features/site/texts.ts'
 import { type AppEnv, createApi } from './platform/api.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
 import { healthRoutes, type ReadinessCheck } from './platform/health.ts'
+import { knownCallsOnly } from './platform/known-calls-only.ts'
 import type { Log } from './platform/log.ts'
-import { methodNotAllowed } from './platform/method-not-allowed.ts'
 import type { ObjectStorage } from './platform/object-storage.ts'
+import { oneHome } from './platform/one-home.ts'
 import { handleError, Problem } from './platform/problem.ts'
 import { cachedGet, tagsHeader } from './platform/response-cache/cached-get.ts'
 import type { ResponseCache } from './platform/response-cache/response-cache.ts'
@@ -65,10 +66,12 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   deps.files?.(app)
   const api = createPublicApi(deps)
   app.route('/', api)
-  app.use(redirectToPublicUrl(deps.publicUrl))
+  app.use(oneHome(deps.publicUrl))
   app.use(cachedGet(cache, new Set(pageParameters)))
   wellKnownFiles(app, database.db, deps.site, deps.publicUrl)
-  app.get('*', c => renderWith(deps, api, c.req.raw, c.var.tags))
+  // Rendered from its canonical address: what else somebody asked must not reach the next reader through the cache.
+  app.get('*', c => renderWith(deps, api, new Request(deps.publicUrl + readable(c.var.address)), c.var.tags))
+  app.notFound(c => c.text('Pages are read with GET.', 405, { allow: 'GET, HEAD' }))
   return app
 }
 
@@ -85,7 +88,8 @@ function createPublicApi(deps: AppDeps): OpenAPIHono<AppEnv> {
     throw new Problem(413, 'The body is larger than 64 kB.')
   }
   const known = new Set<string>()
-  api.use('/api/*', bodyLimit({ maxSize: maxBody, onError: tooLarge }), authenticate, cachedGet(cache, known))
+  const sized = bodyLimit({ maxSize: maxBody, onError: tooLarge })
+  api.use('/api/*', knownCallsOnly(api), sized, authenticate, cachedGet(cache, known))
   api.use('/photos/*', cachedGet(cache, known))
   catalogApi(api, db)
   reviewsApi(api, db)
@@ -97,7 +101,6 @@ function createPublicApi(deps: AppDeps): OpenAPIHono<AppEnv> {
   const document = api.getOpenAPI31Document(about)
   for (const name of queryParameters(document)) known.add(name)
   api.get('/api/openapi.json', c => c.json(document))
-  api.all('/api/*', methodNotAllowed(api))
   return api
 }
 
@@ -111,24 +114,13 @@ function queryParameters(document: ReturnType<OpenAPIHono<AppEnv>['getOpenAPI31D
   )
 }
 
-/** Pages on another loopback name move to the public one, so that cookies and links have one home (CONTRACT 2). */
-function redirectToPublicUrl(publicUrl: string) {
-  const home = new URL(publicUrl)
-  return async (
-    c: { req: { url: string; method: string }; redirect(url: string, status: 308): Response },
-    next: () => Promise<void>,
-  ) => {
-    const url = new URL(c.req.url)
-    const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
-    if (
-      url.host !== home.host &&
-      url.port === home.port &&
-      loopback.test(url.hostname) &&
-      loopback.test(home.hostname)
-    ) {
-      return c.redirect(home.origin + url.pathname + url.search, 308)
-    }
-    await next()
+/** An address whose letters are wrongly encoded leads nowhere; the router must not stumble over it. */
+function readable(address: string): string {
+  try {
+    decodeURIComponent(address)
+    return address
+  } catch {
+    return '/no-such-page'
   }
 }
 

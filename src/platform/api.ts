@@ -12,6 +12,8 @@ export interface AppEnv {
   Variables: {
     /** Cache tags of the answer being made. */
     tags: Set<string>
+    /** Path and known query parameters of the request, in order: what its answer may depend on. */
+    address: string
   }
 }
 

@@ -1,11 +1,32 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
 /**
- * The process's logger: one JSON object a line on standard output. Callers log route templates, status and duration
+ * The process's logger: one JSON object a line, on standard output unless told otherwise. Callers log route templates, status and duration
  * only; never an address, a uid, an e-mail, a token or a request's text (DESIGN, "Anonymity by construction").
  */
-export function createLog(level: string): Log {
-  return pino({ level, base: null })
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options = { level, base: null, serializers: { err: withoutContent } }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** Errors of a program's own making: their messages name variables, never what somebody typed. */
+const programErrors = new Set<unknown>([TypeError, ReferenceError, RangeError])
+
+/**
+ * An error for the log: its kind, code and where it happened, and the same of its cause. Its message only where that
+ * cannot quote a request's text or a query's parameters (owner keys, reviews).
+ */
+function withoutContent(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { code } = error as NodeJS.ErrnoException
+  const frames = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line))
+  return {
+    type: error.constructor.name,
+    ...(code && { code }),
+    ...(programErrors.has(error.constructor) && { message: error.message }),
+    stack: frames.join('\n'),
+    ...(error.cause instanceof Error && { cause: withoutContent(error.cause) }),
+  }
 }

@@ -36,12 +36,16 @@ export function decodeCursor<Key extends z.ZodType>(cursor: string, schema: Key)
   }
 }
 
-/** The headers of a list: `X-Total-Count`, and `Link: <…>; rel="next"` when there is more (RFC 8288). */
-export function pageHeaders(url: string, page: Page<unknown>): Record<string, string> {
+/**
+ * The headers of a list: `X-Total-Count`, and `Link: <…>; rel="next"` when there is more (RFC 8288).
+ * @param address the list's path and known query: what else was asked must not reach the next one who asks.
+ */
+export function pageHeaders(address: string, page: Page<unknown>): Record<string, string> {
   const headers: Record<string, string> = { 'x-total-count': String(page.total) }
   if (page.nextCursor === undefined) return headers
-  const next = new URL(url)
-  next.searchParams.set('cursor', page.nextCursor)
-  headers.link = `<${next.pathname}${next.search}>; rel="next"`
+  const [path, query] = address.split('?')
+  const parameters = new URLSearchParams(query)
+  parameters.set('cursor', page.nextCursor)
+  headers.link = `<${path}?${parameters}>; rel="next"`
   return headers
 }

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { HTTPException } from 'hono/http-exception'
 import pg from 'pg'
-import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { createApi } from './api.ts'
+import { createLog } from './log.ts'
 import { badRequest, notFound, Problem, problemResponse } from './problem.ts'
 
 /** A router whose one call throws `thrown`, and the lines it logged. */
 function throwing(thrown: unknown) {
   const lines: string[] = []
-  const api = createApi(pino({ level: 'info', base: null }, { write: line => void lines.push(line) }))
+  const api = createApi(createLog('info', { write: line => void lines.push(line) }))
   api.get('/api/review/userId/:uid', () => {
     throw thrown
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
 import type { Log } from './log.ts'
 
 /** One wrong field: where it stands (`detailedRatings.safety`, `?sort`) and what is wrong with it. */
@@ -63,12 +64,19 @@ export function problemResponse(problem: Problem): Response {
 export function toProblem(error: unknown, log: Log, route: string): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException && error.status < 500) return new Problem(error.status, error.message)
+  if (hasZeroCharacter(error)) return notFound()
   const requestId = randomUUID()
   log.error({ requestId, route, err: error }, 'request failed')
   return new Problem(500, 'Something went wrong on our side. Please try again in a moment.', undefined, { requestId })
 }
 
+/** PostgreSQL knows no text with a zero character (22021), so whoever asks for one asks for what is not there. */
+function hasZeroCharacter(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (error as NodeJS.ErrnoException).code === '22021' || hasZeroCharacter(error.cause)
+}
+
 /** Hono's `onError`. */
 export function handleError(log: Log) {
-  return (error: Error, c: Context): Response => problemResponse(toProblem(error, log, c.req.path))
+  return (error: Error, c: Context): Response => problemResponse(toProblem(error, log, routePath(c, -1)))
 }

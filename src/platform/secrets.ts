@@ -1,7 +1,10 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { Env } from './env.ts'
+
+const secretsFile = z.object({ authorPepper: z.string().min(32), tokenKey: z.string().min(1) })
 
 /** The two secrets that neither the database nor a backup of it holds (CONTRACT 2). */
 export interface Secrets {
@@ -21,21 +24,68 @@ export async function loadSecrets(env: Env): Promise<Secrets> {
   return { authorPepper: AUTHOR_PEPPER ?? kept.authorPepper, tokenKey: TOKEN_KEY ?? kept.tokenKey }
 }
 
+/** Where the secrets of a demo stand. */
+const fileName = 'secrets.json'
+
+/** `DATA_DIR/secrets.json` is there and is not what this program wrote. */
+export class SecretsFileError extends Error {}
+
 async function keptSecrets(dataDir: string): Promise<Secrets> {
-  const path = join(dataDir, 'secrets.json')
-  const content = await readFile(path, 'utf8').catch(() => undefined)
-  if (content !== undefined) return JSON.parse(content) as Secrets
+  const path = join(dataDir, fileName)
+  const kept = await readSecrets(path)
+  if (kept) return kept
+  await mkdir(dataDir, { recursive: true })
+  await writeOnce(path, JSON.stringify(newSecrets()))
+  const written = await readSecrets(path)
+  if (!written) throw new SecretsFileError(`${path}: vanished while it was being written`)
+  return written
+}
+
+async function readSecrets(path: string): Promise<Secrets | undefined> {
+  let content: string
+  try {
+    content = await readFile(path, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw new SecretsFileError(`${path}: cannot be read (${codeOf(error)})`)
+  }
+  const parsed = secretsFile.safeParse(jsonOf(content))
+  if (parsed.success) return parsed.data
+  throw new SecretsFileError(
+    `${path}: is damaged. Restore it from a copy; with new secrets every student would lose their own reviews.`,
+  )
+}
+
+function newSecrets(): Secrets {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const made = {
+  return {
     authorPepper: randomBytes(32).toString('base64url'),
     tokenKey: JSON.stringify({ ...privateKey.export({ format: 'jwk' }), alg: 'ES256' }),
   }
-  await mkdir(dataDir, { recursive: true })
-  // "wx": of two processes that start at once, one writes and the other reads what it wrote.
-  const file = await open(path, 'wx', 0o600).catch(() => undefined)
-  if (!file) return keptSecrets(dataDir)
-  await file.writeFile(JSON.stringify(made))
-  await file.sync()
-  await file.close()
-  return made
+}
+
+/** Puts a whole file in place at once: of two processes that start together one wins, and no reader sees half of it. */
+async function writeOnce(path: string, content: string): Promise<void> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  try {
+    const file = await open(draft, 'wx', 0o600)
+    await file.writeFile(content)
+    await file.sync()
+    await file.close()
+    await link(draft, path)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw new SecretsFileError(`${path}: cannot be written (${codeOf(error)})`)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+function jsonOf(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    return undefined
+  }
 }

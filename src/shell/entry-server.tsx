@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
 import { ApiError } from '../api-client.ts'
 import { DocumentContext, type DocumentParts, jsonInHtml } from './document.tsx'
+import { pageStatus } from './page-status.ts'
 import { makeRoutes, type ServerContext } from './routes.tsx'
 
 /** Files of the client's build that a page needs, by route ids. */
@@ -42,7 +43,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
 
 function statusOf(context: StaticHandlerContext): number {
   const [error] = Object.values(context.errors ?? {})
-  if (error instanceof ApiError) return error.status === 404 || error.status === 503 ? error.status : 500
+  if (error instanceof ApiError) return pageStatus(error)
   return context.matches.some(match => match.route.id === 'unknown') ? 404 : context.statusCode
 }
 

@@ -18,6 +18,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NotFound } from './not-found.tsx'
 import type { PageHead } from './page-head.ts'
+import { pageStatus } from './page-status.ts'
 import styles from './root.module.css'
 import { ScrollMemory } from './scroll-memory.tsx'
 
@@ -69,6 +70,6 @@ export function RootError() {
 }
 
 function statusOf(error: unknown): number {
-  if (isRouteErrorResponse(error) || error instanceof ApiError) return error.status
+  if (isRouteErrorResponse(error) || error instanceof ApiError) return pageStatus(error)
   return 500
 }

@@ -5,7 +5,7 @@ import { getBuildings, getBuildingsOfLandlord, getLandlord } from './get-buildin
 import { building, landlord } from './shapes.ts'
 import { buildingTag, landlordTag, listsTag } from './tags.ts'
 
-const idParam = (name: string) => z.object({ [name]: z.string().min(1).max(200) })
+const idParam = (name: string) => z.object({ [name]: z.string() })
 
 const apts = createRoute({
   method: 'get',
@@ -16,7 +16,7 @@ const apts = createRoute({
       ids: z
         .string()
         .transform(ids => ids.split(',').filter(Boolean))
-        .pipe(z.array(z.string().max(200)).min(1, 'needs at least one id').max(100, 'takes at most 100 ids')),
+        .pipe(z.array(z.string()).min(1, 'needs at least one id').max(100, 'takes at most 100 ids')),
     }),
   },
   responses: {

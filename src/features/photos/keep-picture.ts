@@ -24,8 +24,12 @@ export async function keepPicture(db: Db, storage: ObjectStorage, original: Uint
   const name = await storeVariants(storage, variants)
   const { width, height } = variants
   const day = new Date().toISOString().slice(0, 10)
-  await db.insert(photos).values({ name, width, height, state: 'public', sourceHash: hash, day })
-  return name
+  const row = { name, width, height, state: 'public' as const, sourceHash: hash, day }
+  const kept = await db.insert(photos).values(row).onConflictDoNothing().returning({ name: photos.name })
+  if (kept.length > 0) return name
+  // Another instance took the same file in meanwhile: its copy stays, ours goes.
+  await Promise.all(variants.files.map(file => storage.remove(photoKey(name, file.width))))
+  return keepPicture(db, storage, original)
 }
 
 /** Writes every width under a new random name and returns that name. */

@@ -18,7 +18,7 @@ const reviewsOf = (kind: Subject['kind']) =>
     method: 'get',
     path: `/api/review/${kind}/{id}/{status}`,
     summary: `Reviews of ${kind === 'aptId' ? 'an apartment' : 'a landlord'}, newest first`,
-    request: { params: z.object({ id: z.string().min(1).max(200), status: listStatus }), query: pageQuery },
+    request: { params: z.object({ id: z.string(), status: listStatus }), query: pageQuery },
     responses: { 200: jsonAnswer(z.array(review), 'One page of reviews'), ...problemAnswers(400, 401, 403, 404) },
   })
 
@@ -26,7 +26,7 @@ const reviewById = createRoute({
   method: 'get',
   path: '/api/review-by-id/{id}',
   summary: 'One review',
-  request: { params: z.object({ id: z.string().min(1).max(200) }) },
+  request: { params: z.object({ id: z.string() }) },
   responses: { 200: jsonAnswer(review, 'The review'), ...problemAnswers(404) },
 })
 
@@ -38,7 +38,7 @@ export function reviewsApi(app: OpenAPIHono<AppEnv>, db: Db): void {
       if (!publicStatuses.some(open => open === status)) requireUser(c)
       const page = await listReviews(db, { kind, id }, status, c.req.valid('query'))
       tagged(c, kind === 'aptId' ? buildingTag(id) : landlordTag(id))
-      return c.json(page.items, 200, pageHeaders(c.req.url, page))
+      return c.json(page.items, 200, pageHeaders(c.var.address, page))
     })
   }
   app.openapi(reviewById, async c => {

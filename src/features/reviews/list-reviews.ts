@@ -42,9 +42,15 @@ export async function listReviews(
   return { items, total: counted?.total ?? 0, nextCursor }
 }
 
+// PostgreSQL knows no year 0 and no text with a zero character: a made-up cursor must not reach it.
+const placeInList = z.tuple([
+  z.iso.date().refine(day => !day.startsWith('0000')),
+  z.string().refine(id => !id.includes('\0')),
+])
+
 function after(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
-  const [day, id] = decodeCursor(cursor, z.tuple([z.iso.date(), z.string()]))
+  const [day, id] = decodeCursor(cursor, placeInList)
   return sql`(${reviews.day} < ${day} or (${reviews.day} = ${day} and ${reviews.id} collate "C" > ${id}))`
 }
 

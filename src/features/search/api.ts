@@ -71,7 +71,7 @@ function locationApi(app: OpenAPIHono<AppEnv>, db: Db, { areas }: SearchDeps): v
       if (area === undefined) throw notFound()
       tagged(c, listsTag)
       const page = await listCards(db, c.req.valid('query'), eq(buildings.area, area))
-      return c.json(page.items, 200, pageHeaders(c.req.url, page))
+      return c.json(page.items, 200, pageHeaders(c.var.address, page))
     })
   }
 }
@@ -81,7 +81,7 @@ function landlordCardsApi(app: OpenAPIHono<AppEnv>, db: Db, { areas }: SearchDep
     method: 'get',
     path: '/api/buildings/all/{landlordId}',
     summary: 'The cards of a landlord',
-    request: { params: z.object({ landlordId: z.string().min(1).max(200) }), query: cardQuery(areas) },
+    request: { params: z.object({ landlordId: z.string() }), query: cardQuery(areas) },
     responses: { ...cards('One page of property cards'), ...problemAnswers(400, 404) },
   })
   app.openapi(route, async c => {
@@ -91,7 +91,7 @@ function landlordCardsApi(app: OpenAPIHono<AppEnv>, db: Db, { areas }: SearchDep
     await requireLandlord(db, landlordId)
     tagged(c, landlordTag(landlordId), listsTag)
     const page = await listCards(db, c.req.valid('query'), eq(buildings.landlordId, landlordId))
-    return c.json(page.items, 200, pageHeaders(c.req.url, page))
+    return c.json(page.items, 200, pageHeaders(c.var.address, page))
   })
 }
 
@@ -113,6 +113,6 @@ function searchResultsApi(app: OpenAPIHono<AppEnv>, db: Db, { areas, ranking }: 
     tagged(c, listsTag, searchIndexTag)
     const ranked = q.trim() === '' ? [] : await rank(q)
     const page = await listFoundCards(db, ranked, query)
-    return c.json(page.items, 200, pageHeaders(c.req.url, page))
+    return c.json(page.items, 200, pageHeaders(c.var.address, page))
   })
 }

@@ -17,6 +17,8 @@ const cacheControl = 'public, no-cache'
 export function cachedGet(cache: ResponseCache, known: ReadonlySet<string>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.set('tags', new Set())
+    const key = canonicalKey(c.req.url, known)
+    c.set('address', key)
     if (c.env?.inProcess) {
       await next()
       c.res.headers.set(tagsHeader, JSON.stringify([...c.var.tags]))
@@ -28,7 +30,6 @@ export function cachedGet(cache: ResponseCache, known: ReadonlySet<string>): Mid
       if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store')
       return
     }
-    const key = canonicalKey(c.req.url, known)
     const answer = await cache.answer(key, () => make(next, () => c.res, c.var.tags))
     if (answer.status === 200) cache.noteUrl(sentUrl(c.req.url), key)
     const { status, headers, body } = replyWith(answer, c.req.header('accept-encoding'), c.req.header('if-none-match'))

@@ -16,7 +16,12 @@ export function LandlordHeader(props: { landlord: Landlord; onOpenPhotos(): void
   return (
     <div>
       <div className={styles.cover}>
-        <Picture url={photos[0] ?? homeBanner} alt="" sizes="(max-width: 600px) 80vw, (max-width: 1208px) 100vw, 1160px" priority />
+        <Picture
+          url={photos[0] ?? homeBanner}
+          alt=""
+          sizes="(max-width: 600px) 80vw, (max-width: 1208px) 100vw, 1160px"
+          priority
+        />
         {photos.length > 0 && (
           <button type="button" className={`${buttons.button} ${buttons.small} ${styles.all}`} onClick={onOpenPhotos}>
             <Images size={16} aria-hidden="true" />

@@ -22,9 +22,6 @@ export function Carousel({ photos, subject, start, onClose }: CarouselProps) {
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup className={styles.popup}>
           <Dialog.Title className={styles.title}>{`Photos of ${subject}`}</Dialog.Title>
-          <Dialog.Close className={styles.close} aria-label="Close photos">
-            <X aria-hidden="true" />
-          </Dialog.Close>
           <Slides photos={photos} subject={subject} start={start} />
         </Dialog.Popup>
       </Dialog.Portal>
@@ -60,6 +57,9 @@ function Slides({ photos, subject, start }: Omit<CarouselProps, 'onClose'>) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows work wherever the focus is in the dialog; the buttons beside do the same.
     <div className={styles.stage} onKeyDown={onKeyDown}>
+      <Dialog.Close className={styles.close} aria-label="Close photos">
+        <X aria-hidden="true" />
+      </Dialog.Close>
       <div className={styles.viewport} ref={viewport}>
         <ul className={styles.slides}>
           {photos.map((url, i) => (

@@ -1,7 +1,9 @@
-import { lazy, type ReactNode, Suspense, useCallback } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 const Carousel = lazy(() => import('./carousel.tsx').then(module => ({ default: module.Carousel })))
+
+const nothingChanges = () => () => undefined
 
 /** A set of pictures that can be opened on the full screen. `key` tells sets on one page apart. */
 export interface PhotoSet {
@@ -27,7 +29,13 @@ export function useCarousel(sets: PhotoSet[]): { open(key: string, index: number
     (state as { fromPage?: boolean } | null)?.fromPage
       ? navigate(-1)
       : navigate({ hash: '' }, { replace: true, preventScrollReset: true })
-  const shown = sets.find(set => hash.startsWith(`#${set.key}-`))
+  const alive = useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  )
+  // The server sees no fragment, so the first rendering must not either.
+  const shown = !alive ? undefined : sets.find(set => hash.startsWith(`#${set.key}-`))
   const index = shown ? Number(hash.slice(shown.key.length + 2)) - 1 : -1
   const carousel = shown && shown.photos[index] !== undefined && (
     <Suspense>

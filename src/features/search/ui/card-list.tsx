@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { Counted } from '../../../api-client.ts'
+import { pageParameters } from '../../../site-map.ts'
 import buttons from '../../../ui/button.module.css'
 import layout from '../../../ui/layout.module.css'
 import { Select } from '../../../ui/select.tsx'
@@ -100,7 +101,8 @@ function ShowMore({ next, memory, onMore }: { next: number; memory?: string; onM
 }
 
 function withParameter(query: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
-  const changed = new URLSearchParams(query)
+  // Only what a page knows: the server's links are the same for everybody, and so are the client's.
+  const changed = new URLSearchParams([...query].filter(([known]) => pageParameters.some(each => each === known)))
   if (value === undefined) changed.delete(name)
   else changed.set(name, value)
   return changed
