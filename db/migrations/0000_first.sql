@@ -22,7 +22,13 @@ CREATE TABLE "buildings" (
 	"price_sum" integer DEFAULT 0 NOT NULL,
 	"price_count" integer DEFAULT 0 NOT NULL,
 	"avg_rating" double precision GENERATED ALWAYS AS (overall_sum::float8 / nullif(overall_count, 0)) STORED,
-	"avg_price" double precision GENERATED ALWAYS AS (price_sum::float8 / nullif(price_count, 0)) STORED
+	"avg_price" double precision GENERATED ALWAYS AS (price_sum::float8 / nullif(price_count, 0)) STORED,
+	"bedrooms_1" integer DEFAULT 0 NOT NULL,
+	"bedrooms_2" integer DEFAULT 0 NOT NULL,
+	"bedrooms_3" integer DEFAULT 0 NOT NULL,
+	"bedrooms_4" integer DEFAULT 0 NOT NULL,
+	"bedrooms_5" integer DEFAULT 0 NOT NULL,
+	"bedrooms_6" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "landlords" (
@@ -199,7 +205,6 @@ CREATE INDEX "reviews_of_landlord" ON "reviews" USING btree ("landlord_id","stat
 CREATE INDEX "reviews_by_status" ON "reviews" USING btree ("status",day desc nulls last,id collate "C");--> statement-breakpoint
 CREATE INDEX "reviews_of_owner" ON "reviews" USING btree ("owner_key","status");--> statement-breakpoint
 CREATE INDEX "reviews_most_liked" ON "reviews" USING btree ("apt_id",likes desc nulls last,day desc nulls last,id collate "C") WHERE status = 'APPROVED';--> statement-breakpoint
-CREATE INDEX "reviews_bedrooms" ON "reviews" USING btree ("bedrooms","apt_id") WHERE status = 'APPROVED';--> statement-breakpoint
 CREATE UNIQUE INDEX "one_live_review_per_apartment" ON "reviews" USING btree ("owner_key","apt_id") WHERE status <> 'DELETED' and apt_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_live_review_per_landlord" ON "reviews" USING btree ("owner_key","landlord_id") WHERE status <> 'DELETED' and apt_id is null;--> statement-breakpoint
 CREATE INDEX "changes_xid" ON "changes" USING btree ("xid");

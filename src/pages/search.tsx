@@ -43,6 +43,7 @@ export function Component() {
         shown={shown}
         memory={shownMemory.query(query)}
         withArea
+        lead
         ownOrder="Most Relevant"
         empty={<NothingFound query={query} />}
       />

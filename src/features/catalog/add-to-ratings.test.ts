@@ -59,7 +59,7 @@ describe.each(engines)('kept numbers on %s', engine => {
           id: `r${review}`,
           ownerKey: `o${review}`,
           day: '2026-01-01',
-          bedrooms: 1,
+          bedrooms: 1 + (review % 6),
           reviewText: 'x',
           status: 'APPROVED' as const,
           ...place,
@@ -96,7 +96,7 @@ describe.each(engines)('kept numbers on %s', engine => {
     const before = await storedKeptNumbers(database)
     const review = { aptId: 'B1', landlordId: 'L1', overallRating: 5, price: 1 }
     const undone = database.db.transaction(async tx => {
-      await addToRatings(tx, { ...review, location: 1, safety: 1, maintenance: 1, conditions: 1 }, 1)
+      await addToRatings(tx, { ...review, location: 1, safety: 1, maintenance: 1, conditions: 1, bedrooms: 2 }, 1)
       throw new Error('no')
     })
     await expect(undone).rejects.toThrow('no')

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/db.ts'
-import { ratingCategories } from './rules.ts'
+import { bedroomColumn, isBedroomCount, ratingCategories } from './rules.ts'
 import { buildings, landlords } from './table.ts'
 
 /** What one review adds to the kept numbers: its ratings (0 = not given) and its price bucket (0 = not given). */
@@ -13,6 +13,8 @@ export interface RatedReview {
   maintenance: number
   conditions: number
   price: number
+  /** 1 to 6; 0 = not given. */
+  bedrooms: number
 }
 
 const keptFields = ['overall', ...ratingCategories, 'price'] as const
@@ -27,7 +29,7 @@ export async function addToRatings(tx: Tx, review: RatedReview, sign: 1 | -1): P
   if (review.aptId) {
     await tx
       .update(buildings)
-      .set(moved(buildings, review, sign))
+      .set({ ...moved(buildings, review, sign), ...movedBedrooms(review.bedrooms, sign) })
       .where(eq(buildings.id, review.aptId))
   }
   if (review.landlordId) {
@@ -47,4 +49,9 @@ function moved(table: typeof buildings | typeof landlords, review: RatedReview, 
     changes[`${field}Count`] = sql`${table[`${field}Count`]} + ${sign}`
   }
   return changes
+}
+
+function movedBedrooms(bedrooms: number, sign: 1 | -1): Record<string, SQL> {
+  if (!isBedroomCount(bedrooms)) return {}
+  return { [bedroomColumn(bedrooms)]: sql`${buildings[bedroomColumn(bedrooms)]} + ${sign}` }
 }

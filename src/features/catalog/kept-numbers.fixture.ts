@@ -12,6 +12,8 @@ const fields = [
   ['price', 'price'],
 ] as const
 
+/** Kept with buildings only. */
+const bedrooms = [1, 2, 3, 4, 5, 6]
 const columns = ['num_reviews', ...fields.flatMap(([kept]) => [`${kept}_sum`, `${kept}_count`])]
 const sums = fields.map(
   ([kept, column]) => `coalesce(sum(r.${column}) filter (where r.${column} > 0), 0)::int as ${kept}_sum,
@@ -23,7 +25,8 @@ const means = ['overall_rating', 'price'].map(column => `(avg(r.${column}) filte
 export async function storedKeptNumbers(database: OpenDatabase): Promise<KeptNumbers> {
   return bothTables(
     database,
-    table => `select id, ${columns.join(', ')}, avg_rating, avg_price from ${table} order by id`,
+    table =>
+      `select id, ${[...columns, ...bedroomColumns(table, n => `bedrooms_${n}`)].join(', ')}, avg_rating, avg_price from ${table} order by id`,
   )
 }
 
@@ -32,15 +35,18 @@ export async function keptNumbersFromScratch(database: OpenDatabase): Promise<Ke
   return bothTables(database, (table, reference) => {
     const joined = `from ${table} p left join reviews r on r.${reference} = p.id and r.status = 'APPROVED'`
     const means_ = `${means[0]} as avg_rating, ${means[1]} as avg_price`
-    return `select p.id, count(r.id)::int as num_reviews, ${sums.join(', ')}, ${means_} ${joined} group by p.id order by p.id`
+    const rooms = bedroomColumns(table, n => `(count(*) filter (where r.bedrooms = ${n}))::int as bedrooms_${n}`)
+    return `select p.id, count(r.id)::int as num_reviews, ${[...sums, ...rooms].join(', ')}, ${means_} ${joined} group by p.id order by p.id`
   })
 }
 
 /** Takes all reviews away, and the kept numbers with them. */
 export async function emptyKeptNumbers(database: OpenDatabase): Promise<void> {
   await database.pool.query('delete from reviews')
-  const zero = columns.map(column => `${column} = 0`).join(', ')
-  for (const table of ['buildings', 'landlords']) await database.pool.query(`update ${table} set ${zero}`)
+  for (const table of ['buildings', 'landlords']) {
+    const all = [...columns, ...bedroomColumns(table, n => `bedrooms_${n}`)]
+    await database.pool.query(`update ${table} set ${all.map(column => `${column} = 0`).join(', ')}`)
+  }
 }
 
 async function bothTables(database: OpenDatabase, query: (table: string, reference: string) => string) {
@@ -60,4 +66,8 @@ function rounded(numbers: Record<string, number | null>): Record<string, number>
   return Object.fromEntries(
     Object.entries(numbers).map(([name, value]) => [name, value === null ? -1 : Math.round(value * 1e9) / 1e9]),
   )
+}
+
+function bedroomColumns(table: string, column: (n: number) => string): string[] {
+  return table === 'buildings' ? bedrooms.map(column) : []
 }

@@ -27,3 +27,17 @@ export function shortLandlordName(name: string): string {
   const letters = [...name]
   return letters.length > 14 ? `${letters.slice(0, 14).join('').trimEnd()}…` : name
 }
+
+/** How many bedrooms an apartment can be said to have (SPEC 9). */
+export const bedroomCounts = [1, 2, 3, 4, 5, 6] as const
+export type BedroomCount = (typeof bedroomCounts)[number]
+
+/** Whether a number is one of `bedroomCounts`; 0 stands for "not given". */
+export function isBedroomCount(bedrooms: number): bedrooms is BedroomCount {
+  return bedroomCounts.some(count => count === bedrooms)
+}
+
+/** Where a building keeps how many of its approved reviews speak of so many bedrooms. */
+export function bedroomColumn(bedrooms: BedroomCount): `bedrooms${BedroomCount}` {
+  return `bedrooms${bedrooms}`
+}

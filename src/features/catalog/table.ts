@@ -71,6 +71,13 @@ export const buildings = pgTable(
     /** Minutes to the three campus points (SPEC 3), kept with the building; null until computed. */
     travelTimes: jsonb('travel_times').$type<Record<string, number>>(),
     ...keptNumbers(),
+    // How many approved reviews speak of so many bedrooms: what the bedroom filter asks.
+    bedrooms1: integer('bedrooms_1').notNull().default(0),
+    bedrooms2: integer('bedrooms_2').notNull().default(0),
+    bedrooms3: integer('bedrooms_3').notNull().default(0),
+    bedrooms4: integer('bedrooms_4').notNull().default(0),
+    bedrooms5: integer('bedrooms_5').notNull().default(0),
+    bedrooms6: integer('bedrooms_6').notNull().default(0),
   },
   table => [
     index('buildings_landlord').on(table.landlordId),

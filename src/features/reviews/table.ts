@@ -59,7 +59,6 @@ export const reviews = pgTable(
     index('reviews_most_liked')
       .on(table.aptId, sql`likes desc nulls last`, sql`day desc nulls last`, sql`id collate "C"`)
       .where(sql`status = 'APPROVED'`),
-    index('reviews_bedrooms').on(table.bedrooms, table.aptId).where(sql`status = 'APPROVED'`),
     uniqueIndex('one_live_review_per_apartment')
       .on(table.ownerKey, table.aptId)
       .where(sql`status <> 'DELETED' and apt_id is not null`),

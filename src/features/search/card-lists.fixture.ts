@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { OpenDatabase } from '../../platform/database/db.ts'
+import { type BedroomCount, bedroomColumn, bedroomCounts } from '../catalog/rules.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import { reviews } from '../reviews/table.ts'
 import type { CardFilter } from './card-query.ts'
@@ -71,12 +72,19 @@ export async function storeSamples({ db }: OpenDatabase, all: readonly Sample[])
   await db.delete(buildings)
   await db.insert(landlords).values(ownersOfSamples).onConflictDoNothing()
   if (all.length === 0) return
-  await db.insert(buildings).values(all.map(({ approved, waiting, ...row }) => ({ ...row, address: '1 Alder Avenue' })))
+  const rows = all.map(({ approved, waiting, ...row }) => ({ ...row, ...roomsOf(approved), address: '1 Alder Avenue' }))
+  await db.insert(buildings).values(rows)
   const written = all.flatMap(({ id, approved, waiting }) => [
     ...approved.map((n, i) => review(`${id}:${i}`, id, n, 'APPROVED')),
     ...waiting.map((n, i) => review(`${id}:w${i}`, id, n, 'PENDING')),
   ])
   if (written.length > 0) await db.insert(reviews).values(written)
+}
+
+/** The kept numbers of bedrooms: the sums of a sample are made up, these follow from its reviews. */
+function roomsOf(approved: readonly number[]) {
+  const count = (rooms: BedroomCount) => approved.filter(each => each === rooms).length
+  return Object.fromEntries(bedroomCounts.map(rooms => [bedroomColumn(rooms), count(rooms)]))
 }
 
 const ownersOfSamples = [

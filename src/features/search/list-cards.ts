@@ -15,7 +15,7 @@ import { getCards } from './get-cards.ts'
  * @throws Problem 400 for a cursor of another list.
  */
 export async function listCards(db: Db, query: Partial<CardQuery>, within?: SQL): Promise<Page<Card>> {
-  const where = and(within, cardWhere(db, query))
+  const where = and(within, cardWhere(query))
   const order = orderOf(query.sort ?? 'recommended', query.walk?.point)
   const { ids, nextCursor } = await pageOfIds(db, order, where, query)
   const total = await db.$count(buildings, where)

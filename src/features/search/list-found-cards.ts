@@ -21,7 +21,7 @@ export async function listFoundCards(
 ): Promise<Page<Card>> {
   const isFound = sql`${buildings.id} = any(${sql.param(ranked)}::text[])`
   if (query.sort) return listCards(db, query, isFound)
-  const where = cardWhere(db, query)
+  const where = cardWhere(query)
   const passing = where ? await narrow(db, ranked, and(isFound, where)) : ranked
   const start = startInRanking(passing, query.cursor)
   const end = start + (query.limit ?? maxPage)

@@ -48,9 +48,10 @@ export function sortOptions(current: CardSort | undefined): { value: CardSort; l
 
 /**
  * Property cards and "Show more".
+ * @param lead the first card's picture is the page's largest, and is fetched first.
  * @param memory where the number is remembered for the session (`shownMemory`); without it the number lives in the URL.
  */
-export function Cards({ cards, shown, memory }: Shown & { memory?: string }) {
+export function Cards({ cards, shown, memory, lead = false }: Shown & { memory?: string; lead?: boolean }) {
   const { placeholder } = useSite()
   const { list, focusNext } = useFocusOnNew(cards.items.length)
   useRemembered(memory, shown, cards)
@@ -60,7 +61,7 @@ export function Cards({ cards, shown, memory }: Shown & { memory?: string }) {
       <ul className={styles.list} ref={list}>
         {cards.items.map(card => (
           <li key={card.buildingData.id}>
-            <PropertyCard card={card} placeholder={placeholder} />
+            <PropertyCard card={card} placeholder={placeholder} priority={lead && card === cards.items[0]} />
           </li>
         ))}
       </ul>

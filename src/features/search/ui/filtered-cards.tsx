@@ -17,6 +17,8 @@ interface FilteredCardsProps {
   /** Where that number is remembered for the session (`shownMemory`). */
   memory: string
   withArea?: boolean
+  /** Whether the first card's picture is the largest of the page. */
+  lead?: boolean
   ownOrder?: string
   /** What stands in the place of the list when it is empty without any filter. */
   empty: ReactNode
@@ -29,6 +31,7 @@ export function FilteredCards({
   shown,
   memory,
   withArea = false,
+  lead = false,
   ownOrder,
   empty,
 }: FilteredCardsProps) {
@@ -38,7 +41,7 @@ export function FilteredCards({
     <>
       <div className={layout.bar}>{heading}</div>
       {(cards.total > 0 || filtered) && <FilterBar total={cards.total} withArea={withArea} ownOrder={ownOrder} />}
-      {cards.total > 0 && <Cards cards={cards} shown={shown} memory={memory} />}
+      {cards.total > 0 && <Cards cards={cards} shown={shown} memory={memory} lead={lead} />}
       {cards.total === 0 && !filtered && empty}
       {cards.total === 0 && filtered && (
         <p className={styles.none}>
