@@ -121,3 +121,28 @@ test('search engines find every place and nothing private', async ({ request }) 
   expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/photos\/[^"]+"/)
   expect(await (await request.get('/search?q=alder')).text()).toContain('<meta name="robots" content="noindex"/>')
 })
+
+test('a link to a review shows it, on phones too where it would stand folded away', async ({ page }) => {
+  await page.goto('/apartment/1')
+  const last = page.getByRole('article', { name: /^Review of/ }).last()
+  const id = await last.getAttribute('id')
+  await page.goto(`/apartment/1#${id}`)
+  const linked = page.locator(`[id="${id}"]`)
+  await expect(linked).toBeInViewport()
+  await page.goto('/landlord/1')
+  const first = page.getByRole('article', { name: /^Review of/ }).first()
+  const reviewId = await first.getAttribute('id')
+  await first.getByTitle('Link to this review').click()
+  await expect(page).toHaveURL(new RegExp(`/apartment/\\w+#${reviewId}$`))
+  await expect(page.locator(`[id="${reviewId}"]`)).toBeInViewport()
+})
+
+test('every card can be saved, and says what that needs', async ({ page }) => {
+  await page.goto('/location/West')
+  await page
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click()
+  await expect(page.getByText('when Wrenfield sign-in opens here')).toBeVisible()
+  await expect(page).toHaveURL(/\/location\/West$/)
+})

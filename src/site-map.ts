@@ -23,6 +23,9 @@ export const href = {
   location: (name: string) => `/location/${encodeURIComponent(name)}`,
   landlord: (id: string) => `/landlord/${encodeURIComponent(id)}`,
   apartment: (id: string) => `/apartment/${encodeURIComponent(id)}`,
+  /** A review where it stands: on its apartment's page, else on its landlord's. */
+  review: ({ id, aptId, landlordId }: { id: string; aptId: string | null; landlordId: string | null }) =>
+    `/${aptId === null ? 'landlord' : 'apartment'}/${encodeURIComponent(aptId ?? landlordId ?? '')}#review-${id}`,
   search: (query: string) => `/search?q=${encodeURIComponent(query)}`,
 } as const
 

@@ -8,6 +8,8 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { ApiError } from '../api-client.ts'
+import { RibbonProvider } from '../features/catalog/ui/ribbon-context.tsx'
+import { SaveRibbon } from '../features/saved/ui/save-ribbon.tsx'
 import type { PublicSite } from '../features/site/rules.ts'
 import { SiteProvider } from '../features/site/ui/site-context.tsx'
 import { paths } from '../site-map.ts'
@@ -38,15 +40,17 @@ function Shell({ site, head, children }: { site: PublicSite; head?: PageHead; ch
     <Document site={site} head={head}>
       <SiteProvider value={site}>
         <ToastProvider>
-          <a className={styles.skip} href="#main">
-            Skip to content
-          </a>
-          <Header />
-          <div className={styles.progress} data-busy={busy || undefined} aria-hidden="true" />
-          <main id="main" className={styles.main} tabIndex={-1}>
-            {children}
-          </main>
-          {pathname !== paths.faq && <Footer />}
+          <RibbonProvider value={SaveRibbon}>
+            <a className={styles.skip} href="#main">
+              Skip to content
+            </a>
+            <Header />
+            <div className={styles.progress} data-busy={busy || undefined} aria-hidden="true" />
+            <main id="main" className={styles.main} tabIndex={-1}>
+              {children}
+            </main>
+            {pathname !== paths.faq && <Footer />}
+          </RibbonProvider>
         </ToastProvider>
       </SiteProvider>
       <ScrollMemory />

@@ -24,6 +24,7 @@ export function ScrollMemory(): null {
     const from = previous.current
     previous.current = location
     if (from && from.pathname === location.pathname && queryOf(from) === queryOf(location)) return undefined
+    if (!from && scrollToFragment(location.hash)) return undefined
     const returning = type === NavigationType.Pop || isList(location.pathname)
     const saved = returning ? read(location.pathname) : 0
     if (saved >= worthRestoring) return restoreWhenTall(saved)

@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
+import { useEffect } from 'react'
 import styles from './toast.module.css'
 
 /** How long a toast stays, in ms (SPEC 9); the time stands still while it is hovered or focused. */
@@ -12,8 +13,11 @@ interface ToastData {
 /** A queue of toasts that can be filled from outside React. */
 export const createManager = () => Toast.createToastManager<ToastData>()
 
-/** Where toasts appear: the lower edge, announced politely. */
-export function ToastHost({ manager }: { manager: ReturnType<typeof createManager> }) {
+/** Where toasts appear: the lower edge, announced politely. @param onListening called once toasts added to `manager` show. */
+export function ToastHost(props: { manager: ReturnType<typeof createManager>; onListening(): void }) {
+  const { manager, onListening } = props
+  // Effects of children run first: by now the provider below follows the queue.
+  useEffect(onListening, [onListening])
   return (
     <Toast.Provider timeout={toastTime} toastManager={manager} limit={3}>
       <Toast.Portal>

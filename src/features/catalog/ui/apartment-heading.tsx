@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
-import { Stars } from '../../../ui/stars.tsx'
+import { RatingFact } from '../../../ui/rating-fact.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { countLabel } from '../rules.ts'
 import type { Building } from '../shapes.ts'
-import styles from './apartment-heading.module.css'
+import { PlaceHeading } from './place-heading.tsx'
 
 /** Name, rating, area and address of an apartment in two lines, its actions beside. */
 export function ApartmentHeading(props: {
@@ -15,27 +15,20 @@ export function ApartmentHeading(props: {
   children: ReactNode
 }) {
   const { building, numReviews, avgRating, children } = props
-  const { areas } = useSite()
-  const area = areas.find(known => known.key === building.area)
+  const area = useSite().areas.find(known => known.key === building.area)
+  const facts = [
+    <RatingFact key="rating" rating={avgRating} />,
+    countLabel(numReviews),
+    area && (
+      <Link key="area" to={href.location(area.name)}>
+        {area.name}
+      </Link>
+    ),
+    building.address,
+  ]
   return (
-    <div className={styles.heading}>
-      <div>
-        <h1>{building.name}</h1>
-        <ul className={styles.facts}>
-          <li>
-            <Stars rating={avgRating} />
-            {avgRating > 0 && <b aria-hidden="true">{avgRating.toFixed(1)}</b>}
-          </li>
-          <li>{countLabel(numReviews)}</li>
-          {area && (
-            <li>
-              <Link to={href.location(area.name)}>{area.name}</Link>
-            </li>
-          )}
-          <li>{building.address}</li>
-        </ul>
-      </div>
-      <div className={styles.actions}>{children}</div>
-    </div>
+    <PlaceHeading name={building.name} facts={facts}>
+      {children}
+    </PlaceHeading>
   )
 }

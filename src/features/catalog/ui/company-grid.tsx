@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
-import { Stars } from '../../../ui/stars.tsx'
+import { RatingFact } from '../../../ui/rating-fact.tsx'
 import { countLabel } from '../rules.ts'
 import type { Landlord } from '../shapes.ts'
 import styles from './company-grid.module.css'
@@ -15,8 +15,7 @@ export function CompanyGrid({ companies }: { companies: Landlord[] }) {
             <Link to={href.landlord(company.id)}>{company.name}</Link>
           </h3>
           <p>
-            <Stars rating={company.avgRating} small />
-            <b aria-hidden="true">{company.avgRating.toFixed(1)}</b>
+            <RatingFact rating={company.avgRating} small />
             <span>{countLabel(company.numReviews)}</span>
           </p>
         </li>

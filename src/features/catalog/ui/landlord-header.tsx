@@ -1,12 +1,13 @@
 import { Images } from 'lucide-react'
 import type { ReactNode } from 'react'
 import buttons from '../../../ui/button.module.css'
-import { Stars } from '../../../ui/stars.tsx'
+import { RatingFact } from '../../../ui/rating-fact.tsx'
 import { Picture } from '../../photos/ui/picture.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { countLabel } from '../rules.ts'
 import type { Landlord } from '../shapes.ts'
 import styles from './landlord-header.module.css'
+import { PlaceHeading } from './place-heading.tsx'
 
 /** A landlord's cover, name and rating (SPEC 2, "Landlord page"); the town's banner where there is no cover. */
 export function LandlordHeader(props: { landlord: Landlord; onOpenPhotos(): void; children: ReactNode }) {
@@ -29,17 +30,12 @@ export function LandlordHeader(props: { landlord: Landlord; onOpenPhotos(): void
           </button>
         )}
       </div>
-      <div className={styles.heading}>
-        <div>
-          <h1>{name}</h1>
-          <p className={styles.facts}>
-            <Stars rating={avgRating} />
-            {avgRating > 0 && <b>{`${avgRating.toFixed(1)} / 5`}</b>}
-            <span>{countLabel(numReviews)}</span>
-          </p>
-        </div>
-        <div className={styles.actions}>{children}</div>
-      </div>
+      <PlaceHeading
+        name={name}
+        facts={[<RatingFact key="rating" rating={avgRating} outOf={5} />, countLabel(numReviews)]}
+      >
+        {children}
+      </PlaceHeading>
     </div>
   )
 }

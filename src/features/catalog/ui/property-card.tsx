@@ -1,20 +1,21 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
-import { Stars } from '../../../ui/stars.tsx'
+import { RatingFact } from '../../../ui/rating-fact.tsx'
 import { Picture } from '../../photos/ui/picture.tsx'
 import { countLabel, priceLabel, shortLandlordName } from '../rules.ts'
 import type { Card } from '../shapes.ts'
 import styles from './property-card.module.css'
+import { useRibbon } from './ribbon-context.tsx'
 
 /**
  * A property in a list (SPEC 2, "Property card").
  * @param placeholder URL of the picture for buildings without photos.
- * @param ribbon the save ribbon.
+ * @param priority its picture is the page's largest, and is fetched first.
  */
-export function PropertyCard(props: { card: Card; placeholder: string; ribbon?: ReactNode; priority?: boolean }) {
+export function PropertyCard(props: { card: Card; placeholder: string; priority?: boolean }) {
   const { buildingData: building, numReviews, company, avgRating, avgPrice, topReview } = props.card
   const price = priceLabel(avgPrice)
+  const Ribbon = useRibbon()
   return (
     <article className={styles.card}>
       <Picture
@@ -31,13 +32,12 @@ export function PropertyCard(props: { card: Card; placeholder: string; ribbon?: 
               {building.name}
             </Link>
           </h3>
-          {props.ribbon}
+          {Ribbon && <Ribbon building={building} />}
         </div>
         <p className={styles.address}>{building.address}</p>
         <div className={styles.facts}>
           <span className={styles.rating}>
-            <Stars rating={avgRating} />
-            {avgRating > 0 && <b aria-hidden="true">{avgRating.toFixed(1)}</b>}
+            <RatingFact rating={avgRating} />
             <span>{countLabel(numReviews)}</span>
           </span>
           {price && <span className={styles.pill}>{price}</span>}

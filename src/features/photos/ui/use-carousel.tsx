@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useFragment } from '../../../ui/use-fragment.ts'
 
 const Carousel = lazy(() => import('./carousel.tsx').then(module => ({ default: module.Carousel })))
-
-const nothingChanges = () => () => undefined
 
 /** A set of pictures that can be opened on the full screen. `key` tells sets on one page apart. */
 export interface PhotoSet {
@@ -18,24 +17,19 @@ export interface PhotoSet {
  * @returns `open(key, index)` and the element to render once on the page.
  */
 export function useCarousel(sets: PhotoSet[]): { open(key: string, index: number): void; carousel: ReactNode } {
-  const { hash, state } = useLocation()
+  const { state, search } = useLocation()
+  const hash = useFragment()
   const navigate = useNavigate()
   const open = useCallback(
     (key: string, index: number) =>
-      navigate({ hash: `${key}-${index + 1}` }, { state: { fromPage: true }, preventScrollReset: true }),
-    [navigate],
+      navigate({ search, hash: `${key}-${index + 1}` }, { state: { fromPage: true }, preventScrollReset: true }),
+    [navigate, search],
   )
   const close = () =>
     (state as { fromPage?: boolean } | null)?.fromPage
       ? navigate(-1)
-      : navigate({ hash: '' }, { replace: true, preventScrollReset: true })
-  const alive = useSyncExternalStore(
-    nothingChanges,
-    () => true,
-    () => false,
-  )
-  // The server sees no fragment, so the first rendering must not either.
-  const shown = !alive ? undefined : sets.find(set => hash.startsWith(`#${set.key}-`))
+      : navigate({ search, hash: '' }, { replace: true, preventScrollReset: true })
+  const shown = sets.find(set => hash.startsWith(`#${set.key}-`))
   const index = shown ? Number(hash.slice(shown.key.length + 2)) - 1 : -1
   const carousel = shown && shown.photos[index] !== undefined && (
     <Suspense>

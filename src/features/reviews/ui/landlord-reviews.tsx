@@ -3,6 +3,7 @@ import { apiOf, type Counted } from '../../../api-client.ts'
 import buttons from '../../../ui/button.module.css'
 import layout from '../../../ui/layout.module.css'
 import { useNotify } from '../../../ui/toast.tsx'
+import { useFragment } from '../../../ui/use-fragment.ts'
 import { useCarousel } from '../../photos/ui/use-carousel.tsx'
 import { getAllLandlordReviews } from '../calls.ts'
 import { byHelpful, byRecent, type ReviewSort } from '../rules.ts'
@@ -32,7 +33,8 @@ export function LandlordReviews(props: {
   const { landlordId, first, nameOf } = props
   const [reviews, setReviews] = useState(first.items)
   const [sort, setSort] = useState<ReviewSort>('recent')
-  const [shown, setShown] = useState(step)
+  const [asked, setShown] = useState(step)
+  const linked = useFragment()
   const notify = useNotify()
   const withAll = async (then: () => void) => {
     if (reviews.length < first.total) {
@@ -42,10 +44,11 @@ export function LandlordReviews(props: {
     }
     then()
   }
+  const sorted = [...reviews].sort(sort === 'recent' ? byRecent : byHelpful)
+  const shown = Math.max(asked, sorted.findIndex(review => linked === `#review-${review.id}`) + 1)
   const choose = (value: ReviewSort) => (value === 'recent' ? setSort(value) : void withAll(() => setSort(value)))
   const more = () =>
     shown + step > reviews.length ? void withAll(() => setShown(shown + step)) : setShown(shown + step)
-  const sorted = [...reviews].sort(sort === 'recent' ? byRecent : byHelpful)
   const { open, carousel } = useCarousel(photoSets(sorted, props.subject))
   return (
     <section className={styles.section} aria-labelledby="reviews">

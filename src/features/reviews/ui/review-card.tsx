@@ -57,7 +57,9 @@ function Facts({ review, children }: { review: Review; children: ReactNode }) {
     <div className={styles.facts}>
       <Stars rating={overallRating} />
       <b aria-hidden="true">{overallRating.toFixed(1)}</b>
-      <time dateTime={review.date.slice(0, 10)}>{dayOf(review)}</time>
+      <Link className={styles.day} to={href.review(review)} title="Link to this review">
+        <time dateTime={review.date.slice(0, 10)}>{dayOf(review)}</time>
+      </Link>
       {bedrooms > 0 && <span className={styles.pill}>{`${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}`}</span>}
       {price > 0 && <span className={styles.pill}>{priceLabel(price)}</span>}
       {review.status === 'REPORTED' && <span className={styles.reported}>Reported, being checked</span>}

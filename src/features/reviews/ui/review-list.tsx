@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import buttons from '../../../ui/button.module.css'
 import layout from '../../../ui/layout.module.css'
+import { useFragment } from '../../../ui/use-fragment.ts'
 import { useCarousel } from '../../photos/ui/use-carousel.tsx'
 import { byHelpful, byRecent, type ReviewSort } from '../rules.ts'
 import type { Review } from '../shapes.ts'
@@ -25,8 +26,11 @@ export function ReviewList(props: {
   onReport(review: Review): void
 }) {
   const [sort, setSort] = useState<ReviewSort>('recent')
-  const [all, setAll] = useState(false)
+  const [asked, setAll] = useState(false)
+  const linked = useFragment()
   const sorted = [...props.reviews].sort(sort === 'recent' ? byRecent : byHelpful)
+  // A link to a review that phones would not show yet shows them all.
+  const all = asked || sorted.slice(onPhones).some(review => linked === `#review-${review.id}`)
   const { open, carousel } = useCarousel(photoSets(sorted, props.subject))
   return (
     <section className={styles.section} aria-labelledby="reviews">

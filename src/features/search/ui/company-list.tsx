@@ -3,7 +3,7 @@ import type { Counted } from '../../../api-client.ts'
 import { href } from '../../../site-map.ts'
 import buttons from '../../../ui/button.module.css'
 import layout from '../../../ui/layout.module.css'
-import { Stars } from '../../../ui/stars.tsx'
+import { RatingFact } from '../../../ui/rating-fact.tsx'
 import { countLabel } from '../../catalog/rules.ts'
 import type { Card, Landlord } from '../../catalog/shapes.ts'
 import { PropertyCard } from '../../catalog/ui/property-card.tsx'
@@ -25,8 +25,7 @@ export function CompanyList(props: { cards: Counted<Card>; companies: Landlord[]
               <Link to={href.landlord(company.id)}>{company.name}</Link>
             </h2>
             <p>
-              <Stars rating={company.avgRating} />
-              <b aria-hidden="true">{company.avgRating.toFixed(1)}</b>
+              <RatingFact rating={company.avgRating} />
               <span>{countLabel(company.numReviews)}</span>
             </p>
           </div>

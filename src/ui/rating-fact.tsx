@@ -1,0 +1,11 @@
+import { Stars } from './stars.tsx'
+
+/** Stars and the mean as a number; `outOf` says the scale ("3.3 / 5"). Read out once, by the stars. */
+export function RatingFact({ rating, outOf, small }: { rating: number; outOf?: number; small?: boolean }) {
+  return (
+    <>
+      <Stars rating={rating} small={small} />
+      {rating > 0 && <b aria-hidden="true">{rating.toFixed(1) + (outOf ? ` / ${outOf}` : '')}</b>}
+    </>
+  )
+}
