@@ -13,13 +13,24 @@ export interface RunningSite {
   stop(): Promise<void>
 }
 
+/** One address asks more here than any reader would. */
+const noLimits = JSON.stringify({ readsPerMinute: 1_000_000_000, searchesPerMinute: 1_000_000_000 })
+
 /** Starts the built site on a free port; on a data folder of its own unless one is given. */
 export async function startSite(dataDir?: string): Promise<RunningSite> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'porchlight-bench-')))
   const port = await freePort()
-  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    LIMITS: noLimits,
+  }
   const started = performance.now()
   const child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  process.once('exit', () => child.kill())
   const url = `http://localhost:${port}`
   while (
     !(await fetch(`${url}/readyz`).then(
@@ -41,6 +52,10 @@ export async function startSite(dataDir?: string): Promise<RunningSite> {
 export function startPeer<Answer>(file: string, message: object): Promise<{ answer: Answer; stop(): void }> {
   const child = fork(file, { execArgv: ['--import', 'tsx'] })
   return new Promise((resolve, reject) => {
+    // A benchmark that failed must not be kept alive by its peer.
+    child.channel?.unref()
+    child.unref()
+    process.once('exit', () => child.kill())
     child.once('error', reject)
     child.once('message', answer => resolve({ answer: answer as Answer, stop: () => child.kill() }))
     child.send(message)

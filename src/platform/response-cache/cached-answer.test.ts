@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { chooseEncoding, replyWith, toCachedAnswer } from './cached-answer.ts'
+import { chooseEncoding, encodingFor, makeReady, replyWith, toCachedAnswer } from './cached-answer.ts'
 
 const text = 'The porch light is on. '.repeat(100)
 const made = (body = text, init: ResponseInit = {}) =>
@@ -31,9 +31,11 @@ describe('the encoding of an answer (RFC 9110, 12.5.3)', () => {
 describe('a ready answer', () => {
   test('is the same text in every encoding, with its length', async () => {
     const answer = await made()
+    expect(() => replyWith(answer, 'br')).toThrow('not ready')
+    await Promise.all([makeReady(answer, 'br'), makeReady(answer, 'gzip')])
     const br = replyWith(answer, 'br')
     const gzip = replyWith(answer, 'gzip')
-    const plain = replyWith(answer)
+    const plain = replyWith(answer, 'identity')
     expect(brotliDecompressSync(br.body!).toString()).toBe(text)
     expect(gunzipSync(gzip.body!).toString()).toBe(text)
     expect(plain.body!.toString()).toBe(text)
@@ -42,6 +44,13 @@ describe('a ready answer', () => {
       expect(reply.headers.vary).toBe('Accept-Encoding')
     }
     expect([br, gzip, plain].map(reply => reply.headers['content-encoding'])).toEqual(['br', 'gzip', undefined])
+  })
+
+  test('of a picture stays as it is, whatever the client accepts', async () => {
+    const picture = await made('bytes', { headers: { 'content-type': 'image/webp' } })
+    expect(encodingFor(picture, 'br, gzip')).toBe('identity')
+    expect(replyWith(picture, 'identity').headers.vary).toBeUndefined()
+    expect(encodingFor(await made(), 'br, gzip')).toBe('br')
   })
 
   test('has an ETag that follows its content alone', async () => {
@@ -59,12 +68,12 @@ describe('a ready answer', () => {
       expect(reply.headers['content-length']).toBeUndefined()
       expect(reply.headers['content-encoding']).toBeUndefined()
     }
-    expect(replyWith(answer, 'br', '"something else"').status).toBe(200)
-    expect(replyWith(answer, 'br', undefined).status).toBe(200)
+    expect(replyWith(answer, 'identity', '"something else"').status).toBe(200)
+    expect(replyWith(answer, 'identity', undefined).status).toBe(200)
   })
 
   test('of another status than 200 is never 304', async () => {
     const answer = await made('gone', { status: 404 })
-    expect(replyWith(answer, undefined, answer.etag).status).toBe(404)
+    expect(replyWith(answer, 'identity', answer.etag).status).toBe(404)
   })
 })

@@ -1,5 +1,5 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { type CachedAnswer, chooseEncoding, type Encoding, isNotModified, replyWith } from './cached-answer.ts'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { type CachedAnswer, type Encoding, encodingFor, isNotModified, replyWith } from './cached-answer.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** Headers as node:http takes them fastest: name, value, name, value … */
@@ -29,16 +29,14 @@ export function cachedFirst(
     const answer = isPublicRead(request, host) ? cache.getByUrl(request.url ?? '') : undefined
     if (!answer || (answer.status === 200 && isNotModified(answer, request.headers['if-none-match'])))
       return listener(request, response)
-    const encoding = chooseEncoding(request.headers['accept-encoding'])
-    send(response, answer, encoding, headersOf(answer, encoding), request.method === 'HEAD')
+    const encoding = encodingFor(answer, request.headers['accept-encoding'])
+    const body = answer.bodies[encoding]
+    if (!body) return listener(request, response)
+    response.writeHead(answer.status, headersOf(answer, encoding))
+    response.end(request.method === 'HEAD' ? undefined : body)
   }
 }
 
 function isPublicRead({ method, headers }: IncomingMessage, host: string): boolean {
   return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined && headers.host === host
-}
-
-function send(response: ServerResponse, answer: CachedAnswer, encoding: Encoding, flat: FlatHeaders, head: boolean) {
-  response.writeHead(answer.status, flat)
-  response.end(head ? undefined : answer.bodies[encoding])
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../api.ts'
-import { type CachedAnswer, replyWith, toCachedAnswer } from './cached-answer.ts'
+import { type CachedAnswer, encodingFor, makeReady, replyWith, toCachedAnswer } from './cached-answer.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** Header in which an in-process answer carries its cache tags to the page that asked; it never leaves the server. */
@@ -32,7 +32,9 @@ export function cachedGet(cache: ResponseCache, known: ReadonlySet<string>): Mid
     }
     const answer = await cache.answer(key, () => make(next, () => c.res, c.var.tags))
     if (answer.status === 200) cache.noteUrl(sentUrl(c.req.url), key)
-    const { status, headers, body } = replyWith(answer, c.req.header('accept-encoding'), c.req.header('if-none-match'))
+    const encoding = encodingFor(answer, c.req.header('accept-encoding'))
+    await makeReady(answer, encoding)
+    const { status, headers, body } = replyWith(answer, encoding, c.req.header('if-none-match'))
     // Emptied first: Hono would merge the headers of the response that was just read.
     c.res = undefined
     c.res = new Response(body && new Uint8Array(body), { status, headers })
