@@ -72,6 +72,7 @@ export function Component() {
             cards={cards}
             shown={shown}
             memory={shownMemory.area(location)}
+            lead
             empty={<p>There are no properties in this area yet.</p>}
           />
         </section>
