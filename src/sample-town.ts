@@ -63,6 +63,8 @@ async function keepPictures(options: SampleTownOptions, pictures: Set<string>): 
       const bytes = await readFile(join(townDir, picture)).catch(() => undefined)
       if (bytes) kept.set(picture, await keepPicture(database.db, storage, bytes))
       else log.warn({ picture }, 'the town folder has no such picture; it is left out')
+      // The one part of a first start that takes a while: whoever waits shall see that it goes on.
+      if (queue.length % 50 === 0) log.info({ left: queue.length }, "taking the sample town's pictures in")
     }
   }
   await Promise.all([takeTurns(), takeTurns(), takeTurns()])
