@@ -97,10 +97,22 @@ async function listen(listener: RequestListener, env: Env, presentation: Present
   const server = createServer()
   server.on('request', presentation.before?.(server, listener) ?? listener)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', error => reject(asStartError(error, env)))
     server.listen(env.PORT, env.HOST, resolve)
   })
   return server
+}
+
+/** The port or the address cannot be listened on. */
+export class ListenError extends Error {}
+
+function asStartError(error: NodeJS.ErrnoException, { PORT, HOST }: Env): Error {
+  if (error.code === 'EADDRINUSE')
+    return new ListenError(`PORT: ${PORT} is taken by another program. Stop it, or set PORT.`)
+  if (error.code === 'EACCES')
+    return new ListenError(`PORT: ${PORT} may not be used by this user. Set a PORT above 1023.`)
+  if (error.code === 'EADDRNOTAVAIL') return new ListenError(`HOST: ${HOST} is no address of this machine.`)
+  return error
 }
 
 /** Requests under way finish, for five seconds at most. */

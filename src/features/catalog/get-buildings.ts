@@ -1,9 +1,27 @@
-import { asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { asc, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
+import { prepareOnce } from '../../platform/database/prepare-once.ts'
 import { notFound } from '../../platform/problem.ts'
 import { toBuilding, toLandlord } from './rows.ts'
 import type { Building, Landlord } from './shapes.ts'
 import { buildings, landlords } from './table.ts'
+
+const buildingsById = prepareOnce(db =>
+  db
+    .select()
+    .from(buildings)
+    .where(sql`${buildings.id} = any(${sql.placeholder('ids')}::text[])`)
+    .prepare('buildings_by_id'),
+)
+
+const landlordById = prepareOnce(db => {
+  const owned = db.select({ n: count() }).from(buildings).where(eq(buildings.landlordId, landlords.id))
+  return db
+    .select({ row: landlords, owned: sql<number>`(${owned})::int` })
+    .from(landlords)
+    .where(eq(landlords.id, sql.placeholder('id')))
+    .prepare('landlord_by_id')
+})
 
 /**
  * Buildings by id, in the order asked for, each once.
@@ -11,7 +29,7 @@ import { buildings, landlords } from './table.ts'
  */
 export async function getBuildings(db: Db, ids: string[]): Promise<Building[]> {
   const wanted = [...new Set(ids)]
-  const rows = await db.select().from(buildings).where(inArray(buildings.id, wanted))
+  const rows = await buildingsById(db).execute({ ids: wanted })
   const byId = new Map(rows.map(row => [row.id, row]))
   return wanted.map(id => {
     const row = byId.get(id)
@@ -25,11 +43,7 @@ export async function getBuildings(db: Db, ids: string[]): Promise<Building[]> {
  * @throws Problem 404 when there is none of that id.
  */
 export async function getLandlord(db: Db, id: string): Promise<Landlord> {
-  const owned = db.select({ n: count() }).from(buildings).where(eq(buildings.landlordId, id))
-  const [found] = await db
-    .select({ row: landlords, owned: sql<number>`(${owned})::int` })
-    .from(landlords)
-    .where(eq(landlords.id, id))
+  const [found] = await landlordById(db).execute({ id })
   if (!found) throw notFound()
   return toLandlord(found.row, found.owned)
 }

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
+import { prepareOnce } from '../../platform/database/prepare-once.ts'
 import { decodeCursor, encodeCursor, maxPage, type Page } from '../../platform/paging.ts'
 import { notFound } from '../../platform/problem.ts'
 import { requireBuilding, requireLandlord } from '../catalog/get-buildings.ts'
@@ -15,6 +16,21 @@ export interface Subject {
   id: string
 }
 
+const newestFirst = sql`${reviews.day} desc nulls last, ${reviews.id} collate "C"`
+
+const firstPage = (kind: Subject['kind']) =>
+  prepareOnce(db =>
+    db
+      .select()
+      .from(reviews)
+      .where(and(eq(reviews[kind], sql.placeholder('id')), eq(reviews.status, sql.placeholder('status'))))
+      .orderBy(newestFirst)
+      .limit(sql.placeholder('limit'))
+      .prepare(`reviews_of_${kind}`),
+  )
+
+const firstPages = { aptId: firstPage('aptId'), landlordId: firstPage('landlordId') }
+
 /**
  * Reviews of one apartment or landlord in one status, newest first, ties by id ascending (CONTRACT 4).
  * @throws Problem 404 when the apartment or landlord does not exist; 400 for a foreign cursor.
@@ -26,12 +42,16 @@ export async function listReviews(
   { limit = maxPage, cursor }: { limit?: number; cursor?: string },
 ): Promise<Page<Review>> {
   const mine = and(eq(reviews[subject.kind], subject.id), eq(reviews.status, status))
-  const rows = await db
-    .select()
-    .from(reviews)
-    .where(and(mine, after(cursor)))
-    .orderBy(sql`${reviews.day} desc nulls last, ${reviews.id} collate "C"`)
-    .limit(limit + 1)
+  const first = { id: subject.id, status, limit: limit + 1 }
+  const rows =
+    cursor === undefined
+      ? await firstPages[subject.kind](db).execute(first)
+      : await db
+          .select()
+          .from(reviews)
+          .where(and(mine, after(cursor)))
+          .orderBy(newestFirst)
+          .limit(first.limit)
   if (rows.length === 0) await (subject.kind === 'aptId' ? requireBuilding : requireLandlord)(db, subject.id)
   // A first page that holds them all has counted them; only a longer list asks the database.
   const total = cursor === undefined && rows.length <= limit ? rows.length : await db.$count(reviews, mine)
