@@ -6,7 +6,6 @@ export const paths = {
   reviews: '/reviews',
   faq: '/faq',
   policies: '/policies',
-  guidelines: '/guidelines',
   location: '/location/:location',
   landlord: '/landlord/:landlordId',
   apartment: '/apartment/:aptId',
