@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { NavLink } from 'react-router'
 import styles from './drawer.module.css'
-import { links } from './header.tsx'
+import { links } from './links.ts'
 
 /** The header's links on narrow screens. It closes by itself when the window grows past 960 px (SPEC 9). */
 export function Drawer({ open, onOpenChange }: { open: boolean; onOpenChange(open: boolean): void }) {

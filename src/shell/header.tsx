@@ -4,16 +4,10 @@ import { NavLink, useLocation } from 'react-router'
 import { SearchBox } from '../features/search/ui/search-box.tsx'
 import { paths } from '../site-map.ts'
 import styles from './header.module.css'
+import { links } from './links.ts'
 import { Logo } from './logo.tsx'
 
 const Drawer = lazy(() => import('./drawer.tsx').then(module => ({ default: module.Drawer })))
-
-/** The header's links for everybody (CONTRACT 7). */
-export const links = [
-  { to: paths.home, label: 'Home' },
-  { to: paths.reviews, label: 'Reviews' },
-  { to: paths.faq, label: 'FAQ' },
-] as const
 
 /** The site's header: links from 960 px on, below that a drawer; the search box everywhere but at home. */
 export function Header() {
