@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../app.ts'
 import { createSearchIndex, searchIndexTag } from '../features/search/index/search-index.ts'
-import type { PublicSite } from '../features/site/rules.ts'
 import { startChangeFeed } from '../platform/changes/change-feed.ts'
 import type { Engine } from '../platform/database/db.ts'
 import { createLog } from '../platform/log.ts'
@@ -11,30 +10,10 @@ import { folderStorage } from '../platform/object-storage.ts'
 import { ResponseCache } from '../platform/response-cache/response-cache.ts'
 import { renderPage } from '../shell/entry-server.tsx'
 import { openTestDatabase } from './databases.ts'
+import { testSite } from './test-site.ts'
 
 /** A pepper for tests; real ones are random and secret. */
 export const testPepper = 'a pepper for tests, longer than thirty-two'
-
-export const testSite: PublicSite = {
-  productName: 'Porchlight',
-  universityName: 'Wrenfield',
-  universityFullName: 'Wrenfield University',
-  townName: 'Wrenfield',
-  exampleAddress: '301 Alder Avenue',
-  homeBanner: '/photos/aaaaaaaaaaaaaaaaaaaaaa-2400x1200.webp',
-  placeholder: '/photos/bbbbbbbbbbbbbbbbbbbbbb-1440x1080.webp',
-  areas: [
-    {
-      key: 'COLLEGETOWN',
-      name: 'Collegetown',
-      banner: '/photos/cccccccccccccccccccccc-1920x1080.webp',
-      tagline: 'Steps from campus',
-      shortDescription: 'Short.',
-      longDescription: 'Long.',
-    },
-  ],
-  campusPoints: [],
-}
 
 const assetsOf = () => ({ entry: '/assets/entry.js', styles: [], modulePreloads: [], font: undefined })
 
