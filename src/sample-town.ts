@@ -64,7 +64,8 @@ async function keepPictures(options: SampleTownOptions, pictures: Set<string>): 
       if (bytes) kept.set(picture, await keepPicture(database.db, storage, bytes))
       else log.warn({ picture }, 'the town folder has no such picture; it is left out')
       // The one part of a first start that takes a while: whoever waits shall see that it goes on.
-      if (queue.length % 50 === 0) log.info({ left: queue.length }, "taking the sample town's pictures in")
+      if (queue.length > 0 && queue.length % 50 === 0)
+        log.info({ left: queue.length }, "taking the sample town's pictures in")
     }
   }
   await Promise.all([takeTurns(), takeTurns(), takeTurns()])
