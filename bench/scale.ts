@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../src/app.ts'
+import { createTokens } from '../src/features/identity/tokens.ts'
 import { createSearchIndex } from '../src/features/search/index/search-index.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
@@ -9,6 +10,7 @@ import { tidyDatabase } from '../src/platform/database/tidy-database.ts'
 import { createLog } from '../src/platform/log.ts'
 import { folderStorage } from '../src/platform/object-storage.ts'
 import { ResponseCache } from '../src/platform/response-cache/response-cache.ts'
+import { testTokenKey } from '../src/testing/people.ts'
 import { testSite } from '../src/testing/test-site.ts'
 import { fillTown } from './fill-town.ts'
 
@@ -63,6 +65,10 @@ async function measure(size: number) {
     searchIndex,
     site: testSite,
     texts: { faqs: [], policies: '' },
+    pepper: '',
+    tokens: await createTokens(testTokenKey, 'http://localhost'),
+    admins: [],
+    limits: { reviewsPerDay: 1, reportsPerDay: 1, contactFormsPerDay: 1, photosPerDay: 1, writesPerMinute: 1 },
     log,
     publicUrl: 'http://localhost',
     renderPage: async () => new Response(),

@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { catalogApi } from './features/catalog/api.ts'
 import { authenticate } from './features/identity/actor.ts'
+import { limitsPerUser, type UserLimits } from './features/identity/limits.ts'
+import type { Tokens } from './features/identity/tokens.ts'
 import { photosApi } from './features/photos/api.ts'
 import { reviewsApi } from './features/reviews/api.ts'
 import { searchApi } from './features/search/api.ts'
@@ -34,6 +36,12 @@ export interface AppDeps {
   searchIndex: SearchIndex
   site: PublicSite
   texts: SiteTexts
+  /** AUTHOR_PEPPER: what owners' keys are made with. */
+  pepper: string
+  tokens: Tokens
+  /** The admins' exact addresses; they reach no browser. */
+  admins: readonly string[]
+  limits: UserLimits
   log: Log
   publicUrl: string
   /** Renders the page at a URL (shell/entry-server), with the way to the API in `context`. */
@@ -89,7 +97,9 @@ function createPublicApi(deps: AppDeps): OpenAPIHono<AppEnv> {
   }
   const known = new Set<string>()
   const sized = bodyLimit({ maxSize: maxBody, onError: tooLarge })
-  api.use('/api/*', knownCallsOnly(api), sized, authenticate, cachedGet(cache, known))
+  const limited = limitsPerUser(db, deps.limits)
+  const caller = authenticate({ db, tokens: deps.tokens, pepper: deps.pepper, admins: deps.admins })
+  api.use('/api/*', knownCallsOnly(api), sized, caller, limited.writes, cachedGet(cache, known))
   api.use('/photos/*', cachedGet(cache, known))
   catalogApi(api, db)
   reviewsApi(api, db)

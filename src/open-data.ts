@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkPepper } from './features/identity/check-pepper.ts'
+import { createTokens, type Tokens } from './features/identity/tokens.ts'
 import { keepPicture } from './features/photos/keep-picture.ts'
 import { createSearchIndex, searchIndexTag } from './features/search/index/search-index.ts'
 import { publicSite } from './features/site/public-site.ts'
@@ -15,7 +16,7 @@ import type { Env } from './platform/env.ts'
 import type { Log } from './platform/log.ts'
 import { folderStorage, type ObjectStorage } from './platform/object-storage.ts'
 import { ResponseCache } from './platform/response-cache/response-cache.ts'
-import { loadSecrets } from './platform/secrets.ts'
+import { loadSecrets, type Secrets } from './platform/secrets.ts'
 import { loadSampleTown } from './sample-town.ts'
 
 /** Everything that a server stands on, opened and up to date. */
@@ -23,6 +24,9 @@ export interface OpenData {
   site: SiteConfig
   names: PublicSite
   texts: SiteTexts
+  /** AUTHOR_PEPPER. */
+  pepper: string
+  tokens: Tokens
   database: OpenDatabase
   storage: ObjectStorage
   cache: ResponseCache
@@ -43,22 +47,37 @@ const maxStaleness = 10 * 60_000
 export async function openData(env: Env, migrations: string, log: Log): Promise<OpenData> {
   const site = await loadSiteConfig(env.TOWN_DIR, { adminEmails: env.adminEmails, limits: env.limits })
   const texts = await loadSiteTexts(env.TOWN_DIR)
+  const secrets = await loadSecrets(env)
+  const tokens = await createTokens(secrets.tokenKey, env.publicUrl)
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
   try {
     const storage = folderStorage(env.DATA_DIR)
     await migrate(database, migrations)
-    await fillDatabase(env, database, storage, log)
+    await fillDatabase(env, secrets, database, storage, log)
     const keep = async (file: string) => keepPicture(database.db, storage, await readTownPicture(env.TOWN_DIR, file))
     const names = await publicSite(site, keep)
-    return { site, names, texts, storage, ...(await followChanges(database, site, log)) }
+    return {
+      site,
+      names,
+      texts,
+      storage,
+      tokens,
+      pepper: secrets.authorPepper,
+      ...(await followChanges(database, site, log)),
+    }
   } catch (error) {
     await database.close().catch(() => undefined)
     throw error
   }
 }
 
-async function fillDatabase(env: Env, database: OpenDatabase, storage: ObjectStorage, log: Log): Promise<void> {
-  const { authorPepper: pepper } = await loadSecrets(env)
+async function fillDatabase(
+  env: Env,
+  { authorPepper: pepper }: Secrets,
+  database: OpenDatabase,
+  storage: ObjectStorage,
+  log: Log,
+): Promise<void> {
   await checkPepper(database.db, pepper)
   if (env.MODE === 'demo') await loadSampleTown({ database, storage, townDir: env.TOWN_DIR, pepper, log })
 }

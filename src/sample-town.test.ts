@@ -14,8 +14,9 @@ import { review } from './features/reviews/shapes.ts'
 import { searchHit } from './features/search/shapes.ts'
 import { createLog } from './platform/log.ts'
 import { loadSampleTown } from './sample-town.ts'
-import { createTestApp, testPepper } from './testing/create-test-app.ts'
+import { createTestApp } from './testing/create-test-app.ts'
 import { engines } from './testing/databases.ts'
+import { testPepper } from './testing/people.ts'
 
 type TestApp = Awaited<ReturnType<typeof createTestApp>>
 

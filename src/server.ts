@@ -72,6 +72,8 @@ function createListener(env: Env, presentation: Presentation, data: OpenData, lo
   const app = createApp({
     ...data,
     site: data.names,
+    admins: data.site.admins,
+    limits: data.site.limits,
     log,
     publicUrl,
     files: presentation.files,

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../app.ts'
+import type { UserLimits } from '../features/identity/limits.ts'
+import { createTokens } from '../features/identity/tokens.ts'
 import { createSearchIndex, searchIndexTag } from '../features/search/index/search-index.ts'
 import { startChangeFeed } from '../platform/changes/change-feed.ts'
 import type { Engine } from '../platform/database/db.ts'
@@ -10,18 +12,25 @@ import { folderStorage } from '../platform/object-storage.ts'
 import { ResponseCache } from '../platform/response-cache/response-cache.ts'
 import { renderPage } from '../shell/entry-server.tsx'
 import { openTestDatabase } from './databases.ts'
+import { signIn, testAdmins, testPepper, testTokenKey } from './people.ts'
 import { testSite } from './test-site.ts'
 
-/** A pepper for tests; real ones are random and secret. */
-export const testPepper = 'a pepper for tests, longer than thirty-two'
-
 const assetsOf = () => ({ entry: '/assets/entry.js', styles: [], modulePreloads: [], font: undefined })
+
+/** So much that no test meets a limit unless it wants to. */
+const noLimits: UserLimits = {
+  reviewsPerDay: 100_000,
+  reportsPerDay: 100_000,
+  contactFormsPerDay: 100_000,
+  photosPerDay: 100_000,
+  writesPerMinute: 100_000,
+}
 
 /**
  * The whole application on an empty database of its own, without a network: `app.request('/api/…')`. `close` removes
  * everything again.
  */
-export async function createTestApp(engine: Engine = 'embedded') {
+export async function createTestApp(engine: Engine = 'embedded', limits: Partial<UserLimits> = {}) {
   const log = createLog('silent')
   const database = await openTestDatabase(engine)
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-app-'))
@@ -37,12 +46,17 @@ export async function createTestApp(engine: Engine = 'embedded') {
   await feed.catchUp()
   await searchIndex.load()
   const publicUrl = 'http://localhost:8080'
+  const tokens = await createTokens(testTokenKey, publicUrl)
   const app = createApp({
     database,
     storage,
     cache,
     searchIndex,
     site: testSite,
+    pepper: testPepper,
+    tokens,
+    admins: testAdmins,
+    limits: { ...noLimits, ...limits },
     texts: { faqs: [{ question: 'Who may write?', answer: 'Students.' }], policies: '<h1>Privacy</h1>' },
     log,
     publicUrl,
@@ -54,5 +68,6 @@ export async function createTestApp(engine: Engine = 'embedded') {
     await database.close()
     await rm(folder, { recursive: true, force: true })
   }
-  return { app, database, storage, cache, searchIndex, close }
+  const as = (name: string) => signIn(database.db, tokens, name)
+  return { app, database, storage, cache, searchIndex, tokens, signIn: as, close }
 }

@@ -1,5 +1,36 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Db } from '../../platform/database/db.ts'
 import { Problem } from '../../platform/problem.ts'
+import { ownerKey, type Purpose } from './owner-key.ts'
+import { type Session, sessionOfToken } from './sessions.ts'
+import type { TokenClaims, Tokens } from './tokens.ts'
+
+/** Who makes a call: a signed-in member of the university. */
+export interface Actor {
+  uid: string
+  /** Only for the record of what admins do in their office; never stored with what a student does. */
+  email: string
+  displayName: string
+  isAdmin: boolean
+  /** The key under which this person owns rows of one purpose. */
+  key(purpose: Purpose): string
+}
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    actor?: Actor
+  }
+}
+
+/** What it takes to know who calls. */
+export interface IdentityDeps {
+  db: Db
+  tokens: Tokens
+  /** AUTHOR_PEPPER. */
+  pepper: string
+  /** Exact addresses of the admins, from site.json or ADMIN_EMAILS. */
+  admins: readonly string[]
+}
 
 const signInFirst = () =>
   new Problem(401, 'Sign in with your university account first.', undefined, undefined, {
@@ -7,15 +38,65 @@ const signInFirst = () =>
   })
 
 /**
- * Middleware of every `/api` call: a call that carries a token must carry a valid one (CONTRACT 3). No token is issued
- * before accounts exist, so every one that arrives is refused.
+ * Middleware of every `/api` call: one that carries a token must carry a valid one of a session that lives, else it is
+ * refused with 401, whatever it asks (CONTRACT 3). One without goes on as an anonymous visitor's.
  */
-export const authenticate: MiddlewareHandler = async (c, next) => {
-  if (c.req.header('authorization') !== undefined) throw signInFirst()
-  await next()
+export function authenticate(identity: IdentityDeps): MiddlewareHandler {
+  return async (c, next) => {
+    const header = c.req.header('authorization')
+    if (header !== undefined) c.set('actor', await actorOf(identity, header))
+    await next()
+  }
 }
 
-/** @throws Problem 401 unless a signed-in user makes this call. */
-export function requireUser(_c: Context): never {
-  throw signInFirst()
+async function actorOf(identity: IdentityDeps, header: string): Promise<Actor> {
+  const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header) ?? []
+  const claims = token && (await identity.tokens.verify(token).catch(() => undefined))
+  if (!claims) throw signInFirst()
+  const session = await sessionFor(identity.db, claims)
+  if (!session) throw signInFirst()
+  const { uid, email, displayName } = session
+  const key = (purpose: Purpose) => ownerKey(identity.pepper, purpose, uid)
+  return { uid, email, displayName, isAdmin: isAdmin(identity.admins, email), key }
+}
+
+const sessionFor = (db: Db, { sid, uid }: TokenClaims): Promise<Session | undefined> => sessionOfToken(db, sid, uid)
+
+/** Whether an address is on the admin list: exactly, but for the case of its letters (CONTRACT 3). */
+export function isAdmin(admins: readonly string[], email: string): boolean {
+  const wanted = email.toLowerCase()
+  return admins.some(admin => admin.toLowerCase() === wanted)
+}
+
+/** The signed-in user who makes this call. @throws Problem 401 for a visitor. */
+export function requireUser(c: Context): Actor {
+  const actor = c.get('actor')
+  if (!actor) throw signInFirst()
+  return actor
+}
+
+/** The admin who makes this call. @throws Problem 401 for a visitor, 403 for a student. */
+export function requireAdmin(c: Context): Actor {
+  const actor = requireUser(c)
+  if (!actor.isAdmin) throw new Problem(403, 'Only admins may do this.')
+  return actor
+}
+
+/** Middleware of calls for anybody signed in: 401 comes before anything that the body or the path gets wrong. */
+export const signedIn: MiddlewareHandler = (c, next) => {
+  requireUser(c)
+  return next()
+}
+
+/** Middleware of admins' calls: 401 and 403 come before anything else that is wrong (CONTRACT 5). */
+export const adminsOnly: MiddlewareHandler = (c, next) => {
+  requireAdmin(c)
+  return next()
+}
+
+/** The user of a call whose path names a `uid`: their own. @throws Problem 401 for a visitor, 403 for anybody else. */
+export function requireSelf(c: Context, uid: string): Actor {
+  const actor = requireUser(c)
+  if (actor.uid !== uid) throw new Problem(403, 'These are not yours.')
+  return actor
 }

@@ -34,3 +34,15 @@ export function photoSource(url: string): PhotoSource {
   const smaller = variantWidths.filter(variant => variant < width).map(variant => `${stem}.${variant}.webp ${variant}w`)
   return { src: url, srcSet: [...smaller, `${url} ${width}w`].join(', '), width, height }
 }
+
+const ownName = /^\/photos\/([\w-]{22}-\d+x\d+)\.webp$/
+
+/**
+ * The name of the kept picture to which a URL leads: a path of this site, or the same under `publicUrl`'s origin.
+ * Undefined for every other URL.
+ */
+export function photoNameOf(url: string, publicUrl?: string): string | undefined {
+  const origin = publicUrl && new URL(publicUrl).origin
+  const path = origin && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
+  return ownName.exec(path)?.[1]
+}

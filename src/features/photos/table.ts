@@ -12,12 +12,18 @@ export const photos = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     state: text('state', { enum: ['pending', 'public'] }).notNull(),
-    /** Owner key of the purpose `photos`; null for the operator's own pictures. */
+    /**
+     * Owner key of the purpose `photos`, for as long as no review or form has taken the upload: afterwards it would join
+     * the reviews of one author. Null for the operator's own pictures, too.
+     */
     ownerKey: text('owner_key'),
     /** SHA-256 of the operator's file, so that importing it again keeps it once; null for uploads. */
     sourceHash: text('source_hash'),
-    /** Day of upload, UTC: photos that no review took go after a day. No time: it would be a hidden clock. */
-    day: date('day', { mode: 'string' }).notNull(),
+    /**
+     * Day of upload, UTC: photos that no review took go after a day. No time: it would be a hidden clock; and none of a
+     * photo that was taken, since it would tell the day of an edit.
+     */
+    day: date('day', { mode: 'string' }),
   },
   table => [
     uniqueIndex('photos_source_hash').on(table.sourceHash).where(sql`source_hash is not null`),

@@ -101,20 +101,4 @@ export const reviewReports = pgTable(
   ],
 )
 
-/** The record of every moderation decision: who, what, from, to, why, when. Admins act in their office, by name. */
-export const moderationRecord = pgTable(
-  'moderation_record',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    subjectKind: text('subject_kind').notNull(),
-    subjectId: text('subject_id').notNull(),
-    action: text('action').notNull(),
-    fromStatus: text('from_status'),
-    toStatus: text('to_status'),
-    reason: text('reason'),
-    adminEmail: text('admin_email').notNull(),
-    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
-    detail: jsonb('detail'),
-  },
-  table => [index('moderation_record_subject').on(table.subjectKind, table.subjectId)],
-)
+export { moderationRecord } from '../identity/table.ts'

@@ -1,0 +1,20 @@
+import { variantWidths } from './rules.ts'
+
+/** Under this stand the bytes of all kept pictures in object storage. */
+export const photosPrefix = 'photos/'
+
+/** Key in object storage of one width of a kept picture. */
+export function photoKey(name: string, width: number): string {
+  return `${photosPrefix}${name}/${width}.webp`
+}
+
+/** Keys of all widths of a kept picture; its name tells its own. */
+export function photoKeys(name: string): string[] {
+  const own = Number(/-(\d+)x\d+$/.exec(name)?.[1])
+  return [...variantWidths.filter(width => width < own), own].map(width => photoKey(name, width))
+}
+
+/** The picture whose bytes stand under `key`; undefined when that is no picture's. */
+export function nameOfKey(key: string): string | undefined {
+  return /^photos\/([\w-]{22}-\d+x\d+)\//.exec(key)?.[1]
+}

@@ -1,0 +1,42 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { Purpose } from '../features/identity/owner-key.ts'
+import { ownerKey, uidOf } from '../features/identity/owner-key.ts'
+import { demoIssuer, demoSubject } from '../features/identity/rules.ts'
+import { findSession, openSession } from '../features/identity/sessions.ts'
+import type { Tokens } from '../features/identity/tokens.ts'
+import type { Db } from '../platform/database/db.ts'
+
+/** A pepper for tests; real ones are random and secret. */
+export const testPepper = 'a pepper for tests, longer than thirty-two'
+
+/** A private ES256 key as a JWK in JSON, new for each run. */
+export const testTokenKey = JSON.stringify(
+  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }),
+)
+
+/** The one admin of the test site. */
+export const testAdmins = ['admin@wrenfield.example']
+
+/** Somebody who is signed in. */
+export interface Person {
+  uid: string
+  email: string
+  sessionId: string
+  /** Header of a bearer call. */
+  headers: { authorization: string }
+  key(purpose: Purpose): string
+}
+
+/**
+ * Signs somebody in, in their own session, as the provider would. `name` is the part before the `@`: `ada`, `ben`, and
+ * `admin`, who is on the admin list.
+ */
+export async function signIn(db: Db, tokens: Tokens, name: string): Promise<Person> {
+  const email = `${name}@wrenfield.example`
+  const uid = uidOf(testPepper, demoIssuer, demoSubject(email))
+  const sessionId = await openSession(db, { uid, email, displayName: name, photoUrl: null })
+  const session = await findSession(db, sessionId)
+  const { idToken } = await tokens.issue(session!)
+  const key = (purpose: Purpose) => ownerKey(testPepper, purpose, uid)
+  return { uid, email, sessionId, headers: { authorization: `Bearer ${idToken}` }, key }
+}
