@@ -9,11 +9,31 @@ const routerInProduction = [
   { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
 ]
 
+/** Lucide's icons, drawn by our own few lines: what they draw is the same, which a test checks. */
+const smallIcons = {
+  name: 'small-icons',
+  enforce: 'pre' as const,
+  resolveId(source: string, importer?: string) {
+    if (!source.endsWith('/createLucideIcon.mjs') || !importer?.includes('/lucide-react/dist/esm/icons/')) return
+    return fileURLToPath(new URL('./src/ui/draw-icon.ts', import.meta.url))
+  },
+}
+
+/** Small files of our own that every page needs. */
+const sharedFiles = [
+  'src/ui/(button.module|layout.module|select|stars|draw-icon|toast\\.|use-fragment)',
+  'src/features/identity/ui/(account\\.|pending-action|use-sign)',
+  'src/features/saved/ui/',
+  'src/features/search/ui/search-box\\.',
+  'src/features/photos/(rules|ui/picture)',
+  'src/features/(catalog|reviews|search|site)/(rules|calls)\\.ts',
+]
+
 /** Two builds from one tree: the browser's (`vite build`) and the server's (`vite build --ssr`). */
 export default defineConfig(({ command, isSsrBuild }) => ({
   // React Router's package leads browsers to its development build, which is larger.
   resolve: command === 'build' && !isSsrBuild ? { alias: [...routerInProduction] } : {},
-  plugins: [react()],
+  plugins: [react(), ...(command === 'build' && !isSsrBuild ? [smallIcons] : [])],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
@@ -42,10 +62,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // What every page needs in one file each for libraries and for our own: many small files compress badly.
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|lucide-react)\// },
+                { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: 'shared',
-                  test: /src\/(ui|features\/[\w-]+)\/.*(button|layout|select|stars|picture|rules|calls)/,
+                  test: new RegExp(`/(${sharedFiles.join('|')})`),
                 },
               ],
             },

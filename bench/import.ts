@@ -11,7 +11,8 @@ import { straightDoor } from '../src/features/catalog/import/straight-door.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
 import { createLog } from '../src/platform/log.ts'
-import { folderStorage } from '../src/platform/object-storage.ts'
+import { folderStorage } from '../src/platform/object-storage/folder-storage.ts'
+import { testTravel } from '../src/testing/test-travel.ts'
 
 /** Seconds that the first import of 20,000 rows may take: "a few". */
 const budget = 10
@@ -26,7 +27,12 @@ for (const size of sizes.length > 0 ? sizes : [250, 20_000]) {
   const databaseUrl = process.env.DATABASE_URL
   const database = await openDatabase({ databaseUrl, dataDir: folder, log })
   await migrate(database, fileURLToPath(new URL('../db/migrations', import.meta.url)))
-  const door = straightDoor({ database, storage: folderStorage(folder), hooks: importHooks, where: folder })
+  const door = straightDoor({
+    database,
+    storage: folderStorage(folder),
+    hooks: importHooks(testTravel, log),
+    where: folder,
+  })
   const file = join(folder, 'town.json')
   const run = async (what: string, content: unknown) => {
     await writeFile(file, JSON.stringify(content))

@@ -8,7 +8,7 @@ import { migrate } from '../src/platform/database/migrate.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
 import { tidyDatabase } from '../src/platform/database/tidy-database.ts'
 import { createLog } from '../src/platform/log.ts'
-import { folderStorage } from '../src/platform/object-storage.ts'
+import { folderStorage } from '../src/platform/object-storage/folder-storage.ts'
 import { ResponseCache } from '../src/platform/response-cache/response-cache.ts'
 import { testTokenKey } from '../src/testing/people.ts'
 import { testSite } from '../src/testing/test-site.ts'
@@ -64,11 +64,12 @@ async function measure(size: number) {
     cache: new ResponseCache({ maxBytes: 1000, maxStaleness: 1, caughtUpAt: () => undefined }),
     searchIndex,
     site: testSite,
-    texts: { faqs: [], policies: '' },
+    texts: { faqs: [], policies: '', guidelines: '' },
     pepper: '',
     tokens: await createTokens(testTokenKey, 'http://localhost'),
     admins: [],
     limits: { reviewsPerDay: 1, reportsPerDay: 1, contactFormsPerDay: 1, photosPerDay: 1, writesPerMinute: 1 },
+    emailDomain: 'wrenfield.example',
     log,
     publicUrl: 'http://localhost',
     renderPage: async () => new Response(),

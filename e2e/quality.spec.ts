@@ -19,6 +19,7 @@ const pages = [
   { name: 'a search that finds nothing', path: '/search?q=zzzz', status: 200 },
   { name: 'the FAQ', path: '/faq', status: 200 },
   { name: 'the privacy policy', path: '/policies', status: 200 },
+  { name: 'the guidelines', path: '/guidelines', status: 200 },
   { name: 'a page that is not there', path: '/no/such/page', status: 404 },
 ]
 

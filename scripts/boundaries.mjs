@@ -17,9 +17,9 @@ const rank = new Map(featureOrder.flatMap((group, i) => group.map(name => [name,
 
 /** Files that browsers get may value-import only these (types vanish, so they are free). */
 const forBrowsers =
-  /^src\/(ui\/|site-map\.ts|api-client\.ts|shell\/|pages\/|features\/[\w-]+\/(ui\/|rules\.ts|calls\.ts))/
+  /^src\/(ui\/|site-map\.ts|api-client\.ts|shell\/|pages\/|features\/[\w-]+\/(ui\/|([\w-]+-)?(rules|calls)\.ts))/
 const runInBrowsers =
-  /^src\/(ui\/|pages\/|shell\/(?!entry-server|assets)|features\/[\w-]+\/(ui\/|rules\.ts|calls\.ts)|site-map\.ts|api-client\.ts)/
+  /^src\/(ui\/|pages\/|shell\/(?!entry-server|assets)|features\/[\w-]+\/(ui\/|([\w-]+-)?(rules|calls)\.ts)|site-map\.ts|api-client\.ts)/
 const serverPackages = /^(node:|drizzle-orm|pg$|pino|zod$|@hono\/|hono|sharp|@electric-sql|lru-cache|prom-client)/
 
 const files = readdirSync('src', { recursive: true })

@@ -4,11 +4,19 @@
  */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 
+/** What a refusal says besides its text (RFC 9457): each wrong field, or the review that is there already. */
+export interface ProblemDetails {
+  detail?: string
+  errors?: { path: string; message: string }[]
+  reviewId?: string
+}
+
 /** A refusal or failure of an API call. `status` is 0 when no answer came at all. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     detail: string,
+    readonly problem: ProblemDetails = {},
   ) {
     super(detail)
   }
@@ -19,11 +27,12 @@ function apiBase(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="api-base-url"]')?.content ?? ''
 }
 
-const browserFetch: ApiFetch = (path, init) => fetch(apiBase() + path, init)
+/** The way to `/api` over the network. */
+export const browserApi: ApiFetch = (path, init) => fetch(apiBase() + path, init)
 
 /** The way to `/api` for a loader: its server context's in-process one, else the network. */
 export function apiOf(context: unknown): ApiFetch {
-  return (context as { api?: ApiFetch } | undefined)?.api ?? browserFetch
+  return (context as { api?: ApiFetch } | undefined)?.api ?? browserApi
 }
 
 async function answerOf(call: Promise<Response>): Promise<Response> {
@@ -31,8 +40,8 @@ async function answerOf(call: Promise<Response>): Promise<Response> {
     throw new ApiError(0, 'No connection. Check your network and try again.')
   })
   if (response.ok) return response
-  const problem = (await response.json().catch(() => null)) as { detail?: string } | null
-  throw new ApiError(response.status, problem?.detail ?? 'Something went wrong.')
+  const problem = (await response.json().catch(() => null)) as ProblemDetails | null
+  throw new ApiError(response.status, problem?.detail ?? 'Something went wrong.', problem ?? {})
 }
 
 /**
@@ -90,4 +99,18 @@ function nextPage(response: Response): string | undefined {
 /** POSTs to a call whose answer says nothing new; reads it all the same, so that the connection is free again. */
 export async function post(api: ApiFetch, path: string): Promise<void> {
   await (await answerOf(api(path, { method: 'POST' }))).arrayBuffer()
+}
+
+/**
+ * Sends JSON and reads the answer.
+ * @throws ApiError for anything but a 2xx.
+ */
+export async function sendJson<Answer>(
+  api: ApiFetch,
+  method: 'POST' | 'PUT',
+  path: string,
+  body: unknown,
+): Promise<Answer> {
+  const headers = { 'content-type': 'application/json' }
+  return (await answerOf(api(path, { method, headers, body: JSON.stringify(body) }))).json() as Promise<Answer>
 }

@@ -132,9 +132,9 @@ describe('pages', () => {
     const data = /<script id="page-data" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
     expect(data).not.toContain('<')
     const parsed = JSON.parse(data) as {
-      hydration: { loaderData: { apartment: { reviews: { reviewText: string }[] } } }
+      loaderData: { apartment: { reviews: { reviewText: string }[] } }
     }
-    expect(parsed.hydration.loaderData.apartment.reviews[0]?.reviewText).toBe(`Read ${evil} here.`)
+    expect(parsed.loaderData.apartment.reviews[0]?.reviewText).toBe(`Read ${evil} here.`)
     expect((await get('/')).html).not.toContain('<script>alert')
   })
 

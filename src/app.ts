@@ -1,24 +1,38 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { catalogApi } from './features/catalog/api.ts'
+import { profaneHere } from './features/catalog/profane-here.ts'
+import { type ContactDeps, contactApi } from './features/contact/api.ts'
 import { authenticate } from './features/identity/actor.ts'
+import { isUniversityEmail } from './features/identity/email-rule.ts'
 import { limitsPerUser, type UserLimits } from './features/identity/limits.ts'
+import { authRoutes, type SignInSettings } from './features/identity/sign-in/auth-routes.ts'
 import type { Tokens } from './features/identity/tokens.ts'
 import { photosApi } from './features/photos/api.ts'
+import { uploadPath } from './features/photos/rules.ts'
+import { uploadApi, uploadSized } from './features/photos/upload-api.ts'
 import { reviewsApi } from './features/reviews/api.ts'
+import { likesApi } from './features/reviews/likes-api.ts'
+import { ownReviewsApi } from './features/reviews/own-reviews-api.ts'
+import { savedApi } from './features/saved/api.ts'
 import { searchApi } from './features/search/api.ts'
 import type { SearchIndex } from './features/search/index/search-index.ts'
 import { suggestionsApi } from './features/search/suggestions-api.ts'
 import { siteApi } from './features/site/api.ts'
 import type { PublicSite } from './features/site/rules.ts'
 import type { SiteTexts } from './features/site/texts.ts'
+import { travelTimesApi } from './features/travel-times/api.ts'
+import { mapApi } from './features/travel-times/map/map-api.ts'
+import type { TownMap } from './features/travel-times/map/town-map.ts'
+import type { Travel } from './features/travel-times/travel.ts'
 import { type AppEnv, createApi } from './platform/api.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
 import { healthRoutes, type ReadinessCheck } from './platform/health.ts'
 import { knownCallsOnly } from './platform/known-calls-only.ts'
 import type { Log } from './platform/log.ts'
-import type { ObjectStorage } from './platform/object-storage.ts'
+import type { Mail } from './platform/mail.ts'
+import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
 import { oneHome } from './platform/one-home.ts'
 import { handleError, Problem } from './platform/problem.ts'
 import { cachedGet, tagsHeader } from './platform/response-cache/cached-get.ts'
@@ -36,12 +50,22 @@ export interface AppDeps {
   searchIndex: SearchIndex
   site: PublicSite
   texts: SiteTexts
+  /** The map of the town's streets and places, where there are any. */
+  townMap?: TownMap
+  /** Ways over the town's streets, where any are known. */
+  travel?: Travel
   /** AUTHOR_PEPPER: what owners' keys are made with. */
   pepper: string
   tokens: Tokens
   /** The admins' exact addresses; they reach no browser. */
   admins: readonly string[]
   limits: UserLimits
+  /** The university's e-mail domain, lower case. */
+  emailDomain: string
+  /** How people sign in; absent where nobody does (API tests). */
+  signIn?: SignInSettings
+  /** Mails the admins; absent where no mail server is configured. */
+  sendMail?: ((mail: Mail) => void) | undefined
   log: Log
   publicUrl: string
   /** Renders the page at a URL (shell/entry-server), with the way to the API in `context`. */
@@ -74,6 +98,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   deps.files?.(app)
   const api = createPublicApi(deps)
   app.route('/', api)
+  if (deps.signIn) authRoutes(app, { ...deps, ...deps.signIn, db: database.db })
   app.use(oneHome(deps.publicUrl))
   app.use(cachedGet(cache, new Set(pageParameters)))
   wellKnownFiles(app, database.db, deps.site, deps.publicUrl)
@@ -99,19 +124,45 @@ function createPublicApi(deps: AppDeps): OpenAPIHono<AppEnv> {
   const sized = bodyLimit({ maxSize: maxBody, onError: tooLarge })
   const limited = limitsPerUser(db, deps.limits)
   const caller = authenticate({ db, tokens: deps.tokens, pepper: deps.pepper, admins: deps.admins })
-  api.use('/api/*', knownCallsOnly(api), sized, caller, limited.writes, cachedGet(cache, known))
+  const inSize: typeof sized = (c, next) => (c.req.path === uploadPath ? uploadSized : sized)(c, next)
+  api.use('/api/*', knownCallsOnly(api), inSize, caller, limited.writes, cachedGet(cache, known))
   api.use('/photos/*', cachedGet(cache, known))
+  api.use('/map/*', cachedGet(cache, new Set()))
   catalogApi(api, db)
-  reviewsApi(api, db)
+  const { areas } = site
+  const isProfane = profaneHere(db)
+  reviewsApi(api, { db, storage, areas, limits: limited, isProfane, publicUrl: deps.publicUrl })
+  likesApi(api, db)
+  ownReviewsApi(api, db)
   suggestionsApi(api, searchIndex)
   searchApi(api, db, { areas: site.areas, ranking: searchIndex })
   photosApi(api, db, storage)
+  uploadApi(api, { db, storage, limited: limited.perDay('photosPerDay') })
+  savedApi(api, db, site.areas)
   siteApi(api, texts)
+  contactApi(api, db, contactDeps(deps, limited.perDay('contactFormsPerDay')))
+  mapApi(api, db, deps.townMap)
+  travelTimesApi(api, db, deps.travel)
   const about = { openapi: '3.1.0', info: { title: 'Porchlight', version: '1' } }
   const document = api.getOpenAPI31Document(about)
   for (const name of queryParameters(document)) known.add(name)
   api.get('/api/openapi.json', c => c.json(document))
   return api
+}
+
+/** What the contact forms are checked by, and how the admins hear of them. */
+function contactDeps({ site, emailDomain, publicUrl, sendMail }: AppDeps, limited: MiddlewareHandler): ContactDeps {
+  const { productName, universityName } = site
+  const ofUniversity = (email: string) => isUniversityEmail(email, emailDomain)
+  return {
+    limited,
+    publicUrl,
+    productName,
+    universityName,
+    sendMail,
+    isProfane: () => false,
+    isUniversityEmail: ofUniversity,
+  }
 }
 
 /** Every query parameter that some call knows: others change no answer, and are dropped from cache keys. */

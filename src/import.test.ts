@@ -15,6 +15,7 @@ import { createLog } from './platform/log.ts'
 import { readSetting } from './platform/settings/settings.ts'
 import { createTestApp } from './testing/create-test-app.ts'
 import { openTestDatabase } from './testing/databases.ts'
+import { testTravel } from './testing/test-travel.ts'
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 const program = fileURLToPath(new URL('./import.ts', import.meta.url))
@@ -91,8 +92,8 @@ describe('the import program', () => {
   it('goes through a running server, whose pages show the news at once', async () => {
     const test = await createTestApp('embedded')
     const { dataDir } = test.database.options
-    const door = straightDoor({ ...test, hooks: importHooks, where: 'a test' })
     const log = createLog('silent')
+    const door = straightDoor({ ...test, hooks: importHooks(testTravel, log), where: 'a test' })
     const socket = await startControlSocket({ dataDir, routes: importRoutes(door, log), log })
     const names = async () => {
       const cards = (await (await test.app.request('/api/page-data/home/5')).json()) as {
@@ -117,7 +118,7 @@ describe('the import calls of a server', () => {
     const test = await createTestApp('embedded')
     try {
       const log = createLog('silent')
-      const routes = importRoutes(straightDoor({ ...test, hooks: importHooks, where: 'a test' }), log)
+      const routes = importRoutes(straightDoor({ ...test, hooks: importHooks(testTravel, log), where: 'a test' }), log)
       const picture = await routes.request('/import/pictures', { method: 'POST', body: 'no picture' })
       expect([picture.status, await picture.json()]).toEqual([422, { reason: 'is no JPEG, PNG or WebP picture' }])
       const body = JSON.stringify({ dryRun: false, rows: { landlords: [{ id: 5 }], buildings: [] } })

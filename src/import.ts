@@ -12,13 +12,14 @@ import { reasonOf } from './features/catalog/import/reason-of.ts'
 import { reportLines } from './features/catalog/import/report-lines.ts'
 import { serverDoor } from './features/catalog/import/server-door.ts'
 import { emptyDoor, straightDoor } from './features/catalog/import/straight-door.ts'
-import { loadSiteConfig } from './features/site/site-config.ts'
+import { loadSiteConfig, type SiteConfig } from './features/site/site-config.ts'
+import { loadTravel } from './features/travel-times/load-travel.ts'
 import { FolderInUseError } from './platform/database/embedded/folder-lock.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { type DataEnv, parseDataEnv } from './platform/env.ts'
 import { createLog } from './platform/log.ts'
-import { folderStorage } from './platform/object-storage.ts'
+import { openStorage } from './platform/object-storage/open-storage.ts'
 
 /** `npm run import`: this file stands in src, or built in dist/server. */
 const migrations = ['../db/migrations', '../../db/migrations']
@@ -39,12 +40,12 @@ async function run(args: string[]): Promise<number> {
       return 0
     }
     const env = parseDataEnv(process.env)
-    const { areas } = await loadSiteConfig(env.TOWN_DIR)
+    const { areas, campusPoints } = await loadSiteConfig(env.TOWN_DIR)
     const result = await importFile({
       ...asked,
       file: resolve(whereTheCallerIs(), asked.file),
       areas,
-      openDoor: () => openDoor(env, asked.dryRun),
+      openDoor: () => openDoor(env, asked.dryRun, campusPoints),
       progress: progressOn(process.stderr),
     })
     process.stdout.write(`${reportLines(result).join('\n')}\n`)
@@ -61,22 +62,23 @@ function whereTheCallerIs(): string {
 }
 
 /** Through the running server when it has the embedded database open (CONTRACT 2), else straight. */
-async function openDoor(env: DataEnv, dryRun: boolean): Promise<CatalogDoor> {
-  if (env.DATABASE_URL) return openStraight(env, dryRun)
+async function openDoor(env: DataEnv, dryRun: boolean, points: SiteConfig['campusPoints']): Promise<CatalogDoor> {
+  if (env.DATABASE_URL) return openStraight(env, dryRun, points)
   for (const startedAt = performance.now(); ; await sleep(pause)) {
     const door = await serverDoor(env.DATA_DIR)
     if (door) return door
     if (dryRun && !existsSync(join(env.DATA_DIR, 'database', 'porchlight.json'))) return emptyDoor(placeOf(env, true))
     try {
-      return await openStraight(env, dryRun)
+      return await openStraight(env, dryRun, points)
     } catch (error) {
       if (!(error instanceof FolderInUseError) || performance.now() - startedAt > patience) throw error
     }
   }
 }
 
-async function openStraight(env: DataEnv, dryRun: boolean): Promise<CatalogDoor> {
+async function openStraight(env: DataEnv, dryRun: boolean, points: SiteConfig['campusPoints']): Promise<CatalogDoor> {
   const log = createLog('silent')
+  const travel = await loadTravel({ townDir: env.TOWN_DIR, points, osrmUrl: env.OSRM_URL, log })
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
   const where = placeOf(env, database.newlyCreated)
   try {
@@ -85,7 +87,7 @@ async function openStraight(env: DataEnv, dryRun: boolean): Promise<CatalogDoor>
       return emptyDoor(where)
     }
     await migrate(database, migrations)
-    const door = straightDoor({ database, storage: folderStorage(env.DATA_DIR), hooks: importHooks, where })
+    const door = straightDoor({ database, storage: await openStorage(env), hooks: importHooks(travel, log), where })
     return { ...door, close: () => database.close() }
   } catch (error) {
     await database.close()

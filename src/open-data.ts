@@ -8,13 +8,18 @@ import { publicSite } from './features/site/public-site.ts'
 import type { PublicSite } from './features/site/rules.ts'
 import { loadSiteConfig, type SiteConfig, SiteConfigError } from './features/site/site-config.ts'
 import { loadSiteTexts, type SiteTexts } from './features/site/texts.ts'
+import { loadTravel } from './features/travel-times/load-travel.ts'
+import { loadTownMap, type TownMap } from './features/travel-times/map/town-map.ts'
+import type { Travel } from './features/travel-times/travel.ts'
+import { refreshAtStart } from './features/travel-times/update-travel-times.ts'
 import { startChangeFeed } from './platform/changes/change-feed.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import type { Env } from './platform/env.ts'
 import type { Log } from './platform/log.ts'
-import { folderStorage, type ObjectStorage } from './platform/object-storage.ts'
+import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
+import { openStorage } from './platform/object-storage/open-storage.ts'
 import { ResponseCache } from './platform/response-cache/response-cache.ts'
 import { loadSecrets, type Secrets } from './platform/secrets.ts'
 import { loadSampleTown } from './sample-town.ts'
@@ -23,6 +28,8 @@ import { loadSampleTown } from './sample-town.ts'
 export interface OpenData {
   site: SiteConfig
   names: PublicSite
+  townMap: TownMap | undefined
+  travel: Travel
   texts: SiteTexts
   /** AUTHOR_PEPPER. */
   pepper: string
@@ -47,23 +54,28 @@ const maxStaleness = 10 * 60_000
 export async function openData(env: Env, migrations: string, log: Log): Promise<OpenData> {
   const site = await loadSiteConfig(env.TOWN_DIR, { adminEmails: env.adminEmails, limits: env.limits })
   const texts = await loadSiteTexts(env.TOWN_DIR)
+  const travel = await loadTravel({ townDir: env.TOWN_DIR, points: site.campusPoints, osrmUrl: env.OSRM_URL, log })
+  const townMap = await loadTownMap(env.TOWN_DIR)
   const secrets = await loadSecrets(env)
   const tokens = await createTokens(secrets.tokenKey, env.publicUrl)
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
   try {
-    const storage = folderStorage(env.DATA_DIR)
+    const storage = await openStorage(env)
     await migrate(database, migrations)
     await fillDatabase(env, secrets, database, storage, log)
+    const refreshing = await refreshAtStart(database, travel, log)
     const keep = async (file: string) => keepPicture(database.db, storage, await readTownPicture(env.TOWN_DIR, file))
-    const names = await publicSite(site, keep)
+    const names = await publicSite(site, keep, townMap)
     return {
       site,
       names,
+      townMap,
+      travel,
       texts,
       storage,
       tokens,
       pepper: secrets.authorPepper,
-      ...(await followChanges(database, site, log)),
+      ...(await followChanges(database, site, log, refreshing)),
     }
   } catch (error) {
     await database.close().catch(() => undefined)
@@ -83,7 +95,7 @@ async function fillDatabase(
 }
 
 /** The response cache and the search index, both kept true by the change feed. */
-async function followChanges(database: OpenDatabase, site: SiteConfig, log: Log) {
+async function followChanges(database: OpenDatabase, site: SiteConfig, log: Log, refreshing: { done: Promise<void> }) {
   const onTags = (tags: string[]) => {
     cache.drop(tags)
     searchIndex.onTags(tags)
@@ -97,6 +109,7 @@ async function followChanges(database: OpenDatabase, site: SiteConfig, log: Log)
   const close = async () => {
     await feed.stop()
     await searchIndex.stop()
+    await refreshing.done
     await database.close()
   }
   return { database, cache, searchIndex, close }

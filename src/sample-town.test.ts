@@ -168,6 +168,7 @@ function publicCalls(ids: Record<'building' | 'landlord' | 'review', string[]>) 
     '/api/search-results?q=street': call(card.array()),
     '/api/faqs': call(z.array(z.strictObject({ question: z.string(), answer: z.string() }))),
     '/api/policies': call(z.strictObject({ html: z.string() })),
+    '/api/guidelines': call(z.strictObject({ html: z.string() })),
   }
 }
 

@@ -7,7 +7,7 @@ import { moveReviewsToLandlord } from './features/reviews/move-reviews-to-landlo
 import { loadSampleReviews, sampleFile } from './features/reviews/sample-reviews.ts'
 import type { OpenDatabase, Tx } from './platform/database/db.ts'
 import type { Log } from './platform/log.ts'
-import type { ObjectStorage } from './platform/object-storage.ts'
+import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
 import { readSetting, writeSettingOnce } from './platform/settings/settings.ts'
 
 export interface SampleTownOptions {

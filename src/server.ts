@@ -6,12 +6,19 @@ import { createApp } from './app.ts'
 import { importHooks } from './catalog-hooks.ts'
 import { importRoutes } from './features/catalog/import/import-routes.ts'
 import { straightDoor } from './features/catalog/import/straight-door.ts'
+import { sweepLimits } from './features/identity/limits.ts'
+import { sweepSessions } from './features/identity/sessions.ts'
+import { createSignIn } from './features/identity/sign-in/create-sign-in.ts'
+import { sweepPhotos } from './features/photos/sweep-photos.ts'
+import { mapOrigins } from './features/site/public-site.ts'
 import { type OpenData, openData } from './open-data.ts'
 import type { AppEnv } from './platform/api.ts'
 import { trustedProxies } from './platform/client-address.ts'
 import { startControlSocket } from './platform/control-socket/start-control-socket.ts'
+import { startDailyWork } from './platform/daily-work.ts'
 import type { Env } from './platform/env.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { createMailer, type Mailer } from './platform/mail.ts'
 import { withMetrics } from './platform/metrics.ts'
 import { limitReads } from './platform/read-limits.ts'
 import { cachedFirst } from './platform/response-cache/cached-first.ts'
@@ -48,13 +55,17 @@ export async function startServer(env: Env, presentation: Presentation, migratio
   const log = createLog(env.LOG_LEVEL)
   const data = await openData(env, migrations, log)
   try {
-    const server = await listen(createListener(env, presentation, data, log), env, presentation)
+    const mailer = mailToAdmins(env, data, log)
+    const server = await listen(createListener(env, presentation, data, { log, mailer }), env, presentation)
     const control = await takeTasks(env, data, log)
     const { port } = server.address() as AddressInfo
     log.info({ port, mode: env.MODE, database: data.database.engine }, 'ready')
+    const daily = startDailyWork(dailyTasks(data, log), log)
     const close = async () => {
       await control?.close()
       await closeServer(server)
+      mailer?.close()
+      await daily.stop()
       await data.close()
     }
     return { url: env.publicUrl, port, server, log, close }
@@ -65,15 +76,27 @@ export async function startServer(env: Env, presentation: Presentation, migratio
 }
 
 /** From the outside in: metrics, limits per address, the response cache, the application. */
-function createListener(env: Env, presentation: Presentation, data: OpenData, log: Log): RequestListener {
+function createListener(
+  env: Env,
+  presentation: Presentation,
+  data: OpenData,
+  { log, mailer }: { log: Log; mailer: Mailer | undefined },
+): RequestListener {
   const { publicUrl } = env
   const apiBaseUrl = env.API_BASE_URL ?? ''
-  const headers = securityHeaders({ api: apiBaseUrl || undefined, development: presentation.development })
+  const headers = securityHeaders({
+    api: apiBaseUrl || undefined,
+    map: mapOrigins(data.site),
+    development: presentation.development,
+  })
   const app = createApp({
     ...data,
     site: data.names,
     admins: data.site.admins,
     limits: data.site.limits,
+    emailDomain: data.site.emailDomain,
+    signIn: createSignIn(env, data.site, log),
+    sendMail: mailer?.send,
     log,
     publicUrl,
     files: presentation.files,
@@ -86,13 +109,30 @@ function createListener(env: Env, presentation: Presentation, data: OpenData, lo
 }
 
 /** Command-line tasks on the embedded database go through this process, which has it open; the site runs without, too. */
-async function takeTasks(env: Env, { database, storage }: OpenData, log: Log) {
+async function takeTasks(env: Env, { database, storage, travel }: OpenData, log: Log) {
   if (!database.embedded) return undefined
-  const routes = importRoutes(straightDoor({ database, storage, hooks: importHooks, where: env.DATA_DIR }), log)
+  const door = straightDoor({ database, storage, hooks: importHooks(travel, log), where: env.DATA_DIR })
+  const routes = importRoutes(door, log)
   return startControlSocket({ dataDir: env.DATA_DIR, routes, log }).catch(err => {
     log.warn({ err }, 'imports must wait until the site is stopped')
     return undefined
   })
+}
+
+/** Mail about contact forms, where a mail server is configured (SMTP_URL). */
+function mailToAdmins(env: Env, { site }: OpenData, log: Log): Mailer | undefined {
+  if (!env.SMTP_URL) return undefined
+  const from = `no-reply@${new URL(env.publicUrl).hostname}`
+  return createMailer({ url: env.SMTP_URL, to: site.admins, from, fromName: site.productName, log })
+}
+
+/** What goes when its time is over: nothing that names or links a person stays for longer than it must. */
+function dailyTasks({ database: { db }, storage }: OpenData, log: Log) {
+  return [
+    { name: 'sessions', run: () => sweepSessions(db) },
+    { name: 'limits', run: () => sweepLimits(db) },
+    { name: 'photos', run: (signal: AbortSignal) => sweepPhotos(db, storage, log, { signal }) },
+  ]
 }
 
 async function listen(listener: RequestListener, env: Env, presentation: Presentation): Promise<Server> {

@@ -6,6 +6,7 @@ export const paths = {
   reviews: '/reviews',
   faq: '/faq',
   policies: '/policies',
+  guidelines: '/guidelines',
   location: '/location/:location',
   landlord: '/landlord/:landlordId',
   apartment: '/apartment/:aptId',
@@ -29,4 +30,4 @@ export const href = {
 } as const
 
 /** Query parameters that change what a page shows; all others are dropped from a cached page's key. */
-export const pageParameters = ['q', 'sort', 'show', 'maxPrice', 'bedrooms', 'minRating', 'area'] as const
+export const pageParameters = ['q', 'sort', 'show', 'maxPrice', 'bedrooms', 'minRating', 'area', 'walk'] as const

@@ -14,9 +14,13 @@ import { LeaveReviewButton, NoReviews } from '../features/reviews/ui/no-reviews.
 import { RatingPanel } from '../features/reviews/ui/rating-panel.tsx'
 import { ReviewList } from '../features/reviews/ui/review-list.tsx'
 import { SaveButton } from '../features/saved/ui/save-button.tsx'
+import type { PublicSite } from '../features/site/rules.ts'
 import { useSite } from '../features/site/ui/site-context.tsx'
 import { useNeedsAccount } from '../features/site/ui/use-needs-account.ts'
-import type { PageHandle } from '../shell/page-head.ts'
+import { getTravelTimes } from '../features/travel-times/calls.ts'
+import type { TravelTimes } from '../features/travel-times/rules.ts'
+import { LocationCard } from '../features/travel-times/ui/location-card.tsx'
+import type { PageHandle, PagePreview } from '../shell/page-head.ts'
 import { apartmentData, breadcrumbs } from '../shell/structured-data.ts'
 import { href, paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
@@ -26,53 +30,65 @@ interface ApartmentData {
   building: Building
   landlord: Landlord | null
   reviews: Review[]
+  /** null where the place is not known, or the times failed to load. */
+  travelTimes: TravelTimes | null
 }
 
 /** The apartment, its landlord and all of its public reviews. A landlord that fails to load does not take the page. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<ApartmentData> {
   const api = apiOf(context)
   const id = params.aptId ?? ''
-  const [building, reviews] = await Promise.all([getApartment(api, id), getApartmentReviews(api, id)])
+  const [building, reviews, travelTimes] = await Promise.all([
+    getApartment(api, id),
+    getApartmentReviews(api, id),
+    getTravelTimes(api, id).catch(() => null),
+  ])
   const landlord = building.landlordId ? await getLandlord(api, building.landlordId).catch(() => null) : null
-  return { building, landlord, reviews }
+  return { building, landlord, reviews, travelTimes }
 }
 
 export const handle: PageHandle<ApartmentData> = {
-  head: ({ building, reviews }, site, origin) => {
-    const summary = summarise(reviews)
-    const { numReviews, avgRating } = summary
-    const rated =
-      numReviews > 0 ? `${avgRating.toFixed(1)} out of 5 from ${countLabel(numReviews).toLowerCase()}. ` : ''
-    const area = site.areas.find(known => known.key === building.area)
-    const path = href.apartment(building.id)
-    return {
-      title: building.name,
-      description: `${building.name}, ${building.address}, ${site.townName}. ${rated}Anonymous reviews by students of ${site.universityFullName}.`,
-      canonical: path,
-      image: building.photos[0],
-      jsonLd: [
-        apartmentData(building, reviews, summary, { townName: site.townName, origin }),
-        breadcrumbs(origin, [
-          { name: 'Home', path: paths.home },
-          ...(area ? [{ name: area.name, path: href.location(area.name) }] : []),
-          { name: building.name, path },
-        ]),
-      ],
-    }
-  },
+  head: ({ building }) => ({ title: building.name }),
+  preview: import.meta.env.SSR ? apartmentPreview : undefined,
+}
+
+function apartmentPreview({ building, reviews }: ApartmentData, site: PublicSite, origin: string): PagePreview {
+  const summary = summarise(reviews)
+  const { numReviews, avgRating } = summary
+  const rated = numReviews > 0 ? `${avgRating.toFixed(1)} out of 5 from ${countLabel(numReviews).toLowerCase()}. ` : ''
+  const area = site.areas.find(known => known.key === building.area)
+  const path = href.apartment(building.id)
+  return {
+    description: `${building.name}, ${building.address}, ${site.townName}. ${rated}Anonymous reviews by students of ${site.universityFullName}.`,
+    canonical: path,
+    image: building.photos[0],
+    jsonLd: [
+      apartmentData(building, reviews, summary, { townName: site.townName, origin }),
+      breadcrumbs(origin, [
+        { name: 'Home', path: paths.home },
+        ...(area ? [{ name: area.name, path: href.location(area.name) }] : []),
+        { name: building.name, path },
+      ]),
+    ],
+  }
 }
 
 /** The apartment page (SPEC 2). */
 export function Component() {
-  const { building, landlord, reviews } = useLoaderData<ApartmentData>()
+  const { building, landlord, reviews, travelTimes } = useLoaderData<ApartmentData>()
   const { placeholder } = useSite()
   const summary = summarise(reviews)
   const needsAccount = useNeedsAccount()
   const { open, carousel } = useCarousel([{ key: 'photos', photos: building.photos, subject: building.name }])
   return (
     <div className={layout.wrap}>
-      <ApartmentHeading building={building} numReviews={summary.numReviews} avgRating={summary.avgRating}>
-        <SaveButton onSave={() => needsAccount('save apartments')} />
+      <ApartmentHeading
+        building={building}
+        numReviews={summary.numReviews}
+        avgRating={summary.avgRating}
+        walkMinutes={travelTimes?.hoPlazaWalking}
+      >
+        <SaveButton kind="apartment" of={building} />
         <LeaveReviewButton />
       </ApartmentHeading>
       <PhotoGrid
@@ -89,7 +105,6 @@ export function Component() {
               reviews={reviews}
               count={summary.numReviews}
               subject={building.name}
-              onHelpful={() => needsAccount('mark reviews helpful')}
               onReport={() => needsAccount('report reviews')}
             />
           ) : (
@@ -97,6 +112,7 @@ export function Component() {
           )}
         </div>
         <aside className={styles.rail} aria-label={`About ${building.name}`}>
+          <LocationCard building={building} times={travelTimes} />
           {landlord && <LandlordCard landlord={landlord} />}
         </aside>
       </div>

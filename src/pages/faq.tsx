@@ -14,11 +14,13 @@ export function loader({ context }: LoaderFunctionArgs): Promise<Faq[]> {
 }
 
 export const handle: PageHandle<Faq[]> = {
-  head: (faqs, site) => ({
-    title: 'FAQ',
-    description: `How ${site.productName} works: anonymity, moderation, and who may write. ${faqs.length} questions answered.`,
-    canonical: paths.faq,
-  }),
+  head: () => ({ title: 'FAQ' }),
+  preview: import.meta.env.SSR
+    ? (faqs, site) => ({
+        description: `How ${site.productName} works: anonymity, moderation, and who may write. ${faqs.length} questions answered.`,
+        canonical: paths.faq,
+      })
+    : undefined,
 }
 
 /** The FAQ page (SPEC 2), with its "Get In Touch" prompt. */

@@ -36,11 +36,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 export const handle: PageHandle<HomeData> = {
-  head: (_data, site) => ({
-    title: 'Home',
-    description: `Apartments and landlords around ${site.universityFullName}, reviewed anonymously by the students who live there.`,
-    canonical: paths.home,
-  }),
+  head: () => ({ title: 'Home' }),
+  preview: import.meta.env.SSR
+    ? (_data, site) => ({
+        description: `Apartments and landlords around ${site.universityFullName}, reviewed anonymously by the students who live there.`,
+        canonical: paths.home,
+      })
+    : undefined,
 }
 
 /** The home page (SPEC 2). */

@@ -38,19 +38,21 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<L
 }
 
 export const handle: PageHandle<LandlordData> = {
-  head: ({ landlord }, site, origin) => ({
-    title: landlord.name,
-    description: `${landlord.name} in ${site.townName}: ${countLabel(landlord.numReviews)} by students of ${site.universityFullName}, ${landlord.propertiesOwned} properties.`,
-    canonical: href.landlord(landlord.id),
-    image: landlord.photos[0],
-    jsonLd: [
-      landlordData(landlord, { townName: site.townName, origin }),
-      breadcrumbs(origin, [
-        { name: 'Home', path: paths.home },
-        { name: landlord.name, path: href.landlord(landlord.id) },
-      ]),
-    ],
-  }),
+  head: ({ landlord }) => ({ title: landlord.name }),
+  preview: import.meta.env.SSR
+    ? ({ landlord }, site, origin) => ({
+        description: `${landlord.name} in ${site.townName}: ${countLabel(landlord.numReviews)} by students of ${site.universityFullName}, ${landlord.propertiesOwned} properties.`,
+        canonical: href.landlord(landlord.id),
+        image: landlord.photos[0],
+        jsonLd: [
+          landlordData(landlord, { townName: site.townName, origin }),
+          breadcrumbs(origin, [
+            { name: 'Home', path: paths.home },
+            { name: landlord.name, path: href.landlord(landlord.id) },
+          ]),
+        ],
+      })
+    : undefined,
 }
 
 /** The landlord page (SPEC 2). */
@@ -62,7 +64,7 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <LandlordHeader landlord={landlord} onOpenPhotos={() => open('photos', 0)}>
-        <SaveButton onSave={() => needsAccount('save landlords')} />
+        <SaveButton kind="landlord" of={landlord} />
         <LeaveReviewButton />
       </LandlordHeader>
       <div className={columns.columns}>
@@ -75,7 +77,6 @@ export function Component() {
               first={reviews}
               nameOf={aptId => names.get(aptId)}
               subject={landlord.name}
-              onHelpful={() => needsAccount('mark reviews helpful')}
               onReport={() => needsAccount('report reviews')}
             />
           ) : (

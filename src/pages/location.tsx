@@ -33,22 +33,24 @@ const areaOf = (site: PublicSite, location: string) =>
   site.areas.find(area => [area.name, area.key].some(name => name.toLowerCase() === location.toLowerCase()))
 
 export const handle: PageHandle<AreaData> = {
-  head: ({ location }, site, origin) => {
-    const area = areaOf(site, location)
-    const path = href.location(area?.name ?? location)
-    return {
-      title: area?.name ?? location,
-      description: area?.longDescription,
-      canonical: path,
-      image: area?.banner,
-      jsonLd: [
-        breadcrumbs(origin, [
-          { name: 'Home', path: paths.home },
-          { name: area?.name ?? location, path },
-        ]),
-      ],
-    }
-  },
+  head: ({ location }, site) => ({ title: areaOf(site, location)?.name ?? location }),
+  preview: import.meta.env.SSR
+    ? ({ location }, site, origin) => {
+        const area = areaOf(site, location)
+        const path = href.location(area?.name ?? location)
+        return {
+          description: area?.longDescription,
+          canonical: path,
+          image: area?.banner,
+          jsonLd: [
+            breadcrumbs(origin, [
+              { name: 'Home', path: paths.home },
+              { name: area?.name ?? location, path },
+            ]),
+          ],
+        }
+      }
+    : undefined,
 }
 
 /** The area page (SPEC 2): banner, title, a description (shorter on phones, by styles), its properties. */

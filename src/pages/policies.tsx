@@ -11,11 +11,13 @@ export function loader({ context }: LoaderFunctionArgs): Promise<string> {
 }
 
 export const handle: PageHandle<string> = {
-  head: (_html, site) => ({
-    title: 'Privacy Policy',
-    description: `What ${site.productName} collects, what it never stores, and how long it keeps the rest.`,
-    canonical: paths.policies,
-  }),
+  head: () => ({ title: 'Privacy Policy' }),
+  preview: import.meta.env.SSR
+    ? (_html, site) => ({
+        description: `What ${site.productName} collects, what it never stores, and how long it keeps the rest.`,
+        canonical: paths.policies,
+      })
+    : undefined,
 }
 
 /** The privacy policy (SPEC 1). */

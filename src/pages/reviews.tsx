@@ -28,11 +28,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 export const handle: PageHandle<ReviewsData> = {
-  head: (_data, site) => ({
-    title: 'Reviews',
-    description: `What students of ${site.universityFullName} say about the renting companies of ${site.townName}.`,
-    canonical: paths.reviews,
-  }),
+  head: () => ({ title: 'Reviews' }),
+  preview: import.meta.env.SSR
+    ? (_data, site) => ({
+        description: `What students of ${site.universityFullName} say about the renting companies of ${site.townName}.`,
+        canonical: paths.reviews,
+      })
+    : undefined,
 }
 
 /** Reviews by renting company (SPEC 2). */

@@ -38,6 +38,9 @@ const refusals = {
   403: 'Not allowed',
   404: 'There is nothing here',
   409: 'Not in this state',
+  413: 'The body is too large',
+  415: 'Not a format that this call takes',
+  429: 'Over a limit; `Retry-After` says when to try again',
 } as const
 
 /** OpenAPI answers of the given refusals, as problem+json (RFC 9457). */

@@ -36,7 +36,7 @@ const schema = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   OSRM_URL: optionalUrl,
-  SMTP_URL: optionalUrl,
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /.+/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
   ADMIN_EMAILS: z.string().optional(),
   LIMITS: z.string().optional(),
   DEMO_PUBLIC: flag,
@@ -92,6 +92,7 @@ const dataSchema = schema.pick({
   S3_BUCKET: true,
   S3_ACCESS_KEY_ID: true,
   S3_SECRET_ACCESS_KEY: true,
+  OSRM_URL: true,
 })
 
 /** What a command-line task on the data needs to know. */

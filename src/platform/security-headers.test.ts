@@ -26,6 +26,15 @@ describe('the content security policy', () => {
     expect(policy['connect-src']).toEqual(["'self'"])
   })
 
+  test('lets scripts start workers of this site alone, and fetch what a map style elsewhere needs', () => {
+    expect(policy['worker-src']).toEqual(["'self'"])
+    const headers = securityHeaders({ map: ['https://tiles.example', 'https://fonts.example'] })
+    const withStyle = directives(headers['content-security-policy'])
+    expect(withStyle['connect-src']).toEqual(["'self'", 'https://tiles.example', 'https://fonts.example'])
+    expect(withStyle['img-src']).toEqual(["'self'", 'data:', 'blob:', 'https://tiles.example', 'https://fonts.example'])
+    expect(withStyle['script-src']).toEqual(["'self'"])
+  })
+
   test('is relaxed in development only', () => {
     expect(securityHeaders({ development: true })['content-security-policy']).toContain('unsafe-inline')
   })

@@ -2,22 +2,25 @@
 export interface OutsideSources {
   /** Origin of the API when it is not this one. */
   api?: string
+  /** Origins from which a map style elsewhere fetches its style, tiles, letters and symbols. */
+  map?: string[]
   /** Only in development: the dev server injects inline scripts and styles. */
   development?: boolean
 }
 
 /** The headers of every answer. Pages, calls and files share one policy: the strictest that all of them work under. */
-export function securityHeaders({ api, development }: OutsideSources): Record<string, string> {
+export function securityHeaders({ api, map = [], development }: OutsideSources): Record<string, string> {
   const self = "'self'"
-  const connect = [self, api, development && 'ws:'].filter(Boolean).join(' ')
+  const connect = [self, api, ...map, development && 'ws:'].filter(Boolean).join(' ')
   const inline = development ? ` ${self} 'unsafe-inline'` : ` ${self}`
   const policy = [
     "default-src 'none'",
     `script-src${inline}`,
     `style-src${inline}`,
-    `img-src ${self} data:`,
+    `img-src ${[self, 'data:', ...(map.length > 0 ? ['blob:', ...map] : [])].join(' ')}`,
     `font-src ${self}`,
     `connect-src ${connect}`,
+    `worker-src ${self}`,
     `manifest-src ${self}`,
     `form-action ${self}`,
     `base-uri 'none'`,

@@ -22,59 +22,60 @@ export const dataBlockId = 'page-data'
 /** Escapes JSON so that it can stand in a `<script>` data block. */
 export const jsonInHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** The whole HTML document. `site` is undefined only when the root loader itself failed. */
+/**
+ * The whole HTML document. `site` is undefined only when the root loader itself failed. What no browser needs once the
+ * document is there is rendered by the server alone: React leaves in head and body what it does not know.
+ */
 export function Document({ site, head, children }: { site?: PublicSite; head?: PageHead; children: ReactNode }) {
-  const parts = useContext(DocumentContext)
-  const page = { ...useMatchedHead(site, parts?.publicUrl ?? ''), ...head }
-  const product = site?.productName ?? ''
-  const title = [product, page.title].filter(Boolean).join(' | ')
+  const page = { ...useMatchedHead(site), ...head }
+  const title = [site?.productName, page.title].filter(Boolean).join(' | ')
   return (
     <html lang="en">
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {import.meta.env.SSR && <meta charSet="utf-8" />}
         <title>{title}</title>
-        <meta name="description" content={page.description ?? ''} />
-        <meta name="theme-color" content="#fbf7f1" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#191613" media="(prefers-color-scheme: dark)" />
-        {page.noIndex && <meta name="robots" content="noindex" />}
-        {parts?.apiBaseUrl && <meta name="api-base-url" content={parts.apiBaseUrl} />}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        {site && parts && page.canonical && (
-          <SharedPage site={site} page={page} title={title} origin={parts.publicUrl} />
-        )}
-        {parts && <AssetLinks parts={parts} />}
+        {import.meta.env.SSR && <HeadForBrowsers noIndex={page.noIndex} />}
+        {import.meta.env.SSR && site && !head && <HeadForMachines site={site} title={title} />}
+        {import.meta.env.SSR && <AssetLinks />}
       </head>
       <body>
         {children}
-        {parts && (
-          <>
-            <script
-              id={dataBlockId}
-              type="application/json"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, in a block that no browser executes.
-              dangerouslySetInnerHTML={{ __html: parts.dataJson }}
-            />
-            <script type="module" src={parts.entry} fetchPriority="low" />
-          </>
-        )}
+        {import.meta.env.SSR && <DataAndScript />}
       </body>
     </html>
   )
 }
 
+function HeadForBrowsers({ noIndex }: { noIndex: boolean | undefined }) {
+  const parts = useContext(DocumentContext)
+  return (
+    <>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="theme-color" content="#fbf7f1" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#191613" media="(prefers-color-scheme: dark)" />
+      {noIndex && <meta name="robots" content="noindex" />}
+      {parts?.apiBaseUrl && <meta name="api-base-url" content={parts.apiBaseUrl} />}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+    </>
+  )
+}
+
 /** The page's one address, what is shown where it is shared (Open Graph), and what search engines read (JSON-LD). */
-function SharedPage(props: { site: PublicSite; page: PageHead; title: string; origin: string }) {
-  const { site, page, title, origin } = props
+function HeadForMachines({ site, title }: { site: PublicSite; title: string }) {
+  const origin = useContext(DocumentContext)?.publicUrl ?? ''
+  const { handle, data } = useLastMatch()
+  const page = data === undefined ? undefined : handle?.preview?.(data, site, origin)
+  if (!page) return null
   const address = origin + page.canonical
   return (
     <>
+      <meta name="description" content={page.description ?? ''} />
       <link rel="canonical" href={address} />
       <meta property="og:site_name" content={site.productName} />
       <meta property="og:type" content="website" />
-      <meta property="og:title" content={page.title} />
+      <meta property="og:title" content={title} />
       <meta property="og:description" content={page.description ?? title} />
       <meta property="og:url" content={address} />
       <meta property="og:image" content={origin + (page.image ?? site.homeBanner)} />
@@ -95,24 +96,46 @@ function SharedPage(props: { site: PublicSite; page: PageHead; title: string; or
  * The page's files. The largest picture is preloaded by React itself, because it is marked as high priority; scripts come
  * after it, since the page can be read without them.
  */
-function AssetLinks({ parts }: { parts: DocumentParts }) {
+function AssetLinks() {
+  const parts = useContext(DocumentContext)
   return (
     <>
-      {parts.styles.map(path => (
+      {parts?.styles.map(path => (
         <link key={path} rel="stylesheet" href={path} />
       ))}
-      {parts.font && <link rel="preload" as="font" type="font/woff2" href={parts.font} crossOrigin="anonymous" />}
-      {parts.modulePreloads.map(path => (
+      {parts?.font && <link rel="preload" as="font" type="font/woff2" href={parts.font} crossOrigin="anonymous" />}
+      {parts?.modulePreloads.map(path => (
         <link key={path} rel="modulepreload" href={path} fetchPriority="low" />
       ))}
     </>
   )
 }
 
+/** The loaders' data, and the script that takes the page over. */
+function DataAndScript() {
+  const parts = useContext(DocumentContext)
+  if (!parts) return null
+  return (
+    <>
+      <script
+        id={dataBlockId}
+        type="application/json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, in a block that no browser executes.
+        dangerouslySetInnerHTML={{ __html: parts.dataJson }}
+      />
+      <script type="module" src={parts.entry} fetchPriority="low" />
+    </>
+  )
+}
+
 /** The head of the page on screen: its module's `handle.head` applied to its data. */
-function useMatchedHead(site: PublicSite | undefined, origin: string): PageHead {
+function useMatchedHead(site: PublicSite | undefined): PageHead {
+  const { handle, data } = useLastMatch()
+  if (!site || !handle?.head || data === undefined) return { title: '' }
+  return handle.head(data, site)
+}
+
+function useLastMatch() {
   const match = useMatches().at(-1)
-  const handle = match?.handle as PageHandle<unknown> | undefined
-  if (!site || !handle?.head || match?.loaderData === undefined) return { title: '' }
-  return handle.head(match.loaderData, site, origin)
+  return { handle: match?.handle as PageHandle<unknown> | undefined, data: match?.loaderData }
 }

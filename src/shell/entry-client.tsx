@@ -6,16 +6,11 @@ import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject
 import { RouterProvider } from 'react-router/dom'
 import { ApiError, apiOf } from '../api-client.ts'
 import { setData } from '../features/search/calls.ts'
-import { DocumentContext, type DocumentParts, dataBlockId } from './document.tsx'
+import { dataBlockId } from './document.tsx'
 import { makeRoutes } from './routes.tsx'
 
-interface PageData {
-  parts: Omit<DocumentParts, 'dataJson'>
-  hydration: HydrationState
-}
-
 const dataJson = document.getElementById(dataBlockId)?.textContent ?? '{}'
-const { parts, hydration } = JSON.parse(dataJson) as PageData
+const hydration = JSON.parse(dataJson) as HydrationState
 const routes = makeRoutes()
 await resolveMatched(routes)
 const router = createBrowserRouter(routes, { hydrationData: { ...hydration, errors: revivedErrors(hydration.errors) } })
@@ -24,9 +19,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <DocumentContext value={{ ...parts, dataJson }}>
-        <RouterProvider router={router} />
-      </DocumentContext>
+      <RouterProvider router={router} />
     </StrictMode>,
   )
 })

@@ -29,7 +29,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   const assets = options.assetsOf(context.matches.map(match => match.route.id))
   const { apiBaseUrl, publicUrl } = options
   const parts = { ...assets, apiBaseUrl, publicUrl }
-  const dataJson = jsonInHtml({ parts, hydration: hydrationData(context) })
+  const dataJson = jsonInHtml(hydrationData(context))
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(
     <StrictMode>

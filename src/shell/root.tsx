@@ -14,6 +14,7 @@ import type { PublicSite } from '../features/site/rules.ts'
 import { SiteProvider } from '../features/site/ui/site-context.tsx'
 import { paths } from '../site-map.ts'
 import { ToastProvider } from '../ui/toast.tsx'
+import { AccountStart } from './account-start.tsx'
 import { Document } from './document.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
@@ -50,6 +51,7 @@ function Shell({ site, head, children }: { site: PublicSite; head?: PageHead; ch
               {children}
             </main>
             {pathname !== paths.faq && <Footer />}
+            <AccountStart />
           </RibbonProvider>
         </ToastProvider>
       </SiteProvider>

@@ -48,6 +48,7 @@ export function makeRoutes(): RouteObject[] {
         page('landlord', paths.landlord, () => import('../pages/landlord.tsx')),
         page('faq', paths.faq, () => import('../pages/faq.tsx')),
         page('policies', paths.policies, () => import('../pages/policies.tsx')),
+        page('guidelines', paths.guidelines, () => import('../pages/guidelines.tsx')),
         { path: paths.notFound, Component: NotFound, handle: notFoundHandle, loader: () => null },
         { id: 'unknown', path: '*', Component: NotFound, handle: notFoundHandle, loader: () => null },
       ],

@@ -2,18 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../app.ts'
+import { demoSignIn } from '../features/identity/demo-provider/demo-sign-in.ts'
 import type { UserLimits } from '../features/identity/limits.ts'
 import { createTokens } from '../features/identity/tokens.ts'
 import { createSearchIndex, searchIndexTag } from '../features/search/index/search-index.ts'
+import type { Travel } from '../features/travel-times/travel.ts'
 import { startChangeFeed } from '../platform/changes/change-feed.ts'
 import type { Engine } from '../platform/database/db.ts'
 import { createLog } from '../platform/log.ts'
-import { folderStorage } from '../platform/object-storage.ts'
+import type { Mail } from '../platform/mail.ts'
+import { folderStorage } from '../platform/object-storage/folder-storage.ts'
 import { ResponseCache } from '../platform/response-cache/response-cache.ts'
 import { renderPage } from '../shell/entry-server.tsx'
 import { openTestDatabase } from './databases.ts'
 import { signIn, testAdmins, testPepper, testTokenKey } from './people.ts'
 import { testSite } from './test-site.ts'
+import { testTravel } from './test-travel.ts'
 
 const assetsOf = () => ({ entry: '/assets/entry.js', styles: [], modulePreloads: [], font: undefined })
 
@@ -30,7 +34,11 @@ const noLimits: UserLimits = {
  * The whole application on an empty database of its own, without a network: `app.request('/api/…')`. `close` removes
  * everything again.
  */
-export async function createTestApp(engine: Engine = 'embedded', limits: Partial<UserLimits> = {}) {
+export async function createTestApp(
+  engine: Engine = 'embedded',
+  limits: Partial<UserLimits> = {},
+  travel: Travel = testTravel,
+) {
   const log = createLog('silent')
   const database = await openTestDatabase(engine)
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-app-'))
@@ -47,6 +55,9 @@ export async function createTestApp(engine: Engine = 'embedded', limits: Partial
   await searchIndex.load()
   const publicUrl = 'http://localhost:8080'
   const tokens = await createTokens(testTokenKey, publicUrl)
+  const mails: Mail[] = []
+  const town = { ...testSite, emailDomain: 'wrenfield.example', admins: testAdmins }
+  const provider = demoSignIn({ ...town, publicUrl, dataDir: folder, demoPublic: false, log })
   const app = createApp({
     database,
     storage,
@@ -55,9 +66,17 @@ export async function createTestApp(engine: Engine = 'embedded', limits: Partial
     site: testSite,
     pepper: testPepper,
     tokens,
+    signIn: { provider, emailVerified: 'claim' },
     admins: testAdmins,
     limits: { ...noLimits, ...limits },
-    texts: { faqs: [{ question: 'Who may write?', answer: 'Students.' }], policies: '<h1>Privacy</h1>' },
+    emailDomain: 'wrenfield.example',
+    travel,
+    sendMail: mail => void mails.push(mail),
+    texts: {
+      faqs: [{ question: 'Who may write?', answer: 'Students.' }],
+      policies: '<h1>Privacy</h1>',
+      guidelines: '<h1>Guidelines</h1>',
+    },
     log,
     publicUrl,
     renderPage: (request, context) => renderPage(request, { context, assetsOf, apiBaseUrl: '', publicUrl }),
@@ -69,5 +88,5 @@ export async function createTestApp(engine: Engine = 'embedded', limits: Partial
     await rm(folder, { recursive: true, force: true })
   }
   const as = (name: string) => signIn(database.db, tokens, name)
-  return { app, database, storage, cache, searchIndex, tokens, signIn: as, close }
+  return { app, database, storage, cache, searchIndex, tokens, mails, signIn: as, close }
 }

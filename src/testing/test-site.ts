@@ -20,4 +20,5 @@ export const testSite: PublicSite = {
     },
   ],
   campusPoints: [],
+  map: null,
 }

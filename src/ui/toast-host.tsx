@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 import styles from './toast.module.css'
 
 /** How long a toast stays, in ms (SPEC 9); the time stands still while it is hovered or focused. */
@@ -34,7 +35,7 @@ function Toasts() {
   return toasts.map(toast => (
     <Toast.Root key={toast.id} toast={toast} className={styles.toast}>
       <Toast.Title className={styles.text} render={<p />} />
-      {toast.data?.link && <a href={toast.data.link.href}>{toast.data.link.label}</a>}
+      {toast.data?.link && <Link to={toast.data.link.href}>{toast.data.link.label}</Link>}
       <Toast.Close className={styles.close} aria-label="Close">
         <X size={18} aria-hidden="true" />
       </Toast.Close>

@@ -22,6 +22,11 @@ export function countLabel(numReviews: number): string {
   return `${numReviews} ${numReviews === 1 ? 'Review' : 'Reviews'}`
 }
 
+/** The word for a walk to campus, rounded (CONTRACT 7): "9 min walk to Ho Plaza". @param point the campus point's label. */
+export function walkLabel(minutes: number, point: string): string {
+  return `${Math.max(1, Math.round(minutes))} min walk to ${point}`
+}
+
 /** A landlord's name on a card is cut after 14 characters (SPEC 2 and 9). */
 export function shortLandlordName(name: string): string {
   const letters = [...name]

@@ -33,6 +33,9 @@ export const card = z
     avgRating: rating,
     avgPrice: z.number().min(0).max(6).openapi({ description: 'Mean price bucket of approved reviews; 0 when none.' }),
     topReview: z.string().nullable().openapi({ description: 'Text of the most-liked approved review.' }),
+    walkMinutes: z.number().nonnegative().nullable().optional().openapi({
+      description: 'Only when asked for: minutes on foot to hoPlaza, or where `walk` leads to; null when not known.',
+    }),
   })
   .openapi('Card')
 

@@ -12,8 +12,9 @@ import {
   type LandlordValues,
   planCatalog,
 } from './import/plan-catalog.ts'
+import { lockCatalog } from './lock-catalog.ts'
 import { buildings, landlords } from './table.ts'
-import { buildingTag, landlordTag, listsTag } from './tags.ts'
+import { buildingTag, landlordTag, tagsOfMany } from './tags.ts'
 
 /** What others do in the transaction that stores a catalogue. */
 export interface CatalogHooks {
@@ -21,6 +22,8 @@ export interface CatalogHooks {
   onLandlordChanged(tx: Tx, moves: LandlordMove[]): Promise<void>
   /** Something was written. */
   onStored?(tx: Tx): Promise<void>
+  /** What was written is committed: time for what takes long, such as asking another server. */
+  afterStored?(database: OpenDatabase): Promise<void>
 }
 
 export interface StoreOptions extends CatalogHooks {
@@ -30,12 +33,6 @@ export interface StoreOptions extends CatalogHooks {
 
 /** Rows of one statement: enough to be fast, few enough for PostgreSQL's 65,535 parameters. */
 const batch = 1000
-
-/** More single tags than this are dearer for everybody than dropping every cached answer. */
-const mostTags = 300
-
-/** Any number, the same in every instance: whoever holds this advisory lock writes the catalogue, the others wait. */
-const lockKey = 7_046_029_255
 
 /**
  * Adds or updates landlords and buildings by id, all in one transaction (CONTRACT 1). Only what differs is written, so
@@ -48,27 +45,29 @@ export async function storeCatalog(
   options: StoreOptions,
 ): Promise<StoreReport> {
   if (options.dryRun) return toReport(planCatalog(rows, await readExisting(database.db)))
-  return writeTransaction(database, async tx => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
+  const { plan, written } = await writeTransaction(database, async tx => {
+    await lockCatalog(tx)
     const plan = planCatalog(rows, await readExisting(tx))
-    await write(tx, plan, options)
-    return toReport(plan)
+    return { plan, written: await write(tx, plan, options) }
   })
+  if (written) await options.afterStored?.(database)
+  return toReport(plan)
 }
 
 /**
  * New landlords first, for others refer to them. Then reviews, buildings, landlords: the order in which a review's own
- * transactions take their rows, so that the two cannot wait for each other in a circle.
+ * transactions take their rows, so that the two cannot wait for each other in a circle. Says whether anything differed.
  */
-async function write(tx: Tx, plan: CatalogPlan, hooks: CatalogHooks): Promise<void> {
+async function write(tx: Tx, plan: CatalogPlan, hooks: CatalogHooks): Promise<boolean> {
   await writeLandlords(tx, plan.landlords.added)
   if (plan.moves.length > 0) await hooks.onLandlordChanged(tx, plan.moves)
   await writeBuildings(tx, [...plan.buildings.added, ...plan.buildings.changed])
   await writeLandlords(tx, plan.landlords.changed)
   const tags = tagsOf(plan)
-  if (tags.length === 0) return
-  await publishChange(tx, tags.length > mostTags ? ['*'] : [...tags, listsTag])
+  if (tags.length === 0) return false
+  await publishChange(tx, tagsOfMany(tags))
   await hooks.onStored?.(tx)
+  return true
 }
 
 async function readExisting(db: Db | Tx): Promise<{ landlords: LandlordValues[]; buildings: BuildingValues[] }> {

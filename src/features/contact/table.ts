@@ -1,6 +1,5 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const statuses = ['PENDING', 'DELETED', 'COMPLETED'] as const
+import { formStatuses } from './rules.ts'
 
 /** "Can't Find Your Apartment" submissions (SPEC 3); `ownerKey` has the purpose `contact`. */
 export const pendingBuildings = pgTable(
@@ -12,7 +11,7 @@ export const pendingBuildings = pgTable(
     name: text('name').notNull(),
     address: text('address').notNull(),
     photos: jsonb('photos').$type<string[]>().notNull().default([]),
-    status: text('status', { enum: statuses }).notNull(),
+    status: text('status', { enum: formStatuses }).notNull(),
   },
   table => [index('pending_buildings_status').on(table.status, table.date)],
 )
@@ -27,7 +26,7 @@ export const contactQuestions = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     msg: text('msg').notNull(),
-    status: text('status', { enum: statuses }).notNull(),
+    status: text('status', { enum: formStatuses }).notNull(),
   },
   table => [index('contact_questions_status').on(table.status, table.date)],
 )

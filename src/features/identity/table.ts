@@ -19,9 +19,6 @@ export const sessions = pgTable(
   table => [index('sessions_expires_at').on(table.expiresAt)],
 )
 
-/** Authors whom an admin has blocked from writing, without learning who they are: a key of the purpose `reviews`. */
-export const blockedAuthors = pgTable('blocked_authors', { authorKey: text('author_key').primaryKey() })
-
 /** How often a user did one kind of thing in one span of time; each row has a key that no other row shares. */
 export const limitUses = pgTable(
   'limit_uses',

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../testing/create-test-app.ts'
-import { keepPicture, photoKey } from './keep-picture.ts'
+import { keepPicture } from './keep-picture.ts'
+import { photoKey } from './photo-keys.ts'
 import { photos } from './table.ts'
 
 const plain = (width: number, height: number, background = '#a8402a') =>

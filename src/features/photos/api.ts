@@ -2,11 +2,12 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
 import { type AppEnv, tagged } from '../../platform/api.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { ObjectStorage } from '../../platform/object-storage.ts'
+import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { notFound } from '../../platform/problem.ts'
-import { photoKey } from './keep-picture.ts'
+import { photoKey } from './photo-keys.ts'
 import { variantWidths } from './rules.ts'
 import { photos } from './table.ts'
+import { photoTag } from './tags.ts'
 
 const fileName = /^([\w-]{22}-(\d+)x\d+)(?:\.([1-9]\d*))?\.webp$/
 
@@ -21,6 +22,8 @@ export function photosApi(app: OpenAPIHono<AppEnv>, db: Db, storage: ObjectStora
     if (!name) throw notFound()
     const width = asked === undefined ? Number(fullWidth) : Number(asked)
     if (asked !== undefined && !variantWidths.some(variant => variant === width)) throw notFound()
+    // Before the row is read: a change of its state while the bytes are read makes this answer outdated.
+    tagged(c, photoTag(name))
     const [row] = await db
       .select({ state: photos.state, ours: photos.sourceHash })
       .from(photos)
@@ -28,15 +31,11 @@ export function photosApi(app: OpenAPIHono<AppEnv>, db: Db, storage: ObjectStora
     if (!row) throw notFound()
     const bytes = await storage.get(photoKey(name, width))
     if (!bytes) throw notFound()
-    tagged(c, photoTag(name))
     return new Response(new Uint8Array(bytes), {
       headers: { 'content-type': 'image/webp', 'cache-control': cacheControl(row.state, row.ours !== null) },
     })
   })
 }
-
-/** What a cached picture was made of. */
-export const photoTag = (name: string) => `photo:${name}`
 
 /** The operator's own pictures never change under their random name; a review's may be withdrawn. */
 function cacheControl(state: 'pending' | 'public', ours: boolean): string {

@@ -1,14 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
-import type { ObjectStorage } from '../../platform/object-storage.ts'
-import { makeVariants, sourceHash, type Variants } from './make-variants.ts'
+import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
+import { makeVariants, sourceHash } from './make-variants.ts'
+import { photoKey } from './photo-keys.ts'
+import { storeVariants } from './store-variants.ts'
 import { photos } from './table.ts'
-
-/** Key in object storage of one width of a kept picture. */
-export function photoKey(name: string, width: number): string {
-  return `photos/${name}/${width}.webp`
-}
 
 /**
  * Takes one of the operator's pictures into our own storage, in all widths, for everybody to see; the same file is kept
@@ -30,11 +26,4 @@ export async function keepPicture(db: Db, storage: ObjectStorage, original: Uint
   // Another instance took the same file in meanwhile: its copy stays, ours goes.
   await Promise.all(variants.files.map(file => storage.remove(photoKey(name, file.width))))
   return keepPicture(db, storage, original)
-}
-
-/** Writes every width under a new random name and returns that name. */
-async function storeVariants(storage: ObjectStorage, variants: Variants): Promise<string> {
-  const name = `${randomBytes(16).toString('base64url')}-${variants.width}x${variants.height}`
-  await Promise.all(variants.files.map(file => storage.put(photoKey(name, file.width), file.bytes)))
-  return name
 }

@@ -3,9 +3,27 @@ export const variantWidths = [320, 640, 1024, 1600] as const
 
 /** No kept picture is wider than this; a larger original is scaled down. */
 export const maxWidth = 2400
+/** Nor taller: WebP ends at 16,383 pixels, and nobody looks at more. */
+export const maxHeight = 4800
 
 /** Photos of a review or a form (SPEC 9): how many, and how large each may be in bytes. */
 export const photoLimits = { perReview: 3, maxBytes: 10_000_000, maxPixels: 40_000_000 } as const
+
+/** Formats of uploads, by content (CONTRACT 4). */
+export const photoFormats = ['jpeg', 'png', 'webp'] as const
+
+/** `POST` of a multipart form with the field `photo` (CONTRACT 4). */
+export const uploadPath = '/api/photos'
+
+/** Why a photo is refused, in the same words before and after it was sent. */
+export const photoMessages = {
+  tooLarge: 'The photo is larger than 10 MB.',
+  empty: 'The file is empty.',
+  wrongFormat: 'This is no JPEG, PNG or WebP picture.',
+  heic: 'This is a HEIC picture, which not every browser shows. Save it as JPEG (iPhone: Settings, Camera, Formats, Most Compatible).',
+  damaged: 'The photo is damaged or not whole.',
+  tooManyPixels: 'The photo has more than 40 megapixels.',
+} as const
 
 /** Path under which a kept picture is served at its full width. */
 export function photoPath(name: string): string {

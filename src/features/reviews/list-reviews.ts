@@ -1,11 +1,12 @@
-import { z } from '@hono/zod-openapi'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import { prepareOnce } from '../../platform/database/prepare-once.ts'
-import { decodeCursor, encodeCursor, maxPage, type Page } from '../../platform/paging.ts'
+import { maxPage, type Page } from '../../platform/paging.ts'
 import { notFound } from '../../platform/problem.ts'
 import { requireBuilding, requireLandlord } from '../catalog/get-buildings.ts'
 import { buildings, landlords } from '../catalog/table.ts'
+import type { Actor } from '../identity/actor.ts'
+import { afterCursor, newestFirst, toPage } from './newest-first.ts'
 import { toReview } from './rows.ts'
 import { publicStatuses, type ReviewStatus } from './rules.ts'
 import type { Review } from './shapes.ts'
@@ -16,8 +17,6 @@ export interface Subject {
   kind: 'aptId' | 'landlordId'
   id: string
 }
-
-const newestFirst = sql`${reviews.day} desc nulls last, ${reviews.id} collate "C"`
 
 const firstPage = (kind: Subject['kind']) =>
   prepareOnce(db =>
@@ -50,23 +49,14 @@ export async function listReviews(
       : await db
           .select()
           .from(reviews)
-          .where(and(mine, after(cursor)))
+          .where(and(mine, afterCursor(cursor)))
           .orderBy(newestFirst)
           .limit(first.limit)
   if (rows.length === 0) await (subject.kind === 'aptId' ? requireBuilding : requireLandlord)(db, subject.id)
   // A first page that holds them all has counted them.
   const total = cursor === undefined && rows.length <= limit ? rows.length : await countReviews(db, subject, status)
-  const items = rows.slice(0, limit).map(toReview)
-  const last = rows[limit - 1]
-  const nextCursor = rows.length > limit && last ? encodeCursor([last.day, last.id]) : undefined
-  return { items, total, nextCursor }
+  return toPage(rows, limit, total, toReview)
 }
-
-// PostgreSQL knows no year 0 and no text with a zero character: a made-up cursor must not reach it.
-const placeInList = z.tuple([
-  z.iso.date().refine(day => !day.startsWith('0000')),
-  z.string().refine(id => !id.includes('\0')),
-])
 
 /** How many there are: of the approved the kept number, so that no call counts a million reviews. */
 async function countReviews(db: Db, { kind, id }: Subject, status: ReviewStatus): Promise<number> {
@@ -76,18 +66,15 @@ async function countReviews(db: Db, { kind, id }: Subject, status: ReviewStatus)
   return kept?.numReviews ?? 0
 }
 
-function after(cursor: string | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined
-  const [day, id] = decodeCursor(cursor, placeInList)
-  return sql`(${reviews.day} < ${day} or (${reviews.day} = ${day} and ${reviews.id} collate "C" > ${id}))`
-}
-
 /**
- * One review that anybody may read.
- * @throws Problem 404 when there is none, or when it is not public.
+ * One review, as far as this person may read it (CONTRACT 5): anybody what is public, its author and admins the rest.
+ * @param actor undefined for a visitor.
+ * @throws Problem 404 when there is none, or when it is not for them.
  */
-export async function getPublicReview(db: Db, id: string): Promise<Review> {
+export async function getReview(db: Db, id: string, actor: Actor | undefined): Promise<Review> {
   const [row] = await db.select().from(reviews).where(eq(reviews.id, id))
-  if (!row || !publicStatuses.some(status => status === row.status)) throw notFound()
+  if (!row || row.status === 'DELETED') throw notFound()
+  const known = actor !== undefined && (actor.isAdmin || row.ownerKey === actor.key('reviews'))
+  if (!known && !publicStatuses.some(status => status === row.status)) throw notFound()
   return toReview(row)
 }

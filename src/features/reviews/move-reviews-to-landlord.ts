@@ -18,7 +18,8 @@ export interface Move {
  */
 export async function moveReviewsToLandlord(tx: Tx, moves: Move[]): Promise<void> {
   if (moves.length === 0) return
-  await tx.execute(sql`lock table ${reviews} in share row exclusive mode`)
+  // The mode that also waits for those who have locked a review's row and will change it: they hold no other lock yet.
+  await tx.execute(sql`lock table ${reviews} in exclusive mode`)
   const moved = sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m("buildingId" text, "to" text)`
   const { rows } = await tx.execute<LandlordSums & Record<string, unknown>>(sql`
     select landlord_id as "landlordId", ${sql.raw(sumColumns.map(column => `sum("${column}")::int as "${column}"`).join(', '))}

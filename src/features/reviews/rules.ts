@@ -7,6 +7,12 @@ export type ReviewStatus = (typeof reviewStatuses)[number]
 /** What anybody may read: a reported review stays visible until an admin decides (CONTRACT 5). */
 export const publicStatuses = ['APPROVED', 'REPORTED'] as const satisfies readonly ReviewStatus[]
 
+/** What only its author and admins may read. */
+export const hiddenStatuses = ['PENDING', 'DECLINED'] as const satisfies readonly ReviewStatus[]
+
+/** What lists can be asked for: everything but the deleted. */
+export const listedStatuses = ['APPROVED', 'REPORTED', 'PENDING', 'DECLINED'] as const satisfies readonly ReviewStatus[]
+
 /** Limits of one review (SPEC 5 and 9). Lengths count code points after trimming. */
 export const reviewLimits = {
   minText: 15,
@@ -15,6 +21,7 @@ export const reviewLimits = {
   maxBedrooms: 6,
   maxPrice: 6,
   maxRating: 5,
+  maxReason: 1000,
 } as const
 
 /** From here on a review's text is folded behind "Read More" (SPEC 9), in characters. */

@@ -101,4 +101,33 @@ export const reviewReports = pgTable(
   ],
 )
 
-export { moderationRecord } from '../identity/table.ts'
+/**
+ * Authors whom an admin has blocked from writing, by a review of theirs, without learning who they are: `authorKey` has
+ * the purpose `reviews`. Each review has a block of its own, so that two blocks of one author look like those of two.
+ */
+export const blockedAuthors = pgTable(
+  'blocked_authors',
+  {
+    reviewId: text('review_id')
+      .notNull()
+      .references(() => reviews.id),
+    authorKey: text('author_key').notNull(),
+  },
+  table => [primaryKey({ columns: [table.reviewId] }), index('blocked_authors_key').on(table.authorKey)],
+)
+
+/**
+ * How many decisions came after so many hours of waiting, by week: what the median is made of. No row belongs to one
+ * review, since the time of a decision less the hours before it would tell when somebody wrote.
+ */
+export const decisionWaits = pgTable(
+  'decision_waits',
+  {
+    /** Its Monday, UTC. */
+    week: date('week', { mode: 'string' }).notNull(),
+    /** Whole hours. */
+    hours: integer('hours').notNull(),
+    decisions: integer('decisions').notNull(),
+  },
+  table => [primaryKey({ columns: [table.week, table.hours] })],
+)

@@ -9,7 +9,7 @@ import { requireLandlord } from '../catalog/get-buildings.ts'
 import { card } from '../catalog/shapes.ts'
 import { buildings } from '../catalog/table.ts'
 import { landlordTag, listsTag } from '../catalog/tags.ts'
-import { areaKeyOf, cardQuery, type NamedArea, type Ranking, sortQuery } from './card-query.ts'
+import { areaKeyOf, cardQuery, type NamedArea, pageDataQuery, type Ranking } from './card-query.ts'
 import { searchIndexTag } from './index/search-index.ts'
 import { listByCompany } from './list-by-company.ts'
 import { listCards } from './list-cards.ts'
@@ -31,7 +31,7 @@ const pageData = (name: 'home' | 'reviews', summary: string) =>
     method: 'get',
     path: `/api/page-data/${name}/{n}`,
     summary,
-    request: { params: z.object({ n: wholeNumber(1, maxCards) }), query: sortQuery },
+    request: { params: z.object({ n: wholeNumber(1, maxCards) }), query: pageDataQuery },
     responses: { ...cards('The first n property cards'), ...problemAnswers(400) },
   })
 
@@ -47,7 +47,7 @@ export function searchApi(app: OpenAPIHono<AppEnv>, db: Db, deps: SearchDeps): v
   })
   app.openapi(byCompany, async c => {
     tagged(c, listsTag)
-    const page = await listByCompany(db, c.req.valid('param').n, c.req.valid('query').sort)
+    const page = await listByCompany(db, c.req.valid('param').n, c.req.valid('query'))
     return c.json(page.items, 200, { 'x-total-count': String(page.total) })
   })
   locationApi(app, db, deps)

@@ -4,9 +4,12 @@ import type { Card, Landlord } from '../catalog/shapes.ts'
 import { type CardFilters, type CardSort, cardFiltersToQuery, maxQuery } from './rules.ts'
 import type { SearchHit } from './shapes.ts'
 
+/** Cards on pages say how far they are from campus. */
+const withWalk = 'with=walkMinutes'
+
 /** The first `n` property cards in an order, and how many properties there are. */
 export function getHomeCards(api: ApiFetch, n: number, sort: CardSort): Promise<Counted<Card>> {
-  return getCounted<Card>(api, `/api/page-data/home/${n}${sort === 'recommended' ? '' : `?sort=${sort}`}`)
+  return getCounted<Card>(api, `/api/page-data/home/${n}?${sort === 'recommended' ? '' : `sort=${sort}&`}${withWalk}`)
 }
 
 /** Says that a client has started (SPEC 7: "on app start"). */
@@ -16,7 +19,7 @@ export function setData(api: ApiFetch): Promise<void> {
 
 /** The first `n` cards of reviewed properties, standing together by company, and how many there are. */
 export function getReviewedCards(api: ApiFetch, n: number): Promise<Counted<Card>> {
-  return getCounted<Card>(api, `/api/page-data/reviews/${n}`)
+  return getCounted<Card>(api, `/api/page-data/reviews/${n}?${withWalk}`)
 }
 
 /** The companies with the most reviews, at most `n`, each with the numbers of its own page. */
@@ -34,7 +37,7 @@ export async function getTopCompanies(api: ApiFetch, n: number): Promise<Landlor
 export function getAreaCards(api: ApiFetch, location: string, filters: CardFilters, n: number): Promise<Counted<Card>> {
   // An area typed into the address of another one means nothing there: the page offers no such filter.
   const query = cardFiltersToQuery({ ...filters, area: undefined })
-  return getFirst<Card>(api, `/api/location/${encodeURIComponent(location)}/?${query}`, n)
+  return getFirst<Card>(api, `/api/location/${encodeURIComponent(location)}/?${query}&${withWalk}`, n)
 }
 
 /** The first `n` cards that a search finds and that fit the filters, and how many do; what is too long is cut. */
@@ -47,7 +50,7 @@ export async function getFoundCards(
   const parameters = cardFiltersToQuery(filters)
   parameters.set('q', query.slice(0, maxQuery))
   try {
-    return await getFirst<Card>(api, `/api/search-results?${parameters}`, n)
+    return await getFirst<Card>(api, `/api/search-results?${parameters}&${withWalk}`, n)
   } catch (error) {
     // An area typed into the address that the site does not have: the page goes on without it, as with any wrong value.
     if (!(error instanceof ApiError && error.status === 400 && filters.area)) throw error

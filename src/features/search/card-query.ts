@@ -25,8 +25,11 @@ export function areaKeyOf(areas: readonly NamedArea[], asked: string): string | 
 
 const sort = z.enum(cardSorts, `must be one of ${cardSorts.join(', ')}`)
 
-/** `?sort`, the one parameter of the page-data calls. */
-export const sortQuery = z.object({ sort: sort.default('recommended') })
+/** `?with=walkMinutes`: what a card holds beyond the Card of CONTRACT 4 (docs/decisions/031). */
+const extra = z.enum(['walkMinutes'], 'must be walkMinutes').openapi({ description: 'What cards hold besides' })
+
+/** The parameters of the page-data calls. */
+export const pageDataQuery = z.object({ sort: sort.default('recommended'), with: extra.optional() })
 
 const decimal = /^\d+(\.\d+)?$/
 
@@ -94,6 +97,7 @@ export function cardQuery(areas: readonly NamedArea[]) {
     area: area.optional(),
     walk: walk.optional(),
     bbox: bbox.optional(),
+    with: extra.optional(),
   })
 }
 

@@ -4,9 +4,20 @@ import { toBuilding } from '../catalog/rows.ts'
 import type { Card } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import { reviews } from '../reviews/table.ts'
+import type { CampusPointKey } from '../site/rules.ts'
+import { travelTimeKey } from '../travel-times/rules.ts'
+import type { CardQuery } from './card-query.ts'
 
-/** Cards of the buildings with these ids, in the order given; an id without a building has no card. */
-export async function getCards(db: Db, ids: readonly string[]): Promise<Card[]> {
+/** The campus point to which cards say the walk; undefined when they are not asked to. */
+export function walkOf(query: Pick<Partial<CardQuery>, 'walk' | 'with'>): CampusPointKey | undefined {
+  return query.with && (query.walk?.point ?? 'hoPlaza')
+}
+
+/**
+ * Cards of the buildings with these ids, in the order given; an id without a building has no card.
+ * @param walkTo the campus point to which each card says the minutes on foot; without it they say none.
+ */
+export async function getCards(db: Db, ids: readonly string[], walkTo?: CampusPointKey): Promise<Card[]> {
   if (ids.length === 0) return []
   const topReview = topReviewOf(db)
   const rows = await db
@@ -15,7 +26,7 @@ export async function getCards(db: Db, ids: readonly string[]): Promise<Card[]> 
     .leftJoin(landlords, eq(landlords.id, buildings.landlordId))
     .leftJoinLateral(topReview, sql`true`)
     .where(sql`${buildings.id} = any(${sql.param(ids)}::text[])`)
-  const cards = new Map(rows.map(row => [row.building.id, toCard(row)]))
+  const cards = new Map(rows.map(row => [row.building.id, { ...toCard(row), ...(walkTo && walkMinutes(row, walkTo)) }]))
   return ids.map(id => cards.get(id)).filter(card => card !== undefined)
 }
 
@@ -34,6 +45,10 @@ function toCard({ building, company, topReview }: CardRow): Card {
     avgPrice: building.avgPrice ?? 0,
     topReview,
   }
+}
+
+function walkMinutes({ building }: CardRow, point: CampusPointKey): Pick<Card, 'walkMinutes'> {
+  return { walkMinutes: building.travelTimes?.[travelTimeKey(point, 'walking')] ?? null }
 }
 
 /** The text of a building's most-liked approved review; the newest of several. One step in an index of just that order. */

@@ -82,7 +82,7 @@ describe.each(engines)('lists of cards on %s', engine => {
     await fc.assert(
       fc.asyncProperty(samples, fc.constantFrom(...cardSorts), async (all, sort) => {
         await storeSamples(database, all)
-        const page = await listByCompany(database.db, 100, sort)
+        const page = await listByCompany(database.db, 100, { sort })
         const reviewed = all.filter(each => each.numReviews > 0)
         // The two companies have as many reviews; "aster" comes before "Zinnia", whatever their ids say.
         const expected = ['L2', 'L1'].flatMap(id =>

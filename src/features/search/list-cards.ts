@@ -7,7 +7,7 @@ import { afterCursor, cursorAfter } from './card-cursor.ts'
 import { type CardOrder, orderOf } from './card-order.ts'
 import type { CardQuery } from './card-query.ts'
 import { cardWhere } from './card-where.ts'
-import { getCards } from './get-cards.ts'
+import { getCards, walkOf } from './get-cards.ts'
 
 /**
  * One page of the cards that a query lets through, in recommended order unless it asks for another (CONTRACT 4).
@@ -19,7 +19,7 @@ export async function listCards(db: Db, query: Partial<CardQuery>, within?: SQL)
   const order = orderOf(query.sort ?? 'recommended', query.walk?.point)
   const { ids, nextCursor } = await pageOfIds(db, order, where, query)
   const total = await db.$count(buildings, where)
-  return { items: await getCards(db, ids), total, nextCursor }
+  return { items: await getCards(db, ids, walkOf(query)), total, nextCursor }
 }
 
 /** The ids of one page, found before anything is joined to them: a join under a sort would run for every building. */

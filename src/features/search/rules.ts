@@ -1,3 +1,5 @@
+import { type CampusPointKey, campusPointKeys } from '../site/rules.ts'
+
 /** Every order in which a list of cards can stand (CONTRACT 4). */
 export const cardSorts = [
   'recommended',
@@ -19,7 +21,7 @@ export const cardSortLabels: Record<CardSort, string> = {
   walk: 'Shortest Walk',
 }
 
-/** The orders that the menu offers (SPEC 2, Home); another one joins them only while a list stands in it. */
+/** The orders that Home's menu offers (SPEC 2); another one joins them only while a list stands in it. */
 export const menuSorts: readonly CardSort[] = cardSorts.filter(sort => sort !== 'walk')
 
 /** Lists of cards begin with this many and grow by this many (SPEC 9). */
@@ -38,6 +40,12 @@ export const maxQuery = 200
 export const maxBucket = 6
 export const maxBedrooms = 6
 
+/** `hoPlaza:15`: at most so many minutes on foot from a campus point. */
+export type WalkLimit = `${CampusPointKey}:${number}`
+
+/** The walks that the filter bar offers, in minutes. */
+export const walkLimits = [5, 10, 15, 20, 30] as const
+
 /** What the filter bar can ask of a list, and its order; what is absent asks nothing (CONTRACT 4). */
 export interface CardFilters {
   /** The highest mean price bucket, 1 to 6; the unpriced are left out. */
@@ -48,12 +56,14 @@ export interface CardFilters {
   minRating?: number
   /** An area's key, in lower case. */
   area?: string
+  /** The most minutes on foot from a campus point. */
+  walk?: WalkLimit
   /** Absent: the list's own order, recommended or, for a search, relevance. */
   sort?: CardSort
 }
 
 /** The filters that narrow a list, in the order of the bar. */
-export const filterNames = ['maxPrice', 'bedrooms', 'minRating', 'area'] as const
+export const filterNames = ['maxPrice', 'bedrooms', 'minRating', 'area', 'walk'] as const
 export type FilterName = (typeof filterNames)[number]
 
 /**
@@ -69,6 +79,7 @@ export function parseCardFilters(
     bedrooms: wholeNumber(query.get('bedrooms'), maxBedrooms),
     minRating: ratingFloor(query.get('minRating')),
     area: areaOf(query.get('area'), areas),
+    walk: walkLimit(query.get('walk')),
     sort: cardSorts.find(sort => sort === query.get('sort')),
   }
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
@@ -99,6 +110,18 @@ function ratingFloor(text: string | null): number | undefined {
   if (text === null || !/^\d(\.\d{1,3})?$/.test(text)) return undefined
   const rating = Number(text)
   return rating > 0 && rating <= 5 ? rating : undefined
+}
+
+function walkLimit(text: string | null): WalkLimit | undefined {
+  const [, asked, minutes] = /^(\w{1,20}):(\d{1,3}(?:\.\d)?)$/.exec(text ?? '') ?? []
+  const point = campusPointKeys.find(key => key === asked)
+  return point && `${point}:${Number(minutes)}`
+}
+
+/** The two parts of a limit. */
+export function partsOfWalk(walk: WalkLimit): { point: CampusPointKey; minutes: number } {
+  const [point, minutes] = walk.split(':')
+  return { point: point as CampusPointKey, minutes: Number(minutes) }
 }
 
 function areaOf(text: string | null, areas?: readonly { key: string; name: string }[]): string | undefined {

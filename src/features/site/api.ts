@@ -12,17 +12,22 @@ const faqs = createRoute({
   responses: { 200: jsonAnswer(z.array(faq), 'Questions and answers, in order') },
 })
 
-const policies = createRoute({
-  method: 'get',
-  path: '/api/policies',
-  summary: 'The privacy policy as HTML',
-  responses: { 200: jsonAnswer(z.strictObject({ html: z.string() }), 'The text, safe to show') },
-})
+const textCall = (name: 'policies' | 'guidelines', summary: string) =>
+  createRoute({
+    method: 'get',
+    path: `/api/${name}`,
+    summary,
+    responses: { 200: jsonAnswer(z.strictObject({ html: z.string() }), 'The text, safe to show') },
+  })
+
+const policies = textCall('policies', 'The privacy policy as HTML')
+const guidelines = textCall('guidelines', 'The review guidelines as HTML')
 
 /** Mounts the operator's texts. They change only with a restart, so they carry no cache tag. */
 export function siteApi(app: OpenAPIHono<AppEnv>, texts: SiteTexts): void {
   app.openapi(faqs, async c => c.json(texts.faqs, 200))
   app.openapi(policies, async c => c.json({ html: texts.policies }, 200))
+  app.openapi(guidelines, async c => c.json({ html: texts.guidelines }, 200))
 }
 
 /** The web app manifest: the site's name and icons, for phones that keep it on their home screen. */

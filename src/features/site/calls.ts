@@ -6,6 +6,11 @@ export function getFaqs(api: ApiFetch): Promise<Faq[]> {
   return getJson<Faq[]>(api, '/api/faqs')
 }
 
+/** The review guidelines as safe HTML. */
+export async function getGuidelines(api: ApiFetch): Promise<string> {
+  return (await getJson<{ html: string }>(api, '/api/guidelines')).html
+}
+
 /** The privacy policy as safe HTML. */
 export async function getPolicies(api: ApiFetch): Promise<string> {
   return (await getJson<{ html: string }>(api, '/api/policies')).html

@@ -26,7 +26,28 @@ export interface PublicSite {
   homeBanner: string
   placeholder: string
   areas: PublicArea[]
-  campusPoints: { key: CampusPointKey; label: string }[]
+  campusPoints: { key: CampusPointKey; label: string; lat: number; lng: number }[]
+  /** null where there is nothing to draw a map of. */
+  map: PublicMap | null
+}
+
+/** A place in degrees and how close it is looked at (SPEC 9's zooms). */
+export interface PublicView {
+  lat: number
+  lng: number
+  zoom: number
+}
+
+/** What browsers need to draw the map. */
+export interface PublicMap {
+  /** URL of a MapLibre style elsewhere; null: the house's own style on `data`. */
+  style: string | null
+  /** Path of the town's GeoJSON, where still pictures are drawn too; null without streets and places. */
+  data: string | null
+  attribution: string | null
+  /** What a map of the whole town shows, and one of an area by its key. */
+  town: PublicView
+  areas: Record<string, PublicView>
 }
 
 /** An area with its banner's URL. */

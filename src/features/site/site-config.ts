@@ -34,6 +34,19 @@ const limits = z
   })
   .prefault({})
 
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
+
+/** The map's style: our own, or one from elsewhere with the origins that it fetches from besides its own. */
+const mapStyle = z
+  .strictObject({
+    style: z.union([z.literal('own'), httpUrl], 'must be "own" or the http(s) URL of a MapLibre style'),
+    origins: z
+      .array(httpUrl.refine(url => url === new URL(url).origin, 'must be an origin, like https://tiles.example.org'))
+      .default([]),
+    attribution: text.nullable().default(null),
+  })
+  .prefault({ style: 'own' })
+
 const schema = z.strictObject({
   productName: text,
   universityName: text,
@@ -58,7 +71,7 @@ const schema = z.strictObject({
       points => campusPointKeys.every(key => points.filter(point => point.key === key).length === 1),
       `must be exactly ${campusPointKeys.join(', ')}`,
     ),
-  map: z.strictObject({ style: z.union([z.literal('own'), z.url()]) }).default({ style: 'own' }),
+  map: mapStyle,
   analytics: z.strictObject({ script: z.url({ protocol: /^https$/ }).nullable() }).default({ script: null }),
   limits,
 })

@@ -11,20 +11,26 @@ const faqFile = z.array(
 
 export type Faq = z.infer<typeof faqFile>[number]
 
-/** The operator's own texts: FAQ entries, and the privacy policy as HTML. */
+/** The operator's own texts: FAQ entries, and the privacy policy and the review guidelines as HTML. */
 export interface SiteTexts {
   faqs: Faq[]
   policies: string
+  guidelines: string
 }
 
 /**
- * Reads `faq.json` and `policies.md` of the town folder (CONTRACT 1). Markdown becomes HTML with every raw tag escaped and
- * unsafe links left as text, so that a text can bring no script.
+ * Reads `faq.json`, `policies.md` and `guidelines.md` of the town folder (CONTRACT 1). Markdown becomes HTML with every raw
+ * tag escaped and unsafe links left as text, so that a text can bring no script.
  * @throws SiteConfigError naming the file, and the entry that is wrong.
  */
 export async function loadSiteTexts(townDir: string): Promise<SiteTexts> {
-  const [faqText, policyText] = await Promise.all([readText(townDir, 'faq.json'), readText(townDir, 'policies.md')])
-  return { faqs: parseFaqs(faqText, join(townDir, 'faq.json')), policies: markdown({ html: false }).render(policyText) }
+  const [faqs, policies, guidelines] = await Promise.all([
+    readText(townDir, 'faq.json'),
+    readText(townDir, 'policies.md'),
+    readText(townDir, 'guidelines.md'),
+  ])
+  const html = (text: string) => markdown({ html: false }).render(text)
+  return { faqs: parseFaqs(faqs, join(townDir, 'faq.json')), policies: html(policies), guidelines: html(guidelines) }
 }
 
 function parseFaqs(content: string, file: string): Faq[] {

@@ -22,7 +22,7 @@ export interface CachedAnswer {
   size: number
 }
 
-const texts = /^(text\/|application\/(.*json|.*xml|manifest))/
+const texts = /^(text\/|image\/svg|application\/(.*json|.*xml|manifest))/
 
 /** Reads a response once and keeps everything that later requests need of it. */
 export async function toCachedAnswer(response: Response, tags: ReadonlySet<string>): Promise<CachedAnswer> {

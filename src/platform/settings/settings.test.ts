@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '../../testing/databases.ts'
-import { readSetting, writeSettingOnce } from './settings.ts'
+import { readSetting, writeSetting, writeSettingOnce } from './settings.ts'
 
 describe.each(engines)('settings on %s', engine => {
   let database: TestDatabase
@@ -17,6 +17,12 @@ describe.each(engines)('settings on %s', engine => {
     await writeSettingOnce(database.db, 'colour', 'brick')
     await writeSettingOnce(database.db, 'colour', 'pine')
     expect(await readSetting(database.db, 'colour')).toBe('brick')
+  })
+
+  test('take another value where that is asked for', async () => {
+    await writeSetting(database.db, 'mood', 'calm')
+    await writeSetting(database.db, 'mood', 'glad')
+    expect(await readSetting(database.db, 'mood')).toBe('glad')
   })
 
   test('keep one value of many written at once', async () => {

@@ -12,3 +12,8 @@ export async function readSetting(db: Db | Tx, key: string): Promise<string | un
 export async function writeSettingOnce(db: Db | Tx, key: string, value: string): Promise<void> {
   await db.insert(settings).values({ key, value }).onConflictDoNothing()
 }
+
+/** Keeps `value` under `key`, whatever stood there. */
+export async function writeSetting(db: Db | Tx, key: string, value: string): Promise<void> {
+  await db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } })
+}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { OpenDatabase } from '../../../platform/database/db.ts'
-import type { ObjectStorage } from '../../../platform/object-storage.ts'
+import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import { photos } from '../../photos/table.ts'
 import { type CatalogHooks, storeCatalog } from '../store-catalog.ts'
 import type { CatalogDoor } from './catalog-door.ts'

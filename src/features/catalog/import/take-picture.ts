@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/db.ts'
-import type { ObjectStorage } from '../../../platform/object-storage.ts'
+import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import { keepPicture } from '../../photos/keep-picture.ts'
 import { photoLimits } from '../../photos/rules.ts'
 

@@ -6,15 +6,21 @@ import { useSite } from '../../site/ui/site-context.tsx'
 import { countLabel } from '../rules.ts'
 import type { Building } from '../shapes.ts'
 import { PlaceHeading } from './place-heading.tsx'
+import { useWalkText } from './use-walk-text.ts'
 
-/** Name, rating, area and address of an apartment in two lines, its actions beside. */
+/**
+ * Name, rating, area, walk and address of an apartment in two lines, its actions beside.
+ * @param walkMinutes on foot to Ho Plaza; absent when not known.
+ */
 export function ApartmentHeading(props: {
   building: Building
   numReviews: number
   avgRating: number
+  walkMinutes?: number
   children: ReactNode
 }) {
   const { building, numReviews, avgRating, children } = props
+  const walk = useWalkText(props.walkMinutes)
   const area = useSite().areas.find(known => known.key === building.area)
   const facts = [
     <RatingFact key="rating" rating={avgRating} />,
@@ -24,6 +30,7 @@ export function ApartmentHeading(props: {
         {area.name}
       </Link>
     ),
+    walk,
     building.address,
   ]
   return (

@@ -2,19 +2,23 @@ import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
 import { RatingFact } from '../../../ui/rating-fact.tsx'
 import { Picture } from '../../photos/ui/picture.tsx'
+import type { CampusPointKey } from '../../site/rules.ts'
 import { countLabel, priceLabel, shortLandlordName } from '../rules.ts'
 import type { Card } from '../shapes.ts'
 import styles from './property-card.module.css'
 import { useRibbon } from './ribbon-context.tsx'
+import { useWalkText } from './use-walk-text.ts'
 
 /**
  * A property in a list (SPEC 2, "Property card").
  * @param placeholder URL of the picture for buildings without photos.
  * @param priority its picture is the page's largest, and is fetched first.
+ * @param walkTo the campus point to which the card's minutes lead.
  */
-export function PropertyCard(props: { card: Card; placeholder: string; priority?: boolean }) {
+export function PropertyCard(props: { card: Card; placeholder: string; priority?: boolean; walkTo?: CampusPointKey }) {
   const { buildingData: building, numReviews, company, avgRating, avgPrice, topReview } = props.card
   const price = priceLabel(avgPrice)
+  const walk = useWalkText(props.card.walkMinutes, props.walkTo)
   const Ribbon = useRibbon()
   return (
     <article className={styles.card}>
@@ -34,7 +38,7 @@ export function PropertyCard(props: { card: Card; placeholder: string; priority?
           </h3>
           {Ribbon && <Ribbon building={building} />}
         </div>
-        <p className={styles.address}>{building.address}</p>
+        <p className={styles.address}>{[building.address, walk].filter(Boolean).join(' · ')}</p>
         <div className={styles.facts}>
           <span className={styles.rating}>
             <RatingFact rating={avgRating} />

@@ -27,7 +27,6 @@ export function LandlordReviews(props: {
   nameOf(aptId: string): string | undefined
   /** What the reviews are about, for the names of their photos. */
   subject: string
-  onHelpful(review: Review): void
   onReport(review: Review): void
 }) {
   const { landlordId, first, nameOf } = props
@@ -63,7 +62,6 @@ export function LandlordReviews(props: {
               review={review}
               place={review.aptId ? { id: review.aptId, name: nameOf(review.aptId) } : undefined}
               onOpenPhoto={index => open(photoKey(review), index)}
-              onHelpful={() => props.onHelpful(review)}
               onReport={() => props.onReport(review)}
             />
           </li>

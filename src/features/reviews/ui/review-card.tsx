@@ -1,4 +1,3 @@
-import { ThumbsUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
@@ -8,6 +7,7 @@ import { categoryLabels, priceLabel, ratingCategories } from '../../catalog/rule
 import { Picture } from '../../photos/ui/picture.tsx'
 import { foldAt } from '../rules.ts'
 import type { Review } from '../shapes.ts'
+import { HelpfulButton } from './helpful-button.tsx'
 import styles from './review-card.module.css'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -15,7 +15,6 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone
 export interface ReviewCardProps {
   review: Review
   onOpenPhoto(index: number): void
-  onHelpful(): void
   onReport(): void
   /** Which apartment it is about, where that is not plain: on a landlord's page. */
   place?: { id: string; name?: string }
@@ -24,7 +23,7 @@ export interface ReviewCardProps {
 }
 
 /** One review (SPEC 2, "Review card"). */
-export function ReviewCard({ review, place, onOpenPhoto, onHelpful, onReport, corner }: ReviewCardProps) {
+export function ReviewCard({ review, place, onOpenPhoto, onReport, corner }: ReviewCardProps) {
   return (
     <article className={styles.review} id={`review-${review.id}`} aria-label={`Review of ${dayOf(review)}`}>
       <Facts review={review}>{corner}</Facts>
@@ -36,10 +35,7 @@ export function ReviewCard({ review, place, onOpenPhoto, onHelpful, onReport, co
       <FoldedText text={review.reviewText} />
       {review.photos.length > 0 && <Photos review={review} onOpen={onOpenPhoto} />}
       <div className={styles.actions}>
-        <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={onHelpful}>
-          <ThumbsUp size={15} aria-hidden="true" />
-          {`Helpful (${review.likes})`}
-        </button>
+        <HelpfulButton review={review} />
         <Details review={review} />
         <button type="button" className={`${buttons.quiet} ${styles.report}`} onClick={onReport}>
           Report Abuse

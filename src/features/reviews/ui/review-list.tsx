@@ -22,7 +22,6 @@ export function ReviewList(props: {
   count: number
   /** What the reviews are about, for the names of their photos. */
   subject: string
-  onHelpful(review: Review): void
   onReport(review: Review): void
 }) {
   const [sort, setSort] = useState<ReviewSort>('recent')
@@ -44,7 +43,6 @@ export function ReviewList(props: {
             <ReviewCard
               review={review}
               onOpenPhoto={index => open(photoKey(review), index)}
-              onHelpful={() => props.onHelpful(review)}
               onReport={() => props.onReport(review)}
             />
           </li>

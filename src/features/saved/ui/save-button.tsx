@@ -1,12 +1,14 @@
 import { Bookmark } from 'lucide-react'
 import buttons from '../../../ui/button.module.css'
+import { useSave } from './use-save.ts'
 
-/** The Save toggle of an apartment's or a landlord's page (SPEC 2). */
-export function SaveButton({ onSave }: { onSave(): void }) {
+/** The Save/Saved toggle of an apartment's or a landlord's page (SPEC 2). */
+export function SaveButton({ kind, of }: { kind: 'apartment' | 'landlord'; of: { id: string; name: string } }) {
+  const { saved, toggle } = useSave(kind, of)
   return (
-    <button type="button" className={buttons.button} aria-pressed={false} onClick={onSave}>
-      <Bookmark size={18} aria-hidden="true" />
-      Save
+    <button type="button" className={buttons.button} aria-pressed={saved} onClick={toggle}>
+      <Bookmark size={18} aria-hidden="true" fill={saved ? 'currentColor' : 'none'} />
+      {saved ? 'Saved' : 'Save'}
     </button>
   )
 }

@@ -7,10 +7,17 @@ import layout from '../../../ui/layout.module.css'
 import { Select } from '../../../ui/select.tsx'
 import type { Card } from '../../catalog/shapes.ts'
 import { PropertyCard } from '../../catalog/ui/property-card.tsx'
+import type { CampusPointKey } from '../../site/rules.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { type CardSort, cardSortLabels, cardSorts, cardStep, maxCards, menuSorts } from '../rules.ts'
 import styles from './card-list.module.css'
 import { rememberShown, shownCards } from './shown-cards.ts'
+
+interface CardsProps extends Shown {
+  memory?: string
+  lead?: boolean
+  walkTo?: CampusPointKey
+}
 
 /** A list's cards, and how many of them are on screen. */
 interface Shown {
@@ -50,8 +57,9 @@ export function sortOptions(current: CardSort | undefined): { value: CardSort; l
  * Property cards and "Show more".
  * @param lead the first card's picture is the page's largest, and is fetched first.
  * @param memory where the number is remembered for the session (`shownMemory`); without it the number lives in the URL.
+ * @param walkTo the campus point to which the cards' minutes lead.
  */
-export function Cards({ cards, shown, memory, lead = false }: Shown & { memory?: string; lead?: boolean }) {
+export function Cards({ cards, shown, memory, lead = false, walkTo }: CardsProps) {
   const { placeholder } = useSite()
   const { list, focusNext } = useFocusOnNew(cards.items.length)
   useRemembered(memory, shown, cards)
@@ -61,7 +69,12 @@ export function Cards({ cards, shown, memory, lead = false }: Shown & { memory?:
       <ul className={styles.list} ref={list}>
         {cards.items.map(card => (
           <li key={card.buildingData.id}>
-            <PropertyCard card={card} placeholder={placeholder} priority={lead && card === cards.items[0]} />
+            <PropertyCard
+              card={card}
+              placeholder={placeholder}
+              priority={lead && card === cards.items[0]}
+              walkTo={walkTo}
+            />
           </li>
         ))}
       </ul>

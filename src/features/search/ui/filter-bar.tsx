@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import buttons from '../../../ui/button.module.css'
 import { Select } from '../../../ui/select.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
-import { type CardSort, cardSortLabels, type FilterName, filterNames } from '../rules.ts'
-import { sortOptions } from './card-list.tsx'
+import { type CardSort, cardSortLabels, cardSorts, type FilterName, filterNames } from '../rules.ts'
 import styles from './filter-bar.module.css'
 import { filterLabels, filterOptions, filterText, propertiesText } from './filter-labels.ts'
 import { type FilterState, focusCount, resultCountId, useFilters } from './use-filters.ts'
@@ -62,14 +61,14 @@ interface FilterBarProps {
 }
 
 function FilterSelect({ name, state }: { name: FilterName; state: FilterState }) {
-  const { areas } = useSite()
+  const site = useSite()
   const { filters, change } = state
   return (
     <Select
       label={filterLabels[name]}
       name={name}
       value={String(filters[name] ?? '')}
-      options={filterOptions(name, filters, areas)}
+      options={filterOptions(name, filters, site)}
       onChange={value => change({ [name]: value === '' ? undefined : value })}
     />
   )
@@ -79,7 +78,9 @@ function FilterSelect({ name, state }: { name: FilterName; state: FilterState })
 function SortSelect({ state, ownOrder }: { state: FilterState; ownOrder?: string }) {
   const { filters, change } = state
   const own = { value: '', label: ownOrder ?? cardSortLabels.recommended }
-  const others = sortOptions(filters.sort).filter(option => ownOrder !== undefined || option.value !== 'recommended')
+  const others = cardSorts
+    .filter(value => ownOrder !== undefined || value !== 'recommended')
+    .map(value => ({ value, label: cardSortLabels[value] }))
   const current = ownOrder === undefined && filters.sort === 'recommended' ? '' : (filters.sort ?? '')
   return (
     <Select<CardSort | ''>
@@ -94,7 +95,7 @@ function SortSelect({ state, ownOrder }: { state: FilterState; ownOrder?: string
 
 /** The filters that are on, each a link to the list without it, and a link to the list without any. */
 function Chips({ state }: { state: FilterState }) {
-  const { areas } = useSite()
+  const site = useSite()
   const { active, filters, linkWithout } = state
   return (
     <ul className={styles.chips} aria-label="Active filters">
@@ -103,11 +104,11 @@ function Chips({ state }: { state: FilterState }) {
           <Link
             className={styles.chip}
             to={linkWithout(name)}
-            aria-label={`Remove filter: ${filterText(name, filters, areas)}`}
+            aria-label={`Remove filter: ${filterText(name, filters, site)}`}
             preventScrollReset
             onClick={focusCount}
           >
-            {filterText(name, filters, areas)}
+            {filterText(name, filters, site)}
             <X size={14} aria-hidden="true" />
           </Link>
         </li>

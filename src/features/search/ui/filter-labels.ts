@@ -1,5 +1,5 @@
-import type { PublicArea } from '../../site/rules.ts'
-import { type CardFilters, type FilterName, maxBedrooms, maxBucket } from '../rules.ts'
+import type { PublicSite } from '../../site/rules.ts'
+import { type CardFilters, type FilterName, maxBedrooms, maxBucket, partsOfWalk, walkLimits } from '../rules.ts'
 
 /** A choice of a select. */
 export interface Option {
@@ -21,18 +21,26 @@ export const filterLabels: Record<FilterName, string> = {
   bedrooms: 'Bedrooms:',
   minRating: 'Rating:',
   area: 'Area:',
+  walk: 'Walk:',
 }
+
+/** The site's own names. */
+type Names = Pick<PublicSite, 'areas' | 'campusPoints'>
 
 /** What a filter's select offers, "Any" first; a value from the address that it does not offer stands among them. */
-export function filterOptions(name: FilterName, filters: CardFilters, areas: readonly PublicArea[]): Option[] {
-  const offered = offeredBy(name, areas)
+export function filterOptions(name: FilterName, filters: CardFilters, site: Names): Option[] {
+  const offered = offeredBy(name, site)
   const value = filters[name]
   if (value === undefined || offered.some(option => option.value === String(value))) return [anything, ...offered]
-  return [anything, ...offered, { value: String(value), label: filterText(name, filters, areas) }]
+  return [anything, ...offered, { value: String(value), label: filterText(name, filters, site) }]
 }
 
-function offeredBy(name: FilterName, areas: readonly PublicArea[]): Option[] {
+function offeredBy(name: FilterName, { areas, campusPoints }: Names): Option[] {
   if (name === 'area') return areas.map(area => ({ value: area.key.toLowerCase(), label: area.name }))
+  if (name === 'walk')
+    return campusPoints.flatMap(({ key, label }) =>
+      walkLimits.map(minutes => ({ value: `${key}:${minutes}`, label: `${minutes} min to ${label}` })),
+    )
   if (name === 'bedrooms') return numbers(maxBedrooms).map(n => ({ value: String(n), label: String(n) }))
   if (name === 'minRating') return ratingFloors.map(rating => ({ value: String(rating), label: `${rating}+` }))
   return numbers(maxBucket).map(bucket => ({ value: String(bucket), label: priceText(bucket) }))
@@ -42,12 +50,16 @@ function priceText(bucket: number): string {
   return priceLimits[bucket] ? `Up to ${priceLimits[bucket]}` : 'With a price'
 }
 
-/** A filter that is on, in words: "Up to $1.2K", "2 bedrooms", "4+ stars", "West". */
-export function filterText(name: FilterName, filters: CardFilters, areas: readonly PublicArea[]): string {
+/** A filter that is on, in words: "Up to $1.2K", "2 bedrooms", "4+ stars", "West", "10 min to Ho Plaza". */
+export function filterText(name: FilterName, filters: CardFilters, { areas, campusPoints }: Names): string {
   const value = filters[name]
   if (name === 'maxPrice') return priceText(Number(value))
   if (name === 'bedrooms') return value === 1 ? '1 bedroom' : `${value} bedrooms`
   if (name === 'minRating') return `${value}+ stars`
+  if (name === 'walk' && filters.walk) {
+    const { point, minutes } = partsOfWalk(filters.walk)
+    return `${minutes} min to ${campusPoints.find(({ key }) => key === point)?.label ?? point}`
+  }
   return areas.find(area => area.key.toLowerCase() === value)?.name ?? String(value)
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Counted } from '../../../api-client.ts'
 import layout from '../../../ui/layout.module.css'
 import type { Card } from '../../catalog/shapes.ts'
+import { partsOfWalk } from '../rules.ts'
 import { Cards } from './card-list.tsx'
 import styles from './filter-bar.module.css'
 import { FilterBar } from './filter-bar.tsx'
@@ -35,13 +36,14 @@ export function FilteredCards({
   ownOrder,
   empty,
 }: FilteredCardsProps) {
-  const { active, linkWithout } = useFilters(withArea, 'shown')
+  const { active, filters, linkWithout } = useFilters(withArea, 'shown')
+  const walkTo = filters.walk && partsOfWalk(filters.walk).point
   const filtered = active.length > 0
   return (
     <>
       <div className={layout.bar}>{heading}</div>
       {(cards.total > 0 || filtered) && <FilterBar total={cards.total} withArea={withArea} ownOrder={ownOrder} />}
-      {cards.total > 0 && <Cards cards={cards} shown={shown} memory={memory} lead={lead} />}
+      {cards.total > 0 && <Cards cards={cards} shown={shown} memory={memory} lead={lead} walkTo={walkTo} />}
       {cards.total === 0 && !filtered && empty}
       {cards.total === 0 && filtered && (
         <p className={styles.none}>

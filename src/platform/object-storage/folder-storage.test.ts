@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { folderStorage, type ObjectStorage } from './object-storage.ts'
+import { folderStorage } from './folder-storage.ts'
+import type { ObjectStorage } from './object-storage.ts'
 
 describe('object storage in a folder', () => {
   let folder: string

@@ -1,0 +1,204 @@
+import { violations } from './support/accessibility.ts'
+import { openPage } from './support/open-page.ts'
+import { avatarOf, chooseAccount, signIn, signInAs, signInWindow } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+import { bareApartment, busyApartment } from './support/town.ts'
+
+const somebody = () => {
+  const tag = Math.random().toString(36).slice(2, 10)
+  return { email: `student.${tag}@wrenfield.example`, name: `Student ${tag}` }
+}
+const saved = { name: 'Saved', exact: true }
+const save = { name: 'Save', exact: true }
+
+test('a click on Save while signed out ends in a saved apartment', async ({ page }) => {
+  await openPage(page, `/apartment/${busyApartment.id}`)
+  const popup = await signInWindow(page, () => page.getByRole('button', save).click())
+  await expect(popup.getByText('Demo sign-in.')).toBeVisible()
+  const { email, name } = somebody()
+  await signInAs(popup, email, name)
+  await expect(page.getByRole('button', saved)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(`You have bookmarked ${busyApartment.name}.`)).toBeVisible()
+  expect(popup.isClosed()).toBe(true)
+  await page.getByRole('link', { name: 'View your bookmarks here' }).click()
+  await expect(page).toHaveURL(/\/bookmarks$/)
+  await expect(page.getByRole('heading', { name: busyApartment.name })).toBeVisible()
+})
+
+test('without a window the whole page goes to sign in, comes back and finishes', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  const path = `/apartment/${bareApartment.id}?from=here`
+  await openPage(page, path)
+  await page.getByRole('button', save).click()
+  await page.waitForURL(url => !url.pathname.startsWith('/apartment'))
+  const { email, name } = somebody()
+  await signInAs(page, email, name)
+  await page.waitForURL(url => url.pathname + url.search === path)
+  await expect(page.getByRole('button', saved)).toBeVisible()
+  await expect(page.getByText(`You have bookmarked ${bareApartment.name}.`)).toBeVisible()
+})
+
+for (const blocked of [false, true]) {
+  test.describe(blocked ? 'by full page' : 'in a window', () => {
+    test.beforeEach(async ({ page }) => {
+      if (blocked)
+        await page.addInitScript(() => {
+          window.open = () => null
+        })
+    })
+    const open = async (page: import('@playwright/test').Page) => {
+      await openPage(page, `/apartment/${busyApartment.id}`)
+      const button = page.getByRole('button', save)
+      if (!blocked) return signInWindow(page, () => button.click())
+      await button.click()
+      await page.getByText('Demo sign-in.').waitFor()
+      return page
+    }
+
+    test('an account of elsewhere is told so, and has no session', async ({ page }) => {
+      const provider = await open(page)
+      await chooseAccount(provider, 'visitor@elsewhere.example')
+      await expect(page.getByText('Error: Please sign in with a Wrenfield email.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+      await expect(page.getByRole('button', save)).toBeVisible()
+      expect(
+        await page.evaluate(async () => (await (await fetch('/auth/token', { method: 'POST' })).json()).user),
+      ).toBe(null)
+    })
+
+    test('an address that is not verified is told the same', async ({ page }) => {
+      const provider = await open(page)
+      await provider.getByLabel('The address is not verified').check()
+      const { email, name } = somebody()
+      await signInAs(provider, email, name)
+      await expect(page.getByText('Error: Please sign in with a Wrenfield email.')).toBeVisible()
+    })
+
+    test('a cancelled sign-in failed', async ({ page }) => {
+      const provider = await open(page)
+      await provider.getByRole('link', { name: 'Cancel' }).click()
+      await expect(page.getByText('Failed to login')).toBeVisible()
+      await expect(page.getByRole('button', save)).toBeVisible()
+    })
+  })
+}
+
+test('a window that was closed leaves a way to go on or give up', async ({ page }) => {
+  await openPage(page, '/')
+  const first = await signInWindow(page, () => page.getByRole('button', { name: 'Sign In' }).click())
+  await expect(page.getByText('Sign in in the other window to go on.')).toBeVisible()
+  await first.close()
+  const again = await signInWindow(page, () => page.getByRole('button', { name: 'Open it again' }).click())
+  await again.close()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Sign in in the other window to go on.')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
+test('who signs out in one tab is signed out in the other, and signed in likewise', async ({ page, context }) => {
+  const other = await context.newPage()
+  const { email, name } = somebody()
+  await openPage(page, '/')
+  await openPage(other, '/reviews')
+  await signIn(page, email, name)
+  await expect(avatarOf(other, name)).toBeVisible()
+  await avatarOf(other, name).click()
+  await other.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await page.reload()
+  await page.waitForTimeout(1500)
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
+test('header and drawer of the signed-in; admins see Admin', async ({ page, isMobile }) => {
+  await openPage(page, '/')
+  await signIn(page, 'admin@wrenfield.example', 'The Admin')
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  for (const name of ['Home', 'Reviews', 'FAQ', 'Profile', 'Bookmarks', 'Admin'])
+    await expect(nav.getByRole('link', { name, exact: true })).toBeVisible()
+  if (isMobile) await page.getByRole('button', { name: 'Close menu' }).click()
+  await avatarOf(page, 'The Admin').press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violations(page), colorScheme).toEqual([])
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeHidden()
+})
+
+test('a like moves at once, comes back on failure, and a call met by 401 is renewed once', async ({ page }) => {
+  await openPage(page, `/apartment/${busyApartment.id}`)
+  const { email, name } = somebody()
+  await signIn(page, email, name)
+  const helpful = page.getByRole('button', { name: /^Helpful/ }).first()
+  const count = async () => Number(/\d+/.exec((await helpful.textContent()) ?? '')?.[0])
+  const before = await count()
+  await page.route('**/api/add-like', route => route.abort())
+  await helpful.click()
+  await expect(page.getByText('Error with liking review')).toBeVisible()
+  expect(await count()).toBe(before)
+  await expect(helpful).toHaveAttribute('aria-pressed', 'false')
+  await page.unroute('**/api/add-like')
+
+  let refused = 0
+  await page.route('**/api/add-like', route =>
+    refused++ === 0 ? route.fulfill({ status: 401, body: '{}' }) : route.continue(),
+  )
+  await helpful.click()
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true')
+  await expect(helpful).toBeEnabled()
+  expect(await count()).toBe(before + 1)
+  expect(refused).toBe(2)
+  await page.unroute('**/api/add-like')
+  await page.reload()
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true')
+  await helpful.click()
+  await expect(helpful).toHaveAttribute('aria-pressed', 'false')
+})
+
+test.describe('the profile', () => {
+  test('asks a visitor to sign in, and shows nobody else', async ({ page }) => {
+    const response = await openPage(page, '/profile')
+    expect(response?.status()).toBe(200)
+    const { email, name } = somebody()
+    const popup = await signInWindow(page, () =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /sign in/i })
+        .click(),
+    )
+    await signInAs(popup, email, name)
+    const main = page.getByRole('main')
+    await expect(main.getByText(email)).toBeVisible()
+    await expect(main.getByText(name, { exact: true })).toBeVisible()
+    await main.getByRole('button', { name: 'Who can view my profile?' }).click()
+    await expect(page.getByRole('dialog', { name: 'Who can view my profile?' })).toContainText(
+      'No one — all reviews are entirely anonymous. This information is only visible to you.',
+    )
+    await page.keyboard.press('Escape')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await violations(page), colorScheme).toEqual([])
+    }
+    await main.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(main.getByText(email)).toBeHidden()
+  })
+
+  test('lists reviews by their state, with counts', async ({ page }) => {
+    await openPage(page, '/profile')
+    const popup = await signInWindow(page, () =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /sign in/i })
+        .click(),
+    )
+    await chooseAccount(popup, 'ada.okafor@wrenfield.example')
+    for (const state of ['Pending', 'Approved'])
+      await expect(page.getByRole('heading', { name: new RegExp(`^${state} Reviews \\(\\d+\\)`) })).toBeVisible()
+  })
+})

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+
+/** Chooses one of the demonstration accounts on the provider's page. */
+export async function chooseAccount(provider: Page, name: string): Promise<void> {
+  await provider.getByRole('button', { name: new RegExp(name) }).click()
+}
+
+/** Signs in as an address of one's own choosing, by the form of the provider's page. */
+export async function signInAs(provider: Page, email: string, name: string): Promise<void> {
+  await provider.getByLabel('E-mail').fill(email)
+  await provider.getByLabel('Name').fill(name)
+  await provider.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Does what opens the sign-in window, and returns that window. */
+export async function signInWindow(page: Page, open: () => Promise<void>): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), open()])
+  return popup
+}
+
+/** Signs in through the header, and waits until the page knows. */
+export async function signIn(page: Page, email: string, name: string): Promise<void> {
+  const popup = await signInWindow(page, () => page.getByRole('button', { name: 'Sign In' }).click())
+  await signInAs(popup, email, name)
+  await avatarOf(page, name).waitFor()
+}
+
+/** The header's avatar of somebody who is signed in. */
+export const avatarOf = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` })

@@ -1,0 +1,244 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/create-test-app.ts'
+import { engines } from '../../testing/databases.ts'
+import type { Person } from '../../testing/people.ts'
+import { moderationRecord } from '../identity/table.ts'
+import { photos } from '../photos/table.ts'
+import { contactQuestion, pendingBuilding } from './shapes.ts'
+import { contactQuestions, pendingBuildings } from './table.ts'
+
+const missing = { name: 'The Lantern House', address: '12 Alder Avenue' }
+const question = { name: 'Ada', email: 'ada@wrenfield.example', msg: 'Who decides?\nAnd when?' }
+const forms = [
+  { add: 'add-pending-building', list: 'pending-buildings', close: 'update-pending-building-status', body: missing },
+  { add: 'add-contact-question', list: 'contact-questions', close: 'update-contact-question-status', body: question },
+] as const
+
+describe.each(engines)('contact forms on %s', engine => {
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  let ada: Person
+  let admin: Person
+  beforeAll(async () => {
+    test = await createTestApp(engine)
+    ada = await test.signIn('ada')
+    admin = await test.signIn('admin')
+  })
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    await test.database.db.delete(pendingBuildings)
+    await test.database.db.delete(contactQuestions)
+    await test.database.db.delete(moderationRecord)
+    test.mails.length = 0
+  })
+
+  const call = (method: string, path: string, who?: Person, body?: unknown) =>
+    test.app.request(`/api/${path}`, {
+      method,
+      headers: { ...who?.headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+  const everything = async () => ({
+    buildings: await test.database.db.select().from(pendingBuildings).orderBy(asc(pendingBuildings.id)),
+    questions: await test.database.db.select().from(contactQuestions).orderBy(asc(contactQuestions.id)),
+    record: await test.database.db.select().from(moderationRecord),
+  })
+  const file = async (form: (typeof forms)[number], body: object = form.body) => {
+    const response = await call('POST', form.add, ada, body)
+    expect(response.status).toBe(201)
+    return (await response.json()) as { id: string; date: string }
+  }
+
+  it('are filed with what was typed, and the server’s own date, status and id', async () => {
+    const before = Date.now()
+    const sent = {
+      ...missing,
+      name: '  The Lantern House ',
+      id: 'mine',
+      date: '1999-01-01',
+      status: 'COMPLETED',
+      userId: 'x',
+    }
+    const answer = pendingBuilding.parse(await (await call('POST', 'add-pending-building', ada, sent)).json())
+    expect(answer).toMatchObject({ ...missing, photos: [], status: 'PENDING' })
+    expect(Date.parse(answer.date)).toBeGreaterThanOrEqual(before)
+    const asked = contactQuestion.parse(await (await call('POST', 'add-contact-question', ada, question)).json())
+    expect(asked).toMatchObject({ ...question, status: 'PENDING' })
+    const { buildings, questions } = await everything()
+    expect(buildings).toMatchObject([{ id: answer.id, ownerKey: ada.key('contact') }])
+    expect(questions).toMatchObject([{ id: asked.id, ownerKey: ada.key('contact') }])
+  })
+
+  const wrong: [string, (typeof forms)[number], unknown, string][] = [
+    ['a building without a name', forms[0], { address: 'x' }, 'name'],
+    ['a building with a blank name', forms[0], { name: ' \n ' }, 'name'],
+    ['a building with a name too long', forms[0], { name: 'x'.repeat(121) }, 'name'],
+    ['a building with an address too long', forms[0], { name: 'x', address: 'y'.repeat(201) }, 'address'],
+    ['a zero character', forms[0], { name: 'x\0' }, 'name'],
+    ['a name of two lines', forms[0], { name: 'x\ny' }, 'name'],
+    ['four photos', forms[0], { name: 'x', photos: ['a', 'b', 'c', 'd'] }, 'photos'],
+    ['a photo from elsewhere', forms[0], { name: 'x', photos: ['https://elsewhere.example/a.webp'] }, 'photos.0'],
+    ['a question without a name', forms[1], { ...question, name: '' }, 'name'],
+    ['a question without a message', forms[1], { ...question, msg: '   ' }, 'msg'],
+    ['a message too long', forms[1], { ...question, msg: 'é'.repeat(2001) }, 'msg'],
+    ['an e-mail from elsewhere', forms[1], { ...question, email: 'ada@elsewhere.example' }, 'email'],
+    ['an e-mail of a sub-domain', forms[1], { ...question, email: 'ada@mail.wrenfield.example' }, 'email'],
+    ['no e-mail', forms[1], { ...question, email: '' }, 'email'],
+    ['two e-mails', forms[1], { ...question, email: 'a@wrenfield.example,b@wrenfield.example' }, 'email'],
+    ['an e-mail with a line end', forms[1], { ...question, email: 'a@wrenfield.example\r\nBcc: x@y.example' }, 'email'],
+  ]
+  it.each(wrong)(
+    'with %s are refused with 400 that names the field, and nothing is stored',
+    async (_, form, body, path) => {
+      const response = await call('POST', form.add, ada, body)
+      expect(response.status).toBe(400)
+      expect(((await response.json()) as { errors: { path: string }[] }).errors.map(error => error.path)).toContain(
+        path,
+      )
+      expect(await everything()).toEqual({ buildings: [], questions: [], record: [] })
+      expect(test.mails).toEqual([])
+    },
+  )
+
+  it('take 2000 letters however many bytes they have, and any lines', async () => {
+    expect((await call('POST', 'add-contact-question', ada, { ...question, msg: '🏠'.repeat(2000) })).status).toBe(201)
+  })
+
+  it('take the sender’s own photos and no others', async () => {
+    const rows = ['a', 'b'].map((letter, i) => ({
+      name: `${letter.repeat(22)}-900x600`,
+      width: 900,
+      height: 600,
+      state: 'pending' as const,
+      ownerKey: i === 0 ? ada.key('photos') : 'somebody else',
+      day: '2026-05-14',
+    }))
+    await test.database.db.insert(photos).values(rows)
+    const urls = rows.map(({ name }) => `/photos/${name}.webp`)
+    expect((await call('POST', 'add-pending-building', ada, { ...missing, photos: urls })).status).toBe(400)
+    expect((await everything()).buildings).toEqual([])
+    const taken = await call('POST', 'add-pending-building', ada, { ...missing, photos: urls.slice(0, 1) })
+    expect(taken.status).toBe(201)
+    expect(pendingBuilding.parse(await taken.json()).photos).toEqual(urls.slice(0, 1))
+    expect((await call('POST', 'add-pending-building', ada, { ...missing, photos: urls.slice(0, 1) })).status).toBe(400)
+    await test.database.db.delete(photos)
+  })
+
+  describe.each(forms)('$list', form => {
+    it('answers as the table of CONTRACT 5 says, and a refused call changes nothing', async () => {
+      const { id } = await file(form)
+      const before = await everything()
+      for (const [who, status] of [
+        [undefined, 401],
+        [ada, 403],
+      ] as const) {
+        expect((await call('GET', `${form.list}/PENDING`, who)).status).toBe(status)
+        expect((await call('GET', `${form.list}/junk`, who)).status).toBe(status)
+        for (const to of ['DELETED', 'COMPLETED', 'PENDING', 'junk'])
+          expect((await call('PUT', `${form.close}/${id}/${to}`, who)).status).toBe(status)
+        expect((await call('PUT', `${form.close}/no-such/DELETED`, who)).status).toBe(status)
+      }
+      expect((await call('POST', form.add, undefined, form.body)).status).toBe(401)
+      expect((await call('POST', form.add, undefined, 'junk')).status).toBe(401)
+      for (const to of ['PENDING', 'junk', 'APPROVED', 'deleted'])
+        expect((await call('PUT', `${form.close}/${id}/${to}`, admin)).status).toBe(400)
+      expect((await call('GET', `${form.list}/DELETED`, admin)).status).toBe(400)
+      expect((await call('PUT', `${form.close}/no-such/DELETED`, admin)).status).toBe(404)
+      expect(await everything()).toEqual(before)
+      expect((await call('POST', form.add, admin, form.body)).status).toBe(201)
+    })
+
+    it.each(['DELETED', 'COMPLETED'])('lets an admin make a waiting one %s once, with a record', async to => {
+      const { id } = await file(form)
+      const closed = await call('PUT', `${form.close}/${id}/${to}`, admin)
+      expect(closed.status).toBe(200)
+      expect(await closed.json()).toMatchObject({ id, status: to })
+      const after = await everything()
+      expect(after.record).toMatchObject([
+        {
+          subjectId: id,
+          fromStatus: 'PENDING',
+          toStatus: to,
+          adminEmail: admin.email,
+          action: to === 'DELETED' ? 'delete' : 'done',
+        },
+      ])
+      for (const again of ['DELETED', 'COMPLETED'])
+        expect((await call('PUT', `${form.close}/${id}/${again}`, admin)).status).toBe(409)
+      expect(await everything()).toEqual(after)
+      expect(await (await call('GET', `${form.list}/PENDING`, admin)).json()).toEqual([])
+    })
+
+    it('has one winner of ten decisions at once', async () => {
+      const { id } = await file(form)
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, i) =>
+          call('PUT', `${form.close}/${id}/${i % 2 ? 'DELETED' : 'COMPLETED'}`, admin),
+        ),
+      )
+      expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
+      expect((await everything()).record).toHaveLength(1)
+    })
+
+    it('is newest first, in pages, with a total', async () => {
+      const ids: string[] = []
+      for (let i = 0; i < 5; i++) ids.unshift((await file(form, { ...form.body, name: `No ${i}` })).id)
+      const table = form === forms[0] ? pendingBuildings : contactQuestions
+      // Two of the same moment stand by id.
+      const [one, two] = [ids[1]!, ids[2]!].sort()
+      const date = new Date('2031-01-01T00:00:00.123Z')
+      for (const id of [one, two]) await test.database.db.update(table).set({ date }).where(eq(table.id, id!))
+      const expected = [one, two, ids[0], ids[3], ids[4]]
+      const seen: string[] = []
+      let path: string | undefined = `${form.list}/PENDING?limit=2`
+      while (path) {
+        const response: Response = await call('GET', path, admin)
+        expect(response.headers.get('x-total-count')).toBe('5')
+        expect(response.headers.get('cache-control')).toBe('private, no-store')
+        seen.push(...((await response.json()) as { id: string }[]).map(({ id }) => id))
+        path = /<\/api\/([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1]
+      }
+      expect(seen).toEqual(expected)
+      expect((await call('GET', `${form.list}/PENDING?cursor=junk`, admin)).status).toBe(400)
+    })
+
+    it('shows admins nothing of the owner', async () => {
+      await file(form)
+      const text = await (await call('GET', `${form.list}/PENDING`, admin)).text()
+      for (const secret of [ada.uid, ada.key('contact'), ada.key('photos')]) expect(text).not.toContain(secret)
+    })
+  })
+
+  it('are told to the admins in one text mail each', async () => {
+    await file(forms[1])
+    await file(forms[0])
+    expect(test.mails).toMatchObject([
+      { subject: 'Porchlight: a question', replyTo: question.email },
+      { subject: 'Porchlight: a missing apartment' },
+    ])
+    expect(test.mails[0]!.text).toContain('> Who decides?\n> And when?')
+    expect(test.mails[0]!.text).toContain('http://localhost:8080/admin')
+    expect(test.mails[0]!.text).not.toContain(question.email)
+    expect(test.mails[1]!.replyTo).toBeUndefined()
+  })
+})
+
+describe('contact forms over the limit per day', () => {
+  it('are 429 and say when to try again; refused ones do not count', async () => {
+    const test = await createTestApp('embedded', { contactFormsPerDay: 2 })
+    const ada = await test.signIn('ada')
+    const send = (body: object) =>
+      test.app.request('/api/add-contact-question', {
+        method: 'POST',
+        headers: { ...ada.headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    expect((await send({ ...question, msg: '' })).status).toBe(400)
+    for (const status of [201, 201, 429]) expect((await send(question)).status).toBe(status)
+    const refused = await send({ ...question, msg: '' })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await test.database.db.$count(contactQuestions)).toBe(2)
+    await test.close()
+  })
+})

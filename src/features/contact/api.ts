@@ -1,0 +1,115 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/api.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { pageHeaders, pageQuery } from '../../platform/paging.ts'
+import { adminsOnly, requireAdmin, requireUser, signedIn } from '../identity/actor.ts'
+import { addContactQuestion, addPendingBuilding } from './add-forms.ts'
+import { closeContactQuestion, closePendingBuilding } from './close-form.ts'
+import { type ContactForm, formMail } from './form-mail.ts'
+import { listContactQuestions, listPendingBuildings } from './list-forms.ts'
+import { closedStatuses } from './rules.ts'
+import {
+  contactQuestion,
+  contactQuestionInput,
+  type FormChecks,
+  pendingBuilding,
+  pendingBuildingInput,
+} from './shapes.ts'
+
+/** What the contact calls stand on besides the database. */
+export interface ContactDeps extends FormChecks {
+  /** `limitsPerUser(…).perDay('contactFormsPerDay')`. */
+  limited: MiddlewareHandler
+  publicUrl: string
+  productName: string
+  /** Sends the admins a mail, some time; absent where no mail server is configured. */
+  sendMail?: ((mail: ReturnType<typeof formMail>) => void) | undefined
+}
+
+const kinds = {
+  building: { noun: 'submission of a missing apartment', schema: pendingBuilding, path: 'pending-building' },
+  question: { noun: 'question', schema: contactQuestion, path: 'contact-question' },
+} as const
+
+/** Mounts the contact forms and the admins' lists of them (CONTRACT 4 and 5). */
+export function contactApi(app: OpenAPIHono<AppEnv>, db: Db, deps: ContactDeps): void {
+  const notify = (form: ContactForm) => deps.sendMail?.(formMail(form, deps))
+  app.openapi(addCall('building', pendingBuildingInput(deps), deps.limited), async c => {
+    const form = await addPendingBuilding(db, requireUser(c), c.req.valid('json'), deps.publicUrl)
+    notify({ kind: 'building', form })
+    return c.json(form, 201)
+  })
+  app.openapi(addCall('question', contactQuestionInput(deps), deps.limited), async c => {
+    const form = await addContactQuestion(db, requireUser(c), c.req.valid('json'))
+    notify({ kind: 'question', form })
+    return c.json(form, 201)
+  })
+  adminCalls(app, db)
+}
+
+function adminCalls(app: OpenAPIHono<AppEnv>, db: Db): void {
+  app.openapi(listCall('building'), async c => {
+    const page = await listPendingBuildings(db, c.req.valid('query'))
+    return c.json(page.items, 200, pageHeaders(c.var.address, page))
+  })
+  app.openapi(listCall('question'), async c => {
+    const page = await listContactQuestions(db, c.req.valid('query'))
+    return c.json(page.items, 200, pageHeaders(c.var.address, page))
+  })
+  app.openapi(closeCall('building'), async c => {
+    const { id, status } = c.req.valid('param')
+    return c.json(await closePendingBuilding(db, requireAdmin(c), id, status), 200)
+  })
+  app.openapi(closeCall('question'), async c => {
+    const { id, status } = c.req.valid('param')
+    return c.json(await closeContactQuestion(db, requireAdmin(c), id, status), 200)
+  })
+}
+
+function addCall<Kind extends keyof typeof kinds, Input extends z.ZodType>(
+  kind: Kind,
+  input: Input,
+  limited: MiddlewareHandler,
+) {
+  return createRoute({
+    method: 'post',
+    path: `/api/add-${kinds[kind].path}` as const,
+    summary: `Files a ${kinds[kind].noun}`,
+    middleware: [signedIn, limited] as const,
+    request: { body: { required: true, content: { 'application/json': { schema: input } } } },
+    responses: {
+      201: jsonAnswer(kinds[kind].schema as (typeof kinds)[Kind]['schema'], 'What was filed'),
+      ...problemAnswers(400, 401),
+    },
+  })
+}
+
+function listCall<Kind extends keyof typeof kinds>(kind: Kind) {
+  return createRoute({
+    method: 'get',
+    path: `/api/${kinds[kind].path}s/{status}`,
+    summary: `Waiting ${kinds[kind].noun}s, newest first (admins)`,
+    middleware: [adminsOnly] as const,
+    request: { params: z.object({ status: z.literal('PENDING', 'must be PENDING') }), query: pageQuery },
+    responses: {
+      200: jsonAnswer(z.array(kinds[kind].schema as (typeof kinds)[Kind]['schema']), 'One page of the list'),
+      ...problemAnswers(400, 401, 403),
+    },
+  })
+}
+
+function closeCall<Kind extends keyof typeof kinds>(kind: Kind) {
+  const status = z.enum(closedStatuses, `must be ${closedStatuses.join(' or ')}`)
+  return createRoute({
+    method: 'put',
+    path: `/api/update-${kinds[kind].path}-status/{id}/{status}`,
+    summary: `Deletes a waiting ${kinds[kind].noun}, or marks it done (admins)`,
+    middleware: [adminsOnly] as const,
+    request: { params: z.object({ id: z.string(), status }) },
+    responses: {
+      200: jsonAnswer(kinds[kind].schema as (typeof kinds)[Kind]['schema'], 'The form in its new status'),
+      ...problemAnswers(400, 401, 403, 404, 409),
+    },
+  })
+}

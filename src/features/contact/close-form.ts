@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { notFound, Problem } from '../../platform/problem.ts'
+import type { Actor } from '../identity/actor.ts'
+import { recordDecision } from '../identity/record-decision.ts'
+import { toContactQuestion, toPendingBuilding } from './rows.ts'
+import type { ClosedStatus } from './rules.ts'
+import type { ContactQuestion, PendingBuilding } from './shapes.ts'
+import { contactQuestions, pendingBuildings } from './table.ts'
+
+const actionOf: Record<ClosedStatus, string> = { DELETED: 'delete', COMPLETED: 'done' }
+
+/**
+ * An admin deletes a waiting submission or marks it done (SPEC 4), and the record of it is written. Its text and photos
+ * stay, out of the list, until somebody asks for their erasure, as the privacy policy says.
+ * @throws Problem 404 when there is none of that id, 409 when it waits no longer.
+ */
+export function closePendingBuilding(db: Db, admin: Actor, id: string, to: ClosedStatus): Promise<PendingBuilding> {
+  return db.transaction(async tx => {
+    const closed = await closeRow(tx, id, to)
+    await record(tx, admin, 'pending-building', id, to)
+    return closed
+  })
+}
+
+/** The compare-and-set on a waiting submission, for transactions that do more. @throws Problem 404, 409 as above. */
+export async function closeRow(tx: Tx, id: string, to: ClosedStatus): Promise<PendingBuilding> {
+  const mine = eq(pendingBuildings.id, id)
+  const [row] = await tx
+    .update(pendingBuildings)
+    .set({ status: to })
+    .where(and(mine, eq(pendingBuildings.status, 'PENDING')))
+    .returning()
+  if (!row) throw notWaiting(await tx.$count(pendingBuildings, mine))
+  return toPendingBuilding(row)
+}
+
+/** The same for a question. @throws Problem 404 when there is none of that id, 409 when it waits no longer. */
+export function closeContactQuestion(db: Db, admin: Actor, id: string, to: ClosedStatus): Promise<ContactQuestion> {
+  return db.transaction(async tx => {
+    const mine = eq(contactQuestions.id, id)
+    const [row] = await tx
+      .update(contactQuestions)
+      .set({ status: to })
+      .where(and(mine, eq(contactQuestions.status, 'PENDING')))
+      .returning()
+    if (!row) throw notWaiting(await tx.$count(contactQuestions, mine))
+    await record(tx, admin, 'contact-question', id, to)
+    return toContactQuestion(row)
+  })
+}
+
+function record(
+  tx: Tx,
+  admin: Actor,
+  subjectKind: 'pending-building' | 'contact-question',
+  subjectId: string,
+  toStatus: ClosedStatus,
+): Promise<number> {
+  return recordDecision(tx, admin, {
+    subjectKind,
+    subjectId,
+    action: actionOf[toStatus],
+    fromStatus: 'PENDING',
+    toStatus,
+  })
+}
+
+function notWaiting(count: number): Problem {
+  return count === 0 ? notFound() : new Problem(409, 'Another admin has already dealt with this one.')
+}

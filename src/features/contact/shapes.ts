@@ -1,0 +1,75 @@
+import { z } from '@hono/zod-openapi'
+import { contactLimits, fieldMessages, formStatuses, lengthProblem } from './rules.ts'
+
+const form = { id: z.string(), date: z.iso.datetime().openapi({ description: 'The exact time.' }), name: z.string() }
+
+/** A "Can't Find Your Apartment" submission, as admins and its sender see it (CONTRACT 4). */
+export const pendingBuilding = z
+  .strictObject({ ...form, address: z.string(), photos: z.array(z.string()), status: z.enum(formStatuses) })
+  .openapi('PendingBuilding')
+
+/** A question to the team, as admins and its sender see it (CONTRACT 4). */
+export const contactQuestion = z
+  .strictObject({ ...form, email: z.string(), msg: z.string(), status: z.enum(formStatuses) })
+  .openapi('ContactQuestion')
+
+export type PendingBuilding = z.infer<typeof pendingBuilding>
+export type ContactQuestion = z.infer<typeof contactQuestion>
+
+// Control characters say nothing in a name or an address, and PostgreSQL knows no text with a zero.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/
+const lineEnds = /[\n\r\t]/
+
+interface TextRules {
+  most: number
+  required?: boolean
+  /** May have several lines. */
+  lines?: boolean
+  isProfane?: (text: string) => boolean
+}
+
+/** A trimmed text of a form; what is wrong is said in SPEC 5's words. */
+function typed({ most, required = false, lines = false, isProfane }: TextRules) {
+  return z
+    .string(fieldMessages.required)
+    .trim()
+    .superRefine((text, context) => {
+      const say = (message: string) => context.addIssue({ code: 'custom', message })
+      const length = lengthProblem(text, most, required)
+      if (length) return say(length)
+      if (controls.test(text) || (!lines && lineEnds.test(text))) return say('must not have control characters')
+      if (isProfane?.(text)) say(fieldMessages.profanity)
+    })
+}
+
+/** What the forms are checked by besides their own rules. */
+export interface FormChecks {
+  isProfane(text: string): boolean
+  isUniversityEmail(email: string): boolean
+  universityName: string
+}
+
+/** Body of `POST /api/add-pending-building`; a date or user id that SPEC 7's body carries is ignored (CONTRACT 4). */
+export function pendingBuildingInput({ isProfane }: FormChecks) {
+  return z.object({
+    name: typed({ most: contactLimits.buildingName, required: true, isProfane }),
+    address: typed({ most: contactLimits.address, isProfane }).default(''),
+    photos: z.array(z.string()).max(contactLimits.photos, `At most ${contactLimits.photos} photos.`).default([]),
+  })
+}
+
+/** Body of `POST /api/add-contact-question`. */
+export function contactQuestionInput({ isProfane, isUniversityEmail, universityName }: FormChecks) {
+  return z.object({
+    name: typed({ most: contactLimits.name, required: true }),
+    email: typed({ most: contactLimits.email, required: true }).refine(
+      email => email === '' || isUniversityEmail(email),
+      fieldMessages.email(universityName),
+    ),
+    msg: typed({ most: contactLimits.msg, required: true, lines: true, isProfane }),
+  })
+}
+
+export type PendingBuildingInput = z.output<ReturnType<typeof pendingBuildingInput>>
+export type ContactQuestionInput = z.output<ReturnType<typeof contactQuestionInput>>

@@ -1,0 +1,86 @@
+import { type AccountClaims, Provider, type Configuration as ProviderConfiguration } from 'oidc-provider'
+import type { Log } from '../../../platform/log.ts'
+import { demoIssuer } from '../rules.ts'
+import type { DemoAccount } from './demo-accounts.ts'
+import type { DemoKeys } from './demo-keys.ts'
+import { memoryAdapter } from './memory-adapter.ts'
+
+/** Where the provider stands on this site; its cookies go nowhere else. */
+export const demoPath = '/demo-sign-in'
+/** How this site is known to it. */
+export const demoClientId = 'this-site'
+
+/** What the provider is made of. */
+export interface ProviderParts {
+  keys: DemoKeys
+  redirectUri: string
+  accountOf(subject: string): DemoAccount | undefined
+  errorPage(): Promise<string>
+  log: Log
+}
+
+/** Seconds for which an attempt, a code and a token of the provider are good. */
+const ttl = { Interaction: 900, AuthorizationCode: 60, AccessToken: 300, IdToken: 300, Grant: 900, Session: 900 }
+
+/** The certified OpenID provider as this demonstration needs it: one client, codes with PKCE, no session of its own. */
+export function createProvider(parts: ProviderParts): Provider {
+  const { keys, redirectUri, log } = parts
+  const provider = new Provider(demoIssuer, {
+    ...settings(parts),
+    clients: [
+      {
+        client_id: demoClientId,
+        client_secret: keys.clientSecret,
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+  })
+  // The front of the site says which scheme the browser used; nobody else's header comes this far.
+  provider.proxy = true
+  provider.on('server_error', (_ctx, err) => log.error({ err }, 'the demonstration provider failed'))
+  provider.app.on('error', err => log.error({ err }, 'the demonstration provider failed'))
+  return provider
+}
+
+function settings({ keys, accountOf, errorPage }: ProviderParts): ProviderConfiguration {
+  const ownCookie = { httpOnly: true, sameSite: 'lax', signed: true } as const
+  return {
+    adapter: memoryAdapter(),
+    jwks: keys.jwks,
+    cookies: { keys: keys.cookieKeys, long: { ...ownCookie, path: demoPath }, short: ownCookie },
+    ttl,
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+    },
+    routes: { authorization: `${demoPath}/auth`, token: `${demoPath}/token`, jwks: `${demoPath}/jwks` },
+    scopes: ['openid', 'email', 'profile'],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    expiresWithSession: () => false,
+    interactions: { url: (_ctx, { uid }) => `${demoPath}/choose/${uid}` },
+    findAccount: (_ctx, subject) => {
+      const account = accountOf(subject)
+      return account && { accountId: subject, claims: () => claimsOf(subject, account) }
+    },
+    loadExistingGrant: async ctx => {
+      const { client, session, provider } = ctx.oidc
+      const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+    renderError: async ctx => {
+      ctx.type = 'html'
+      ctx.body = await errorPage()
+    },
+  }
+}
+
+function claimsOf(sub: string, { email, name, verified }: DemoAccount): AccountClaims {
+  return { sub, email, email_verified: verified, name }
+}

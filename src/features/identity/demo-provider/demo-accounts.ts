@@ -1,0 +1,83 @@
+import { LRUCache } from 'lru-cache'
+import { demoSubject } from '../rules.ts'
+
+/** An account of the demonstration: made up, and anybody's who chooses it. */
+export interface DemoAccount {
+  email: string
+  name: string
+  /** Whether the provider vouches for the address. */
+  verified: boolean
+}
+
+/** An account on the provider's page. */
+export interface OfferedAccount extends Omit<DemoAccount, 'verified'> {
+  role: 'student' | 'admin' | 'outsider'
+}
+
+/** Students who stand among the authors of the sample reviews, so that their profiles are not empty. */
+const students = ['ada.okafor', 'ben.castellano', 'june.marlow', 'omar.haddad', 'sam.whitlock', 'zoe.lindgren']
+const outsider: OfferedAccount = { email: 'visitor@elsewhere.example', name: 'A Visitor', role: 'outsider' }
+
+/**
+ * The accounts that the page offers: students of the university, its first admin, somebody from elsewhere (CONTRACT 3).
+ * @param emailDomain the university's.
+ * @param admins addresses of its admins.
+ */
+export function offeredAccounts(emailDomain: string, admins: readonly string[]): OfferedAccount[] {
+  const named = students.map(local => ({
+    email: `${local}@${emailDomain}`,
+    name: nameOf(local),
+    role: 'student' as const,
+  }))
+  const [admin] = admins
+  return [...named, ...(admin ? [{ email: admin, name: 'Site Admin', role: 'admin' as const }] : []), outsider]
+}
+
+/** `ada.okafor` is Ada Okafor. */
+function nameOf(local: string): string {
+  return local
+    .split(/[._-]+/)
+    .filter(Boolean)
+    .map(part => part[0]!.toUpperCase() + part.slice(1))
+    .join(' ')
+}
+
+/** What somebody typed is no account; by field, what is wrong. */
+export type FieldProblems = Partial<Record<'email' | 'name', string>>
+
+const longestEmail = 254
+const longestName = 100
+
+/**
+ * Reads the form of the provider's page. It takes any address that could be one, so that the site's own rule can be seen
+ * at work; without a name the address gives one.
+ */
+export function readAccount(form: FormData): DemoAccount | FieldProblems {
+  const [email, name] = [textOf(form, 'email'), textOf(form, 'name')]
+  const problems: FieldProblems = {}
+  if (!/^[^\s\p{C}]+@[^\s\p{C}]+$/u.test(email)) problems.email = 'Write an e-mail address, like ada@example.edu.'
+  else if (email.length > longestEmail) problems.email = `At most ${longestEmail} characters.`
+  if (/\p{Cc}/u.test(name)) problems.name = 'A name has no line breaks or control characters.'
+  else if (name.length > longestName) problems.name = `At most ${longestName} characters.`
+  if (problems.email || problems.name) return problems
+  return { email, name: name || nameOf(email.slice(0, email.indexOf('@'))), verified: !form.has('unverified') }
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** Accounts that somebody chose a moment ago, by subject, until their code is redeemed. In memory, and bounded. */
+export function chosenAccounts() {
+  const chosen = new LRUCache<string, DemoAccount>({ max: 1000, ttl: 3_600_000 })
+  return {
+    /** Remembers an account and gives its subject. */
+    keep(account: DemoAccount): string {
+      const subject = demoSubject(account.email)
+      chosen.set(subject, account)
+      return subject
+    },
+    get: (subject: string): DemoAccount | undefined => chosen.get(subject),
+  }
+}

@@ -1,0 +1,82 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { InteractionResults, Provider } from 'oidc-provider'
+import { Problem } from '../../../platform/problem.ts'
+import { choosePage } from './choose-page.ts'
+import { demoPath } from './create-provider.ts'
+import { type DemoAccount, offeredAccounts, readAccount } from './demo-accounts.ts'
+import type { DemoOptions } from './demo-sign-in.ts'
+import { expiredPage } from './expired-page.ts'
+import type { Fetcher } from './in-process.ts'
+
+/** The provider, and the ways to it. */
+export interface FrontDeps extends Pick<DemoOptions, 'productName' | 'universityName' | 'emailDomain' | 'admins'> {
+  provider: Provider
+  ask: Fetcher
+  /** Remembers an account that was chosen, and gives its subject. */
+  keep(account: DemoAccount): string
+}
+
+/** A form of the page is at most this large, in bytes. */
+const maxForm = 8000
+
+/** What browsers see of the provider: the start, the choice, the way back. Of tokens and keys only this process speaks. */
+export function frontRoutes({ provider, ask, keep, ...town }: FrontDeps): Hono {
+  const app = new Hono()
+  const { productName } = town
+  const accounts = offeredAccounts(town.emailDomain, town.admins)
+  const pageFor = (uid: string) => ({ ...town, accounts, cancelHref: `${demoPath}/cancel/${uid}` })
+  const passOn = (c: Context) => ask(c.req.raw)
+  app.get(`${demoPath}/auth`, passOn)
+  app.get(`${demoPath}/auth/:uid`, passOn)
+
+  const goOn = async (c: Context, uid: string, result: InteractionResults) => {
+    const next = await decide(provider, uid, result)
+    return next ? c.redirect(next, 303) : c.html(expiredPage(productName), 400)
+  }
+  const choose = `${demoPath}/choose/:uid`
+  app.use(choose, bodyLimit({ maxSize: maxForm, onError: tooLarge }))
+  app.get(choose, async c => {
+    const { uid } = c.req.param()
+    if (!(await provider.Interaction.find(uid))) return c.html(expiredPage(productName), 400)
+    return c.html(choosePage(pageFor(uid)))
+  })
+  app.post(choose, async c => {
+    const { uid } = c.req.param()
+    const form = await readForm(c)
+    const offered = accounts.find(({ email }) => email === form.get('account'))
+    const account = offered ? { ...offered, verified: true } : readAccount(form)
+    if (isAccount(account)) return goOn(c, uid, { login: { accountId: keep(account) } })
+    return c.html(choosePage({ ...pageFor(uid), typed: { ...typedIn(form), problems: account } }), 400)
+  })
+  app.get(`${demoPath}/cancel/:uid`, c => goOn(c, c.req.param('uid'), { error: 'access_denied' }))
+  return app
+}
+
+/**
+ * Notes what somebody decided, and says where the provider goes on; only the browser that began has the cookie for it.
+ * Undefined when there is no such attempt.
+ */
+async function decide(provider: Provider, uid: string, result: InteractionResults): Promise<string | undefined> {
+  const interaction = await provider.Interaction.find(uid)
+  if (!interaction) return undefined
+  interaction.result = result
+  await interaction.persist()
+  return interaction.returnTo
+}
+
+const isAccount = (given: object): given is DemoAccount => 'verified' in given
+
+/** The fields of a form; a body that is no form has none. */
+function readForm(c: Context): Promise<FormData> {
+  return c.req.formData().catch(() => new FormData())
+}
+
+function typedIn(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, 300)
+  return { email: text('email'), name: text('name'), unverified: form.has('unverified') }
+}
+
+function tooLarge(): never {
+  throw new Problem(413, 'The form is too large.')
+}

@@ -1,0 +1,74 @@
+import type { Hono } from 'hono'
+import * as client from 'openid-client'
+import { demoIssuer } from '../rules.ts'
+import { callbackUrl } from '../sign-in/begin-sign-in.ts'
+import { createProvider, demoClientId, demoPath } from './create-provider.ts'
+import { chosenAccounts } from './demo-accounts.ts'
+import { loadDemoKeys } from './demo-keys.ts'
+import type { DemoOptions } from './demo-sign-in.ts'
+import { expiredPage } from './expired-page.ts'
+import { frontRoutes } from './front-routes.ts'
+import { type Fetcher, inProcess } from './in-process.ts'
+
+/** The demonstration provider, open: what browsers see of it, and how this site speaks to it. */
+export interface OpenDemo {
+  routes: Hono
+  configuration: client.Configuration
+}
+
+/**
+ * Opens the embedded provider. Production never loads this module. Its name does not depend on the port (CONTRACT 3), so
+ * that the authors of the sample reviews stay who they are; so it has no discovery, and its addresses are told.
+ */
+export async function openDemo(options: DemoOptions): Promise<OpenDemo> {
+  const { publicUrl, dataDir, log } = options
+  const keys = await loadDemoKeys(dataDir)
+  const chosen = chosenAccounts()
+  const provider = createProvider({
+    keys,
+    redirectUri: callbackUrl(publicUrl),
+    accountOf: chosen.get,
+    errorPage: async () => String(await expiredPage(options.productName)),
+    log,
+  })
+  const ask = throughFront(inProcess(provider.callback()), publicUrl)
+  return {
+    routes: frontRoutes({ ...options, provider, ask, keep: chosen.keep }),
+    configuration: configure(ask, keys.clientSecret, publicUrl),
+  }
+}
+
+/** Only what the provider needs of a request goes on, with the site's own address. */
+function throughFront(fetcher: Fetcher, publicUrl: string): Fetcher {
+  const scheme = new URL(publicUrl).protocol.slice(0, -1)
+  return async request => {
+    const headers = new Headers({ 'x-forwarded-proto': scheme })
+    for (const name of ['accept', 'authorization', 'content-type', 'cookie']) {
+      const value = request.headers.get(name)
+      if (value !== null) headers.set(name, value)
+    }
+    const { pathname, search } = new URL(request.url)
+    const { method } = request
+    const body = method === 'GET' || method === 'HEAD' ? undefined : await request.arrayBuffer()
+    return fetcher(new Request(publicUrl + pathname + search, { method, headers, body }))
+  }
+}
+
+function configure(ask: Fetcher, clientSecret: string, publicUrl: string): client.Configuration {
+  const configuration = new client.Configuration(
+    {
+      issuer: demoIssuer,
+      authorization_endpoint: `${publicUrl}${demoPath}/auth`,
+      token_endpoint: `${publicUrl}${demoPath}/token`,
+      jwks_uri: `${publicUrl}${demoPath}/jwks`,
+      id_token_signing_alg_values_supported: ['ES256'],
+      authorization_response_iss_parameter_supported: true,
+    },
+    demoClientId,
+    { client_secret: clientSecret, [client.clockTolerance]: 5 },
+    client.ClientSecretBasic(clientSecret),
+  )
+  client.allowInsecureRequests(configuration)
+  configuration[client.customFetch] = (url, init) => ask(new Request(url, init as RequestInit))
+  return configuration
+}

@@ -1,0 +1,74 @@
+import * as client from 'openid-client'
+import { isLoopback } from '../../../platform/env.ts'
+import type { SignInProvider } from './provider.ts'
+
+/** Where a university's provider is, and who we are to it (CONTRACT 2, OIDC_*). */
+export interface OutsideProviderOptions {
+  issuer: string
+  clientId: string
+  /** Without one we are a public client: PKCE alone proves that a code is ours. */
+  clientSecret?: string
+  prompt?: string
+  /** The university's e-mail domain. */
+  emailDomain: string
+}
+
+/** Seconds that the provider may take to answer. */
+const timeout = 10
+/** Seconds by which its clock may differ from ours. */
+const clockTolerance = 30
+/** For how long its description is good, in ms; an old one serves on when no new one can be had. */
+const lifetime = 3_600_000
+
+/**
+ * Any OpenID provider, known by its own description (OpenID Connect Discovery). It is asked when somebody first signs in,
+ * and again after a failure: a provider that is down does not stop the site.
+ */
+export function outsideProvider(options: OutsideProviderOptions): SignInProvider {
+  let known: { configuration: client.Configuration; until: number } | undefined
+  let asking: Promise<client.Configuration> | undefined
+  const ask = async () => {
+    const configuration = await discover(options)
+    known = { configuration, until: Date.now() + lifetime }
+    return configuration
+  }
+  return {
+    parameters: parametersFor(options),
+    async configuration() {
+      if (known && Date.now() < known.until) return known.configuration
+      asking ??= ask().finally(() => {
+        asking = undefined
+      })
+      return asking.catch(error => {
+        if (known) return known.configuration
+        throw error
+      })
+    },
+  }
+}
+
+function discover({ issuer, clientId, clientSecret }: OutsideProviderOptions): Promise<client.Configuration> {
+  const url = new URL(issuer)
+  const onThisMachine = url.protocol === 'http:' && isLoopback(url.hostname)
+  const metadata = { client_secret: clientSecret, [client.clockTolerance]: clockTolerance }
+  const authentication = clientSecret ? bySecret(clientSecret) : client.None()
+  return client.discovery(url, clientId, metadata, authentication, {
+    timeout,
+    execute: onThisMachine ? [client.allowInsecureRequests] : [],
+  })
+}
+
+/** The secret goes into a header, which every provider must understand, unless this one says that it wants it in the body. */
+function bySecret(secret: string): client.ClientAuth {
+  const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)]
+  return (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported
+    return methods && !methods.includes('client_secret_basic') ? post(server, ...rest) : basic(server, ...rest)
+  }
+}
+
+/** `hd` is Google's own: it offers only accounts of that domain. A hint; the e-mail rule decides. */
+function parametersFor({ issuer, prompt, emailDomain }: OutsideProviderOptions): Record<string, string> {
+  const isGoogle = new URL(issuer).hostname === 'accounts.google.com'
+  return { ...(prompt && { prompt }), ...(isGoogle && { hd: emailDomain }) }
+}

@@ -1,0 +1,167 @@
+import { type ApiFetch, browserApi, getJson } from '../../../api-client.ts'
+import { type Account, currentAccount, type Marks, setAccount, setMarks, type User } from './account.ts'
+import { dropPending, setPending } from './pending-action.ts'
+import { currentWaiting, openSignIn, type SignInWord, signInWords, subscribeWaiting } from './sign-in-window.ts'
+
+/** Answer of `POST /auth/token` (CONTRACT 3). */
+type TokenAnswer = { user: null } | { user: User; isAdmin: boolean; idToken: string; expiresAt: string }
+
+/** A token is renewed when less than this is left of it, in ms: SPEC 6's "fresh". */
+const freshness = 60_000
+
+let token: { idToken: string; expiresAt: number } | undefined
+let asking: Promise<Account> | undefined
+let marksAsked: Promise<void> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Tells the other tabs of this browser that the session has ended. */
+const leaving = new BroadcastChannel('sign-out')
+leaving.onmessage = () => leave()
+// Another tab has signed in: so have we.
+signInWords.addEventListener('message', ({ data }) => {
+  if (data === 'ok' && currentAccount().state !== 'signed-in') renewToken()
+})
+document.addEventListener('visibilitychange', keepFresh)
+
+/** Asks the server who is signed in here, and for a new token; calls made meanwhile wait for the same answer. */
+export function renewToken(): Promise<Account> {
+  asking ??= askForToken().finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+async function askForToken(): Promise<Account> {
+  const response = await fetch('/auth/token', { method: 'POST' })
+  if (!response.ok) throw new Error(`no token: ${response.status}`)
+  const answer = (await response.json()) as TokenAnswer
+  if (answer.user === null) return leave()
+  const { user, isAdmin, idToken, expiresAt } = answer
+  token = { idToken, expiresAt: Date.parse(expiresAt) }
+  keepFresh()
+  const before = currentAccount()
+  const other = before.state !== 'signed-in' || before.user.uid !== user.uid
+  if (other || before.isAdmin !== isAdmin || before.user.photoURL !== user.photoURL)
+    setAccount({ state: 'signed-in', user, isAdmin })
+  // Without its marks a page still works; the next load asks again.
+  if (other)
+    marksAsked = getJson<Marks>(accountApi, '/api/my-marks')
+      .then(setMarks)
+      .catch(() => undefined)
+  return currentAccount()
+}
+
+/** Renews the token a minute before it ends, while the page is looked at. */
+function keepFresh(): void {
+  clearTimeout(timer)
+  if (!token || document.hidden) return
+  timer = setTimeout(() => renewToken().catch(() => undefined), Math.max(0, token.expiresAt - freshness - Date.now()))
+}
+
+function leave(): Account {
+  token = undefined
+  clearTimeout(timer)
+  if (currentAccount().state !== 'signed-out') setAccount({ state: 'signed-out' })
+  return currentAccount()
+}
+
+/** The automatic sign-in (SPEC 2). Without network nobody is signed in, and the next action asks again. */
+export function signInQuietly(): Promise<Account> {
+  return renewToken().catch(leave)
+}
+
+/** A token that is good for at least a minute more. @throws when nobody is signed in. */
+export async function freshToken(): Promise<string> {
+  if (!token || token.expiresAt - Date.now() < freshness) await renewToken()
+  if (!token) throw new Error('nobody is signed in')
+  return token.idToken
+}
+
+/**
+ * The way to `/api` for the signed-in: carries a fresh token; a call that is refused with 401 is repeated once with a new
+ * one. When nobody is signed in (any more) the answer is that 401, and the page shows it.
+ */
+export const accountApi: ApiFetch = async (path, init) => {
+  const call = async () => {
+    const headers = new Headers(init?.headers)
+    headers.set('authorization', `Bearer ${await freshToken()}`)
+    return browserApi(path, { ...init, headers })
+  }
+  if (!token && (await signInQuietly()).state !== 'signed-in') return refusal()
+  const response = await call()
+  if (response.status !== 401) return response
+  if ((await renewToken()).state !== 'signed-in') return response
+  return call()
+}
+
+const refusal = () => Response.json({ detail: 'Sign in with your university account first.' }, { status: 401 })
+
+/** Ends the session on the server, here and in every other tab. @throws when the server could not be reached. */
+export async function signOut(): Promise<void> {
+  const response = await fetch('/auth/sign-out', { method: 'POST' })
+  if (!response.ok) throw new Error(`not signed out: ${response.status}`)
+  leaving.postMessage('signed-out')
+  dropPending()
+  leave()
+}
+
+type Say = (message: string) => void
+
+let universityName = ''
+
+/** Says whose accounts are accepted here, for the texts about them. */
+export function setUniversityName(name: string): void {
+  universityName = name
+}
+
+/**
+ * Signs in: at once when a session is there, else in a window of the university's provider; where the browser opens none,
+ * the whole page goes there and comes back, and `pendingKey` says what to go on with.
+ * @returns whether somebody is signed in now; if not, `say` has been told why.
+ */
+export async function signIn(say: Say, pendingKey = ''): Promise<boolean> {
+  if (currentAccount().state === 'unknown') await signInQuietly()
+  if (currentAccount().state === 'signed-in') return true
+  const leavePage = () => {
+    setPending(pendingKey)
+    location.assign(`/auth/sign-in?return=${encodeURIComponent(location.pathname + location.search)}`)
+  }
+  const word = await openSignIn({ leavePage, isSignedIn: async () => (await signInQuietly()).state === 'signed-in' })
+  if (word === 'ok' && (await signInQuietly()).state === 'signed-in') return true
+  const text = textOf(word)
+  if (text) say(text)
+  return false
+}
+
+/** SPEC 8's texts; a window that somebody put aside needs none. */
+export function textOf(word: SignInWord): string | undefined {
+  if (word === 'put-aside') return undefined
+  return word === 'not-university' ? `Error: Please sign in with a ${universityName} email.` : 'Failed to login'
+}
+
+/** Does `action` as somebody signed in, after signing in when needed; see `useSignedInAction`. */
+export async function actSignedIn(key: string, action: (api: ApiFetch) => unknown, say: Say): Promise<void> {
+  if (!(await signIn(say, key))) return
+  // What the action does to a mark must not be undone by an answer that was on its way.
+  await marksAsked
+  await action(accountApi)
+}
+
+/** Where the callback page leaves its word when the whole page went to sign in. */
+const returnedKey = 'sign-in-result'
+
+/** What to tell somebody who has just come back from signing in by full page; undefined when all is well. */
+export function takeReturned(): string | undefined {
+  const word = sessionStorage.getItem(returnedKey) as SignInWord | null
+  sessionStorage.removeItem(returnedKey)
+  if (word === null || word === 'ok') return undefined
+  dropPending()
+  return textOf(word)
+}
+
+/** Calls `show` when a sign-in window is waited for, now or later. */
+export function whenWaiting(show: () => void): void {
+  const look = () => currentWaiting() && show()
+  subscribeWaiting(look)
+  look()
+}

@@ -1,0 +1,26 @@
+const storageKey = 'pending-action'
+
+/** Session storage, where the browser lets pages have one; without it an action is begun anew after signing in. */
+function storage(): Storage | undefined {
+  try {
+    return sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether an action waits for a sign-in that led away from the page. */
+export const hasPending = (): boolean => storage()?.getItem(storageKey) != null
+
+/** Remembers the action that a sign-in by full page interrupts. */
+export const setPending = (key: string): void => storage()?.setItem(storageKey, key)
+
+/** Whether `key` is the action that waits; it then waits no longer. */
+export function takePending(key: string): boolean {
+  if (storage()?.getItem(storageKey) !== key) return false
+  dropPending()
+  return true
+}
+
+/** Forgets the action that waits. */
+export const dropPending = (): void => storage()?.removeItem(storageKey)

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect } from 'react'
+import buttons from '../../../ui/button.module.css'
+import layout from '../../../ui/layout.module.css'
+import { useSite } from '../../site/ui/site-context.tsx'
+import { type User, useAccount } from './account.ts'
+import styles from './personal-page.module.css'
+import { useSignIn } from './use-sign-in.ts'
+
+/**
+ * A page that belongs to whoever is signed in. The server's HTML, and anybody else, gets the request to sign in; it comes
+ * into sight a moment late, so that it does not flash before those who are signed in already.
+ * @param invitation what signing in is good for here.
+ * @param children the page for its user; another user gets another page.
+ */
+export function PersonalPage(props: { title: string; invitation: string; children(user: User): ReactNode }) {
+  const account = useAccount()
+  useSignedInAtOnce(account.state === 'unknown')
+  return (
+    <div className={`${layout.wrap} ${styles.page}`}>
+      <h1>{props.title}</h1>
+      {account.state === 'signed-in' ? (
+        <div key={account.user.uid}>{props.children(account.user)}</div>
+      ) : (
+        <SignInRequest text={props.invitation} late={account.state === 'unknown'} />
+      )}
+    </div>
+  )
+}
+
+/** On a personal page nobody waits for the automatic sign-in a second after load (CONTRACT 3). */
+function useSignedInAtOnce(unknown: boolean): void {
+  useEffect(() => {
+    if (unknown)
+      import('./account-client.ts').then(
+        client => client.signInQuietly(),
+        () => undefined,
+      )
+  }, [unknown])
+}
+
+function SignInRequest({ text, late }: { text: string; late: boolean }) {
+  const signIn = useSignIn()
+  const { universityName } = useSite()
+  return (
+    <section className={styles.request} data-late={late || undefined} aria-label="Sign in">
+      <p>{text}</p>
+      <button type="button" className={buttons.primary} onClick={signIn}>
+        {`Sign in with ${universityName}`}
+      </button>
+    </section>
+  )
+}

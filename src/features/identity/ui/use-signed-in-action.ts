@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import type { ApiFetch } from '../../../api-client.ts'
+import { useNotify } from '../../../ui/toast.tsx'
+import { useAccount } from './account.ts'
+import { takePending } from './pending-action.ts'
+
+/**
+ * An action that needs somebody signed in: whoever is not is asked to sign in first, and the action goes on by itself
+ * afterwards, also when signing in led away from the page and back (CONTRACT 3, SPEC 6).
+ * @param key names the action and what it is done to (`save-apartment 7`): the same after the page was loaded again.
+ * @param action is given the way to `/api` that carries the user's token.
+ * @returns starts the action; call it from a click, since it may open a window.
+ */
+export function useSignedInAction(key: string, action: (api: ApiFetch) => unknown): () => Promise<void> {
+  const { state } = useAccount()
+  const notify = useNotify()
+  const start = async () => {
+    const { actSignedIn } = await import('./account-client.ts')
+    await actSignedIn(key, action, notify)
+  }
+  const latest = useRef(start)
+  latest.current = start
+  useEffect(() => {
+    if (state === 'signed-in' && takePending(key)) latest.current()
+  }, [state, key])
+  return start
+}

@@ -1,0 +1,22 @@
+const hour = 3_600_000
+const day = 24 * hour
+
+/** The UTC day of now, some days on: `2026-05-14`. */
+export function today(daysOn = 0, now = Date.now()): string {
+  return new Date(now + daysOn * day).toISOString().slice(0, 10)
+}
+
+/** The beginning of this hour: since when a review waits, and nothing finer (DESIGN, "No hidden clocks"). */
+export function thisHour(now = Date.now()): Date {
+  return new Date(Math.floor(now / hour) * hour)
+}
+
+/** Whole hours since then; 0 for what does not wait. */
+export function hoursSince(since: Date | null, now = Date.now()): number {
+  return since === null ? 0 : Math.max(0, Math.floor((now - since.getTime()) / hour))
+}
+
+/** The Monday of this week, UTC. */
+export function thisMonday(now = Date.now()): string {
+  return today(-((new Date(now).getUTCDay() + 6) % 7), now)
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { notFound, Problem } from '../../platform/problem.ts'
+import { buildings, landlords } from '../catalog/table.ts'
+import type { Actor } from '../identity/actor.ts'
+import { takePhotos } from '../photos/take-photos.ts'
+import { refuseBlocked } from './author-block.ts'
+import type { NewReview } from './review-body.ts'
+import { toReview } from './rows.ts'
+import type { Review } from './shapes.ts'
+import { reviews } from './table.ts'
+import { thisHour, today } from './whole-times.ts'
+
+/**
+ * Takes a new review in; it awaits approval (SPEC 4). Status, likes, day, author and, for an apartment, the landlord are
+ * set here, whatever the author sent.
+ * @throws Problem 400 for photos that are not the author's to use, 404 for a place that is not there, 403 for a blocked
+ *   author, 409 with `reviewId` when they have a review of this place (CONTRACT 4).
+ */
+export function writeReview(db: Db, actor: Actor, content: NewReview, publicUrl: string): Promise<Review> {
+  return db.transaction(async tx => {
+    // An import or a merge that moves buildings to other landlords locks this table first; it ends before, or waits.
+    await tx.execute(sql`lock table ${reviews} in row exclusive mode`)
+    const photos = await takePhotos(tx, { owner: actor.key('photos'), urls: content.photos, publicUrl })
+    const place = await placeOf(tx, content)
+    const ownerKey = actor.key('reviews')
+    await refuseBlocked(tx, ownerKey)
+    const { overallRating, detailedRatings, bedrooms, price, reviewText } = content
+    const written = { overallRating, ...detailedRatings, bedrooms, price, reviewText, photos }
+    const row = { id: randomUUID(), ...place, ownerKey, day: today(), ...written, waitingSince: thisHour() }
+    const [stored] = await tx
+      .insert(reviews)
+      .values({ ...row, status: 'PENDING' })
+      .onConflictDoNothing()
+      .returning()
+    if (!stored) throw await alreadyWritten(tx, ownerKey, place)
+    return toReview(stored)
+  })
+}
+
+interface Place {
+  aptId: string | null
+  landlordId: string | null
+}
+
+/** What the review is about: an apartment with its own landlord, or a landlord alone. */
+async function placeOf(tx: Tx, { aptId, landlordId }: Place): Promise<Place> {
+  const [found] =
+    aptId === null
+      ? await tx.select({ landlordId: landlords.id }).from(landlords).where(eq(landlords.id, landlordId!))
+      : await tx.select({ landlordId: buildings.landlordId }).from(buildings).where(eq(buildings.id, aptId))
+  if (!found) throw notFound()
+  return { aptId, landlordId: found.landlordId }
+}
+
+async function alreadyWritten(tx: Tx, ownerKey: string, { aptId, landlordId }: Place): Promise<Problem> {
+  const ofPlace =
+    aptId === null ? and(isNull(reviews.aptId), eq(reviews.landlordId, landlordId!)) : eq(reviews.aptId, aptId)
+  const [first] = await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.ownerKey, ownerKey), ne(reviews.status, 'DELETED'), ofPlace))
+  return new Problem(409, 'You have already reviewed this place. Edit that review instead.', undefined, {
+    reviewId: first?.id,
+  })
+}

@@ -1,0 +1,40 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import type { Db } from '../../platform/database/db.ts'
+import type { Actor } from '../identity/actor.ts'
+import { publicStatuses } from '../reviews/rules.ts'
+import { reviewLikes, reviews } from '../reviews/table.ts'
+import type { Marks } from './shapes.ts'
+import { savedApartments, savedLandlords } from './table.ts'
+
+/**
+ * What the caller has to do with what stands on any page: their own reviews, those they find helpful, and what they have
+ * saved (CONTRACT 4, my-marks). A page lays these over what everybody reads.
+ */
+export async function getMarks(db: Db, actor: Actor): Promise<Marks> {
+  const saves = actor.key('saves')
+  const [own, liked, apartments, owners] = await Promise.all([
+    db
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(and(eq(reviews.ownerKey, actor.key('reviews')), ne(reviews.status, 'DELETED')))
+      .orderBy(asc(reviews.id)),
+    db
+      .select({ id: reviews.id })
+      .from(reviewLikes)
+      .innerJoin(reviews, eq(reviews.id, reviewLikes.reviewId))
+      .where(and(eq(reviewLikes.likerKey, actor.key('likes')), inArray(reviews.status, [...publicStatuses])))
+      .orderBy(asc(reviews.id)),
+    db
+      .select({ id: savedApartments.apartmentId })
+      .from(savedApartments)
+      .where(eq(savedApartments.ownerKey, saves))
+      .orderBy(asc(savedApartments.apartmentId)),
+    db
+      .select({ id: savedLandlords.landlordId })
+      .from(savedLandlords)
+      .where(eq(savedLandlords.ownerKey, saves))
+      .orderBy(asc(savedLandlords.landlordId)),
+  ])
+  const ids = (rows: { id: string }[]) => rows.map(row => row.id)
+  return { own: ids(own), liked: ids(liked), savedApartments: ids(apartments), savedLandlords: ids(owners) }
+}

@@ -1,0 +1,60 @@
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/db.ts'
+import { maxPage, type Page } from '../../platform/paging.ts'
+import { toLandlord } from '../catalog/rows.ts'
+import type { Card, Landlord } from '../catalog/shapes.ts'
+import { buildings, landlords } from '../catalog/table.ts'
+import type { Actor } from '../identity/actor.ts'
+import { afterCursor, cursorAfter } from '../search/card-cursor.ts'
+import { type CardOrder, companyOrder } from '../search/card-order.ts'
+import type { CardQuery } from '../search/card-query.ts'
+import { listCards } from '../search/list-cards.ts'
+import { savedApartments, savedLandlords } from './table.ts'
+
+/**
+ * One page of the cards of the apartments that the caller has saved, ordered and filtered as every list of cards.
+ * @throws Problem 400 for a cursor of another list.
+ */
+export function listSavedApartments(db: Db, actor: Actor, query: Partial<CardQuery>): Promise<Page<Card>> {
+  const saved = db
+    .select({ id: savedApartments.apartmentId })
+    .from(savedApartments)
+    .where(eq(savedApartments.ownerKey, actor.key('saves')))
+  return listCards(db, query, inArray(buildings.id, saved))
+}
+
+const types = ['int4', 'text', 'text'] as const
+const mostReviewed: CardOrder = {
+  name: 'saved-landlords',
+  keys: companyOrder.map((expression, i) => ({ expression, type: types[i] ?? 'text' })),
+}
+
+/**
+ * One page of the landlords that the caller has saved: those with the most reviews first, ties by name.
+ * @throws Problem 400 for a cursor of another list.
+ */
+export async function listSavedLandlords(
+  db: Db,
+  actor: Actor,
+  { limit = maxPage, cursor }: { limit?: number; cursor?: string },
+): Promise<Page<Landlord>> {
+  const saved = db
+    .select({ id: savedLandlords.landlordId })
+    .from(savedLandlords)
+    .where(eq(savedLandlords.ownerKey, actor.key('saves')))
+  const mine = inArray(landlords.id, saved)
+  const owned = db.select({ n: count() }).from(buildings).where(eq(buildings.landlordId, landlords.id))
+  const values = companyOrder as readonly SQL<string | number>[]
+  const rows = await db
+    .select({ row: landlords, owned: sql<number>`(${owned})::int`, values: Object.fromEntries(values.entries()) })
+    .from(landlords)
+    .where(and(mine, afterCursor(mostReviewed, cursor)))
+    .orderBy(...companyOrder)
+    .limit(limit + 1)
+  const last = rows[limit - 1]
+  return {
+    items: rows.slice(0, limit).map(({ row, owned }) => toLandlord(row, owned)),
+    total: await db.$count(savedLandlords, eq(savedLandlords.ownerKey, actor.key('saves'))),
+    nextCursor: rows.length > limit && last ? cursorAfter(mostReviewed, Object.values(last.values)) : undefined,
+  }
+}

@@ -1,0 +1,114 @@
+import type { Folded } from './fold.ts'
+import { ordinaryFragments, strongWords } from './words.ts'
+
+/** One way to read a text as plain words: letters and single spaces, and for each character its place in the folded text. */
+export interface Reading {
+  words: string
+  at: number[]
+}
+
+/** A word of the folded text: a run of letters and of signs that stand for letters. */
+interface Word {
+  start: number
+  end: number
+  letters: string
+}
+
+const leet: Record<string, string> = {
+  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '6': 'g', '7': 't', '8': 'b', '9': 'g' },
+  ...{ $: 's', '@': 'a', '!': 'i', '|': 'i', '+': 't', '€': 'e', '£': 'l', '¢': 'c' },
+}
+
+/** Signs count only inside or before a word: "ass!" ends with an exclamation mark. */
+const wordLike = /[a-z0-9$@!|+€£¢]+/g
+const trailing = /[!|+€£¢@]+$/
+
+/**
+ * The text's words with signs and digits read as letters. Digits are letters only where letters are as many: "b1tch", but
+ * not "apt 455", "A55" or "1st".
+ * @param one what the digit 1 stands for, `i` or `l`.
+ */
+export function plainReading(folded: Folded, one: 'i' | 'l'): Reading {
+  return readingOf(wordsOf(folded, one))
+}
+
+function readingOf(words: Word[]): Reading {
+  const at: number[] = []
+  for (const { start, letters } of words) {
+    for (let i = 0; i < letters.length; i++) at.push(start + i)
+    at.push(start + letters.length)
+  }
+  return { words: words.map(word => `${word.letters} `).join(''), at }
+}
+
+function wordsOf({ chars }: Folded, one: 'i' | 'l'): Word[] {
+  const words: Word[] = []
+  for (const match of chars.matchAll(wordLike)) {
+    const found = match[0].replace(trailing, '')
+    const digits = found.replace(/\D/g, '').length
+    const letters = found.replace(/[^a-z]/g, '').length
+    if (letters === 0 && !/[$@]/.test(found)) continue
+    const readable = digits <= found.length - digits && letters > 0
+    const read = [...found].map(char => {
+      if (char === '1' && readable) return one
+      return /\d/.test(char) && !readable ? ' ' : (leet[char] ?? char)
+    })
+    words.push({ start: match.index, end: match.index + found.length, letters: read.join('') })
+  }
+  return words
+}
+
+/** Between two letters that are spelled out stand at most so many characters. */
+const widestGap = 4
+const single = /^(.)\1*$/
+
+/**
+ * What is spelled out letter by letter ("f u c k", "s.h.i.t", "ff uu cc kk"), each run of three or more letters read as one
+ * word.
+ */
+export function spelledReading(folded: Folded): Reading {
+  const reading: Reading = { words: '', at: [] }
+  let run: Word[] = []
+  const parts: string[] = []
+  const close = () => {
+    if (run.length >= 3) {
+      parts.push(run.map(word => word.letters[0]).join(''), ' ')
+      reading.at.push(...run.map(word => word.start), run.at(-1)?.end ?? 0)
+    }
+    run = []
+  }
+  for (const word of wordsOf(folded, 'i')) {
+    if (run.length > 0 && word.start - (run.at(-1)?.end ?? 0) > widestGap) close()
+    if (single.test(word.letters)) run.push(word)
+    else close()
+  }
+  close()
+  return { ...reading, words: parts.join('') }
+}
+
+const longestStrong = Math.max(...strongWords.map(word => word.length))
+const strong = new Set(strongWords.filter(word => word.length >= 4))
+
+/** Strong words in two or three pieces ("fu ck", "sh-it"), unless every piece is an ordinary word. Spans of the folded text. */
+export function fragments(folded: Folded): { start: number; end: number }[] {
+  const words = wordsOf(folded, 'i')
+  const found: { start: number; end: number }[] = []
+  for (let first = 0; first < words.length; first++) {
+    let joined = ''
+    for (let last = first; last < Math.min(first + 3, words.length); last++) {
+      const word = words[last] as Word
+      const before = words[last - 1]
+      if (last > first && before && !isNarrow(folded.chars.slice(before.end, word.start))) break
+      if (joined.length + word.letters.length > longestStrong) break
+      joined += word.letters
+      if (last === first || !strong.has(joined)) continue
+      const pieces = words.slice(first, last + 1)
+      if (pieces.every(piece => ordinaryFragments.has(piece.letters))) continue
+      found.push({ start: words[first]?.start ?? 0, end: word.end })
+    }
+  }
+  return found
+}
+
+/** Pieces of one word stand a space or one sign apart; a comma or a full stop with a space ends a clause. */
+const isNarrow = (gap: string) => gap === ' ' || /^[-._/*~]$/.test(gap)

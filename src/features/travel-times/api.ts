@@ -1,0 +1,45 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { type AppEnv, jsonAnswer, problemAnswers, tagged } from '../../platform/api.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { buildingTag } from '../catalog/tags.ts'
+import { campusPointKeys } from '../site/rules.ts'
+import { getTravelRoute, getTravelTimes } from './get-travel-times.ts'
+import { travelModes } from './rules.ts'
+import { travelRoute, travelTimes } from './shapes.ts'
+import type { Travel } from './travel.ts'
+
+const timesById = createRoute({
+  method: 'get',
+  path: '/api/travel-times-by-id/{id}',
+  summary: 'Minutes from an apartment to the three campus points, on foot and by car',
+  request: { params: z.object({ id: z.string() }) },
+  responses: { 200: jsonAnswer(travelTimes, 'The six travel times'), ...problemAnswers(404) },
+})
+
+const routeTo = createRoute({
+  method: 'get',
+  path: '/api/travel-route/{id}/{point}/{mode}',
+  summary: 'The way from an apartment to a campus point',
+  request: {
+    params: z.object({
+      id: z.string(),
+      point: z.enum(campusPointKeys, `must be one of ${campusPointKeys.join(', ')}`),
+      mode: z.enum(travelModes, `must be one of ${travelModes.join(', ')}`),
+    }),
+  },
+  responses: { 200: jsonAnswer(travelRoute, 'The way, its minutes and metres'), ...problemAnswers(400, 404) },
+})
+
+/** Mounts the public calls about ways to campus (CONTRACT 4; the way itself is docs/decisions/030). */
+export function travelTimesApi(app: OpenAPIHono<AppEnv>, db: Db, travel: Travel | undefined): void {
+  app.openapi(timesById, async c => {
+    const { id } = c.req.valid('param')
+    tagged(c, buildingTag(id))
+    return c.json(await getTravelTimes(db, id), 200)
+  })
+  app.openapi(routeTo, async c => {
+    const { id, point, mode } = c.req.valid('param')
+    tagged(c, buildingTag(id))
+    return c.json(await getTravelRoute(db, travel, id, point, mode), 200)
+  })
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Log } from '../../platform/database/db.ts'
+import { campusPointKeys } from '../site/rules.ts'
+import type { SiteConfig } from '../site/site-config.ts'
+import { osrmTravel } from './osrm/osrm-travel.ts'
+import { travelModes } from './rules.ts'
+import { readStreets, type Street } from './streets/read-streets.ts'
+import { createStreetTravel, type StreetTravel } from './streets/street-travel.ts'
+import type { CampusPoint, Travel } from './travel.ts'
+
+export interface TravelOptions {
+  townDir: string
+  /** As site.json has them. */
+  points: SiteConfig['campusPoints']
+  /** Address of an OSRM server that is asked first (CONTRACT 2). */
+  osrmUrl?: string | undefined
+  log: Log
+}
+
+/** Goes up when the same streets give other minutes: with speeds, with the rules of who may go where. */
+const version = 1
+
+/** A campus point farther than this from every street (metres) is worth a word to the operator. */
+const farOff = 1000
+
+/**
+ * Travel over `streets.geojson` of the town folder, or by an OSRM server (CONTRACT 1 and 2). Without that file only the
+ * server can say anything; without both there are no travel times, and the site runs on.
+ * @throws SiteConfigError when the file is wrong.
+ */
+export async function loadTravel({ townDir, points, osrmUrl, log }: TravelOptions): Promise<Travel> {
+  const file = join(townDir, 'streets.geojson')
+  const places = points.map(({ key, lat, lng }) => ({ key, latitude: lat, longitude: lng }))
+  const read = await readStreets(file)
+  if (!read && !osrmUrl) log.warn('the town folder has no streets.geojson: there are no travel times')
+  const own = travelOver(read?.streets, places, read?.text ?? '')
+  for (const point of own.offStreets ?? [])
+    log.warn({ point }, 'a campus point is far from every street: are latitude and longitude in their places?')
+  return osrmUrl ? osrmTravel(osrmUrl, places, own, log) : own
+}
+
+/**
+ * Travel over a town's own streets.
+ * @param streets undefined when there are none: then nothing can be said.
+ * @param text what the streets were read from, for the fingerprint.
+ */
+export function travelOver(
+  streets: readonly Street[] | undefined,
+  points: readonly CampusPoint[],
+  text: string,
+): Travel & { offStreets?: string[] } {
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([version, points]))
+    .update(text)
+    .digest('base64url')
+  if (!streets)
+    return { isRemote: false, fingerprint, times: async places => nothing(places), way: async () => undefined }
+  const travel = createStreetTravel(streets, points)
+  return {
+    isRemote: false,
+    fingerprint,
+    times: async places => ({ times: places.map(place => travel.times(place)), provisional: false }),
+    way: async (home, point, mode) => travel.way(home, point, mode),
+    offStreets: farOffPoints(travel),
+  }
+}
+
+const nothing = (places: readonly unknown[]) => ({ times: places.map(() => undefined), provisional: false })
+
+function farOffPoints(travel: StreetTravel): string[] {
+  return campusPointKeys.filter(point => travelModes.some(mode => travel.offStreet(point, mode) > farOff))
+}

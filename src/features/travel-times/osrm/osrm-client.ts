@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { TravelMode } from '../rules.ts'
+import type { Place, Way } from '../travel.ts'
+
+/** An OSRM server could not be asked, or answered what its documentation does not know. */
+export class OsrmError extends Error {}
+
+/** Milliseconds for which one answer is waited for. */
+const patience = 5000
+
+/** OSRM's usual limit of places in one table, the campus points among them. */
+const mostInTable = 100
+
+/** The names under which OSRM's own profiles are served. */
+const profiles: Record<TravelMode, string> = { walking: 'foot', driving: 'driving' }
+
+const seconds = z.number().nonnegative()
+const tableAnswer = z.object({ code: z.literal('Ok'), durations: z.array(z.array(seconds.nullable())) })
+const routeAnswer = z.object({
+  code: z.literal('Ok'),
+  routes: z
+    .array(
+      z.object({
+        duration: seconds,
+        distance: z.number().nonnegative(),
+        geometry: z.object({
+          type: z.literal('LineString'),
+          coordinates: z
+            .array(
+              z
+                .array(z.number())
+                .min(2)
+                .transform(([longitude = 0, latitude = 0]): [number, number] => [longitude, latitude]),
+            )
+            .min(2),
+        }),
+      }),
+    )
+    .min(1),
+})
+
+/** What OSRM answers when it knows no way between two places. */
+const noRoute = z.object({ code: z.literal('NoRoute') })
+
+/** Asks an OSRM server (https://project-osrm.org/docs, version 1 of its HTTP API). Every call throws OsrmError. */
+export interface OsrmClient {
+  /** Minutes from each home to each goal; null where there is no way. */
+  table(mode: TravelMode, homes: readonly Place[], goals: readonly Place[]): Promise<(number | null)[][]>
+  /** The way from a home to a goal; null when there is none. */
+  route(mode: TravelMode, home: Place, goal: Place): Promise<Way | null>
+}
+
+/** @param url the server's address, with the path before `/table/v1` if there is one. */
+export function osrmClient(url: string): OsrmClient {
+  const base = url.replace(/\/+$/, '')
+  return {
+    async table(mode, homes, goals) {
+      const size = mostInTable - goals.length
+      const rows: (number | null)[][] = []
+      for (let i = 0; i < homes.length; i += size)
+        rows.push(...(await onePart(base, mode, homes.slice(i, i + size), goals)))
+      return rows
+    },
+    async route(mode, home, goal) {
+      const path = `/route/v1/${profiles[mode]}/${coordinates([home, goal])}`
+      const answer = await ask(`${base}${path}?overview=full&geometries=geojson&steps=false`)
+      if (noRoute.safeParse(answer).success) return null
+      const parsed = routeAnswer.safeParse(answer)
+      if (!parsed.success) throw new OsrmError('an odd answer')
+      const { duration, distance, geometry } = parsed.data.routes[0]!
+      return { minutes: duration / 60, meters: Math.round(distance), line: geometry.coordinates }
+    },
+  }
+}
+
+async function onePart(base: string, mode: TravelMode, homes: readonly Place[], goals: readonly Place[]) {
+  const numbers = (from: number, count: number) => Array.from({ length: count }, (_, i) => from + i).join(';')
+  const query = `sources=${numbers(0, homes.length)}&destinations=${numbers(homes.length, goals.length)}`
+  const path = `/table/v1/${profiles[mode]}/${coordinates([...homes, ...goals])}`
+  const parsed = tableAnswer.safeParse(await ask(`${base}${path}?${query}&annotations=duration`))
+  if (!parsed.success) throw new OsrmError('an odd answer')
+  const { durations } = parsed.data
+  if (durations.length !== homes.length || durations.some(row => row.length !== goals.length))
+    throw new OsrmError('an answer of another size than was asked for')
+  return durations.map(row => row.map(duration => (duration === null ? null : duration / 60)))
+}
+
+function coordinates(places: readonly Place[]): string {
+  return places.map(({ longitude, latitude }) => `${longitude.toFixed(6)},${latitude.toFixed(6)}`).join(';')
+}
+
+/** The parsed body, also of OSRM's own refusals: it answers "no route" with 400. @throws OsrmError */
+async function ask(url: string): Promise<unknown> {
+  const signal = AbortSignal.timeout(patience)
+  try {
+    const response = await fetch(url, { signal })
+    if (!response.ok && response.status !== 400) throw new OsrmError(`status ${response.status}`)
+    return await response.json()
+  } catch (error) {
+    if (error instanceof OsrmError) throw error
+    if (signal.aborted) throw new OsrmError(`no answer within ${patience / 1000} seconds`)
+    throw new OsrmError(error instanceof SyntaxError ? 'an answer that is no JSON' : 'no connection')
+  }
+}

@@ -1,0 +1,29 @@
+import { z } from '@hono/zod-openapi'
+
+const minutes = z.number().nonnegative().openapi({ description: 'Minutes, one decimal', example: 9.4 })
+
+/** Minutes to the three campus points (SPEC 3, CONTRACT 4). */
+export const travelTimes = z
+  .strictObject({
+    engQuadWalking: minutes,
+    engQuadDriving: minutes,
+    hoPlazaWalking: minutes,
+    hoPlazaDriving: minutes,
+    agQuadWalking: minutes,
+    agQuadDriving: minutes,
+  })
+  .openapi('TravelTimes')
+
+/** The way from a building to a campus point, as GeoJSON has lines: [longitude, latitude], the building first. */
+export const travelRoute = z
+  .strictObject({
+    minutes,
+    meters: z.int().nonnegative(),
+    geometry: z.strictObject({
+      type: z.literal('LineString'),
+      coordinates: z.array(z.tuple([z.number(), z.number()])).min(2),
+    }),
+  })
+  .openapi('TravelRoute')
+
+export type TravelRoute = z.infer<typeof travelRoute>

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import { SiteConfigError } from '../../site/site-config.ts'
+import { type Access, accessOf, type Tags } from './street-access.ts'
+
+/** A point of a line as GeoJSON has it: degrees, WGS 84. What comes third (height) is not looked at. */
+export type Position = readonly [longitude: number, latitude: number]
+
+/** A street, with the lines that it is drawn with. */
+export interface Street {
+  access: Access
+  lines: readonly (readonly Position[])[]
+}
+
+/** Something in the file is not as GeoJSON has it; `path` says where. */
+class WrongPlace extends Error {
+  constructor(
+    readonly path: string,
+    readonly reason: string,
+  ) {
+    super(reason)
+  }
+}
+
+/**
+ * Reads the street network of a town (CONTRACT 1): GeoJSON as OpenStreetMap's exports have it.
+ * @returns undefined when there is no such file.
+ * @throws SiteConfigError that names the file and the place in it that is wrong.
+ */
+export async function readStreets(file: string): Promise<{ streets: Street[]; text: string } | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw new SiteConfigError(`${file}: cannot be read`)
+  })
+  return text === undefined ? undefined : { streets: parseStreets(parseJson(text, file), file), text }
+}
+
+function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw new SiteConfigError(`${file}: is no valid JSON (${(error as Error).message})`)
+  }
+}
+
+/**
+ * The streets of a parsed GeoJSON file: every line whose `highway` serves feet or cars, and the edges of places that are
+ * walked (a square is a polygon in exports). Everything else is ignored.
+ * @throws SiteConfigError that names the place that is wrong.
+ */
+export function parseStreets(content: unknown, file: string): Street[] {
+  const fail = (where: string, reason: string) => {
+    throw new SiteConfigError(`${file}: ${where}: ${reason}`)
+  }
+  const { type, features } = (isObject(content) ? content : {}) as { type?: unknown; features?: unknown }
+  if (type !== 'FeatureCollection') fail('type', 'must be "FeatureCollection" (a GeoJSON export)')
+  if (!Array.isArray(features)) return fail('features', 'must be a list')
+  try {
+    const streets = features.flatMap((feature: unknown, i) => streetOf(feature, `features[${i}]`))
+    if (!streets.some(({ access }) => access.walking > 0)) fail('features', 'hold no street that may be walked')
+    if (!streets.some(({ access: { driving } }) => driving.along + driving.against > 0))
+      fail('features', 'hold no street that may be driven')
+    return streets
+  } catch (error) {
+    if (error instanceof WrongPlace) return fail(error.path, error.reason)
+    throw error
+  }
+}
+
+function streetOf(feature: unknown, path: string): Street[] {
+  if (!isObject(feature)) throw new WrongPlace(path, 'must be a feature')
+  const { properties, geometry } = feature as { properties?: unknown; geometry?: unknown }
+  const tags = tagsOf(properties)
+  if (tags?.highway === undefined || !isObject(geometry)) return []
+  const access = accessOf(tags)
+  if (!access) return []
+  const { type, coordinates } = geometry as { type?: unknown; coordinates?: unknown }
+  const where = `${path}.geometry.coordinates`
+  const isPlace = type === 'Polygon' || type === 'MultiPolygon'
+  const usable = isPlace ? { ...access, driving: { along: 0, against: 0 } } : access
+  if (isPlace && access.walking === 0) return []
+  const lines = linesOf(type, coordinates, where)
+  return lines.length > 0 ? [{ access: usable, lines }] : []
+}
+
+/** A plain list of lines, whatever the geometry; none for points and what is not known. */
+function linesOf(type: unknown, coordinates: unknown, path: string): Position[][] {
+  if (type === 'LineString') return [lineOf(coordinates, path)]
+  if (type === 'MultiLineString' || type === 'Polygon')
+    return listOf(coordinates, path).map((line, i) => lineOf(line, `${path}[${i}]`))
+  if (type === 'MultiPolygon')
+    return listOf(coordinates, path).flatMap((rings, i) => linesOf('Polygon', rings, `${path}[${i}]`))
+  return []
+}
+
+function lineOf(coordinates: unknown, path: string): Position[] {
+  return listOf(coordinates, path).map((position, i) => {
+    if (isPosition(position)) return position
+    throw new WrongPlace(`${path}[${i}]`, 'must be [longitude, latitude] in degrees (WGS 84)')
+  })
+}
+
+function listOf(value: unknown, path: string): unknown[] {
+  if (Array.isArray(value)) return value
+  throw new WrongPlace(path, 'must be a list')
+}
+
+function isPosition(value: unknown): value is Position {
+  if (!Array.isArray(value)) return false
+  const [longitude, latitude] = value as unknown[]
+  return isDegrees(longitude, 180) && isDegrees(latitude, 90)
+}
+
+const isDegrees = (value: unknown, most: number) => typeof value === 'number' && Math.abs(value) <= most
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function tagsOf(properties: unknown): Tags | undefined {
+  if (!isObject(properties)) return undefined
+  const said = Object.entries(properties).filter(([, value]) => value !== null && value !== undefined)
+  return Object.fromEntries(said.map(([name, value]) => [name, String(value).trim().toLowerCase()]))
+}

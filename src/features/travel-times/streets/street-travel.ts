@@ -1,0 +1,97 @@
+import { type CampusPointKey, campusPointKeys } from '../../site/rules.ts'
+import { type TravelMode, type TravelTimes, travelModes, travelTimeKey } from '../rules.ts'
+import { type CampusPoint, oneDecimal, type Place, type Way } from '../travel.ts'
+import type { Street } from './read-streets.ts'
+import { type Snapped, snapTo } from './snap.ts'
+import { startUpMinutes, walkingSpeed } from './speeds.ts'
+import { buildStreetGraph, type StreetGraph } from './street-graph.ts'
+import { departureFrom, type Ways, waysTo } from './ways-to.ts'
+
+/** Minutes and ways over the town's own streets, at once and without asking anybody. */
+export interface StreetTravel {
+  times(home: Place): TravelTimes
+  way(home: Place, point: CampusPointKey, mode: TravelMode): Way
+  /** Metres from a campus point to the nearest street of a mode. */
+  offStreet(point: CampusPointKey, mode: TravelMode): number
+}
+
+/** One mode's streets, and the ways over them to every campus point. */
+interface ModeNetwork {
+  graph: StreetGraph
+  snap(x: number, y: number): Snapped
+  ways: Record<CampusPointKey, Ways>
+}
+
+/**
+ * Builds the networks of both modes and finds the quickest ways to the three campus points: six searches, whatever the
+ * number of homes. A place is brought to the nearest street, on foot in either mode; a drive begins with some minutes
+ * of getting under way and parking.
+ */
+export function createStreetTravel(streets: readonly Street[], points: readonly CampusPoint[]): StreetTravel {
+  const networks = {
+    walking: networkOf(streets, points, 'walking'),
+    driving: networkOf(streets, points, 'driving'),
+  }
+  return {
+    times(home) {
+      const minutes = travelModes.flatMap(mode => {
+        const snapped = snapPlace(networks[mode], home)
+        return campusPointKeys.map(point => [
+          travelTimeKey(point, mode),
+          oneDecimal(minutesFrom(networks[mode], snapped, point, mode)),
+        ])
+      })
+      return Object.fromEntries(minutes) as TravelTimes
+    },
+    way: (home, point, mode) => wayFrom(networks[mode], home, points.find(each => each.key === point)!, mode),
+    offStreet: (point, mode) => networks[mode].ways[point].goal.off,
+  }
+}
+
+function networkOf(streets: readonly Street[], points: readonly CampusPoint[], mode: TravelMode): ModeNetwork {
+  const graph = buildStreetGraph(streets, mode)
+  const snap = snapTo(graph)
+  const ways = points.map(point => [point.key, waysTo(graph, snapPlace({ graph, snap }, point))])
+  return { graph, snap, ways: Object.fromEntries(ways) as ModeNetwork['ways'] }
+}
+
+function snapPlace({ graph, snap }: Pick<ModeNetwork, 'graph' | 'snap'>, { longitude, latitude }: Place): Snapped {
+  const { x, y } = graph.projection.toMetres([longitude, latitude])
+  return snap(x, y)
+}
+
+function minutesFrom({ graph, ways }: ModeNetwork, home: Snapped, point: CampusPointKey, mode: TravelMode): number {
+  const { goal } = ways[point]
+  const onFoot = (home.off + goal.off) / walkingSpeed
+  return onFoot + departureFrom(graph, ways[point], home).minutes + (mode === 'driving' ? startUpMinutes : 0)
+}
+
+function wayFrom(network: ModeNetwork, home: Place, campus: CampusPoint, mode: TravelMode): Way {
+  const { graph } = network
+  const ways = network.ways[campus.key]
+  const snapped = snapPlace(network, home)
+  const nodes: number[] = []
+  let node = departureFrom(graph, ways, snapped).by
+  for (; node !== -1; node = ways.next[node]!) nodes.push(node)
+  const onStreet = [
+    { x: snapped.x, y: snapped.y },
+    ...nodes.map(each => ({ x: graph.x[each]!, y: graph.y[each]! })),
+    { x: ways.goal.x, y: ways.goal.y },
+  ]
+  const between = onStreet.slice(1).map(({ x, y }, i) => Math.hypot(x - onStreet[i]!.x, y - onStreet[i]!.y))
+  return {
+    minutes: oneDecimal(minutesFrom(network, snapped, campus.key, mode)),
+    meters: Math.round(between.reduce((sum, metres) => sum + metres, snapped.off + ways.goal.off)),
+    line: withoutRepeats([
+      [home.longitude, home.latitude],
+      ...onStreet.map(({ x, y }) => graph.projection.toPosition(x, y)),
+      [campus.longitude, campus.latitude],
+    ]),
+  }
+}
+
+/** A line with each point once in a row; of two points at least, as GeoJSON wants it. */
+function withoutRepeats(line: Way['line']): Way['line'] {
+  const distinct = line.filter(([x, y], i) => i === 0 || x !== line[i - 1]![0] || y !== line[i - 1]![1])
+  return distinct.length > 1 ? distinct : [...distinct, ...distinct]
+}

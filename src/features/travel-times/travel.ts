@@ -1,0 +1,44 @@
+import type { CampusPointKey } from '../site/rules.ts'
+import type { TravelMode, TravelTimes } from './rules.ts'
+
+/** Where something stands, in degrees. */
+export interface Place {
+  latitude: number
+  longitude: number
+}
+
+/** One of the three points on campus. */
+export interface CampusPoint extends Place {
+  key: CampusPointKey
+}
+
+/** A way from home to campus; the line begins at the home and ends at the campus point. */
+export interface Way {
+  minutes: number
+  meters: number
+  line: [longitude: number, latitude: number][]
+}
+
+/** What a town's streets say about ways to campus. Always from home to campus: where cars go one way, that differs. */
+export interface Travel {
+  /** Asks another server, and so may take its time. */
+  isRemote: boolean
+  /** Changes when the same place may have other minutes than before: with the streets, the campus points, the engine. */
+  fingerprint: string
+  /** Minutes from each place, in order; undefined where nothing can be said. */
+  times(places: readonly Place[]): Promise<Reckoned>
+  /** The way from a place to a campus point; undefined when nothing can be said. */
+  way(home: Place, point: CampusPointKey, mode: TravelMode): Promise<Way | undefined>
+}
+
+/** What `times` found. */
+export interface Reckoned {
+  times: (TravelTimes | undefined)[]
+  /** The engine that was asked first did not answer, and another one took its place: worth asking again later. */
+  provisional: boolean
+}
+
+/** Minutes to one decimal. */
+export function oneDecimal(minutes: number): number {
+  return Math.round(minutes * 10) / 10
+}

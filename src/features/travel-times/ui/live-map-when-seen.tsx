@@ -1,0 +1,26 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { LiveMapProps } from './live-map.tsx'
+import styles from './live-map-when-seen.module.css'
+import { useInView } from './use-in-view.ts'
+import { hasWebGl } from './webgl.ts'
+
+const LiveMap = lazy(() => import('./live-map.tsx').then(module => ({ default: module.LiveMap })))
+
+/**
+ * The live map over its still picture: loaded when it comes into view, shown when it has drawn itself. Where it cannot be
+ * drawn, the still picture stays.
+ */
+export function LiveMapWhenSeen(props: LiveMapProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const seen = useInView(frame)
+  const [failed, setFailed] = useState(false)
+  return (
+    <div ref={frame} className={styles.frame}>
+      {seen && !failed && hasWebGl() && (
+        <Suspense>
+          <LiveMap {...props} onFail={() => setFailed(true)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

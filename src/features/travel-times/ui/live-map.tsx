@@ -1,0 +1,35 @@
+import { type ReactNode, useRef } from 'react'
+import type { PublicMap } from '../../site/rules.ts'
+import styles from './live-map.module.css'
+import { MapControls } from './map-controls.tsx'
+import type { MapView } from './projection.ts'
+import { type Live, useMapLibre } from './use-maplibre.ts'
+
+export interface LiveMapProps {
+  site: PublicMap
+  /** What it shows first. */
+  view: MapView
+  label: string
+  cooperative?: boolean
+  /** Buttons that move the map too, besides the arrow keys. */
+  panning?: boolean
+  /** Where the button "Re-centre" leads; without one there is none. */
+  home?: MapView
+  onFail?(): void
+  /** What stands on the map, once it is there: markers, ways, and what they need. */
+  children?(live: Live): ReactNode
+}
+
+/** A map that can be moved: by dragging and wheel, by keys, and by buttons that do the same. */
+export function LiveMap({ site, view, label, cooperative = false, panning = false, home, ...rest }: LiveMapProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const onFail = () => rest.onFail?.()
+  const live = useMapLibre(container, { site, view, label, cooperative, onFail })
+  return (
+    <div className={styles.map} data-ready={live ? '' : undefined}>
+      <div ref={container} className={styles.canvas} />
+      {live && rest.children?.(live)}
+      {live && <MapControls map={live.map} panning={panning} home={home} />}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useEffect, useState } from 'react'
+import styles from './map-controls.module.css'
+import { MapIcon, type MapIconName } from './map-icons.tsx'
+import { fromMapLibreZoom, type MapView, maxZoom, minZoom, toMapLibreZoom } from './projection.ts'
+
+/** How far a button moves the map, in pixels; the arrow keys go as far. */
+const step = 100
+
+const moves = [
+  { icon: 'up', label: 'Move up', by: [0, -step] },
+  { icon: 'left', label: 'Move left', by: [-step, 0] },
+  { icon: 'right', label: 'Move right', by: [step, 0] },
+  { icon: 'down', label: 'Move down', by: [0, step] },
+] as const satisfies { icon: MapIconName; label: string; by: [number, number] }[]
+
+/** Marks a movement as the reader's own, as MapLibre's `originalEvent` marks a dragged one. */
+const byReader = { byReader: true }
+
+/** Buttons for everything that dragging and the wheel do. */
+export function MapControls(props: { map: MapLibreMap; panning: boolean; home?: MapView }) {
+  const { map, panning, home } = props
+  const zoom = fromMapLibreZoom(useZoom(map))
+  const centre = (view: MapView) =>
+    map.easeTo({ center: [view.lng, view.lat], zoom: toMapLibreZoom(view.zoom) }, byReader)
+  return (
+    <>
+      <div className={styles.zoom}>
+        <Control icon="plus" label="Zoom in" disabled={zoom >= maxZoom} onPress={() => map.zoomIn({}, byReader)} />
+        <Control icon="minus" label="Zoom out" disabled={zoom <= minZoom} onPress={() => map.zoomOut({}, byReader)} />
+        {home && <Control icon="home" label="Re-centre" onPress={() => centre(home)} />}
+      </div>
+      {panning && (
+        <div className={styles.pan}>
+          {moves.map(({ icon, label, by }) => (
+            <Control key={icon} icon={icon} label={label} onPress={() => map.panBy(by, {}, byReader)} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Control(props: { icon: MapIconName; label: string; disabled?: boolean; onPress(): void }) {
+  const { icon, label, disabled = false, onPress } = props
+  // Not the attribute `disabled`: a button that is pressed until it is spent must not lose the focus.
+  return (
+    <button
+      type="button"
+      className={styles.control}
+      data-icon={icon}
+      aria-label={label}
+      title={label}
+      aria-disabled={disabled}
+      onClick={() => !disabled && onPress()}
+    >
+      <MapIcon name={icon} />
+    </button>
+  )
+}
+
+function useZoom(map: MapLibreMap): number {
+  const [zoom, setZoom] = useState(map.getZoom())
+  useEffect(() => {
+    const follow = () => setZoom(map.getZoom())
+    map.on('zoom', follow)
+    return () => void map.off('zoom', follow)
+  }, [map])
+  return zoom
+}

@@ -1,0 +1,95 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Building } from '../../catalog/shapes.ts'
+import { useSite } from '../../site/ui/site-context.tsx'
+import type { TravelTimes } from '../rules.ts'
+import { LiveMapWhenSeen } from './live-map-when-seen.tsx'
+import styles from './map-dialog.module.css'
+import { MapIcon } from './map-icons.tsx'
+import { MapStill } from './map-still.tsx'
+import { CampusPin, HousePin } from './pins.tsx'
+import { boxAround, defaultZoom, viewOfBox } from './projection.ts'
+import { TimesTable } from './times-table.tsx'
+import { useWay } from './use-way.ts'
+import { WayOnMap } from './way-on-map.tsx'
+
+/** The larger map of an apartment (SPEC 2): the three campus points, minutes on foot and by car, and the way. */
+export function MapDialog({ building, times }: { building: Building; times: TravelTimes | null }) {
+  const close = useClose()
+  const way = useWay(building.id)
+  return (
+    <Dialog.Root open onOpenChange={open => !open && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={styles.popup}>
+          <header className={styles.header}>
+            <div>
+              <Dialog.Title className={styles.title}>{`${building.name} on the map`}</Dialog.Title>
+              <Dialog.Description className={styles.address}>{building.address}</Dialog.Description>
+            </div>
+            <Dialog.Close className={styles.close} aria-label="Close map">
+              <MapIcon name="close" />
+            </Dialog.Close>
+          </header>
+          <LargeMap building={building} way={way} />
+          <div className={styles.side}>
+            {times ? (
+              <TimesTable times={times} way={way} />
+            ) : (
+              <p>Walking and driving times are not known for this place.</p>
+            )}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** Begins so that the apartment and the campus are seen, never closer than SPEC's zoom. */
+function LargeMap({ building, way }: { building: Building; way: ReturnType<typeof useWay> }) {
+  const { map: site, campusPoints } = useSite()
+  const [size, setSize] = useState<{ width: number; height: number }>()
+  const { id, name, latitude: lat, longitude: lng } = building
+  if (!site || lat === null || lng === null) return null
+  const home = { lat, lng, zoom: defaultZoom }
+  const box = boxAround([[lng, lat], ...campusPoints.map(point => [point.lng, point.lat])])
+  const measure = (frame: HTMLElement | null) => {
+    if (frame && !size) setSize({ width: frame.clientWidth, height: frame.clientHeight })
+  }
+  const view = box && size ? viewOfBox(box, size.width - 220, size.height - 90) : home
+  return (
+    <div className={styles.frame} ref={measure}>
+      {site.data && <MapStill of={`apartment/${encodeURIComponent(id)}`} alt={`Map around ${building.address}`} />}
+      {size && (
+        <LiveMapWhenSeen
+          site={site}
+          view={view}
+          home={home}
+          panning
+          label={`Map of ${name} and the campus. Arrow keys move it, plus and minus change the zoom.`}
+        >
+          {live => (
+            <>
+              <WayOnMap map={live.map} way={way.shown} />
+              {campusPoints.map(point => (
+                <CampusPin key={point.key} live={live} lat={point.lat} lng={point.lng} name={point.label} />
+              ))}
+              <HousePin live={live} lat={lat} lng={lng} name={name} />
+            </>
+          )}
+        </LiveMapWhenSeen>
+      )}
+    </div>
+  )
+}
+
+/** Back where the dialog was opened from; or, when a link led straight to it, to the page under it. */
+function useClose(): () => void {
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  return () =>
+    (state as { fromPage?: boolean } | null)?.fromPage
+      ? navigate(-1)
+      : navigate({ search, hash: '' }, { replace: true, preventScrollReset: true })
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+/** Lines of the icons, in a box of 24 × 24. */
+const lines = {
+  plus: 'M5 12h14M12 5v14',
+  minus: 'M5 12h14',
+  home: 'M12 2v4M12 18v4M2 12h4M18 12h4M12 6a6 6 0 1 0 0 12 6 6 0 0 0 0-12z',
+  up: 'm6 15 6-6 6 6',
+  down: 'm6 9 6 6 6-6',
+  left: 'm15 6-6 6 6 6',
+  right: 'm9 6 6 6-6 6',
+  close: 'M6 6l12 12M18 6 6 18',
+} as const
+
+export type MapIconName = keyof typeof lines
+
+/**
+ * The map's few icons. They are drawn here because lucide's stand in what every page loads first (vite.config.ts), and
+ * most pages have no map.
+ */
+export function MapIcon({ name }: { name: MapIconName }): ReactNode {
+  return (
+    <svg
+      width="18"
+      height="18"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={lines[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,111 @@
+/** What a map draws, from the ground up. */
+export const areaKinds = ['park', 'gorge', 'campus', 'water', 'building'] as const
+export const lineKinds = ['path', 'lane', 'street', 'main'] as const
+export type AreaKind = (typeof areaKinds)[number]
+export type LineKind = (typeof lineKinds)[number]
+
+/** Light as the look asks: paper and brick, streets white; or dusk. */
+export type Scheme = 'light' | 'dark'
+
+/** Colours of the map, by which the still picture and the live map are drawn alike. */
+export const palettes = {
+  light: {
+    land: '#f1eae0',
+    park: '#d3e3c4',
+    gorge: '#dcdcc6',
+    campus: '#f3ddd5',
+    water: '#b7d2dd',
+    building: '#e3c5b8',
+    path: '#b39d82',
+    lane: '#ffffff',
+    street: '#ffffff',
+    main: '#fce8b4',
+    edge: '#d8cdbf',
+    mainEdge: '#dfc088',
+    label: '#574d44',
+    placeLabel: '#6d4034',
+    halo: '#fffdf9',
+    pin: '#a8402a',
+    pinDot: '#ffffff',
+  },
+  dark: {
+    land: '#26211d',
+    park: '#2b3527',
+    gorge: '#302f26',
+    campus: '#3d2b26',
+    water: '#203743',
+    building: '#57403a',
+    path: '#7d6e5e',
+    lane: '#3d3630',
+    street: '#463e37',
+    main: '#6b5839',
+    edge: '#171411',
+    mainEdge: '#1d1811',
+    label: '#d9cdbf',
+    placeLabel: '#e6b7a6',
+    halo: '#1d1916',
+    pin: '#e07a5f',
+    pinDot: '#241510',
+  },
+} as const satisfies Record<Scheme, Record<string, string>>
+
+/** Widths of lines in pixels by MapLibre's zoom: pairs that are joined by an exponential curve. */
+export const lineWidths: Record<LineKind, readonly [zoom: number, width: number][]> = {
+  path: [
+    [12, 0.6],
+    [15, 1.8],
+    [18, 4],
+  ],
+  lane: [
+    [11, 0.3],
+    [15, 4],
+    [18, 18],
+  ],
+  street: [
+    [11, 0.7],
+    [13, 1.8],
+    [15, 8],
+    [18, 34],
+  ],
+  main: [
+    [11, 1.6],
+    [13, 3.4],
+    [15, 11],
+    [18, 44],
+  ],
+}
+
+/** How steeply lines widen between the pairs of `lineWidths`. */
+export const widthBase = 1.5
+
+/** The width of the edge on each side of a street, in pixels. */
+export const edgeWidth = 1
+
+/** Dashes of paths, in widths of the line. */
+export const pathDashes = [2.2, 1.4] as const
+
+/** Size of names in pixels, and from which of MapLibre's zooms on they stand there. */
+export const labelSize = 12.5
+export const placeLabelSize = 12.5
+export const labelsFrom = { main: 12.5, street: 13.75, lane: 15.5, path: 15.5, place: 12.5, building: 15.5 } as const
+
+/** The pin's outline in a box of 28 × 36 pixels, its point at the middle of the lower edge, and its dot. */
+export const pin = {
+  width: 28,
+  height: 36,
+  outline: 'M14 35.2C9.6 28.4 2 22 2 13.6a12 12 0 0 1 24 0c0 8.4-7.6 14.8-12 21.6z',
+  dot: { x: 14, y: 13.6, radius: 4.4 },
+} as const
+
+/** A line's width at a MapLibre zoom, by the same curve that MapLibre draws. */
+export function lineWidth(kind: LineKind, zoom: number): number {
+  const stops = lineWidths[kind]
+  const above = stops.findIndex(([at]) => at > zoom)
+  const [first, last] = [stops[0], stops.at(-1)]
+  if (!first || !last) return 0
+  if (above === 0) return first[1]
+  const [low, high] = [stops[above - 1], stops[above]]
+  if (!low || !high) return last[1]
+  const progress = (widthBase ** (zoom - low[0]) - 1) / (widthBase ** (high[0] - low[0]) - 1)
+  return low[1] + (high[1] - low[1]) * progress
+}

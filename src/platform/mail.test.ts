@@ -1,0 +1,219 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createMailer, type Mail, type MailerOptions } from './mail.ts'
+
+interface Received {
+  from: string
+  to: string[]
+  user: string | undefined
+  secure: boolean
+  content: string
+}
+
+/** A real SMTP server on a free port that keeps what it gets. */
+async function smtpServer(options: SMTPServerOptions = {}) {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    logger: false,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', chunk => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          user: session.user,
+          secure: session.secure,
+          content: Buffer.concat(chunks).toString(),
+        })
+        done()
+      })
+    },
+    ...options,
+  })
+  // A client that goes away is no failure of the test.
+  server.on('error', () => undefined)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number }
+  return { port, received, close: () => new Promise<void>(resolve => server.close(() => resolve())) }
+}
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+async function server(options?: SMTPServerOptions) {
+  const started = await smtpServer(options)
+  closing.push(started.close)
+  return started
+}
+
+type Line = { level: string; [key: string]: unknown }
+
+function mailer(port: number, given: Partial<MailerOptions> & { credentials?: string } = {}) {
+  const lines: Line[] = []
+  const write = (level: string) => (line: object) => lines.push({ level, ...line })
+  const log = { info: write('info'), warn: write('warn'), error: write('error') } as unknown as MailerOptions['log']
+  const { credentials = '', ...options } = given
+  const created = createMailer({
+    url: `smtp://${credentials}127.0.0.1:${port}`,
+    to: ['one@wrenfield.example', 'two@wrenfield.example'],
+    from: 'no-reply@housing.wrenfield.example',
+    fromName: 'Porchlight',
+    log,
+    pauses: [20, 20],
+    patience: 300,
+    ...options,
+  })
+  closing.push(created.close)
+  return { ...created, lines }
+}
+
+const mail: Mail = {
+  subject: 'Porchlight: a question',
+  text: 'Ada asks:\n\n> Why?\n',
+  replyTo: 'ada@wrenfield.example',
+}
+
+/** Headers of a message by name, folded lines joined. */
+function headersOf(content: string): Record<string, string> {
+  const head = content.slice(0, content.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
+  return Object.fromEntries(
+    head.split('\r\n').map(line => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+  )
+}
+
+describe('mail to the admins', () => {
+  it('reaches all of them in one message of plain text', async () => {
+    const { port, received } = await server()
+    const { send, settled, lines } = mailer(port)
+    send(mail)
+    await settled()
+    expect(received).toHaveLength(1)
+    expect(received[0]).toMatchObject({
+      from: 'no-reply@housing.wrenfield.example',
+      to: ['one@wrenfield.example', 'two@wrenfield.example'],
+    })
+    const headers = headersOf(received[0]!.content)
+    expect(headers).toMatchObject({
+      from: 'Porchlight <no-reply@housing.wrenfield.example>',
+      'reply-to': 'ada@wrenfield.example',
+      subject: 'Porchlight: a question',
+      'auto-submitted': 'auto-generated',
+    })
+    expect(headers['content-type']).toMatch(/^text\/plain; charset=utf-8/)
+    expect(received[0]!.content).not.toContain('text/html')
+    expect(lines).toEqual([])
+  })
+
+  it('signs in where the server wants it, over TLS where there is TLS', async () => {
+    const { port, received } = await server({
+      authOptional: false,
+      onAuth: ({ username, password }, _session, done) =>
+        username === 'porch@light' && password === 'p:/?s' ? done(null, { user: username }) : done(new Error('no')),
+    })
+    const { send, settled } = mailer(port, { credentials: 'porch%40light:p%3A%2F%3Fs@' })
+    send(mail)
+    await settled()
+    expect(received).toMatchObject([{ user: 'porch@light', secure: true }])
+  })
+
+  it('takes the sender from the URL', async () => {
+    const { port, received } = await server()
+    const { send, settled } = mailer(port, { url: `smtp://127.0.0.1:${port}/?from=porch%40wrenfield.example` })
+    send(mail)
+    await settled()
+    expect(received[0]!.from).toBe('porch@wrenfield.example')
+  })
+
+  it('lets nothing typed become a header or another receiver', async () => {
+    const { port, received } = await server()
+    const { send, settled } = mailer(port)
+    const evil = 'x@wrenfield.example\r\nBcc: thief@elsewhere.example\r\n\r\n<b>hi</b>'
+    send({ subject: `Hi\r\nBcc: ${evil}`, text: `.\r\n.\r\nQUIT\r\nBcc: ${evil}`, replyTo: evil })
+    send({ ...mail, replyTo: 'a@wrenfield.example, thief@elsewhere.example' })
+    await settled()
+    expect(received).toHaveLength(2)
+    for (const { to, content } of received) {
+      expect(to).toEqual(['one@wrenfield.example', 'two@wrenfield.example'])
+      expect(Object.keys(headersOf(content))).not.toContain('bcc')
+      expect(Object.keys(headersOf(content))).not.toContain('quit')
+    }
+    expect(headersOf(received.find(({ content }) => content.includes('a question'))!.content)['reply-to']).not.toMatch(
+      /^a@wrenfield\.example, /,
+    )
+  })
+
+  it('is tried again after a failure, and sent once', async () => {
+    let refusals = 2
+    const { port, received } = await server({
+      onMailFrom: (_address, _session, done) =>
+        refusals-- > 0 ? done(Object.assign(new Error('later'), { responseCode: 451 })) : done(),
+    })
+    const { send, settled, lines } = mailer(port)
+    send(mail)
+    await settled()
+    expect(received).toHaveLength(1)
+    expect(lines.map(({ level }) => level)).toEqual(['warn', 'warn'])
+  })
+
+  const failing: [string, () => Promise<number>, string?][] = [
+    [
+      'refuses every receiver',
+      async () =>
+        (await server({ onRcptTo: (_a, _s, done) => done(Object.assign(new Error('x'), { responseCode: 550 })) })).port,
+    ],
+    [
+      'refuses the password',
+      async () => (await server({ authOptional: false, onAuth: (_a, _s, done) => done(new Error('no')) })).port,
+      'a:b@',
+    ],
+    ['never answers', () => hangingServer()],
+    ['is not there', async () => 1],
+  ]
+  it.each(failing)(
+    'that %s is a log line in the end, without an address or a word of the mail',
+    async (_, start, credentials) => {
+      const { send, settled, lines } = mailer(await start(), credentials ? { credentials } : {})
+      send(mail)
+      await settled()
+      expect(lines.map(({ level }) => level)).toEqual(['warn', 'warn', 'error'])
+      expect(JSON.stringify(lines)).not.toMatch(/@|Ada|Why|question/)
+    },
+  )
+
+  it('says when only some were reached', async () => {
+    const { port, received } = await server({
+      onRcptTo: ({ address }, _s, done) => (address.startsWith('one') ? done() : done(new Error('unknown'))),
+    })
+    const { send, settled, lines } = mailer(port)
+    send(mail)
+    await settled()
+    expect(received).toHaveLength(1)
+    expect(lines).toEqual([{ level: 'warn', rejected: 1 }])
+  })
+
+  it('keeps no more than fifty for a server that is away, and gives up when the site stops', async () => {
+    const { send, settled, close, lines } = mailer(await hangingServer(), { pauses: [60_000] })
+    for (let i = 0; i < 52; i++) send(mail)
+    expect(lines).toEqual(Array(2).fill({ level: 'error', reason: 'too many wait' }))
+    close()
+    await settled()
+  })
+})
+
+async function hangingServer(): Promise<number> {
+  const sockets = new Set<Socket>()
+  const hanging: Server = createServer(socket => sockets.add(socket))
+  await new Promise<void>(resolve => hanging.listen(0, '127.0.0.1', resolve))
+  closing.push(() => {
+    for (const socket of sockets) socket.destroy()
+    return new Promise(resolve => hanging.close(resolve))
+  })
+  return (hanging.address() as { port: number }).port
+}

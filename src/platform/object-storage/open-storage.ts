@@ -1,0 +1,33 @@
+import { folderStorage } from './folder-storage.ts'
+import type { ObjectStorage } from './object-storage.ts'
+import { proveUsable, s3Storage } from './s3-storage.ts'
+
+/** The part of the environment that says where photos stand (CONTRACT 2); `parseEnv` has seen to all or none of S3_*. */
+export interface StorageEnv {
+  DATA_DIR: string
+  S3_ENDPOINT?: string | undefined
+  S3_REGION?: string | undefined
+  S3_BUCKET?: string | undefined
+  S3_ACCESS_KEY_ID?: string | undefined
+  S3_SECRET_ACCESS_KEY?: string | undefined
+}
+
+/**
+ * The object storage of this installation: an S3-compatible store when S3_* is set, else `DATA_DIR/photos`.
+ * @throws StorageError when the store cannot be used: one clear message for the operator.
+ */
+export async function openStorage(env: StorageEnv): Promise<ObjectStorage> {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  if (!S3_ENDPOINT || !S3_REGION || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    return folderStorage(env.DATA_DIR)
+  const place = {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+  const storage = s3Storage(place)
+  await proveUsable(storage, place)
+  return storage
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { hasPending } from '../features/identity/ui/pending-action.ts'
+import { useSite } from '../features/site/ui/site-context.tsx'
+import { paths } from '../site-map.ts'
+import { useNotify } from '../ui/toast.tsx'
+
+/** How long the automatic sign-in waits after load, in ms (SPEC 2). */
+const afterLoad = 1000
+const personalPages: readonly string[] = [paths.profile, paths.bookmarks, paths.admin]
+
+const SignInNotice = lazy(() => import('./sign-in-notice.tsx').then(module => ({ default: module.SignInNotice })))
+
+/**
+ * Finds out who is signed in: a second after load, so that it delays nothing; at once on pages that are personal, or when
+ * somebody comes back from signing in to finish what they began.
+ */
+export function AccountStart() {
+  const notify = useNotify()
+  const { universityName } = useSite()
+  const [waits, setWaits] = useState(false)
+  useEffect(() => {
+    const begin = async () => {
+      const client = await import('../features/identity/ui/account-client.ts')
+      client.setUniversityName(universityName)
+      client.whenWaiting(() => setWaits(true))
+      await client.signInQuietly()
+      const text = client.takeReturned()
+      if (text) notify(text)
+    }
+    const soon = hasPending() || personalPages.includes(location.pathname)
+    // Without network there is no account; the next click that needs one tries again.
+    const timer = setTimeout(() => begin().catch(() => undefined), soon ? 0 : afterLoad)
+    return () => clearTimeout(timer)
+  }, [notify, universityName])
+  return (
+    waits && (
+      <Suspense>
+        <SignInNotice />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,51 @@
+import type { Hono } from 'hono'
+import type { TokenAnswer } from '../features/identity/sign-in/issue-token.ts'
+import type { AppEnv } from '../platform/api.ts'
+import { type Browser, openBrowser, type Visit } from './browser.ts'
+
+/** What came of going through the demonstration provider. */
+export interface SignedIn {
+  browser: Browser
+  /** The page at the end, and the word it tells (CONTRACT 3). */
+  page: Visit
+  word: string | undefined
+  /** What `POST /auth/token` answers now. */
+  answer: TokenAnswer
+  /** Header of a bearer call; empty when nobody is signed in. */
+  headers: { authorization?: string }
+}
+
+/** A browser at an application without a network, or at a server's address. */
+export function browserAt(site: Hono<AppEnv> | string, home = 'http://localhost:8080'): Browser {
+  if (typeof site === 'string') return openBrowser(fetch, site)
+  return openBrowser((url, init) => site.request(url, init), home)
+}
+
+/**
+ * Signs in as a program does: follows the redirects to the demonstration provider, submits its form, follows them back,
+ * and asks for a token.
+ * @param fields more fields of the form, such as `unverified`.
+ */
+export async function signInThroughProvider(
+  browser: Browser,
+  email: string,
+  name = '',
+  fields: Record<string, string> = {},
+): Promise<SignedIn> {
+  const form = await browser.visit('/auth/sign-in')
+  const body = new URLSearchParams({ email, name, ...fields })
+  const page = await browser.visit(form.url, { method: 'POST', body })
+  return { browser, page, word: wordOf(page), ...(await askForToken(browser)) }
+}
+
+/** The word that the last page of a sign-in tells; undefined for another page. */
+export function wordOf({ text }: Visit): string | undefined {
+  return /<html[^>]* data-word="([^"]*)"/.exec(text)?.[1]
+}
+
+/** Asks for a token with the browser's session. */
+export async function askForToken(browser: Browser): Promise<Pick<SignedIn, 'answer' | 'headers'>> {
+  const response = await browser.send('/auth/token', { method: 'POST' })
+  const answer = (await response.json()) as TokenAnswer
+  return { answer, headers: 'idToken' in answer ? { authorization: `Bearer ${answer.idToken}` } : {} }
+}

@@ -1,0 +1,29 @@
+import { travelOver } from '../features/travel-times/load-travel.ts'
+import { parseStreets } from '../features/travel-times/streets/read-streets.ts'
+
+/** A street as a GeoJSON feature. @param points `longitude,latitude` in degrees, parted by spaces. */
+export function streetFeature(points: string, tags: object) {
+  const coordinates = points.split(' ').map(point => point.split(',').map(Number))
+  return { type: 'Feature', properties: tags, geometry: { type: 'LineString', coordinates } }
+}
+
+/** Two streets that cross in 42.5, -76.5 and go some hundred metres each way; in the north, stairs for feet only go on. */
+export const testStreets = {
+  type: 'FeatureCollection',
+  features: [
+    streetFeature('-76.51,42.5 -76.5,42.5 -76.49,42.5', { highway: 'residential', name: 'Alder Avenue' }),
+    streetFeature('-76.5,42.495 -76.5,42.5 -76.5,42.505', { highway: 'residential', name: 'Pearl Street' }),
+    streetFeature('-76.5,42.505 -76.5,42.507', { highway: 'steps' }),
+  ],
+}
+
+/** Ways over `testStreets`: Engineering Quad in the east, Ho Plaza up the stairs, Ag Quad in the south. */
+export const testTravel = travelOver(
+  parseStreets(testStreets, 'streets.geojson'),
+  [
+    { key: 'engQuad', latitude: 42.5, longitude: -76.49 },
+    { key: 'hoPlaza', latitude: 42.507, longitude: -76.5 },
+    { key: 'agQuad', latitude: 42.495, longitude: -76.5 },
+  ],
+  'test streets',
+)

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** What a component loads after it has appeared. `again` asks anew; what is there stays on screen meanwhile. */
+export type Loaded<Data> = ({ state: 'loading' | 'failed' } | { state: 'ready'; data: Data }) & { again(): void }
+
+/** Loads what only a browser may ask for (personal lists), once the component is there; an answer to nobody is dropped. */
+export function useLoaded<Data>(load: () => Promise<Data>): Loaded<Data> {
+  const [loaded, setLoaded] = useState<{ state: 'loading' | 'failed' } | { state: 'ready'; data: Data }>({
+    state: 'loading',
+  })
+  const [attempt, setAttempt] = useState(0)
+  const latest = useRef(load)
+  latest.current = load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the one reason to ask again.
+  useEffect(() => {
+    let current = true
+    setLoaded(before => (before.state === 'ready' ? before : { state: 'loading' }))
+    latest.current().then(
+      data => current && setLoaded({ state: 'ready', data }),
+      () => current && setLoaded({ state: 'failed' }),
+    )
+    return () => {
+      current = false
+    }
+  }, [attempt])
+  const again = useCallback(() => setAttempt(count => count + 1), [])
+  return { ...loaded, again }
+}
