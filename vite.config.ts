@@ -45,6 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: {
             main: 'src/main.ts',
             import: 'src/import.ts',
+            backup: 'src/backup.ts',
             'embedded-worker': 'src/platform/database/embedded/worker.ts',
           },
           output: { entryFileNames: '[name].js' },

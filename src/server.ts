@@ -1,8 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createApp } from './app.ts'
+import { backUpRoutes } from './back-up-routes.ts'
 import { importHooks } from './catalog-hooks.ts'
 import { importRoutes } from './features/catalog/import/import-routes.ts'
 import { straightDoor } from './features/catalog/import/straight-door.ts'
@@ -113,8 +115,9 @@ async function takeTasks(env: Env, { database, storage, travel }: OpenData, log:
   if (!database.embedded) return undefined
   const door = straightDoor({ database, storage, hooks: importHooks(travel, log), where: env.DATA_DIR })
   const routes = importRoutes(door, log)
+  routes.route('/', backUpRoutes(database, resolve(env.DATA_DIR), log))
   return startControlSocket({ dataDir: env.DATA_DIR, routes, log }).catch(err => {
-    log.warn({ err }, 'imports must wait until the site is stopped')
+    log.warn({ err }, 'imports and backups must wait until the site is stopped')
     return undefined
   })
 }

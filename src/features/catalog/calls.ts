@@ -16,3 +16,11 @@ export function getLandlord(api: ApiFetch, id: string): Promise<Landlord> {
 export function getBuildingsOf(api: ApiFetch, landlordId: string): Promise<Building[]> {
   return getAll<Building>(api, `/api/buildings/${encodeURIComponent(landlordId)}`)
 }
+
+/** Apartments by id, each once; for lists of what somebody wrote or liked. @throws ApiError 404 when one is missing. */
+export async function getApartments(api: ApiFetch, ids: readonly string[]): Promise<Building[]> {
+  const wanted = [...new Set(ids)]
+  const parts = Array.from({ length: Math.ceil(wanted.length / 100) }, (_, i) => wanted.slice(i * 100, (i + 1) * 100))
+  const path = (part: string[]) => `/api/apts/${part.map(encodeURIComponent).join(',')}`
+  return (await Promise.all(parts.map(part => getJson<Building[]>(api, path(part))))).flat()
+}

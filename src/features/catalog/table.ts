@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 /**
  * Kept numbers of approved reviews (SPEC 4: "average is the mean of positive overall ratings"). They move in the same
@@ -90,5 +90,27 @@ export const buildings = pgTable(
     index('buildings_walk_eng_quad').on(minutesToWalk('engQuad'), ...recommended),
     index('buildings_walk_ho_plaza').on(minutesToWalk('hoPlaza'), ...recommended),
     index('buildings_walk_ag_quad').on(minutesToWalk('agQuad'), ...recommended),
+  ],
+)
+
+/**
+ * Places that were merged into others and are gone from their table: where their old addresses lead now, and what an undo
+ * needs. An undo removes the row; the moderation record keeps the story.
+ */
+export const catalogMerges = pgTable(
+  'catalog_merges',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['building', 'landlord'] }).notNull(),
+    fromId: text('from_id').notNull(),
+    intoId: text('into_id').notNull(),
+    /** The row as it was, kept numbers aside: those are added up anew. */
+    place: jsonb('place').$type<Record<string, unknown>>().notNull(),
+    /** What moved with it, by the name of the part that moved it. Names no person. */
+    moved: jsonb('moved').$type<Record<string, unknown>>().notNull(),
+  },
+  table => [
+    uniqueIndex('catalog_merges_from').on(table.kind, table.fromId),
+    index('catalog_merges_into').on(table.kind, table.intoId),
   ],
 )

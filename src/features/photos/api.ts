@@ -28,7 +28,7 @@ export function photosApi(app: OpenAPIHono<AppEnv>, db: Db, storage: ObjectStora
       .select({ state: photos.state, ours: photos.sourceHash })
       .from(photos)
       .where(eq(photos.name, name))
-    if (!row) throw notFound()
+    if (!row || row.state === 'hidden') throw notFound()
     const bytes = await storage.get(photoKey(name, width))
     if (!bytes) throw notFound()
     return new Response(new Uint8Array(bytes), {

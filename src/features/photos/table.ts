@@ -3,7 +3,8 @@ import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg
 
 /**
  * One row a kept picture. `name` is its 128-bit random name and pixel size (`k3…-1600x1200`); the bytes stand in
- * object storage. `state` says who may have it: `pending` (nobody's review yet, or one not approved), `public`.
+ * object storage. `state` says who may have it: `pending` (nobody's review yet, or one not approved), `public`, `hidden` (nobody: its
+ * review was deleted and will be erased).
  */
 export const photos = pgTable(
   'photos',
@@ -11,7 +12,7 @@ export const photos = pgTable(
     name: text('name').primaryKey(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    state: text('state', { enum: ['pending', 'public'] }).notNull(),
+    state: text('state', { enum: ['pending', 'public', 'hidden'] }).notNull(),
     /**
      * Owner key of the purpose `photos`, for as long as no review or form has taken the upload: afterwards it would join
      * the reviews of one author. Null for the operator's own pictures, too.

@@ -5,7 +5,7 @@ import { notFound, Problem } from '../../platform/problem.ts'
 import { addToRatings } from '../catalog/add-to-ratings.ts'
 import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
 import type { Actor } from '../identity/actor.ts'
-import { publishPhotos, withdrawPhotos } from '../photos/publish-photos.ts'
+import { hidePhotos, publishPhotos, withdrawPhotos } from '../photos/publish-photos.ts'
 import { judgeMove, type Mover, type ReviewVerb } from './move-rules.ts'
 import type { ReviewRow } from './rows.ts'
 import { publicStatuses, type ReviewStatus } from './rules.ts'
@@ -70,8 +70,8 @@ export async function changeReview(tx: Tx, before: ReviewRow, changes: Changes):
   if (!after) throw overtaken('Somebody else changed this review at the same moment.')
   if (before.status === 'APPROVED') await addToRatings(tx, before, -1)
   if (after.status === 'APPROVED') await addToRatings(tx, after, 1)
-  if (isPublic(after)) await publishPhotos(tx, after.photos)
-  else await withdrawPhotos(tx, after.photos)
+  const showPhotos = isPublic(after) ? publishPhotos : after.status === 'DELETED' ? hidePhotos : withdrawPhotos
+  await showPhotos(tx, after.photos)
   await publishChange(tx, tagsOf(before, after))
   return after
 }

@@ -12,13 +12,11 @@ import { figures, queuedReview, recordEntry } from './moderation-shapes.ts'
 import { listStatus } from './public-api.ts'
 import { reasonBody } from './review-body.ts'
 
-const middleware = [adminsOnly] as const
-
 const queue = createRoute({
   method: 'get',
   path: '/api/review/{status}',
   summary: 'All reviews in one status, newest first, with what admins need to decide',
-  middleware,
+  middleware: [adminsOnly] as const,
   request: { params: z.object({ status: listStatus }), query: pageQuery },
   responses: { 200: jsonAnswer(z.array(queuedReview), 'One page of reviews'), ...problemAnswers(400, 401, 403) },
 })
@@ -27,7 +25,7 @@ const record = createRoute({
   method: 'get',
   path: '/api/admin/record',
   summary: 'What admins decided, newest first',
-  middleware,
+  middleware: [adminsOnly] as const,
   request: { query: recordQuery },
   responses: { 200: jsonAnswer(z.array(recordEntry), 'One page of decisions'), ...problemAnswers(400, 401, 403) },
 })
@@ -36,7 +34,7 @@ const numbers = createRoute({
   method: 'get',
   path: '/api/admin/figures',
   summary: 'How many reviews wait, and how fast admins decide',
-  middleware,
+  middleware: [adminsOnly] as const,
   responses: { 200: jsonAnswer(figures, 'The figures of now'), ...problemAnswers(401, 403) },
 })
 

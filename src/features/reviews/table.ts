@@ -46,6 +46,11 @@ export const reviews = pgTable(
     previousText: text('previous_text'),
     /** Since when it waits for an admin; emptied by the decision, so that no exact time outlives the queue. */
     waitingSince: timestamp('waiting_since', { withTimezone: true, mode: 'date' }),
+    /**
+     * The older of two reviews that one author wrote of two listings which an admin has merged since. Both stand: the rule
+     * of one review a place is for writing, and one that vanished would tell which two are one author's.
+     */
+    twin: boolean('twin').notNull().default(false),
     /** Day on which an admin's delete becomes an erasure (30 days later); null otherwise. */
     eraseOn: date('erase_on', { mode: 'string' }),
   },
@@ -61,10 +66,10 @@ export const reviews = pgTable(
       .where(sql`status = 'APPROVED'`),
     uniqueIndex('one_live_review_per_apartment')
       .on(table.ownerKey, table.aptId)
-      .where(sql`status <> 'DELETED' and apt_id is not null`),
+      .where(sql`status <> 'DELETED' and apt_id is not null and not twin`),
     uniqueIndex('one_live_review_per_landlord')
       .on(table.ownerKey, table.landlordId)
-      .where(sql`status <> 'DELETED' and apt_id is null`),
+      .where(sql`status <> 'DELETED' and apt_id is null and not twin`),
   ],
 )
 

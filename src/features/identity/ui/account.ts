@@ -21,7 +21,8 @@ const listeners = new Set<() => void>()
 const changed = () => {
   for (const listener of listeners) listener()
 }
-const subscribe = (listener: () => void) => {
+/** For `useSyncExternalStore`: calls `listener` whenever the account or a mark has changed. */
+export const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import buttons from '../../../ui/button.module.css'
 import layout from '../../../ui/layout.module.css'
-import { useSite } from '../../site/ui/site-context.tsx'
 import { type User, useAccount } from './account.ts'
 import styles from './personal-page.module.css'
 import { useSignIn } from './use-sign-in.ts'
@@ -10,9 +9,15 @@ import { useSignIn } from './use-sign-in.ts'
  * A page that belongs to whoever is signed in. The server's HTML, and anybody else, gets the request to sign in; it comes
  * into sight a moment late, so that it does not flash before those who are signed in already.
  * @param invitation what signing in is good for here.
+ * @param universityName whose accounts are asked for.
  * @param children the page for its user; another user gets another page.
  */
-export function PersonalPage(props: { title: string; invitation: string; children(user: User): ReactNode }) {
+export function PersonalPage(props: {
+  title: string
+  invitation: string
+  universityName: string
+  children(user: User): ReactNode
+}) {
   const account = useAccount()
   useSignedInAtOnce(account.state === 'unknown')
   return (
@@ -21,7 +26,10 @@ export function PersonalPage(props: { title: string; invitation: string; childre
       {account.state === 'signed-in' ? (
         <div key={account.user.uid}>{props.children(account.user)}</div>
       ) : (
-        <SignInRequest text={props.invitation} late={account.state === 'unknown'} />
+        <section className={styles.request} data-late={account.state === 'unknown' || undefined} aria-label="Sign in">
+          <p>{props.invitation}</p>
+          <SignInButton universityName={props.universityName} />
+        </section>
       )}
     </div>
   )
@@ -38,15 +46,10 @@ function useSignedInAtOnce(unknown: boolean): void {
   }, [unknown])
 }
 
-function SignInRequest({ text, late }: { text: string; late: boolean }) {
-  const signIn = useSignIn()
-  const { universityName } = useSite()
+function SignInButton({ universityName }: { universityName: string }) {
   return (
-    <section className={styles.request} data-late={late || undefined} aria-label="Sign in">
-      <p>{text}</p>
-      <button type="button" className={buttons.primary} onClick={signIn}>
-        {`Sign in with ${universityName}`}
-      </button>
-    </section>
+    <button type="button" className={buttons.primary} onClick={useSignIn()}>
+      {`Sign in with ${universityName}`}
+    </button>
   )
 }

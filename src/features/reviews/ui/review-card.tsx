@@ -15,7 +15,8 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone
 export interface ReviewCardProps {
   review: Review
   onOpenPhoto(index: number): void
-  onReport(): void
+  /** Absent where nobody is to report: among one's own reviews. */
+  onReport?(): void
   /** Which apartment it is about, where that is not plain: on a landlord's page. */
   place?: { id: string; name?: string }
   /** What stands at the end of the card's first line: the author's menu. */
@@ -37,9 +38,11 @@ export function ReviewCard({ review, place, onOpenPhoto, onReport, corner }: Rev
       <div className={styles.actions}>
         <HelpfulButton review={review} />
         <Details review={review} />
-        <button type="button" className={`${buttons.quiet} ${styles.report}`} onClick={onReport}>
-          Report Abuse
-        </button>
+        {onReport && (
+          <button type="button" className={`${buttons.quiet} ${styles.report}`} onClick={onReport}>
+            Report Abuse
+          </button>
+        )}
       </div>
     </article>
   )

@@ -1,0 +1,10 @@
+// `npm run backup -- FOLDER`: copies the embedded database and the photos (docs/operations.md). Needs a built tree.
+import { existsSync } from 'node:fs'
+
+const program = new URL('../dist/server/backup.js', import.meta.url)
+if (!existsSync(program)) {
+  console.error('There is no build yet. Run "npm run build" first.')
+  process.exit(1)
+}
+process.env.NODE_ENV = 'production'
+await import(program.href)

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { isUniversityEmail, isVerified } from './email-rule.ts'
+
+const domain = 'wrenfield.example'
+
+describe('the e-mail rule', () => {
+  test.each([
+    'ada@wrenfield.example',
+    'ADA@WRENFIELD.EXAMPLE',
+    'Ada.Okafor@Wrenfield.Example',
+    'ada+housing@wrenfield.example',
+    "o'neill_7-x@wrenfield.example",
+    `${'a'.repeat(230)}@wrenfield.example`,
+  ])('takes %s', email => expect(isUniversityEmail(email, domain)).toBe(true))
+
+  test.each([
+    ['a sub-domain', 'ada@cs.wrenfield.example'],
+    ['another domain that ends alike', 'ada@notwrenfield.example'],
+    ['the domain as a sub-domain of another', 'ada@wrenfield.example.evil.example'],
+    ['a final dot', 'ada@wrenfield.example.'],
+    ['the bare domain', 'wrenfield.example'],
+    ['no local part', '@wrenfield.example'],
+    ['two @', 'ada@evil.example@wrenfield.example'],
+    ['two @, the other way', 'ada@wrenfield.example@evil.example'],
+    ['a quoted @', '"ada@evil"@wrenfield.example'],
+    ['a Cyrillic е in the domain', 'ada@wr\u0435nfield.example'],
+    ['a full-width domain', 'ada@\uff57renfield.example'],
+    ['a full-width @', 'ada\uff20wrenfield.example'],
+    ['a full-width full stop', 'ada@wrenfield\uff0eexample'],
+    ['a dotless i', 'ada@wrenf\u0131eld.example'],
+    ['a capital I with a dot', 'ada@WRENF\u0130ELD.EXAMPLE'],
+    ['a look-alike in the local part', '\u0430da@wrenfield.example'],
+    ['an invisible character', 'ada\u200b@wrenfield.example'],
+    ['a soft hyphen in the domain', 'ada@wren\u00adfield.example'],
+    ['a space', 'ada @wrenfield.example'],
+    ['a space in front', ' ada@wrenfield.example'],
+    ['a line break at the end', 'ada@wrenfield.example\n'],
+    ['a header of its own', 'ada@wrenfield.example\r\nBcc: x@y'],
+    ['a zero character', 'ada\0@wrenfield.example'],
+    ['a list', 'eve@evil.example,ada@wrenfield.example'],
+    ['angle brackets', '<ada@wrenfield.example>'],
+    ['a comment', 'ada(x)@wrenfield.example'],
+    ['a backslash', 'ada\\@wrenfield.example'],
+    ['two dots', 'ada..o@wrenfield.example'],
+    ['an empty text', ''],
+    ['a text without end', `${'a'.repeat(240)}@wrenfield.example`],
+  ])('refuses %s', (_, email) => expect(isUniversityEmail(email, domain)).toBe(false))
+
+  test.each([undefined, null, 7, true, {}, ['ada@wrenfield.example']])('refuses %j', email =>
+    expect(isUniversityEmail(email, domain)).toBe(false),
+  )
+
+  test('knows letters whose lower case is ASCII for what they are', () => {
+    expect(isUniversityEmail('ada@\u212aent.example', 'kent.example')).toBe(false)
+    expect(isUniversityEmail('ada@KENT.example', 'kent.example')).toBe(true)
+  })
+})
+
+describe('an address is verified', () => {
+  test.each([
+    [true, 'claim', true],
+    [false, 'claim', false],
+    [undefined, 'claim', false],
+    [null, 'claim', false],
+    ['true', 'claim', false],
+    [1, 'claim', false],
+    [true, 'trusted', true],
+    [undefined, 'trusted', true],
+    [false, 'trusted', false],
+    ['true', 'trusted', false],
+    [null, 'trusted', false],
+  ] as const)('email_verified %j under %s: %s', (claim, verification, expected) =>
+    expect(isVerified({ email_verified: claim }, verification)).toBe(expected),
+  )
+})

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { readProfile } from './read-profile.ts'
+
+const claims = { email: 'ada@wrenfield.example', email_verified: true }
+const read = (more: object) => readProfile({ ...claims, ...more }, 'wrenfield.example', 'claim')
+
+describe('a profile', () => {
+  test('is refused to an account that is not one of the university', () => {
+    expect(read({ email: 'eve@elsewhere.example' })).toBeUndefined()
+    expect(read({ email_verified: 'true' })).toBeUndefined()
+    expect(read({})).toEqual({ email: 'ada@wrenfield.example', displayName: 'ada', photoUrl: null })
+  })
+
+  test.each([
+    ['Ada Okafor', 'Ada Okafor'],
+    ['  Ada \n\t Okafor ', 'Ada Okafor'],
+    ['Zoë 李小龍 O’Neill', 'Zoë 李小龍 O’Neill'],
+    ['Ada\u202eroda', 'Ada roda'],
+    ['Ada\0Okafor\u0085', 'Ada Okafor'],
+    ['\ud800Ada', 'Ada'],
+    ['<b>Ada</b>', '<b>Ada</b>'],
+    ['😀'.repeat(120), '😀'.repeat(100)],
+    ['', 'ada'],
+    [' \u200f ', 'ada'],
+    [7, 'ada'],
+    [null, 'ada'],
+  ])('has the name %j as %j', (name, shown) => expect(read({ name })?.displayName).toBe(shown))
+
+  test.each([
+    ['https://pictures.example/a.jpg', 'https://pictures.example/a.jpg'],
+    ['http://pictures.example/a.jpg', null],
+    ['data:image/png;base64,AAAA', null],
+    ['javascript:alert(1)', null],
+    ['https://user:word@pictures.example/a.jpg', null],
+    ['/a.jpg', null],
+    [`https://pictures.example/${'a'.repeat(2000)}`, null],
+    [undefined, null],
+  ])('has the picture %j as %j', (picture, url) => expect(read({ picture })?.photoUrl).toBe(url))
+})

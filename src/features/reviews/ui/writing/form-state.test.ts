@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../../../api-client.ts'
+import { checkReview } from '../../draft-rules.ts'
+import { emptyDraft } from './drafts.ts'
+import { fieldPaths, firstWrong, nextState, placeErrors, wrongFields } from './form-state.ts'
+import { refusalOf } from './refusal.ts'
+
+describe('the form', () => {
+  it('has a place for everything that a review can get wrong, in the order of the form', () => {
+    const { fields, others } = placeErrors(checkReview({ ...emptyDraft, photos: ['a', 'b', 'c', 'd'] }))
+    expect(Object.keys(fields)).toEqual([...fieldPaths])
+    expect(others).toEqual([])
+    expect(firstWrong(fields)).toBe('overallRating')
+    expect(fields['detailedRatings.safety']).toBe('* These fields are required')
+  })
+
+  it('forgets what was wrong with a field when that field changes, and only then', () => {
+    const errors = placeErrors(checkReview(emptyDraft)).fields
+    let state = nextState({ draft: emptyDraft, errors: {} }, { type: 'refused', errors })
+    state = nextState(state, { type: 'rated', category: 'safety', value: 2 })
+    expect(state.draft.detailedRatings).toEqual({ location: 0, safety: 2, maintenance: 0, conditions: 0 })
+    expect(state.errors['detailedRatings.safety']).toBeUndefined()
+    expect(state.errors['detailedRatings.location']).toBe('* These fields are required')
+    state = nextState(state, { type: 'chose', path: 'price', value: 6 })
+    state = nextState(state, { type: 'wrote', text: 'Quiet.' })
+    state = nextState(state, { type: 'showed', photos: ['a'] })
+    expect(state.draft).toMatchObject({ price: 6, reviewText: 'Quiet.', photos: ['a'] })
+    expect(wrongFields(state.errors)).toBe(
+      'Please look again at: overall rating, location, maintenance, conditions, bedrooms.',
+    )
+    expect(nextState(state, { type: 'began again', draft: emptyDraft })).toEqual({ draft: emptyDraft, errors: {} })
+    expect(emptyDraft.detailedRatings.safety).toBe(0)
+  })
+
+  it('puts what the server says at its fields, and keeps the rest', () => {
+    const placed = placeErrors([
+      { path: 'photos.1', message: 'This is no photo that you uploaded here.' },
+      { path: 'detailedRatings', message: '* These fields are required' },
+      { path: 'reviewText', message: 'first' },
+      { path: 'reviewText', message: 'second' },
+      { path: 'aptId', message: 'Must be an id' },
+    ])
+    expect(placed.others).toEqual(['Must be an id'])
+    expect(placed.fields.photos).toBe('This is no photo that you uploaded here.')
+    expect(placed.fields.reviewText).toBe('first')
+    expect(Object.keys(placed.fields)).toHaveLength(6)
+    expect(placeErrors([{ path: 'priceless', message: 'x' }])).toEqual({ fields: {}, others: ['x'] })
+  })
+})
+
+describe('a refusal', () => {
+  const failure = 'Error submitting review. Please try again.'
+  it('names wrong fields and nothing else', () => {
+    const errors = [{ path: 'reviewText', message: 'no' }]
+    expect(refusalOf(new ApiError(400, 'reviewText: no', { errors }))).toEqual({
+      fields: { reviewText: 'no' },
+      text: '',
+      toast: failure,
+    })
+  })
+
+  it('says what belongs to no field', () => {
+    const errors = [{ path: 'landlordId', message: 'Must be an id' }]
+    expect(refusalOf(new ApiError(400, '', { errors })).text).toContain('Must be an id')
+  })
+
+  it('of a second review leads to the first', () => {
+    const refusal = refusalOf(new ApiError(409, 'You have already …', { reviewId: '12' }))
+    expect(refusal).toEqual({ fields: {}, text: '', reviewId: '12' })
+  })
+
+  it.each([403, 409, 429])('%i is said in the words of the server', status => {
+    expect(refusalOf(new ApiError(status, 'Try again in 3 hours.'))).toMatchObject({
+      text: 'Try again in 3 hours.',
+      toast: 'Try again in 3 hours.',
+    })
+  })
+
+  it.each([new ApiError(500, 'Oops'), new ApiError(0, 'No connection'), new TypeError('x')])('else is %s', error => {
+    expect(refusalOf(error)).toMatchObject({ fields: {}, toast: failure })
+    expect(refusalOf(error).text).toMatch(/^Your review was not sent/)
+  })
+})

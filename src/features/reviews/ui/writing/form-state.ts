@@ -1,0 +1,102 @@
+import type { RatingCategory } from '../../../catalog/rules.ts'
+import type { DraftError, ReviewDraft } from '../../draft-rules.ts'
+
+/** The form's fields, as problem+json names them, in their order on the page. */
+export const fieldPaths = [
+  'overallRating',
+  'detailedRatings.location',
+  'detailedRatings.safety',
+  'detailedRatings.maintenance',
+  'detailedRatings.conditions',
+  'bedrooms',
+  'price',
+  'reviewText',
+  'photos',
+] as const
+export type FieldPath = (typeof fieldPaths)[number]
+
+export type FieldErrors = Partial<Record<FieldPath, string>>
+
+/** What stands in the form, and what is wrong with it as of the last attempt to send it. */
+export interface FormState {
+  draft: ReviewDraft
+  errors: FieldErrors
+}
+
+/** What may happen to the form. */
+export type FormEvent =
+  | { type: 'chose'; path: 'overallRating' | 'bedrooms' | 'price'; value: number }
+  | { type: 'rated'; category: RatingCategory; value: number }
+  | { type: 'wrote'; text: string }
+  | { type: 'showed'; photos: readonly string[] }
+  | { type: 'refused'; errors: FieldErrors }
+  | { type: 'began again'; draft: ReviewDraft }
+
+/** The form after an event. What is wrong with a field is forgotten as soon as the field changes. */
+export function nextState(state: FormState, event: FormEvent): FormState {
+  const { draft } = state
+  switch (event.type) {
+    case 'chose':
+      return changed(state, event.path, { ...draft, [event.path]: event.value })
+    case 'rated': {
+      const detailedRatings = { ...draft.detailedRatings, [event.category]: event.value }
+      return changed(state, `detailedRatings.${event.category}`, { ...draft, detailedRatings })
+    }
+    case 'wrote':
+      return changed(state, 'reviewText', { ...draft, reviewText: event.text })
+    case 'showed':
+      return changed(state, 'photos', { ...draft, photos: event.photos })
+    case 'refused':
+      return { draft, errors: event.errors }
+    case 'began again':
+      return { draft: event.draft, errors: {} }
+  }
+}
+
+function changed(state: FormState, path: FieldPath, draft: ReviewDraft): FormState {
+  return { draft, errors: { ...state.errors, [path]: undefined } }
+}
+
+/** Field by field what is wrong, and what belongs to no field of the form. */
+export interface PlacedErrors {
+  fields: FieldErrors
+  others: string[]
+}
+
+/**
+ * Puts errors at the fields of the form. A path inside a field (`photos.1`) belongs to it; one that stands for several
+ * (`detailedRatings`) to each of them. The first message of a field stays.
+ */
+export function placeErrors(errors: readonly DraftError[]): PlacedErrors {
+  const placed: PlacedErrors = { fields: {}, others: [] }
+  for (const { path, message } of errors) {
+    const at = fieldPaths.filter(field => within(path, field) || within(field, path))
+    if (at.length === 0) placed.others.push(message)
+    for (const field of at) placed.fields[field] ??= message
+  }
+  return placed
+}
+
+const within = (path: string, field: string) => path === field || path.startsWith(`${field}.`)
+
+/** The first wrong field in the order of the form. */
+export const firstWrong = (errors: FieldErrors): FieldPath | undefined => fieldPaths.find(path => errors[path])
+
+const names: Record<FieldPath, string> = {
+  overallRating: 'overall rating',
+  'detailedRatings.location': 'location',
+  'detailedRatings.safety': 'safety',
+  'detailedRatings.maintenance': 'maintenance',
+  'detailedRatings.conditions': 'conditions',
+  bedrooms: 'bedrooms',
+  price: 'monthly rent',
+  reviewText: 'your review',
+  photos: 'photos',
+}
+
+/** One sentence that names every wrong field; empty when none is. */
+export function wrongFields(errors: FieldErrors): string {
+  const wrong = fieldPaths.filter(path => errors[path]).map(path => names[path])
+  if (wrong.length === 0) return ''
+  return `Please look again at: ${wrong.join(', ')}.`
+}

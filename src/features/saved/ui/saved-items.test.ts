@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import type { Card, Landlord } from '../../catalog/shapes.ts'
+import { savedItems } from './saved-items.ts'
+
+const apartment = (id: string, numReviews: number, avgRating: number) =>
+  ({ buildingData: { id, name: `House ${id}` }, numReviews, avgRating }) as Card
+const landlord = (id: string, numReviews: number, avgRating: number) =>
+  ({ id, name: `Landlord ${id}`, numReviews, avgRating }) as Landlord
+
+describe('what is saved', () => {
+  const saved = {
+    cards: [apartment('b', 2, 5), apartment('a', 2, 5), apartment('none', 0, 0)],
+    landlords: [landlord('most', 9, 3.5), landlord('same', 2, 5)],
+  }
+  const ids = (sort: 'reviews' | 'rating') => savedItems(saved, sort).map(item => item.id)
+
+  test('stands together by reviews, ties by rating, then by name', () => {
+    expect(ids('reviews')).toEqual(['most', 'a', 'b', 'same', 'none'])
+  })
+
+  test('stands together by rating, unrated last', () => {
+    expect(ids('rating')).toEqual(['a', 'b', 'same', 'most', 'none'])
+  })
+
+  test('keeps an apartment and a landlord of the same id apart', () => {
+    const same = savedItems({ cards: [apartment('7', 1, 1)], landlords: [landlord('7', 1, 1)] }, 'reviews')
+    expect(same.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['apartment 7', 'landlord 7'])
+  })
+})

@@ -1,0 +1,36 @@
+import type { Card, Landlord } from '../../catalog/shapes.ts'
+import type { Saved } from '../calls.ts'
+
+/** Orders of what is saved (SPEC 2, "Bookmarks"). */
+export const savedSorts = [
+  { value: 'reviews', label: 'Review Count' },
+  { value: 'rating', label: 'Rating' },
+] as const
+export type SavedSort = (typeof savedSorts)[number]['value']
+
+/** A saved property or landlord, with what it is sorted by. */
+export type SavedItem = {
+  id: string
+  name: string
+  numReviews: number
+  avgRating: number
+} & ({ kind: 'apartment'; card: Card } | { kind: 'landlord'; landlord: Landlord })
+
+/** Properties and landlords in one order: the most reviewed or best rated first, ties by the other number, then by name. */
+export function savedItems({ cards, landlords }: Saved, sort: SavedSort): SavedItem[] {
+  const items: SavedItem[] = [
+    ...cards.map(card => {
+      const { id, name } = card.buildingData
+      const { numReviews, avgRating } = card
+      return { kind: 'apartment' as const, id, name, numReviews, avgRating, card }
+    }),
+    ...landlords.map(landlord => {
+      const { id, name, numReviews, avgRating } = landlord
+      return { kind: 'landlord' as const, id, name, numReviews, avgRating, landlord }
+    }),
+  ]
+  const [first, second] = sort === 'reviews' ? (['numReviews', 'avgRating'] as const) : (['avgRating', 'numReviews'] as const)
+  return items.sort(
+    (a, b) => b[first] - a[first] || b[second] - a[second] || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1),
+  )
+}

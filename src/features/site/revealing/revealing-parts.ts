@@ -1,0 +1,109 @@
+import { firstNames, noNames, placeNouns } from './names.ts'
+
+/** What could tell a landlord who wrote a review. */
+export type RevealingKind = 'phone' | 'email' | 'unit' | 'person'
+
+/** One part of a text that names somebody or a door, as it stands there. */
+export interface RevealingPart {
+  kind: RevealingKind
+  match: string
+}
+
+/**
+ * Finds what could tell a landlord who wrote a review: persons, phone numbers, e-mail addresses, unit numbers. For a gentle
+ * hint, never for a refusal: it would rather miss a name than take a street for one. In order, each once; linear.
+ * @param known names that reveal nobody: of the town, its landlords, buildings, streets and areas.
+ */
+export function revealingParts(text: string, known: readonly string[] = []): RevealingPart[] {
+  const knownWords = new Set(known.flatMap(name => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []))
+  const found = [...patternParts(text), ...personParts(text, word => knownWords.has(word.toLowerCase()))]
+  const seen = new Set<string>()
+  return found
+    .sort((a, b) => a.at - b.at)
+    .filter(({ kind, match }) => !seen.has(`${kind} ${match}`) && seen.add(`${kind} ${match}`))
+    .map(({ kind, match }) => ({ kind, match }))
+}
+
+interface Found extends RevealingPart {
+  at: number
+}
+
+/** Every quantifier has an upper bound, so that no text takes longer than its length. */
+const patterns: { kind: RevealingKind; pattern: RegExp }[] = [
+  { kind: 'email', pattern: /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g },
+  { kind: 'email', pattern: /[\w.+-]{1,64} ?[[(]at[\])] ?[\w-]{1,63} ?(?:\.|[[(]dot[\])]) ?[a-z]{2,10}\b/gi },
+  { kind: 'phone', pattern: /(?<![\d$.,-])(?:\+?1[-. ]?)?(?:\(\d{3}\) ?|\d{3}[-. ]?)\d{3}[-. ]?\d{4}(?![\d-])/g },
+  { kind: 'phone', pattern: /(?<![\d$.,/-])\d{3}[-.]\d{4}(?![\d-])/g },
+  { kind: 'phone', pattern: /\+\d{1,3}(?:[ -]?\d{2,5}){2,5}/g },
+  {
+    kind: 'unit',
+    pattern:
+      /\b(?:apt|apartment|unit|suite|ste|room|rm|flat)\b\.? ?(?:#|no\.?|number)? ?(?:\d{1,4}[a-z]?|[a-z]-?\d{1,4})\b(?! ?(?:%|[-–] ?\d|(?:more |other |different )?(?:min|minute|hour|day|week|month|year|block|mile|foot|feet|sq|square|bed|bath|people|person|time|tenant|roommate|room|of us|star|stop|step|floor|am|pm|girls|guys|friends|dollars|k\b)))/gi,
+  },
+  { kind: 'unit', pattern: /\b(?:[Aa]pt|APT|[Aa]partment|[Uu]nit|UNIT|[Ss]uite|[Ff]lat)\.? #?[A-HJ-Z]\b(?!['’.-]?[A-Za-z])/g },
+  { kind: 'unit', pattern: /(?<![\w&])# ?(?:\d{2,4}[A-Za-z]?|\d[A-Za-z]|[A-Za-z]\d{1,3})\b/g },
+]
+
+function patternParts(text: string): Found[] {
+  return patterns.flatMap(({ kind, pattern }) =>
+    [...text.matchAll(pattern)].map(found => ({ kind, match: found[0].trim(), at: found.index })),
+  )
+}
+
+const name = String.raw`(?<name>\p{Lu}[\p{Ll}’'-]{1,20}(?: \p{Lu}[\p{Ll}\p{Lu}’'-]{1,20}){0,2})`
+const role = String.raw`(?:land(?:lord|lady)|owner|manager|management|super(?:intendent)?|maintenance (?:guy|man|person)|handyman|plumber|electrician|realtor|agent|secretary|receptionist|room ?mate|house ?mate|flat ?mate|neighbou?r|subletter|boss|assistant|guy|lady|woman|man|girl)`
+const office = String.raw`(?:the )?(?:front |leasing |management |main |rental )?(?:office|desk|maintenance|management|leasing)\b`
+const deeds = String.raw`(?:is|was|never|always|will|would|came|said|told|fixed|refused|ignored|helped|answered|answers|replied|replies|responds|responded|showed|owns|manages|runs|took|did|does|has|had|gave|kept|keeps|charged|yelled|lied|lives|lived|and his|and her)\b`
+
+/** How somebody is named; `sure`: whatever the name is, else only when it begins with a first name. */
+const namings: { pattern: RegExp; sure: boolean }[] = [
+  { sure: true, pattern: new RegExp(String.raw`\b(?:Mr|Mrs|Ms|Mx|Prof|Professor)\.? ${name}`, 'gu') },
+  { sure: true, pattern: new RegExp(String.raw`(?<!\p{Lu}[\p{L}.]{0,20} )\bDr\.? ${name}`, 'gu') },
+  { sure: true, pattern: new RegExp(String.raw`(?<=[a-z,] )Miss ${name}`, 'gu') },
+  { sure: true, pattern: new RegExp(String.raw`\b${role},? (?:named|called|by the name of) ${name}`, 'gu') },
+  { sure: true, pattern: new RegExp(String.raw`\b${role}['’]s name (?:is|was) ${name}`, 'gu') },
+  { sure: true, pattern: new RegExp(String.raw`\b(?:[Mm]y|[Oo]ur|[Tt]he|[Hh]is|[Hh]er) (?:[a-z]{2,12} )?${role},? ${name}`, 'gu') },
+  { sure: false, pattern: new RegExp(String.raw`\b${role} (?:is|was),? ${name}`, 'gu') },
+  { sure: true, pattern: new RegExp(String.raw`(?<=[\p{Ll},] )${name},? (?:at|from|in|of) ${office}`, 'gu') },
+  { sure: false, pattern: new RegExp(String.raw`\b${name},? (?:at|from|in|of) ${office}`, 'gu') },
+  { sure: false, pattern: new RegExp(String.raw`\b${name},? (?:the|our|my|a) (?:[a-z]{2,12} )?${role}\b`, 'gu') },
+  { sure: false, pattern: new RegExp(String.raw`\b(?:ask for|call|text|talk(?:ed)? to|contact|email|speak (?:to|with)|spoke (?:to|with)|shout ?out to|thanks to) ${name}`, 'giu') },
+  { sure: false, pattern: new RegExp(String.raw`\b${name} ${deeds}`, 'gu') },
+  { sure: false, pattern: new RegExp(String.raw`\b${name}\b`, 'gu') },
+]
+
+function personParts(text: string, isKnown: (word: string) => boolean): Found[] {
+  const taken: [number, number][] = []
+  return namings.flatMap(({ pattern, sure }, i) =>
+    [...text.matchAll(pattern)].flatMap((found): Found[] => {
+      const lastOne = i === namings.length - 1
+      const named = found.groups?.name ?? ''
+      const at = found.index + found[0].indexOf(named)
+      const words = wordsOf(named)
+      if (taken.some(([from, to]) => at < to && from < at + named.length)) return []
+      if (!isPerson(words, sure, isKnown) || (lastOne && words.length < 2)) return []
+      if (placeFollows(text, at + named.length)) return []
+      taken.push([at, at + named.length])
+      return [{ kind: 'person', match: found[0].trim(), at: found.index }]
+    }),
+  )
+}
+
+/** The words of a name, without what a sentence hangs on to it. */
+function wordsOf(named: string): string[] {
+  return named.split(' ').map(word => word.replace(/['’]s$|['’-]+$/, ''))
+}
+
+function isPerson(words: string[], sure: boolean, isKnown: (word: string) => boolean): boolean {
+  const [first = '', ...rest] = words
+  const lower = first.toLowerCase()
+  if (words.some(word => placeNouns.has(word.toLowerCase())) || noNames.has(lower)) return false
+  if (isKnown(first) && rest.every(isKnown)) return false
+  return sure || firstNames.has(lower)
+}
+
+/** "John Smith Hall", "Maria's Kitchen": a name that a place bears. */
+function placeFollows(text: string, end: number): boolean {
+  const next = /^ (?:& \p{Lu}\p{L}{0,20} )?(\p{Lu}?[\p{L}]{1,20})/u.exec(text.slice(end, end + 50))
+  return next !== null && placeNouns.has((next[1] ?? '').toLowerCase()) && /^\p{Lu}/u.test(next[1] ?? '')
+}

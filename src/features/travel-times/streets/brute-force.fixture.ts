@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import type { Place } from '../travel.ts'
+
+/** A kind of street: what its tags are, and what follows from them, reckoned by hand: km/h on foot and by car each way. */
+export interface Kind {
+  tags: Record<string, string>
+  foot: number
+  along: number
+  against: number
+}
+
+export const kinds: readonly Kind[] = [
+  { tags: { highway: 'residential' }, foot: 5, along: 25, against: 25 },
+  { tags: { highway: 'residential', oneway: 'yes' }, foot: 5, along: 25, against: 0 },
+  { tags: { highway: 'residential', oneway: '-1' }, foot: 5, along: 0, against: 25 },
+  { tags: { highway: 'primary', maxspeed: '50' }, foot: 5, along: 40, against: 40 },
+  { tags: { highway: 'tertiary', junction: 'roundabout' }, foot: 5, along: 40, against: 0 },
+  { tags: { highway: 'secondary', foot: 'no', maxspeed: '25 mph' }, foot: 0, along: 32.18688, against: 32.18688 },
+  { tags: { highway: 'service', access: 'private' }, foot: 0, along: 0, against: 0 },
+  { tags: { highway: 'footway' }, foot: 5, along: 0, against: 0 },
+  { tags: { highway: 'steps' }, foot: 2.5, along: 0, against: 0 },
+]
+
+/** A town of a few crossings; streets lead from one to another. */
+export interface Town {
+  crossings: Place[]
+  streets: { kind: Kind; way: number[] }[]
+}
+
+const somewhere: fc.Arbitrary<Place> = fc.record(
+  { latitude: fc.integer({ min: 0, max: 30 }), longitude: fc.integer({ min: 0, max: 30 }) },
+  { noNullPrototype: true },
+)
+/** On a grid of some seventy metres, so that points, lines and crossings often fall together. */
+const placed = ({ latitude, longitude }: Place) => ({
+  latitude: 42.4 + latitude * 0.0006,
+  longitude: -76.5 + longitude * 0.0009,
+})
+
+/** Anywhere in the town or around it. */
+export const place = somewhere.map(placed)
+
+export const town: fc.Arbitrary<Town> = fc
+  .uniqueArray(somewhere, {
+    minLength: 3,
+    maxLength: 9,
+    selector: ({ latitude, longitude }) => latitude * 31 + longitude,
+  })
+  .chain(crossings =>
+    fc.record({
+      crossings: fc.constant(crossings.map(placed)),
+      streets: fc.array(
+        fc.record({
+          kind: fc.constantFrom(...kinds),
+          way: fc.array(fc.nat({ max: crossings.length - 1 }), { minLength: 2, maxLength: 4 }),
+        }),
+        { minLength: 1, maxLength: 12 },
+      ),
+    }),
+  )
+
+/** The town as an export has it. */
+export function geoJsonOf({ crossings, streets }: Town) {
+  const features = streets.map(({ kind, way }) => ({
+    type: 'Feature',
+    properties: kind.tags,
+    geometry: {
+      type: 'LineString',
+      coordinates: way.map(i => [crossings[i]!.longitude, crossings[i]!.latitude]),
+    },
+  }))
+  return { type: 'FeatureCollection', features }
+}
+
+/** Metres between two places, on a sphere (haversine). */
+export function metresBetween(a: Place, b: Place): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
+  const h =
+    half(a.latitude, b.latitude) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude)
+  return 2 * 6_371_008.8 * Math.asin(Math.sqrt(h))
+}
+
+interface Segment {
+  a: number
+  b: number
+  /** Minutes from a to b and back. */
+  there: number
+  back: number
+}
+
+const minutesOf = (metres: number, kmh: number) => (kmh === 0 ? Number.POSITIVE_INFINITY : metres / ((kmh * 1000) / 60))
+
+function segmentsOf({ crossings, streets }: Town, mode: 'walking' | 'driving'): Segment[] {
+  return streets.flatMap(({ kind, way }) =>
+    way.slice(1).flatMap((b, i) => {
+      const a = way[i]!
+      const metres = metresBetween(crossings[a]!, crossings[b]!)
+      const [there, back] = mode === 'walking' ? [kind.foot, kind.foot] : [kind.along, kind.against]
+      if (a === b || (there === 0 && back === 0)) return []
+      return [{ a, b, there: minutesOf(metres, there), back: minutesOf(metres, back) }]
+    }),
+  )
+}
+
+/** Minutes between all nodes, by Floyd and Warshall. */
+function allPairs(nodes: number, arcs: [from: number, to: number, minutes: number][]): number[][] {
+  const minutes = Array.from({ length: nodes }, (_, i) =>
+    Array.from({ length: nodes }, (_, j) => (i === j ? 0 : Number.POSITIVE_INFINITY)),
+  )
+  for (const [from, to, cost] of arcs) minutes[from]![to] = Math.min(minutes[from]![to]!, cost)
+  for (let k = 0; k < nodes; k++)
+    for (let i = 0; i < nodes; i++)
+      for (let j = 0; j < nodes; j++) minutes[i]![j] = Math.min(minutes[i]![j]!, minutes[i]![k]! + minutes[k]![j]!)
+  return minutes
+}
+
+const arcsOf = ({ a, b, there, back }: Segment): [number, number, number][] => [
+  [a, b, there],
+  [b, a, back],
+]
+
+/** The segments of the largest part in which everything reaches everything; undefined when two are as large. */
+function connected(town: Town, segments: Segment[]): Segment[] | undefined {
+  const reach = allPairs(town.crossings.length, segments.flatMap(arcsOf))
+  const both = (i: number, j: number) => reach[i]![j]! + reach[j]![i]! < Number.POSITIVE_INFINITY
+  const sizes = reach.map((_, i) => reach.filter((_, j) => both(i, j)).length)
+  const largest = Math.max(...sizes)
+  const heads = sizes.flatMap((size, i) => (size === largest ? [i] : []))
+  if (largest < 2 || heads.some(i => !both(i, heads[0]!))) return undefined
+  return segments.filter(({ a, b }) => both(a, heads[0]!) && both(b, heads[0]!))
+}
+
+/** Where a place comes onto the streets: metres off, the segment, and how far along it. */
+function nearest({ crossings }: Town, segments: Segment[], { latitude, longitude }: Place) {
+  const east = Math.cos((latitude * Math.PI) / 180)
+  const spots = segments.map(segment => {
+    const [a, b] = [crossings[segment.a]!, crossings[segment.b]!]
+    const [dx, dy] = [(b.longitude - a.longitude) * east, b.latitude - a.latitude]
+    const [px, py] = [(longitude - a.longitude) * east, latitude - a.latitude]
+    const share = Math.min(1, Math.max(0, (px * dx + py * dy) / (dx * dx + dy * dy)))
+    const at = {
+      latitude: a.latitude + share * (b.latitude - a.latitude),
+      longitude: a.longitude + share * (b.longitude - a.longitude),
+    }
+    return { segment, share, at, off: metresBetween(at, { latitude, longitude }) }
+  })
+  const best = Math.min(...spots.map(({ off }) => off))
+  const close = spots.filter(({ off }) => off < best + 0.5)
+  // Two streets as near as each other: either is right, so nothing can be compared.
+  const isPlain = close.every(({ at }) => metresBetween(at, close[0]!.at) < 0.01)
+  return isPlain ? close[0] : undefined
+}
+
+/**
+ * Minutes from a home to a campus point, the plain way: both are set into the network as nodes, then all pairs.
+ * Undefined when the town has no largest part, or a place stands between two streets.
+ */
+export function minutesByHand(town: Town, home: Place, campus: Place, mode: 'walking' | 'driving'): number | undefined {
+  const segments = connected(town, segmentsOf(town, mode))
+  if (!segments) return undefined
+  const ends = [nearest(town, segments, home), nearest(town, segments, campus)]
+  const [start, goal] = ends
+  if (!start || !goal) return undefined
+  const [first, second] = [town.crossings.length, town.crossings.length + 1]
+  const arcs = segments.flatMap(arcsOf)
+  for (const [node, spot] of [[first, start], [second, goal]] as const) // biome-ignore format: a pair a line is longer
+    for (const [part, end] of [
+      [spot.share, spot.segment.a],
+      [1 - spot.share, spot.segment.b],
+    ] as const) {
+      const isStart = end === spot.segment.a
+      const [toEnd, fromEnd] = isStart
+        ? [spot.segment.back, spot.segment.there]
+        : [spot.segment.there, spot.segment.back]
+      arcs.push([node, end, part === 0 ? 0 : part * toEnd], [end, node, part === 0 ? 0 : part * fromEnd])
+    }
+  if (start.segment === goal.segment) {
+    const ahead = goal.share - start.share
+    const cost = ahead >= 0 ? start.segment.there : start.segment.back
+    arcs.push([first, second, ahead === 0 ? 0 : Math.abs(ahead) * cost])
+  }
+  const onFoot = minutesOf(start.off + goal.off, 5)
+  return allPairs(second + 1, arcs)[first]![second]! + onFoot + (mode === 'driving' ? 2 : 0)
+}

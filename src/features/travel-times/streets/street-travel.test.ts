@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { streetFeature } from '../../../testing/test-travel.ts'
+import { campusPointKeys } from '../../site/rules.ts'
+import { type TravelMode, travelModes, travelTimeKey } from '../rules.ts'
+import type { CampusPoint, Place } from '../travel.ts'
+import { geoJsonOf, kinds, metresBetween, minutesByHand, place, type Town, town } from './brute-force.fixture.ts'
+import { parseStreets } from './read-streets.ts'
+import { createStreetTravel } from './street-travel.ts'
+
+const everywhere = ({ latitude, longitude }: Place): CampusPoint[] =>
+  campusPointKeys.map(key => ({ key, latitude, longitude }))
+
+/** Travel over streets, all campus points in one place. */
+const travelTo = (goal: Place, features: object[]) =>
+  createStreetTravel(parseStreets({ type: 'FeatureCollection', features }, 'streets.geojson'), everywhere(goal))
+
+/** Both modes need a street of their own, wherever the streets under test are. */
+const elsewhere = streetFeature('-76,42 -76.0001,42', { highway: 'residential' })
+
+const at = (longitude: number, latitude: number): Place => ({ longitude, latitude })
+const street = (points: string, tags: object = {}) => streetFeature(points, { highway: 'residential', ...tags })
+/** Metres of a thousandth of a degree eastward and northward at 42.5 degrees. */
+const [east, north] = [81.98, 111.195]
+const walk = (metres: number) => metres / (5000 / 60)
+const drive = (metres: number, kmh = 25) => metres / ((kmh * 1000) / 60) + 2
+
+describe('ways over streets', () => {
+  it('take as long as the shortest of all ways, tried one by one', () => {
+    let compared = 0
+    fc.assert(
+      fc.property(town, fc.array(place, { minLength: 3, maxLength: 3 }), place, (random: Town, homes, goal) => {
+        const { features } = geoJsonOf(random)
+        const expected = homes.map(home => travelModes.map(mode => minutesByHand(random, home, goal, mode)))
+        if (expected.flat().every(minutes => minutes === undefined)) return
+        const travel = travelTo(goal, [...features, elsewhere])
+        for (const [i, home] of homes.entries())
+          for (const [j, mode] of travelModes.entries()) {
+            const byHand = expected[i]![j]
+            if (byHand === undefined) continue
+            const minutes = travel.times(home)[travelTimeKey('hoPlaza', mode)]
+            expect(Math.abs(minutes - byHand), `${mode} ${minutes} ${byHand}`).toBeLessThan(0.051 + byHand / 1000)
+            compared++
+          }
+      }),
+      { numRuns: 400 },
+    )
+    expect(compared).toBeGreaterThan(500)
+  })
+
+  it('are drawn as long as they are said to be, from door to campus point, faster than nobody flies', () => {
+    fc.assert(
+      fc.property(town, place, place, fc.constantFrom(...travelModes), (random: Town, home, goal, mode) => {
+        if (minutesByHand(random, home, goal, mode) === undefined) return
+        const travel = travelTo(goal, [...geoJsonOf(random).features, elsewhere])
+        const { minutes, meters, line } = travel.way(home, 'hoPlaza', mode)
+        expect(minutes).toBe(travel.times(home)[travelTimeKey('hoPlaza', mode)])
+        const steps = line.slice(1).map(([x, y], i) => metresBetween(at(...line[i]!), at(x, y)))
+        expect(Math.abs(steps.reduce((sum, step) => sum + step, 0) - meters)).toBeLessThan(1 + meters / 500)
+        expect(metresBetween(at(...line[0]!), home)).toBeLessThan(0.2)
+        expect(metresBetween(at(...line.at(-1)!), goal)).toBeLessThan(0.2)
+        const fastest = mode === 'walking' ? 5 : 40
+        const straight = metresBetween(home, goal)
+        expect(minutes + 0.05).toBeGreaterThanOrEqual((straight / ((fastest * 1000) / 60)) * 0.999)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  const minutes = (features: object[], home: Place, goal: Place, mode: TravelMode) =>
+    travelTo(goal, features).times(home)[travelTimeKey('agQuad', mode)]
+
+  it('begin and end in the middle of a street, the walk to it counted', () => {
+    const features = [street('-76.51,42.5 -76.5,42.5')]
+    const [home, goal] = [at(-76.508, 42.501), at(-76.503, 42.4995)]
+    const off = 1.5 * north
+    expect(minutes(features, home, goal, 'walking')).toBeCloseTo(walk(5 * east + off), 0.9)
+    expect(minutes(features, home, goal, 'driving')).toBeCloseTo(drive(5 * east) + walk(off), 0.9)
+    expect(travelTo(goal, features).way(home, 'hoPlaza', 'walking').line).toEqual([
+      [-76.508, 42.501],
+      [-76.508, 42.5],
+      [-76.503, 42.5],
+      [-76.503, 42.4995],
+    ])
+  })
+
+  it('go one-way streets with the traffic, from home to campus, and on foot either way', () => {
+    const loop = '-76.51,42.5 -76.5,42.5 -76.5,42.505 -76.51,42.505 -76.51,42.5'
+    const features = (tags: object) => [street(loop, tags)]
+    const [home, goal] = [at(-76.508, 42.5), at(-76.503, 42.5)]
+    const around = (20 - 5) * east + 10 * north
+    for (const tags of [{ oneway: 'yes' }, { oneway: '1' }, { junction: 'roundabout' }]) {
+      expect(minutes(features(tags), home, goal, 'driving')).toBeCloseTo(drive(5 * east), 0.9)
+      expect(minutes(features(tags), goal, home, 'driving')).toBeCloseTo(drive(around), 0.9)
+      expect(minutes(features(tags), goal, home, 'walking')).toBeCloseTo(walk(5 * east), 0.9)
+    }
+    expect(minutes(features({ oneway: '-1' }), home, goal, 'driving')).toBeCloseTo(drive(around), 0.9)
+    expect(minutes(features({ oneway: 'no', junction: 'roundabout' }), goal, home, 'driving')).toBeCloseTo(
+      drive(5 * east),
+      0.9,
+    )
+  })
+
+  it('climb stairs at half the pace, and never drive them', () => {
+    const features = [
+      street('-76.51,42.5 -76.5,42.5 -76.5,42.505 -76.51,42.505'),
+      street('-76.51,42.5 -76.51,42.505', { highway: 'steps' }),
+    ]
+    const [home, goal] = [at(-76.51, 42.5), at(-76.51, 42.505)]
+    expect(minutes(features, home, goal, 'walking')).toBeCloseTo(2 * walk(5 * north), 0.9)
+    expect(minutes(features, home, goal, 'driving')).toBeCloseTo(drive(20 * east + 5 * north), 0.9)
+  })
+
+  it('leave out an island, and a dead end that cars cannot come out of', () => {
+    const main = street('-76.51,42.5 -76.5,42.5 -76.49,42.5')
+    const island = street('-76.5,42.502 -76.499,42.502')
+    const trap = street('-76.5,42.5 -76.5,42.502', { oneway: 'yes' })
+    const [home, goal] = [at(-76.5, 42.502), at(-76.49, 42.5)]
+    expect(minutes([main, island], home, goal, 'walking')).toBeCloseTo(walk(2 * north + 10 * east), 0.9)
+    expect(minutes([main, trap], home, goal, 'driving')).toBeCloseTo(drive(10 * east) + walk(2 * north), 0.9)
+    expect(minutes([main, trap], home, goal, 'walking')).toBeCloseTo(walk(2 * north + 10 * east), 0.9)
+  })
+
+  it('reach places far from every street, and beside very long ones', () => {
+    const features = [street('-76.51,42.5 -76.5,42.5'), street('-76.5,42.5 -75.5,43.5')]
+    const goal = at(-76.51, 42.5)
+    const far = minutes(features, at(-70, 40), goal, 'walking')
+    expect(far).toBeGreaterThan(walk(metresBetween(at(-70, 40), goal)) * 0.95)
+    const middle = minutes(features, at(-76, 43), goal, 'walking')
+    expect(middle).toBeCloseTo(walk(metresBetween(at(-76, 43), at(-76.5, 42.5)) + 10 * east), -1)
+  })
+
+  it('are nothing for who lives on the campus point itself, but for finding a place to park', () => {
+    const features = [street('-76.51,42.5 -76.5,42.5')]
+    const goal = at(-76.505, 42.5)
+    expect(minutes(features, goal, goal, 'walking')).toBe(0)
+    expect(minutes(features, goal, goal, 'driving')).toBe(2)
+    expect(travelTo(goal, features).way(goal, 'hoPlaza', 'walking').line).toHaveLength(2)
+  })
+
+  it('hold the triangle inequality between the campus points', () => {
+    fc.assert(
+      fc.property(town, place, place, place, (random: Town, home, one, two) => {
+        if (!random.streets.some(({ kind }) => kind === kinds[0])) return
+        const features = [...geoJsonOf(random).features, elsewhere]
+        const streets = parseStreets({ type: 'FeatureCollection', features }, 'streets.geojson')
+        const points: CampusPoint[] = [
+          { key: 'engQuad', ...one },
+          { key: 'hoPlaza', ...two },
+          { key: 'agQuad', ...two },
+        ]
+        const travel = createStreetTravel(streets, points)
+        const [direct, between] = [travel.times(home), travel.times(one)]
+        for (const mode of travelModes)
+          expect(direct[travelTimeKey('hoPlaza', mode)]).toBeLessThanOrEqual(
+            direct[travelTimeKey('engQuad', mode)] + between[travelTimeKey('hoPlaza', mode)] + 0.15001,
+          )
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

@@ -1,0 +1,37 @@
+import buttons from './button.module.css'
+import layout from './layout.module.css'
+import styles from './list-state.module.css'
+
+/** What stands where a list will, in about its size. @param rows how many items it begins with. */
+export function ListSkeleton({ heading, rows }: { heading: string; rows: number }) {
+  return (
+    <section className={layout.section} aria-busy="true">
+      <div className={layout.bar}>
+        <h2>{heading}</h2>
+      </div>
+      <div className={styles.rows} role="status" aria-label="Loading">
+        {Array.from({ length: rows }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move.
+          <span key={i} className={styles.row} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** What stands where a list could not be loaded, with the way to try again. */
+export function ListFailed({ heading, again }: { heading: string; again(): void }) {
+  return (
+    <section className={layout.section}>
+      <div className={layout.bar}>
+        <h2>{heading}</h2>
+      </div>
+      <div className={styles.failed} role="alert">
+        <p>This list did not load. Nothing of yours is lost; try again in a moment.</p>
+        <button type="button" className={buttons.button} onClick={again}>
+          Try again
+        </button>
+      </div>
+    </section>
+  )
+}

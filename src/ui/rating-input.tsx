@@ -1,0 +1,71 @@
+import { useId, useState } from 'react'
+import styles from './rating-input.module.css'
+
+/** What so many stars mean, in words. */
+const words = ['', 'terrible', 'poor', 'okay', 'good', 'excellent'] as const
+const choices = [1, 2, 3, 4, 5] as const
+
+const said = (stars: number) => `${stars} ${stars === 1 ? 'star' : 'stars'}: ${words[stars]}`
+
+/**
+ * A rating from 1 to 5 as five stars: native radio buttons, so that arrow keys and readers know what to do. Pointing at a
+ * star shows what it would choose.
+ * @param name of the radio group in its form.
+ * @param value 0 when nothing is chosen.
+ * @param describedBy the id of a message about it.
+ * @param large for the one rating that matters most.
+ */
+export function RatingInput(props: {
+  label: string
+  name: string
+  value: number
+  onChange(value: number): void
+  invalid?: boolean
+  describedBy?: string
+  large?: boolean
+}) {
+  const { label, name, value, onChange, invalid, describedBy, large } = props
+  const [pointed, setPointed] = useState(0)
+  const labelId = useId()
+  const shown = pointed || value
+  return (
+    <div
+      role="radiogroup"
+      className={styles.group}
+      data-large={large || undefined}
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      aria-required="true"
+      aria-invalid={invalid || undefined}
+    >
+      <span id={labelId} className={styles.label}>
+        {label}
+      </span>
+      <div className={styles.stars} onPointerLeave={() => setPointed(0)}>
+        {choices.map(stars => (
+          <label
+            key={stars}
+            className={styles.star}
+            data-on={stars <= shown || undefined}
+            onPointerEnter={event => event.pointerType === 'mouse' && setPointed(stars)}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={stars}
+              checked={stars === value}
+              onChange={() => onChange(stars)}
+              aria-label={said(stars)}
+            />
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M12 2.6l2.9 6 6.5.8-4.8 4.5 1.3 6.5L12 17.2l-5.9 3.2 1.3-6.5L2.6 9.4l6.5-.8z" />
+            </svg>
+          </label>
+        ))}
+      </div>
+      <span className={styles.word} aria-hidden="true">
+        {words[shown]}
+      </span>
+    </div>
+  )
+}
