@@ -23,7 +23,7 @@ const smallIcons = {
 const sharedFiles = [
   'src/ui/(button.module|layout.module|select|stars|draw-icon|toast\\.|use-fragment)',
   'src/features/identity/ui/(account\\.|pending-action|use-sign)',
-  'src/features/saved/ui/',
+  'src/features/saved/ui/(use-save|save-)',
   'src/features/search/ui/search-box\\.',
   'src/features/photos/(rules|ui/picture)',
   'src/features/(catalog|reviews|search|site)/(rules|calls)\\.ts',

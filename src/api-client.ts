@@ -4,11 +4,15 @@
  */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 
-/** What a refusal says besides its text (RFC 9457): each wrong field, or the review that is there already. */
+/**
+ * What a refusal says besides its text (RFC 9457): each wrong field, the review that is there already, or where a place
+ * went that an admin merged into another.
+ */
 export interface ProblemDetails {
   detail?: string
   errors?: { path: string; message: string }[]
   reviewId?: string
+  mergedInto?: string
 }
 
 /** A refusal or failure of an API call. `status` is 0 when no answer came at all. */
@@ -23,7 +27,7 @@ export class ApiError extends Error {
 }
 
 /** Marks the configured API address, when it is not this site's own (CONTRACT 2, `API_BASE_URL`). */
-function apiBase(): string {
+export function apiBase(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="api-base-url"]')?.content ?? ''
 }
 
@@ -92,6 +96,18 @@ export async function getFirst<Item>(api: ApiFetch, path: string, n: number): Pr
   return { ...first, items: first.items.slice(0, n) }
 }
 
+/** One page of a list, and the path of the next one. */
+export interface ListPage<Item> extends Counted<Item> {
+  next: string | undefined
+}
+
+/** GETs one page of a list: its items, how many there are in all, and where the next page is. */
+export async function getPage<Item>(api: ApiFetch, path: string): Promise<ListPage<Item>> {
+  const response = await answerOf(api(path))
+  const total = Number(response.headers.get('x-total-count'))
+  return { items: (await response.json()) as Item[], total, next: nextPage(response) }
+}
+
 function nextPage(response: Response): string | undefined {
   return /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
 }
@@ -107,7 +123,7 @@ export async function post(api: ApiFetch, path: string): Promise<void> {
  */
 export async function sendJson<Answer>(
   api: ApiFetch,
-  method: 'POST' | 'PUT',
+  method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   body: unknown,
 ): Promise<Answer> {

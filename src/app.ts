@@ -1,9 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { editHooks } from './catalog-hooks.ts'
 import { catalogApi } from './features/catalog/api.ts'
+import { catalogEditApi } from './features/catalog/edit/api.ts'
 import { profaneHere } from './features/catalog/profane-here.ts'
 import { type ContactDeps, contactApi } from './features/contact/api.ts'
+import { buildPendingApi } from './features/contact/build-pending-api.ts'
 import { authenticate } from './features/identity/actor.ts'
 import { isUniversityEmail } from './features/identity/email-rule.ts'
 import { limitsPerUser, type UserLimits } from './features/identity/limits.ts'
@@ -140,7 +143,10 @@ function createPublicApi(deps: AppDeps): OpenAPIHono<AppEnv> {
   uploadApi(api, { db, storage, limited: limited.perDay('photosPerDay') })
   savedApi(api, db, site.areas)
   siteApi(api, texts)
-  contactApi(api, db, contactDeps(deps, limited.perDay('contactFormsPerDay')))
+  contactApi(api, db, { ...contactDeps(deps), isProfane, limited: limited.perDay('contactFormsPerDay') })
+  const editing = { database, storage, areas, publicUrl: deps.publicUrl, hooks: editHooks(deps.travel, log) }
+  catalogEditApi(api, editing)
+  buildPendingApi(api, editing)
   mapApi(api, db, deps.townMap)
   travelTimesApi(api, db, deps.travel)
   const about = { openapi: '3.1.0', info: { title: 'Porchlight', version: '1' } }
@@ -151,16 +157,14 @@ function createPublicApi(deps: AppDeps): OpenAPIHono<AppEnv> {
 }
 
 /** What the contact forms are checked by, and how the admins hear of them. */
-function contactDeps({ site, emailDomain, publicUrl, sendMail }: AppDeps, limited: MiddlewareHandler): ContactDeps {
+function contactDeps({ site, emailDomain, publicUrl, sendMail }: AppDeps): Omit<ContactDeps, 'isProfane' | 'limited'> {
   const { productName, universityName } = site
   const ofUniversity = (email: string) => isUniversityEmail(email, emailDomain)
   return {
-    limited,
     publicUrl,
     productName,
     universityName,
     sendMail,
-    isProfane: () => false,
     isUniversityEmail: ofUniversity,
   }
 }

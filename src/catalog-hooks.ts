@@ -1,5 +1,8 @@
+import type { EditHooks } from './features/catalog/edit/edit-deps.ts'
 import type { CatalogHooks } from './features/catalog/store-catalog.ts'
+import { mergeReviews } from './features/reviews/merge-reviews.ts'
 import { moveReviewsToLandlord } from './features/reviews/move-reviews-to-landlord.ts'
+import { mergeSaved } from './features/saved/merge-saved.ts'
 import type { Travel } from './features/travel-times/travel.ts'
 import { updateTravelTimes } from './features/travel-times/update-travel-times.ts'
 import type { Log } from './platform/database/db.ts'
@@ -11,14 +14,20 @@ import { keepSampleTownOut } from './sample-town.ts'
  * somewhere else than before get their travel times. Should that fail, the catalogue is stored all the same, and the next
  * start of a server makes up for it.
  */
-export function importHooks(travel: Travel, log: Log): CatalogHooks {
+export function importHooks(travel: Travel | undefined, log: Log): CatalogHooks {
   return {
     onLandlordChanged: moveReviewsToLandlord,
     onStored: keepSampleTownOut,
     async afterStored(database) {
+      if (!travel) return
       await updateTravelTimes(database, travel).catch(err =>
         log.error({ err }, 'travel times could not be reckoned; the next start tries again'),
       )
     },
   }
+}
+
+/** The same for what admins edit, and what of other features belongs to a place that is merged into another. */
+export function editHooks(travel: Travel | undefined, log: Log): EditHooks {
+  return { ...importHooks(travel, log), mergeParts: [mergeReviews, mergeSaved] }
 }

@@ -12,6 +12,10 @@ import { publicStatuses, reviewStatuses } from './features/reviews/rules.ts'
 import type { SampleFile } from './features/reviews/sample-reviews.ts'
 import { review } from './features/reviews/shapes.ts'
 import { searchHit } from './features/search/shapes.ts'
+import { loadSiteConfig } from './features/site/site-config.ts'
+import { loadTravel } from './features/travel-times/load-travel.ts'
+import { travelRoute, travelTimes } from './features/travel-times/shapes.ts'
+import { updateTravelTimes } from './features/travel-times/update-travel-times.ts'
 import { createLog } from './platform/log.ts'
 import { loadSampleTown } from './sample-town.ts'
 import { createTestApp } from './testing/create-test-app.ts'
@@ -29,10 +33,13 @@ describe.each(engines)('the shipped town on %s', engine => {
   let catalog: CatalogFile
   let sample: SampleFile
   beforeAll(async () => {
-    app = await createTestApp(engine)
+    const { campusPoints } = await loadSiteConfig('town')
+    const travel = await loadTravel({ townDir: 'town', points: campusPoints, log: createLog('silent') })
+    app = await createTestApp(engine, {}, travel)
     catalog = await readTown('catalog.json')
     sample = await readTown('reviews.json')
     await load(app, 'town')
+    await updateTravelTimes(app.database, travel)
   })
   afterAll(() => app.close())
   const rows = async (query: string) => (await app.database.pool.query(query)).rows as Record<string, string>[]
@@ -145,6 +152,7 @@ const bare = (template: string) =>
   template
     .replace(/\?.*|\/$/, '')
     .replace(/\/(APPROVED|REPORTED|\{status\})$/, '')
+    .replace('/hoPlaza/walking', '/*/*')
     .replaceAll(/\{\w+\}/g, '*')
     .replace(/\/$/, '')
 
@@ -160,12 +168,15 @@ function publicCalls(ids: Record<'building' | 'landlord' | 'review', string[]>) 
     '/api/review/aptId/{id}/REPORTED': call(review.array(), ids.building),
     '/api/review/landlordId/{id}/APPROVED': call(review.array(), ids.landlord),
     '/api/review/landlordId/{id}/REPORTED': call(review.array(), ids.landlord),
+    '/api/review/{area}/count': call(z.strictObject({ count: z.int() }), ['COLLEGETOWN', 'NORTH']),
     '/api/review-by-id/{id}': call(review, ids.review),
     '/api/page-data/home/{n}': call(card.array(), ['5', '100']),
     '/api/page-data/reviews/{n}': call(card.array(), ['12', '100']),
     '/api/location/{name}/': call(card.array(), ['Collegetown']),
     '/api/search?q=a': call(searchHit.array()),
     '/api/search-results?q=street': call(card.array()),
+    '/api/travel-times-by-id/{id}': call(travelTimes, ids.building),
+    '/api/travel-route/{id}/hoPlaza/walking': call(travelRoute, ids.building),
     '/api/faqs': call(z.array(z.strictObject({ question: z.string(), answer: z.string() }))),
     '/api/policies': call(z.strictObject({ html: z.string() })),
     '/api/guidelines': call(z.strictObject({ html: z.string() })),

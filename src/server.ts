@@ -12,6 +12,7 @@ import { sweepLimits } from './features/identity/limits.ts'
 import { sweepSessions } from './features/identity/sessions.ts'
 import { createSignIn } from './features/identity/sign-in/create-sign-in.ts'
 import { sweepPhotos } from './features/photos/sweep-photos.ts'
+import { eraseDueReviews } from './features/reviews/erase-due-reviews.ts'
 import { mapOrigins } from './features/site/public-site.ts'
 import { type OpenData, openData } from './open-data.ts'
 import type { AppEnv } from './platform/api.ts'
@@ -134,6 +135,7 @@ function dailyTasks({ database: { db }, storage }: OpenData, log: Log) {
   return [
     { name: 'sessions', run: () => sweepSessions(db) },
     { name: 'limits', run: () => sweepLimits(db) },
+    { name: 'deleted reviews', run: async () => void (await eraseDueReviews(db, storage)) },
     { name: 'photos', run: (signal: AbortSignal) => sweepPhotos(db, storage, log, { signal }) },
   ]
 }

@@ -30,4 +30,4 @@ export const href = {
 } as const
 
 /** Query parameters that change what a page shows; all others are dropped from a cached page's key. */
-export const pageParameters = ['q', 'sort', 'show', 'maxPrice', 'bedrooms', 'minRating', 'area', 'walk'] as const
+export const pageParameters = ['q', 'sort', 'show', 'maxPrice', 'bedrooms', 'minRating', 'area', 'walk', 'bbox'] as const

@@ -10,16 +10,18 @@ import { useCarousel } from '../features/photos/ui/use-carousel.tsx'
 import { getApartmentReviews } from '../features/reviews/calls.ts'
 import { summarise } from '../features/reviews/rules.ts'
 import type { Review } from '../features/reviews/shapes.ts'
-import { LeaveReviewButton, NoReviews } from '../features/reviews/ui/no-reviews.tsx'
+import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
+import { NoReviews } from '../features/reviews/ui/no-reviews.tsx'
+import type { Property } from '../features/reviews/ui/property.ts'
 import { RatingPanel } from '../features/reviews/ui/rating-panel.tsx'
 import { ReviewList } from '../features/reviews/ui/review-list.tsx'
 import { SaveButton } from '../features/saved/ui/save-button.tsx'
 import type { PublicSite } from '../features/site/rules.ts'
 import { useSite } from '../features/site/ui/site-context.tsx'
-import { useNeedsAccount } from '../features/site/ui/use-needs-account.ts'
 import { getTravelTimes } from '../features/travel-times/calls.ts'
 import type { TravelTimes } from '../features/travel-times/rules.ts'
 import { LocationCard } from '../features/travel-times/ui/location-card.tsx'
+import { leadOn } from '../shell/lead-on.ts'
 import type { PageHandle, PagePreview } from '../shell/page-head.ts'
 import { apartmentData, breadcrumbs } from '../shell/structured-data.ts'
 import { href, paths } from '../site-map.ts'
@@ -42,7 +44,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<A
     getApartment(api, id),
     getApartmentReviews(api, id),
     getTravelTimes(api, id).catch(() => null),
-  ])
+  ]).catch(leadOn(href.apartment))
   const landlord = building.landlordId ? await getLandlord(api, building.landlordId).catch(() => null) : null
   return { building, landlord, reviews, travelTimes }
 }
@@ -78,7 +80,7 @@ export function Component() {
   const { building, landlord, reviews, travelTimes } = useLoaderData<ApartmentData>()
   const { placeholder } = useSite()
   const summary = summarise(reviews)
-  const needsAccount = useNeedsAccount()
+  const property: Property = { kind: 'apartment', id: building.id, name: building.name }
   const { open, carousel } = useCarousel([{ key: 'photos', photos: building.photos, subject: building.name }])
   return (
     <div className={layout.wrap}>
@@ -89,7 +91,7 @@ export function Component() {
         walkMinutes={travelTimes?.hoPlazaWalking}
       >
         <SaveButton kind="apartment" of={building} />
-        <LeaveReviewButton />
+        <LeaveReviewButton property={property} />
       </ApartmentHeading>
       <PhotoGrid
         photos={building.photos}
@@ -101,14 +103,9 @@ export function Component() {
         <div>
           {summary.numReviews > 0 && <RatingPanel summary={summary} />}
           {reviews.length > 0 ? (
-            <ReviewList
-              reviews={reviews}
-              count={summary.numReviews}
-              subject={building.name}
-              onReport={() => needsAccount('report reviews')}
-            />
+            <ReviewList reviews={reviews} count={summary.numReviews} subject={building.name} />
           ) : (
-            <NoReviews />
+            <NoReviews property={property} />
           )}
         </div>
         <aside className={styles.rail} aria-label={`About ${building.name}`}>

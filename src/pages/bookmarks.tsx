@@ -1,15 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { PersonalPage } from '../features/identity/ui/personal-page.tsx'
 import { useSite } from '../features/site/ui/site-context.tsx'
+import { Lantern } from '../shell/not-found.tsx'
 import type { PageHandle } from '../shell/page-head.ts'
-import { ListSkeleton } from '../ui/list-state.tsx'
+import { LateList } from '../ui/late-list.tsx'
 
-const SavedPlaces = lazy(() =>
-  import('../features/saved/ui/saved-places.tsx').then(module => ({ default: module.SavedPlaces })),
-)
-const LikedReviews = lazy(() =>
-  import('../features/reviews/ui/liked-reviews.tsx').then(module => ({ default: module.LikedReviews })),
-)
+const loadSaved = () => import('../features/saved/ui/saved-places.tsx').then(module => module.SavedPlaces)
+const loadLiked = () => import('../features/reviews/ui/liked-reviews.tsx').then(module => module.LikedReviews)
 
 /** The server knows no reader: what is saved comes later, to whoever is signed in. */
 export const loader = () => null
@@ -24,15 +20,12 @@ export function Component() {
       title="Bookmarks"
       invitation={`Sign in with your ${universityName} account to see the apartments and landlords you have saved, and the reviews you found helpful. Only you can see them.`}
       universityName={universityName}
+      picture={<Lantern lit={false} />}
     >
       {user => (
         <>
-          <Suspense fallback={<ListSkeleton heading="Saved Properties and Landlords" rows={6} />}>
-            <SavedPlaces />
-          </Suspense>
-          <Suspense fallback={<ListSkeleton heading="Reviews Marked Helpful" rows={2} />}>
-            <LikedReviews uid={user.uid} />
-          </Suspense>
+          <LateList heading="Saved Properties and Landlords" rows={6} load={loadSaved} uid={user.uid} />
+          <LateList heading="Reviews Marked Helpful" rows={2} load={loadLiked} uid={user.uid} />
         </>
       )}
     </PersonalPage>

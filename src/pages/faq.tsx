@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiOf } from '../api-client.ts'
+import { ContactButton } from '../features/contact/ui/contact-button.tsx'
 import { getFaqs } from '../features/site/calls.ts'
 import type { Faq } from '../features/site/texts.ts'
-import { useNeedsAccount } from '../features/site/ui/use-needs-account.ts'
 import type { PageHandle } from '../shell/page-head.ts'
 import { paths } from '../site-map.ts'
 import buttons from '../ui/button.module.css'
@@ -26,7 +26,6 @@ export const handle: PageHandle<Faq[]> = {
 /** The FAQ page (SPEC 2), with its "Get In Touch" prompt. */
 export function Component() {
   const faqs = useLoaderData<Faq[]>()
-  const needsAccount = useNeedsAccount()
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
       <h1>Frequently Asked Questions</h1>
@@ -43,9 +42,9 @@ export function Component() {
       <section className={styles.touch} aria-labelledby="touch">
         <h2 id="touch">Get In Touch</h2>
         <p>Is your question not here, or your apartment missing? The team reads every message.</p>
-        <button type="button" className={buttons.primary} onClick={() => needsAccount('write to the team')}>
+        <ContactButton place="faq" className={buttons.primary}>
           Contact Us
-        </button>
+        </ContactButton>
       </section>
     </div>
   )

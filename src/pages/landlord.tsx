@@ -9,10 +9,12 @@ import { useCarousel } from '../features/photos/ui/use-carousel.tsx'
 import { getLandlordReviews } from '../features/reviews/calls.ts'
 import type { Review } from '../features/reviews/shapes.ts'
 import { LandlordReviews } from '../features/reviews/ui/landlord-reviews.tsx'
-import { LeaveReviewButton, NoReviews } from '../features/reviews/ui/no-reviews.tsx'
+import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
+import { NoReviews } from '../features/reviews/ui/no-reviews.tsx'
+import type { Property } from '../features/reviews/ui/property.ts'
 import { RatingPanel } from '../features/reviews/ui/rating-panel.tsx'
 import { SaveButton } from '../features/saved/ui/save-button.tsx'
-import { useNeedsAccount } from '../features/site/ui/use-needs-account.ts'
+import { leadOn } from '../shell/lead-on.ts'
 import type { PageHandle } from '../shell/page-head.ts'
 import { breadcrumbs, landlordData } from '../shell/structured-data.ts'
 import { href, paths } from '../site-map.ts'
@@ -33,7 +35,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<L
     getLandlord(api, id),
     getBuildingsOf(api, id),
     getLandlordReviews(api, id),
-  ])
+  ]).catch(leadOn(href.landlord))
   return { landlord, buildings, reviews }
 }
 
@@ -58,14 +60,14 @@ export const handle: PageHandle<LandlordData> = {
 /** The landlord page (SPEC 2). */
 export function Component() {
   const { landlord, buildings, reviews } = useLoaderData<LandlordData>()
-  const needsAccount = useNeedsAccount()
+  const property: Property = { kind: 'landlord', id: landlord.id, name: landlord.name }
   const { open, carousel } = useCarousel([{ key: 'photos', photos: landlord.photos, subject: landlord.name }])
   const names = new Map(buildings.map(building => [building.id, building.name]))
   return (
     <div className={layout.wrap}>
       <LandlordHeader landlord={landlord} onOpenPhotos={() => open('photos', 0)}>
         <SaveButton kind="landlord" of={landlord} />
-        <LeaveReviewButton />
+        <LeaveReviewButton property={property} />
       </LandlordHeader>
       <div className={columns.columns}>
         <div>
@@ -77,10 +79,9 @@ export function Component() {
               first={reviews}
               nameOf={aptId => names.get(aptId)}
               subject={landlord.name}
-              onReport={() => needsAccount('report reviews')}
             />
           ) : (
-            <NoReviews />
+            <NoReviews property={property} />
           )}
         </div>
         <aside className={columns.rail}>

@@ -75,6 +75,7 @@ export function Component() {
             shown={shown}
             memory={shownMemory.area(location)}
             lead
+            area={area}
             empty={<p>There are no properties in this area yet.</p>}
           />
         </section>

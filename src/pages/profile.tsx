@@ -1,21 +1,18 @@
 import { CircleHelp, LogOut } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import type { User } from '../features/identity/ui/account.ts'
 import { PersonalPage } from '../features/identity/ui/personal-page.tsx'
 import { useSite } from '../features/site/ui/site-context.tsx'
 import { Avatar } from '../shell/avatar.tsx'
+import { Lantern } from '../shell/not-found.tsx'
 import type { PageHandle } from '../shell/page-head.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import buttons from '../ui/button.module.css'
-import { ListSkeleton } from '../ui/list-state.tsx'
+import { LateList } from '../ui/late-list.tsx'
+import { usePart } from '../ui/use-part.ts'
 import styles from './profile.module.css'
 
-const OwnReviews = lazy(() =>
-  import('../features/reviews/ui/own-reviews.tsx').then(module => ({ default: module.OwnReviews })),
-)
-const WhoCanView = lazy(() =>
-  import('../features/identity/ui/who-can-view.tsx').then(module => ({ default: module.WhoCanView })),
-)
+const loadOwn = () => import('../features/reviews/ui/own-reviews.tsx').then(module => module.OwnReviews)
+const loadHelp = () => import('../features/identity/ui/who-can-view.tsx').then(module => module.WhoCanView)
 
 /** The server knows no reader: who it is comes later, to themselves alone. */
 export const loader = () => null
@@ -30,13 +27,13 @@ export function Component() {
       title="My Profile"
       invitation={`Sign in with your ${universityName} account to see your reviews and what became of them. Nobody else can see this page.`}
       universityName={universityName}
+      picture={<Lantern lit={false} />}
+      narrow
     >
       {user => (
         <>
           <Identity user={user} />
-          <Suspense fallback={<ListSkeleton heading="Your Reviews" rows={3} />}>
-            <OwnReviews uid={user.uid} />
-          </Suspense>
+          <LateList heading="Your Reviews" rows={3} load={loadOwn} uid={user.uid} />
         </>
       )}
     </PersonalPage>
@@ -45,7 +42,7 @@ export function Component() {
 
 function Identity({ user }: { user: User }) {
   const signOut = useSignOut()
-  const [help, setHelp] = useState<boolean>()
+  const [Help, showHelp, hideHelp] = usePart(loadHelp)
   return (
     <section className={styles.identity} aria-label="About you">
       <Avatar user={user} size={96} />
@@ -57,7 +54,7 @@ function Identity({ user }: { user: User }) {
             className={styles.help}
             aria-label="Who can view my profile?"
             aria-haspopup="dialog"
-            onClick={() => setHelp(true)}
+            onClick={showHelp}
           >
             <CircleHelp size={20} aria-hidden="true" />
           </button>
@@ -68,11 +65,7 @@ function Identity({ user }: { user: User }) {
         <LogOut size={18} aria-hidden="true" />
         Sign Out
       </button>
-      {help !== undefined && (
-        <Suspense>
-          <WhoCanView open={help} onOpenChange={setHelp} />
-        </Suspense>
-      )}
+      {Help && <Help onClose={hideHelp} />}
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiOf, type Counted } from '../api-client.ts'
 import type { Card } from '../features/catalog/shapes.ts'
+import { ContactButton } from '../features/contact/ui/contact-button.tsx'
 import { getFoundCards } from '../features/search/calls.ts'
 import { parseCardFilters } from '../features/search/rules.ts'
 import { FilteredCards } from '../features/search/ui/filtered-cards.tsx'
 import { shownCards, shownMemory } from '../features/search/ui/shown-cards.ts'
 import { AreaCards } from '../features/site/ui/area-cards.tsx'
-import { useNeedsAccount } from '../features/site/ui/use-needs-account.ts'
 import type { PageHandle } from '../shell/page-head.ts'
 import buttons from '../ui/button.module.css'
 import layout from '../ui/layout.module.css'
@@ -53,7 +53,6 @@ export function Component() {
 
 /** Nothing found is a way onward: the neighbourhoods, and telling the team what is missing. */
 function NothingFound({ query }: { query: string }) {
-  const needsAccount = useNeedsAccount()
   return (
     <div className={styles.empty}>
       <p>
@@ -63,13 +62,9 @@ function NothingFound({ query }: { query: string }) {
       </p>
       <AreaCards />
       {query && (
-        <button
-          type="button"
-          className={buttons.button}
-          onClick={() => needsAccount('tell us about a missing apartment')}
-        >
+        <ContactButton place={`search ${query}`} className={buttons.button} apartmentName={query}>
           Can’t Find Your Apartment?
-        </button>
+        </ContactButton>
       )}
     </div>
   )

@@ -41,10 +41,13 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   return new Response(`<!doctype html>${html}`, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
+/** Pages that are not there: `/admin` is one of them for whoever asks the server (CONTRACT 7). */
+const notThere = ['unknown', 'admin']
+
 function statusOf(context: StaticHandlerContext): number {
   const [error] = Object.values(context.errors ?? {})
   if (error instanceof ApiError) return pageStatus(error)
-  return context.matches.some(match => match.route.id === 'unknown') ? 404 : context.statusCode
+  return context.matches.some(({ route }) => notThere.includes(route.id)) ? 404 : context.statusCode
 }
 
 /** What the client's router starts from; of an error only its status. */

@@ -3,15 +3,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** What a component loads after it has appeared. `again` asks anew; what is there stays on screen meanwhile. */
 export type Loaded<Data> = ({ state: 'loading' | 'failed' } | { state: 'ready'; data: Data }) & { again(): void }
 
-/** Loads what only a browser may ask for (personal lists), once the component is there; an answer to nobody is dropped. */
-export function useLoaded<Data>(load: () => Promise<Data>): Loaded<Data> {
+/** Loads what only a browser may ask for (personal lists), once the component is there; an answer to nobody is dropped. Another `version` asks anew. */
+export function useLoaded<Data>(load: () => Promise<Data>, version = 0): Loaded<Data> {
   const [loaded, setLoaded] = useState<{ state: 'loading' | 'failed' } | { state: 'ready'; data: Data }>({
     state: 'loading',
   })
   const [attempt, setAttempt] = useState(0)
   const latest = useRef(load)
   latest.current = load
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the one reason to ask again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt or version is the one reason to ask again.
   useEffect(() => {
     let current = true
     setLoaded(before => (before.state === 'ready' ? before : { state: 'loading' }))
@@ -22,7 +22,7 @@ export function useLoaded<Data>(load: () => Promise<Data>): Loaded<Data> {
     return () => {
       current = false
     }
-  }, [attempt])
+  }, [attempt, version])
   const again = useCallback(() => setAttempt(count => count + 1), [])
   return { ...loaded, again }
 }

@@ -1,7 +1,7 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import { prepareOnce } from '../../platform/database/prepare-once.ts'
-import { notFound } from '../../platform/problem.ts'
+import { missingPlace } from './merged-into.ts'
 import { toBuilding, toLandlord } from './rows.ts'
 import type { Building, Landlord } from './shapes.ts'
 import { buildings, landlords } from './table.ts'
@@ -31,11 +31,9 @@ export async function getBuildings(db: Db, ids: string[]): Promise<Building[]> {
   const wanted = [...new Set(ids)]
   const rows = await buildingsById(db).execute({ ids: wanted })
   const byId = new Map(rows.map(row => [row.id, row]))
-  return wanted.map(id => {
-    const row = byId.get(id)
-    if (!row) throw notFound()
-    return toBuilding(row)
-  })
+  const missing = wanted.find(id => !byId.has(id))
+  if (missing !== undefined) throw await missingPlace(db, 'building', missing)
+  return wanted.map(id => toBuilding(byId.get(id)!))
 }
 
 /**
@@ -44,7 +42,7 @@ export async function getBuildings(db: Db, ids: string[]): Promise<Building[]> {
  */
 export async function getLandlord(db: Db, id: string): Promise<Landlord> {
   const [found] = await landlordById(db).execute({ id })
-  if (!found) throw notFound()
+  if (!found) throw await missingPlace(db, 'landlord', id)
   return toLandlord(found.row, found.owned)
 }
 
@@ -65,11 +63,11 @@ export async function getBuildingsOfLandlord(db: Db, landlordId: string): Promis
 /** @throws Problem 404 when there is no landlord of that id. */
 export async function requireLandlord(db: Db, id: string): Promise<void> {
   const [found] = await db.select({ id: landlords.id }).from(landlords).where(eq(landlords.id, id))
-  if (!found) throw notFound()
+  if (!found) throw await missingPlace(db, 'landlord', id)
 }
 
 /** @throws Problem 404 when there is no building of that id. */
 export async function requireBuilding(db: Db, id: string): Promise<void> {
   const [found] = await db.select({ id: buildings.id }).from(buildings).where(eq(buildings.id, id))
-  if (!found) throw notFound()
+  if (!found) throw await missingPlace(db, 'building', id)
 }

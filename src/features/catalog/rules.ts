@@ -46,3 +46,6 @@ export function isBedroomCount(bedrooms: number): bedrooms is BedroomCount {
 export function bedroomColumn(bedrooms: BedroomCount): `bedrooms${BedroomCount}` {
   return `bedrooms${bedrooms}`
 }
+
+/** Longest texts and most photos that an admin can give a building or a landlord. */
+export const catalogLimits = { name: 120, address: 200, contact: 500, photos: 20 } as const

@@ -12,8 +12,9 @@ import {
   type LandlordValues,
   planCatalog,
 } from './import/plan-catalog.ts'
+import { skipMerged } from './import/skip-merged.ts'
 import { lockCatalog } from './lock-catalog.ts'
-import { buildings, landlords } from './table.ts'
+import { buildings, catalogMerges, landlords } from './table.ts'
 import { buildingTag, landlordTag, tagsOfMany } from './tags.ts'
 
 /** What others do in the transaction that stores a catalogue. */
@@ -44,14 +45,22 @@ export async function storeCatalog(
   rows: CatalogRows,
   options: StoreOptions,
 ): Promise<StoreReport> {
-  if (options.dryRun) return toReport(planCatalog(rows, await readExisting(database.db)))
-  const { plan, written } = await writeTransaction(database, async tx => {
+  if (options.dryRun) return toReport(await plan(database.db, rows))
+  const { planned, written } = await writeTransaction(database, async tx => {
     await lockCatalog(tx)
-    const plan = planCatalog(rows, await readExisting(tx))
-    return { plan, written: await write(tx, plan, options) }
+    const found = await plan(tx, rows)
+    return { planned: found, written: await write(tx, found, options) }
   })
   if (written) await options.afterStored?.(database)
-  return toReport(plan)
+  return toReport(planned)
+}
+
+/** What differs from the database; places that an admin has merged are left out. */
+async function plan(db: Db | Tx, rows: CatalogRows): Promise<CatalogPlan> {
+  const { kind, fromId, intoId } = catalogMerges
+  const left = skipMerged(rows, await db.select({ kind, fromId, intoId }).from(catalogMerges))
+  const found = planCatalog(left.rows, await readExisting(db))
+  return { ...found, notes: [...left.notes, ...found.notes] }
 }
 
 /**

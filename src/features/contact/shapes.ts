@@ -26,7 +26,7 @@ interface TextRules {
   required?: boolean
   /** May have several lines. */
   lines?: boolean
-  isProfane?: (text: string) => boolean
+  isProfane?: (text: string) => Promise<boolean>
 }
 
 /** A trimmed text of a form; what is wrong is said in SPEC 5's words. */
@@ -34,18 +34,19 @@ function typed({ most, required = false, lines = false, isProfane }: TextRules) 
   return z
     .string(fieldMessages.required)
     .trim()
-    .superRefine((text, context) => {
+    .superRefine(async (text, context) => {
       const say = (message: string) => context.addIssue({ code: 'custom', message })
       const length = lengthProblem(text, most, required)
       if (length) return say(length)
       if (controls.test(text) || (!lines && lineEnds.test(text))) return say('must not have control characters')
-      if (isProfane?.(text)) say(fieldMessages.profanity)
+      if (await isProfane?.(text)) say(fieldMessages.profanity)
     })
 }
 
 /** What the forms are checked by besides their own rules. */
 export interface FormChecks {
-  isProfane(text: string): boolean
+  /** Whether it holds words that no form may hold (SPEC 5). */
+  isProfane(text: string): Promise<boolean>
   isUniversityEmail(email: string): boolean
   universityName: string
 }

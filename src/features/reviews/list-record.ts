@@ -7,7 +7,9 @@ import type { RecordEntry } from './moderation-shapes.ts'
 
 const word = z.string().max(320, 'must be at most 320 characters')
 // PostgreSQL knows no year 0.
-const day = z.iso.date('must be a day, like 2026-05-14').refine(value => !value.startsWith('0000'), 'must be a later year')
+const day = z.iso
+  .date('must be a day, like 2026-05-14')
+  .refine(value => !value.startsWith('0000'), 'must be a later year')
 
 /** What the record can be asked for: who decided, about what, what was done, and on which days (UTC, both included). */
 export const recordQuery = pageQuery.extend({
@@ -28,8 +30,7 @@ const placeInRecord = z.tuple([z.int().positive().max(2_147_483_647)])
 export async function listRecord(db: Db, query: z.output<typeof recordQuery>): Promise<Page<RecordEntry>> {
   const { limit = maxPage, cursor } = query
   const asked = and(...filters(query))
-  const behind =
-    cursor === undefined ? undefined : lt(moderationRecord.id, decodeCursor(cursor, placeInRecord)[0])
+  const behind = cursor === undefined ? undefined : lt(moderationRecord.id, decodeCursor(cursor, placeInRecord)[0])
   const rows = await db
     .select()
     .from(moderationRecord)

@@ -1,6 +1,7 @@
-import { and, count, eq, gte, min, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, min, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import { moderationRecord } from '../identity/table.ts'
+import { countApproved } from './count-approved.ts'
 import { medianWait } from './decision-waits.ts'
 import type { ModerationFigures } from './moderation-shapes.ts'
 import { reviews } from './table.ts'
@@ -15,6 +16,7 @@ export async function moderationFigures(db: Db, now = Date.now()): Promise<Moder
   const rows = await db
     .select({ status: reviews.status, count: count(), since: min(reviews.waitingSince) })
     .from(reviews)
+    .where(inArray(reviews.status, ['PENDING', 'REPORTED', 'DECLINED']))
     .groupBy(reviews.status)
   const of = (status: string) => rows.find(row => row.status === status)
   const section = (status: string) => ({
@@ -25,7 +27,7 @@ export async function moderationFigures(db: Db, now = Date.now()): Promise<Moder
     reported: section('REPORTED'),
     pending: section('PENDING'),
     declined: section('DECLINED').count,
-    approved: section('APPROVED').count,
+    approved: await countApproved(db),
     medianHours: await medianWait(db, now),
     decidedPerWeek: await decidedPerWeek(db, now),
   }

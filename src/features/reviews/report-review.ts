@@ -10,12 +10,7 @@ import { thisHour, today } from './whole-times.ts'
  * Reports a locked, approved review to the admins; it stays visible until they decide (CONTRACT 5). The reason is for them.
  * @throws Problem 409 when an earlier report of the same person was ignored.
  */
-export async function reportReview(
-  tx: Tx,
-  review: ReviewRow,
-  actor: Actor,
-  reason: string | null,
-): Promise<ReviewRow> {
+export async function reportReview(tx: Tx, review: ReviewRow, actor: Actor, reason: string | null): Promise<ReviewRow> {
   const report = { reviewId: review.id, reporterKey: actor.key('reports'), reason: reason ?? '', day: today() }
   const added = await tx.insert(reviewReports).values(report).onConflictDoNothing().returning()
   if (added.length === 0)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/database/db.ts'
-import { notFound, Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/problem.ts'
+import { missingPlace } from '../catalog/merged-into.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import type { Actor } from '../identity/actor.ts'
 import { takePhotos } from '../photos/take-photos.ts'
@@ -50,7 +51,8 @@ async function placeOf(tx: Tx, { aptId, landlordId }: Place): Promise<Place> {
     aptId === null
       ? await tx.select({ landlordId: landlords.id }).from(landlords).where(eq(landlords.id, landlordId!))
       : await tx.select({ landlordId: buildings.landlordId }).from(buildings).where(eq(buildings.id, aptId))
-  if (!found) throw notFound()
+  if (!found)
+    throw await (aptId === null ? missingPlace(tx, 'landlord', landlordId!) : missingPlace(tx, 'building', aptId))
   return { aptId, landlordId: found.landlordId }
 }
 

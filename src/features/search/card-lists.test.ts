@@ -105,6 +105,8 @@ describe.each(engines)('card calls on %s', engine => {
     ['walk=hoPlaza:3', ['quiet']],
     ['walk=hoPlaza:4.5', ['busy', 'quiet']],
     ['walk=engQuad:19.9', []],
+    ['walk=engQuad:20', ['busy', 'quiet']],
+    ['walk=agQuad:9&bbox=-180,-90,180,90', []],
     ['walk=hoPlaza:99999999999', ['busy', 'quiet']],
     ['bbox=-76.5,42.5,-76.5,42.5', ['loved']],
     ['bbox=-180,-90,180,90', ['loved']],
@@ -125,6 +127,27 @@ describe.each(engines)('card calls on %s', engine => {
     ['sort=highest-rating', ['loved', 'busy', 'quiet']],
   ])('stand in the order of %s', async (query, expected) => {
     expect(await ids(`/api/search-results?q=porch&${query}`)).toEqual(expected)
+  })
+
+  it.each([
+    ['/api/search-results?q=porch&sort=recommended&with=walkMinutes', [4.5, null, 3]],
+    ['/api/search-results?q=porch&sort=walk&walk=engQuad:99&with=walkMinutes', [20, 20]],
+    ['/api/search-results?q=quiet&with=walkMinutes', [3]],
+    ['/api/location/Collegetown/?walk=agQuad:99&with=walkMinutes', [9]],
+    ['/api/buildings/all/L1?with=walkMinutes', [4.5, null]],
+    ['/api/page-data/home/5?with=walkMinutes', [4.5, null, 3]],
+    ['/api/page-data/reviews/5?with=walkMinutes', [4.5, null]],
+  ])('say the walk when asked to: %s', async (path, minutes) => {
+    const { body } = await get(path)
+    expect(
+      card
+        .array()
+        .parse(body)
+        .map(each => each.walkMinutes),
+    ).toEqual(minutes)
+    const plain = await get(path.replace(/[?&]with=walkMinutes/, ''))
+    expect(plain.body).toEqual(body.map(({ walkMinutes: _, ...rest }: { walkMinutes: unknown }) => rest))
+    for (const each of plain.body) expect(Object.keys(each)).not.toContain('walkMinutes')
   })
 
   it.each(['/api/location/Collegetown/?', '/api/search-results?q=porch&', '/api/buildings/all/L1?'])(
@@ -179,6 +202,7 @@ describe.each(engines)('card calls on %s', engine => {
       'bbox=0,0,1,1,1',
       'bbox=,,,',
     ],
+    ...['with=', 'with=reviews'],
     ...['sort=walk&sort=walk', 'cursor=junk', `cursor=${foreign}`, `cursor=${beyond}`, `cursor=${zero}`],
   ])('refuse %s, naming the parameter', async query => {
     const name = query.split('=')[0]

@@ -14,6 +14,7 @@ const anyFilters: fc.Arbitrary<CardFilters> = fc.record(
     bedrooms: fc.integer({ min: 1, max: 6 }),
     minRating: fc.constantFrom(0.5, 1, 2.5, 3.7, 4, 4.5, 5),
     area: fc.constantFrom('collegetown', 'old_mill'),
+    walk: fc.constantFrom('hoPlaza:5', 'engQuad:30', 'agQuad:7.5'),
     sort: fc.constantFrom(...cardSorts),
   },
   { requiredKeys: [], noNullPrototype: true },
@@ -31,8 +32,10 @@ describe('filters in a URL', () => {
   })
 
   it('stand in one order, so that one list has one address', () => {
-    const filters = parse('sort=walk&area=old_mill&minRating=4.0&bedrooms=02&maxPrice=3')
-    expect(String(cardFiltersToQuery(filters))).toBe('maxPrice=3&bedrooms=2&minRating=4&area=old_mill&sort=walk')
+    const filters = parse('sort=walk&walk=agQuad:010.0&area=old_mill&minRating=4.0&bedrooms=02&maxPrice=3')
+    expect(String(cardFiltersToQuery(filters))).toBe(
+      'maxPrice=3&bedrooms=2&minRating=4&area=old_mill&walk=agQuad%3A10&sort=walk',
+    )
   })
 
   it.each([
@@ -45,6 +48,15 @@ describe('filters in a URL', () => {
       'minRating=5.1',
       'minRating=-1',
       'minRating=Infinity',
+    ],
+    ...[
+      'walk=',
+      'walk=hoPlaza',
+      'walk=moon:5',
+      'walk=hoPlaza:',
+      'walk=hoPlaza:-5',
+      'walk=hoPlaza:5:5',
+      'walk=hoPlaza:1e1',
     ],
     ...['minRating=4.00001', 'area=', 'sort=best', 'sort=', 'q=x', 'show=10', '__proto__=1', 'constructor=1'],
   ])('drop the wrong value %s', query => {

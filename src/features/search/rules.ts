@@ -58,12 +58,18 @@ export interface CardFilters {
   area?: string
   /** The most minutes on foot from a campus point. */
   walk?: WalkLimit
+  /** A part of the map: west,south,east,north in degrees. */
+  bbox?: string
   /** Absent: the list's own order, recommended or, for a search, relevance. */
   sort?: CardSort
 }
 
-/** The filters that narrow a list, in the order of the bar. */
-export const filterNames = ['maxPrice', 'bedrooms', 'minRating', 'area', 'walk'] as const
+/** The filters that the bar has a menu for, in its order. */
+export const menuFilters = ['maxPrice', 'bedrooms', 'minRating', 'area', 'walk'] as const
+export type MenuFilter = (typeof menuFilters)[number]
+
+/** All filters that narrow a list; the map sets the last. */
+export const filterNames = [...menuFilters, 'bbox'] as const
 export type FilterName = (typeof filterNames)[number]
 
 /**
@@ -80,6 +86,7 @@ export function parseCardFilters(
     minRating: ratingFloor(query.get('minRating')),
     area: areaOf(query.get('area'), areas),
     walk: walkLimit(query.get('walk')),
+    bbox: boxOnMap(query.get('bbox')),
     sort: cardSorts.find(sort => sort === query.get('sort')),
   }
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
@@ -110,6 +117,13 @@ function ratingFloor(text: string | null): number | undefined {
   if (text === null || !/^\d(\.\d{1,3})?$/.test(text)) return undefined
   const rating = Number(text)
   return rating > 0 && rating <= 5 ? rating : undefined
+}
+
+function boxOnMap(text: string | null): string | undefined {
+  if (!text || text.length > 100 || !/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/.test(text)) return undefined
+  const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number)
+  const inRange = west >= -180 && west <= east && east <= 180 && south >= -90 && south <= north && north <= 90
+  return inRange ? text : undefined
 }
 
 function walkLimit(text: string | null): WalkLimit | undefined {

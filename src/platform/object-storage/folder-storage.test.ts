@@ -37,6 +37,28 @@ describe('object storage in a folder', () => {
     expect(await storage.get('photos/a/320.webp')).toBeUndefined()
   })
 
+  test('lists what stands under a prefix, and leaves no empty folders', async () => {
+    const keys = async () => {
+      const found: string[] = []
+      for await (const key of storage.list('photos/')) found.push(key)
+      return found.sort()
+    }
+    expect(await keys()).toEqual([])
+    await storage.put('photos/a/320.webp', bytes('x'))
+    await storage.put('photos/a/640.webp', bytes('x'))
+    await storage.put('photos/b/320.webp', bytes('x'))
+    await storage.put('elsewhere/c', bytes('x'))
+    expect(await keys()).toEqual(['photos/a/320.webp', 'photos/a/640.webp', 'photos/b/320.webp'])
+    await storage.remove('photos/b/320.webp')
+    expect(await readdir(join(folder, 'data/photos'))).toEqual(['a'])
+  })
+
+  test('tells by no file or folder of a picture when it was made', async () => {
+    await storage.put('photos/a/320.webp', bytes('x'))
+    for (const path of ['data/photos/a', 'data/photos/a/320.webp'])
+      expect((await stat(join(folder, path))).mtimeMs).toBe(0)
+  })
+
   test('answers the readiness check without leaving anything', async () => {
     await storage.check()
     expect(await readdir(join(folder, 'data'))).toEqual([])

@@ -1,16 +1,232 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp } from '../../../testing/create-test-app.ts'
-import { browserAt, signInThroughProvider } from '../../../testing/sign-in.ts'
+import { browserAt, signInThroughProvider, wordOf } from '../../../testing/sign-in.ts'
+import { createSignInSite, type SignInSite, startSignInSite } from '../sign-in/site.fixture.ts'
+import { offeredAccounts } from './demo-accounts.ts'
+import { loadDemoKeys } from './demo-keys.ts'
 
-describe('x', () => {
-  let site: Awaited<ReturnType<typeof createTestApp>>
+const ada = 'ada.okafor@wrenfield.example'
+
+describe('the demonstration provider', () => {
+  let site: SignInSite
   beforeAll(async () => {
-    site = await createTestApp()
+    site = await createSignInSite('embedded')
   })
   afterAll(() => site.close())
-  test('signs in', async () => {
-    const r = await signInThroughProvider(browserAt(site.app), 'ada.okafor@wrenfield.example', 'Ada')
-    console.log(r.page, r.answer, r.browser.setCookies)
-    expect(r.word).toBe('ok')
+  afterEach(() => vi.restoreAllMocks())
+
+  test('offers students, one admin, one outsider, and a form for anybody', async () => {
+    const page = await site.openBrowser().visit('/auth/sign-in')
+    expect(page.url).toContain('/demo-sign-in/choose/')
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'/)
+    for (const text of [
+      'Demo sign-in',
+      ada,
+      'zoe.lindgren@wrenfield.example',
+      'Site Admin',
+      'visitor@elsewhere.example',
+    ])
+      expect(page.text).toContain(text)
+    expect(page.text.match(/data-role="(\w+)"/g)).toEqual([
+      ...Array(6).fill('data-role="student"'),
+      'data-role="admin"',
+      'data-role="outsider"',
+    ])
+    expect(page.text).toMatch(/<input id="email" name="email"[^>]*>[\s\S]*<input id="name" name="name"/)
+    expect(page.text).not.toMatch(/<script|<style|style=|onclick/)
   })
+
+  test('signs in by one click on an account', async () => {
+    const browser = site.openBrowser()
+    const { url } = await browser.visit('/auth/sign-in')
+    const page = await browser.visit(url, { method: 'POST', body: new URLSearchParams({ account: ada }) })
+    expect(wordOf(page)).toBe('ok')
+  })
+
+  test("bears the sample authors' names, at another university under its own domain", () => {
+    const accounts = offeredAccounts('example.edu', [])
+    expect(accounts.map(({ role }) => role)).toEqual([...Array(6).fill('student'), 'outsider'])
+    expect(accounts[0]).toEqual({ email: 'ada.okafor@example.edu', name: 'Ada Okafor', role: 'student' })
+  })
+
+  test.each([
+    ['no address', { email: 'ada', name: '' }, 'Write an e-mail address'],
+    ['no fields', {}, 'Write an e-mail address'],
+    ['an address with a line break', { email: 'a@b\r\nc', name: '' }, 'Write an e-mail address'],
+    ['a long address', { email: `${'a'.repeat(250)}@b.example`, name: '' }, 'At most 254'],
+    ['a long name', { email: ada, name: 'x'.repeat(101) }, 'At most 100'],
+    ['a name with a line break', { email: ada, name: 'a\nb' }, 'no line breaks'],
+  ])('shows what is wrong with %s, and keeps what was typed', async (_, fields, message) => {
+    const browser = site.openBrowser()
+    const { url } = await browser.visit('/auth/sign-in')
+    const body = new URLSearchParams(fields as Record<string, string>)
+    const page = await browser.visit(url, { method: 'POST', body })
+    expect([page.status, page.url]).toEqual([400, url])
+    expect(page.text).toContain(message)
+    expect(page.text).toContain('aria-invalid="true"')
+    expect(wordOf(await browser.visit(url, { method: 'POST', body: new URLSearchParams({ email: ada }) }))).toBe('ok')
+  })
+
+  test('escapes what was typed', async () => {
+    const browser = site.openBrowser()
+    const { url } = await browser.visit('/auth/sign-in')
+    const body = new URLSearchParams({ email: '"><script>alert(1)</script>', name: '<b>' })
+    expect((await browser.visit(url, { method: 'POST', body })).text).not.toMatch(/<script>|<b>/)
+  })
+
+  test('has no other call: neither tokens nor keys are spoken of outside, and old attempts have expired', async () => {
+    const browser = site.openBrowser()
+    for (const [path, method] of [
+      ['token', 'POST'],
+      ['jwks', 'GET'],
+      ['me', 'GET'],
+      ['session/end', 'GET'],
+      ['.well-known/openid-configuration', 'GET'],
+      ['', 'GET'],
+    ])
+      expect((await browser.send(`/demo-sign-in/${path}`, { method })).status).toBe(404)
+    for (const path of ['choose/nobody', 'cancel/nobody', 'auth/nobody', 'auth?client_id=somebody']) {
+      const page = await browser.visit(`/demo-sign-in/${path}`)
+      expect([page.status, page.text.includes('This sign-in has expired')]).toEqual([400, true])
+    }
+    const large = { method: 'POST', body: new URLSearchParams({ email: 'x'.repeat(9000) }) }
+    expect((await browser.send('/demo-sign-in/choose/nobody', large)).status).toBe(413)
+  })
+
+  test('sends nobody to another address than the callback of this site', async () => {
+    const query =
+      'client_id=this-site&response_type=code&scope=openid&code_challenge=x&redirect_uri=https://evil.example/'
+    const page = await site.openBrowser().send(`/demo-sign-in/auth?${query}`)
+    expect([page.status, page.headers.get('location')]).toEqual([400, null])
+  })
+
+  test('lets nobody finish an attempt that another browser began', async () => {
+    const [mine, theirs] = [site.openBrowser(), site.openBrowser()]
+    const { url } = await mine.visit('/auth/sign-in')
+    const page = await theirs.visit(url, { method: 'POST', body: new URLSearchParams({ email: ada }) })
+    expect([page.status, wordOf(page)]).toEqual([400, undefined])
+    expect(theirs.cookies.filter(({ name }) => name === 'session')).toEqual([])
+  })
+
+  test('prints nothing', async () => {
+    const spies = (['log', 'info', 'warn', 'error'] as const).map(name => vi.spyOn(console, name))
+    const quiet = await createSignInSite('embedded')
+    await signInThroughProvider(quiet.openBrowser(), ada)
+    await quiet.close()
+    for (const spy of spies) expect(spy).not.toHaveBeenCalled()
+  })
+})
+
+describe('the demonstration stays on its machine', () => {
+  let site: SignInSite
+  beforeAll(async () => {
+    site = await createSignInSite('embedded')
+  })
+  afterAll(() => site.close())
+  const doors = [
+    '/auth/sign-in',
+    '/auth/callback',
+    '/demo-sign-in/auth',
+    '/demo-sign-in/choose/x',
+    '/demo-sign-in/cancel/x',
+  ]
+
+  const statuses = (headers: Record<string, string>, base = site.publicUrl, of = site) =>
+    Promise.all(doors.map(async door => (await of.app.request(base + door, { headers })).status))
+
+  test.each([
+    { 'x-forwarded-for': '127.0.0.1' },
+    { 'x-forwarded-host': 'localhost:8080' },
+    { 'x-forwarded-proto': 'http' },
+    { forwarded: 'for=127.0.0.1' },
+    { via: '1.1 proxy' },
+    { 'x-real-ip': '127.0.0.1' },
+    { 'cf-connecting-ip': '127.0.0.1' },
+    { 'cf-ray': '1' },
+    { 'true-client-ip': '127.0.0.1' },
+    { host: 'demo.example.edu' },
+    { host: 'localhost:8080.evil.example' },
+    { host: 'localhost:9999' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ] as Record<string, string>[])('refuses everybody who comes with %j', async headers => {
+    expect(await statuses(headers)).toEqual(doors.map(() => 403))
+  })
+
+  test('refuses a name that leads here by a trick, and sends other names of this machine home', async () => {
+    expect(await statuses({}, 'http://rebound.example:8080')).toEqual(doors.map(() => 403))
+    expect(await statuses({}, 'http://127.0.0.1:8080')).toEqual(doors.map(() => 308))
+    expect(await statuses({ via: '1.1 proxy' }, 'http://127.0.0.1:8080')).toEqual(doors.map(() => 308))
+  })
+
+  test('says why', async () => {
+    const response = await site.app.request(`${site.publicUrl}/auth/sign-in`, { headers: { via: '1.1 proxy' } })
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(await response.text()).toContain('The demo signs in on its own machine only')
+  })
+
+  test('refuses a whole road through a proxy, though each step was begun at home', async () => {
+    const browser = site.openBrowser()
+    const { url } = await browser.visit('/auth/sign-in')
+    const headers = { 'x-forwarded-for': '10.0.0.9' }
+    const body = new URLSearchParams({ email: 'admin@wrenfield.example' })
+    expect((await browser.visit(url, { method: 'POST', body, headers })).status).toBe(403)
+    expect(await site.countSessions()).toBe(0)
+  })
+
+  test('refuses HTTP/1.0, which proxies without settings speak', async () => {
+    const running = await startSignInSite('embedded')
+    const ask = (version: string) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(running.port, '127.0.0.1')
+        const text = `GET /auth/sign-in HTTP/${version}\r\nhost: localhost:${running.port}\r\nconnection: close\r\n\r\n`
+        socket.on('data', data => resolve(String(data).slice(9, 12))).on('error', reject)
+        socket.write(text)
+      })
+    expect([await ask('1.0'), await ask('1.1')]).toEqual(['403', '302'])
+    await running.close()
+  })
+
+  test('unless DEMO_PUBLIC says that anybody may be anybody', async () => {
+    const open = await createSignInSite('embedded', { publicUrl: 'https://demo.example.edu', demoPublic: true })
+    const { word } = await signInThroughProvider(open.openBrowser(), 'admin@wrenfield.example')
+    expect(word).toBe('ok')
+    const headers = { 'x-forwarded-for': '10.0.0.9', host: '10.0.0.1' }
+    expect((await open.app.request('http://10.0.0.1/auth/sign-in', { headers })).status).toBe(302)
+    await open.close()
+  })
+})
+
+describe('its keys', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'porchlight-demo-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  test('are made once, in a folder that need not be there, for its owner only; a damaged file is made anew', async () => {
+    const dataDir = join(folder, 'data')
+    const made = await loadDemoKeys(dataDir)
+    expect(await loadDemoKeys(dataDir)).toEqual(made)
+    const file = join(dataDir, 'demo-provider.json')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    await writeFile(file, (await readFile(file, 'utf8')).slice(0, 40))
+    const next = await loadDemoKeys(dataDir)
+    expect(next.clientSecret).not.toBe(made.clientSecret)
+    expect(await loadDemoKeys(dataDir)).toEqual(next)
+  })
+})
+
+test('the whole application signs in by it, and its calls know the student', async () => {
+  const site = await createTestApp()
+  const { headers, answer } = await signInThroughProvider(browserAt(site.app), ada)
+  const home = 'http://localhost:8080'
+  const own = await site.app.request(`${home}/api/review/userId/${answer.user?.uid}/APPROVED`, { headers })
+  expect([own.status, await own.json()]).toEqual([200, []])
+  await site.close()
 })

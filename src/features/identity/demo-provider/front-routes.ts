@@ -23,6 +23,9 @@ const maxForm = 8000
 /** What browsers see of the provider: the start, the choice, the way back. Of tokens and keys only this process speaks. */
 export function frontRoutes({ provider, ask, keep, ...town }: FrontDeps): Hono {
   const app = new Hono()
+  app.onError(error => {
+    throw error
+  })
   const { productName } = town
   const accounts = offeredAccounts(town.emailDomain, town.admins)
   const pageFor = (uid: string) => ({ ...town, accounts, cancelHref: `${demoPath}/cancel/${uid}` })

@@ -6,8 +6,6 @@ import { oneHome } from '../../../platform/one-home.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { EmailVerification } from '../email-rule.ts'
 import type { Tokens } from '../tokens.ts'
-import { beginSignIn } from './begin-sign-in.ts'
-import { finishSignIn } from './finish-sign-in.ts'
 import { issueToken } from './issue-token.ts'
 import type { SignInProvider } from './provider.ts'
 import type { ResultPageSite } from './result-page.ts'
@@ -51,8 +49,9 @@ export function authRoutes(app: Hono<AppEnv>, given: Omit<AuthDeps, 'secure'>): 
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
   deps.provider.mount?.(app)
-  app.get('/auth/sign-in', beginSignIn(deps))
-  app.get('/auth/callback', finishSignIn(deps))
+  // The protocol is loaded when somebody first signs in: the start does not wait for it.
+  app.get('/auth/sign-in', async c => (await import('./begin-sign-in.ts')).beginSignIn(deps)(c))
+  app.get('/auth/callback', async c => (await import('./finish-sign-in.ts')).finishSignIn(deps)(c))
   app.get('/auth/photo', servePhoto(deps))
   app.post('/auth/token', sameOriginOnly(deps.publicUrl), issueToken(deps))
   app.post('/auth/sign-out', sameOriginOnly(deps.publicUrl), signOut(deps))

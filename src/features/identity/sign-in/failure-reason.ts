@@ -6,9 +6,15 @@ export function failureReason(error: unknown): string {
   const reasons: string[] = []
   for (let each = error; each instanceof Error && reasons.length < 6; each = each.cause) {
     const { error: protocolCode, code } = each as Error & { error?: unknown; code?: unknown }
-    for (const value of [protocolCode, code]) if (isCode(value)) reasons.push(value)
+    reasons.push(...[protocolCode, code, ...challengesOf(each.cause)].filter(isCode))
   }
   return [...new Set(reasons)].join(' ') || (error instanceof Error ? error.constructor.name : typeof error)
+}
+
+/** A refusal in a `WWW-Authenticate` header has its codes in the cause, one for each challenge. */
+function challengesOf(cause: unknown): unknown[] {
+  if (!Array.isArray(cause)) return []
+  return cause.map((challenge: { parameters?: { error?: unknown } }) => challenge.parameters?.error)
 }
 
 const isCode = (value: unknown): value is string =>

@@ -1,4 +1,4 @@
-import * as client from 'openid-client'
+import type { ClientAuth, Configuration } from 'openid-client'
 import { isLoopback } from '../../../platform/env.ts'
 import type { SignInProvider } from './provider.ts'
 
@@ -25,8 +25,8 @@ const lifetime = 3_600_000
  * and again after a failure: a provider that is down does not stop the site.
  */
 export function outsideProvider(options: OutsideProviderOptions): SignInProvider {
-  let known: { configuration: client.Configuration; until: number } | undefined
-  let asking: Promise<client.Configuration> | undefined
+  let known: { configuration: Configuration; until: number } | undefined
+  let asking: Promise<Configuration> | undefined
   const ask = async () => {
     const configuration = await discover(options)
     known = { configuration, until: Date.now() + lifetime }
@@ -47,11 +47,14 @@ export function outsideProvider(options: OutsideProviderOptions): SignInProvider
   }
 }
 
-function discover({ issuer, clientId, clientSecret }: OutsideProviderOptions): Promise<client.Configuration> {
+async function discover({ issuer, clientId, clientSecret }: OutsideProviderOptions): Promise<Configuration> {
+  const client = await import('openid-client')
   const url = new URL(issuer)
   const onThisMachine = url.protocol === 'http:' && isLoopback(url.hostname)
   const metadata = { client_secret: clientSecret, [client.clockTolerance]: clockTolerance }
-  const authentication = clientSecret ? bySecret(clientSecret) : client.None()
+  const authentication = clientSecret
+    ? headerFirst(client.ClientSecretBasic(clientSecret), client.ClientSecretPost(clientSecret))
+    : client.None()
   return client.discovery(url, clientId, metadata, authentication, {
     timeout,
     execute: onThisMachine ? [client.allowInsecureRequests] : [],
@@ -59,8 +62,7 @@ function discover({ issuer, clientId, clientSecret }: OutsideProviderOptions): P
 }
 
 /** The secret goes into a header, which every provider must understand, unless this one says that it wants it in the body. */
-function bySecret(secret: string): client.ClientAuth {
-  const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)]
+function headerFirst(basic: ClientAuth, post: ClientAuth): ClientAuth {
   return (server, ...rest) => {
     const methods = server.token_endpoint_auth_methods_supported
     return methods && !methods.includes('client_secret_basic') ? post(server, ...rest) : basic(server, ...rest)

@@ -10,23 +10,28 @@ import { useSignIn } from './use-sign-in.ts'
  * into sight a moment late, so that it does not flash before those who are signed in already.
  * @param invitation what signing in is good for here.
  * @param universityName whose accounts are asked for.
+ * @param picture what stands above the invitation.
+ * @param narrow no wider than is good to read.
  * @param children the page for its user; another user gets another page.
  */
 export function PersonalPage(props: {
   title: string
   invitation: string
   universityName: string
+  picture?: ReactNode
+  narrow?: boolean
   children(user: User): ReactNode
 }) {
   const account = useAccount()
   useSignedInAtOnce(account.state === 'unknown')
   return (
-    <div className={`${layout.wrap} ${styles.page}`}>
+    <div className={`${layout.wrap} ${styles.page}`} data-narrow={props.narrow}>
       <h1>{props.title}</h1>
       {account.state === 'signed-in' ? (
         <div key={account.user.uid}>{props.children(account.user)}</div>
       ) : (
         <section className={styles.request} data-late={account.state === 'unknown' || undefined} aria-label="Sign in">
+          {props.picture}
           <p>{props.invitation}</p>
           <SignInButton universityName={props.universityName} />
         </section>

@@ -27,10 +27,11 @@ export function LandlordReviews(props: {
   nameOf(aptId: string): string | undefined
   /** What the reviews are about, for the names of their photos. */
   subject: string
-  onReport(review: Review): void
 }) {
   const { landlordId, first, nameOf } = props
-  const [reviews, setReviews] = useState(first.items)
+  // All that were fetched go when the page brings the first ones anew: after the reader's own changes, say.
+  const [fetched, setFetched] = useState<{ with: Counted<Review>; all: Review[] }>()
+  const reviews = fetched?.with === first ? fetched.all : first.items
   const [sort, setSort] = useState<ReviewSort>('recent')
   const [asked, setShown] = useState(step)
   const linked = useFragment()
@@ -39,7 +40,7 @@ export function LandlordReviews(props: {
     if (reviews.length < first.total) {
       const all = await getAllLandlordReviews(apiOf(undefined), landlordId).catch(() => undefined)
       if (!all) return notify('The other reviews did not load. Please try again.')
-      setReviews(all)
+      setFetched({ with: first, all })
     }
     then()
   }
@@ -62,7 +63,6 @@ export function LandlordReviews(props: {
               review={review}
               place={review.aptId ? { id: review.aptId, name: nameOf(review.aptId) } : undefined}
               onOpenPhoto={index => open(photoKey(review), index)}
-              onReport={() => props.onReport(review)}
             />
           </li>
         ))}

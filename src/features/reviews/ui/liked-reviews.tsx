@@ -16,6 +16,7 @@ import styles from './liked-reviews.module.css'
 import { getLikedReviews, type PlacedReviews } from './personal-calls.ts'
 import { photoSets } from './photo-sets.ts'
 import { PlacedReview } from './placed-review.tsx'
+import { useReviewChanges } from './review-changes.ts'
 import { ReviewSortMenu } from './review-sort-menu.tsx'
 
 /** The list begins with this many (SPEC 9). */
@@ -34,6 +35,7 @@ export function LikedReviews({ uid }: { uid: string }) {
     )
     return liked
   })
+  useReviewChanges(loaded.again)
   const heading = 'Reviews Marked Helpful'
   if (loaded.state === 'failed') return <ListFailed heading={heading} again={loaded.again} />
   if (loaded.state !== 'ready') return <ListSkeleton heading={heading} rows={few} />

@@ -12,6 +12,7 @@ import styles from './own-reviews.module.css'
 import { getOwnReviews, type PlacedReviews } from './personal-calls.ts'
 import { photoSets } from './photo-sets.ts'
 import { PlacedReview } from './placed-review.tsx'
+import { useReviewChanges } from './review-changes.ts'
 import { rememberDecline, unseenDeclines } from './seen-declines.ts'
 
 interface Section {
@@ -32,6 +33,7 @@ const sections: Section[] = [
 /** Everything that the user wrote, by status with counts, newest first (SPEC 2, "Profile"). */
 export function OwnReviews({ uid }: { uid: string }) {
   const loaded = useLoaded(() => loadOwn(uid))
+  useReviewChanges(loaded.again)
   if (loaded.state === 'failed') return <ListFailed heading="Your Reviews" again={loaded.again} />
   if (loaded.state !== 'ready') return <ListSkeleton heading="Your Reviews" rows={3} />
   return <Lists uid={uid} {...loaded.data} />
@@ -84,7 +86,9 @@ function Lists({ uid, reviews, places, unseen }: Own & { uid: string }) {
 function Invitation() {
   return (
     <div className={styles.invitation}>
-      <p>You have not written a review yet. It takes three minutes, it is anonymous, and the next student will thank you.</p>
+      <p>
+        You have not written a review yet. It takes three minutes, it is anonymous, and the next student will thank you.
+      </p>
       <Link className={buttons.primary} to={paths.home}>
         Find where you lived
       </Link>

@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
-import buttons from '../../../ui/button.module.css'
 import { Stars } from '../../../ui/stars.tsx'
 import { categoryLabels, priceLabel, ratingCategories } from '../../catalog/rules.ts'
 import { Picture } from '../../photos/ui/picture.tsx'
 import { foldAt } from '../rules.ts'
 import type { Review } from '../shapes.ts'
+import { AuthorCorner } from './author-corner.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
+import { ReportButton } from './report-button.tsx'
 import styles from './review-card.module.css'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -15,19 +16,20 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone
 export interface ReviewCardProps {
   review: Review
   onOpenPhoto(index: number): void
-  /** Absent where nobody is to report: among one's own reviews. */
-  onReport?(): void
   /** Which apartment it is about, where that is not plain: on a landlord's page. */
   place?: { id: string; name?: string }
-  /** What stands at the end of the card's first line: the author's menu. */
+  /** What stands at the end of the card's first line, before the author's menu. */
   corner?: ReactNode
 }
 
 /** One review (SPEC 2, "Review card"). */
-export function ReviewCard({ review, place, onOpenPhoto, onReport, corner }: ReviewCardProps) {
+export function ReviewCard({ review, place, onOpenPhoto, corner }: ReviewCardProps) {
   return (
     <article className={styles.review} id={`review-${review.id}`} aria-label={`Review of ${dayOf(review)}`}>
-      <Facts review={review}>{corner}</Facts>
+      <Facts review={review}>
+        {corner}
+        <AuthorCorner review={review} />
+      </Facts>
       {place?.name && (
         <p className={styles.place}>
           <Link to={href.apartment(place.id)}>{place.name}</Link>
@@ -38,11 +40,7 @@ export function ReviewCard({ review, place, onOpenPhoto, onReport, corner }: Rev
       <div className={styles.actions}>
         <HelpfulButton review={review} />
         <Details review={review} />
-        {onReport && (
-          <button type="button" className={`${buttons.quiet} ${styles.report}`} onClick={onReport}>
-            Report Abuse
-          </button>
-        )}
+        <ReportButton review={review} />
       </div>
     </article>
   )

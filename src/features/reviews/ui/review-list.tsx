@@ -22,7 +22,6 @@ export function ReviewList(props: {
   count: number
   /** What the reviews are about, for the names of their photos. */
   subject: string
-  onReport(review: Review): void
 }) {
   const [sort, setSort] = useState<ReviewSort>('recent')
   const [asked, setAll] = useState(false)
@@ -40,11 +39,7 @@ export function ReviewList(props: {
       <ol className={styles.list} data-all={all || undefined}>
         {sorted.map(review => (
           <li key={review.id}>
-            <ReviewCard
-              review={review}
-              onOpenPhoto={index => open(photoKey(review), index)}
-              onReport={() => props.onReport(review)}
-            />
+            <ReviewCard review={review} onOpenPhoto={index => open(photoKey(review), index)} />
           </li>
         ))}
       </ol>

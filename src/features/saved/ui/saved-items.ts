@@ -29,7 +29,8 @@ export function savedItems({ cards, landlords }: Saved, sort: SavedSort): SavedI
       return { kind: 'landlord' as const, id, name, numReviews, avgRating, landlord }
     }),
   ]
-  const [first, second] = sort === 'reviews' ? (['numReviews', 'avgRating'] as const) : (['avgRating', 'numReviews'] as const)
+  const [first, second] =
+    sort === 'reviews' ? (['numReviews', 'avgRating'] as const) : (['avgRating', 'numReviews'] as const)
   return items.sort(
     (a, b) => b[first] - a[first] || b[second] - a[second] || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1),
   )

@@ -17,12 +17,7 @@ export function SavedLandlordCard({ landlord }: { landlord: Landlord }) {
   const { saved, toggle } = useSave('landlord', landlord)
   return (
     <article className={card.card}>
-      <Picture
-        className={card.photo}
-        url={photos[0] ?? homeBanner}
-        alt=""
-        sizes="(max-width: 640px) 80vw, 264px"
-      />
+      <Picture className={card.photo} url={photos[0] ?? homeBanner} alt="" sizes="(max-width: 640px) 80vw, 264px" />
       <div className={card.text}>
         <div className={card.heading}>
           <h3>

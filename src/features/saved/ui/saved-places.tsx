@@ -51,7 +51,7 @@ function Places(saved: Saved) {
       <div className={layout.bar}>
         <h2 id="saved">{`${heading} (${count})`}</h2>
         {items.length > 1 && (
-          <Select label="Sort by:" name="saved" value={sort} options={savedSorts} onChange={setSort} />
+          <Select<SavedSort> label="Sort by:" name="saved" value={sort} options={savedSorts} onChange={setSort} />
         )}
       </div>
       {items.length === 0 && <NothingSaved />}

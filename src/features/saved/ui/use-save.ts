@@ -12,9 +12,9 @@ const kinds = {
 /**
  * Whether the user has saved an apartment or a landlord, and the toggle for it (SPEC 4). The mark moves at once and
  * comes back when the server refuses, with SPEC 8's text.
- * @param saving whether a click means "save" when nobody was signed in before: then it never takes a bookmark away.
+ * @param options.quiet says nothing when it is saved: where that is plain to see.
  */
-export function useSave(kind: keyof typeof kinds, { id, name }: { id: string; name: string }) {
+export function useSave(kind: keyof typeof kinds, { id, name }: { id: string; name: string }, { quiet = false } = {}) {
   const { mark, idKey } = kinds[kind]
   const notify = useNotify()
   const saved = useMark(mark, id)
@@ -27,7 +27,8 @@ export function useSave(kind: keyof typeof kinds, { id, name }: { id: string; na
       setMark(mark, id, !wish)
       return notify(failureText(error, `Error with ${wish ? 'saving' : 'unsaving'} ${kind}`))
     }
-    if (wish) notify(`You have bookmarked ${name}.`, { label: 'View your bookmarks here', href: paths.bookmarks })
+    if (wish && !quiet)
+      notify(`You have bookmarked ${name}.`, { label: 'View your bookmarks here', href: paths.bookmarks })
   }
   const add = useSignedInAction(`save ${kind} ${id}`, api => save(api, true))
   const remove = useSignedInAction(`unsave ${kind} ${id}`, api => save(api, false))

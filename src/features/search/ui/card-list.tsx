@@ -68,7 +68,7 @@ export function Cards({ cards, shown, memory, lead = false, walkTo }: CardsProps
     <>
       <ul className={styles.list} ref={list}>
         {cards.items.map(card => (
-          <li key={card.buildingData.id}>
+          <li key={card.buildingData.id} data-building={card.buildingData.id}>
             <PropertyCard
               card={card}
               placeholder={placeholder}

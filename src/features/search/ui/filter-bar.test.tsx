@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import type { Card } from '../../catalog/shapes.ts'
 import type { PublicSite } from '../../site/rules.ts'
 import { SiteProvider } from '../../site/ui/site-context.tsx'
 import { FilteredCards } from './filtered-cards.tsx'
@@ -13,10 +14,20 @@ const area = (key: string, name: string) => ({
   shortDescription: '',
   longDescription: '',
 })
-const site = { areas: [area('WEST', 'West'), area('NORTH', 'North')], placeholder: '' } as unknown as PublicSite
+const site = {
+  areas: [area('WEST', 'West'), area('NORTH', 'North')],
+  campusPoints: [
+    { key: 'engQuad', label: 'Engineering Quad' },
+    { key: 'hoPlaza', label: 'Ho Plaza' },
+  ],
+  placeholder: '',
+} as unknown as PublicSite
 
-function render(url: string, props: { total?: number; withArea?: boolean; ownOrder?: string } = {}) {
-  const cards = { items: [], total: props.total ?? 12 }
+function render(
+  url: string,
+  { items = [], ...props }: { total?: number; withArea?: boolean; ownOrder?: string; items?: Card[] } = {},
+) {
+  const cards = { items, total: props.total ?? 12 }
   const list = (
     <SiteProvider value={site}>
       <FilteredCards
@@ -71,6 +82,32 @@ describe('the filter bar', () => {
     const html = render('/location/West?minRating=9&maxPrice=cheap&bedrooms=')
     expect(chips(html)).toEqual([])
     expect(['maxPrice', 'bedrooms', 'minRating'].map(name => selected(html, name))).toEqual(['', '', ''])
+  })
+
+  it('offers walks to the campus points, and keeps one that it does not offer', () => {
+    const html = render('/location/West?walk=hoPlaza:10&sort=walk')
+    expect([selected(html, 'walk'), selected(html, 'sort')]).toEqual(['hoPlaza:10', 'walk'])
+    expect(html).toContain('<option value="engQuad:30">30 min to Engineering Quad</option>')
+    expect(html).toContain('<option value="walk" selected="">Shortest Walk</option>')
+    expect(chips(html)).toEqual([['10 min to Ho Plaza', '/location/West?sort=walk']])
+    expect(selected(render('/location/West?walk=engQuad:12.5'), 'walk')).toBe('engQuad:12.5')
+    expect(chips(render('/location/West?walk=moon:10'))).toEqual([])
+  })
+
+  it('offers the shortest walk among the orders, whatever the list stands in', () => {
+    expect(render('/location/West')).toContain('<option value="walk">Shortest Walk</option>')
+  })
+
+  it('has cards that say the walk to the point that is asked about', () => {
+    const building = { id: '7', name: 'Elm House', address: '1 Elm Street', area: null, photos: [], landlordId: null }
+    const card = {
+      ...{ buildingData: { ...building, latitude: 1, longitude: 1 }, numReviews: 0, company: '', avgRating: 0 },
+      ...{ avgPrice: 0, topReview: null, walkMinutes: 8.6 },
+    }
+    const items = [card, { ...card, buildingData: { ...card.buildingData, id: '8' }, walkMinutes: null }]
+    const plain = render('/location/West', { items })
+    expect(plain).toMatch(/1 Elm Street · 9 min walk to Ho Plaza<.*1 Elm Street</)
+    expect(render('/location/West?walk=engQuad:10', { items })).toContain('9 min walk to Engineering Quad')
   })
 
   it('offers no area on the page of one', () => {

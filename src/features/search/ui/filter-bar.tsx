@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import buttons from '../../../ui/button.module.css'
 import { Select } from '../../../ui/select.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
-import { type CardSort, cardSortLabels, cardSorts, type FilterName, filterNames } from '../rules.ts'
+import { type CardSort, cardSortLabels, cardSorts, type MenuFilter, menuFilters } from '../rules.ts'
 import styles from './filter-bar.module.css'
 import { filterLabels, filterOptions, filterText, propertiesText } from './filter-labels.ts'
 import { type FilterState, focusCount, resultCountId, useFilters } from './use-filters.ts'
@@ -17,10 +17,11 @@ import { type FilterState, focusCount, resultCountId, useFilters } from './use-f
  */
 export function FilterBar({ total, withArea = false, ownOrder }: FilterBarProps) {
   const state = useFilters(withArea, 'next')
-  const { query, active } = state
+  const { query, active, filters } = state
   return (
     <form className={styles.bar} aria-label="Filters" onSubmit={event => event.preventDefault()}>
       {query !== null && <input type="hidden" name="q" value={query} />}
+      {filters.bbox && <input type="hidden" name="bbox" value={filters.bbox} />}
       <div className={styles.row}>
         <details className={styles.fold}>
           <summary className={buttons.button}>
@@ -28,7 +29,7 @@ export function FilterBar({ total, withArea = false, ownOrder }: FilterBarProps)
             {active.length > 0 ? `Filters (${active.length})` : 'Filters'}
           </summary>
           <div className={styles.controls}>
-            {filterNames
+            {menuFilters
               .filter(name => withArea || name !== 'area')
               .map(name => (
                 <FilterSelect key={name} name={name} state={state} />
@@ -60,7 +61,7 @@ interface FilterBarProps {
   ownOrder?: string
 }
 
-function FilterSelect({ name, state }: { name: FilterName; state: FilterState }) {
+function FilterSelect({ name, state }: { name: MenuFilter; state: FilterState }) {
   const site = useSite()
   const { filters, change } = state
   return (

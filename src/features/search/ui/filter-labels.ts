@@ -1,5 +1,13 @@
 import type { PublicSite } from '../../site/rules.ts'
-import { type CardFilters, type FilterName, maxBedrooms, maxBucket, partsOfWalk, walkLimits } from '../rules.ts'
+import {
+  type CardFilters,
+  type FilterName,
+  type MenuFilter,
+  maxBedrooms,
+  maxBucket,
+  partsOfWalk,
+  walkLimits,
+} from '../rules.ts'
 
 /** A choice of a select. */
 export interface Option {
@@ -16,7 +24,7 @@ const numbers = (max: number) => Array.from({ length: max }, (_, i) => i + 1)
 const anything: Option = { value: '', label: 'Any' }
 
 /** The bar's labels of the filters. */
-export const filterLabels: Record<FilterName, string> = {
+export const filterLabels: Record<MenuFilter, string> = {
   maxPrice: 'Price:',
   bedrooms: 'Bedrooms:',
   minRating: 'Rating:',
@@ -28,14 +36,14 @@ export const filterLabels: Record<FilterName, string> = {
 type Names = Pick<PublicSite, 'areas' | 'campusPoints'>
 
 /** What a filter's select offers, "Any" first; a value from the address that it does not offer stands among them. */
-export function filterOptions(name: FilterName, filters: CardFilters, site: Names): Option[] {
+export function filterOptions(name: MenuFilter, filters: CardFilters, site: Names): Option[] {
   const offered = offeredBy(name, site)
   const value = filters[name]
   if (value === undefined || offered.some(option => option.value === String(value))) return [anything, ...offered]
   return [anything, ...offered, { value: String(value), label: filterText(name, filters, site) }]
 }
 
-function offeredBy(name: FilterName, { areas, campusPoints }: Names): Option[] {
+function offeredBy(name: MenuFilter, { areas, campusPoints }: Names): Option[] {
   if (name === 'area') return areas.map(area => ({ value: area.key.toLowerCase(), label: area.name }))
   if (name === 'walk')
     return campusPoints.flatMap(({ key, label }) =>
@@ -56,6 +64,7 @@ export function filterText(name: FilterName, filters: CardFilters, { areas, camp
   if (name === 'maxPrice') return priceText(Number(value))
   if (name === 'bedrooms') return value === 1 ? '1 bedroom' : `${value} bedrooms`
   if (name === 'minRating') return `${value}+ stars`
+  if (name === 'bbox') return 'Part of the map'
   if (name === 'walk' && filters.walk) {
     const { point, minutes } = partsOfWalk(filters.walk)
     return `${minutes} min to ${campusPoints.find(({ key }) => key === point)?.label ?? point}`

@@ -7,6 +7,7 @@ import { partsOfWalk } from '../rules.ts'
 import { Cards } from './card-list.tsx'
 import styles from './filter-bar.module.css'
 import { FilterBar } from './filter-bar.tsx'
+import { MapBeside } from './map-beside.tsx'
 import { focusCount, useFilters } from './use-filters.ts'
 
 interface FilteredCardsProps {
@@ -21,6 +22,8 @@ interface FilteredCardsProps {
   /** Whether the first card's picture is the largest of the page. */
   lead?: boolean
   ownOrder?: string
+  /** The area that the list is of; without one it is a search's. */
+  area?: { key: string; name: string }
   /** What stands in the place of the list when it is empty without any filter. */
   empty: ReactNode
 }
@@ -34,6 +37,7 @@ export function FilteredCards({
   withArea = false,
   lead = false,
   ownOrder,
+  area,
   empty,
 }: FilteredCardsProps) {
   const { active, filters, linkWithout } = useFilters(withArea, 'shown')
@@ -43,15 +47,21 @@ export function FilteredCards({
     <>
       <div className={layout.bar}>{heading}</div>
       {(cards.total > 0 || filtered) && <FilterBar total={cards.total} withArea={withArea} ownOrder={ownOrder} />}
-      {cards.total > 0 && <Cards cards={cards} shown={shown} memory={memory} lead={lead} walkTo={walkTo} />}
-      {cards.total === 0 && !filtered && empty}
-      {cards.total === 0 && filtered && (
-        <p className={styles.none}>
-          No property fits these filters.{' '}
-          <Link to={linkWithout(...active)} preventScrollReset onClick={focusCount}>
-            Clear all
-          </Link>
-        </p>
+      {cards.total === 0 && !filtered ? (
+        empty
+      ) : (
+        <MapBeside area={area}>
+          {cards.total > 0 ? (
+            <Cards cards={cards} shown={shown} memory={memory} lead={lead} walkTo={walkTo} />
+          ) : (
+            <p className={styles.none}>
+              No property fits these filters.{' '}
+              <Link to={linkWithout(...active)} preventScrollReset onClick={focusCount}>
+                Clear all
+              </Link>
+            </p>
+          )}
+        </MapBeside>
       )}
     </>
   )

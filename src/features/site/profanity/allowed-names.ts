@@ -31,7 +31,10 @@ export function allowedNames(names: readonly string[]): AllowedNames {
       const [from, to] = wordAround(words, start, end)
       const word = words.slice(from, to)
       if (alone.has(word) || (inside.has(word) && to - from > end - start)) return true
-      const [before] = words.slice(Math.max(0, from - longestWord), Math.max(0, from - 1)).split(' ').slice(-1)
+      const [before] = words
+        .slice(Math.max(0, from - longestWord), Math.max(0, from - 1))
+        .split(' ')
+        .slice(-1)
       const [after] = words.slice(to + 1, to + 1 + longestWord).split(' ')
       return pairs.has(`${before} ${word}`) || pairs.has(`${word} ${after}`)
     },

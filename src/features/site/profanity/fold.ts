@@ -10,7 +10,7 @@ export interface Folded {
 }
 
 /** Marks above letters, and characters that nobody sees: zero-width ones, soft hyphens, variation selectors. */
-const unseen = /[\p{M}\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0\u034f]/u
+const unseen = /[\p{M}\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]/u
 const lineBreak = /[\t\n\v\f\r\u2028\u2029]/
 
 /** obscenity's table of look-alikes: Cyrillic, Greek, Armenian, Cherokee and others (`ս` is u, `ѕ` is s). */

@@ -40,7 +40,10 @@ const patterns: { kind: RevealingKind; pattern: RegExp }[] = [
     pattern:
       /\b(?:apt|apartment|unit|suite|ste|room|rm|flat)\b\.? ?(?:#|no\.?|number)? ?(?:\d{1,4}[a-z]?|[a-z]-?\d{1,4})\b(?! ?(?:%|[-–] ?\d|(?:more |other |different )?(?:min|minute|hour|day|week|month|year|block|mile|foot|feet|sq|square|bed|bath|people|person|time|tenant|roommate|room|of us|star|stop|step|floor|am|pm|girls|guys|friends|dollars|k\b)))/gi,
   },
-  { kind: 'unit', pattern: /\b(?:[Aa]pt|APT|[Aa]partment|[Uu]nit|UNIT|[Ss]uite|[Ff]lat)\.? #?[A-HJ-Z]\b(?!['’.-]?[A-Za-z])/g },
+  {
+    kind: 'unit',
+    pattern: /\b(?:[Aa]pt|APT|[Aa]partment|[Uu]nit|UNIT|[Ss]uite|[Ff]lat)\.? #?[A-HJ-Z]\b(?!['’.-]?[A-Za-z])/g,
+  },
   { kind: 'unit', pattern: /(?<![\w&])# ?(?:\d{2,4}[A-Za-z]?|\d[A-Za-z]|[A-Za-z]\d{1,3})\b/g },
 ]
 
@@ -51,7 +54,8 @@ function patternParts(text: string): Found[] {
 }
 
 const name = String.raw`(?<name>\p{Lu}[\p{Ll}’'-]{1,20}(?: \p{Lu}[\p{Ll}\p{Lu}’'-]{1,20}){0,2})`
-const role = String.raw`(?:land(?:lord|lady)|owner|manager|management|super(?:intendent)?|maintenance (?:guy|man|person)|handyman|plumber|electrician|realtor|agent|secretary|receptionist|room ?mate|house ?mate|flat ?mate|neighbou?r|subletter|boss|assistant|guy|lady|woman|man|girl)`
+const role = `(?:land(?:lord|lady)|owner|manager|management|super(?:intendent)?|maintenance (?:guy|man|person)|handyman|plumber|electrician|realtor|agent|secretary|receptionist|room ?mate|house ?mate|flat ?mate|neighbou?r|subletter|boss|assistant|guy|lady|woman|man|girl)`
+/** Where somebody is to be found, and what they did: either makes a first name a person. */
 const office = String.raw`(?:the )?(?:front |leasing |management |main |rental )?(?:office|desk|maintenance|management|leasing)\b`
 const deeds = String.raw`(?:is|was|never|always|will|would|came|said|told|fixed|refused|ignored|helped|answered|answers|replied|replies|responds|responded|showed|owns|manages|runs|took|did|does|has|had|gave|kept|keeps|charged|yelled|lied|lives|lived|and his|and her)\b`
 
@@ -59,31 +63,41 @@ const deeds = String.raw`(?:is|was|never|always|will|would|came|said|told|fixed|
 const namings: { pattern: RegExp; sure: boolean }[] = [
   { sure: true, pattern: new RegExp(String.raw`\b(?:Mr|Mrs|Ms|Mx|Prof|Professor)\.? ${name}`, 'gu') },
   { sure: true, pattern: new RegExp(String.raw`(?<!\p{Lu}[\p{L}.]{0,20} )\bDr\.? ${name}`, 'gu') },
-  { sure: true, pattern: new RegExp(String.raw`(?<=[a-z,] )Miss ${name}`, 'gu') },
+  { sure: true, pattern: new RegExp(`(?<=[a-z,] )Miss ${name}`, 'gu') },
   { sure: true, pattern: new RegExp(String.raw`\b${role},? (?:named|called|by the name of) ${name}`, 'gu') },
   { sure: true, pattern: new RegExp(String.raw`\b${role}['’]s name (?:is|was) ${name}`, 'gu') },
-  { sure: true, pattern: new RegExp(String.raw`\b(?:[Mm]y|[Oo]ur|[Tt]he|[Hh]is|[Hh]er) (?:[a-z]{2,12} )?${role},? ${name}`, 'gu') },
-  { sure: false, pattern: new RegExp(String.raw`\b${role} (?:is|was),? ${name}`, 'gu') },
+  {
+    sure: true,
+    pattern: new RegExp(String.raw`\b(?:[Mm]y|[Oo]ur|[Tt]he|[Hh]is|[Hh]er) (?:[a-z]{2,12} )?${role},? ${name}`, 'gu'),
+  },
+  { sure: false, pattern: new RegExp(String.raw`\b${role}(?: (?:is|was))?,? ${name}`, 'gu') },
   { sure: true, pattern: new RegExp(String.raw`(?<=[\p{Ll},] )${name},? (?:at|from|in|of) ${office}`, 'gu') },
   { sure: false, pattern: new RegExp(String.raw`\b${name},? (?:at|from|in|of) ${office}`, 'gu') },
   { sure: false, pattern: new RegExp(String.raw`\b${name},? (?:the|our|my|a) (?:[a-z]{2,12} )?${role}\b`, 'gu') },
-  { sure: false, pattern: new RegExp(String.raw`\b(?:ask for|call|text|talk(?:ed)? to|contact|email|speak (?:to|with)|spoke (?:to|with)|shout ?out to|thanks to) ${name}`, 'giu') },
+  {
+    sure: false,
+    pattern: new RegExp(
+      String.raw`\b(?:ask for|call|text|talk(?:ed)? to|contact|email|speak (?:to|with)|spoke (?:to|with)|shout ?out to|thanks to) ${name}`,
+      'giu',
+    ),
+  },
   { sure: false, pattern: new RegExp(String.raw`\b${name} ${deeds}`, 'gu') },
   { sure: false, pattern: new RegExp(String.raw`\b${name}\b`, 'gu') },
 ]
 
 function personParts(text: string, isKnown: (word: string) => boolean): Found[] {
-  const taken: [number, number][] = []
+  // One mark for each character that stands in a name already: the first naming that fits has it.
+  const taken = new Uint8Array(text.length)
   return namings.flatMap(({ pattern, sure }, i) =>
     [...text.matchAll(pattern)].flatMap((found): Found[] => {
       const lastOne = i === namings.length - 1
       const named = found.groups?.name ?? ''
       const at = found.index + found[0].indexOf(named)
       const words = wordsOf(named)
-      if (taken.some(([from, to]) => at < to && from < at + named.length)) return []
+      if (taken.subarray(at, at + named.length).includes(1)) return []
       if (!isPerson(words, sure, isKnown) || (lastOne && words.length < 2)) return []
       if (placeFollows(text, at + named.length)) return []
-      taken.push([at, at + named.length])
+      taken.fill(1, at, at + named.length)
       return [{ kind: 'person', match: found[0].trim(), at: found.index }]
     }),
   )
@@ -91,7 +105,7 @@ function personParts(text: string, isKnown: (word: string) => boolean): Found[] 
 
 /** The words of a name, without what a sentence hangs on to it. */
 function wordsOf(named: string): string[] {
-  return named.split(' ').map(word => word.replace(/['’]s$|['’-]+$/, ''))
+  return named.split(' ').map(word => word.replace(/['’](?:s|ve|ll|d|m|re)$|['’-]+$/, ''))
 }
 
 function isPerson(words: string[], sure: boolean, isKnown: (word: string) => boolean): boolean {

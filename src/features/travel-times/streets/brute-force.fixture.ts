@@ -148,9 +148,34 @@ function nearest({ crossings }: Town, segments: Segment[], { latitude, longitude
   })
   const best = Math.min(...spots.map(({ off }) => off))
   const close = spots.filter(({ off }) => off < best + 0.5)
-  // Two streets as near as each other: either is right, so nothing can be compared.
-  const isPlain = close.every(({ at }) => metresBetween(at, close[0]!.at) < 0.01)
+  // Two streets as near as each other: either is right, so nothing can be compared, unless it is where they meet.
+  const isAtEnd = ({ share }: { share: number }) => share === 0 || share === 1
+  const isPlain = close.every(
+    spot => close.length === 1 || (isAtEnd(spot) && metresBetween(spot.at, close[0]!.at) < 0.01),
+  )
   return isPlain ? close[0] : undefined
+}
+
+type Spot = NonNullable<ReturnType<typeof nearest>>
+type Arc = [from: number, to: number, minutes: number]
+
+/** The ways between a place in the middle of a segment, as a node of its own, and the segment's ends. */
+function arcsOfSpot(node: number, { segment: { a, b, there, back }, share }: Spot): Arc[] {
+  const part = (minutes: number, of: number) => (of === 0 ? 0 : of * minutes)
+  return [
+    [a, node, part(there, share)],
+    [node, b, part(there, 1 - share)],
+    [b, node, part(back, 1 - share)],
+    [node, a, part(back, share)],
+  ]
+}
+
+/** The way between two places of one segment. */
+function arcBetween(from: number, to: number, start: Spot, goal: Spot): Arc[] {
+  if (start.segment !== goal.segment) return []
+  const ahead = goal.share - start.share
+  const whole = ahead >= 0 ? start.segment.there : start.segment.back
+  return [[from, to, ahead === 0 ? 0 : Math.abs(ahead) * whole]]
 }
 
 /**
@@ -159,28 +184,16 @@ function nearest({ crossings }: Town, segments: Segment[], { latitude, longitude
  */
 export function minutesByHand(town: Town, home: Place, campus: Place, mode: 'walking' | 'driving'): number | undefined {
   const segments = connected(town, segmentsOf(town, mode))
-  if (!segments) return undefined
-  const ends = [nearest(town, segments, home), nearest(town, segments, campus)]
-  const [start, goal] = ends
+  const start = segments && nearest(town, segments, home)
+  const goal = segments && nearest(town, segments, campus)
   if (!start || !goal) return undefined
-  const [first, second] = [town.crossings.length, town.crossings.length + 1]
-  const arcs = segments.flatMap(arcsOf)
-  for (const [node, spot] of [[first, start], [second, goal]] as const) // biome-ignore format: a pair a line is longer
-    for (const [part, end] of [
-      [spot.share, spot.segment.a],
-      [1 - spot.share, spot.segment.b],
-    ] as const) {
-      const isStart = end === spot.segment.a
-      const [toEnd, fromEnd] = isStart
-        ? [spot.segment.back, spot.segment.there]
-        : [spot.segment.there, spot.segment.back]
-      arcs.push([node, end, part === 0 ? 0 : part * toEnd], [end, node, part === 0 ? 0 : part * fromEnd])
-    }
-  if (start.segment === goal.segment) {
-    const ahead = goal.share - start.share
-    const cost = ahead >= 0 ? start.segment.there : start.segment.back
-    arcs.push([first, second, ahead === 0 ? 0 : Math.abs(ahead) * cost])
-  }
+  const [from, to] = [town.crossings.length, town.crossings.length + 1]
+  const arcs = [
+    ...segments.flatMap(arcsOf),
+    ...arcsOfSpot(from, start),
+    ...arcsOfSpot(to, goal),
+    ...arcBetween(from, to, start, goal),
+  ]
   const onFoot = minutesOf(start.off + goal.off, 5)
-  return allPairs(second + 1, arcs)[first]![second]! + onFoot + (mode === 'driving' ? 2 : 0)
+  return allPairs(to + 1, arcs)[from]![to]! + onFoot + (mode === 'driving' ? 2 : 0)
 }

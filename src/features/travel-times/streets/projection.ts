@@ -4,7 +4,7 @@ import type { Position } from './read-streets.ts'
 const earthRadius = 6_371_008.8
 const radians = Math.PI / 180
 
-/** Degrees to metres east and north, and back: flat, which a town is to within a part in a thousand. */
+/** Degrees to metres east and north, and back: flat, which ten kilometres are to within two parts in a thousand. */
 export interface Projection {
   toMetres(position: Position): { x: number; y: number }
   toPosition(x: number, y: number): [longitude: number, latitude: number]

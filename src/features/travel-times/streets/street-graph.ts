@@ -1,5 +1,5 @@
 import type { TravelMode } from '../rules.ts'
-import { type Projection, projectionAround } from './projection.ts'
+import type { Projection } from './projection.ts'
 import type { Position, Street } from './read-streets.ts'
 import { strongComponents } from './strong-components.ts'
 
@@ -38,8 +38,7 @@ interface Draft {
  * Joins streets where they share a coordinate, as OpenStreetMap's exports do, and keeps the largest part in which every
  * place can be reached from every other: whoever is brought onto it is not stranded.
  */
-export function buildStreetGraph(streets: readonly Street[], mode: TravelMode): StreetGraph {
-  const projection = projectionAround(middleLatitude(streets))
+export function buildStreetGraph(streets: readonly Street[], mode: TravelMode, projection: Projection): StreetGraph {
   const draft = gather(streets, mode, projection)
   const component = strongComponents(draft.x.length, arcsOf(draft))
   const largest = mostFrequent(component)
@@ -47,16 +46,6 @@ export function buildStreetGraph(streets: readonly Street[], mode: TravelMode): 
     component[node] === largest && component[draft.to[i]!] === largest ? [i] : [],
   )
   return finish(draft, kept, projection)
-}
-
-function middleLatitude(streets: readonly Street[]): number {
-  let [south, north] = [90, -90]
-  for (const { lines } of streets)
-    for (const [, latitude] of lines.flat()) {
-      south = Math.min(south, latitude)
-      north = Math.max(north, latitude)
-    }
-  return (south + north) / 2
 }
 
 function gather(streets: readonly Street[], mode: TravelMode, projection: Projection): Draft {

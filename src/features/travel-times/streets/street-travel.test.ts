@@ -20,6 +20,8 @@ const elsewhere = streetFeature('-76,42 -76.0001,42', { highway: 'residential' }
 
 const at = (longitude: number, latitude: number): Place => ({ longitude, latitude })
 const street = (points: string, tags: object = {}) => streetFeature(points, { highway: 'residential', ...tags })
+/** Decimals to which minutes are alike: one was rounded, and the other has the earth flat. */
+const tenth = 0.9
 /** Metres of a thousandth of a degree eastward and northward at 42.5 degrees. */
 const [east, north] = [81.98, 111.195]
 const walk = (metres: number) => metres / (5000 / 60)
@@ -74,8 +76,8 @@ describe('ways over streets', () => {
     const features = [street('-76.51,42.5 -76.5,42.5')]
     const [home, goal] = [at(-76.508, 42.501), at(-76.503, 42.4995)]
     const off = 1.5 * north
-    expect(minutes(features, home, goal, 'walking')).toBeCloseTo(walk(5 * east + off), 0.9)
-    expect(minutes(features, home, goal, 'driving')).toBeCloseTo(drive(5 * east) + walk(off), 0.9)
+    expect(minutes(features, home, goal, 'walking')).toBeCloseTo(walk(5 * east + off), tenth)
+    expect(minutes(features, home, goal, 'driving')).toBeCloseTo(drive(5 * east) + walk(off), tenth)
     expect(travelTo(goal, features).way(home, 'hoPlaza', 'walking').line).toEqual([
       [-76.508, 42.501],
       [-76.508, 42.5],
@@ -90,14 +92,14 @@ describe('ways over streets', () => {
     const [home, goal] = [at(-76.508, 42.5), at(-76.503, 42.5)]
     const around = (20 - 5) * east + 10 * north
     for (const tags of [{ oneway: 'yes' }, { oneway: '1' }, { junction: 'roundabout' }]) {
-      expect(minutes(features(tags), home, goal, 'driving')).toBeCloseTo(drive(5 * east), 0.9)
-      expect(minutes(features(tags), goal, home, 'driving')).toBeCloseTo(drive(around), 0.9)
-      expect(minutes(features(tags), goal, home, 'walking')).toBeCloseTo(walk(5 * east), 0.9)
+      expect(minutes(features(tags), home, goal, 'driving')).toBeCloseTo(drive(5 * east), tenth)
+      expect(minutes(features(tags), goal, home, 'driving')).toBeCloseTo(drive(around), tenth)
+      expect(minutes(features(tags), goal, home, 'walking')).toBeCloseTo(walk(5 * east), tenth)
     }
-    expect(minutes(features({ oneway: '-1' }), home, goal, 'driving')).toBeCloseTo(drive(around), 0.9)
+    expect(minutes(features({ oneway: '-1' }), home, goal, 'driving')).toBeCloseTo(drive(around), tenth)
     expect(minutes(features({ oneway: 'no', junction: 'roundabout' }), goal, home, 'driving')).toBeCloseTo(
       drive(5 * east),
-      0.9,
+      tenth,
     )
   })
 
@@ -107,8 +109,8 @@ describe('ways over streets', () => {
       street('-76.51,42.5 -76.51,42.505', { highway: 'steps' }),
     ]
     const [home, goal] = [at(-76.51, 42.5), at(-76.51, 42.505)]
-    expect(minutes(features, home, goal, 'walking')).toBeCloseTo(2 * walk(5 * north), 0.9)
-    expect(minutes(features, home, goal, 'driving')).toBeCloseTo(drive(20 * east + 5 * north), 0.9)
+    expect(minutes(features, home, goal, 'walking')).toBeCloseTo(2 * walk(5 * north), tenth)
+    expect(minutes(features, home, goal, 'driving')).toBeCloseTo(drive(20 * east + 5 * north), tenth)
   })
 
   it('leave out an island, and a dead end that cars cannot come out of', () => {
@@ -116,9 +118,9 @@ describe('ways over streets', () => {
     const island = street('-76.5,42.502 -76.499,42.502')
     const trap = street('-76.5,42.5 -76.5,42.502', { oneway: 'yes' })
     const [home, goal] = [at(-76.5, 42.502), at(-76.49, 42.5)]
-    expect(minutes([main, island], home, goal, 'walking')).toBeCloseTo(walk(2 * north + 10 * east), 0.9)
-    expect(minutes([main, trap], home, goal, 'driving')).toBeCloseTo(drive(10 * east) + walk(2 * north), 0.9)
-    expect(minutes([main, trap], home, goal, 'walking')).toBeCloseTo(walk(2 * north + 10 * east), 0.9)
+    expect(minutes([main, island], home, goal, 'walking')).toBeCloseTo(walk(2 * north + 10 * east), tenth)
+    expect(minutes([main, trap], home, goal, 'driving')).toBeCloseTo(drive(10 * east) + walk(2 * north), tenth)
+    expect(minutes([main, trap], home, goal, 'walking')).toBeCloseTo(walk(2 * north + 10 * east), tenth)
   })
 
   it('reach places far from every street, and beside very long ones', () => {

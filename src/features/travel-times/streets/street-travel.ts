@@ -1,6 +1,7 @@
 import { type CampusPointKey, campusPointKeys } from '../../site/rules.ts'
 import { type TravelMode, type TravelTimes, travelModes, travelTimeKey } from '../rules.ts'
 import { type CampusPoint, oneDecimal, type Place, type Way } from '../travel.ts'
+import { projectionAround } from './projection.ts'
 import type { Street } from './read-streets.ts'
 import { type Snapped, snapTo } from './snap.ts'
 import { startUpMinutes, walkingSpeed } from './speeds.ts'
@@ -49,7 +50,9 @@ export function createStreetTravel(streets: readonly Street[], points: readonly 
 }
 
 function networkOf(streets: readonly Street[], points: readonly CampusPoint[], mode: TravelMode): ModeNetwork {
-  const graph = buildStreetGraph(streets, mode)
+  // Most exact around campus, where all ways end.
+  const latitude = points.reduce((sum, point) => sum + point.latitude, 0) / points.length
+  const graph = buildStreetGraph(streets, mode, projectionAround(latitude))
   const snap = snapTo(graph)
   const ways = points.map(point => [point.key, waysTo(graph, snapPlace({ graph, snap }, point))])
   return { graph, snap, ways: Object.fromEntries(ways) as ModeNetwork['ways'] }

@@ -24,12 +24,10 @@ export function MapControls(props: { map: MapLibreMap; panning: boolean; home?: 
   const centre = (view: MapView) =>
     map.easeTo({ center: [view.lng, view.lat], zoom: toMapLibreZoom(view.zoom) }, byReader)
   return (
-    <>
-      <div className={styles.zoom}>
-        <Control icon="plus" label="Zoom in" disabled={zoom >= maxZoom} onPress={() => map.zoomIn({}, byReader)} />
-        <Control icon="minus" label="Zoom out" disabled={zoom <= minZoom} onPress={() => map.zoomOut({}, byReader)} />
-        {home && <Control icon="home" label="Re-centre" onPress={() => centre(home)} />}
-      </div>
+    <div className={styles.controls}>
+      <Control icon="plus" label="Zoom in" disabled={zoom >= maxZoom} onPress={() => map.zoomIn({}, byReader)} />
+      <Control icon="minus" label="Zoom out" disabled={zoom <= minZoom} onPress={() => map.zoomOut({}, byReader)} />
+      {home && <Control icon="home" label="Re-centre" onPress={() => centre(home)} />}
       {panning && (
         <div className={styles.pan}>
           {moves.map(({ icon, label, by }) => (
@@ -37,7 +35,7 @@ export function MapControls(props: { map: MapLibreMap; panning: boolean; home?: 
           ))}
         </div>
       )}
-    </>
+    </div>
   )
 }
 

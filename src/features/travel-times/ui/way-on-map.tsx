@@ -1,4 +1,4 @@
-import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
+import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect } from 'react'
 import { palettes, type Scheme } from './map-look.ts'
 import { boxAround } from './projection.ts'
@@ -21,30 +21,39 @@ export function WayOnMap({ map, way }: { map: MapLibreMap; way: ShownWay | undef
   }, [map, way, scheme])
   useEffect(() => {
     const box = way && boxAround(way.geometry.coordinates)
-    if (box) map.fitBounds([box.west, box.south, box.east, box.north], { padding: 70, maxZoom: map.getMaxZoom() - 2 })
+    if (box) map.fitBounds([box.west, box.south, box.east, box.north], { padding: room, maxZoom: map.getMaxZoom() - 2 })
   }, [map, way])
   return null
 }
 
+/** Space around a way, in pixels: for pins above their places, and for names and buttons at the right. */
+const room = { top: 70, bottom: 50, left: 50, right: 130 }
+
 const source = 'way'
 
 function drawWay(map: MapLibreMap, { geometry, mode }: ShownWay, scheme: Scheme): void {
-  if (!map.isStyleLoaded() && !map.getStyle()) return
   const data = { type: 'Feature' as const, properties: {}, geometry }
-  const known = map.getSource<GeoJSONSource>(source)
-  if (known) return
+  if (map.getSource(source)) return
   map.addSource(source, { type: 'geojson', data })
   const { pin, halo } = palettes[scheme]
+  // Names stay readable.
+  const below = map.getStyle().layers.find(layer => layer.type === 'symbol')?.id
   const layout = { 'line-cap': 'round' as const, 'line-join': 'round' as const }
   const dots = mode === 'walking' ? { 'line-dasharray': [0.01, 1.7] } : {}
-  map.addLayer({
-    id: 'way-edge',
-    type: 'line',
-    source,
-    layout,
-    paint: { 'line-color': halo, 'line-width': 9, 'line-opacity': 0.85 },
-  })
-  map.addLayer({ id: 'way', type: 'line', source, layout, paint: { 'line-color': pin, 'line-width': 5, ...dots } })
+  map.addLayer(
+    {
+      id: 'way-edge',
+      type: 'line',
+      source,
+      layout,
+      paint: { 'line-color': halo, 'line-width': 9, 'line-opacity': 0.85 },
+    },
+    below,
+  )
+  map.addLayer(
+    { id: 'way', type: 'line', source, layout, paint: { 'line-color': pin, 'line-width': 5, ...dots } },
+    below,
+  )
 }
 
 function eraseWay(map: MapLibreMap): void {

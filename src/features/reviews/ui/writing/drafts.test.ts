@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ReviewDraft } from '../../draft-rules.ts'
-import { dropDraft, editDraftKey, emptyDraft, keepDraft, newDraftKey, readDraft, type Shelf, sameDraft } from './drafts.ts'
+import {
+  dropDraft,
+  editDraftKey,
+  emptyDraft,
+  keepDraft,
+  newDraftKey,
+  readDraft,
+  type Shelf,
+  sameDraft,
+} from './drafts.ts'
 
 const key = newDraftKey({ kind: 'apartment', id: '7', name: 'Maple Terrace' })
 const hour = 3_600_000

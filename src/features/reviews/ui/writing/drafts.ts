@@ -77,12 +77,7 @@ export function dropDraft(key: string, shelf: Shelf): void {
  * The draft kept under a key; undefined when there is none that can be read.
  * @param ownPhotos URLs of a review's own photos, which stay as long as the review does.
  */
-export function readDraft(
-  key: string,
-  ownPhotos: readonly string[],
-  shelf: Shelf,
-  now: number,
-): KeptDraft | undefined {
+export function readDraft(key: string, ownPhotos: readonly string[], shelf: Shelf, now: number): KeptDraft | undefined {
   const stored = readStored(key, shelf)
   if (!stored) return undefined
   const { draft, savedAt, photosSince } = stored

@@ -1,0 +1,36 @@
+import type { CatalogNote, CatalogRows } from './plan-catalog.ts'
+
+/** A place that an admin merged into another. */
+export interface KnownMerge {
+  kind: 'building' | 'landlord'
+  fromId: string
+  intoId: string
+}
+
+/**
+ * Leaves out what an admin has merged into another, with a note, so that an import does not bring a duplicate back; a
+ * building of a merged landlord gets the one that it went into.
+ */
+export function skipMerged(
+  rows: CatalogRows,
+  merges: readonly KnownMerge[],
+): { rows: CatalogRows; notes: CatalogNote[] } {
+  if (merges.length === 0) return { rows, notes: [] }
+  const into = new Map(merges.map(({ kind, fromId, intoId }) => [`${kind} ${fromId}`, intoId]))
+  const present = (kind: KnownMerge['kind'], id: string): string => {
+    const next = into.get(`${kind} ${id}`)
+    return next === undefined ? id : present(kind, next)
+  }
+  const notes: CatalogNote[] = []
+  const left = <Row extends { id: string }>(kind: 'buildings' | 'landlords', list: Row[]): Row[] =>
+    list.filter(({ id }) => {
+      const where = present(kind === 'buildings' ? 'building' : 'landlord', id)
+      if (where !== id) notes.push({ kind, id, message: `was merged into "${where}" by an admin; it is left out` })
+      return where === id
+    })
+  const landlords = left('landlords', rows.landlords)
+  const buildings = left('buildings', rows.buildings).map(row =>
+    row.landlordId == null ? row : { ...row, landlordId: present('landlord', row.landlordId) },
+  )
+  return { rows: { landlords, buildings }, notes }
+}

@@ -1,0 +1,40 @@
+import { Building2, ChevronRight, MessageCircleQuestion } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../../site-map.ts'
+import { dialogBody } from '../../../ui/dialog.tsx'
+import styles from './contact.module.css'
+import type { ContactView } from './contact-modal.tsx'
+
+const choices = [
+  {
+    view: 'apartment',
+    Icon: Building2,
+    title: 'Can’t Find Your Apartment',
+    text: 'Tell us its name, and we add it to the list.',
+  },
+  { view: 'question', Icon: MessageCircleQuestion, title: 'Ask a Question', text: 'The team reads every message.' },
+] as const
+
+/** The first view: what somebody wants of the team. */
+export function ContactChoice({ onChoose, onLeave }: { onChoose(view: ContactView): void; onLeave(): void }) {
+  return (
+    <div className={`${dialogBody} ${styles.choices}`}>
+      {choices.map(({ view, Icon, title, text }) => (
+        <button key={view} type="button" className={styles.choice} onClick={() => onChoose(view)}>
+          <Icon size={24} aria-hidden="true" />
+          <span>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </span>
+          <ChevronRight size={20} aria-hidden="true" />
+        </button>
+      ))}
+      <p className={styles.note}>
+        What may be written, and how it is decided:{' '}
+        <Link to={paths.guidelines} onClick={onLeave}>
+          Review Guidelines
+        </Link>
+      </p>
+    </div>
+  )
+}

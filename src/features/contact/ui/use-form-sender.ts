@@ -1,0 +1,76 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError, sendJson } from '../../../api-client.ts'
+import { useNotify } from '../../../ui/toast.tsx'
+import { actSignedIn } from '../../identity/ui/account-client.ts'
+
+/** What is wrong, by the name of the field. */
+export type FieldErrors = Record<string, string | undefined>
+
+/** Where a form goes and what is said when it has arrived (SPEC 8). */
+export interface FormSending {
+  path: string
+  success: string
+  pendingKey: string
+  onSent(): void
+}
+
+const failure = 'Error submitting form. Please try again.'
+
+/**
+ * The way to send a contact form: checked here first, by the server after that, whose words stand beside their fields. What
+ * was typed stays in every case but success.
+ */
+export function useFormSender({ path, success, pendingKey, onSent }: FormSending) {
+  const notify = useNotify()
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [sending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const inFlight = useRef(false)
+
+  const refuse = (found: FieldErrors) => {
+    setErrors(found)
+    const wrong = Object.keys(found).find(name => found[name])
+    // Marked first, so that a reader hears what is wrong with the field that gets the focus.
+    setTimeout(() => form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus())
+  }
+  const deliver = async (body: object) => {
+    setSending(true)
+    try {
+      await actSignedIn(
+        pendingKey,
+        async api => {
+          await sendJson(api, 'POST', path, body)
+          notify(success)
+          onSent()
+        },
+        notify,
+      )
+    } catch (error) {
+      const found = fieldErrorsOf(error)
+      if (found) refuse(found)
+      // A limit says when to try again (CONTRACT 6).
+      else notify(error instanceof ApiError && error.status === 429 ? error.message : failure)
+    } finally {
+      setSending(false)
+    }
+  }
+  const submit = async (event: FormEvent, body: object, found: FieldErrors) => {
+    event.preventDefault()
+    if (inFlight.current) return
+    if (Object.values(found).some(Boolean)) return refuse(found)
+    inFlight.current = true
+    setErrors({})
+    await deliver(body).finally(() => {
+      inFlight.current = false
+    })
+  }
+  const forget = (name: string) => setErrors(known => ({ ...known, [name]: undefined }))
+  return { errors, sending, form, submit, forget }
+}
+
+/** What the server found wrong, by field; of a list's items (`photos.1`) by the list. */
+function fieldErrorsOf(error: unknown): FieldErrors | undefined {
+  if (!(error instanceof ApiError) || error.status !== 400) return undefined
+  const entries = (error.problem.errors ?? []).map(({ path, message }) => [path.split('.')[0], message])
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}

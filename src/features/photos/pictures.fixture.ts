@@ -1,0 +1,65 @@
+import sharp from 'sharp'
+
+/** Pictures that people and attackers send, made on the spot. */
+
+const red = { r: 200, g: 30, b: 30 }
+const blue = { r: 30, g: 30, b: 200 }
+
+/** Left half red, right half blue: which way is up can be told. */
+export function twoHalves(width: number, height: number) {
+  const right = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: blue } }
+  return sharp({ create: { width, height, channels: 3, background: red } }).composite([
+    { input: right, left: Math.ceil(width / 2), top: 0 },
+  ])
+}
+
+/** A phone's JPEG: lying on its side (EXIF orientation 6: turn it clockwise to see it upright), with place, time and owner. */
+export async function phonePhoto(width = 1200, height = 800): Promise<Buffer> {
+  return twoHalves(width, height)
+    .withExif({
+      IFD0: { Make: 'Phonemaker', Model: 'P1', Artist: 'Ada Lovelace' },
+      IFD2: { DateTimeOriginal: '2026:05:14 09:12:33', BodySerialNumber: 'SERIAL-12345' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '42/1 26/1 4312/100',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '76/1 29/1 5/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><who>Ada Lovelace</who></x:xmpmeta>')
+    .jpeg()
+    .toBuffer()
+}
+
+/** What no flat colour compresses away: as many bytes as a photo of that size has. */
+export function noise(width: number, height: number) {
+  const data = Buffer.alloc(width * height * 3)
+  let state = 1
+  for (let i = 0; i < data.length; i++) {
+    state = (state * 1103515245 + 12345) & 0x7fffffff
+    data[i] = state >> 16
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } })
+}
+
+/** A PNG of a few hundred kB whose pixels would fill 16,384 × 16,384: 256 megapixels, 800 MB. */
+export function bomb(): Promise<Buffer> {
+  return sharp({ create: { width: 16_384, height: 16_384, channels: 3, background: red }, limitInputPixels: false })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()
+}
+
+/** A GIF89a of one pixel. */
+export const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
+
+export const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+)
+
+/** The first bytes of an iPhone's picture. */
+export const heic = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from('ftypheic\0\0\0\0mif1heic'),
+  Buffer.alloc(200),
+])

@@ -1,0 +1,256 @@
+import { AsyncResource } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Problem } from '../../platform/problem.ts'
+import { createTestApp } from '../../testing/create-test-app.ts'
+import { engines } from '../../testing/databases.ts'
+import { erasePhotos } from './erase-photos.ts'
+import { photoKey, photoKeys } from './photo-keys.ts'
+import { publishPhotos, withdrawPhotos } from './publish-photos.ts'
+import { photoPath } from './rules.ts'
+import { sweepPhotos } from './sweep-photos.ts'
+import { photos } from './table.ts'
+import { type PhotosToTake, takePhotos } from './take-photos.ts'
+
+const [ada, ben] = ['key of ada', 'key of ben']
+const publicUrl = 'https://housing.wrenfield.example'
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+describe.each(engines)('photos on %s', engine => {
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  beforeAll(async () => {
+    test = await createTestApp(engine)
+  })
+  afterAll(() => test.close())
+
+  const uploaded = async (given: Partial<typeof photos.$inferInsert> = {}) => {
+    const name = `${randomBytes(16).toString('base64url')}-700x500`
+    const row = { name, width: 700, height: 500, state: 'pending' as const, ownerKey: ada, day: daysAgo(0), ...given }
+    await test.database.db.insert(photos).values(row)
+    for (const key of photoKeys(name)) await test.storage.put(key, new TextEncoder().encode(key))
+    return name
+  }
+  const take = (wanted: PhotosToTake) => test.database.db.transaction(tx => takePhotos(tx, { publicUrl, ...wanted }))
+  const refusal = async (wanted: PhotosToTake) => {
+    const error = await take(wanted).then(
+      () => undefined,
+      thrown => thrown,
+    )
+    expect(error).toBeInstanceOf(Problem)
+    expect((error as Problem).status).toBe(400)
+    return (error as Problem).errors
+  }
+  const rowOf = async (name: string) => (await test.database.db.select().from(photos).where(eq(photos.name, name)))[0]
+  const get = (name: string) => test.app.request(photoPath(name))
+
+  describe('that are taken', () => {
+    it('come back as names, in order, by path or full address', async () => {
+      const [one, two, three] = [await uploaded(), await uploaded(), await uploaded()]
+      const urls = [photoPath(two), `${publicUrl}${photoPath(three)}`, photoPath(one)]
+      expect(await take({ owner: ada, urls })).toEqual([two, three, one])
+    })
+
+    it('forget who sent them and when: the reviews of one author could be joined by it', async () => {
+      const name = await uploaded()
+      await take({ owner: ada, urls: [photoPath(name)] })
+      expect(await rowOf(name)).toMatchObject({ ownerKey: null, day: null, state: 'pending', sourceHash: null })
+    })
+
+    it('cannot be taken a second time, not even by their author', async () => {
+      const name = await uploaded()
+      await take({ owner: ada, urls: [photoPath(name)] })
+      expect(await refusal({ owner: ada, urls: [photoPath(name)] })).toMatchObject([{ path: 'photos.0' }])
+    })
+
+    it('may stay in the review that has them', async () => {
+      const [old, fresh] = [await uploaded(), await uploaded()]
+      await take({ owner: ada, urls: [photoPath(old)] })
+      const urls = [photoPath(fresh), photoPath(old)]
+      expect(await take({ owner: ada, urls, kept: [old] })).toEqual([fresh, old])
+    })
+
+    it('go to one of two who take them at once', async () => {
+      const [one, two] = [await uploaded(), await uploaded()]
+      const takes = [
+        take({ owner: ada, urls: [photoPath(one), photoPath(two)] }),
+        take({ owner: ada, urls: [photoPath(two), photoPath(one)] }),
+      ]
+      const results = await Promise.allSettled(takes)
+      expect(results.map(result => result.status).sort()).toEqual(['fulfilled', 'rejected'])
+    })
+
+    it('are free again when their review could not be stored', async () => {
+      const name = await uploaded()
+      const failing = test.database.db.transaction(async tx => {
+        await takePhotos(tx, { owner: ada, urls: [photoPath(name)] })
+        throw new Error('the review is wrong')
+      })
+      await expect(failing).rejects.toThrow('the review is wrong')
+      expect(await take({ owner: ada, urls: [photoPath(name)] })).toEqual([name])
+    })
+  })
+
+  describe('are refused', () => {
+    it("when they are somebody else's, in the same words as when there is no such photo", async () => {
+      const own = await uploaded()
+      const bens = await uploaded({ ownerKey: ben })
+      const errors = await refusal({ owner: ada, urls: [photoPath(own), photoPath(bens)] })
+      const none = await refusal({ owner: ada, urls: [photoPath(own), photoPath(`${'x'.repeat(22)}-1x1`)] })
+      expect(errors).toEqual(none)
+      expect(errors).toHaveLength(1)
+      expect(await rowOf(own)).toMatchObject({ ownerKey: ada })
+    })
+
+    it("when they are the operator's pictures", async () => {
+      const picture = await uploaded({ ownerKey: null, state: 'public', sourceHash: randomBytes(8).toString('hex') })
+      expect(await refusal({ owner: ada, urls: [photoPath(picture)] })).toMatchObject([{ path: 'photos.0' }])
+    })
+
+    it('when one stands there twice', async () => {
+      const name = await uploaded()
+      const urls = [photoPath(name), `${publicUrl}${photoPath(name)}`]
+      expect(await refusal({ owner: ada, urls })).toMatchObject([{ path: 'photos.1', message: /twice/ }])
+    })
+
+    it('when there are more than three', async () => {
+      const names = await Promise.all([1, 2, 3, 4].map(() => uploaded()))
+      expect(await refusal({ owner: ada, urls: names.map(photoPath) })).toMatchObject([{ path: 'photos' }])
+    })
+
+    it.each([
+      'https://elsewhere.example/photos/NAME.webp',
+      'https://housing.wrenfield.example.evil.example/photos/NAME.webp',
+      '//housing.wrenfield.example/photos/NAME.webp',
+      'http://housing.wrenfield.example/photos/NAME.webp',
+      'javascript:alert(1)//photos/NAME.webp',
+      'data:image/png;base64,AAAA',
+      '/photos/NAME.320.webp',
+      '/photos/NAME.webp?x',
+      '/photos/NAME.webp#',
+      '/photos/../photos/NAME.webp',
+      ' /photos/NAME.webp',
+      '/photos/NAME.webp\n',
+      'NAME',
+      '',
+      'x'.repeat(20_000),
+    ])('as %s', async url => {
+      const name = await uploaded()
+      expect(await refusal({ owner: ada, urls: [url.replace('NAME', name)] })).toMatchObject([{ path: 'photos.0' }])
+    })
+  })
+
+  describe('follow their review', () => {
+    it('are stored nowhere until it is public, and not again once it is withdrawn', async () => {
+      const name = await uploaded()
+      const change = (work: typeof publishPhotos) => test.database.db.transaction(tx => work(tx, [name]))
+      await take({ owner: ada, urls: [photoPath(name)] })
+      expect((await get(name)).headers.get('cache-control')).toBe('private, no-store')
+      await change(publishPhotos)
+      const open = await get(name)
+      expect(open.headers.get('cache-control')).toBe('public, max-age=300, must-revalidate')
+      const etag = { 'if-none-match': open.headers.get('etag') ?? '' }
+      expect((await test.app.request(photoPath(name), { headers: etag })).status).toBe(304)
+      await change(withdrawPhotos)
+      expect((await get(name)).headers.get('cache-control')).toBe('private, no-store')
+    })
+
+    it('are not public before one has taken them, whoever says so', async () => {
+      const name = await uploaded()
+      await test.database.db.transaction(tx => publishPhotos(tx, [name]))
+      expect(await rowOf(name)).toMatchObject({ state: 'pending' })
+    })
+
+    it('are erased with it, bytes and cached answers, at once', async () => {
+      const [gone, stays] = [await uploaded(), await uploaded()]
+      expect((await get(gone)).status).toBe(200)
+      await test.database.db.transaction(tx => erasePhotos(tx, test.storage, [gone]))
+      expect((await get(gone)).status).toBe(404)
+      expect((await get(stays)).status).toBe(200)
+      const bytes = () => Promise.all(photoKeys(gone).map(key => test.storage.get(key)))
+      await expect.poll(bytes).toEqual(photoKeys(gone).map(() => undefined))
+    })
+
+    it('stay when the erasure is rolled back', async () => {
+      const name = await uploaded()
+      const failing = test.database.db.transaction(async tx => {
+        await erasePhotos(tx, test.storage, [name])
+        throw new Error('no')
+      })
+      await expect(failing).rejects.toThrow('no')
+      expect((await get(name)).status).toBe(200)
+      expect(await test.storage.get(photoKey(name, 700))).toBeDefined()
+    })
+
+    it("leave the operator's pictures, which sample reviews share", async () => {
+      const picture = await uploaded({ ownerKey: null, state: 'public', sourceHash: randomBytes(8).toString('hex') })
+      await test.database.db.transaction(async tx => {
+        await withdrawPhotos(tx, [picture])
+        await erasePhotos(tx, test.storage, [picture])
+      })
+      expect((await get(picture)).headers.get('cache-control')).toContain('immutable')
+    })
+  })
+
+  describe('are swept', () => {
+    const sweep = (patience = 0) => {
+      const log = { info: () => undefined } as unknown as Parameters<typeof sweepPhotos>[2]
+      return sweepPhotos(test.database.db, test.storage, log, { patience })
+    }
+
+    it('when no review took them for a day', async () => {
+      const [old, young, taken] = [
+        await uploaded({ day: daysAgo(2) }),
+        await uploaded({ day: daysAgo(1) }),
+        await uploaded({ day: daysAgo(2) }),
+      ]
+      await take({ owner: ada, urls: [photoPath(taken)] })
+      expect((await get(old)).status).toBe(200)
+      await sweep()
+      expect((await get(old)).status).toBe(404)
+      expect(await test.storage.get(photoKey(old, 700))).toBeUndefined()
+      expect((await get(young)).status).toBe(200)
+      expect((await get(taken)).status).toBe(200)
+    })
+
+    it('when nothing but their bytes is left, half written ones too', async () => {
+      const orphan = await uploaded()
+      await test.database.db.delete(photos).where(eq(photos.name, orphan))
+      await test.storage.put(`photos/${orphan}/320.webp.0a1b2c.part`, new Uint8Array([1]))
+      await test.storage.put('database/keep.me', new Uint8Array([1]))
+      await sweep()
+      const left: string[] = []
+      for await (const key of test.storage.list(`photos/${orphan}/`)) left.push(key)
+      expect(left).toEqual([])
+      expect(await test.storage.get('database/keep.me')).toBeDefined()
+    })
+
+    it('but not while an upload writes its row last', async () => {
+      const name = await uploaded()
+      const row = await rowOf(name)
+      await test.database.db.delete(photos).where(eq(photos.name, name))
+      const sweeping = sweep(150)
+      await new Promise(resolve => setTimeout(resolve, 50))
+      await test.database.db.insert(photos).values(row!)
+      await sweeping
+      expect((await get(name)).status).toBe(200)
+    })
+
+    it('but not while a review is taking them', async () => {
+      if (engine === 'embedded') return
+      const name = await uploaded({ day: daysAgo(3) })
+      await test.database.db.transaction(async tx => {
+        await takePhotos(tx, { owner: ada, urls: [photoPath(name)] })
+        await outside(sweep)
+      })
+      expect((await get(name)).status).toBe(200)
+    })
+  })
+})
+
+const outsideOfTransactions = new AsyncResource('test')
+
+/** Runs work as another request would, in a context that no transaction surrounds. */
+function outside<T>(work: () => Promise<T>): Promise<T> {
+  return outsideOfTransactions.runInAsyncScope(work)
+}

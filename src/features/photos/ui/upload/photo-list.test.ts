@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { checkFiles } from './check-files.ts'
+import {
+  changePhotos,
+  isBusy,
+  type ListedPhoto,
+  listOf,
+  type PhotoAction,
+  type PhotoList,
+  urlsOf,
+} from './photo-list.ts'
+
+const sending = (key: string): ListedPhoto => ({
+  key,
+  name: `${key}.jpg`,
+  preview: `blob:${key}`,
+  file: new File(['x'], `${key}.jpg`),
+  state: { step: 'sending', progress: 0 },
+})
+const become = (list: PhotoList, ...actions: PhotoAction[]) => actions.reduce(changePhotos, list)
+const chosen = (...keys: string[]): PhotoAction => ({ type: 'choose', photos: keys.map(sending), refused: [] })
+
+describe('a list of photos', () => {
+  test('begins with what was uploaded before', () => {
+    const list = listOf(['/photos/a.webp', '/photos/b.webp'])
+    expect(urlsOf(list)).toEqual(['/photos/a.webp', '/photos/b.webp'])
+    expect(isBusy(list)).toBe(false)
+  })
+
+  test('has the URL of a photo once that is uploaded, in the order of choosing and not of arriving', () => {
+    const list = become(listOf([]), chosen('one', 'two'), { type: 'done', key: 'two', url: '/2' })
+    expect(urlsOf(list)).toEqual(['/2'])
+    expect(isBusy(list)).toBe(true)
+    const all = become(list, { type: 'progress', key: 'one', progress: 0.5 }, { type: 'done', key: 'one', url: '/1' })
+    expect(urlsOf(all)).toEqual(['/1', '/2'])
+    expect(all.said).toBe('one.jpg is uploaded.')
+    expect(isBusy(all)).toBe(false)
+  })
+
+  test('keeps a failed photo with its reason, and tries again', () => {
+    const failed = become(listOf([]), chosen('one'), {
+      type: 'fail',
+      key: 'one',
+      reason: 'No connection.',
+      again: true,
+    })
+    expect(failed.photos[0]?.state).toEqual({ step: 'failed', reason: 'No connection.', again: true })
+    expect(failed.said).toBe('one.jpg: No connection.')
+    expect(isBusy(failed)).toBe(false)
+    expect(isBusy(become(failed, { type: 'retry', key: 'one' }))).toBe(true)
+  })
+
+  test('does not take back a photo whose answer comes after its removal', () => {
+    const removed = become(listOf([]), chosen('one'), { type: 'remove', key: 'one' })
+    expect(removed).toMatchObject({ photos: [], said: 'one.jpg is removed.' })
+    expect(become(removed, { type: 'done', key: 'one', url: '/1' })).toBe(removed)
+    expect(become(removed, { type: 'fail', key: 'one', reason: 'aborted', again: true })).toBe(removed)
+  })
+
+  test('moves a photo by one place, and says where it is; the ends are ends', () => {
+    const list = listOf(['/1', '/2', '/3'])
+    const moved = become(list, { type: 'move', key: '/3', by: -1 })
+    expect(urlsOf(moved)).toEqual(['/1', '/3', '/2'])
+    expect(moved.said).toBe('Photo 3 is now number 2 of 3.')
+    expect(urlsOf(become(moved, { type: 'move', key: '/1', by: -1 }))).toEqual(['/1', '/3', '/2'])
+    expect(urlsOf(become(moved, { type: 'move', key: '/2', by: 1 }))).toEqual(['/1', '/3', '/2'])
+    expect(urlsOf(become(moved, { type: 'move', key: '/1', by: 1 }))).toEqual(['/3', '/1', '/2'])
+  })
+
+  test('begins anew when its form does', () => {
+    expect(urlsOf(become(listOf(['/1']), { type: 'replace', urls: [] }))).toEqual([])
+  })
+
+  test('shows what was refused until something else is chosen', () => {
+    const refused = [{ name: 'a.pdf', reason: 'no picture' }]
+    const list = become(listOf([]), { type: 'choose', photos: [], refused })
+    expect(list.refused).toEqual(refused)
+    expect(become(list, chosen('one')).refused).toEqual([])
+  })
+})
+
+describe('chosen files', () => {
+  const file = (name: string, type = 'image/jpeg', size = 1000) => ({ name, type, size })
+
+  test('are taken up to the room there is; the others are named', () => {
+    const files = ['a.jpg', 'b.jpg', 'c.jpg'].map(name => file(name))
+    expect(checkFiles(files, 2)).toEqual({
+      taken: files.slice(0, 2),
+      refused: [{ name: 'c.jpg', reason: 'Only 3 photos fit, so this one was left out.' }],
+    })
+    expect(checkFiles(files, 0).taken).toEqual([])
+  })
+
+  test('are named with what is wrong with them, and take no room', () => {
+    const { taken, refused } = checkFiles(
+      [
+        file('a.pdf', 'application/pdf'),
+        file('b.gif', 'image/gif'),
+        file('large.jpg', 'image/jpeg', 10_000_001),
+        file('empty.jpg', 'image/jpeg', 0),
+        file('IMG_1.HEIC', ''),
+        file('IMG_2', 'image/heic'),
+        file('good.webp', 'image/webp', 10_000_000),
+        file('unknown', ''),
+      ],
+      2,
+    )
+    expect(taken.map(each => each.name)).toEqual(['good.webp', 'unknown'])
+    expect(refused.map(each => `${each.name}: ${each.reason.slice(0, 21)}`)).toEqual([
+      'a.pdf: This is no JPEG, PNG ',
+      'b.gif: This is no JPEG, PNG ',
+      'large.jpg: The photo is larger t',
+      'empty.jpg: The file is empty.',
+      'IMG_1.HEIC: This is a HEIC pictur',
+      'IMG_2: This is a HEIC pictur',
+    ])
+  })
+})

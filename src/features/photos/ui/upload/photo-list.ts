@@ -1,0 +1,102 @@
+/** One photo on its way into a review or form. */
+export interface ListedPhoto {
+  /** Stays the same while the photo moves about. */
+  key: string
+  /** The file's name; empty for one that was uploaded before (a draft, the review that is edited). */
+  name: string
+  /** What an `<img>` shows: the file itself until it is uploaded. */
+  preview: string
+  /** Absent for one that was uploaded before. */
+  file?: File
+  state: UploadState
+}
+
+export type UploadState =
+  /** `progress` from 0 to 1. */
+  | { step: 'sending'; progress: number }
+  | { step: 'done'; url: string }
+  /** `again`: whether another try could help. */
+  | { step: 'failed'; reason: string; again: boolean }
+
+export interface PhotoList {
+  photos: ListedPhoto[]
+  /** Files that were not taken, with the reason, until others are chosen. */
+  refused: { name: string; reason: string }[]
+  /** What happened last, for those who do not see it. */
+  said: string
+}
+
+export type PhotoAction =
+  | { type: 'choose'; photos: ListedPhoto[]; refused: PhotoList['refused'] }
+  | { type: 'progress'; key: string; progress: number }
+  | { type: 'done'; key: string; url: string }
+  | { type: 'fail'; key: string; reason: string; again: boolean }
+  | { type: 'retry'; key: string }
+  | { type: 'remove'; key: string }
+  | { type: 'move'; key: string; by: -1 | 1 }
+  | { type: 'replace'; urls: readonly string[] }
+
+/** A list of photos that were all uploaded before. */
+export function listOf(urls: readonly string[]): PhotoList {
+  const photos = urls.map((url): ListedPhoto => ({ key: url, name: '', preview: url, state: { step: 'done', url } }))
+  return { photos, refused: [], said: '' }
+}
+
+/** The URLs of the photos that are uploaded, in order: what a review or form is sent with. */
+export function urlsOf({ photos }: PhotoList): string[] {
+  return photos.flatMap(({ state }) => (state.step === 'done' ? [state.url] : []))
+}
+
+/** Whether a photo is still on its way. */
+export const isBusy = ({ photos }: PhotoList): boolean => photos.some(({ state }) => state.step === 'sending')
+
+/** How a photo is called: by its file, else by its place. */
+export function photoLabel({ photos }: PhotoList, key: string): string {
+  const index = photos.findIndex(photo => photo.key === key)
+  return photos[index]?.name || `Photo ${index + 1}`
+}
+
+/** What becomes of the list. An answer for a photo that was removed meanwhile changes nothing. */
+export function changePhotos(list: PhotoList, action: PhotoAction): PhotoList {
+  if (action.type === 'choose') return chosen(list, action)
+  if (action.type === 'replace') return listOf(action.urls)
+  if (!list.photos.some(photo => photo.key === action.key)) return list
+  const label = photoLabel(list, action.key)
+  const to = (state: UploadState, said = list.said) => ({ ...list, photos: withState(list, action.key, state), said })
+  switch (action.type) {
+    case 'progress':
+      return to({ step: 'sending', progress: action.progress })
+    case 'done':
+      return to({ step: 'done', url: action.url }, `${label} is uploaded.`)
+    case 'fail':
+      return to({ step: 'failed', reason: action.reason, again: action.again }, `${label}: ${action.reason}`)
+    case 'retry':
+      return to({ step: 'sending', progress: 0 }, `Uploading ${label} again.`)
+    case 'remove':
+      return { ...list, photos: list.photos.filter(({ key }) => key !== action.key), said: `${label} is removed.` }
+    case 'move':
+      return moved(list, action.key, action.by, label)
+  }
+}
+
+function withState({ photos }: PhotoList, key: string, state: UploadState): ListedPhoto[] {
+  return photos.map(photo => (photo.key === key ? { ...photo, state } : photo))
+}
+
+function chosen(list: PhotoList, { photos, refused }: { photos: ListedPhoto[]; refused: PhotoList['refused'] }) {
+  const count = photos.length === 1 ? '1 photo' : `${photos.length} photos`
+  return {
+    photos: [...list.photos, ...photos],
+    refused,
+    said: photos.length > 0 ? `Uploading ${count}.` : list.said,
+  }
+}
+
+function moved(list: PhotoList, key: string, by: -1 | 1, label: string): PhotoList {
+  const from = list.photos.findIndex(photo => photo.key === key)
+  const [photo] = list.photos.slice(from, from + 1)
+  const target = from + by
+  if (!photo || target < 0 || target >= list.photos.length) return list
+  const photos = list.photos.toSpliced(from, 1).toSpliced(target, 0, photo)
+  return { ...list, photos, said: `${label} is now number ${target + 1} of ${photos.length}.` }
+}

@@ -1,0 +1,93 @@
+import { ChevronLeft, ChevronRight, RotateCw, X } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import buttons from '../../../../ui/button.module.css'
+import type { ListedPhoto } from './photo-list.ts'
+import styles from './photo-upload.module.css'
+import type { PhotoUploadActions } from './use-photo-upload.ts'
+
+interface PhotoTileProps extends Omit<PhotoUploadActions, 'add'> {
+  photo: ListedPhoto
+  /** From 1. */
+  place: number
+  count: number
+}
+
+/** One chosen photo: what it shows, how far it is, and what can be done with it. */
+export function PhotoTile({ photo, place, count, retry, remove, move, lose }: PhotoTileProps) {
+  const { key, name, preview, state } = photo
+  const label = name || `photo ${place}`
+  const { ref, moveTo } = useFocusThatMoves(place, by => move(key, by))
+  return (
+    <li className={styles.tile} data-step={state.step}>
+      <img
+        src={preview}
+        alt={`Preview of ${label}`}
+        onError={() => state.step === 'done' && !photo.file && lose(key)}
+      />
+      {state.step === 'sending' && (
+        <progress className={styles.progress} max={1} value={state.progress} aria-label={`Upload of ${label}`} />
+      )}
+      {state.step === 'failed' && (
+        <div className={styles.failed}>
+          <p>{state.reason}</p>
+          {state.again && (
+            <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={() => retry(photo)}>
+              <RotateCw size={14} aria-hidden="true" />
+              Try again
+            </button>
+          )}
+        </div>
+      )}
+      <div className={styles.actions} ref={ref}>
+        {count > 1 && (
+          <>
+            <button
+              type="button"
+              data-move="-1"
+              aria-label={`Move ${label} to the left`}
+              disabled={place === 1}
+              onClick={() => moveTo(-1)}
+            >
+              <ChevronLeft size={18} aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              data-move="1"
+              aria-label={`Move ${label} to the right`}
+              disabled={place === count}
+              onClick={() => moveTo(1)}
+            >
+              <ChevronRight size={18} aria-hidden="true" />
+            </button>
+          </>
+        )}
+        <button type="button" aria-label={`Remove ${label}`} onClick={() => remove(key)}>
+          <X size={18} aria-hidden="true" />
+        </button>
+      </div>
+    </li>
+  )
+}
+
+/**
+ * A photo that moves takes the focus along: browsers drop it when an element changes its place, and from a button that is
+ * disabled at the end of the row.
+ */
+function useFocusThatMoves(place: number, move: (by: -1 | 1) => void) {
+  const ref = useRef<HTMLDivElement>(null)
+  const moving = useRef<-1 | 1>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what the photo has moved to.
+  useLayoutEffect(() => {
+    const by = moving.current
+    if (by === undefined) return
+    moving.current = undefined
+    const same = ref.current?.querySelector<HTMLButtonElement>(`[data-move="${by}"]:not(:disabled)`)
+    const other = ref.current?.querySelector<HTMLButtonElement>(`[data-move="${-by}"]`)
+    ;(same ?? other)?.focus()
+  }, [place])
+  const moveTo = (by: -1 | 1) => {
+    moving.current = by
+    move(by)
+  }
+  return { ref, moveTo }
+}

@@ -1,0 +1,44 @@
+import { ApiError, apiBase, type ProblemDetails } from '../../../../api-client.ts'
+import { uploadPath } from '../../rules.ts'
+
+/**
+ * Uploads one photo.
+ * @param onProgress hears how much of it has been sent, from 0 to 1.
+ * @returns its URL, for the field `photos` of a review or form.
+ * @throws ApiError; `status` is 0 when no answer came.
+ */
+export type SendPhoto = (file: File, onProgress: (sent: number) => void, signal: AbortSignal) => Promise<string>
+
+/** The way to `POST /api/photos` with a bearer token. By XMLHttpRequest: `fetch` does not tell how much has been sent. */
+export function photoSender(token: () => Promise<string>): SendPhoto {
+  return async (file, onProgress, signal) => {
+    const bearer = await token()
+    return new Promise<string>((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      const stop = () => request.abort()
+      const fail = () => reject(new ApiError(0, 'The connection broke off. Check your network and try again.'))
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+      request.onerror = fail
+      request.onabort = fail
+      request.onload = () => {
+        const answer = request.response as ({ url?: string } & ProblemDetails) | null
+        if (request.status === 201 && answer?.url) return resolve(answer.url)
+        reject(new ApiError(request.status, reasonOf(answer) ?? 'Something went wrong.', answer ?? {}))
+      }
+      request.onloadend = () => signal.removeEventListener('abort', stop)
+      signal.addEventListener('abort', stop)
+      request.open('POST', apiBase() + uploadPath)
+      request.responseType = 'json'
+      request.setRequestHeader('authorization', `Bearer ${bearer}`)
+      const form = new FormData()
+      form.append('photo', file)
+      request.send(form)
+    })
+  }
+}
+
+/** A refused photo's own message, without the name of the form's field. */
+const reasonOf = (answer: ProblemDetails | null) => answer?.errors?.[0]?.message ?? answer?.detail
+
+/** Whether the same photo could be taken at another time: not one that the server looked at and refused. */
+export const mayTryAgain = (status: number): boolean => ![400, 413, 415].includes(status)

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { UploadTurns } from './upload-turns.ts'
+
+/** Work that ends when it is told to. */
+function held() {
+  let end = () => {}
+  const ended = new Promise<void>(resolve => {
+    end = resolve
+  })
+  return { work: () => ended, end }
+}
+
+test('two pictures are worked on at once, the others in their turn', async () => {
+  const turns = new UploadTurns()
+  const started: number[] = []
+  const jobs = [0, 1, 2, 3].map(i => {
+    const job = held()
+    const done = turns.inTurn(() => {
+      started.push(i)
+      return job.work()
+    })
+    return { ...job, done }
+  })
+  await Promise.resolve()
+  expect(started).toEqual([0, 1])
+  jobs[1]!.end()
+  await jobs[1]!.done
+  await expect.poll(() => started).toEqual([0, 1, 2])
+  for (const job of jobs) job.end()
+  await Promise.all(jobs.map(job => job.done))
+  expect(started).toEqual([0, 1, 2, 3])
+})
+
+test('a picture that fails gives its turn on', async () => {
+  const turns = new UploadTurns()
+  for (let i = 0; i < 5; i++)
+    await expect(turns.inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await turns.inTurn(async () => 'fine')).toBe('fine')
+})
+
+test('nobody has more than six uploads under way, and everybody together no more than 24', async () => {
+  const turns = new UploadTurns()
+  const job = held()
+  const running = Array.from({ length: 6 }, () => turns.admit('ada', job.work))
+  await expect(turns.admit('ada', job.work)).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '5' } })
+  for (const owner of ['ben', 'cleo', 'dan'])
+    running.push(...Array.from({ length: 6 }, () => turns.admit(owner, job.work)))
+  await expect(turns.admit('eve', job.work)).rejects.toMatchObject({ status: 503 })
+  job.end()
+  await Promise.all(running)
+  expect(await turns.admit('ada', async () => 'again')).toBe('again')
+})

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkReview, cleanText, type ReviewDraft, textLength } from './draft-rules.ts'
+import { bodyOf } from './review-body.fixture.ts'
+import { editBody } from './review-body.ts'
+
+const isProfane = (text: string) => /bull\w*t/i.test(text)
+const body = editBody({ isProfane: async text => isProfane(text), publicUrl: 'https://porchlight.example' })
+const good = { ...bodyOf() } as ReviewDraft
+
+/** What the server says of it, in the order of paths. */
+async function saidByServer(draft: unknown) {
+  const { error } = await body.safeParseAsync(draft)
+  return sorted(error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? [])
+}
+
+const sorted = (errors: { path: string; message: string }[]) =>
+  [...errors].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
+
+describe('a draft', () => {
+  it('that is good has nothing wrong', async () => {
+    expect(checkReview(good, isProfane)).toEqual([])
+    expect(await saidByServer(good)).toEqual([])
+  })
+
+  it("that is new names every field in SPEC 5's words, in the order of the form", () => {
+    const unset = { location: 0, safety: 0, maintenance: 0, conditions: 0 }
+    const empty = { overallRating: 0, detailedRatings: unset, bedrooms: 0, price: 0, reviewText: '', photos: [] }
+    expect(checkReview(empty).map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      'overallRating: * Required',
+      'detailedRatings.location: * These fields are required',
+      'detailedRatings.safety: * These fields are required',
+      'detailedRatings.maintenance: * These fields are required',
+      'detailedRatings.conditions: * These fields are required',
+      'bedrooms: * Required',
+      'price: * Required',
+      'reviewText: * Required',
+    ])
+  })
+
+  it('is wrong by the same fields and words on the server, whatever it holds', async () => {
+    const number = fc.oneof(fc.integer({ min: -1, max: 8 }), fc.constantFrom(0.5, 1e9, -0, Number.MAX_VALUE))
+    const words = fc.constantFrom(
+      '',
+      '   ',
+      'short',
+      'x'.repeat(15),
+      '😀'.repeat(14),
+      'such bullsh1t, all of it',
+      'a\0'.repeat(20),
+    )
+    const photo = fc.constantFrom(`/photos/${'a'.repeat(22)}-10x10.webp`)
+    const draft = fc.record({
+      overallRating: number,
+      detailedRatings: fc.record({ location: number, safety: number, maintenance: number, conditions: number }),
+      bedrooms: number,
+      price: number,
+      reviewText: fc.oneof(words, fc.string(), fc.string({ minLength: 1990, maxLength: 2010 })),
+      photos: fc.array(photo, { maxLength: 5 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(draft, async given => {
+        expect(await saidByServer(given)).toEqual(sorted(checkReview(given, isProfane)))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('a text', () => {
+  it('is measured in code points of what is kept', () => {
+    expect(textLength(' \n👩‍👩‍👧 ok\u0007 ')).toBe(8)
+    expect(cleanText('a\r\nb\u2028c\td\u007f\u0085e\ud83d')).toBe('a\nb\u2028c\tde')
+  })
+
+  it('is cleaned once and for all', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), text => {
+        const once = cleanText(text)
+        expect(cleanText(once)).toBe(once)
+        expect(once).not.toMatch(/(?![\n\t])\p{Control}/u)
+      }),
+    )
+  })
+})

@@ -1,0 +1,63 @@
+import { useId, useState } from 'react'
+import buttons from '../../../../ui/button.module.css'
+import { Dialog, dialogBody, dialogFoot } from '../../../../ui/dialog.tsx'
+import { declineReasons } from './decisions.ts'
+import styles from './moderation.module.css'
+
+/** Longest reason, in characters. */
+const longest = 500
+
+/** Asks why: the author reads it on their profile. A digit takes a template, Enter declines. */
+export function DeclinePanel(props: { count: number; onDecline(reason: string): void; onClose(): void }) {
+  const { count, onDecline, onClose } = props
+  const [reason, setReason] = useState('')
+  const field = useId()
+  const pick = (event: React.KeyboardEvent) => {
+    const template = declineReasons[Number(event.key) - 1]
+    if (!template || (event.target as Element).tagName === 'TEXTAREA') return
+    setReason(template)
+    event.preventDefault()
+  }
+  return (
+    <Dialog title={count === 1 ? 'Decline this review?' : `Decline ${count} reviews?`} onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: digits are a shortcut for the buttons inside. */}
+      <form
+        onKeyDown={pick}
+        onSubmit={event => {
+          event.preventDefault()
+          onDecline(reason.trim())
+        }}
+      >
+        <div className={dialogBody}>
+          <p>The author reads the reason on their profile, can edit the review and send it again.</p>
+          <ol className={styles.templates}>
+            {declineReasons.map((template, i) => (
+              <li key={template}>
+                <button type="button" aria-pressed={reason === template} onClick={() => setReason(template)}>
+                  <kbd>{i + 1}</kbd>
+                  {template}
+                </button>
+              </li>
+            ))}
+          </ol>
+          <label htmlFor={field}>Reason, in your own words if you like</label>
+          <textarea
+            id={field}
+            rows={3}
+            maxLength={longest}
+            value={reason}
+            onChange={event => setReason(event.target.value)}
+          />
+        </div>
+        <div className={dialogFoot}>
+          <button type="button" className={buttons.button} onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className={buttons.primary}>
+            Decline
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Decision } from './decisions.ts'
+
+/** For how long a decision can be taken back, in ms. */
+export const holdTime = 10_000
+
+/** How a decision ended at the server. `later`: it refused for now, and says for how long, in ms. */
+export type Sent = { outcome: 'done' | 'overtaken' | 'failed'; message?: string } | { outcome: 'later'; wait: number }
+
+/** Decisions made in one stroke, that are taken back in one. */
+export interface HeldGroup {
+  key: number
+  decisions: Decision[]
+  /** When they are sent, in ms since the epoch. */
+  sendAt: number
+}
+
+/** What the queue needs of the world around it; tests bring their own. */
+export interface HeldWorld {
+  /** @param leaving the page is about to go: the call must outlive it. */
+  send(decision: Decision, leaving: boolean): Promise<Sent>
+  /** Keeps what was not sent yet, so that closing the browser loses no decision. */
+  keep(decisions: Decision[]): void
+  onChange(): void
+  /** @param resumed it comes from an earlier visit, whose call may have arrived after all. */
+  onSent(decision: Decision, sent: Sent, resumed: boolean): void
+}
+
+/**
+ * Decisions on their way: held for ten seconds, then sent one after another. Over a limit it waits and goes on; when the
+ * page is left everything goes at once, and what is not known to have arrived is kept for the next visit.
+ */
+export class HeldDecisions {
+  #world: HeldWorld
+  #groups: HeldGroup[] = []
+  #sending: Decision[] = []
+  #running = false
+  #nextKey = 1
+  #resumed = new Set<Decision>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(world: HeldWorld) {
+    this.#world = world
+  }
+
+  /** The groups that can still be taken back, oldest first. */
+  get groups(): readonly HeldGroup[] {
+    return this.#groups
+  }
+
+  /** How many are on their way to the server. */
+  get sendingCount(): number {
+    return this.#sending.length
+  }
+
+  /** Whether a review has been decided and the server may not know it yet. */
+  holds(id: string): boolean {
+    return this.#unsent().some(decision => decision.id === id)
+  }
+
+  /** Holds decisions made in one stroke. */
+  add(decisions: Decision[], now = Date.now()): void {
+    if (decisions.length === 0) return
+    this.#groups = [...this.#groups, { key: this.#nextKey++, decisions, sendAt: now + holdTime }]
+    this.#changed()
+    this.#schedule(now)
+  }
+
+  /** Sends what an earlier visit left behind. */
+  resume(decisions: Decision[]): void {
+    for (const decision of decisions) this.#resumed.add(decision)
+    this.#sending.push(...decisions)
+    this.#changed()
+    this.#run()
+  }
+
+  /** Takes a group back, the newest when none is named; returns its decisions. */
+  undo(key = this.#groups.at(-1)?.key): Decision[] {
+    const group = this.#groups.find(each => each.key === key)
+    if (!group) return []
+    this.#groups = this.#groups.filter(each => each !== group)
+    this.#changed()
+    return group.decisions
+  }
+
+  /** Sends everything now: the page is left. */
+  leave(): void {
+    clearTimeout(this.#timer)
+    let open = this.#unsent()
+    this.#groups = []
+    this.#sending = []
+    this.#world.keep(open)
+    for (const decision of open.slice()) {
+      const arrived = () => {
+        open = open.filter(each => each !== decision)
+        this.#world.keep(open)
+      }
+      this.#world.send(decision, true).then(
+        sent => sent.outcome !== 'later' && arrived(),
+        () => undefined,
+      )
+    }
+  }
+
+  #unsent(): Decision[] {
+    return [...this.#sending, ...this.#groups.flatMap(group => group.decisions)]
+  }
+
+  #changed(): void {
+    this.#world.keep(this.#unsent())
+    this.#world.onChange()
+  }
+
+  #schedule(now = Date.now()): void {
+    clearTimeout(this.#timer)
+    const next = this.#groups[0]
+    if (next) this.#timer = setTimeout(() => this.#release(), Math.max(0, next.sendAt - now))
+  }
+
+  #release(now = Date.now()): void {
+    const due = this.#groups.filter(group => group.sendAt <= now)
+    this.#groups = this.#groups.filter(group => group.sendAt > now)
+    this.#sending.push(...due.flatMap(group => group.decisions))
+    this.#changed()
+    this.#schedule(now)
+    this.#run()
+  }
+
+  async #run(): Promise<void> {
+    if (this.#running) return
+    this.#running = true
+    for (let decision = this.#sending[0]; decision; decision = this.#sending[0]) {
+      const sent = await this.#world.send(decision, false)
+      if (sent.outcome === 'later') {
+        await new Promise(resolve => setTimeout(resolve, sent.wait))
+        continue
+      }
+      // Gone meanwhile when the page was left.
+      if (this.#sending[0] !== decision) break
+      this.#sending.shift()
+      this.#changed()
+      this.#world.onSent(decision, sent, this.#resumed.delete(decision))
+    }
+    this.#running = false
+  }
+}

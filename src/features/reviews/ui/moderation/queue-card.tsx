@@ -1,0 +1,143 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { href } from '../../../../site-map.ts'
+import buttons from '../../../../ui/button.module.css'
+import { Stars } from '../../../../ui/stars.tsx'
+import { categoryLabels, priceLabel, ratingCategories } from '../../../catalog/rules.ts'
+import { Picture } from '../../../photos/ui/picture.tsx'
+import type { QueuedReview } from '../../moderation-shapes.ts'
+import { burstFrom } from '../../queue-rules.ts'
+import { photoKey } from '../photo-sets.ts'
+import { AuthorBlock } from './author-block.tsx'
+import { type AdminVerb, type Section, verbs, verbsFor, waitLabel } from './decisions.ts'
+import styles from './moderation.module.css'
+
+const TextDifference = lazy(() => import('./text-difference.tsx').then(module => ({ default: module.TextDifference })))
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const dayOf = (date: string) => dayFormat.format(new Date(date))
+
+/** One review in the queue (SPEC 2, "Admin area"): everything that a decision needs, and its buttons. */
+export function QueueCard(props: {
+  review: QueuedReview
+  isOldest: boolean
+  isActive: boolean
+  onActive(): void
+  selected: boolean
+  onSelect(on: boolean): void
+  onDecide(verb: AdminVerb): void
+  onOpenPhoto(key: string, index: number): void
+}) {
+  const { review, isOldest, isActive, onActive, selected, onSelect, onDecide, onOpenPhoto } = props
+  const { property } = review
+  const isApartment = property.kind === 'APARTMENT'
+  const place = `${isApartment ? 'Apartment' : 'Landlord'} - ${property.name}`
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: J and K walk from card to card; a screen reader hears each.
+    <article
+      className={styles.card}
+      data-review={review.id}
+      data-active={isActive || undefined}
+      tabIndex={-1}
+      aria-label={`${place}, ${dayOf(review.date)}`}
+      onFocus={onActive}
+    >
+      <div className={styles.first}>
+        <input
+          type="checkbox"
+          className={styles.check}
+          checked={selected}
+          aria-label={`Select ${place}`}
+          onChange={event => onSelect(event.target.checked)}
+        />
+        <Link to={isApartment ? href.apartment(property.id) : href.landlord(property.id)}>{place}</Link>
+        <Stars rating={review.overallRating} />
+        {review.bedrooms > 0 && <span>{`${review.bedrooms} bedrooms`}</span>}
+        {review.price > 0 && <span>{priceLabel(review.price)}</span>}
+        <time dateTime={review.date.slice(0, 10)}>{dayOf(review.date)}</time>
+        {review.waitingHours > 0 && (
+          <span className={styles.wait} data-oldest={isOldest || undefined}>
+            {`waits ${waitLabel(review.waitingHours)}${isOldest ? ', longest of all' : ''}`}
+          </span>
+        )}
+      </div>
+      <dl className={styles.ratings}>
+        {ratingCategories.map(category => (
+          <div key={category}>
+            <dt>{categoryLabels[category]}</dt>
+            <dd>{review.detailedRatings[category]}</dd>
+          </div>
+        ))}
+      </dl>
+      <Marks review={review} />
+      {review.previousText === null ? (
+        <p className={styles.text}>{review.reviewText}</p>
+      ) : (
+        <Suspense fallback={<p className={styles.text}>{review.reviewText}</p>}>
+          <TextDifference before={review.previousText} now={review.reviewText} />
+        </Suspense>
+      )}
+      {review.photos.length > 0 && (
+        <ul className={styles.photos}>
+          {review.photos.map((url, i) => (
+            <li key={url}>
+              <button
+                type="button"
+                onClick={() => onOpenPhoto(photoKey(review), i)}
+                aria-label={`Open photo ${i + 1} of ${review.photos.length}`}
+              >
+                <Picture url={url} alt="" sizes="128px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.buttons}>
+        {verbsFor(review.status as Section).map(verb => (
+          <button
+            key={verb}
+            type="button"
+            className={`${verb === 'approve' || verb === 'ignore' ? buttons.primary : buttons.button} ${buttons.small}`}
+            aria-keyshortcuts={verbs[verb].key}
+            onClick={() => onDecide(verb)}
+          >
+            {verbs[verb].label}
+          </button>
+        ))}
+        <AuthorBlock review={review} />
+      </div>
+    </article>
+  )
+}
+
+/** What an admin should know before deciding: reports, earlier decisions, and what looks like a campaign. */
+function Marks({ review }: { review: QueuedReview }) {
+  const { reports, ignoredReports, declineReason, recentReviews } = review
+  return (
+    <>
+      {recentReviews >= burstFrom && (
+        <p className={styles.alert}>{`${recentReviews} reviews of this property in the last 7 days.`}</p>
+      )}
+      {reports.length > 0 && (
+        <ul className={styles.reports} aria-label="Reports">
+          {reports.map((report, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: reports have no ids, on purpose; their order does not change.
+            <li key={i}>
+              <b>{`Reported ${dayOf(report.date)}: `}</b>
+              {report.reason || 'no reason given'}
+              {report.reporterMostlyIgnored && (
+                <span className={styles.doubt}>Most of this person’s reports were ignored</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {ignoredReports > 0 && (
+        <p
+          className={styles.quiet}
+        >{`${ignoredReports} earlier ${ignoredReports === 1 ? 'report' : 'reports'} ignored.`}</p>
+      )}
+      {declineReason && <p className={styles.quiet}>{`Declined: ${declineReason}`}</p>}
+    </>
+  )
+}

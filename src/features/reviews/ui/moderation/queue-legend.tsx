@@ -1,0 +1,52 @@
+import buttons from '../../../../ui/button.module.css'
+import { Dialog, dialogBody } from '../../../../ui/dialog.tsx'
+import styles from './moderation.module.css'
+
+const keys = [
+  ['J, K', 'next, previous review'],
+  ['A', 'approve (pending, declined)'],
+  ['I', 'ignore the reports (reported)'],
+  ['D', 'decline, with a reason (pending)'],
+  ['X', 'delete (reported, declined)'],
+  ['Z', 'undo the last decision'],
+  ['?', 'this list'],
+] as const
+
+/** The line above the queue that says how to be quick, the switch for single keys, and their list. */
+export function QueueLegend(props: {
+  open: boolean
+  onOpenChange(open: boolean): void
+  keysOn: boolean
+  onKeysOn(on: boolean): void
+}) {
+  const { open, onOpenChange, keysOn, onKeysOn } = props
+  return (
+    <div className={styles.legend}>
+      <p>
+        <kbd>J</kbd> <kbd>K</kbd> to move, <kbd>A</kbd> approve, <kbd>I</kbd> ignore, <kbd>D</kbd> decline, <kbd>X</kbd>{' '}
+        delete, <kbd>Z</kbd> undo
+      </p>
+      <label>
+        <input type="checkbox" checked={keysOn} onChange={event => onKeysOn(event.target.checked)} />
+        Single keys
+      </label>
+      <button type="button" className={buttons.quiet} onClick={() => onOpenChange(true)}>
+        All keys
+      </button>
+      {open && (
+        <Dialog title="Keys" onClose={() => onOpenChange(false)}>
+          <dl className={`${dialogBody} ${styles.keys}`}>
+            {keys.map(([key, what]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { diffWordsWithSpace } from 'diff'
+import { useMemo } from 'react'
+import styles from './moderation.module.css'
+
+/** An edited text beside the approved one, with what went and what came marked, also for those who cannot see colours. */
+export function TextDifference({ before, now }: { before: string; now: string }) {
+  const parts = useMemo(() => diffWordsWithSpace(before, now), [before, now])
+  const side = (kind: 'removed' | 'added') =>
+    parts
+      .filter(part => (kind === 'removed' ? !part.added : !part.removed))
+      .map((part, i) => {
+        const Mark = kind === 'removed' ? 'del' : 'ins'
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stand in their order.
+        return part[kind] ? <Mark key={i}>{part.value}</Mark> : <span key={i}>{part.value}</span>
+      })
+  return (
+    <div className={styles.difference}>
+      <div>
+        <h3>Approved before</h3>
+        <p className={styles.text}>{side('removed')}</p>
+      </div>
+      <div>
+        <h3>Edited</h3>
+        <p className={styles.text}>{side('added')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+
+/** What keys do on the moderation page; the legend lists them. */
+export interface QueueKeys {
+  move(step: 1 | -1): void
+  decide(key: 'A' | 'I' | 'D' | 'X'): void
+  undo(): void
+  legend(): void
+}
+
+const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="dialog"]'
+
+/** Whether a key is meant for something else: a shortcut of the browser, a field, an open dialog. */
+function isElsewhere(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return true
+  if ((event.target as Element).closest(typing)) return true
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+}
+
+function actionOf(key: string, keys: QueueKeys): (() => void) | undefined {
+  switch (key) {
+    case 'J':
+      return () => keys.move(1)
+    case 'K':
+      return () => keys.move(-1)
+    case 'Z':
+      return keys.undo
+    case '?':
+      return keys.legend
+    case 'A':
+    case 'I':
+    case 'D':
+    case 'X':
+      return () => keys.decide(key)
+    default:
+      return undefined
+  }
+}
+
+/** Single keys, as long as nobody types and no dialog is open (WCAG 2.1.4: `active` turns them off). */
+export function useQueueKeys(keys: QueueKeys, active: boolean): void {
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    if (!active) return
+    const press = (event: KeyboardEvent) => {
+      const act = isElsewhere(event) ? undefined : actionOf(event.key.toUpperCase(), latest.current)
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [active])
+}

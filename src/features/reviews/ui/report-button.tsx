@@ -1,0 +1,26 @@
+import buttons from '../../../ui/button.module.css'
+import { usePart } from '../../../ui/use-part.ts'
+import { hasMark, useMark } from '../../identity/ui/account.ts'
+import { useSignedInAction } from '../../identity/ui/use-signed-in-action.ts'
+import type { Review } from '../shapes.ts'
+import styles from './review-card.module.css'
+
+const loadDialog = () => import('./report-dialog.tsx').then(module => module.ReportDialog)
+
+/** "Report Abuse" (SPEC 2): for everybody but the author, on a review that nobody has reported yet. */
+export function ReportButton({ review: { id, status } }: { review: Review }) {
+  const [Dialog, ask, close] = usePart(loadDialog)
+  // Who signs in just now may turn out to be the author.
+  const report = useSignedInAction(`report ${id}`, () => hasMark('own', id) || ask())
+  return (
+    !useMark('own', id) &&
+    status === 'APPROVED' && (
+      <>
+        <button type="button" className={`${buttons.quiet} ${styles.report}`} onClick={report}>
+          Report Abuse
+        </button>
+        {Dialog && <Dialog id={id} onClose={close} />}
+      </>
+    )
+  )
+}

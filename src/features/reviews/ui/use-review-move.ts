@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiError, sendJson } from '../../../api-client.ts'
+import { useNotify } from '../../../ui/toast.tsx'
+import { actSignedIn } from '../../identity/ui/account-client.ts'
+import { tellReviewChanged } from './review-changes.ts'
+
+/** One way to take a review to another status. */
+interface Move {
+  id: string
+  to: 'DELETED' | 'REPORTED'
+  /** What a toast says when it did not work and the server gave no reason. */
+  failure: string
+}
+
+/**
+ * Moves a review to another status, and has every list on the page follow.
+ * @returns the move, which says whether it was made, and whether it is under way.
+ */
+export function useReviewMove({ id, to, failure }: Move) {
+  const notify = useNotify()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const inFlight = useRef(false)
+  const move = async (reason?: string): Promise<boolean> => {
+    if (inFlight.current) return false
+    inFlight.current = true
+    setBusy(true)
+    let done = false
+    const path = `/api/update-review-status/${encodeURIComponent(id)}/${to}`
+    try {
+      await actSignedIn(
+        '',
+        async api => {
+          await sendJson(api, 'PUT', path, reason === undefined ? {} : { reason })
+          done = true
+        },
+        notify,
+      )
+    } catch (error) {
+      // A refusal tells why: somebody else was faster, or a limit is reached.
+      notify(error instanceof ApiError && [403, 404, 409, 429].includes(error.status) ? error.message : failure)
+    }
+    inFlight.current = false
+    setBusy(false)
+    return done
+  }
+  /** Brings the page's lists up to what is true now. */
+  const follow = async () => {
+    tellReviewChanged()
+    await revalidate()
+  }
+  return { move, follow, busy }
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import styles from './choice-field.module.css'
+import { FieldMessage } from './field-message.tsx'
+
+/**
+ * A choice among a few, all in sight: native radio buttons in the shape of one bar.
+ * @param value 0 when nothing is chosen.
+ */
+export function ChoiceField(props: {
+  label: string
+  name: string
+  options: readonly { value: number; label: string }[]
+  value: number
+  error: string | undefined
+  onChange(value: number): void
+}) {
+  const { label, name, options, value, error, onChange } = props
+  const [labelId, messageId] = [useId(), useId()]
+  return (
+    <div
+      role="radiogroup"
+      data-section
+      aria-labelledby={labelId}
+      aria-describedby={messageId}
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+    >
+      <h3 id={labelId} className={styles.label}>
+        {label}
+      </h3>
+      <div className={styles.options}>
+        {options.map(option => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <FieldMessage id={messageId} text={error} />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import buttons from '../../../../ui/button.module.css'
+import { ConfirmDialog, dialogFoot } from '../../../../ui/dialog.tsx'
+import { sameDraft } from './drafts.ts'
+import styles from './review-modal.module.css'
+import { SignInWait } from './sign-in-wait.tsx'
+import type { ReviewFormParts } from './use-review-form.ts'
+import type { WritingTask } from './writing-task.ts'
+
+/** The form's end: what is wrong with it in one sentence, and its buttons. */
+export function FormFoot(props: { task: WritingTask; parts: ReviewFormParts; onEditInstead(reviewId: string): void }) {
+  const { task, parts, onEditInstead } = props
+  const { draft, blank, sending, refusal, discard } = parts
+  const [asks, setAsks] = useState(false)
+  const confirmed = () => {
+    setAsks(false)
+    discard()
+  }
+  return (
+    <div className={`${dialogFoot} ${styles.foot}`}>
+      <div role="alert" className={styles.refusal}>
+        {refusal?.text}
+        {refusal?.reviewId && (
+          <>
+            {`You have already reviewed ${task.property.name}. `}
+            <button type="button" className={styles.link} onClick={() => onEditInstead(refusal.reviewId ?? '')}>
+              Edit your review
+            </button>
+          </>
+        )}
+      </div>
+      {sending && <SignInWait />}
+      {!sameDraft(draft, blank) && (
+        <button type="button" className={`${buttons.quiet} ${styles.discard}`} onClick={() => setAsks(true)}>
+          Discard draft
+        </button>
+      )}
+      <button type="submit" className={buttons.primary} disabled={sending}>
+        {sending ? 'Submitting…' : 'Submit'}
+      </button>
+      {asks && (
+        <ConfirmDialog
+          title="Discard this draft?"
+          text={
+            task.review
+              ? 'Your changes will be lost. The review stays as it is.'
+              : 'What you have entered will be lost.'
+          }
+          confirm="Discard"
+          cancel="Keep writing"
+          onConfirm={confirmed}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { EyeOff, History } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../../../site-map.ts'
+import type { KeptDraft } from './drafts.ts'
+import styles from './review-modal.module.css'
+import type { ReviewFormParts } from './use-review-form.ts'
+import type { WritingTask } from './writing-task.ts'
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+
+/** What an author knows before the first word: that nobody learns who wrote, and what was kept of an earlier attempt. */
+export function FormNotes({ task, parts }: { task: WritingTask; parts: ReviewFormParts }) {
+  const { kept, restored } = parts
+  const { property, review, led } = task
+  return (
+    <div className={styles.notes}>
+      <p className={styles.note}>
+        <EyeOff size={18} aria-hidden="true" />
+        <span>
+          Anonymous: nobody is shown who wrote it, not even the admins.{' '}
+          <Link to={paths.guidelines} target="_blank" rel="noopener">
+            Review guidelines
+          </Link>
+        </span>
+      </p>
+      {led && (
+        <p className={styles.note}>{`You have already reviewed ${property.name}. Here you can edit your review.`}</p>
+      )}
+      {review?.status === 'APPROVED' && (
+        <p className={styles.note}>While an edited review awaits approval, the page does not show it.</p>
+      )}
+      {kept && restored && <RestoredNote kept={kept} />}
+    </div>
+  )
+}
+
+function RestoredNote({ kept: { savedAt, lostPhotos } }: { kept: KeptDraft }) {
+  return (
+    <p className={styles.note} role="status">
+      <History size={18} aria-hidden="true" />
+      <span>
+        {`We kept your draft of ${dayFormat.format(savedAt)}.`}
+        {lostPhotos > 0 && ' Photos are kept for a day only: please add them again.'}
+      </span>
+    </p>
+  )
+}

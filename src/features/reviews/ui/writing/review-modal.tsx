@@ -1,0 +1,51 @@
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { useNotify } from '../../../../ui/toast.tsx'
+import type { ReviewDraft } from '../../draft-rules.ts'
+import { sameDraft } from './drafts.ts'
+import { FormFoot } from './form-foot.tsx'
+import { FormNotes } from './form-notes.tsx'
+import { RatingFields } from './rating-fields.tsx'
+import styles from './review-modal.module.css'
+import { StayFields } from './stay-fields.tsx'
+import { TextField } from './text-field.tsx'
+import { useReviewForm } from './use-review-form.ts'
+import type { WritingTask } from './writing-task.ts'
+
+/** The review modal (SPEC 2): "Leave a Review" or "Edit Review", with the property's name. */
+export function ReviewModal(props: {
+  task: WritingTask
+  onClose(): void
+  /** Goes on with the review that the author wrote earlier, and with what was typed here. */
+  onEditInstead(reviewId: string, draft: ReviewDraft): void
+}) {
+  const { task, onClose, onEditInstead } = props
+  const notify = useNotify()
+  const parts = useReviewForm(task, onClose)
+  const { draft, blank, form, submit } = parts
+  const close = () => {
+    if (!sameDraft(draft, blank)) notify('Your draft is kept on this device until you submit or discard it.')
+    onClose()
+  }
+  return (
+    <Dialog
+      large
+      onClose={close}
+      title={
+        <>
+          {task.review ? 'Edit Review' : 'Leave a Review'}
+          {task.property.name && <span className={styles.suffix}>{` – ${task.property.name}`}</span>}
+        </>
+      }
+    >
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        <div className={styles.fields}>
+          <FormNotes task={task} parts={parts} />
+          <RatingFields parts={parts} />
+          <StayFields parts={parts} />
+          <TextField parts={parts} />
+        </div>
+        <FormFoot task={task} parts={parts} onEditInstead={id => onEditInstead(id, draft)} />
+      </form>
+    </Dialog>
+  )
+}

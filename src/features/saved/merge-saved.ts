@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Merge, MergePart } from '../catalog/edit/merge-part.ts'
+import { savedKinds } from './kinds.ts'
+
+/**
+ * Bookmarks, when two places are merged: whoever had either has the one that stays. For an undo only hashes are kept,
+ * salted with the merge's number: they join with nothing, and say nothing of whoever has taken a bookmark back since.
+ */
+export const mergeSaved: MergePart = {
+  name: 'saved',
+  async move(tx, merge) {
+    const { saved, id } = tableOf(merge)
+    const { rows } = await tx.execute<{ mark: string; both: boolean }>(sql`
+      select ${markOf(merge)} as mark, exists (
+        select 1 from ${saved} o where o.owner_key = s.owner_key and o.${id} = ${merge.intoId}) as both
+      from ${saved} s where s.${id} = ${merge.fromId} order by 1`)
+    await tx.execute(sql`
+      insert into ${saved} (owner_key, ${id}) select owner_key, ${merge.intoId} from ${saved} where ${id} = ${merge.fromId}
+      on conflict do nothing`)
+    await tx.execute(sql`delete from ${saved} where ${id} = ${merge.fromId}`)
+    return {
+      only: rows.filter(({ both }) => !both).map(({ mark }) => mark),
+      both: rows.filter(({ both }) => both).map(({ mark }) => mark),
+    } satisfies Moved
+  },
+  async moveBack(tx, merge, moved) {
+    const { only, both } = moved as Moved
+    const { saved, id } = tableOf(merge)
+    const marked = (marks: string[]) =>
+      sql`s.${id} = ${merge.intoId} and ${markOf(merge)} = any(${sql.param(marks)}::text[])`
+    await tx.execute(sql`
+      insert into ${saved} (owner_key, ${id})
+      select s.owner_key, ${merge.fromId} from ${saved} s where ${marked([...only, ...both])}`)
+    await tx.execute(sql`delete from ${saved} s where ${marked(only)}`)
+  },
+}
+
+/** Who had the duplicate's bookmark, and who had both. */
+interface Moved {
+  only: string[]
+  both: string[]
+}
+
+function tableOf({ kind }: Merge) {
+  const { saved, idColumn } = savedKinds[kind === 'building' ? 'apartment' : 'landlord']
+  return { saved, id: sql.identifier(idColumn.name) }
+}
+
+const markOf = ({ id }: Merge): SQL => sql`encode(sha256(convert_to(${id}::text || ' ' || s.owner_key, 'UTF8')), 'hex')`

@@ -1,0 +1,40 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import buttons from '../../../ui/button.module.css'
+import { useSite } from '../../site/ui/site-context.tsx'
+import { MapStill } from '../../travel-times/ui/map-still.tsx'
+import { useAwake } from '../../travel-times/ui/use-awake.ts'
+import styles from './map-beside.module.css'
+
+const MapPanel = lazy(() => import('./map-panel.tsx').then(module => ({ default: module.MapPanel })))
+
+/** What a list is of: an area, or what was searched for. */
+export interface ListOf {
+  area?: { key: string; name: string }
+}
+
+/**
+ * A list with its map beside it; on narrow screens one of the two, by a button. The map is a still picture until somebody
+ * is there to look at it.
+ */
+export function MapBeside({ area, children }: ListOf & { children: ReactNode }) {
+  const { map } = useSite()
+  const list = useRef<HTMLDivElement>(null)
+  const [mapShown, setMapShown] = useState(false)
+  const awake = useAwake()
+  if (!map) return children
+  const still = area && map.areas[area.key] ? `area/${area.key}` : 'town'
+  return (
+    <div className={styles.beside} data-map={mapShown || undefined}>
+      <div className={styles.list} ref={list}>
+        {children}
+      </div>
+      <section className={styles.map} aria-label="Map">
+        {map.data && <MapStill of={still} />}
+        <Suspense>{awake && <MapPanel area={area} list={list} />}</Suspense>
+      </section>
+      <button type="button" className={`${buttons.primary} ${styles.toggle}`} onClick={() => setMapShown(!mapShown)}>
+        {mapShown ? 'List' : 'Map'}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testStreets } from '../../testing/test-travel.ts'
+import { SiteConfigError } from '../site/site-config.ts'
+import { loadTravel } from './load-travel.ts'
+
+const points = [
+  { key: 'engQuad' as const, label: 'Engineering Quad', lat: 42.5, lng: -76.49 },
+  { key: 'hoPlaza' as const, label: 'Ho Plaza', lat: 42.507, lng: -76.5 },
+  { key: 'agQuad' as const, label: 'Ag Quad', lat: 42.495, lng: -76.5 },
+]
+const home = { latitude: 42.5, longitude: -76.495 }
+
+describe('travel in a town', () => {
+  let townDir: string
+  let warned: unknown[][]
+  beforeEach(async () => {
+    townDir = await mkdtemp(join(tmpdir(), 'porchlight-travel-'))
+    warned = []
+  })
+  afterEach(() => rm(townDir, { recursive: true, force: true }))
+
+  const log = { info: () => {}, error: () => {}, warn: (...said: unknown[]) => void warned.push(said) }
+  const write = (streets: object) => writeFile(join(townDir, 'streets.geojson'), JSON.stringify(streets))
+  const load = (more = {}) => loadTravel({ townDir, points, log, ...more })
+
+  it('goes over its streets, and tells other streets and campus points by the fingerprint', async () => {
+    await write(testStreets)
+    const travel = await load()
+    expect((await travel.times([home])).times[0]).toMatchObject({ engQuadWalking: 4.9 })
+    expect((await load()).fingerprint).toBe(travel.fingerprint)
+    const elsewhere = points.map(point => ({ ...point, lat: point.lat + 0.001 }))
+    expect((await load({ points: elsewhere })).fingerprint).not.toBe(travel.fingerprint)
+    const renamed = points.map(point => ({ ...point, label: 'Another name' }))
+    expect((await load({ points: renamed })).fingerprint).toBe(travel.fingerprint)
+    await write({ ...testStreets, features: testStreets.features.slice(0, 2) })
+    expect((await load()).fingerprint).not.toBe(travel.fingerprint)
+    expect(warned).toEqual([])
+  })
+
+  it('says nothing without streets, but a word in the log', async () => {
+    const travel = await load()
+    expect(await travel.times([home, home])).toEqual({ times: [undefined, undefined], provisional: false })
+    expect(await travel.way(home, 'hoPlaza', 'walking')).toBeUndefined()
+    expect(warned).toEqual([[expect.stringContaining('no streets.geojson')]])
+  })
+
+  it('asks an OSRM server where one is named, streets or none', async () => {
+    expect((await load({ osrmUrl: 'http://127.0.0.1:1' })).isRemote).toBe(true)
+    expect(warned).toEqual([])
+  })
+
+  it('wonders about campus points that are far from every street', async () => {
+    await write(testStreets)
+    await load({ points: points.map(({ key, label, lat, lng }) => ({ key, label, lat: lng, lng: lat })) })
+    expect(warned.map(([about]) => about)).toEqual([{ point: 'engQuad' }, { point: 'hoPlaza' }, { point: 'agQuad' }])
+  })
+
+  it('ends a start with one clear message when the file is wrong', async () => {
+    await cp('package.json', join(townDir, 'streets.geojson'))
+    await expect(load()).rejects.toThrow(SiteConfigError)
+    await expect(load()).rejects.toThrow(/^.*streets\.geojson: type: must be "FeatureCollection"/)
+  })
+})

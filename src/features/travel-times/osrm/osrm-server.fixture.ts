@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What a stand-in OSRM server answers: a status and a body, or nothing for ever. */
+export type OsrmAnswer = { status?: number; body: unknown } | 'silence'
+
+/**
+ * A stand-in for an OSRM server on this machine, which answers as its documentation has it
+ * (https://project-osrm.org/docs/v5.24.0/api/). `asked` are the requests it heard.
+ */
+export async function startOsrm(answer: (path: string, query: URLSearchParams) => OsrmAnswer) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://osrm')
+    const said = answer(pathname, searchParams)
+    if (said === 'silence') return
+    response.writeHead(said.status ?? 200, { 'content-type': 'application/json; charset=UTF-8' })
+    response.end(typeof said.body === 'string' ? said.body : JSON.stringify(said.body))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise(resolve => server.close(resolve))
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, close }
+}
+
+/** A waypoint of an answer. */
+const waypoint = (name: string, [longitude, latitude]: [number, number]) => ({
+  hint: 'nnoKgF8_FID5AQAAAAAAAAYA',
+  distance: 4.152629,
+  name,
+  location: [longitude, latitude],
+})
+
+/** The documented answer of the table service. @param seconds from each source to each destination. */
+export function tableAnswer(seconds: (number | null)[][]) {
+  const place = waypoint('Friedrichstraße', [13.388799, 52.517033])
+  return {
+    code: 'Ok',
+    durations: seconds,
+    sources: seconds.map(() => place),
+    destinations: seconds[0]?.map(() => place),
+  }
+}
+
+/** The documented answer of the route service. */
+export function routeAnswer(duration: number, distance: number, coordinates: number[][]) {
+  return {
+    code: 'Ok',
+    routes: [
+      {
+        geometry: { coordinates, type: 'LineString' },
+        legs: [{ steps: [], distance, duration, summary: '', weight: duration }],
+        distance,
+        duration,
+        weight_name: 'routability',
+        weight: duration,
+      },
+    ],
+    waypoints: [waypoint('Friedrichstraße', [13.388798, 52.517033]), waypoint('Torstraße', [13.39763, 52.529432])],
+  }
+}

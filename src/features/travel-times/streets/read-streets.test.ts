@@ -1,0 +1,161 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SiteConfigError } from '../../site/site-config.ts'
+import { osmExport } from './osm-export.fixture.ts'
+import { parseStreets, readStreets } from './read-streets.ts'
+
+const file = 'town/streets.geojson'
+const parse = (features: unknown) => parseStreets({ type: 'FeatureCollection', features }, file)
+const line = (coordinates: unknown, properties: unknown = { highway: 'residential' }) => ({
+  type: 'Feature',
+  properties,
+  geometry: { type: 'LineString', coordinates },
+})
+const plain = line([
+  [-76.5, 42.5],
+  [-76.4, 42.5],
+])
+const messageOf = (action: () => unknown) => {
+  try {
+    action()
+  } catch (error) {
+    if (error instanceof SiteConfigError) return error.message
+    throw error
+  }
+  return 'taken'
+}
+
+describe('an export from OpenStreetMap', () => {
+  const streets = parseStreets(osmExport, file)
+
+  it('is read as it is: lines, parts, squares; no points, houses, or what is not a street', () => {
+    expect(streets.map(({ lines }) => lines.length)).toEqual([1, 2, 1, 1, 1, 1, 1])
+    expect(streets.flatMap(({ lines }) => lines).every(each => each.length >= 2)).toBe(true)
+  })
+
+  it('is understood by its tags, whatever else they say', () => {
+    const [avenue, , roundabout, private_, square, steps, numbers] = streets
+    expect(avenue?.access).toMatchObject({ driving: { along: expect.closeTo(751.03, 1), against: 0 } })
+    expect(roundabout?.access.driving.against).toBe(0)
+    expect(private_?.access.driving).toEqual({ along: 0, against: 0 })
+    expect(square?.access.driving).toEqual({ along: 0, against: 0 })
+    expect(square?.access.walking).toBeGreaterThan(0)
+    expect(steps?.access.walking).toBeLessThan(square?.access.walking ?? 0)
+    expect(numbers?.access.driving).toEqual({ along: 400, against: 0 })
+  })
+
+  it('may have heights, repeated points and lines of one point', () => {
+    const [street] = parse([
+      line([
+        [-76.5, 42.5, 120.5],
+        [-76.5, 42.5, 120.5],
+        [-76.4, 42.5, 121],
+      ]),
+      line([[1, 2]]),
+    ])
+    expect(street?.lines[0]).toHaveLength(3)
+  })
+})
+
+describe('a wrong street file', () => {
+  it.each([
+    [null, 'type: must be "FeatureCollection" (a GeoJSON export)'],
+    [[], 'type: must be "FeatureCollection" (a GeoJSON export)'],
+    [{ elements: [] }, 'type: must be "FeatureCollection" (a GeoJSON export)'],
+    [{ type: 'FeatureCollection' }, 'features: must be a list'],
+    [{ type: 'FeatureCollection', features: {} }, 'features: must be a list'],
+    [{ type: 'FeatureCollection', features: [] }, 'features: hold no street that may be walked'],
+  ])('%j is refused in one line', (content, reason) => {
+    expect(messageOf(() => parseStreets(content, file))).toBe(`${file}: ${reason}`)
+  })
+
+  it.each([
+    [['street'], 'features[0]: must be a feature'],
+    [[plain, null], 'features[1]: must be a feature'],
+    [[plain, line('here')], 'features[1].geometry.coordinates: must be a list'],
+    [[plain, line(undefined)], 'features[1].geometry.coordinates: must be a list'],
+    [
+      [
+        line([
+          [-76.5, 42.5],
+          [1, '2'],
+        ]),
+      ],
+      'features[0].geometry.coordinates[1]: must be [longitude, latitude] in degrees (WGS 84)',
+    ],
+    [
+      [
+        line([
+          [376_000, 4_700_000],
+          [376_100, 4_700_000],
+        ]),
+      ],
+      'features[0].geometry.coordinates[0]: must be [longitude, latitude] in degrees (WGS 84)',
+    ],
+    [
+      [line([[Number.NaN, 1]])],
+      'features[0].geometry.coordinates[0]: must be [longitude, latitude] in degrees (WGS 84)',
+    ],
+    [
+      [
+        line(
+          [
+            [-76, 42],
+            [-76.1, 42],
+          ],
+          { highway: 'footway' },
+        ),
+      ],
+      'features: hold no street that may be driven',
+    ],
+    [
+      [
+        line(
+          [
+            [-76, 42],
+            [-76.1, 42],
+          ],
+          { highway: 'motorway' },
+        ),
+      ],
+      'features: hold no street that may be walked',
+    ],
+  ])('names the place: %#', (features, reason) => {
+    expect(messageOf(() => parse(features))).toBe(`${file}: ${reason}`)
+  })
+
+  it('names the part of a street of several', () => {
+    const parts = {
+      type: 'MultiLineString',
+      coordinates: [
+        [[1, 2]],
+        [
+          [3, 4],
+          [5, 95],
+        ],
+      ],
+    }
+    const feature = { type: 'Feature', properties: { highway: 'path' }, geometry: parts }
+    expect(messageOf(() => parse([plain, feature]))).toMatch(/features\[1\]\.geometry\.coordinates\[1\]\[1\]: must be/)
+  })
+})
+
+describe('reading the file', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'porchlight-streets-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  it('takes a byte order mark, and tells a file that is not there from one that is wrong', async () => {
+    const path = join(folder, 'streets.geojson')
+    expect(await readStreets(path)).toBeUndefined()
+    await writeFile(path, `\uFEFF${JSON.stringify(osmExport)}`)
+    expect((await readStreets(path))?.streets).toHaveLength(7)
+    await writeFile(path, '{"type": "FeatureCollection", ')
+    await expect(readStreets(path)).rejects.toThrow(/^.*streets\.geojson: is no valid JSON/)
+    await expect(readStreets(folder)).rejects.toThrow(`${folder}: cannot be read`)
+  })
+})

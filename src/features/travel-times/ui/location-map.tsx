@@ -1,0 +1,59 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useFragment } from '../../../ui/use-fragment.ts'
+import type { Building } from '../../catalog/shapes.ts'
+import { useSite } from '../../site/ui/site-context.tsx'
+import type { TravelTimes } from '../rules.ts'
+import { LiveMapWhenSeen } from './live-map-when-seen.tsx'
+import { HousePin } from './pins.tsx'
+import { defaultZoom } from './projection.ts'
+
+const MapDialog = lazy(() => import('./map-dialog.tsx').then(module => ({ default: module.MapDialog })))
+
+/**
+ * The live map of the card: begins at zoom 16 on the apartment (SPEC 9). A click on it opens the larger one, which stands
+ * in the URL's fragment, so that Back closes it and a link can lead to it.
+ */
+export function LocationMap({ building, times }: { building: Building; times: TravelTimes | null }) {
+  const { map: site } = useSite()
+  const open = useFragment() === '#map'
+  const { latitude, longitude, name } = building
+  if (!site || latitude === null || longitude === null) return null
+  const view = { lat: latitude, lng: longitude, zoom: defaultZoom }
+  return (
+    <>
+      <LiveMapWhenSeen
+        site={site}
+        view={view}
+        home={view}
+        cooperative
+        label={`Map around ${name}. Arrow keys move it, plus and minus change the zoom.`}
+      >
+        {live => (
+          <>
+            <HousePin live={live} lat={latitude} lng={longitude} name={name} />
+            <OpenOnClick map={live.map} />
+          </>
+        )}
+      </LiveMapWhenSeen>
+      {open && (
+        <Suspense>
+          <MapDialog building={building} times={times} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** MapLibre's click is one that did not drag. */
+function OpenOnClick({ map }: { map: MapLibreMap }) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  useEffect(() => {
+    const open = () => navigate({ search, hash: 'map' }, { state: { fromPage: true }, preventScrollReset: true })
+    map.on('click', open)
+    return () => void map.off('click', open)
+  }, [map, navigate, search])
+  return null
+}

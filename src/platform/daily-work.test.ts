@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { silentLog } from '../testing/databases-folder.ts'
+import { startDailyWork } from './daily-work.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('runs every task at start and each day, whatever becomes of the others', async () => {
+  const done: string[] = []
+  const warned: unknown[] = []
+  const tasks = [
+    { name: 'broken', run: () => Promise.reject(new Error('no')) },
+    { name: 'sweep', run: async () => void done.push('sweep') },
+  ]
+  const log = { ...silentLog, warn: (about: object) => warned.push(about) }
+  const work = startDailyWork(tasks, log as unknown as Parameters<typeof startDailyWork>[1])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(done).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2 * 86_400_000)
+  expect(done).toHaveLength(3)
+  expect(warned).toHaveLength(3)
+  await work.stop()
+  await vi.advanceTimersByTimeAsync(86_400_000)
+  expect(done).toHaveLength(3)
+})
+
+test('stops what is running, without a warning', async () => {
+  const warn = vi.fn()
+  const run = (signal: AbortSignal) =>
+    new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))))
+  const log = { ...silentLog, warn } as unknown as Parameters<typeof startDailyWork>[1]
+  const work = startDailyWork([{ name: 'long', run }], log)
+  await work.stop()
+  expect(warn).not.toHaveBeenCalled()
+})

@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ObjectStorage } from './object-storage.ts'
+import { openStorage } from './open-storage.ts'
+import { s3Storage } from './s3-storage.ts'
+
+/** The only account that s3rver knows. */
+const account = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+async function keysOf(storage: ObjectStorage, prefix: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of storage.list(prefix)) keys.push(key)
+  return keys.sort()
+}
+
+describe('object storage in an S3-compatible store', () => {
+  let server: S3rver
+  let folder: string
+  let endpoint: string
+  let storage: ObjectStorage
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'porchlight-s3-'))
+    server = new S3rver({
+      address: '127.0.0.1',
+      port: 0,
+      silent: true,
+      directory: folder,
+      allowMismatchedSignatures: false,
+      configureBuckets: [{ name: 'porchlight' }],
+    })
+    endpoint = `http://127.0.0.1:${(await server.run()).port}`
+    storage = s3Storage({ endpoint, region: 'us-east-1', bucket: 'porchlight', ...account })
+  })
+  afterAll(async () => {
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const env = (given: Record<string, string> = {}) => ({
+    DATA_DIR: folder,
+    S3_ENDPOINT: endpoint,
+    S3_REGION: 'us-east-1',
+    S3_BUCKET: 'porchlight',
+    S3_ACCESS_KEY_ID: account.accessKeyId,
+    S3_SECRET_ACCESS_KEY: account.secretAccessKey,
+    ...given,
+  })
+
+  it('gives back what it was given, and nothing for what it never had', async () => {
+    const all = Uint8Array.from({ length: 70_000 }, (_, i) => i % 256)
+    await storage.put('photos/a/320.webp', all)
+    expect(Buffer.compare(Buffer.from((await storage.get('photos/a/320.webp')) ?? []), Buffer.from(all))).toBe(0)
+    expect(await storage.get('photos/a/640.webp')).toBeUndefined()
+  })
+
+  it('replaces whole, and removes, twice if asked to', async () => {
+    await storage.put('photos/b/320.webp', bytes('first and longer'))
+    await storage.put('photos/b/320.webp', bytes('second'))
+    expect(new TextDecoder().decode(await storage.get('photos/b/320.webp'))).toBe('second')
+    await storage.remove('photos/b/320.webp')
+    await storage.remove('photos/b/320.webp')
+    expect(await storage.get('photos/b/320.webp')).toBeUndefined()
+  })
+
+  it('lists every key under a prefix, also when there are more than fit into one answer', async () => {
+    const keys = Array.from({ length: 1005 }, (_, i) => `listed/${String(i).padStart(4, '0')}`)
+    for (let from = 0; from < keys.length; from += 50)
+      await Promise.all(keys.slice(from, from + 50).map(key => storage.put(key, bytes('x'))))
+    await storage.put('other/1', bytes('x'))
+    expect(await keysOf(storage, 'listed/')).toEqual(keys)
+    expect(await keysOf(storage, 'none/')).toEqual([])
+  }, 60_000)
+
+  it('is ready, and opened by the environment that leads to it', async () => {
+    await storage.check()
+    const opened = await openStorage(env())
+    await opened.put('photos/c/320.webp', bytes('by environment'))
+    expect(new TextDecoder().decode(await storage.get('photos/c/320.webp'))).toBe('by environment')
+    expect(await keysOf(storage, 'probe-')).toEqual([])
+  })
+
+  it('is refused with a wrong secret: the store checks signatures', async () => {
+    const stranger = s3Storage({
+      endpoint,
+      region: 'us-east-1',
+      bucket: 'porchlight',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'guessed',
+    })
+    await expect(stranger.put('photos/d/320.webp', bytes('x'))).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
+    await expect(stranger.get('photos/a/320.webp')).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
+    await expect(stranger.check()).rejects.toThrow()
+    expect(await storage.get('photos/d/320.webp')).toBeUndefined()
+  })
+
+  it.each([
+    [{ S3_SECRET_ACCESS_KEY: 'guessed' }, /^S3_SECRET_ACCESS_KEY: .* refuses the secret of S3RVER/],
+    [{ S3_ACCESS_KEY_ID: 'NOBODY' }, /^S3_ACCESS_KEY_ID: .* does not know NOBODY$/],
+    [{ S3_BUCKET: 'another' }, /^S3_BUCKET: there is no bucket another at http/],
+    [{ S3_ENDPOINT: 'http://127.0.0.1:9' }, /^S3_ENDPOINT: http:\/\/127\.0\.0\.1:9 does not answer \(ECONNREFUSED\)$/],
+  ])('ends the start with one clear line for %j', async (given, line) => {
+    const error = await openStorage(env(given)).then(
+      () => undefined,
+      thrown => thrown,
+    )
+    expect(error?.message).toMatch(line)
+    expect(error.message).not.toContain('guessed')
+    expect(error.message).not.toContain('\n')
+  })
+})
+
+describe('a store that fails', () => {
+  let broken: Server
+  let storage: ObjectStorage
+  beforeAll(async () => {
+    broken = createServer((request, response) => {
+      request.resume()
+      response.writeHead(request.url?.includes('silent') ? 403 : 500).end()
+    })
+    await new Promise<void>(resolve => broken.listen(0, '127.0.0.1', resolve))
+    const endpoint = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`
+    storage = s3Storage({ endpoint, region: 'us-east-1', bucket: 'porchlight', ...account })
+  })
+  afterAll(() => new Promise(resolve => broken.close(resolve)))
+
+  it('is not ready, and says so instead of missing pictures', async () => {
+    await expect(storage.check()).rejects.toThrow(/^S3_ENDPOINT: .* answers 500/)
+    await expect(storage.get('photos/a/320.webp')).rejects.toThrow()
+  })
+})
+
+describe('without S3_*', () => {
+  it('photos stand in the data folder', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'porchlight-no-s3-'))
+    const storage = await openStorage({ DATA_DIR: folder })
+    await storage.put('photos/a/320.webp', bytes('here'))
+    expect(await keysOf(storage, 'photos/')).toEqual(['photos/a/320.webp'])
+    await rm(folder, { recursive: true, force: true })
+  })
+})
