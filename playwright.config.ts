@@ -17,7 +17,11 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   use: {
     baseURL: `http://localhost:${port}`,
-    launchOptions: { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] },
+    launchOptions: {
+      executablePath,
+      // Maps are drawn by software, and the browser writes no line of its own about that.
+      args: ['--use-angle=swiftshader', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    },
     trace: 'retain-on-failure',
   },
   webServer: {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstLoadGroups } from './scripts/first-load.mjs'
 
 const routerFile = (file: string) =>
   fileURLToPath(new URL(`./node_modules/react-router/dist/production/${file}`, import.meta.url))
@@ -19,15 +20,7 @@ const smallIcons = {
   },
 }
 
-/** Small files of our own that every page needs. */
-const sharedFiles = [
-  'src/ui/(button.module|layout.module|select|stars|draw-icon|toast\\.|use-fragment)',
-  'src/features/identity/ui/(account\\.|pending-action|use-sign)',
-  'src/features/saved/ui/(use-save|save-)',
-  'src/features/search/ui/search-box\\.',
-  'src/features/photos/(rules|ui/picture)',
-  'src/features/(catalog|reviews|search|site)/(rules|calls)\\.ts',
-]
+const groupOf = firstLoadGroups()
 
 /** Two builds from one tree: the browser's (`vite build`) and the server's (`vite build --ssr`). */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -63,11 +56,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // What every page needs in one file each for libraries and for our own: many small files compress badly.
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                {
-                  name: 'shared',
-                  test: new RegExp(`/(${sharedFiles.join('|')})`),
-                },
+                { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown.runtime/, priority: 3 },
+                { name: 'shared', test: (id: string) => groupOf(id) === 'shared', priority: 2 },
+                { name: 'account', test: /identity\/ui\/(account-client|sign-in-window)\./, priority: 1 },
+                { name: 'places', test: (id: string) => groupOf(id) === 'places', priority: 1 },
+                { name: 'lists', test: (id: string) => groupOf(id) === 'lists', priority: 1 },
               ],
             },
           },

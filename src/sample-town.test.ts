@@ -168,7 +168,7 @@ function publicCalls(ids: Record<'building' | 'landlord' | 'review', string[]>) 
     '/api/review/aptId/{id}/REPORTED': call(review.array(), ids.building),
     '/api/review/landlordId/{id}/APPROVED': call(review.array(), ids.landlord),
     '/api/review/landlordId/{id}/REPORTED': call(review.array(), ids.landlord),
-    '/api/review/{area}/count': call(z.strictObject({ count: z.int() }), ['COLLEGETOWN', 'NORTH']),
+    '/api/review/{area}/count': call(z.strictObject({ count: z.int() }), ['COLLEGETOWN']),
     '/api/review-by-id/{id}': call(review, ids.review),
     '/api/page-data/home/{n}': call(card.array(), ['5', '100']),
     '/api/page-data/reviews/{n}': call(card.array(), ['12', '100']),

@@ -4,8 +4,7 @@ import { Lantern } from '../shell/not-found.tsx'
 import type { PageHandle } from '../shell/page-head.ts'
 import { LateList } from '../ui/late-list.tsx'
 
-const loadSaved = () => import('../features/saved/ui/saved-places.tsx').then(module => module.SavedPlaces)
-const loadLiked = () => import('../features/reviews/ui/liked-reviews.tsx').then(module => module.LikedReviews)
+const loadBookmarks = () => import('../features/saved/ui/bookmarks.tsx').then(module => module.Bookmarks)
 
 /** The server knows no reader: what is saved comes later, to whoever is signed in. */
 export const loader = () => null
@@ -22,12 +21,7 @@ export function Component() {
       universityName={universityName}
       picture={<Lantern lit={false} />}
     >
-      {user => (
-        <>
-          <LateList heading="Saved Properties and Landlords" rows={6} load={loadSaved} uid={user.uid} />
-          <LateList heading="Reviews Marked Helpful" rows={2} load={loadLiked} uid={user.uid} />
-        </>
-      )}
+      {user => <LateList heading="Saved Properties and Landlords" rows={6} load={loadBookmarks} uid={user.uid} />}
     </PersonalPage>
   )
 }

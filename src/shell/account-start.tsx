@@ -20,12 +20,8 @@ export function AccountStart() {
   const [waits, setWaits] = useState(false)
   useEffect(() => {
     const begin = async () => {
-      const client = await import('../features/identity/ui/account-client.ts')
-      client.setUniversityName(universityName)
-      client.whenWaiting(() => setWaits(true))
-      await client.signInQuietly()
-      const text = client.takeReturned()
-      if (text) notify(text)
+      const { beginAccount } = await import('./account-begin.ts')
+      await beginAccount(notify, universityName, () => setWaits(true))
     }
     const soon = hasPending() || personalPages.includes(location.pathname)
     // Without network there is no account; the next click that needs one tries again.

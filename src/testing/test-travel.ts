@@ -1,5 +1,6 @@
 import { travelOver } from '../features/travel-times/load-travel.ts'
 import { parseStreets } from '../features/travel-times/streets/read-streets.ts'
+import { createLog } from '../platform/log.ts'
 
 /** A street as a GeoJSON feature. @param points `longitude,latitude` in degrees, parted by spaces. */
 export function streetFeature(points: string, tags: object) {
@@ -26,4 +27,5 @@ export const testTravel = travelOver(
     { key: 'agQuad', latitude: 42.495, longitude: -76.5 },
   ],
   'test streets',
+  createLog('silent'),
 )

@@ -7,7 +7,8 @@ import { useLoaded } from './use-loaded.ts'
  * rest of the page stands, and it can be asked for again.
  */
 export function LateList(props: {
-  heading: string
+  /** What it will be headed with, where that is known. */
+  heading?: string
   rows: number
   uid: string
   load(): Promise<ComponentType<{ uid: string }>>

@@ -3,12 +3,10 @@ import layout from './layout.module.css'
 import styles from './list-state.module.css'
 
 /** What stands where a list will, in about its size. @param rows how many items it begins with. */
-export function ListSkeleton({ heading, rows }: { heading: string; rows: number }) {
+export function ListSkeleton({ heading, rows }: { heading?: string; rows: number }) {
   return (
     <section className={layout.section} aria-busy="true">
-      <div className={layout.bar}>
-        <h2>{heading}</h2>
-      </div>
+      <Bar heading={heading} />
       <div className={styles.rows} role="status" aria-label="Loading">
         {Array.from({ length: rows }, (_, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move.
@@ -19,15 +17,23 @@ export function ListSkeleton({ heading, rows }: { heading: string; rows: number 
   )
 }
 
-/** What stands where a list could not be loaded, with the way to try again. */
-export function ListFailed({ heading, again }: { heading: string; again(): void }) {
+function Bar({ heading }: { heading?: string }) {
   return (
-    <section className={layout.section}>
+    heading && (
       <div className={layout.bar}>
         <h2>{heading}</h2>
       </div>
+    )
+  )
+}
+
+/** What stands where a list could not be loaded, with the way to try again. */
+export function ListFailed({ heading, again }: { heading?: string; again(): void }) {
+  return (
+    <section className={layout.section}>
+      <Bar heading={heading} />
       <div className={styles.failed} role="alert">
-        <p>This list did not load. Nothing of yours is lost; try again in a moment.</p>
+        <p>This did not load. Nothing of yours is lost; try again in a moment.</p>
         <button type="button" className={buttons.button} onClick={again}>
           Try again
         </button>

@@ -30,11 +30,10 @@ export function editReview(deps: EditDeps, actor: Actor, id: string, content: Re
     await refuseBlocked(tx, before.ownerKey)
     const wanted = { owner: actor.key('photos'), urls: content.photos, kept: before.photos, publicUrl: deps.publicUrl }
     const photos = await takePhotos(tx, wanted)
-    const { detailedRatings, ...written } = content
+    const { overallRating, detailedRatings, bedrooms, price, reviewText } = content
     const after = await changeReview(tx, before, {
-      ...written,
-      ...detailedRatings,
-      photos,
+      // Field by field: nothing else that comes along reaches the row.
+      ...{ overallRating, ...detailedRatings, bedrooms, price, reviewText, photos },
       status: 'PENDING',
       previousText: before.status === 'APPROVED' ? before.reviewText : before.previousText,
       declineReason: null,

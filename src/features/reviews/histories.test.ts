@@ -99,6 +99,10 @@ describe.each(engines)('a thousand histories of reviews on %s', engine => {
     }
     const stored = await storedKeptNumbers(test.database)
     expect(stored).toEqual(await keptNumbersFromScratch(test.database))
+    const strayed = await test.database.pool.query(
+      'select r.id from reviews r join buildings b on b.id = r.apt_id where r.landlord_id is distinct from b.landlord_id',
+    )
+    expect(strayed.rows).toEqual([])
     expect(Object.values(stored).every(numbers => numbers.num_reviews! > 20)).toBe(true)
     expect([...done.keys()].sort()).toEqual(['approve', 'decline', 'delete', 'edit', 'remove', 'report'])
     expect(Math.min(...done.values())).toBeGreaterThan(20)

@@ -25,7 +25,7 @@ export function areaKeyOf(areas: readonly NamedArea[], asked: string): string | 
 
 const sort = z.enum(cardSorts, `must be one of ${cardSorts.join(', ')}`)
 
-/** `?with=walkMinutes`: what a card holds beyond the Card of CONTRACT 4 (docs/decisions/031). */
+/** `?with=walkMinutes`: what a card holds beyond the Card of CONTRACT 4 (docs/decisions/061). */
 const extra = z.enum(['walkMinutes'], 'must be walkMinutes').openapi({ description: 'What cards hold besides' })
 
 /** The parameters of the page-data calls. */

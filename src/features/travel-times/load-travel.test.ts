@@ -54,7 +54,10 @@ describe('travel in a town', () => {
 
   it('wonders about campus points that are far from every street', async () => {
     await write(testStreets)
-    await load({ points: points.map(({ key, label, lat, lng }) => ({ key, label, lat: lng, lng: lat })) })
+    const swapped = points.map(({ key, label, lat, lng }) => ({ key, label, lat: lng, lng: lat }))
+    const travel = await load({ points: swapped })
+    await travel.times([home])
+    await travel.times([home])
     expect(warned.map(([about]) => about)).toEqual([{ point: 'engQuad' }, { point: 'hoPlaza' }, { point: 'agQuad' }])
   })
 

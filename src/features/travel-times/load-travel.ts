@@ -34,14 +34,13 @@ export async function loadTravel({ townDir, points, osrmUrl, log }: TravelOption
   const places = points.map(({ key, lat, lng }) => ({ key, latitude: lat, longitude: lng }))
   const read = await readStreets(file)
   if (!read && !osrmUrl) log.warn('the town folder has no streets.geojson: there are no travel times')
-  const own = travelOver(read?.streets, places, read?.text ?? '')
-  for (const point of own.offStreets ?? [])
-    log.warn({ point }, 'a campus point is far from every street: are latitude and longitude in their places?')
+  const own = travelOver(read?.streets, places, read?.text ?? '', log)
   return osrmUrl ? osrmTravel(osrmUrl, places, own, log) : own
 }
 
 /**
- * Travel over a town's own streets.
+ * Travel over a town's own streets. They are joined and searched when they are first asked about: a start that finds all
+ * travel times in the database need not wait for that.
  * @param streets undefined when there are none: then nothing can be said.
  * @param text what the streets were read from, for the fingerprint.
  */
@@ -49,25 +48,33 @@ export function travelOver(
   streets: readonly Street[] | undefined,
   points: readonly CampusPoint[],
   text: string,
-): Travel & { offStreets?: string[] } {
+  log: Log,
+): Travel {
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([version, points]))
     .update(text)
     .digest('base64url')
-  if (!streets)
-    return { isRemote: false, fingerprint, times: async places => nothing(places), way: async () => undefined }
-  const travel = createStreetTravel(streets, points)
+  if (!streets) {
+    const times = async (places: readonly unknown[]) => ({ times: places.map(() => undefined), provisional: false })
+    return { isRemote: false, fingerprint, times, way: async () => undefined }
+  }
+  let made: StreetTravel | undefined
+  const travel = () => {
+    if (!made) {
+      made = createStreetTravel(streets, points)
+      warnOfFarPoints(made, log)
+    }
+    return made
+  }
   return {
     isRemote: false,
     fingerprint,
-    times: async places => ({ times: places.map(place => travel.times(place)), provisional: false }),
-    way: async (home, point, mode) => travel.way(home, point, mode),
-    offStreets: farOffPoints(travel),
+    times: async places => ({ times: places.map(place => travel().times(place)), provisional: false }),
+    way: async (home, point, mode) => travel().way(home, point, mode),
   }
 }
 
-const nothing = (places: readonly unknown[]) => ({ times: places.map(() => undefined), provisional: false })
-
-function farOffPoints(travel: StreetTravel): string[] {
-  return campusPointKeys.filter(point => travelModes.some(mode => travel.offStreet(point, mode) > farOff))
+function warnOfFarPoints(travel: StreetTravel, log: Log): void {
+  for (const point of campusPointKeys.filter(key => travelModes.some(mode => travel.offStreet(key, mode) > farOff)))
+    log.warn({ point }, 'a campus point is far from every street: are latitude and longitude in their places?')
 }

@@ -3,14 +3,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ObjectStorage } from './object-storage.ts'
 import { openStorage } from './open-storage.ts'
 import { s3Storage } from './s3-storage.ts'
+import { account, pageSize, startSignedStore } from './signed-store.fixture.ts'
 
-/** The only account that s3rver knows. */
-const account = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 async function keysOf(storage: ObjectStorage, prefix: string): Promise<string[]> {
@@ -20,29 +18,17 @@ async function keysOf(storage: ObjectStorage, prefix: string): Promise<string[]>
 }
 
 describe('object storage in an S3-compatible store', () => {
-  let server: S3rver
-  let folder: string
+  let store: Awaited<ReturnType<typeof startSignedStore>>
   let endpoint: string
   let storage: ObjectStorage
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'porchlight-s3-'))
-    server = new S3rver({
-      address: '127.0.0.1',
-      port: 0,
-      silent: true,
-      directory: folder,
-      allowMismatchedSignatures: false,
-      configureBuckets: [{ name: 'porchlight' }],
-    })
-    endpoint = `http://127.0.0.1:${(await server.run()).port}`
+    store = await startSignedStore()
+    endpoint = store.endpoint
     storage = s3Storage({ endpoint, region: 'us-east-1', bucket: 'porchlight', ...account })
   })
-  afterAll(async () => {
-    await server.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => store.close())
   const env = (given: Record<string, string> = {}) => ({
-    DATA_DIR: folder,
+    DATA_DIR: '/nowhere',
     S3_ENDPOINT: endpoint,
     S3_REGION: 'us-east-1',
     S3_BUCKET: 'porchlight',
@@ -68,13 +54,12 @@ describe('object storage in an S3-compatible store', () => {
   })
 
   it('lists every key under a prefix, also when there are more than fit into one answer', async () => {
-    const keys = Array.from({ length: 1005 }, (_, i) => `listed/${String(i).padStart(4, '0')}`)
-    for (let from = 0; from < keys.length; from += 50)
-      await Promise.all(keys.slice(from, from + 50).map(key => storage.put(key, bytes('x'))))
+    const keys = Array.from({ length: 2 * pageSize + 1 }, (_, i) => `listed/${String(i).padStart(4, '0')}`)
+    await Promise.all(keys.map(key => storage.put(key, bytes('x'))))
     await storage.put('other/1', bytes('x'))
     expect(await keysOf(storage, 'listed/')).toEqual(keys)
     expect(await keysOf(storage, 'none/')).toEqual([])
-  }, 60_000)
+  })
 
   it('is ready, and opened by the environment that leads to it', async () => {
     await storage.check()

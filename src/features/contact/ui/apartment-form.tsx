@@ -4,6 +4,7 @@ import { freshToken } from '../../identity/ui/account-client.ts'
 import { PhotoUpload } from '../../photos/ui/upload/photo-upload.tsx'
 import { photoSender } from '../../photos/ui/upload/send-photo.ts'
 import { contactLimits, lengthProblem } from '../rules.ts'
+import { profanityProblem } from './check-fields.ts'
 import styles from './contact.module.css'
 import { FormField } from './form-field.tsx'
 import { FormFoot } from './form-foot.tsx'
@@ -39,12 +40,12 @@ export function ApartmentForm(props: {
       onChange(before => ({ ...before, [name]: value }))
     },
   })
-  const check = () => ({
-    name: lengthProblem(draft.name, contactLimits.buildingName, true),
-    address: lengthProblem(draft.address, contactLimits.address, false),
+  const check = async () => ({
+    name: lengthProblem(draft.name, contactLimits.buildingName, true) ?? (await profanityProblem(draft.name)),
+    address: lengthProblem(draft.address, contactLimits.address, false) ?? (await profanityProblem(draft.address)),
   })
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={event => submit(event, draft, check())}>
+    <form ref={form} className={styles.form} noValidate onSubmit={event => submit(event, draft, check)}>
       <div className={`${dialogBody} ${styles.fields}`}>
         <FormField label="Apartment Name" required {...field('name')} />
         <FormField label="Address" {...field('address')} />

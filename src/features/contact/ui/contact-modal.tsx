@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { currentAccount } from '../../identity/ui/account.ts'
-import { ApartmentForm } from './apartment-form.tsx'
+import { contactLimits } from '../rules.ts'
+import { type ApartmentDraft, ApartmentForm } from './apartment-form.tsx'
+import styles from './contact.module.css'
 import { ContactChoice } from './contact-choice.tsx'
 import { QuestionForm } from './question-form.tsx'
 
@@ -22,19 +24,24 @@ const titles: Record<ContactView, string> = {
 export function ContactModal(props: { pendingKey: string; apartmentName?: string | undefined; onClose(): void }) {
   const { pendingKey, apartmentName, onClose } = props
   const [view, setView] = useState<ContactView>(apartmentName === undefined ? 'choice' : 'apartment')
-  const [apartment, setApartment] = useState({ name: apartmentName ?? '', address: '', photos: [] as string[] })
+  const [apartment, setApartment] = useState(() => apartmentNamed(apartmentName ?? ''))
   const [question, setQuestion] = useState(() => ({ name: '', email: ownEmail(), msg: '' }))
   const body = useFocusOnView(view)
   const shared = { pendingKey, onBack: () => setView('choice'), onSent: onClose }
   return (
     <Dialog large={view !== 'choice'} title={titles[view]} onClose={onClose}>
-      <div ref={body} data-view={view}>
+      <div ref={body} className={styles.view}>
         {view === 'choice' && <ContactChoice onChoose={setView} onLeave={onClose} />}
         {view === 'apartment' && <ApartmentForm {...shared} draft={apartment} onChange={setApartment} />}
         {view === 'question' && <QuestionForm {...shared} draft={question} onChange={setQuestion} />}
       </div>
     </Dialog>
   )
+}
+
+/** What somebody searched for may be longer than any name. */
+function apartmentNamed(name: string): ApartmentDraft {
+  return { name: [...name].slice(0, contactLimits.buildingName).join(''), address: '', photos: [] }
 }
 
 function ownEmail(): string {

@@ -1,6 +1,7 @@
 import { dialogBody } from '../../../ui/dialog.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { contactLimits, lengthProblem } from '../rules.ts'
+import { emailProblem, profanityProblem } from './check-fields.ts'
 import styles from './contact.module.css'
 import { FormField } from './form-field.tsx'
 import { FormFoot } from './form-foot.tsx'
@@ -35,13 +36,13 @@ export function QuestionForm(props: {
       onChange(before => ({ ...before, [name]: value }))
     },
   })
-  const check = () => ({
+  const check = async () => ({
     name: lengthProblem(draft.name, contactLimits.name, true),
-    email: lengthProblem(draft.email, contactLimits.email, true),
-    msg: lengthProblem(draft.msg, contactLimits.msg, true),
+    email: lengthProblem(draft.email, contactLimits.email, true) ?? emailProblem(draft.email, universityName),
+    msg: lengthProblem(draft.msg, contactLimits.msg, true) ?? (await profanityProblem(draft.msg)),
   })
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={event => submit(event, draft, check())}>
+    <form ref={form} className={styles.form} noValidate onSubmit={event => submit(event, draft, check)}>
       <div className={`${dialogBody} ${styles.fields}`}>
         <FormField label="Name" autoComplete="name" {...field('name')} />
         <FormField label={`${universityName} Email`} type="email" autoComplete="email" {...field('email')} />

@@ -34,7 +34,6 @@ export function useFormSender({ path, success, pendingKey, onSent }: FormSending
     setTimeout(() => form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus())
   }
   const deliver = async (body: object) => {
-    setSending(true)
     try {
       await actSignedIn(
         pendingKey,
@@ -50,19 +49,19 @@ export function useFormSender({ path, success, pendingKey, onSent }: FormSending
       if (found) refuse(found)
       // A limit says when to try again (CONTRACT 6).
       else notify(error instanceof ApiError && error.status === 429 ? error.message : failure)
-    } finally {
-      setSending(false)
     }
   }
-  const submit = async (event: FormEvent, body: object, found: FieldErrors) => {
+  const submit = async (event: FormEvent, body: object, check: () => Promise<FieldErrors>) => {
     event.preventDefault()
     if (inFlight.current) return
-    if (Object.values(found).some(Boolean)) return refuse(found)
     inFlight.current = true
-    setErrors({})
-    await deliver(body).finally(() => {
-      inFlight.current = false
-    })
+    setSending(true)
+    const found = await check()
+    setErrors(found)
+    if (Object.values(found).some(Boolean)) refuse(found)
+    else await deliver(body)
+    inFlight.current = false
+    setSending(false)
   }
   const forget = (name: string) => setErrors(known => ({ ...known, [name]: undefined }))
   return { errors, sending, form, submit, forget }

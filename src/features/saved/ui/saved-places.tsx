@@ -6,13 +6,11 @@ import layout from '../../../ui/layout.module.css'
 import { ListFailed, ListSkeleton } from '../../../ui/list-state.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useFolded } from '../../../ui/use-folded.ts'
-import { useLoaded } from '../../../ui/use-loaded.ts'
+import type { Loaded } from '../../../ui/use-loaded.ts'
 import { PropertyCard } from '../../catalog/ui/property-card.tsx'
-import { accountApi } from '../../identity/ui/account-client.ts'
-import { markListed } from '../../identity/ui/mark-listed.ts'
 import { useMarkCount } from '../../identity/ui/use-mark-count.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
-import { getSaved, type Saved } from '../calls.ts'
+import type { Saved } from '../calls.ts'
 import { type SavedItem, type SavedSort, savedItems, savedSorts } from './saved-items.ts'
 import { SavedLandlordCard } from './saved-landlord-card.tsx'
 import styles from './saved-places.module.css'
@@ -22,20 +20,8 @@ import { Undoable } from './undoable.tsx'
 const few = 6
 const heading = 'Saved Properties and Landlords'
 
-/** What the user has saved (SPEC 2, "Bookmarks"). */
-export function SavedPlaces() {
-  const loaded = useLoaded(async () => {
-    const saved = await getSaved(accountApi)
-    markListed(
-      'savedApartments',
-      saved.cards.map(card => card.buildingData.id),
-    )
-    markListed(
-      'savedLandlords',
-      saved.landlords.map(landlord => landlord.id),
-    )
-    return saved
-  })
+/** Saved properties and landlords in one list (SPEC 2, "Bookmarks"). */
+export function SavedPlaces({ loaded }: { loaded: Loaded<Saved> }) {
   if (loaded.state === 'failed') return <ListFailed heading={heading} again={loaded.again} />
   if (loaded.state !== 'ready') return <ListSkeleton heading={heading} rows={few} />
   return <Places {...loaded.data} />

@@ -20,7 +20,7 @@ const site = {
     { key: 'engQuad', label: 'Engineering Quad' },
     { key: 'hoPlaza', label: 'Ho Plaza' },
   ],
-  placeholder: '',
+  placeholder: '/photos/bbbbbbbbbbbbbbbbbbbbbb-1440x1080.webp',
 } as unknown as PublicSite
 
 function render(

@@ -25,7 +25,7 @@ export function MapPanel({ area, list }: PanelProps) {
     <LiveMapWhenSeen
       site={site}
       view={(area && site.areas[area.key]) ?? site.town}
-      panning
+      panning="column"
       cooperative={matchMedia('(pointer: coarse)').matches}
       label="Map of the places in the list. Arrow keys move it, plus and minus change the zoom. The list has the same places."
       fallback={<p className={styles.note}>This browser cannot draw the live map. The list has every place.</p>}

@@ -33,7 +33,12 @@ function look(char: string): string {
   return plain
 }
 
+/** What that table leaves out. */
+const moreLookAlikes: Record<string, string> = { ꜰ: 'f', ꜱ: 's', ꓲ: 'i', ɪ: 'i' }
+
 function resolved(part: string): string {
+  const more = moreLookAlikes[part]
+  if (more !== undefined) return more
   const codePoint = lookAlike(part.codePointAt(0) ?? 0)
   return codePoint === undefined ? part : String.fromCodePoint(codePoint)
 }

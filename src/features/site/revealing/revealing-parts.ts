@@ -17,11 +17,22 @@ export interface RevealingPart {
 export function revealingParts(text: string, known: readonly string[] = []): RevealingPart[] {
   const knownWords = new Set(known.flatMap(name => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []))
   const found = [...patternParts(text), ...personParts(text, word => knownWords.has(word.toLowerCase()))]
-  const seen = new Set<string>()
   return found
-    .sort((a, b) => a.at - b.at)
-    .filter(({ kind, match }) => !seen.has(`${kind} ${match}`) && seen.add(`${kind} ${match}`))
+    .sort((a, b) => a.at - b.at || b.match.length - a.match.length)
+    .filter(outsideOfOthers())
     .map(({ kind, match }) => ({ kind, match }))
+}
+
+/** Of what stands within another ("#12" in "unit #12") or was said before, nothing more is said. */
+function outsideOfOthers(): (part: Found) => boolean {
+  const seen = new Set<string>()
+  let end = 0
+  return ({ kind, match, at }) => {
+    if (at < end || seen.has(`${kind} ${match}`)) return false
+    end = at + match.length
+    seen.add(`${kind} ${match}`)
+    return true
+  }
 }
 
 interface Found extends RevealingPart {
@@ -53,7 +64,8 @@ function patternParts(text: string): Found[] {
   )
 }
 
-const name = String.raw`(?<name>\p{Lu}[\p{Ll}’'-]{1,20}(?: \p{Lu}[\p{Ll}\p{Lu}’'-]{1,20}){0,2})`
+const word = String.raw`\p{Lu}(?:['’]\p{Lu})?\p{Ll}[\p{L}’'-]{0,20}`
+const name = `(?<name>${word}(?: ${word}){0,2})`
 const role = `(?:land(?:lord|lady)|owner|manager|management|super(?:intendent)?|maintenance (?:guy|man|person)|handyman|plumber|electrician|realtor|agent|secretary|receptionist|room ?mate|house ?mate|flat ?mate|neighbou?r|subletter|boss|assistant|guy|lady|woman|man|girl)`
 /** Where somebody is to be found, and what they did: either makes a first name a person. */
 const office = String.raw`(?:the )?(?:front |leasing |management |main |rental )?(?:office|desk|maintenance|management|leasing)\b`
@@ -61,28 +73,28 @@ const deeds = String.raw`(?:is|was|never|always|will|would|came|said|told|fixed|
 
 /** How somebody is named; `sure`: whatever the name is, else only when it begins with a first name. */
 const namings: { pattern: RegExp; sure: boolean }[] = [
-  { sure: true, pattern: new RegExp(String.raw`\b(?:Mr|Mrs|Ms|Mx|Prof|Professor)\.? ${name}`, 'gu') },
-  { sure: true, pattern: new RegExp(String.raw`(?<!\p{Lu}[\p{L}.]{0,20} )\bDr\.? ${name}`, 'gu') },
-  { sure: true, pattern: new RegExp(`(?<=[a-z,] )Miss ${name}`, 'gu') },
-  { sure: true, pattern: new RegExp(String.raw`\b${role},? (?:named|called|by the name of) ${name}`, 'gu') },
-  { sure: true, pattern: new RegExp(String.raw`\b${role}['’]s name (?:is|was) ${name}`, 'gu') },
+  { sure: true, pattern: new RegExp(String.raw`\b(?:Mr|Mrs|Ms|Mx|Prof|Professor)\.? ${name}`, 'dgu') },
+  { sure: true, pattern: new RegExp(String.raw`(?<!\p{Lu}[\p{L}.]{0,20} )\bDr\.? ${name}`, 'dgu') },
+  { sure: true, pattern: new RegExp(`(?<=[a-z,] )Miss ${name}`, 'dgu') },
+  { sure: true, pattern: new RegExp(String.raw`\b${role},? (?:named|called|by the name of) ${name}`, 'dgu') },
+  { sure: true, pattern: new RegExp(String.raw`\b${role}['’]s name (?:is|was) ${name}`, 'dgu') },
   {
     sure: true,
-    pattern: new RegExp(String.raw`\b(?:[Mm]y|[Oo]ur|[Tt]he|[Hh]is|[Hh]er) (?:[a-z]{2,12} )?${role},? ${name}`, 'gu'),
+    pattern: new RegExp(String.raw`\b(?:[Mm]y|[Oo]ur|[Tt]he|[Hh]is|[Hh]er) (?:[a-z]{2,12} )?${role},? ${name}`, 'dgu'),
   },
-  { sure: false, pattern: new RegExp(String.raw`\b${role}(?: (?:is|was))?,? ${name}`, 'gu') },
-  { sure: true, pattern: new RegExp(String.raw`(?<=[\p{Ll},] )${name},? (?:at|from|in|of) ${office}`, 'gu') },
-  { sure: false, pattern: new RegExp(String.raw`\b${name},? (?:at|from|in|of) ${office}`, 'gu') },
-  { sure: false, pattern: new RegExp(String.raw`\b${name},? (?:the|our|my|a) (?:[a-z]{2,12} )?${role}\b`, 'gu') },
+  { sure: false, pattern: new RegExp(String.raw`\b${role}(?: (?:is|was))?,? ${name}`, 'dgu') },
+  { sure: true, pattern: new RegExp(String.raw`(?<=[\p{Ll},] )${name},? (?:at|from|in|of) ${office}`, 'dgu') },
+  { sure: false, pattern: new RegExp(String.raw`\b${name},? (?:at|from|in|of) ${office}`, 'dgu') },
+  { sure: false, pattern: new RegExp(String.raw`\b${name},? (?:the|our|my|a) (?:[a-z]{2,12} )?${role}\b`, 'dgu') },
   {
     sure: false,
     pattern: new RegExp(
-      String.raw`\b(?:ask for|call|text|talk(?:ed)? to|contact|email|speak (?:to|with)|spoke (?:to|with)|shout ?out to|thanks to) ${name}`,
-      'giu',
+      String.raw`\b(?:[Aa]sk(?:ed)? for|[Cc]all(?:ed)?|[Tt]ext(?:ed)?|[Tt]alk(?:ed)? to|[Cc]ontact|[Ee]-?mail(?:ed)?|(?:[Ss]peak|[Ss]poke) (?:to|with)|[Ss]hout ?out to|[Tt]hanks to) ${name}`,
+      'dgu',
     ),
   },
-  { sure: false, pattern: new RegExp(String.raw`\b${name} ${deeds}`, 'gu') },
-  { sure: false, pattern: new RegExp(String.raw`\b${name}\b`, 'gu') },
+  { sure: false, pattern: new RegExp(String.raw`\b${name} ${deeds}`, 'dgu') },
+  { sure: false, pattern: new RegExp(String.raw`\b${name}\b`, 'dgu') },
 ]
 
 function personParts(text: string, isKnown: (word: string) => boolean): Found[] {
@@ -92,7 +104,7 @@ function personParts(text: string, isKnown: (word: string) => boolean): Found[] 
     [...text.matchAll(pattern)].flatMap((found): Found[] => {
       const lastOne = i === namings.length - 1
       const named = found.groups?.name ?? ''
-      const at = found.index + found[0].indexOf(named)
+      const at = found.indices?.groups?.name?.[0] ?? found.index
       const words = wordsOf(named)
       if (taken.subarray(at, at + named.length).includes(1)) return []
       if (!isPerson(words, sure, isKnown) || (lastOne && words.length < 2)) return []

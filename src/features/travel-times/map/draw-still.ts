@@ -50,7 +50,7 @@ export function drawStill(features: readonly TownFeature[], still: Still): strin
 /** Features that are seen, in pixels of the picture. */
 interface Scene {
   lines: { kind: LineKind; name?: string; pieces: Point[][] }[]
-  areas: { kind: AreaKind; name?: string; rings: Point[][] }[]
+  areas: { kind: AreaKind; name?: string; middle?: Point; rings: Point[][] }[]
 }
 
 function sceneOf(features: readonly TownFeature[], { view, width, height }: Still): Scene {
@@ -61,7 +61,7 @@ function sceneOf(features: readonly TownFeature[], { view, width, height }: Stil
   }
   const frame: Frame = { left: -30, top: -30, right: width + 30, bottom: height + 30 }
   const scene: Scene = { lines: [], areas: [] }
-  for (const { kind, name, parts, box } of features) {
+  for (const { kind, name, parts, middle: nameAt, box } of features) {
     const [topLeft, bottomRight] = [toPixels([box.west, box.north]), toPixels([box.east, box.south])]
     if (bottomRight.x < frame.left || topLeft.x > frame.right) continue
     if (bottomRight.y < frame.top || topLeft.y > frame.bottom) continue
@@ -71,6 +71,7 @@ function sceneOf(features: readonly TownFeature[], { view, width, height }: Stil
       scene.areas.push({
         kind,
         name,
+        middle: nameAt && toPixels(nameAt),
         rings: inPixels.map(ring => clipRing(ring, frame)).filter(ring => ring.length > 2),
       })
   }
@@ -124,26 +125,20 @@ function drawLabels(scene: Scene, { view, width, height, scheme, marked }: Still
   ].join('')
 }
 
-/** Names of parks, waters and the campus in their middle, each name once, where there is room. */
+/** Names of parks, waters and the campus where the live map has them, as far as there is room. */
 function placeNames({ areas }: Scene, size: { width: number; height: number }, taken: Circle[]) {
   const placed: { text: string; at: Point }[] = []
-  for (const { kind, name, rings } of areas) {
-    const [ring] = rings
-    if (!name || !ring || kind === 'building' || placed.some(place => place.text === name)) continue
-    const xs = ring.map(point => point.x)
-    const at = { x: mean(xs), y: mean(ring.map(point => point.y)) }
+  for (const { kind, name, middle: at } of areas) {
+    if (!name || !at || kind === 'building') continue
     const half = textWidth(name, placeLabelSize) / 2
-    const fits = Math.max(...xs) - Math.min(...xs) > half && at.x > half && at.x < size.width - half
+    if (at.x < half || at.x > size.width - half || at.y < 12 || at.y > size.height - 12) continue
     const circles = [-1, -0.5, 0, 0.5, 1].map(share => ({ x: at.x + half * share, y: at.y, radius: 10 }))
-    const free = circles.every(one => taken.every(two => Math.hypot(one.x - two.x, one.y - two.y) > two.radius + 10))
-    if (!fits || !free || at.y < 12 || at.y > size.height - 12) continue
+    if (circles.some(one => taken.some(two => Math.hypot(one.x - two.x, one.y - two.y) < two.radius + 10))) continue
     taken.push(...circles)
     placed.push({ text: name, at })
   }
   return placed
 }
-
-const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
 function drawAlong({ text, line }: Label, index: number): string {
   const id = `l${index}`

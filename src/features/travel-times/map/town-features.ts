@@ -2,6 +2,7 @@ import type { AreaKind, LineKind } from '../ui/map-look.ts'
 import { areaKinds } from '../ui/map-look.ts'
 import { type Box, boxAround } from '../ui/projection.ts'
 import { joinLines } from './join-lines.ts'
+import { middleOf } from './middle-of.ts'
 
 /** Something that the map draws: a line of a street, or the rings of an area. Positions are [longitude, latitude]. */
 export interface TownFeature {
@@ -9,6 +10,8 @@ export interface TownFeature {
   name?: string
   /** Lines of a street, or rings of an area. */
   parts: number[][][]
+  /** Where an area's name stands. */
+  middle?: number[]
   box: Box
 }
 
@@ -53,7 +56,7 @@ export function placeFeatures(features: readonly GeoFeature[]): TownFeature[] {
   return features.flatMap(({ properties, geometry }) => {
     const kind = areaKinds.find(known => known === properties?.kind)
     if (!kind || !geometry) return []
-    return polygonsOf(geometry).map(rings => made(kind, nameOf(properties), rings))
+    return polygonsOf(geometry).map(rings => withMiddle(made(kind, nameOf(properties), rings)))
   })
 }
 
@@ -66,6 +69,12 @@ export function areaBoxes(features: readonly GeoFeature[]): Map<string, Box> {
     if (box) boxes.set(properties.area, box)
   }
   return boxes
+}
+
+/** Only what has a name needs a place for it. */
+function withMiddle(feature: TownFeature): TownFeature {
+  const [outline] = feature.parts
+  return feature.name && outline ? { ...feature, middle: middleOf(outline).map(sixDecimals) } : feature
 }
 
 function made(kind: TownFeature['kind'], name: string | undefined, parts: number[][][]): TownFeature {

@@ -38,7 +38,7 @@ export function makeTownMap(streets: readonly GeoFeature[], places: readonly Geo
   const features = [...placeFeatures(places), ...streetFeatures(streets)]
   const whole = boxAround(features.flatMap(({ box }) => [corner(box, 'west', 'south'), corner(box, 'east', 'north')]))
   if (!whole) return undefined
-  const json = JSON.stringify({ type: 'FeatureCollection', features: features.map(toGeoJson) })
+  const json = JSON.stringify({ type: 'FeatureCollection', features: features.flatMap(toGeoJson) })
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 12)
   const boxes = areaBoxes(places)
   const inhabited = boxAround(
@@ -58,11 +58,15 @@ function corner(box: TownFeature['box'], x: 'west' | 'east', y: 'south' | 'north
   return [box[x], box[y]]
 }
 
-function toGeoJson({ kind, name, parts }: TownFeature) {
+function toGeoJson({ kind, name, parts, middle }: TownFeature) {
   const geometry = areaKinds.some(area => area === kind)
     ? { type: 'Polygon', coordinates: parts }
     : { type: 'LineString', coordinates: parts[0] }
-  return { type: 'Feature', properties: { kind, ...(name && { name }) }, geometry }
+  const drawn = { type: 'Feature', properties: { kind, ...(name && { name }) }, geometry }
+  if (!middle) return [drawn]
+  // A point of its own: the name of an area that lies in several tiles would stand in each of them.
+  const properties = { kind: kind === 'building' ? 'building-name' : 'place-name', name }
+  return [drawn, { type: 'Feature', properties, geometry: { type: 'Point', coordinates: middle } }]
 }
 
 async function readFeatures(file: string): Promise<GeoFeature[]> {

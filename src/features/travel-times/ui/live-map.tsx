@@ -11,8 +11,8 @@ export interface LiveMapProps {
   view: MapView
   label: string
   cooperative?: boolean
-  /** Buttons that move the map too, besides the arrow keys. */
-  panning?: boolean
+  /** Where the buttons stand that move the map, as the arrow keys do; without it there are none. */
+  panning?: 'corner' | 'column'
   /** Where the button "Re-centre" leads; without one there is none. */
   home?: MapView
   onFail?(): void
@@ -21,7 +21,7 @@ export interface LiveMapProps {
 }
 
 /** A map that can be moved: by dragging and wheel, by keys, and by buttons that do the same. */
-export function LiveMap({ site, view, label, cooperative = false, panning = false, home, ...rest }: LiveMapProps) {
+export function LiveMap({ site, view, label, cooperative = false, panning, home, ...rest }: LiveMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const onFail = () => rest.onFail?.()
   const live = useMapLibre(container, { site, view, label, cooperative, onFail })

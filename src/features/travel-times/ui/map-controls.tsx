@@ -18,24 +18,28 @@ const moves = [
 const byReader = { byReader: true }
 
 /** Buttons for everything that dragging and the wheel do. */
-export function MapControls(props: { map: MapLibreMap; panning: boolean; home?: MapView }) {
+export function MapControls(props: { map: MapLibreMap; panning?: 'corner' | 'column'; home?: MapView }) {
   const { map, panning, home } = props
   const zoom = fromMapLibreZoom(useZoom(map))
   const centre = (view: MapView) =>
     map.easeTo({ center: [view.lng, view.lat], zoom: toMapLibreZoom(view.zoom) }, byReader)
-  return (
-    <div className={styles.controls}>
-      <Control icon="plus" label="Zoom in" disabled={zoom >= maxZoom} onPress={() => map.zoomIn({}, byReader)} />
-      <Control icon="minus" label="Zoom out" disabled={zoom <= minZoom} onPress={() => map.zoomOut({}, byReader)} />
-      {home && <Control icon="home" label="Re-centre" onPress={() => centre(home)} />}
-      {panning && (
-        <div className={styles.pan}>
-          {moves.map(({ icon, label, by }) => (
-            <Control key={icon} icon={icon} label={label} onPress={() => map.panBy(by, {}, byReader)} />
-          ))}
-        </div>
-      )}
+  const pad = (
+    <div className={styles.pan} data-corner={panning === 'corner' || undefined}>
+      {moves.map(({ icon, label, by }) => (
+        <Control key={icon} icon={icon} label={label} onPress={() => map.panBy(by, {}, byReader)} />
+      ))}
     </div>
+  )
+  return (
+    <>
+      <div className={styles.controls}>
+        <Control icon="plus" label="Zoom in" disabled={zoom >= maxZoom} onPress={() => map.zoomIn({}, byReader)} />
+        <Control icon="minus" label="Zoom out" disabled={zoom <= minZoom} onPress={() => map.zoomOut({}, byReader)} />
+        {home && <Control icon="home" label="Re-centre" onPress={() => centre(home)} />}
+        {panning === 'column' && pad}
+      </div>
+      {panning === 'corner' && pad}
+    </>
   )
 }
 

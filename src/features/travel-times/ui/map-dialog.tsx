@@ -66,7 +66,12 @@ function LargeMap({ building, way }: { building: Building; way: ReturnType<typeo
           site={site}
           view={view}
           home={home}
-          panning
+          panning="corner"
+          fallback={
+            <p className={styles.note} role="status">
+              This browser cannot draw the live map.
+            </p>
+          }
           label={`Map of ${name} and the campus. Arrow keys move it, plus and minus change the zoom.`}
         >
           {live => (

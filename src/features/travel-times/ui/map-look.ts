@@ -87,7 +87,7 @@ export const pathDashes = [2.2, 1.4] as const
 /** Size of names in pixels, and from which of MapLibre's zooms on they stand there. */
 export const labelSize = 12.5
 export const placeLabelSize = 12.5
-export const labelsFrom = { main: 12.5, street: 13.75, lane: 15.5, path: 15.5, place: 12.5, building: 15.5 } as const
+export const labelsFrom = { main: 12.5, street: 13.75, lane: 15.5, path: 15.5, place: 12.5, building: 15.75 } as const
 
 /** The pin's outline in a box of 28 × 36 pixels, its point at the middle of the lower edge, and its dot. */
 export const pin = {

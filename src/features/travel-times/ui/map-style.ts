@@ -34,7 +34,8 @@ export function houseStyle(data: string, scheme: Scheme): StyleSpecification {
       ),
       ...streets.map(kind => street(kind, kind, colours[kind], 0)),
       ...(['path', 'lane', 'street', 'main'] as const).map(kind => lineNames(kind, colours)),
-      placeNames(['park', 'gorge', 'campus', 'water'], 'places', labelsFrom.place, colours),
+      placeNames('building-name', labelsFrom.building, colours),
+      placeNames('place-name', labelsFrom.place, colours),
     ],
   }
 }
@@ -83,13 +84,13 @@ function lineNames(kind: keyof typeof labelsFrom & LineKind, colours: Palette): 
   }
 }
 
-function placeNames(kinds: string[], id: string, from: number, colours: Palette): LayerSpecification {
+function placeNames(kind: string, from: number, colours: Palette): LayerSpecification {
   return {
-    id,
+    id: kind,
     type: 'symbol',
     source: 'town',
     minzoom: from,
-    filter: ['in', 'kind', ...kinds],
+    filter: ['==', 'kind', kind],
     layout: { 'text-field': ['get', 'name'], 'text-font': font, 'text-size': placeLabelSize, 'text-max-width': 9 },
     paint: { 'text-color': colours.placeLabel, 'text-halo-color': colours.halo, 'text-halo-width': 1.5 },
   }

@@ -56,3 +56,9 @@ export function waitLabel(hours: number): string {
   if (hours < 48) return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
   return `${Math.floor(hours / 24)} days`
 }
+
+/** What a stroke has done: "Approved", "Declined 3 reviews". */
+export function doneLabel(decisions: Decision[]): string {
+  const done = verbs[decisions[0]?.verb ?? 'approve'].done
+  return decisions.length > 1 ? `${done} ${decisions.length} reviews` : done
+}

@@ -1,16 +1,27 @@
 import { useRef, useState } from 'react'
+import { HeldBar } from '../../../../ui/held/held-bar.tsx'
+import { useHeldDecisions } from '../../../../ui/held/use-held-decisions.ts'
+import { useNotify } from '../../../../ui/toast.tsx'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
 import type { QueuedReview } from '../../moderation-shapes.ts'
 import { photoSets } from '../photo-sets.ts'
-import { type AdminVerb, decisionOn, type Section, sections, verbs, verbsFor } from './decisions.ts'
+import {
+  type AdminVerb,
+  type Decision,
+  decisionOn,
+  doneLabel,
+  type Section,
+  sections,
+  verbs,
+  verbsFor,
+} from './decisions.ts'
 import { DeclinePanel } from './decline-panel.tsx'
-import { HeldBar } from './held-bar.tsx'
 import styles from './moderation.module.css'
 import { Overview } from './overview.tsx'
 import { QueueLegend } from './queue-legend.tsx'
 import { QueueSection } from './queue-section.tsx'
-import { useHeldDecisions } from './use-held-decisions.ts'
-import { useQueue } from './use-queue.ts'
+import { sendDecision, wordsAfter } from './send-decision.ts'
+import { useQueues } from './use-queue.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 
 /** From here to the end of what is loaded, the next page is fetched. */
@@ -18,11 +29,21 @@ const readAhead = 8
 
 /** The Reviews tab of the admin area (SPEC 2): figures, and the three sections, made to be worked through quickly. */
 export function ModerationTab({ uid }: { uid: string }) {
-  const queues = { REPORTED: useQueue('REPORTED'), PENDING: useQueue('PENDING'), DECLINED: useQueue('DECLINED') }
+  const queues = useQueues()
   const [settledCount, setSettled] = useState(0)
-  const held = useHeldDecisions(uid, () => {
-    setSettled(count => count + 1)
-    for (const section of sections) queues[section].reload()
+  const notify = useNotify()
+  const held = useHeldDecisions<Decision>({
+    keepAs: `held-decisions ${uid}`,
+    send: sendDecision,
+    onSent(decision, sent, resumed) {
+      if (sent.outcome !== 'failed') queues.drop(decision.id)
+      const words = resumed && sent.outcome === 'overtaken' ? undefined : wordsAfter(decision, sent)
+      if (words) notify(words)
+    },
+    onSettled() {
+      setSettled(count => count + 1)
+      queues.reloadAll()
+    },
   })
   const [closed, setClosed] = useState<ReadonlySet<Section>>(new Set())
   const [active, setActive] = useState<string>()
@@ -32,7 +53,7 @@ export function ModerationTab({ uid }: { uid: string }) {
   const [legend, setLegend] = useState(false)
   const list = useRef<HTMLDivElement>(null)
 
-  const shownOf = (section: Section) => queues[section].reviews.filter(review => !held.holds(review.id))
+  const shownOf = (section: Section) => queues[section].items.filter(review => !held.holds(review.id))
   const order = sections.filter(section => !closed.has(section)).flatMap(shownOf)
   const { open, carousel } = useCarousel(photoSets(order, 'a review'))
 
@@ -95,7 +116,7 @@ export function ModerationTab({ uid }: { uid: string }) {
           section={section}
           queue={queues[section]}
           reviews={shownOf(section)}
-          heldCount={queues[section].reviews.length - shownOf(section).length}
+          heldCount={queues[section].items.length - shownOf(section).length}
           open={!closed.has(section)}
           onToggle={() => setClosed(toggle(closed, section))}
           active={active}
@@ -113,7 +134,7 @@ export function ModerationTab({ uid }: { uid: string }) {
           onClose={() => setDeclining([])}
         />
       )}
-      <HeldBar held={held} onUndo={undo} />
+      <HeldBar held={held} doneLabel={doneLabel} undoKey="Z" onUndo={undo} />
       {carousel}
     </div>
   )

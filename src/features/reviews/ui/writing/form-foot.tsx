@@ -10,7 +10,7 @@ import type { WritingTask } from './writing-task.ts'
 /** The form's end: what is wrong with it in one sentence, and its buttons. */
 export function FormFoot(props: { task: WritingTask; parts: ReviewFormParts; onEditInstead(reviewId: string): void }) {
   const { task, parts, onEditInstead } = props
-  const { draft, blank, sending, refusal, discard } = parts
+  const { draft, blank, sending, uploading, refusal, discard } = parts
   const [asks, setAsks] = useState(false)
   const confirmed = () => {
     setAsks(false)
@@ -35,8 +35,8 @@ export function FormFoot(props: { task: WritingTask; parts: ReviewFormParts; onE
           Discard draft
         </button>
       )}
-      <button type="submit" className={buttons.primary} disabled={sending}>
-        {sending ? 'Submitting…' : 'Submit'}
+      <button type="submit" className={buttons.primary} disabled={sending || uploading}>
+        {sending ? 'Submitting…' : uploading ? 'Uploading photos…' : 'Submit'}
       </button>
       {asks && (
         <ConfirmDialog

@@ -4,6 +4,7 @@ import type { ReviewDraft } from '../../draft-rules.ts'
 import { sameDraft } from './drafts.ts'
 import { FormFoot } from './form-foot.tsx'
 import { FormNotes } from './form-notes.tsx'
+import { PhotoField } from './photo-field.tsx'
 import { RatingFields } from './rating-fields.tsx'
 import styles from './review-modal.module.css'
 import { StayFields } from './stay-fields.tsx'
@@ -43,6 +44,7 @@ export function ReviewModal(props: {
           <RatingFields parts={parts} />
           <StayFields parts={parts} />
           <TextField parts={parts} />
+          <PhotoField parts={parts} />
         </div>
         <FormFoot task={task} parts={parts} onEditInstead={id => onEditInstead(id, draft)} />
       </form>

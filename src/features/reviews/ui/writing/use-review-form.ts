@@ -39,6 +39,7 @@ export function useReviewForm(task: WritingTask, onSent: () => void) {
   const forget = useKeptDraft(key, draft, blank)
   const words = useWordChecks(draft.reviewText, [task.property.name])
   const [sending, setSending] = useState(false)
+  const [uploading, setUploading] = useState(false)
   const [restored, setRestored] = useState(kept !== undefined)
   const [refusal, setRefusal] = useState<Pick<Refusal, 'text' | 'reviewId'>>()
   const form = useRef<HTMLFormElement>(null)
@@ -89,7 +90,22 @@ export function useReviewForm(task: WritingTask, onSent: () => void) {
     setRestored(false)
     setRefusal(undefined)
   }
-  return { draft, errors, tell, blank, kept, restored, words, sending, refusal, form, submit, discard }
+  return {
+    draft,
+    errors,
+    tell,
+    blank,
+    kept,
+    restored,
+    words,
+    sending,
+    uploading,
+    setUploading,
+    refusal,
+    form,
+    submit,
+    discard,
+  }
 }
 
 /** What `useReviewForm` gives. */

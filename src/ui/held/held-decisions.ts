@@ -1,21 +1,25 @@
-import type { Decision } from './decisions.ts'
-
 /** For how long a decision can be taken back, in ms. */
 export const holdTime = 10_000
 
 /** How a decision ended at the server. `later`: it refused for now, and says for how long, in ms. */
 export type Sent = { outcome: 'done' | 'overtaken' | 'failed'; message?: string } | { outcome: 'later'; wait: number }
 
+/** What is held: something that is decided about one thing of a list. */
+export interface HeldDecision {
+  /** Of the thing it is about. */
+  id: string
+}
+
 /** Decisions made in one stroke, that are taken back in one. */
-export interface HeldGroup {
+export interface HeldGroup<Decision extends HeldDecision> {
   key: number
   decisions: Decision[]
   /** When they are sent, in ms since the epoch. */
   sendAt: number
 }
 
-/** What the queue needs of the world around it; tests bring their own. */
-export interface HeldWorld {
+/** What held decisions need of the world around them; tests bring their own. */
+export interface HeldWorld<Decision extends HeldDecision> {
   /** @param leaving the page is about to go: the call must outlive it. */
   send(decision: Decision, leaving: boolean): Promise<Sent>
   /** Keeps what was not sent yet, so that closing the browser loses no decision. */
@@ -29,21 +33,21 @@ export interface HeldWorld {
  * Decisions on their way: held for ten seconds, then sent one after another. Over a limit it waits and goes on; when the
  * page is left everything goes at once, and what is not known to have arrived is kept for the next visit.
  */
-export class HeldDecisions {
-  #world: HeldWorld
-  #groups: HeldGroup[] = []
+export class HeldDecisions<Decision extends HeldDecision> {
+  #world: HeldWorld<Decision>
+  #groups: HeldGroup<Decision>[] = []
   #sending: Decision[] = []
   #running = false
   #nextKey = 1
   #resumed = new Set<Decision>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(world: HeldWorld) {
+  constructor(world: HeldWorld<Decision>) {
     this.#world = world
   }
 
   /** The groups that can still be taken back, oldest first. */
-  get groups(): readonly HeldGroup[] {
+  get groups(): readonly HeldGroup<Decision>[] {
     return this.#groups
   }
 
@@ -52,7 +56,7 @@ export class HeldDecisions {
     return this.#sending.length
   }
 
-  /** Whether a review has been decided and the server may not know it yet. */
+  /** Whether something of that id has been decided and the server may not know it yet. */
   holds(id: string): boolean {
     return this.#unsent().some(decision => decision.id === id)
   }

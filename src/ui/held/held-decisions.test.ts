@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Decision } from './decisions.ts'
-import { HeldDecisions, holdTime, type Sent } from './held-decisions.ts'
+import { type HeldDecision as Decision, HeldDecisions, holdTime, type Sent } from './held-decisions.ts'
 
 let answers: (decision: Decision) => Sent
 let sent: string[]
 let kept: Decision[]
 let ended: string[]
-let held: HeldDecisions
+let held: HeldDecisions<Decision>
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -28,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const decision = (id: string): Decision => ({ id, from: 'PENDING', verb: 'approve', version: 1 })
+const decision = (id: string): Decision => ({ id })
 
 test('a decision is held for ten seconds, kept meanwhile, and sent once', async () => {
   held.add([decision('a')])

@@ -1,0 +1,88 @@
+import { violations } from './support/accessibility.ts'
+import { openPage } from './support/open-page.ts'
+import { avatarOf, signInAs, signInWindow } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+test('a visitor signs in, asks a question, and is told when something is missing', async ({ page }) => {
+  await openPage(page, '/policies')
+  const contact = page.getByRole('button', { name: 'Contact Us!' })
+  const popup = await signInWindow(page, () => contact.click())
+  await signInAs(popup, 'asks@wrenfield.example', 'Asks Often')
+  const modal = page.getByRole('dialog')
+  await expect(modal.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await modal.getByRole('button', { name: /^Ask a Question/ }).click()
+  await expect(modal.getByLabel('Name')).toBeFocused()
+  await expect(modal.getByLabel('Wrenfield Email')).toHaveValue('asks@wrenfield.example')
+  await modal.getByRole('button', { name: 'Submit' }).click()
+  await expect(modal.getByText('This field is required')).toHaveCount(2)
+  await expect(modal.getByLabel('Name')).toBeFocused()
+  expect(await violations(page)).toEqual([])
+  await modal.getByLabel('Name').fill('Asks Often')
+  await modal.getByLabel('Wrenfield Email').fill('asks@elsewhere.example')
+  await modal.getByLabel('Note').fill('What the shit is a bucket?')
+  await modal.getByRole('button', { name: 'Submit' }).click()
+  await expect(modal.getByText('Please use your Wrenfield email.')).toBeVisible()
+  await expect(modal.getByText('This contains profanity. Please edit it and try again.')).toBeVisible()
+  await modal.getByLabel('Wrenfield Email').fill('asks@wrenfield.example')
+  await modal.getByLabel('Note').fill('What is a bucket?')
+  await modal.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Question submitted! The admin will be notified.')).toBeVisible()
+  await expect(modal).toBeHidden()
+  await expect(contact).toBeFocused()
+})
+
+test('a search that finds nothing leads to the form, and takes its words along', async ({ page }) => {
+  await openPage(page, '/search?q=Zzyzx')
+  const open = page.getByRole('button', { name: 'Can’t Find Your Apartment?' })
+  const popup = await signInWindow(page, () => open.click())
+  await signInAs(popup, 'misses@wrenfield.example', 'Misses One')
+  const modal = page.getByRole('dialog')
+  await expect(modal.getByLabel('Apartment Name')).toHaveValue('Zzyzx')
+  expect(await violations(page)).toEqual([])
+  await modal.getByLabel('Apartment Name').fill('Lantern House')
+  await modal.getByLabel('Address').fill('12 Alder Avenue')
+  await modal.getByRole('button', { name: 'Back' }).click()
+  await expect(modal.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
+  await modal.getByRole('button', { name: /^Can’t Find Your Apartment/ }).click()
+  await expect(modal.getByLabel('Address')).toHaveValue('12 Alder Avenue')
+  // Closing forgets what was typed.
+  await modal.getByRole('button', { name: 'Close' }).click()
+  await open.click()
+  await expect(modal.getByLabel('Address')).toHaveValue('')
+
+  // A failure keeps it.
+  await modal.getByLabel('Address').fill('12 Alder Avenue')
+  await page.route('**/api/add-pending-building', route => route.fulfill({ status: 204 }), { times: 1 })
+  await modal.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Error submitting form. Please try again.')).toBeVisible()
+  await expect(modal.getByLabel('Address')).toHaveValue('12 Alder Avenue')
+
+  // In flight there is no second one.
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/api/add-pending-building', async route => {
+    await held
+    await route.continue()
+  })
+  await modal.getByRole('button', { name: 'Submit' }).click()
+  await expect(modal.getByRole('button', { name: 'Submitting…' })).toBeDisabled()
+  release()
+  await expect(
+    page.getByText('Form submitted! Your apartment information will be reviewed by the admin.'),
+  ).toBeVisible()
+  await expect(modal).toBeHidden()
+})
+
+test('the FAQ’s Get In Touch opens the same, and the guidelines are a step away', async ({ page }) => {
+  await openPage(page, '/faq')
+  const popup = await signInWindow(page, () => page.getByRole('button', { name: 'Contact Us' }).click())
+  await signInAs(popup, 'reads@wrenfield.example', 'Reads Much')
+  await avatarOf(page, 'Reads Much').waitFor()
+  await page.getByRole('dialog').getByRole('link', { name: 'Review Guidelines' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review Guidelines')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Review Guidelines' })).toBeVisible()
+})

@@ -1,0 +1,163 @@
+import { violations } from './support/accessibility.ts'
+import { cardMap, middleOf, pixelsOf } from './support/map.ts'
+import { openPage } from './support/open-page.ts'
+import { expect, listenToConsole, test } from './support/test.ts'
+import { busyApartment } from './support/town.ts'
+
+const path = `/apartment/${busyApartment.id}`
+const land = { light: '#f1eae0', dark: '#26211d' }
+const way = '#a8402a'
+
+test.use({ colorScheme: 'light' })
+
+test('a still picture stands there first; the live map takes its place without a move, from this site alone', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  await openPage(page, path)
+  const frame = page.getByRole('region', { name: 'Location', exact: true })
+  const still = frame.getByRole('img', { name: /^Map around/ })
+  await still.scrollIntoViewIfNeeded()
+  await expect.poll(() => still.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(960)
+  await cardMap(page)
+  const before = await middleOf(still)
+  const pin = await middleOf(frame.getByRole('img', { name: busyApartment.name }))
+  expect(Math.abs(pin.x - before.x)).toBeLessThan(1.5)
+  expect(Math.abs(pin.bottom - before.y)).toBeLessThan(1.5)
+  expect(await pixelsOf(frame, land.light)).toBeGreaterThan(10_000)
+  const outside = asked
+    .map(url => new URL(url))
+    .filter(url => url.protocol !== 'blob:' && url.host !== new URL(page.url()).host)
+  expect(outside.map(url => url.href)).toEqual([])
+})
+
+test('the live map is not fetched before somebody is there', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
+  await openPage(page, path)
+  await page.waitForTimeout(1500)
+  expect(scripts.filter(url => /map/.test(url))).toEqual([])
+  await cardMap(page)
+  expect(scripts.filter(url => /live-map/.test(url))).toHaveLength(1)
+})
+
+test('zooms from 12 to 19 and begins at 16', async ({ page }) => {
+  await openPage(page, path)
+  const map = await cardMap(page)
+  const frame = page.getByRole('region', { name: 'Location', exact: true })
+  const pressUntilSpent = async (name: string) => {
+    const button = frame.getByRole('button', { name })
+    let pressed = 0
+    for (; (await button.getAttribute('aria-disabled')) === 'false' && pressed < 12; pressed++) {
+      await button.click()
+      await page.waitForTimeout(450)
+    }
+    return pressed
+  }
+  expect(await pressUntilSpent('Zoom in')).toBe(3)
+  expect(await pressUntilSpent('Zoom out')).toBe(7)
+  await map.focus()
+  await page.keyboard.press('Equal')
+  await expect(frame.getByRole('button', { name: 'Zoom out' })).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('moves by arrow keys, and comes back by "Re-centre"', async ({ page }) => {
+  await openPage(page, path)
+  const map = await cardMap(page)
+  const frame = page.getByRole('region', { name: 'Location', exact: true })
+  const pin = frame.getByRole('img', { name: busyApartment.name })
+  const start = await middleOf(pin)
+  await map.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => Math.round(start.x - (await middleOf(pin)).x)).toBe(100)
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(async () => Math.round((await middleOf(pin)).y - start.y)).toBe(100)
+  await frame.getByRole('button', { name: 'Re-centre' }).click()
+  await expect.poll(async () => Math.round((await middleOf(pin)).x - start.x)).toBe(0)
+})
+
+test('follows light and dark', async ({ page }) => {
+  await openPage(page, path)
+  const map = await cardMap(page)
+  expect(await pixelsOf(map, land.light)).toBeGreaterThan(10_000)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => pixelsOf(map, land.dark), { timeout: 10_000 }).toBeGreaterThan(10_000)
+  expect(await pixelsOf(map, land.light)).toBeLessThan(50)
+})
+
+test('the larger map: campus points, minutes, the way drawn; Escape and Back close it', async ({ page }) => {
+  await openPage(page, path)
+  const open = page.getByRole('link', { name: 'Show larger map' })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `${busyApartment.name} on the map` })
+  const map = dialog.getByRole('region', { name: /^Map of/ })
+  await expect(map).toBeVisible({ timeout: 15_000 })
+  for (const name of ['Engineering Quad', 'Ho Plaza', 'Ag Quad', busyApartment.name])
+    await expect(dialog.getByRole('img', { name, exact: true })).toBeInViewport()
+  const minutes = dialog.getByRole('table').getByRole('button')
+  await expect(minutes).toHaveCount(6)
+  const drawn = await pixelsOf(map, way)
+  const fetched = page.waitForResponse(/\/api\/travel-route\//)
+  await dialog.getByRole('button', { name: /^Walk to Ag Quad: \d+ min$/ }).click()
+  expect((await fetched).status()).toBe(200)
+  await expect(dialog.getByRole('status')).toHaveText(/^Walk to Ag Quad: \d+ min, \d+\.\d miles\.$/)
+  await expect.poll(() => pixelsOf(map, way), { timeout: 10_000 }).toBeGreaterThan(drawn + 300)
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(open).toBeFocused()
+  await open.click()
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+})
+
+test('a way that cannot be fetched is said, and can be chosen again', async ({ page }) => {
+  await page.route('**/api/travel-route/**', route => route.fulfill({ status: 200, body: 'not json' }))
+  await openPage(page, `${path}#map`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Drive to Ho Plaza/ }).click()
+  await expect(dialog.getByRole('status')).toContainText('could not be found just now')
+  await page.unroute('**/api/travel-route/**')
+  await dialog.getByRole('button', { name: /^Drive to Ho Plaza/ }).click()
+  await expect(dialog.getByRole('status')).toHaveText(/^Drive to Ho Plaza: /)
+})
+
+test('a click on the card opens the larger map', async ({ page }) => {
+  await openPage(page, path)
+  const map = await cardMap(page)
+  await map.click({ position: { x: 60, y: 150 } })
+  await expect(page.getByRole('dialog', { name: `${busyApartment.name} on the map` })).toBeVisible()
+})
+
+test('without WebGL the still picture stays, and the console silent', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  const args = [...(launchOptions.args ?? []), '--disable-3d-apis']
+  const browser = await playwright.chromium.launch({ ...launchOptions, args })
+  const page = await browser.newPage({ baseURL, viewport: { width: 1360, height: 900 } })
+  const said = listenToConsole(page)
+  await openPage(page, path)
+  const card = page.getByRole('region', { name: 'Location', exact: true })
+  await page.mouse.move(200, 200)
+  await page.mouse.wheel(0, 300)
+  await page.waitForTimeout(1500)
+  await expect(card.getByRole('region')).toHaveCount(0)
+  expect(await pixelsOf(card, land.light)).toBeGreaterThan(10_000)
+  await card.getByRole('link', { name: 'Show larger map' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: /^Map around/ })).toBeVisible()
+  await expect(dialog.getByRole('status')).toHaveText('This browser cannot draw the live map.')
+  await expect(dialog.getByRole('table')).toBeVisible()
+  await page.goto('/location/West')
+  await page.mouse.move(300, 300)
+  await page.mouse.wheel(0, 500)
+  await expect(page.getByText('This browser cannot draw the live map.')).toBeVisible()
+  expect(said).toEqual([])
+  await browser.close()
+})
