@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -9,6 +11,26 @@ const routerInProduction = [
   { find: /^react-router$/, replacement: routerFile('index.mjs') },
   { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
 ]
+
+/**
+ * Short names for classes: they stand in every page, script and style. The same in both builds, since a file's names are
+ * counted in the order in which it has them.
+ */
+function shortClassNames() {
+  const counted = new Map<string, string[]>()
+  const prefixes = new Map<string, string>()
+  return (name: string, file: string) => {
+    const path = relative(import.meta.dirname, file.split('?')[0] ?? file).replaceAll('\\', '/')
+    const names = counted.get(path) ?? []
+    counted.set(path, names)
+    if (!names.includes(name)) names.push(name)
+    const prefix = createHash('sha256').update(path).digest('hex').slice(0, 5)
+    const other = prefixes.get(prefix) ?? path
+    if (other !== path) throw new Error(`${path} and ${other} would share class names: rename one of them`)
+    prefixes.set(prefix, path)
+    return `c${prefix}${names.indexOf(name).toString(36)}`
+  }
+}
 
 /** Lucide's icons, drawn by our own few lines: what they draw is the same, which a test checks. */
 const smallIcons = {
@@ -28,6 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: command === 'build' && !isSsrBuild ? { alias: [...routerInProduction] } : {},
   plugins: [react(), ...(command === 'build' && !isSsrBuild ? [smallIcons] : [])],
   appType: 'custom',
+  css: command === 'build' ? { modules: { generateScopedName: shortClassNames() } } : {},
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {
@@ -56,7 +79,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // What every page needs in one file each for libraries and for our own: many small files compress badly.
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown.runtime/, priority: 3 },
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown.runtime/,
+                  priority: 3,
+                },
                 { name: 'shared', test: (id: string) => groupOf(id) === 'shared', priority: 2 },
                 { name: 'account', test: /identity\/ui\/(account-client|sign-in-window)\./, priority: 1 },
                 { name: 'places', test: (id: string) => groupOf(id) === 'places', priority: 1 },

@@ -1,7 +1,7 @@
 // Which of our modules stand together in one file of the browser's build. Many small files compress badly, and what only
 // a click needs must not come with the first load; so the sources are followed from the entry and from each page.
 import { readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { parseSync } from 'vite'
 
 const entry = 'src/shell/entry-client.tsx'
@@ -61,7 +61,8 @@ function importsOf(module, read) {
     if (node.type !== 'ImportDeclaration' && node.type !== 'ExportNamedDeclaration') continue
     if (!node.source || isTypeOnly(node)) continue
     const source = node.source.value
-    if (source.startsWith('.')) imports.modules.push(relative('.', resolve(dirname(module), source)).replaceAll('\\', '/'))
+    if (source.startsWith('.'))
+      imports.modules.push(relative('.', resolve(dirname(module), source)).replaceAll('\\', '/'))
     else if (source === 'lucide-react' && node.type === 'ImportDeclaration')
       imports.icons.push(...node.specifiers.map(each => `icon:${kebab(each.local.name)}`))
   }

@@ -123,7 +123,7 @@ export async function post(api: ApiFetch, path: string): Promise<void> {
  */
 export async function sendJson<Answer>(
   api: ApiFetch,
-  method: 'POST' | 'PUT' | 'DELETE',
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body: unknown,
 ): Promise<Answer> {

@@ -6,7 +6,9 @@ const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** What axe finds against WCAG 2.2 AA on the page as it stands, one line a place. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(comeToRest)
-  const { violations: found } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze()
+  // Guards around an open menu or dialog are hidden and focusable on purpose: they hand the focus on at once.
+  const axe = new AxeBuilder({ page }).withTags(wcag22aa).exclude('[data-base-ui-focus-guard]')
+  const { violations: found } = await axe.analyze()
   return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`))
 }
 

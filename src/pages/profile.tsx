@@ -4,7 +4,7 @@ import { Lantern } from '../shell/not-found.tsx'
 import type { PageHandle } from '../shell/page-head.ts'
 import { LateList } from '../ui/late-list.tsx'
 
-const loadContent = () => import('./profile-content.tsx').then(module => module.ProfileContent)
+const loadContent = () => import('../shell/profile-content.tsx').then(module => module.ProfileContent)
 
 /** The server knows no reader: who it is comes later, to themselves alone. */
 export const loader = () => null

@@ -13,7 +13,7 @@ const said = (stars: number) => `${stars} ${stars === 1 ? 'star' : 'stars'}: ${w
  * @param name of the radio group in its form.
  * @param value 0 when nothing is chosen.
  * @param describedBy the id of a message about it.
- * @param large for the one rating that matters most.
+ * @param large for the one rating that matters most: says beside it what the stars mean.
  */
 export function RatingInput(props: {
   label: string
@@ -63,9 +63,11 @@ export function RatingInput(props: {
           </label>
         ))}
       </div>
-      <span className={styles.word} aria-hidden="true">
-        {words[shown]}
-      </span>
+      {large && (
+        <span className={styles.word} aria-hidden="true">
+          {words[shown]}
+        </span>
+      )}
     </div>
   )
 }

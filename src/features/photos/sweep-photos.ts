@@ -13,6 +13,9 @@ import { photoTag } from './tags.ts'
 const uploadPatience = 15 * 60_000
 const batch = 500
 
+/** More orphans than these, and than a tenth of all, are no leavings: the database is another one than the storage's. */
+const plausibleOrphans = 50
+
 /** How a sweep may be told to hurry, or to stop. */
 export interface SweepOptions {
   /** Milliseconds between two looks at bytes without a row: an upload under way writes its row last. */
@@ -22,7 +25,7 @@ export interface SweepOptions {
 
 /**
  * Removes photos that no review or form took for a day, and bytes that no row speaks of (an erasure or upload was cut
- * off). To be run at start and daily, beside everything else; several instances may do so at once.
+ * off). Bytes stay when so many have no row that the database cannot be theirs. To be run at start and daily, beside everything else; several instances may do so at once.
  * @throws what the database or the storage throws, and an AbortError once `signal` is aborted; the next sweep goes on.
  */
 export async function sweepPhotos(
@@ -33,7 +36,12 @@ export async function sweepPhotos(
 ): Promise<void> {
   const abandoned = await dropAbandoned(db)
   for (const name of abandoned) await removeBytes(storage, [name])
-  const suspects = await withoutRow(db, await keptNames(storage))
+  const names = await keptNames(storage)
+  const suspects = await withoutRow(db, names)
+  if (suspects.length > Math.max(plausibleOrphans, names.length / 10)) {
+    log.warn({ orphans: suspects.length, kept: names.length }, 'most photos are not of this database; none is removed')
+    return
+  }
   if (suspects.length > 0) await sleep(patience, undefined, { signal, ref: false })
   const orphans = await withoutRow(db, suspects)
   for (const name of orphans) await removeAll(storage, name)

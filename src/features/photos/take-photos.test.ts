@@ -194,7 +194,7 @@ describe.each(engines)('photos on %s', engine => {
 
   describe('are swept', () => {
     const sweep = (patience = 0) => {
-      const log = { info: () => undefined } as unknown as Parameters<typeof sweepPhotos>[2]
+      const log = { info: () => undefined, warn: () => undefined } as unknown as Parameters<typeof sweepPhotos>[2]
       return sweepPhotos(test.database.db, test.storage, log, { patience })
     }
 
@@ -223,6 +223,15 @@ describe.each(engines)('photos on %s', engine => {
       for await (const key of test.storage.list(`photos/${orphan}/`)) left.push(key)
       expect(left).toEqual([])
       expect(await test.storage.get('database/keep.me')).toBeDefined()
+    })
+
+    it('but not when the database is plainly not that of the photos', async () => {
+      const strangers = Array.from({ length: 60 }, () => `${randomBytes(16).toString('base64url')}-300x200`)
+      const bytes = new Uint8Array([1])
+      await Promise.all(strangers.map(name => test.storage.put(photoKey(name, 300), bytes)))
+      await sweep()
+      expect(await test.storage.get(photoKey(strangers[0]!, 300))).toBeDefined()
+      for (const name of strangers) await test.storage.remove(photoKey(name, 300))
     })
 
     it('but not while an upload writes its row last', async () => {

@@ -14,7 +14,7 @@ interface Moved {
 
 /**
  * Reviews, in every status and with their likes and reports, when two places are merged (SPEC 4's statuses stay). Of two
- * live ones by one author the older is marked a twin, so that both may stand (docs/decisions/051). Kept numbers of all
+ * live ones by one author the older is marked a twin, so that both may stand (docs/decisions/071). Kept numbers of all
  * places concerned are added up anew, while nobody can change a review.
  */
 export const mergeReviews: MergePart = {

@@ -20,7 +20,7 @@ export interface MergeAsked {
 /**
  * Merges a duplicate into the place that stays, with its reviews, likes, reports and bookmarks and, for a landlord, its
  * buildings. The duplicate is gone from every list; its old address leads to the other. Can be undone. Two reviews by one
- * author, one of each place, both stay (docs/decisions/051).
+ * author, one of each place, both stay (docs/decisions/071).
  * @returns the number of the merge.
  * @throws Problem 404 for an unknown duplicate, 400 for an `into` that is unknown or the same.
  */

@@ -20,7 +20,6 @@ export function DeclinePanel(props: { count: number; onDecline(reason: string): 
   }
   return (
     <Dialog title={count === 1 ? 'Decline this review?' : `Decline ${count} reviews?`} onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: digits are a shortcut for the buttons inside. */}
       <form
         onKeyDown={pick}
         onSubmit={event => {

@@ -33,7 +33,6 @@ export function QueueCard(props: {
   const isApartment = property.kind === 'APARTMENT'
   const place = `${isApartment ? 'Apartment' : 'Landlord'} - ${property.name}`
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: J and K walk from card to card; a screen reader hears each.
     <article
       className={styles.card}
       data-review={review.id}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import { ConfirmDialog, dialogFoot } from '../../../../ui/dialog.tsx'
 import { sameDraft } from './drafts.ts'
+import { wrongFields } from './form-state.ts'
 import styles from './review-modal.module.css'
 import { SignInWait } from './sign-in-wait.tsx'
 import type { ReviewFormParts } from './use-review-form.ts'
@@ -10,16 +11,20 @@ import type { WritingTask } from './writing-task.ts'
 /** The form's end: what is wrong with it in one sentence, and its buttons. */
 export function FormFoot(props: { task: WritingTask; parts: ReviewFormParts; onEditInstead(reviewId: string): void }) {
   const { task, parts, onEditInstead } = props
-  const { draft, blank, sending, uploading, refusal, discard } = parts
+  const { draft, errors, blank, sending, uploading, refusal, discard } = parts
   const [asks, setAsks] = useState(false)
   const confirmed = () => {
     setAsks(false)
     discard()
   }
   return (
-    <div className={`${dialogFoot} ${styles.foot}`}>
-      <div role="alert" className={styles.refusal}>
-        {refusal?.text}
+    <div className={dialogFoot}>
+      {/* Told once, when it is refused; what is seen gets shorter with every field that is mended. */}
+      <p role="alert" className={styles.told}>
+        {refusal?.text || (refusal && wrongFields(refusal.fields))}
+      </p>
+      <div className={styles.refusal}>
+        <span aria-hidden="true">{refusal?.text || wrongFields(errors)}</span>
         {refusal?.reviewId && (
           <>
             {`You have already reviewed ${task.property.name}. `}

@@ -89,7 +89,7 @@ const names: Record<FieldPath, string> = {
   'detailedRatings.maintenance': 'maintenance',
   'detailedRatings.conditions': 'conditions',
   bedrooms: 'bedrooms',
-  price: 'monthly rent',
+  price: 'monthly price',
   reviewText: 'your review',
   photos: 'photos',
 }

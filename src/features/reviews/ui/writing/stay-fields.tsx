@@ -20,7 +20,7 @@ export function StayFields({ parts: { draft, errors, tell } }: { parts: ReviewFo
         onChange={value => tell({ type: 'chose', path: 'bedrooms', value })}
       />
       <ChoiceField
-        label="Price per person and month"
+        label="Monthly price"
         name="price"
         options={prices}
         value={draft.price}

@@ -8,7 +8,7 @@ import { checkReview, cleanText } from '../../draft-rules.ts'
 import type { Review } from '../../shapes.ts'
 import { tellDeed } from '../kept-toasts.ts'
 import { tellReviewChanged } from '../review-changes.ts'
-import { type FieldErrors, fieldPaths, firstWrong, nextState, placeErrors, wrongFields } from './form-state.ts'
+import { type FieldErrors, fieldPaths, firstWrong, nextState, placeErrors } from './form-state.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { useDraftStart, useKeptDraft } from './use-kept-draft.ts'
 import { useWordChecks } from './use-word-checks.ts'
@@ -41,15 +41,15 @@ export function useReviewForm(task: WritingTask, onSent: () => void) {
   const [sending, setSending] = useState(false)
   const [uploading, setUploading] = useState(false)
   const [restored, setRestored] = useState(kept !== undefined)
-  const [refusal, setRefusal] = useState<Pick<Refusal, 'text' | 'reviewId'>>()
+  const [refusal, setRefusal] = useState<Omit<Refusal, 'toast'>>()
   const form = useRef<HTMLFormElement>(null)
   const inFlight = useRef(false)
 
-  const refuse = (fields: FieldErrors, said: Pick<Refusal, 'text' | 'reviewId'>) => {
-    tell({ type: 'refused', errors: fields })
-    setRefusal({ ...said, text: said.text || wrongFields(fields) })
+  const refuse = (refused: Refusal) => {
+    tell({ type: 'refused', errors: refused.fields })
+    setRefusal(refused)
     // Fields are marked first, so that a reader hears what is wrong with the one that gets the focus.
-    setTimeout(() => focusField(form.current, fields))
+    setTimeout(() => focusField(form.current, refused.fields))
   }
   const send = async (api: ApiFetch) => {
     const { path, place } = pathAndBodyOf(task)
@@ -65,14 +65,14 @@ export function useReviewForm(task: WritingTask, onSent: () => void) {
   const attempt = async () => {
     const isProfane = (await words.checks())?.isProfane
     const { fields } = placeErrors(checkReview(draft, isProfane))
-    if (fieldPaths.some(path => fields[path])) return refuse(fields, { text: '' })
+    if (fieldPaths.some(path => fields[path])) return refuse({ fields, text: '' })
     setRefusal(undefined)
     try {
       await actSignedIn(pendingKeyOf(task), send, notify)
     } catch (error) {
       const refused = refusalOf(error)
       if (refused.toast) notify(refused.toast)
-      refuse(refused.fields, refused)
+      refuse(refused)
     }
   }
   const submit = async (event: ReactFormEvent) => {

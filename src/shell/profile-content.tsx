@@ -1,11 +1,11 @@
 import { CircleHelp, LogOut } from 'lucide-react'
 import { type User, useAccount } from '../features/identity/ui/account.ts'
 import { OwnReviews } from '../features/reviews/ui/own-reviews.tsx'
-import { Avatar } from '../shell/avatar.tsx'
-import { useSignOut } from '../shell/use-sign-out.ts'
 import buttons from '../ui/button.module.css'
 import { usePart } from '../ui/use-part.ts'
+import { Avatar } from './avatar.tsx'
 import styles from './profile-content.module.css'
+import { useSignOut } from './use-sign-out.ts'
 
 const loadHelp = () => import('../features/identity/ui/who-can-view.tsx').then(module => module.WhoCanView)
 

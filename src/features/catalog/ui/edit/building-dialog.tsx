@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react'
+import type { Building } from '../../shapes.ts'
+import { AreaField } from './area-field.tsx'
+import { CoordinatesField } from './coordinates-field.tsx'
+import { LandlordField } from './landlord-field.tsx'
+import { PhotosField } from './photos-field.tsx'
+import { PlaceDialog } from './place-dialog.tsx'
+import type { PlacePicker } from './place-picker.ts'
+import { type BuildingBody, type BuildingValues, buildingBody, checkBuilding } from './place-values.ts'
+import { TextField } from './text-field.tsx'
+import { usePlaceForm } from './use-place-form.ts'
+
+/**
+ * Everything about a building in one form: to add one, to change one, or to make one of a submission.
+ * @param initial what the form begins with.
+ * @param aside a second way out, left of the buttons.
+ */
+export function BuildingDialog(props: {
+  title: string
+  initial: BuildingValues
+  submit: string
+  save(body: BuildingBody): Promise<Building>
+  onSaved(building: Building): void
+  onClose(): void
+  aside?: ReactNode
+  note?: ReactNode
+  Picker?: PlacePicker | undefined
+}) {
+  const { title, initial, submit, save, onSaved, onClose, aside, note, Picker } = props
+  const [uploading, setUploading] = useState(false)
+  const form = usePlaceForm({
+    initial,
+    check: checkBuilding,
+    save: values => save(buildingBody(values)),
+    onSaved,
+  })
+  const { values, errors, set } = form
+  return (
+    <PlaceDialog
+      title={title}
+      form={form}
+      submit={submit}
+      busy={uploading ? 'Photos are on their way …' : undefined}
+      aside={aside}
+      onClose={onClose}
+    >
+      {note}
+      <TextField label="Name" name="name" required value={values.name} error={errors.name} onChange={name => set({ name })} />
+      <TextField
+        label="Address"
+        name="address"
+        value={values.address}
+        error={errors.address}
+        onChange={address => set({ address })}
+      />
+      <AreaField value={values.area} error={errors.area} onChange={area => set({ area })} />
+      <LandlordField value={values.landlord} error={errors.landlord} onChange={landlord => set({ landlord })} />
+      <CoordinatesField form={form} Picker={Picker} />
+      <PhotosField
+        value={values.photos}
+        error={errors.photos}
+        onChange={photos => set({ photos })}
+        onBusyChange={setUploading}
+      />
+    </PlaceDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import styles from './edit.module.css'
+import type { PlacePicker } from './place-picker.ts'
+import { type BuildingValues, degreesOf, pairOf } from './place-values.ts'
+import { TextField } from './text-field.tsx'
+import type { PlaceForm } from './use-place-form.ts'
+
+/** Digits that tell places about ten centimetres apart. */
+const digits = 6
+
+/** Where a building stands: typed, pasted as maps give it, or chosen on the map. */
+export function CoordinatesField({ form, Picker }: { form: PlaceForm<BuildingValues>; Picker: PlacePicker | undefined }) {
+  const { values, errors, set } = form
+  const type = (name: 'latitude' | 'longitude') => (text: string) => set(pairOf(text) ?? { [name]: text })
+  const [lat, lng] = [degreesOf(values.latitude), degreesOf(values.longitude)]
+  const isPlace = lat !== null && lng !== null && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+  return (
+    <fieldset className={styles.group}>
+      <legend>Where it stands</legend>
+      <p className={styles.hint}>
+        {Picker ? 'Choose it on the map, or type it. ' : ''}Without it there is no map and no travel time.
+      </p>
+      {Picker && (
+        <Picker
+          place={isPlace ? { lat, lng } : null}
+          onPick={place => set({ latitude: place.lat.toFixed(digits), longitude: place.lng.toFixed(digits) })}
+        />
+      )}
+      <div className={styles.pair}>
+        <TextField
+          label="Latitude"
+          name="latitude"
+          inputMode="decimal"
+          value={values.latitude}
+          error={errors.latitude}
+          onChange={type('latitude')}
+        />
+        <TextField
+          label="Longitude"
+          name="longitude"
+          inputMode="decimal"
+          value={values.longitude}
+          error={errors.longitude}
+          onChange={type('longitude')}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { Landlord } from '../../shapes.ts'
+import { PhotosField } from './photos-field.tsx'
+import { PlaceDialog } from './place-dialog.tsx'
+import { checkLandlord, type LandlordBody, type LandlordValues, landlordBody } from './place-values.ts'
+import { TextField } from './text-field.tsx'
+import { usePlaceForm } from './use-place-form.ts'
+
+/** Everything about a landlord in one form: to add one, or to change one. */
+export function LandlordDialog(props: {
+  title: string
+  initial: LandlordValues
+  submit: string
+  save(body: LandlordBody): Promise<Landlord>
+  onSaved(landlord: Landlord): void
+  onClose(): void
+}) {
+  const { title, initial, submit, save, onSaved, onClose } = props
+  const [uploading, setUploading] = useState(false)
+  const form = usePlaceForm({ initial, check: checkLandlord, save: values => save(landlordBody(values)), onSaved })
+  const { values, errors, set } = form
+  return (
+    <PlaceDialog
+      title={title}
+      form={form}
+      submit={submit}
+      busy={uploading ? 'Photos are on their way …' : undefined}
+      onClose={onClose}
+    >
+      <TextField label="Name" name="name" required value={values.name} error={errors.name} onChange={name => set({ name })} />
+      <TextField
+        label="Address"
+        name="address"
+        value={values.address}
+        error={errors.address}
+        onChange={address => set({ address })}
+      />
+      <TextField
+        label="Contact"
+        name="contact"
+        inputMode="url"
+        hint="A web address, mailto:… or tel:…"
+        value={values.contact}
+        error={errors.contact}
+        onChange={contact => set({ contact })}
+      />
+      <PhotosField
+        value={values.photos}
+        error={errors.photos}
+        onChange={photos => set({ photos })}
+        onBusyChange={setUploading}
+      />
+    </PlaceDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react'
+import buttons from '../../../../ui/button.module.css'
+import { ConfirmDialog, Dialog, dialogBody, dialogFoot } from '../../../../ui/dialog.tsx'
+import styles from './edit.module.css'
+import type { PlaceForm } from './use-place-form.ts'
+
+/**
+ * The dialog around a form: closing it with changes in it asks first.
+ * @param submit the word on its button.
+ * @param busy why it cannot be sent yet.
+ * @param aside a second way out, left of the buttons.
+ */
+export function PlaceDialog<Values>(props: {
+  title: string
+  form: PlaceForm<Values>
+  submit: string
+  busy?: string | undefined
+  aside?: ReactNode
+  onClose(): void
+  children: ReactNode
+}) {
+  const { title, form, submit, busy, aside, onClose, children } = props
+  const [asks, setAsks] = useState(false)
+  const close = () => (form.isChanged ? setAsks(true) : onClose())
+  return (
+    <Dialog large title={title} onClose={close}>
+      <form ref={form.form} className={styles.form} noValidate onSubmit={form.submit}>
+        <div className={`${dialogBody} ${styles.fields}`}>{children}</div>
+        <div className={dialogFoot}>
+          <p role="alert" className={styles.refusal}>
+            {form.refusal}
+          </p>
+          {aside}
+          <button type="button" className={buttons.button} disabled={form.sending} onClick={close}>
+            Cancel
+          </button>
+          <button type="submit" className={buttons.primary} disabled={form.sending || busy !== undefined}>
+            {form.sending ? 'Saving …' : (busy ?? submit)}
+          </button>
+        </div>
+      </form>
+      {asks && (
+        <ConfirmDialog
+          title="Leave without saving?"
+          text="What you have changed here will be lost."
+          confirm="Leave"
+          cancel="Keep editing"
+          onConfirm={onClose}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,124 @@
+import { catalogLimits } from '../../rules.ts'
+import type { Building, Landlord } from '../../shapes.ts'
+
+/** What is wrong, by the name of the field: the server's words without the field's own name ("is missing"). */
+export type FieldErrors = Record<string, string | undefined>
+
+/** A building as it stands in the form: everything typed is text. */
+export interface BuildingValues {
+  name: string
+  address: string
+  /** An area's key; empty for none. */
+  area: string
+  landlord: { id: string; name: string } | null
+  latitude: string
+  longitude: string
+  photos: string[]
+}
+
+export interface LandlordValues {
+  name: string
+  address: string
+  contact: string
+  photos: string[]
+}
+
+/** What `/api/admin/buildings` takes. */
+export type BuildingBody = Omit<Building, 'id'>
+/** What `/api/admin/landlords` takes. */
+export type LandlordBody = Pick<Landlord, 'name' | 'address' | 'contact' | 'photos'>
+
+export const noBuilding: BuildingValues = {
+  name: '',
+  address: '',
+  area: '',
+  landlord: null,
+  latitude: '',
+  longitude: '',
+  photos: [],
+}
+export const noLandlord: LandlordValues = { name: '', address: '', contact: '', photos: [] }
+
+/** The form of a building that is there. @param landlordName of the landlord that it names. */
+export function valuesOfBuilding(building: Building, landlordName: string): BuildingValues {
+  const { name, address, area, landlordId, latitude, longitude, photos } = building
+  const text = (degrees: number | null) => (degrees === null ? '' : String(degrees))
+  return {
+    name,
+    address,
+    area: area ?? '',
+    landlord: landlordId === null ? null : { id: landlordId, name: landlordName },
+    latitude: text(latitude),
+    longitude: text(longitude),
+    photos,
+  }
+}
+
+/** The form of a landlord that is there. */
+export function valuesOfLandlord({ name, address, contact, photos }: Landlord): LandlordValues {
+  return { name, address: address ?? '', contact: contact ?? '', photos }
+}
+
+/** Degrees as they are typed, also with a decimal comma: null for nothing, NaN for what is no number. */
+export function degreesOf(text: string): number | null {
+  const typed = text.trim().replace(/^([+-]?\d+),(\d+)$/, '$1.$2').replace('−', '-')
+  if (typed === '') return null
+  return /^[+-]?\d+(\.\d*)?$/.test(typed) ? Number(typed) : Number.NaN
+}
+
+/** "43.2176, -75.1171", as maps give it: both numbers, as text; undefined for anything else. */
+export function pairOf(text: string): { latitude: string; longitude: string } | undefined {
+  const [, latitude, longitude] = /^\s*([+-]?\d+\.\d+)\s*[,;\s]\s*([+-]?\d+\.\d+)\s*$/.exec(text) ?? []
+  return latitude && longitude ? { latitude, longitude } : undefined
+}
+
+/** What the server would say of it, before it is asked. */
+export function checkBuilding({ name, address, latitude, longitude }: BuildingValues): FieldErrors {
+  const [lat, lng] = [degreesOf(latitude), degreesOf(longitude)]
+  return {
+    name: checkName(name),
+    address: checkLength(address, catalogLimits.address),
+    latitude: checkDegrees(lat, 90, lng),
+    longitude: checkDegrees(lng, 180, lat),
+  }
+}
+
+/** The same for a landlord. Whether a contact is a link is for the server to say. */
+export function checkLandlord({ name, address, contact }: LandlordValues): FieldErrors {
+  return {
+    name: checkName(name),
+    address: checkLength(address, catalogLimits.address),
+    contact: checkLength(contact, catalogLimits.contact),
+  }
+}
+
+const checkName = (name: string) => (name.trim() === '' ? 'is missing' : checkLength(name, catalogLimits.name))
+
+function checkLength(text: string, most: number): string | undefined {
+  return text.trim().length > most ? `must have at most ${most} characters` : undefined
+}
+
+function checkDegrees(degrees: number | null, most: number, other: number | null): string | undefined {
+  if (degrees === null) return other === null ? undefined : 'is missing'
+  if (Number.isNaN(degrees)) return 'must be a number of degrees, such as 43.2176'
+  return Math.abs(degrees) > most ? `must lie between −${most} and ${most}` : undefined
+}
+
+/** The body of a form that `checkBuilding` finds nothing wrong with. */
+export function buildingBody(values: BuildingValues): BuildingBody {
+  const { name, address, area, landlord, latitude, longitude, photos } = values
+  return {
+    name: name.trim(),
+    address: address.trim(),
+    area: area || null,
+    landlordId: landlord?.id ?? null,
+    latitude: degreesOf(latitude),
+    longitude: degreesOf(longitude),
+    photos,
+  }
+}
+
+/** The same for a landlord: what is left empty is none. */
+export function landlordBody({ name, address, contact, photos }: LandlordValues): LandlordBody {
+  return { name: name.trim(), address: address.trim() || null, contact: contact.trim() || null, photos }
+}
