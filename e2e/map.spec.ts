@@ -62,8 +62,9 @@ test('zooms from 12 to 19, beginning at 16; keys and buttons move it; a click op
     const button = card.getByRole('button', { name })
     let pressed = 0
     for (; (await button.getAttribute('aria-disabled')) === 'false' && pressed < 12; pressed++) {
-      await button.click()
-      await page.waitForTimeout(450)
+      await button.press('Enter')
+      // The movement takes 300 ms, on a machine that has nothing else to do.
+      await page.waitForTimeout(800)
     }
     return pressed
   }
@@ -120,7 +121,9 @@ test('without WebGL the still picture stays, and the console silent', async ({
   playwright,
   launchOptions,
   baseURL,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'one browser without WebGL is like another')
   const args = [...(launchOptions.args ?? []), '--disable-3d-apis']
   const browser = await playwright.chromium.launch({ ...launchOptions, args })
   const page = await browser.newPage({ baseURL, viewport: { width: 1360, height: 900 } })

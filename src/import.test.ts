@@ -19,7 +19,8 @@ import { testTravel } from './testing/test-travel.ts'
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 const program = fileURLToPath(new URL('./import.ts', import.meta.url))
-const house = { id: 1, name: 'Maple Terrace', address: '1 Alder Avenue', area: 'West' }
+const place = { latitude: 43.2212, longitude: -75.1249 }
+const house = { id: 1, name: 'Maple Terrace', address: '1 Alder Avenue', area: 'West', ...place }
 
 describe('the import program', () => {
   let folder: string
@@ -65,8 +66,10 @@ describe('the import program', () => {
         code: 0,
         out: expect.stringMatching(/into the PostgreSQL database test_\w+ on 127/),
       })
-      const { rows } = await database.pool.query('select id, area from buildings')
-      expect(rows).toEqual([{ id: '1', area: 'WEST' }])
+      const { rows } = await database.pool.query('select id, area, travel_times from buildings')
+      expect(rows).toEqual([
+        { id: '1', area: 'WEST', travel_times: expect.objectContaining({ hoPlazaWalking: expect.closeTo(10, 0) }) },
+      ])
       expect(await readSetting(database.db, 'sample-town')).toMatch(/own data/)
     } finally {
       await database.close()
@@ -106,6 +109,7 @@ describe('the import program', () => {
       const result = await run(['town.json'], { DATA_DIR: dataDir })
       expect(result).toMatchObject({ code: 0, out: expect.stringContaining('of the server that runs') })
       expect(await names()).toEqual(['Maple Terrace'])
+      expect((await test.app.request('/api/travel-times-by-id/1')).status).toBe(200)
     } finally {
       await socket.close()
       await test.close()

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Transporter } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import { isLoopback } from './env.ts'
 import type { Log } from './log.ts'
 
@@ -53,18 +53,7 @@ export function createMailer(options: MailerOptions): Mailer {
   let transport: Promise<Transporter> | undefined
   const attempt = async (mail: Mail) => {
     transport ??= openTransport(options)
-    const from = { name: options.fromName, address: senderOf(options) }
-    // An address as an object is one address, whatever stands in it; line ends in it are taken out by the library.
-    const replyTo = mail.replyTo === undefined ? undefined : { name: '', address: mail.replyTo }
-    const { rejected = [] } = await (await transport).sendMail({
-      from,
-      to: from,
-      envelope: { from: from.address, to: [...to] },
-      replyTo,
-      subject: mail.subject,
-      text: mail.text,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    })
+    const { rejected = [] } = await (await transport).sendMail(messageOf(mail, options))
     if (rejected.length > 0) log.warn({ rejected: rejected.length }, 'a mail reached only some of the admins')
   }
   const deliver = async (mail: Mail) => {
@@ -90,6 +79,16 @@ export function createMailer(options: MailerOptions): Mailer {
     },
     close: () => giveUp.abort(),
   }
+}
+
+/** Receivers stand in the envelope only; what strangers typed in the body, and as the one address of `Reply-To`. */
+function messageOf(mail: Mail, options: MailerOptions): SendMailOptions {
+  const from = { name: options.fromName, address: senderOf(options) }
+  // As an object it is one address, whatever stands in it; line ends in it are taken out by the library.
+  const replyTo = mail.replyTo === undefined ? undefined : { name: '', address: mail.replyTo }
+  const envelope = { from: from.address, to: [...options.to] }
+  const headers = { 'Auto-Submitted': 'auto-generated' }
+  return { from, to: from, envelope, replyTo, subject: mail.subject, text: mail.text, headers }
 }
 
 /** `from` is ours: the library knows no such option. */

@@ -17,7 +17,8 @@ export function securityHeaders({ api, map = [], development }: OutsideSources):
     "default-src 'none'",
     `script-src${inline}`,
     `style-src${inline}`,
-    `img-src ${[self, 'data:', ...(map.length > 0 ? ['blob:', ...map] : [])].join(' ')}`,
+    // A photo is seen while it is uploaded, from the reader's own memory.
+    `img-src ${[self, 'data:', 'blob:', ...map].join(' ')}`,
     `font-src ${self}`,
     `connect-src ${connect}`,
     `worker-src ${self}`,

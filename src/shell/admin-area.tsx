@@ -4,17 +4,26 @@ import { useSite } from '../features/site/ui/site-context.tsx'
 import { paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import styles from './admin-area.module.css'
+import { PlacePicker } from './place-picker.tsx'
 
 const ModerationTab = lazy(() =>
   import('../features/reviews/ui/moderation/moderation-tab.tsx').then(module => ({ default: module.ModerationTab })),
+)
+const ContactTab = lazy(() =>
+  import('../features/contact/ui/admin/contact-tab.tsx').then(module => ({ default: module.ContactTab })),
+)
+const CatalogueTab = lazy(() =>
+  import('../features/catalog/ui/edit/catalogue-tab.tsx').then(module => ({ default: module.CatalogueTab })),
 )
 const RecordTab = lazy(() =>
   import('../features/reviews/ui/moderation/record-tab.tsx').then(module => ({ default: module.RecordTab })),
 )
 
 const tabs = [
-  { key: 'reviews', label: 'Reviews', Tab: ModerationTab },
-  { key: 'record', label: 'Record', Tab: RecordTab },
+  { key: 'reviews', label: 'Reviews', show: (uid: string) => <ModerationTab uid={uid} /> },
+  { key: 'contact', label: 'Contact', show: (uid: string) => <ContactTab uid={uid} Picker={PlacePicker} /> },
+  { key: 'catalogue', label: 'Catalogue', show: () => <CatalogueTab Picker={PlacePicker} /> },
+  { key: 'record', label: 'Record', show: () => <RecordTab /> },
 ] as const
 
 /** The admin area (SPEC 2): its tabs, each with an address of its own. */
@@ -40,9 +49,7 @@ export function AdminArea({ uid }: { uid: string }) {
           </Link>
         ))}
       </nav>
-      <Suspense fallback={<p role="status">Loading …</p>}>
-        <current.Tab uid={uid} />
-      </Suspense>
+      <Suspense fallback={<p role="status">Loading …</p>}>{current.show(uid)}</Suspense>
     </div>
   )
 }

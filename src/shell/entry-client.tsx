@@ -12,20 +12,25 @@ import { makeRoutes } from './routes.tsx'
 const dataJson = document.getElementById(dataBlockId)?.textContent ?? '{}'
 const hydration = JSON.parse(dataJson) as HydrationState
 const routes = makeRoutes()
-await resolveMatched(routes)
-const router = createBrowserRouter(routes, { hydrationData: { ...hydration, errors: revivedErrors(hydration.errors) } })
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  )
-})
+// Not awaited here: the page's file imports the one in which this stands, and each would wait for the other for ever.
+void start()
 
 // SPEC 2: the product posts a data-set call on start; after the first paint, so that it delays nothing.
 requestAnimationFrame(() => setTimeout(() => setData(apiOf(undefined)).catch(() => undefined)))
+
+async function start(): Promise<void> {
+  await resolveMatched(routes)
+  const hydrationData = { ...hydration, errors: revivedErrors(hydration.errors) }
+  const router = createBrowserRouter(routes, { hydrationData })
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    )
+  })
+}
 
 /** Loads the page on screen before hydrating, so that its markup is never thrown away. */
 async function resolveMatched(all: RouteObject[]): Promise<void> {

@@ -15,6 +15,7 @@ const anyFilters: fc.Arbitrary<CardFilters> = fc.record(
     minRating: fc.constantFrom(0.5, 1, 2.5, 3.7, 4, 4.5, 5),
     area: fc.constantFrom('collegetown', 'old_mill'),
     walk: fc.constantFrom('hoPlaza:5', 'engQuad:30', 'agQuad:7.5'),
+    bbox: fc.constantFrom('-75.12,43.21,-75.1,43.22', '-180,-90,180,90', '0,0,0,0'),
     sort: fc.constantFrom(...cardSorts),
   },
   { requiredKeys: [], noNullPrototype: true },
@@ -39,6 +40,8 @@ describe('filters in a URL', () => {
   })
 
   it.each([
+    ...['bbox=', 'bbox=1,2,3', 'bbox=1,2,3,4,5', 'bbox=2,0,1,0', 'bbox=0,2,0,1', 'bbox=0,0,181,0', 'bbox=0,0,0,91'],
+    ...['bbox=a,b,c,d', 'bbox=1e1,0,20,0', 'bbox=,,,', `bbox=${'1'.repeat(200)},0,1,1`],
     ...['maxPrice=', 'maxPrice=0', 'maxPrice=7', 'maxPrice=2.5', 'maxPrice=0x2', 'maxPrice= 2', 'maxPrice=1e0'],
     ...[
       'bedrooms=0',

@@ -57,6 +57,12 @@ describe('site.json (CONTRACT 1)', () => {
     ['an unknown campus point', 'campusPoints[0].key', s => Object.assign(s.campusPoints[0]!, { key: 'gym' })],
     ['two campus points', 'campusPoints', site => site.campusPoints.pop()],
     ['a map style that is no URL', 'map.style', site => Object.assign(site, { map: { style: 'streets' } })],
+    ['a map style in a file', 'map.style', site => Object.assign(site, { map: { style: 'file:///style.json' } })],
+    [
+      'a map origin with a path',
+      'map.origins[0]',
+      site => Object.assign(site, { map: { style: 'own', origins: ['https://tiles.example/v1'] } }),
+    ],
     [
       'a script without TLS',
       'analytics.script',

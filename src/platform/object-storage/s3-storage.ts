@@ -60,6 +60,8 @@ interface Loaded {
 }
 
 async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Place): Promise<Loaded> {
+  // It would tell operators on each start which Node its later versions need; ours is the one in the lock file.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
   const s3 = await import('@aws-sdk/client-s3')
   const client = new s3.S3Client({
     endpoint,

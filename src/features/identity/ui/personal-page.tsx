@@ -28,7 +28,9 @@ export function PersonalPage(props: {
     <div className={`${layout.wrap} ${styles.page}`} data-narrow={props.narrow}>
       <h1>{props.title}</h1>
       {account.state === 'signed-in' ? (
-        <div key={account.user.uid}>{props.children(account.user)}</div>
+        <div key={account.user.uid} className={styles.content}>
+          {props.children(account.user)}
+        </div>
       ) : (
         <section className={styles.request} data-late={account.state === 'unknown' || undefined} aria-label="Sign in">
           {props.picture}

@@ -20,8 +20,6 @@ export function DeleteDialog(props: { id: string; onClose(): void; trigger: RefO
     onClose()
     await follow()
     setMark('own', id, false)
-    // The card took the focus along.
-    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
     <ConfirmDialog

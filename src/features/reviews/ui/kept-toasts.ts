@@ -1,3 +1,4 @@
+import { paths } from '../../../site-map.ts'
 import type { Notify } from '../../../ui/toast.tsx'
 
 /** SPEC 4: two flags of the session carry a toast across a reload; SPEC 8: their texts. */
@@ -17,9 +18,13 @@ const texts: Record<Deed, string> = {
 /** As long as a toast stays (SPEC 9), in ms: whoever reloads meanwhile has not read it. */
 const toastTime = 3500
 
+/** What awaits approval is on no page but the author's own. */
+const say = (deed: Deed, notify: Notify) =>
+  notify(texts[deed], deed === 'deleted' ? undefined : { label: 'View your reviews', href: paths.profile })
+
 /** Says that a review was submitted, edited or deleted, and once more should the page be loaded anew while that is read. */
 export function tellDeed(deed: Deed, notify: Notify): void {
-  notify(texts[deed])
+  say(deed, notify)
   const flag = flags[deed]
   try {
     sessionStorage.setItem(flag, deed)
@@ -35,7 +40,6 @@ export function showKeptToasts(notify: Notify): void {
     const value = sessionStorage.getItem(flag)
     sessionStorage.removeItem(flag)
     if (value === null || value === 'false') continue
-    if (flag === flags.deleted) notify(texts.deleted)
-    else notify(value === 'submitted' ? texts.submitted : texts.edited)
+    say(flag === flags.deleted ? 'deleted' : value === 'submitted' ? value : 'edited', notify)
   }
 }

@@ -45,10 +45,15 @@ export function useReviewMove({ id, to, failure }: Move) {
     setBusy(false)
     return done
   }
-  /** Brings the page's lists up to what is true now. */
+  /** Brings the page's lists up to what is true now; the button that had the focus goes, so the review gets it, or the page. */
   const follow = async () => {
     tellReviewChanged()
     await revalidate()
+    const card = to === 'DELETED' ? null : document.getElementById(`review-${id}`)
+    const next = card ?? document.getElementById('main')
+    if (!next) return
+    next.tabIndex = -1
+    next.focus({ preventScroll: true })
   }
   return { move, follow, busy }
 }

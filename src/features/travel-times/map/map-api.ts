@@ -35,7 +35,8 @@ export function mapApi(app: OpenAPIHono<AppEnv>, db: Db, town: TownMap | undefin
   }
   app.get('/map/:scheme/town.svg', c => answer(c, { ...listStill, view: town.town, marked: false }))
   app.get('/map/:scheme/area/:file', c => {
-    const view = town.areas[nameOf(c.req.param('file'))]
+    const key = nameOf(c.req.param('file'))
+    const view = Object.hasOwn(town.areas, key) ? town.areas[key] : undefined
     if (!view) throw notFound()
     return answer(c, { ...listStill, view, marked: false })
   })

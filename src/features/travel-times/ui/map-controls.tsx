@@ -23,6 +23,8 @@ export function MapControls(props: { map: MapLibreMap; panning?: 'corner' | 'col
   const zoom = fromMapLibreZoom(useZoom(map))
   const centre = (view: MapView) =>
     map.easeTo({ center: [view.lng, view.lat], zoom: toMapLibreZoom(view.zoom) }, byReader)
+  // To whole zooms: a second press during the first one's movement goes on from where that one leads.
+  const zoomBy = (change: number) => map.zoomTo(Math.round(map.getZoom() + change), {}, byReader)
   const pad = (
     <div className={styles.pan} data-corner={panning === 'corner' || undefined}>
       {moves.map(({ icon, label, by }) => (
@@ -33,8 +35,8 @@ export function MapControls(props: { map: MapLibreMap; panning?: 'corner' | 'col
   return (
     <>
       <div className={styles.controls}>
-        <Control icon="plus" label="Zoom in" disabled={zoom >= maxZoom} onPress={() => map.zoomIn({}, byReader)} />
-        <Control icon="minus" label="Zoom out" disabled={zoom <= minZoom} onPress={() => map.zoomOut({}, byReader)} />
+        <Control icon="plus" label="Zoom in" disabled={zoom >= maxZoom} onPress={() => zoomBy(1)} />
+        <Control icon="minus" label="Zoom out" disabled={zoom <= minZoom} onPress={() => zoomBy(-1)} />
         {home && <Control icon="home" label="Re-centre" onPress={() => centre(home)} />}
         {panning === 'column' && pad}
       </div>

@@ -38,7 +38,7 @@ export const palettes = {
     path: '#7d6e5e',
     lane: '#3d3630',
     street: '#463e37',
-    main: '#6b5839',
+    main: '#5d4d33',
     edge: '#171411',
     mainEdge: '#1d1811',
     label: '#d9cdbf',

@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import buttons from '../../../../ui/button.module.css'
 import type { Building } from '../../shapes.ts'
 import { AreaField } from './area-field.tsx'
 import { CoordinatesField } from './coordinates-field.tsx'
+import styles from './edit.module.css'
 import { LandlordField } from './landlord-field.tsx'
 import { PhotosField } from './photos-field.tsx'
 import { PlaceDialog } from './place-dialog.tsx'
@@ -13,7 +15,7 @@ import { usePlaceForm } from './use-place-form.ts'
 /**
  * Everything about a building in one form: to add one, to change one, or to make one of a submission.
  * @param initial what the form begins with.
- * @param aside a second way out, left of the buttons.
+ * @param already where the building may be there already: what to do then.
  */
 export function BuildingDialog(props: {
   title: string
@@ -22,11 +24,10 @@ export function BuildingDialog(props: {
   save(body: BuildingBody): Promise<Building>
   onSaved(building: Building): void
   onClose(): void
-  aside?: ReactNode
-  note?: ReactNode
+  already?: { question: string; label: string; onChoose(): void }
   Picker?: PlacePicker | undefined
 }) {
-  const { title, initial, submit, save, onSaved, onClose, aside, note, Picker } = props
+  const { title, initial, submit, save, onSaved, onClose, already, Picker } = props
   const [uploading, setUploading] = useState(false)
   const form = usePlaceForm({
     initial,
@@ -41,11 +42,24 @@ export function BuildingDialog(props: {
       form={form}
       submit={submit}
       busy={uploading ? 'Photos are on their way …' : undefined}
-      aside={aside}
       onClose={onClose}
     >
-      {note}
-      <TextField label="Name" name="name" required value={values.name} error={errors.name} onChange={name => set({ name })} />
+      {already && (
+        <p className={styles.already}>
+          {already.question}
+          <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={already.onChoose}>
+            {already.label}
+          </button>
+        </p>
+      )}
+      <TextField
+        label="Name"
+        name="name"
+        required
+        value={values.name}
+        error={errors.name}
+        onChange={name => set({ name })}
+      />
       <TextField
         label="Address"
         name="address"

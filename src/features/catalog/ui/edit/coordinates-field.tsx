@@ -8,7 +8,13 @@ import type { PlaceForm } from './use-place-form.ts'
 const digits = 6
 
 /** Where a building stands: typed, pasted as maps give it, or chosen on the map. */
-export function CoordinatesField({ form, Picker }: { form: PlaceForm<BuildingValues>; Picker: PlacePicker | undefined }) {
+export function CoordinatesField({
+  form,
+  Picker,
+}: {
+  form: PlaceForm<BuildingValues>
+  Picker: PlacePicker | undefined
+}) {
   const { values, errors, set } = form
   const type = (name: 'latitude' | 'longitude') => (text: string) => set(pairOf(text) ?? { [name]: text })
   const [lat, lng] = [degreesOf(values.latitude), degreesOf(values.longitude)]

@@ -18,7 +18,10 @@ export const kindOf = (hit: PlaceHit): PlaceKind => (hit.label === 'LANDLORD' ? 
 
 /** Places whose name or address is like `query`, the best first. */
 export async function findPlaces(query: string, signal: AbortSignal): Promise<PlaceHit[]> {
-  return getJson<PlaceHit[]>((path, init) => browserApi(path, { ...init, signal }), `/api/search?q=${encodeURIComponent(query)}`)
+  return getJson<PlaceHit[]>(
+    (path, init) => browserApi(path, { ...init, signal }),
+    `/api/search?q=${encodeURIComponent(query)}`,
+  )
 }
 
 /** Adds a building, or changes the one of that id. @throws ApiError, 400 with what is wrong by field. */

@@ -27,7 +27,14 @@ export function LandlordDialog(props: {
       busy={uploading ? 'Photos are on their way …' : undefined}
       onClose={onClose}
     >
-      <TextField label="Name" name="name" required value={values.name} error={errors.name} onChange={name => set({ name })} />
+      <TextField
+        label="Name"
+        name="name"
+        required
+        value={values.name}
+        error={errors.name}
+        onChange={name => set({ name })}
+      />
       <TextField
         label="Address"
         name="address"

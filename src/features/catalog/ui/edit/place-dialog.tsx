@@ -8,18 +8,16 @@ import type { PlaceForm } from './use-place-form.ts'
  * The dialog around a form: closing it with changes in it asks first.
  * @param submit the word on its button.
  * @param busy why it cannot be sent yet.
- * @param aside a second way out, left of the buttons.
  */
 export function PlaceDialog<Values>(props: {
   title: string
   form: PlaceForm<Values>
   submit: string
   busy?: string | undefined
-  aside?: ReactNode
   onClose(): void
   children: ReactNode
 }) {
-  const { title, form, submit, busy, aside, onClose, children } = props
+  const { title, form, submit, busy, onClose, children } = props
   const [asks, setAsks] = useState(false)
   const close = () => (form.isChanged ? setAsks(true) : onClose())
   return (
@@ -30,7 +28,6 @@ export function PlaceDialog<Values>(props: {
           <p role="alert" className={styles.refusal}>
             {form.refusal}
           </p>
-          {aside}
           <button type="button" className={buttons.button} disabled={form.sending} onClick={close}>
             Cancel
           </button>

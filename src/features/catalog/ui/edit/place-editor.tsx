@@ -31,7 +31,9 @@ export function PlaceEditor({ edited: { kind, id }, onSaved, onClose, Picker }: 
     return (
       <Dialog large title={title} onClose={onClose}>
         <p className={dialogBody} role="status">
-          {loaded.state === 'failed' ? 'It did not load; perhaps it is no longer there. Close this and search again.' : 'Loading …'}
+          {loaded.state === 'failed'
+            ? 'It did not load; perhaps it is no longer there. Close this and search again.'
+            : 'Loading …'}
         </p>
       </Dialog>
     )

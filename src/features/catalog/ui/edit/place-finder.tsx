@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import type { PlaceHit } from './edit-calls.ts'
 import styles from './edit.module.css'
+import type { PlaceHit } from './edit-calls.ts'
 import { type FoundPlaces, usePlaceHits } from './use-place-hits.ts'
 
 /**

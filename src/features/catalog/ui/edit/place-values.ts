@@ -61,7 +61,10 @@ export function valuesOfLandlord({ name, address, contact, photos }: Landlord): 
 
 /** Degrees as they are typed, also with a decimal comma: null for nothing, NaN for what is no number. */
 export function degreesOf(text: string): number | null {
-  const typed = text.trim().replace(/^([+-]?\d+),(\d+)$/, '$1.$2').replace('−', '-')
+  const typed = text
+    .trim()
+    .replace(/^([+-]?\d+),(\d+)$/, '$1.$2')
+    .replace('−', '-')
   if (typed === '') return null
   return /^[+-]?\d+(\.\d*)?$/.test(typed) ? Number(typed) : Number.NaN
 }

@@ -27,7 +27,9 @@ export interface PlaceForm<Values> {
  * The state of a form: checked here first, by the server after that, whose words stand beside their fields. Whatever goes
  * wrong, what was typed stays.
  */
-export function usePlaceForm<Values extends object, Saved>(options: PlaceFormOptions<Values, Saved>): PlaceForm<Values> {
+export function usePlaceForm<Values extends object, Saved>(
+  options: PlaceFormOptions<Values, Saved>,
+): PlaceForm<Values> {
   const { initial, check, save, onSaved } = options
   const [first] = useState(initial)
   const [values, setValues] = useState(initial)

@@ -19,25 +19,16 @@ export function PhotoTile({ photo, place, count, retry, remove, move, lose }: Ph
   const { ref, moveTo } = useFocusThatMoves(place, by => move(key, by))
   return (
     <li className={styles.tile} data-step={state.step}>
-      <img
-        src={preview}
-        alt={`Preview of ${label}`}
-        onError={() => state.step === 'done' && !photo.file && lose(key)}
-      />
-      {state.step === 'sending' && (
-        <progress className={styles.progress} max={1} value={state.progress} aria-label={`Upload of ${label}`} />
-      )}
-      {state.step === 'failed' && (
-        <div className={styles.failed}>
-          <p>{state.reason}</p>
-          {state.again && (
-            <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={() => retry(photo)}>
-              <RotateCw size={14} aria-hidden="true" />
-              Try again
-            </button>
-          )}
-        </div>
-      )}
+      <div className={styles.picture}>
+        <img
+          src={preview}
+          alt={`Preview of ${label}`}
+          onError={() => state.step === 'done' && !photo.file && lose(key)}
+        />
+        {state.step === 'sending' && (
+          <progress className={styles.progress} max={1} value={state.progress} aria-label={`Upload of ${label}`} />
+        )}
+      </div>
       <div className={styles.actions} ref={ref}>
         {count > 1 && (
           <>
@@ -65,6 +56,17 @@ export function PhotoTile({ photo, place, count, retry, remove, move, lose }: Ph
           <X size={18} aria-hidden="true" />
         </button>
       </div>
+      {state.step === 'failed' && (
+        <div className={styles.failed}>
+          <p>{state.reason}</p>
+          {state.again && (
+            <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={() => retry(photo)}>
+              <RotateCw size={14} aria-hidden="true" />
+              Try again
+            </button>
+          )}
+        </div>
+      )}
     </li>
   )
 }

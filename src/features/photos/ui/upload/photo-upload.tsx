@@ -85,9 +85,13 @@ export function PhotoUpload({ value, onChange, send, max = photoLimits.perReview
         Choose photos
       </button>
       <p className={styles.hint}>
-        {full
-          ? `That is all ${max}. Remove one to choose another.`
-          : 'Or drop them here. JPEG, PNG or WebP, up to 10 MB each.'}
+        {full ? (
+          `That is all ${max}. Remove one to choose another.`
+        ) : (
+          <>
+            <span className={styles.drop}>Or drop them here. </span>JPEG, PNG or WebP, up to 10 MB each.
+          </>
+        )}
       </p>
       <div role="alert">
         {list.refused.length > 0 && (

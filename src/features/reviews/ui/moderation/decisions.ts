@@ -50,11 +50,13 @@ export const declineReasons = [
   'Its language is insulting or threatening. Please say what happened, and send it again.',
 ] as const
 
-/** A wait as people say it: "3 hours", "5 days". @param hours whole hours. */
+/** A wait as people say it: "3 hours", "5 days", "4 months". @param hours whole hours. */
 export function waitLabel(hours: number): string {
   if (hours < 1) return 'less than an hour'
   if (hours < 48) return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
-  return `${Math.floor(hours / 24)} days`
+  const days = Math.floor(hours / 24)
+  if (days < 60) return `${days} days`
+  return days < 730 ? `${Math.floor(days / 30)} months` : `${Math.floor(days / 365)} years`
 }
 
 /** What a stroke has done: "Approved", "Declined 3 reviews". */

@@ -51,7 +51,7 @@ function QueueFigures({ figures }: { figures: ModerationFigures }) {
           <dd>{reported.count + pending.count}</dd>
         </div>
         <div>
-          <dt>Median wait for a decision, 30 days</dt>
+          <dt>Median wait, last 30 days</dt>
           <dd>{medianHours === null ? 'none yet' : waitLabel(Math.round(medianHours))}</dd>
         </div>
         <div>
@@ -59,12 +59,19 @@ function QueueFigures({ figures }: { figures: ModerationFigures }) {
           <dd>{decidedPerWeek.at(-1)?.decisions ?? 0}</dd>
         </div>
       </dl>
-      <svg className={styles.weeks} viewBox="0 0 120 32" role="img" aria-label={weeksLabel(decidedPerWeek)}>
+      <svg
+        className={styles.weeks}
+        viewBox="0 0 120 32"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={weeksLabel(decidedPerWeek)}
+      >
         {decidedPerWeek.map(({ week, decisions }, i) => {
           const height = Math.max(1, (30 * decisions) / most)
           return <rect key={week} x={i * 10 + 1} y={31 - height} width="8" height={height} rx="1.5" />
         })}
       </svg>
+      <p className={styles.quiet}>Decided per week, 12 weeks</p>
     </section>
   )
 }

@@ -13,6 +13,7 @@ export function FormFoot(props: { task: WritingTask; parts: ReviewFormParts; onE
   const { task, parts, onEditInstead } = props
   const { draft, errors, blank, sending, uploading, refusal, discard } = parts
   const [asks, setAsks] = useState(false)
+  const already = refusal?.reviewId && `You have already reviewed ${task.property.name}.`
   const confirmed = () => {
     setAsks(false)
     discard()
@@ -21,17 +22,14 @@ export function FormFoot(props: { task: WritingTask; parts: ReviewFormParts; onE
     <div className={dialogFoot}>
       {/* Told once, when it is refused; what is seen gets shorter with every field that is mended. */}
       <p role="alert" className={styles.told}>
-        {refusal?.text || (refusal && wrongFields(refusal.fields))}
+        {already || refusal?.text || (refusal && wrongFields(refusal.fields))}
       </p>
       <div className={styles.refusal}>
-        <span aria-hidden="true">{refusal?.text || wrongFields(errors)}</span>
-        {refusal?.reviewId && (
-          <>
-            {`You have already reviewed ${task.property.name}. `}
-            <button type="button" className={styles.link} onClick={() => onEditInstead(refusal.reviewId ?? '')}>
-              Edit your review
-            </button>
-          </>
+        <span aria-hidden="true">{already || refusal?.text || wrongFields(errors, 3)}</span>
+        {already && (
+          <button type="button" className={styles.link} onClick={() => onEditInstead(refusal.reviewId ?? '')}>
+            Edit your review
+          </button>
         )}
       </div>
       {sending && <SignInWait />}

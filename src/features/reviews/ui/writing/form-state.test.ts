@@ -28,6 +28,8 @@ describe('the form', () => {
     expect(wrongFields(state.errors)).toBe(
       'Please look again at: overall rating, location, maintenance, conditions, bedrooms.',
     )
+    expect(wrongFields(state.errors, 3)).toBe('Please look again at: overall rating, location, maintenance and 2 more.')
+    expect(wrongFields(state.errors, 4)).toBe(wrongFields(state.errors))
     expect(nextState(state, { type: 'began again', draft: emptyDraft })).toEqual({ draft: emptyDraft, errors: {} })
     expect(emptyDraft.detailedRatings.safety).toBe(0)
   })

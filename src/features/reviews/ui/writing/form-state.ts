@@ -94,9 +94,10 @@ const names: Record<FieldPath, string> = {
   photos: 'photos',
 }
 
-/** One sentence that names every wrong field; empty when none is. */
-export function wrongFields(errors: FieldErrors): string {
+/** One sentence that names wrong fields; empty when none is. @param most so many by name, the others by their number. */
+export function wrongFields(errors: FieldErrors, most: number = fieldPaths.length): string {
   const wrong = fieldPaths.filter(path => errors[path]).map(path => names[path])
   if (wrong.length === 0) return ''
-  return `Please look again at: ${wrong.join(', ')}.`
+  const more = wrong.length > most + 1 ? ` and ${wrong.length - most} more` : ''
+  return `Please look again at: ${(more ? wrong.slice(0, most) : wrong).join(', ')}${more}.`
 }

@@ -33,8 +33,8 @@ export function ReviewModal(props: {
       onClose={close}
       title={
         <>
-          {task.review ? 'Edit Review' : 'Leave a Review'}
-          {task.property.name && <span className={styles.suffix}>{` – ${task.property.name}`}</span>}
+          {task.review ? 'Edit Review ' : 'Leave a Review '}
+          {task.property.name && <span className={styles.suffix}>{task.property.name}</span>}
         </>
       }
     >

@@ -1,0 +1,118 @@
+import { type ReactNode, useState } from 'react'
+import buttons from '../../../../ui/button.module.css'
+import { HeldBar } from '../../../../ui/held/held-bar.tsx'
+import { useHeldDecisions } from '../../../../ui/held/use-held-decisions.ts'
+import { useNotify } from '../../../../ui/toast.tsx'
+import type { PlacePicker } from '../../../catalog/ui/edit/place-picker.ts'
+import { type AccountPages, useAccountPages } from '../../../identity/ui/use-account-pages.ts'
+import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
+import type { ClosedStatus } from '../../rules.ts'
+import type { ContactQuestion, PendingBuilding } from '../../shapes.ts'
+import styles from './admin.module.css'
+import { BuildDialog } from './build-dialog.tsx'
+import { doneLabel, type FormDecision, type FormKind, wordsAfter } from './form-words.ts'
+import { QuestionCard } from './question-card.tsx'
+import { sendFormDecision } from './send-form-decision.ts'
+import { photoKey, SubmissionCard } from './submission-card.tsx'
+
+/** The Contact tab of the admin area (SPEC 2): submissions of missing apartments, and questions; newest first. */
+export function ContactTab({ uid, Picker }: { uid: string; Picker?: PlacePicker }) {
+  const buildings = useAccountPages<PendingBuilding>('/api/pending-buildings/PENDING')
+  const questions = useAccountPages<ContactQuestion>('/api/contact-questions/PENDING')
+  const lists = { building: buildings, question: questions }
+  const [building, setBuilding] = useState<PendingBuilding>()
+  const notify = useNotify()
+  const held = useHeldDecisions<FormDecision>({
+    keepAs: `held-forms ${uid}`,
+    send: sendFormDecision,
+    onSent(decision, sent, resumed) {
+      if (sent.outcome !== 'failed') lists[decision.kind].drop(decision.id)
+      const words = resumed && sent.outcome === 'overtaken' ? undefined : wordsAfter(decision, sent)
+      if (words) notify(words)
+    },
+    onSettled() {
+      for (const kind of ['building', 'question'] as const) lists[kind].reload()
+    },
+  })
+  const shownOf = <Item extends { id: string }>(list: AccountPages<Item>) =>
+    list.items.filter(item => !held.holds(item.id))
+  const { open, carousel } = useCarousel(
+    buildings.items.map(form => ({ key: photoKey(form), photos: form.photos, subject: form.name })),
+  )
+  const close = (kind: FormKind, id: string, to: ClosedStatus) => held.add([{ kind, id, to }])
+  const built = (id: string) => {
+    setBuilding(undefined)
+    buildings.drop(id)
+    buildings.reload()
+  }
+  return (
+    <div className={styles.tab}>
+      <FormList title={'Pending "Can\'t Find Your Apartment" Data'} list={buildings} shown={shownOf(buildings)}>
+        {form => (
+          <SubmissionCard
+            form={form}
+            onOpenPhoto={open}
+            onDelete={() => close('building', form.id, 'DELETED')}
+            onDone={() => setBuilding(form)}
+          />
+        )}
+      </FormList>
+      <FormList title="Contact Questions" list={questions} shown={shownOf(questions)}>
+        {form => <QuestionCard form={form} onClose={to => close('question', form.id, to)} />}
+      </FormList>
+      {building && (
+        <BuildDialog
+          form={building}
+          Picker={Picker}
+          onBuilt={() => built(building.id)}
+          onJustDone={() => {
+            setBuilding(undefined)
+            close('building', building.id, 'COMPLETED')
+          }}
+          onOvertaken={() => buildings.reload()}
+          onClose={() => setBuilding(undefined)}
+        />
+      )}
+      <HeldBar held={held} doneLabel={doneLabel} onUndo={key => held.undo(key)} />
+      {carousel}
+    </div>
+  )
+}
+
+/** One of the two lists, with its count. */
+function FormList<Item extends { id: string }>(props: {
+  title: string
+  list: AccountPages<Item>
+  /** What is shown of it: decided ones have left. */
+  shown: Item[]
+  children(item: Item): ReactNode
+}) {
+  const { title, list, shown, children } = props
+  const count = list.total - (list.items.length - shown.length)
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2>{`${title} (${list.state === 'ready' ? count : '…'})`}</h2>
+      {list.state === 'failed' && (
+        <div role="alert" className={styles.empty}>
+          <p>This list did not load.</p>
+          <button type="button" className={buttons.button} onClick={list.reload}>
+            Try again
+          </button>
+        </div>
+      )}
+      {list.state !== 'failed' && shown.length === 0 && (
+        <p className={styles.empty}>{list.state === 'loading' ? 'Loading …' : 'Nothing is waiting here.'}</p>
+      )}
+      <ul className={styles.cards}>
+        {shown.map(item => (
+          <li key={item.id}>{children(item)}</li>
+        ))}
+      </ul>
+      {list.hasMore && (
+        <button type="button" className={buttons.button} onClick={list.more}>
+          Load more
+        </button>
+      )}
+    </section>
+  )
+}

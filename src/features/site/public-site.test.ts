@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { mapOrigins, publicSite } from './public-site.ts'
+import { loadSiteConfig } from './site-config.ts'
+
+const shipped = await loadSiteConfig('town')
+const style = 'https://tiles.example/styles/light.json?key=1'
+const withMap = (map: object) => ({ ...shipped, map: { ...shipped.map, ...map } })
+const view = { lat: 1, lng: 2, zoom: 14 }
+const town = { path: '/map/town.abc.geojson', town: view, areas: { WEST: view } }
+const keep = async () => 'kept'
+
+describe('the map that browsers are told of', () => {
+  test('is the town’s own, with the campus points', async () => {
+    const { map, campusPoints } = await publicSite(shipped, keep, town)
+    expect(map).toEqual({ style: null, data: town.path, attribution: null, town: view, areas: { WEST: view } })
+    expect(campusPoints[1]).toEqual({ key: 'hoPlaza', label: 'Ho Plaza', lat: 43.21982, lng: -75.117165 })
+  })
+
+  test('is none where there is nothing to draw', async () => {
+    expect((await publicSite(shipped, keep)).map).toBeNull()
+  })
+
+  test('is a style from elsewhere, around the campus where the town has no streets of its own', async () => {
+    const site = withMap({ style, attribution: '© Somebody' })
+    expect((await publicSite(site, keep, town)).map).toMatchObject({ style, data: town.path, town: view })
+    const alone = (await publicSite(site, keep)).map
+    expect(alone).toMatchObject({ style, data: null, attribution: '© Somebody', areas: {} })
+    expect(alone?.town.lat).toBeCloseTo(43.2193, 3)
+  })
+
+  test('never tells who the admins are', async () => {
+    expect(JSON.stringify(await publicSite(shipped, keep, town))).not.toContain('@')
+  })
+
+  test('names the origins that a style elsewhere needs, each once, and none for the own', () => {
+    const origins = ['https://fonts.example', 'https://tiles.example']
+    expect(mapOrigins(withMap({ style, origins }))).toEqual(['https://tiles.example', 'https://fonts.example'])
+    expect(mapOrigins(withMap({ origins }))).toEqual([])
+  })
+})

@@ -1,0 +1,190 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { SiteConfigError } from '../../site/site-config.ts'
+import { loadTownMap, makeTownMap } from './town-map.ts'
+
+const street = (coordinates: number[][], properties: Record<string, unknown>) => ({
+  properties,
+  geometry: { type: 'LineString', coordinates },
+})
+const square = [
+  [0, 0],
+  [0.02, 0],
+  [0.02, 0.02],
+  [0, 0.02],
+  [0, 0],
+]
+
+interface Drawn {
+  properties: { kind: string; name?: string }
+  geometry: { type: string; coordinates: number[][] }
+}
+const drawn = (map: ReturnType<typeof makeTownMap>): Drawn[] => JSON.parse(map?.json ?? '').features
+
+describe("the town's map", () => {
+  test('knows streets by OpenStreetMap’s classes, and leaves out what is none', () => {
+    const classes = ['primary', 'residential', 'service', 'steps', 'proposed', undefined]
+    const map = makeTownMap(
+      classes.map((highway, i) =>
+        street(
+          [
+            [0, i],
+            [1, i],
+          ],
+          { highway, name: `S${i}` },
+        ),
+      ),
+      [],
+    )
+    expect(drawn(map).map(({ properties }) => properties)).toEqual([
+      { kind: 'main', name: 'S0' },
+      { kind: 'street', name: 'S1' },
+      { kind: 'lane', name: 'S2' },
+      { kind: 'path', name: 'S3' },
+    ])
+  })
+
+  test('reads several lines and areas in one feature, and passes over points and unknown kinds', () => {
+    const lines = {
+      type: 'MultiLineString',
+      coordinates: [
+        [
+          [0, 0],
+          [1, 0],
+        ],
+        [[5, 5]],
+      ],
+    }
+    const areas = { type: 'MultiPolygon', coordinates: [[square], [square]] }
+    const map = makeTownMap(
+      [
+        { properties: { highway: 'path' }, geometry: lines },
+        { properties: { highway: 'crossing' }, geometry: { type: 'Point', coordinates: [0, 0] } },
+        { properties: null, geometry: null },
+      ],
+      [
+        { properties: { kind: 'water' }, geometry: areas },
+        { properties: { kind: 'campus-point' }, geometry: { type: 'Point', coordinates: [0, 0] } },
+      ],
+    )
+    expect(drawn(map).map(({ properties, geometry }) => [properties.kind, geometry.type])).toEqual([
+      ['water', 'Polygon'],
+      ['water', 'Polygon'],
+      ['path', 'LineString'],
+    ])
+  })
+
+  test('joins the pieces of one street, but not across a fork, a sharp turn or another name', () => {
+    const pieces = [
+      street(
+        [
+          [1, 0],
+          [0, 0],
+        ],
+        { highway: 'residential', name: 'Long' },
+      ),
+      street(
+        [
+          [1, 0],
+          [2, 0],
+        ],
+        { highway: 'residential', name: 'Long' },
+      ),
+      street(
+        [
+          [2, 0],
+          [1.5, 0.1],
+        ],
+        { highway: 'residential', name: 'Long' },
+      ),
+      street(
+        [
+          [2, 0],
+          [3, 0],
+        ],
+        { highway: 'residential', name: 'Other' },
+      ),
+    ]
+    const lines = drawn(makeTownMap(pieces, [])).map(({ geometry }) => geometry.coordinates)
+    expect(lines).toHaveLength(3)
+    expect(lines).toContainEqual([
+      [0, 0],
+      [1, 0],
+      [2, 0],
+    ])
+    const fork = [
+      [1, 1],
+      [2, 1],
+      [1, 2],
+    ].map(end => street([[1.5, 1.5], end], { highway: 'path', name: 'Fork' }))
+    expect(drawn(makeTownMap(fork, []))).toHaveLength(3)
+  })
+
+  test('gives a named area a point for its name, inside of it even where it bends around its middle', () => {
+    const bent = [
+      [0, 0],
+      [4, 0],
+      [4, 4],
+      [3, 4],
+      [3, 1],
+      [1, 1],
+      [1, 4],
+      [0, 4],
+      [0, 0],
+    ]
+    const [, name] = drawn(
+      makeTownMap(
+        [],
+        [{ properties: { kind: 'park', name: 'U' }, geometry: { type: 'Polygon', coordinates: [bent] } }],
+      ),
+    )
+    expect(name).toMatchObject({ properties: { kind: 'place-name', name: 'U' }, geometry: { type: 'Point' } })
+    expect(bent).toContainEqual(name?.geometry.coordinates)
+    const park = { properties: { kind: 'park', name: 'Square' }, geometry: { type: 'Polygon', coordinates: [square] } }
+    expect(drawn(makeTownMap([], [park]))[1]?.geometry.coordinates).toEqual([0.01, 0.01])
+  })
+
+  test('has a view of each area, and a path that follows its content alone', () => {
+    const area = { properties: { kind: 'area', area: 'WEST' }, geometry: { type: 'Polygon', coordinates: [square] } }
+    const streets = [
+      street(
+        [
+          [0, 0],
+          [1, 1],
+        ],
+        { highway: 'path' },
+      ),
+    ]
+    const map = makeTownMap(streets, [area])
+    expect(map?.areas).toEqual({ WEST: { lat: 0.01, lng: 0.01, zoom: 14.5 } })
+    expect(map?.town).toEqual(map?.areas.WEST)
+    expect(makeTownMap(streets, [])?.path).toBe(map?.path)
+    expect(makeTownMap([...streets, ...streets], [])?.path).not.toBe(map?.path)
+  })
+})
+
+describe('the files of the town', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'porchlight-map-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  test('may both be missing: then there is no map', async () => {
+    expect(await loadTownMap(folder)).toBeUndefined()
+  })
+
+  test.each(['{', '[]', '{"type": "FeatureCollection"}'])('that are no GeoJSON (%s) end the start', async content => {
+    await writeFile(join(folder, 'places.geojson'), content)
+    await expect(loadTownMap(folder)).rejects.toThrow(SiteConfigError)
+    await expect(loadTownMap(folder)).rejects.toThrow('places.geojson: must be a GeoJSON FeatureCollection')
+  })
+
+  test('that are shipped make a small map', async () => {
+    const map = await loadTownMap('town')
+    expect(map?.json.length).toBeLessThan(150_000)
+    expect(Object.keys(map?.areas ?? {}).sort()).toEqual(['COLLEGETOWN', 'DOWNTOWN', 'NORTH', 'WEST'])
+  })
+})
