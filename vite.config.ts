@@ -85,7 +85,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   priority: 3,
                 },
                 { name: 'shared', test: (id: string) => groupOf(id) === 'shared', priority: 2 },
-                { name: 'account', test: /identity\/ui\/(account-client|sign-in-window)\./, priority: 1 },
+                { name: 'account', test: /\/(account-begin|account-client)\.ts/, priority: 1 },
                 { name: 'places', test: (id: string) => groupOf(id) === 'places', priority: 1 },
                 { name: 'lists', test: (id: string) => groupOf(id) === 'lists', priority: 1 },
               ],

@@ -132,7 +132,7 @@ test('header and drawer of the signed-in; admins see Admin', async ({ page, isMo
 })
 
 test.describe('when calls fail', () => {
-  test.use({ expectedLines: [/ERR_FAILED/, /status of 401/] })
+  test.use({ expectedLines: /ERR_FAILED|status of 401/ })
   test('a like moves at once, comes back on failure, and a call met by 401 is renewed once', async ({ page }) => {
     await openPage(page, `/apartment/${busyApartment.id}`)
     const { email, name } = somebody()

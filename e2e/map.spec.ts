@@ -32,7 +32,7 @@ test('a still picture stands first; the live map takes its place without a move,
   expect(asked.filter(({ url }) => url.protocol !== 'blob:' && url.host !== host)).toEqual([])
   expect(await pixelsOf(map, land.light)).toBeGreaterThan(10_000)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(() => pixelsOf(map, land.dark), { timeout: 10_000 }).toBeGreaterThan(10_000)
+  await expect.poll(() => pixelsOf(map, land.dark), { timeout: 20_000 }).toBeGreaterThan(10_000)
 })
 
 test('nothing of the live map is fetched before somebody is there', async ({ page }) => {
@@ -94,7 +94,7 @@ test('the larger map: campus points, minutes, the way drawn; Escape and Back clo
   await dialog.getByRole('button', { name: /^Walk to Ag Quad: \d+ min$/ }).click()
   expect((await fetched).status()).toBe(200)
   await expect(dialog.getByRole('status')).toHaveText(/^Walk to Ag Quad: \d+ min, \d+\.\d miles\.$/)
-  await expect.poll(() => pixelsOf(map, way), { timeout: 10_000 }).toBeGreaterThan(drawn + 300)
+  await expect.poll(() => pixelsOf(map, way), { timeout: 20_000 }).toBeGreaterThan(drawn + 300)
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -31,8 +31,6 @@ export function firstLoadGroups() {
   const root = process.cwd()
   return id => {
     const module = iconOf(id) ?? relative(root, id.split('?')[0] ?? id).replaceAll('\\', '/')
-    // The entry waits for its page's file, which must not wait for the entry's.
-    if (module === entry) return null
     if (everywhere.has(module)) return 'shared'
     const users = pages.filter(page => page.once.has(module))
     if (users.length > 1) return 'shared'

@@ -46,3 +46,11 @@ export const unpicturedApartment = find(
   'with reviews and without photos',
   ({ id, photos }) => photos.length === 0 && publicReviewsOf(id).length > 0,
 )
+
+/** Photos and a few approved reviews, and no other test looks at how many. */
+export const plainApartment = find('with a few approved reviews', building => {
+  const { id, photos } = building
+  const reviews = publicReviewsOf(id)
+  const few = reviews.length >= 3 && reviews.length <= 5 && reviews.every(review => review.status === 'APPROVED')
+  return photos.length > 0 && few && building !== busyApartment
+})

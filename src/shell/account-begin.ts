@@ -1,17 +1,27 @@
-import { setUniversityName, signInQuietly, takeReturned, whenWaiting } from '../features/identity/ui/account-client.ts'
-import { showKeptToasts } from '../features/reviews/ui/kept-toasts.ts'
+import { signInQuietly, whenNoticeWanted } from '../features/identity/ui/account-client.ts'
+import type { SignInWord } from '../features/identity/ui/sign-in-window.ts'
 import type { Notify } from '../ui/toast.tsx'
+
+/** Where the callback page leaves its word when the whole page went to sign in. */
+const returnedKey = 'sign-in-result'
 
 /**
  * The automatic sign-in (SPEC 2), and what is to be told after a reload: how a sign-in by full page went, and the toasts
  * that the session's flags carry (SPEC 4).
  * @param onWaiting called when a sign-in window is waited for, now or later.
  */
-export async function beginAccount(notify: Notify, universityName: string, onWaiting: () => void): Promise<void> {
-  setUniversityName(universityName)
-  whenWaiting(onWaiting)
-  showKeptToasts(notify)
-  await signInQuietly()
-  const text = takeReturned()
+export async function beginAccount(notify: Notify, onWaiting: () => void): Promise<void> {
+  whenNoticeWanted(onWaiting)
+  // Only a reload within seconds of a deed leaves a flag.
+  if (Object.keys(sessionStorage).some(key => key.endsWith('SuccessToast')))
+    import('../features/reviews/ui/kept-toasts.ts').then(({ showKeptToasts }) => showKeptToasts(notify))
+  const { state } = await signInQuietly()
+  // Whoever acts may lose the network: what tells them so must be there before.
+  if (state === 'signed-in') import('../ui/toast-host.tsx').catch(() => undefined)
+  const word = sessionStorage.getItem(returnedKey)
+  if (word === null) return
+  sessionStorage.removeItem(returnedKey)
+  const { returnedText } = await import('../features/identity/ui/sign-in.ts')
+  const text = returnedText(word as SignInWord)
   if (text) notify(text)
 }

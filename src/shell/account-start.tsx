@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { texts } from '../features/identity/ui/account.ts'
 import { hasPending } from '../features/identity/ui/pending-action.ts'
 import { useSite } from '../features/site/ui/site-context.tsx'
 import { paths } from '../site-map.ts'
@@ -19,9 +20,10 @@ export function AccountStart() {
   const { universityName } = useSite()
   const [waits, setWaits] = useState(false)
   useEffect(() => {
+    texts.universityName = universityName
     const begin = async () => {
       const { beginAccount } = await import('./account-begin.ts')
-      await beginAccount(notify, universityName, () => setWaits(true))
+      await beginAccount(notify, () => setWaits(true))
     }
     const soon = hasPending() || personalPages.includes(location.pathname)
     // Without network there is no account; the next click that needs one tries again.

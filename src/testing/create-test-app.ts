@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { createApp } from '../app.ts'
 import { demoSignIn } from '../features/identity/demo-provider/demo-sign-in.ts'
 import type { UserLimits } from '../features/identity/limits.ts'
+import type { SignInSettings } from '../features/identity/sign-in/auth-routes.ts'
 import { createTokens } from '../features/identity/tokens.ts'
 import { createSearchIndex, searchIndexTag } from '../features/search/index/search-index.ts'
 import type { Travel } from '../features/travel-times/travel.ts'
 import { startChangeFeed } from '../platform/changes/change-feed.ts'
 import type { Engine } from '../platform/database/db.ts'
-import { createLog } from '../platform/log.ts'
+import { createLog, type Log } from '../platform/log.ts'
 import type { Mail } from '../platform/mail.ts'
 import { folderStorage } from '../platform/object-storage/folder-storage.ts'
 import { ResponseCache } from '../platform/response-cache/response-cache.ts'
@@ -33,14 +34,16 @@ const noLimits: UserLimits = {
 /**
  * The whole application on an empty database of its own, without a network: `app.request('/api/…')`. `close` removes
  * everything again.
+ * @param own a log that a test reads, and another way to sign in than the demonstration's.
  */
 export async function createTestApp(
   engine: Engine = 'embedded',
   limits: Partial<UserLimits> = {},
   travel: Travel = testTravel,
+  own: { log?: Log; signIn?: Partial<SignInSettings> } = {},
 ) {
-  const log = createLog('silent')
-  const database = await openTestDatabase(engine)
+  const log = own.log ?? createLog('silent')
+  const database = await openTestDatabase(engine, { log })
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-app-'))
   const storage = folderStorage(folder)
   const onTags = (tags: string[]) => {
@@ -66,7 +69,7 @@ export async function createTestApp(
     site: testSite,
     pepper: testPepper,
     tokens,
-    signIn: { provider, emailVerified: 'claim' },
+    signIn: { provider, emailVerified: 'claim', ...own.signIn },
     admins: testAdmins,
     limits: { ...noLimits, ...limits },
     emailDomain: 'wrenfield.example',

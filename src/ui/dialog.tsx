@@ -12,20 +12,27 @@ type FinalFocus = () => HTMLElement | null | true
  * A dialog above the page: it holds the focus, Escape and the cross close it. It is there as long as it is rendered.
  * Its content scrolls as one, below the title; what carries `dialogFoot` stays in view at the lower edge.
  * @param large for forms: on phones they take the whole screen.
+ * @param initialFocus where the focus goes first, but for fingers, whose keyboard would cover the dialog; else the cross.
  */
 export function Dialog(props: {
   title: ReactNode
   large?: boolean
   onClose(): void
+  initialFocus?(): HTMLElement | null | undefined
   finalFocus?: FinalFocus
   children: ReactNode
 }) {
-  const { title, large, onClose, finalFocus, children } = props
+  const { title, large, onClose, initialFocus, finalFocus, children } = props
   return (
     <Base.Root open disablePointerDismissal={large} onOpenChange={open => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} forceRender />
-        <Base.Popup className={styles.dialog} data-large={large || undefined} finalFocus={finalFocus}>
+        <Base.Popup
+          className={styles.dialog}
+          data-large={large || undefined}
+          initialFocus={by => (by === 'touch' ? true : (initialFocus?.() ?? true))}
+          finalFocus={finalFocus}
+        >
           <div className={styles.head}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Close className={styles.close} aria-label="Close">

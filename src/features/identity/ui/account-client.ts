@@ -1,7 +1,6 @@
 import { type ApiFetch, browserApi, getJson } from '../../../api-client.ts'
 import { type Account, currentAccount, type Marks, setAccount, setMarks, type User } from './account.ts'
-import { dropPending, setPending } from './pending-action.ts'
-import { currentWaiting, openSignIn, type SignInWord, signInWords, subscribeWaiting } from './sign-in-window.ts'
+import { dropPending } from './pending-action.ts'
 
 /** Answer of `POST /auth/token` (CONTRACT 3). */
 type TokenAnswer = { user: null } | { user: User; isAdmin: boolean; idToken: string; expiresAt: string }
@@ -18,9 +17,9 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const leaving = new BroadcastChannel('sign-out')
 leaving.onmessage = () => leave()
 // Another tab has signed in: so have we.
-signInWords.addEventListener('message', ({ data }) => {
+new BroadcastChannel('sign-in').onmessage = ({ data }) => {
   if (data === 'ok' && currentAccount().state !== 'signed-in') renewToken()
-})
+}
 document.addEventListener('visibilitychange', keepFresh)
 
 /** Asks the server who is signed in here, and for a new token; calls made meanwhile wait for the same answer. */
@@ -105,63 +104,33 @@ export async function signOut(): Promise<void> {
   leave()
 }
 
-type Say = (message: string) => void
-
-let universityName = ''
-
-/** Says whose accounts are accepted here, for the texts about them. */
-export function setUniversityName(name: string): void {
-  universityName = name
-}
-
-/**
- * Signs in: at once when a session is there, else in a window of the university's provider; where the browser opens none,
- * the whole page goes there and comes back, and `pendingKey` says what to go on with.
- * @returns whether somebody is signed in now; if not, `say` has been told why.
- */
-export async function signIn(say: Say, pendingKey = ''): Promise<boolean> {
-  if (currentAccount().state === 'unknown') await signInQuietly()
-  if (currentAccount().state === 'signed-in') return true
-  const leavePage = () => {
-    setPending(pendingKey)
-    location.assign(`/auth/sign-in?return=${encodeURIComponent(location.pathname + location.search)}`)
-  }
-  const word = await openSignIn({ leavePage, isSignedIn: async () => (await signInQuietly()).state === 'signed-in' })
-  if (word === 'ok' && (await signInQuietly()).state === 'signed-in') return true
-  const text = textOf(word)
-  if (text) say(text)
-  return false
-}
-
-/** SPEC 8's texts; a window that somebody put aside needs none. */
-export function textOf(word: SignInWord): string | undefined {
-  if (word === 'put-aside') return undefined
-  return word === 'not-university' ? `Error: Please sign in with a ${universityName} email.` : 'Failed to login'
-}
-
 /** Does `action` as somebody signed in, after signing in when needed; see `useSignedInAction`. */
-export async function actSignedIn(key: string, action: (api: ApiFetch) => unknown, say: Say): Promise<void> {
-  if (!(await signIn(say, key))) return
+export async function actSignedIn(
+  key: string,
+  action: (api: ApiFetch) => unknown,
+  say: (message: string) => void,
+): Promise<void> {
+  if (currentAccount().state === 'unknown') await signInQuietly()
+  if (currentAccount().state !== 'signed-in') {
+    const { signIn } = await import('./sign-in.ts')
+    if (!(await signIn(say, key))) return
+  }
   // What the action does to a mark must not be undone by an answer that was on its way.
   await marksAsked
   await action(accountApi)
 }
 
-/** Where the callback page leaves its word when the whole page went to sign in. */
-const returnedKey = 'sign-in-result'
+let noticeWanted = false
+let showNotice: (() => void) | undefined
 
-/** What to tell somebody who has just come back from signing in by full page; undefined when all is well. */
-export function takeReturned(): string | undefined {
-  const word = sessionStorage.getItem(returnedKey) as SignInWord | null
-  sessionStorage.removeItem(returnedKey)
-  if (word === null || word === 'ok') return undefined
-  dropPending()
-  return textOf(word)
+/** Asks for the notice that a sign-in window is open. */
+export function wantNotice(): void {
+  noticeWanted = true
+  showNotice?.()
 }
 
-/** Calls `show` when a sign-in window is waited for, now or later. */
-export function whenWaiting(show: () => void): void {
-  const look = () => currentWaiting() && show()
-  subscribeWaiting(look)
-  look()
+/** Calls `show` when that notice is wanted, now or later. */
+export function whenNoticeWanted(show: () => void): void {
+  showNotice = show
+  if (noticeWanted) show()
 }

@@ -15,6 +15,9 @@ export type Account = { state: 'unknown' | 'signed-out' } | { state: 'signed-in'
 export type MarkKind = 'own' | 'liked' | 'savedApartments' | 'savedLandlords'
 export type Marks = Record<MarkKind, string[]>
 
+/** Names in the texts about accounts; the shell sets them before anything can be clicked. */
+export const texts = { universityName: '' }
+
 let account: Account = { state: 'unknown' }
 let marks = new Set<string>()
 const listeners = new Set<() => void>()

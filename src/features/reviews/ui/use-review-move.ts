@@ -30,7 +30,8 @@ export function useReviewMove({ id, to, failure }: Move) {
     const path = `/api/update-review-status/${encodeURIComponent(id)}/${to}`
     try {
       await actSignedIn(
-        '',
+        // Signing in by full page comes back to the question, not past it.
+        to === 'REPORTED' ? `report ${id}` : '',
         async api => {
           await sendJson(api, 'PUT', path, reason === undefined ? {} : { reason })
           done = true

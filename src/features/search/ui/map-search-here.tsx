@@ -18,6 +18,8 @@ export function MapSearchHere({ map, withArea }: { map: MapLibreMap; withArea: b
   }, [map])
   if (!moved) return null
   const search = () => {
+    // A movement under way ends here, and says so; what is searched is what is seen.
+    map.stop()
     setMoved(false)
     change({ bbox: boxInView(map) })
   }

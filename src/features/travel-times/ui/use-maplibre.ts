@@ -48,14 +48,20 @@ export function useMapLibre(container: RefObject<HTMLElement | null>, settings: 
     return () => made.remove()
   }, [container])
   useEffect(() => {
-    if (live && data && !style) live.map.setStyle(houseStyle(data, scheme))
+    const drawn = first.current
+    if (!live || !data || style || drawn.scheme === scheme) return
+    drawn.scheme = scheme
+    live.map.setStyle(houseStyle(absolute(data), scheme))
   }, [live, data, style, scheme])
   return live
 }
 
 function styleOf({ style, data }: PublicMap, scheme: 'light' | 'dark'): MapOptions['style'] {
-  return style ?? houseStyle(data ?? '', scheme)
+  return style ?? houseStyle(absolute(data ?? ''), scheme)
 }
+
+/** As MapLibre remembers it: by another spelling it would fetch the town anew with every change of the style. */
+const absolute = (path: string) => new URL(path, location.href).href
 
 function tryToMake(container: HTMLElement, settings: MapSettings, style: MapOptions['style']): MapLibreMap | undefined {
   const { view, label, cooperative, site } = settings
@@ -73,9 +79,13 @@ function tryToMake(container: HTMLElement, settings: MapSettings, style: MapOpti
       touchPitch: false,
       renderWorldCopies: false,
       cooperativeGestures: cooperative,
-      attributionControl: site.style || site.attribution ? { customAttribution: site.attribution ?? '' } : false,
+      attributionControl: false,
       locale: { 'Map.Title': label },
     })
+    if (site.style || site.attribution) {
+      const attribution = new maplibre.AttributionControl({ customAttribution: site.attribution ?? '' })
+      map.addControl(attribution, 'bottom-left')
+    }
     map.touchZoomRotate.disableRotation()
     map.keyboard.disableRotation()
     return map

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import { Dialog, dialogBody, dialogFoot } from '../../../../ui/dialog.tsx'
@@ -22,6 +22,7 @@ export function MergeDialog(props: { place: PlaceHit; onMerged(merge: Merge): vo
   const [reason, setReason] = useState('')
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState('')
+  const form = useRef<HTMLFormElement>(null)
   const merge = async () => {
     if (!plan) return
     setSending(true)
@@ -32,8 +33,14 @@ export function MergeDialog(props: { place: PlaceHit; onMerged(merge: Merge): vo
     setSending(false)
   }
   return (
-    <Dialog large title={`Merge a ${kind} that is listed twice`} onClose={onClose}>
+    <Dialog
+      large
+      title={`Merge a ${kind} that is listed twice`}
+      initialFocus={() => form.current?.querySelector('input')}
+      onClose={onClose}
+    >
       <form
+        ref={form}
         className={styles.form}
         onSubmit={event => {
           event.preventDefault()

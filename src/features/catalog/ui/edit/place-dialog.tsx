@@ -21,7 +21,7 @@ export function PlaceDialog<Values>(props: {
   const [asks, setAsks] = useState(false)
   const close = () => (form.isChanged ? setAsks(true) : onClose())
   return (
-    <Dialog large title={title} onClose={close}>
+    <Dialog large title={title} initialFocus={() => form.form.current?.querySelector('input')} onClose={close}>
       <form ref={form.form} className={styles.form} noValidate onSubmit={form.submit}>
         <div className={`${dialogBody} ${styles.fields}`}>{children}</div>
         <div className={dialogFoot}>

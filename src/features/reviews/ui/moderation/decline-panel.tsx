@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import { Dialog, dialogBody, dialogFoot } from '../../../../ui/dialog.tsx'
 import { declineReasons } from './decisions.ts'
@@ -7,19 +7,25 @@ import styles from './moderation.module.css'
 /** Longest reason, in characters. */
 const longest = 500
 
-/** Asks why: the author reads it on their profile. A digit takes a template, Enter declines. */
+/** Asks why: the author reads it on their profile. A digit takes a template, and Enter then declines. */
 export function DeclinePanel(props: { count: number; onDecline(reason: string): void; onClose(): void }) {
   const { count, onDecline, onClose } = props
   const [reason, setReason] = useState('')
   const field = useId()
+  const [list, submit] = [useRef<HTMLOListElement>(null), useRef<HTMLButtonElement>(null)]
   const pick = (event: React.KeyboardEvent) => {
     const template = declineReasons[Number(event.key) - 1]
     if (!template || (event.target as Element).tagName === 'TEXTAREA') return
     setReason(template)
+    submit.current?.focus()
     event.preventDefault()
   }
   return (
-    <Dialog title={count === 1 ? 'Decline this review?' : `Decline ${count} reviews?`} onClose={onClose}>
+    <Dialog
+      title={count === 1 ? 'Decline this review?' : `Decline ${count} reviews?`}
+      initialFocus={() => list.current?.querySelector('button')}
+      onClose={onClose}
+    >
       <form
         onKeyDown={pick}
         onSubmit={event => {
@@ -29,7 +35,7 @@ export function DeclinePanel(props: { count: number; onDecline(reason: string): 
       >
         <div className={dialogBody}>
           <p>The author reads the reason on their profile, can edit the review and send it again.</p>
-          <ol className={styles.templates}>
+          <ol className={styles.templates} ref={list}>
             {declineReasons.map((template, i) => (
               <li key={template}>
                 <button type="button" aria-pressed={reason === template} onClick={() => setReason(template)}>
@@ -52,7 +58,7 @@ export function DeclinePanel(props: { count: number; onDecline(reason: string): 
           <button type="button" className={buttons.button} onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className={buttons.primary}>
+          <button ref={submit} type="submit" className={buttons.primary}>
             Decline
           </button>
         </div>

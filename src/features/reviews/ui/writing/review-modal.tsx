@@ -22,7 +22,7 @@ export function ReviewModal(props: {
   const { task, onClose, onEditInstead } = props
   const notify = useNotify()
   const parts = useReviewForm(task, onClose)
-  const { draft, blank, form, submit } = parts
+  const { draft, blank, submit } = parts
   const close = () => {
     if (!sameDraft(draft, blank)) notify('Your draft is kept on this device until you submit or discard it.')
     onClose()
@@ -38,7 +38,7 @@ export function ReviewModal(props: {
         </>
       }
     >
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         <div className={styles.fields}>
           <FormNotes task={task} parts={parts} />
           <RatingFields parts={parts} />

@@ -8,7 +8,7 @@ import { checkReview, cleanText } from '../../draft-rules.ts'
 import type { Review } from '../../shapes.ts'
 import { tellDeed } from '../kept-toasts.ts'
 import { tellReviewChanged } from '../review-changes.ts'
-import { type FieldErrors, fieldPaths, firstWrong, nextState, placeErrors } from './form-state.ts'
+import { type FieldErrors, firstWrong, nextState, placeErrors } from './form-state.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { useDraftStart, useKeptDraft } from './use-kept-draft.ts'
 import { useWordChecks } from './use-word-checks.ts'
@@ -19,12 +19,50 @@ const pendingKeyOf = ({ property, review }: WritingTask) =>
   review ? `edit-review ${review.id}` : `review ${property.kind} ${property.id}`
 
 /** Puts the focus on a field, and the field into view. */
-function focusField(form: HTMLFormElement | null, errors: FieldErrors): void {
+function focusField(form: HTMLFormElement, errors: FieldErrors): void {
   const wrong = firstWrong(errors)
-  const field = wrong && form?.querySelector<HTMLElement>(`[name="${wrong}"], [data-field="${wrong}"]`)
+  const field = wrong && form.querySelector<HTMLElement>(`[name="${wrong}"], [data-field="${wrong}"]`)
   if (!field) return
   field.focus({ preventScroll: true })
   ;(field.closest('[data-section]') ?? field).scrollIntoView({ block: 'center' })
+}
+
+/** What was sent in vain, and whether something is under way. */
+interface Sending {
+  sending: boolean
+  refusal: Omit<Refusal, 'toast'> | undefined
+  submit(event: ReactFormEvent): Promise<void>
+  /** Forgets the refusal. */
+  calm(): void
+}
+
+/**
+ * Runs attempts to send a form, one at a time.
+ * @param attempt returns why it was not sent, or throws what the call threw.
+ * @param mark marks the wrong fields.
+ */
+function useSending(attempt: () => Promise<Refusal | undefined>, mark: (fields: FieldErrors) => void): Sending {
+  const notify = useNotify()
+  const [sending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<Omit<Refusal, 'toast'>>()
+  const inFlight = useRef(false)
+  const submit = async (event: ReactFormEvent) => {
+    event.preventDefault()
+    if (inFlight.current) return
+    inFlight.current = true
+    setSending(true)
+    const form = event.currentTarget as HTMLFormElement
+    const refused = await attempt().catch(refusalOf)
+    inFlight.current = false
+    setSending(false)
+    setRefusal(refused)
+    if (!refused) return
+    if (refused.toast) notify(refused.toast)
+    mark(refused.fields)
+    // Fields are marked first, so that a reader hears what is wrong with the one that gets the focus.
+    setTimeout(() => focusField(form, refused.fields))
+  }
+  return { sending, refusal, submit, calm: () => setRefusal(undefined) }
 }
 
 /**
@@ -38,19 +76,8 @@ export function useReviewForm(task: WritingTask, onSent: () => void) {
   const [{ draft, errors }, tell] = useReducer(nextState, { draft: kept?.draft ?? blank, errors: {} })
   const forget = useKeptDraft(key, draft, blank)
   const words = useWordChecks(draft.reviewText, [task.property.name])
-  const [sending, setSending] = useState(false)
   const [uploading, setUploading] = useState(false)
   const [restored, setRestored] = useState(kept !== undefined)
-  const [refusal, setRefusal] = useState<Omit<Refusal, 'toast'>>()
-  const form = useRef<HTMLFormElement>(null)
-  const inFlight = useRef(false)
-
-  const refuse = (refused: Refusal) => {
-    tell({ type: 'refused', errors: refused.fields })
-    setRefusal(refused)
-    // Fields are marked first, so that a reader hears what is wrong with the one that gets the focus.
-    setTimeout(() => focusField(form.current, refused.fields))
-  }
   const send = async (api: ApiFetch) => {
     const { path, place } = pathAndBodyOf(task)
     const body = { ...draft, reviewText: cleanText(draft.reviewText), ...place }
@@ -59,53 +86,22 @@ export function useReviewForm(task: WritingTask, onSent: () => void) {
     setMark('own', sent.id, true)
     tellDeed(task.review ? 'edited' : 'submitted', notify)
     tellReviewChanged()
-    await revalidate()
+    // What was taken is taken, whether the page can show it now or not.
+    await revalidate().catch(() => undefined)
     onSent()
   }
-  const attempt = async () => {
-    const isProfane = (await words.checks())?.isProfane
-    const { fields } = placeErrors(checkReview(draft, isProfane))
-    if (fieldPaths.some(path => fields[path])) return refuse({ fields, text: '' })
-    setRefusal(undefined)
-    try {
-      await actSignedIn(pendingKeyOf(task), send, notify)
-    } catch (error) {
-      const refused = refusalOf(error)
-      if (refused.toast) notify(refused.toast)
-      refuse(refused)
-    }
+  const attempt = async (): Promise<Refusal | undefined> => {
+    const { fields } = placeErrors(checkReview(draft, (await words.checks())?.isProfane))
+    if (firstWrong(fields)) return { fields, text: '' }
+    await actSignedIn(pendingKeyOf(task), send, notify)
   }
-  const submit = async (event: ReactFormEvent) => {
-    event.preventDefault()
-    if (inFlight.current) return
-    inFlight.current = true
-    setSending(true)
-    await attempt().finally(() => {
-      inFlight.current = false
-      setSending(false)
-    })
-  }
+  const sending = useSending(attempt, fields => tell({ type: 'refused', errors: fields }))
   const discard = () => {
     tell({ type: 'began again', draft: blank })
     setRestored(false)
-    setRefusal(undefined)
+    sending.calm()
   }
-  return {
-    draft,
-    errors,
-    tell,
-    blank,
-    kept,
-    restored,
-    words,
-    sending,
-    uploading,
-    setUploading,
-    refusal,
-    form,
-    submit,
-    discard,
-  }
+  return { draft, errors, tell, blank, kept, restored, words, uploading, setUploading, discard, ...sending }
 }
 
 /** What `useReviewForm` gives. */

@@ -1,0 +1,252 @@
+import type { Page } from '@playwright/test'
+import { violations } from './support/accessibility.ts'
+import { type Account, newStudent, newTag, openAccount, picturePath, signInPage } from './support/account.ts'
+import { newBuilding, submitReview } from './support/reviews.ts'
+import { expect, test } from './support/test.ts'
+
+/** The document of `/admin` is the not-found page; it becomes the admin area in an admin's browser (CONTRACT 7). */
+test.use({ missingDocuments: 1 })
+test.describe.configure({ timeout: 90_000 })
+
+const theAdmin = { email: 'admin@wrenfield.example', name: 'The Admin' }
+let admin: Account
+let student: Account
+let tag: string
+
+test.beforeEach(async ({ baseURL }) => {
+  tag = newTag()
+  admin = await openAccount(baseURL!, 'housing.office@wrenfield.example', 'Housing Office')
+  student = await newStudent(baseURL!)
+})
+
+async function openTab(page: Page, tab: 'contact' | 'catalogue', heading: RegExp): Promise<void> {
+  await signInPage(page, theAdmin)
+  await page.goto(`/admin?tab=${tab}`)
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 15_000 })
+}
+const openContact = (page: Page) => openTab(page, 'contact', /^Contact Questions \(\d+\)/)
+const openCatalogue = (page: Page) => openTab(page, 'catalogue', /^Merges \(\d+\)/)
+
+const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const find = (page: Page, text: string) => page.getByLabel('Find a building or landlord').fill(text)
+
+/** Axe on the page as it stands, in both colour schemes. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violations(page), colorScheme).toEqual([])
+  }
+}
+
+const file = (name: string, photos: string[] = []) =>
+  student.ask<{ id: string }>('POST', '/api/add-pending-building', { name, address: `7 ${tag} Lane`, photos })
+
+test('a submission becomes a building in one step', async ({ page }) => {
+  const landlord = await admin.ask<{ id: string }>('POST', '/api/admin/landlords', { name: `Fernwood ${tag} Rentals` })
+  await file(`Lantern House ${tag}`, [await student.upload('home.webp'), await student.upload('placeholder.webp')])
+  await openContact(page)
+  await expect(page.getByRole('heading', { name: /^Pending "Can't Find Your Apartment" Data \(\d+\)$/ })).toBeVisible()
+  const card = page.getByRole('article', { name: `Lantern House ${tag}` })
+  await expect(card).toContainText(`7 ${tag} Lane`)
+  await expect(card).toContainText(/Filed [A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M/)
+  await card.getByRole('button', { name: 'Open photo 2 of 2' }).click()
+  await expect(page.getByRole('dialog')).toContainText('2 / 2')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await card.getByRole('button', { name: 'Done' }).click()
+  const form = dialogOf(page, 'Add this apartment')
+  await expect(form.getByRole('textbox', { name: /^Name/ })).toHaveValue(`Lantern House ${tag}`)
+  await expect(form.getByLabel(/^Address/)).toHaveValue(`7 ${tag} Lane`)
+  await expect(form.getByText('(optional, 2 of 20)')).toBeVisible()
+  await form.getByLabel(/^Area/).selectOption('West')
+  await form.getByLabel('Search by name').fill(`Fernwood ${tag}`)
+  await form.getByRole('button', { name: `Fernwood ${tag} Rentals` }).click()
+  await expect(form.getByRole('button', { name: 'Remove', exact: true })).toBeFocused()
+  await form.getByLabel(/^Latitude/).fill('43.2195')
+  await form.getByRole('button', { name: 'Add building' }).click()
+  await expect(form.getByText('Longitude is missing.')).toBeVisible()
+  await expect(form.getByLabel(/^Longitude/)).toBeFocused()
+  await expectAccessible(page)
+  await form.getByLabel(/^Longitude/).fill('-75.1172')
+  await form.getByRole('button', { name: 'Add building' }).click()
+  await expect(form).toBeHidden()
+  await expect(card).toHaveCount(0)
+  await page.getByRole('link', { name: 'View its page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Lantern House ${tag}`)
+  const [building] = await admin.ask<object[]>('GET', `/api/buildings/${landlord.id}`)
+  expect(building).toMatchObject({ area: 'WEST', latitude: 43.2195, longitude: -75.1172 })
+  const waiting = await admin.ask<{ name: string }[]>('GET', '/api/pending-buildings/PENDING')
+  expect(waiting.filter(({ name }) => name.includes(tag))).toEqual([])
+})
+
+test('questions are answered, done, taken back and deleted', async ({ page }) => {
+  for (const msg of [`May I sublet, asks ${tag}?`, `Where is ${tag} Lane?`])
+    await student.ask('POST', '/api/add-contact-question', { name: `Asker ${tag}`, email: student.email, msg })
+  await openContact(page)
+  const cards = page.getByRole('article', { name: `Question of Asker ${tag}` })
+  await expect(cards).toHaveText([/Where is/, /May I sublet/])
+  await expect(cards.first().getByRole('link', { name: student.email })).toHaveAttribute(
+    'href',
+    `mailto:${student.email}`,
+  )
+  await expect(cards.first().getByRole('time')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M$/)
+  await cards.first().getByRole('button', { name: 'Done' }).click()
+  await expect(cards).toHaveCount(1)
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(cards).toHaveCount(2)
+  await cards.first().getByRole('button', { name: 'Done' }).click()
+  await cards.first().getByRole('button', { name: 'Delete' }).click()
+  await expect(cards).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: '1 more can be undone' })).toBeVisible()
+  const waiting = async () => {
+    const all = await admin.ask<{ msg: string }[]>('GET', '/api/contact-questions/PENDING')
+    return all.filter(({ msg }) => msg.includes(tag)).length
+  }
+  expect(await waiting()).toBe(2)
+  // Both are sent when the page is left.
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Record' }).click()
+  await expect.poll(waiting).toBe(0)
+})
+
+test.describe('two admins at once', () => {
+  test.use({ missingDocuments: 0 })
+
+  test('who is slower is told', async ({ browser }) => {
+    const [kept, taken] = [await file(`Kept ${tag}`), await file(`Taken ${tag}`)]
+    // Refused calls write to the console of this one.
+    const page = await (await browser.newContext()).newPage()
+    await openContact(page)
+    const done = ({ id }: { id: string }) => admin.send('PUT', `/api/update-pending-building-status/${id}/COMPLETED`)
+    await page
+      .getByRole('article', { name: `Taken ${tag}` })
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    await done(taken)
+    await expect(page.getByText(/^Another admin was faster/)).toBeVisible({ timeout: 25_000 })
+    await page
+      .getByRole('article', { name: `Kept ${tag}` })
+      .getByRole('button', { name: 'Done' })
+      .click()
+    await done(kept)
+    const form = dialogOf(page, 'Add this apartment')
+    await form.getByRole('button', { name: 'Add building' }).click()
+    await expect(form.getByRole('alert').filter({ hasText: /already dealt with/ })).toBeVisible()
+    await expect(page.getByRole('article', { name: `Kept ${tag}` })).toHaveCount(0)
+    await page.context().close()
+  })
+})
+
+test.describe('what is wrong stands beside its field', () => {
+  test.use({ missingDocuments: 0 })
+
+  test('a landlord: nothing typed is lost, and leaving asks first', async ({ browser }) => {
+    const page = await (await browser.newContext()).newPage()
+    await openCatalogue(page)
+    await page.getByRole('button', { name: 'Add a landlord' }).click()
+    const form = dialogOf(page, 'Add a landlord')
+    await expect(form.getByLabel('Name')).toBeFocused()
+    await form.getByRole('button', { name: 'Add landlord' }).click()
+    await expect(form.getByText('Name is missing.')).toBeVisible()
+    await form.getByLabel('Name').fill(`Fernwood ${tag}`)
+    await form.getByLabel(/^Contact/).fill('javascript:alert(1)')
+    await form.getByRole('button', { name: 'Add landlord' }).click()
+    await expect(form.getByLabel(/^Contact/)).toHaveAttribute('aria-invalid', 'true')
+    await expect(form.getByLabel(/^Contact/)).toBeFocused()
+    await expectAccessible(page)
+    await form.getByLabel(/^Contact/).fill('fernwood.example')
+
+    await page.route('**/api/admin/landlords', route => route.abort(), { times: 1 })
+    await form.getByRole('button', { name: 'Add landlord' }).click()
+    await expect(form.getByRole('alert').filter({ hasText: 'No connection.' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(form.getByLabel('Name')).toHaveValue(`Fernwood ${tag}`)
+    await form.getByRole('button', { name: 'Add landlord' }).click()
+    await expect(form).toBeHidden()
+
+    await find(page, `Fernwood ${tag}`)
+    await page.getByRole('button', { name: `Edit Fernwood ${tag}` }).click()
+    await expect(dialogOf(page, 'Edit a landlord').getByLabel(/^Contact/)).toHaveValue('https://fernwood.example/')
+    await page.context().close()
+  })
+})
+
+test('a building is added with photos in an order, found, and changed', async ({ page }) => {
+  await openCatalogue(page)
+  await page.getByRole('button', { name: 'Add a building' }).click()
+  const form = dialogOf(page, 'Add a building')
+  await form.getByRole('textbox', { name: /^Name/ }).fill(`Gatehouse ${tag}`)
+  await form.locator('input[type=file]').setInputFiles([picturePath('home.webp'), picturePath('placeholder.webp')])
+  await form.getByLabel(/^Latitude/).fill('43.2195, -75.1172')
+  await expect(form.getByLabel(/^Longitude/)).toHaveValue('-75.1172')
+  await form.getByRole('button', { name: 'Move placeholder.webp to the left' }).click({ timeout: 20_000 })
+  await form.getByRole('button', { name: 'Add building' }).click({ timeout: 20_000 })
+  await expect(form).toBeHidden()
+
+  await find(page, `Gatehouse ${tag}`)
+  await page.getByRole('button', { name: `Edit Gatehouse ${tag}` }).click()
+  const edit = dialogOf(page, 'Edit a building')
+  await expect(edit.getByText('(optional, 2 of 20)')).toBeVisible()
+  await edit.getByRole('textbox', { name: /^Name/ }).fill(`Gatehouse Court ${tag}`)
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit).toBeHidden()
+  await expect(page.getByRole('link', { name: `Gatehouse Court ${tag}` })).toBeVisible()
+})
+
+test('the place of a building is chosen on the map', async ({ page, isMobile }) => {
+  await openCatalogue(page)
+  await page.getByRole('button', { name: 'Add a building' }).click()
+  const form = dialogOf(page, 'Add a building')
+  const canvas = form.locator('canvas')
+  await canvas.scrollIntoViewIfNeeded()
+  const middle = form.getByRole('button', { name: 'Put the pin in the middle of the map' })
+  await expect(form.getByRole('button', { name: 'Zoom in' })).toBeVisible({ timeout: 20_000 })
+  await middle.click()
+  const [latitude, longitude] = [form.getByLabel(/^Latitude/), form.getByLabel(/^Longitude/)]
+  await expect(latitude).toHaveValue(/^43\.\d{6}$/)
+  const before = await longitude.inputValue()
+  const at = { position: { x: 60, y: 60 } }
+  await (isMobile ? canvas.tap(at) : canvas.click(at))
+  await expect(longitude).not.toHaveValue(before)
+  expect(Number(await longitude.inputValue())).toBeLessThan(Number(before))
+  await expect(form.getByRole('img', { name: 'The chosen place' })).toBeVisible()
+})
+
+test('two buildings that are one are merged, and parted again', async ({ page }) => {
+  const [first, second] = [await newBuilding(admin, `Twin ${tag} House`), await newBuilding(admin, `Twin ${tag} Hause`)]
+  for (const [apt, text] of [
+    [first, `The first half of ${tag} is bright and quiet.`],
+    [second, `The second half of ${tag} is dark and loud.`],
+  ] as const) {
+    const { id } = await submitReview(student, apt, text)
+    await admin.ask('PUT', `/api/update-review-status/${id}/APPROVED`)
+  }
+  await student.ask('POST', '/api/add-saved-apartment', { apartmentId: second })
+  const countOf = async (id: string) => (await admin.ask<unknown[]>('GET', `/api/review/aptId/${id}/APPROVED`)).length
+
+  await openCatalogue(page)
+  await find(page, `Twin ${tag}`)
+  await page.getByRole('button', { name: `Merge Twin ${tag} Hause` }).click()
+  const dialog = dialogOf(page, 'Merge a building that is listed twice')
+  await dialog.getByLabel('Which one is the same?').fill(`Twin ${tag}`)
+  await dialog.getByRole('button', { name: `Twin ${tag} House` }).click()
+  await dialog.getByRole('radio', { name: `Twin ${tag} House` }).check()
+  await expect(dialog.getByRole('status')).toContainText(
+    `Moves from Twin ${tag} Hause to Twin ${tag} House: 1 approved review, with their likes and reports, and everybody’s bookmarks of it.`,
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: `Merge into Twin ${tag} House` }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: `Edit Twin ${tag} Hause` })).toHaveCount(0)
+  expect(await countOf(first)).toBe(2)
+  expect(await student.ask('POST', '/api/check-saved-apartment', { apartmentId: first })).toEqual({ result: true })
+
+  await page.getByRole('button', { name: `Undo the merge of Twin ${tag} Hause` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the merge' }).click()
+  await expect(page.getByText(`Twin ${tag} Hause stands again as it was.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Undo the merge of Twin ${tag} Hause` })).toHaveCount(0)
+  expect([await countOf(first), await countOf(second)]).toEqual([1, 1])
+  expect(await student.ask('POST', '/api/check-saved-apartment', { apartmentId: second })).toEqual({ result: true })
+  expect(await student.ask('POST', '/api/check-saved-apartment', { apartmentId: first })).toEqual({ result: false })
+})

@@ -1,0 +1,321 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { violations } from './support/accessibility.ts'
+import { type Account, newStudent, newTag, openAccount, signInPage } from './support/account.ts'
+import { openPage } from './support/open-page.ts'
+import { editReview, newBuilding, type SentReview, statusOf, submitReview } from './support/reviews.ts'
+import { expect, test } from './support/test.ts'
+
+/** The document of `/admin` is the not-found page; it becomes the admin area in an admin's browser (CONTRACT 7). */
+test.use({ missingDocuments: 1 })
+test.describe.configure({ timeout: 90_000 })
+
+const theAdmin = { email: 'admin@wrenfield.example', name: 'The Admin' }
+/** A decision is held for ten seconds; a shared machine may need some more. */
+const held = { timeout: 25_000 }
+
+let admin: Account
+let author: Account
+let tag: string
+let aptId: string
+const placeName = () => `Quillhaven ${tag}`
+
+test.beforeEach(async ({ baseURL }) => {
+  tag = newTag()
+  admin = await openAccount(baseURL!, 'housing.office@wrenfield.example', 'Housing Office')
+  author = await newStudent(baseURL!)
+  aptId = await newBuilding(admin, placeName())
+})
+
+/** The moderation page in an admin's browser, with the queue on it. */
+async function openQueue(page: Page): Promise<void> {
+  await signInPage(page, theAdmin)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: /^Pending Reviews \(\d+\)/ })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: /^Declined Reviews \(\d+\)/ })).toBeVisible()
+}
+
+/** Goes to another tab and back, where the queue is loaded anew. */
+async function lookAgain(page: Page): Promise<void> {
+  const tabs = page.getByRole('navigation', { name: 'Admin' })
+  await tabs.getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveTitle('Porchlight | Admin: Contact')
+  await tabs.getByRole('link', { name: 'Reviews' }).click()
+  await expect(page.getByRole('heading', { name: /^Pending Reviews \(\d+\)/ })).toBeVisible()
+}
+
+const cardOf = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text })
+const becomes = (id: string, status: string) => expect.poll(() => statusOf(admin, id), held).toBe(status)
+
+/** A page in a browser of its own, whose console is not listened to: refused calls write there. */
+async function pageOf(browser: Browser, account: Pick<Account, 'email' | 'name'>): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signInPage(page, account)
+  return page
+}
+
+test('approved, liked, reported, ignored, edited, approved, deleted; and nothing says who wrote it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const received: string[] = []
+  page.on('response', async response => {
+    if (!/\/api\/(review|admin)\//.test(response.url()) || !response.ok()) return
+    received.push(await response.text().catch(() => ''))
+  })
+  const reader = await newStudent(baseURL!)
+  const reporter = await newStudent(baseURL!)
+  const first = `The porch light of ${tag} burns all night and the heating works.`
+  const { id } = await submitReview(author, aptId, first)
+  await openQueue(page)
+  await expect(cardOf(page, tag)).toContainText(`Apartment - ${placeName()}`)
+  await cardOf(page, tag).getByRole('button', { name: 'Approve' }).click()
+  await expect(cardOf(page, tag)).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Approved.' })).toBeVisible()
+  await becomes(id, 'APPROVED')
+  // What was sent does not come back to the list.
+  await expect(cardOf(page, tag)).toHaveCount(0)
+
+  const student = await pageOf(browser, reader)
+  await openPage(student, `/apartment/${aptId}`)
+  await expect(student.getByText(first)).toBeVisible()
+  await expect(student.getByRole('region', { name: 'Ratings' })).toContainText('4.0')
+  const helpful = student.getByRole('button', { name: /^Helpful/ })
+  await expect(student.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  await helpful.click()
+  await expect(helpful).toContainText('1')
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true')
+  await student.getByRole('button', { name: 'Report Abuse' }).click()
+  const dialog = student.getByRole('dialog')
+  await dialog.getByRole('radio').first().check()
+  await dialog.getByRole('button', { name: /^Report/ }).click()
+  await expect(student.getByText('Review successfully reported!')).toBeVisible()
+
+  await lookAgain(page)
+  const reported = page
+    .getByRole('region', { name: /^Reported Reviews/ })
+    .getByRole('article')
+    .filter({ hasText: tag })
+  await expect(reported.getByRole('list', { name: 'Reports' })).toContainText(/Reported \w+ \d+, \d{4}: \S+/)
+  await reported.getByRole('button', { name: 'Ignore' }).click()
+  await becomes(id, 'APPROVED')
+
+  const second = `The porch light of ${tag} is broken and the heating works.`
+  await editReview(author, id, aptId, second)
+  await lookAgain(page)
+  const edited = page
+    .getByRole('region', { name: /^Pending Reviews/ })
+    .getByRole('article')
+    .filter({ hasText: tag })
+  await expect(edited.getByRole('heading', { name: 'Approved before' })).toBeVisible()
+  await expect(edited.locator('del')).toContainText(['burns'])
+  await expect(edited.locator('ins')).toContainText(['broken'])
+  await expect(edited).toContainText('1 earlier report ignored.')
+  await edited.getByRole('button', { name: 'Approve' }).click()
+  await becomes(id, 'APPROVED')
+
+  await reporter.ask('PUT', `/api/update-review-status/${id}/REPORTED`, { reason: 'It names a neighbour.' })
+  await lookAgain(page)
+  await expect(reported).toContainText('It names a neighbour.')
+  await reported.getByRole('button', { name: 'Delete' }).click()
+  await becomes(id, 'DELETED')
+  await student.reload()
+  await expect(student.getByRole('heading', { level: 1 })).toHaveText(placeName())
+  await expect(student.getByText(tag, { exact: false }).filter({ hasText: 'porch light' })).toHaveCount(0)
+  await student.context().close()
+
+  expect(received.length).toBeGreaterThan(10)
+  for (const { email, name, uid } of [author, reader, reporter])
+    for (const secret of [email, name, uid]) expect(received.filter(text => text.includes(secret))).toEqual([])
+  expect(received.filter(text => /"(userId|uid|ownerKey|owner_key|email)"/.test(text))).toEqual([])
+})
+
+test('a decline with a reason, which the author reads on the profile', async ({ page, browser }) => {
+  const { id } = await submitReview(author, aptId, `The boiler of ${tag} hums in B flat, which is a good key.`)
+  await openQueue(page)
+  await cardOf(page, tag).getByRole('button', { name: 'Decline' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Decline this review?' })
+  await dialog.getByRole('button', { name: /another place/ }).click()
+  await expect(dialog.getByLabel(/^Reason/)).toHaveValue(/another place/)
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
+  await becomes(id, 'DECLINED')
+  const declined = page.getByRole('region', { name: /^Declined Reviews/ }).getByRole('article')
+  await expect(declined.filter({ hasText: tag })).toContainText('Declined: It is about another place')
+
+  const profile = await pageOf(browser, author)
+  await profile.goto('/profile')
+  await expect(profile.getByRole('heading', { name: 'Declined Reviews (1)' })).toBeVisible()
+  await expect(profile.getByText('It is about another place, or not about living there.')).toBeVisible()
+  await profile.context().close()
+})
+
+test.describe('two admins at once', () => {
+  test.use({ missingDocuments: 0 })
+
+  test('who is slower than another admin is told, and sees the list as it is', async ({ browser }) => {
+    const page = await pageOf(browser, theAdmin)
+    const { id } = await submitReview(author, aptId, `The stairs of ${tag} creak in a friendly way at night.`)
+    await openQueue(page)
+    await cardOf(page, tag).getByRole('button', { name: 'Approve' }).click()
+    await admin.ask('PUT', `/api/update-review-status/${id}/DECLINED`, { reason: 'Another admin was here.' })
+    await expect(page.getByText(/^Another admin was faster/)).toBeVisible(held)
+    await expect(
+      page
+        .getByRole('region', { name: /^Declined Reviews/ })
+        .getByRole('article')
+        .filter({ hasText: tag }),
+    ).toContainText('Another admin was here.')
+    expect(await statusOf(admin, id)).toBe('DECLINED')
+    await page.context().close()
+  })
+})
+
+test('what is held is sent when the page is left', async ({ page }) => {
+  const { id } = await submitReview(author, aptId, `The windows of ${tag} face the gorge and the morning.`)
+  await openQueue(page)
+  await cardOf(page, tag).getByRole('button', { name: 'Approve' }).click()
+  await expect(cardOf(page, tag)).toHaveCount(0)
+  await page.goto('/faq')
+  await expect.poll(() => statusOf(admin, id), { timeout: 5000 }).toBe('APPROVED')
+})
+
+test('what is held is sent when another tab of the admin area is opened', async ({ page }) => {
+  const { id } = await submitReview(author, aptId, `The kitchen of ${tag} has two ovens and one good knife.`)
+  await openQueue(page)
+  await cardOf(page, tag).getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Record' }).click()
+  await expect(page).toHaveTitle('Porchlight | Admin: Record')
+  await expect.poll(() => statusOf(admin, id), { timeout: 5000 }).toBe('APPROVED')
+  await page.getByLabel('Id of the subject').fill(id)
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(page.getByRole('row').filter({ hasText: id })).toContainText('PENDING → APPROVED')
+})
+
+test('several are chosen and decided in one stroke, and taken back in one', async ({ page }) => {
+  const others = [await newBuilding(admin, `Fernbank ${tag}`), await newBuilding(admin, `Gatehouse ${tag}`)]
+  const sent: SentReview[] = []
+  for (const id of [aptId, ...others])
+    sent.push(await submitReview(author, id, `The garden of ${tag} has a pear tree.`))
+  await openQueue(page)
+  for (const card of await cardOf(page, tag).all()) await card.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Approve 3' }).click()
+  await expect(cardOf(page, tag)).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Approved 3 reviews.' })).toBeVisible()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(cardOf(page, tag)).toHaveCount(3)
+  await page.waitForTimeout(11_000)
+  for (const { id } of sent) expect(await statusOf(admin, id)).toBe('PENDING')
+})
+
+test.describe('by keyboard', () => {
+  test.skip(({ isMobile }) => isMobile, 'phones have no keys')
+
+  /** Moves on with J until the focus is on a review of this test. */
+  async function walkTo(page: Page, text: string): Promise<void> {
+    for (let step = 0; step < 400; step++) {
+      if (await page.locator('article:focus').filter({ hasText: text }).count()) return
+      await page.keyboard.press('j')
+    }
+    throw new Error(`J never came to ${text}`)
+  }
+
+  test('J K A D Z and ? do what the legend says', async ({ page }) => {
+    const texts = [`The door of ${tag} is red and heavy.`, `The attic of ${tag} is warm in winter.`]
+    const other = await newBuilding(admin, `Fernbank ${tag}`)
+    const first = await submitReview(author, aptId, texts[0]!)
+    const second = await submitReview(author, other, texts[1]!)
+    await openQueue(page)
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('undo the last decision')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const focused = () => page.locator('article:focus').getAttribute('data-review')
+
+    await walkTo(page, texts[0]!)
+    const place = await focused()
+    await page.keyboard.press('j')
+    const next = await focused()
+    await page.keyboard.press('k')
+    expect(await focused()).toBe(place)
+    expect(next).not.toBe(place)
+
+    await page.keyboard.press('a')
+    await expect(cardOf(page, texts[0]!)).toHaveCount(0)
+    await page.keyboard.press('z')
+    await expect(cardOf(page, texts[0]!)).toBeVisible()
+    await expect(cardOf(page, texts[0]!)).toBeFocused()
+
+    await page.keyboard.press('d')
+    await expect(page.getByRole('dialog', { name: 'Decline this review?' })).toBeVisible()
+    await page.keyboard.press('1')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(cardOf(page, texts[0]!)).toHaveCount(0)
+    // The focus has gone on to the next review, and the keys work at once.
+    await expect(page.locator('article:focus')).toHaveCount(1)
+    await becomes(first.id, 'DECLINED')
+    expect(await statusOf(admin, second.id)).toBe('PENDING')
+
+    // Turned off, a single key does nothing (WCAG 2.1.4).
+    await walkTo(page, texts[1]!)
+    await page.getByLabel('Single keys').uncheck()
+    await cardOf(page, texts[1]!).focus()
+    await page.keyboard.press('a')
+    await expect(cardOf(page, texts[1]!)).toBeVisible()
+  })
+
+  test('36 waiting reviews are worked through, and none is lost', async ({ page }) => {
+    test.setTimeout(180_000)
+    const sent: SentReview[] = []
+    for (let i = 0; i < 36; i++) {
+      const building = await newBuilding(admin, `Rowhouse ${i} ${tag}`)
+      sent.push(await submitReview(author, building, `Number ${i} of the row ${tag} is dry, and its yard is shared.`))
+    }
+    await openQueue(page)
+    for (let done = 0; done < sent.length; done++) {
+      await walkTo(page, tag)
+      await page.keyboard.press('a')
+      // The next key waits for the focus, as a person does.
+      await expect(page.locator('article:focus')).toHaveCount(1)
+    }
+    await expect(cardOf(page, tag)).toHaveCount(0)
+    await expect
+      .poll(
+        async () => (await Promise.all(sent.map(({ id }) => statusOf(admin, id)))).filter(s => s === 'APPROVED').length,
+        {
+          timeout: 60_000,
+        },
+      )
+      .toBe(sent.length)
+    await expect(cardOf(page, tag)).toHaveCount(0)
+  })
+})
+
+test('every tab is accessible, and fits', async ({ page, isMobile }) => {
+  test.setTimeout(180_000)
+  await openQueue(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const tab of ['Reviews', 'Contact', 'Catalogue', 'Record']) {
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: tab }).click()
+    await expect(page).toHaveTitle(`Porchlight | Admin: ${tab}`)
+    await expect(page.getByText('Loading …')).toHaveCount(0)
+    for (const width of isMobile ? [390] : [820, 1360]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await violations(page), `${tab}, ${width} px, ${colorScheme}`).toEqual([])
+      }
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${tab}: horizontal scroll at ${width} px`).toBe(0)
+    }
+  }
+})
+
+test('a student finds no admin area', async ({ page }) => {
+  await signInPage(page, author)
+  await page.goto('/admin')
+  await expect(page.getByRole('button', { name: `Account of ${author.name}` })).toBeVisible()
+  await expect(page.getByText('cannot be found!')).toBeVisible()
+})

@@ -1,0 +1,164 @@
+import { test as noisy } from '@playwright/test'
+import { violations } from './support/accessibility.ts'
+import { openPage } from './support/open-page.ts'
+import { choose, fillRatings, openForm, openFormSignedOut, rate, submit, textOf } from './support/review-form.ts'
+import { expect, test } from './support/test.ts'
+import { plainApartment } from './support/town.ts'
+
+const path = `/apartment/${plainApartment.id}`
+const submitted = 'Review submitted! Your review is awaiting approval from the admin.'
+const edited = 'Review successfully edited! Your updated review is now pending approval from the admin.'
+const failed = 'Error submitting review. Please try again.'
+const story = 'The heating was warm all winter, and repairs took two days.'
+
+test('every field that is missing is named, and the first one has the focus', async ({ page }) => {
+  await openPage(page, path)
+  const form = await openFormSignedOut(page)
+  await submit(form)
+  await expect(form.getByText('* Required')).toHaveCount(4)
+  await expect(form.getByText('* These fields are required')).toBeVisible()
+  await expect(form.getByRole('alert').filter({ hasText: 'Please look again at' })).toHaveText(
+    'Please look again at: overall rating, location, safety, maintenance, conditions, bedrooms, monthly price, your review.',
+  )
+  await expect(form.locator('[name="overallRating"]').first()).toBeFocused()
+  await rate(form, 'Overall rating', 5)
+  for (const category of ['Location', 'Safety', 'Maintenance']) await rate(form, category, 3)
+  await submit(form)
+  await expect(form.locator('[name="detailedRatings.conditions"]').first()).toBeFocused()
+  await rate(form, 'Conditions', 1)
+  await expect(form.getByText('* These fields are required')).toHaveCount(0)
+  await choose(form, 'Bedrooms', '6')
+  await submit(form)
+  await expect(form.locator('[name="price"]').first()).toBeFocused()
+  await choose(form, 'Monthly price', '$1.6K+')
+  await textOf(form).fill('Too short')
+  await submit(form)
+  await expect(textOf(form)).toBeFocused()
+  await expect(form.getByText('9/2000 A minimum of 15 characters is required')).toBeVisible()
+  expect(await textOf(form).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('profanity is told while it is written, and not sent; a hint names what could reveal the author', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', request => request.url().includes('/api/new-review') && sent.push(request.url()))
+  await openPage(page, path)
+  const form = await openFormSignedOut(page)
+  await fillRatings(form)
+  await textOf(form).fill('What a bullsh*t landlord, never again here.')
+  await expect(form.getByText('This review contains profanity. Please edit it and try again.')).toBeVisible()
+  await submit(form)
+  await expect(textOf(form)).toBeFocused()
+  expect(sent).toEqual([])
+  await textOf(form).fill('Never again here. Call 607-555-0134 for the mould in the bath.')
+  await expect(form.getByText(/Your landlord could recognise you: .*607-555-0134/)).toBeVisible()
+  await expect(form.getByText('This review contains profanity')).toHaveCount(0)
+  await submit(form)
+  await expect(page.getByText(submitted)).toBeVisible()
+})
+
+test('a draft outlives Escape, Back and a reload, until it is discarded', async ({ page }) => {
+  await openPage(page, path)
+  const form = await openFormSignedOut(page)
+  await rate(form, 'Overall rating', 2)
+  await form.getByRole('button', { name: 'Heat and noise' }).click()
+  await expect(textOf(form)).toBeFocused()
+  await page.keyboard.type('the pipes sing.')
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Your draft is kept on this device')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+
+  await openForm(page)
+  await expect(textOf(form)).toHaveValue('Heat and noise: the pipes sing.')
+  await textOf(form).press('End')
+  await page.keyboard.type(' Softly.')
+  await page.goBack()
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+
+  await openForm(page)
+  await page.reload()
+  await openPage(page, path)
+  await openForm(page)
+  await expect(form.getByText(/^We kept your draft of \w+, \w+ \d+\.$/)).toBeVisible()
+  await expect(textOf(form)).toHaveValue('Heat and noise: the pipes sing. Softly.')
+  await expect(form.getByRole('radiogroup', { name: 'Overall rating' }).locator('input[value="2"]')).toBeChecked()
+
+  await form.getByRole('button', { name: 'Discard draft' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep writing' }).click()
+  await expect(textOf(form)).toHaveValue(/Softly/)
+  await form.getByRole('button', { name: 'Discard draft' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(textOf(form)).toHaveValue('')
+  await form.getByRole('button', { name: 'Close' }).click()
+  await openForm(page)
+  await expect(textOf(form)).toHaveValue('')
+  await expect(form.getByText('We kept your draft')).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the form is accessible, empty and with everything wrong: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openPage(page, path)
+    const form = await openFormSignedOut(page)
+    expect(await violations(page)).toEqual([])
+    await rate(form, 'Safety', 3)
+    await choose(form, 'Bedrooms', '3')
+    await textOf(form).fill('Ask for Jane Miller at the office.')
+    await expect(form.getByText('Your landlord could recognise you')).toBeVisible()
+    await submit(form)
+    await expect(form.getByText('* Required').first()).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await form.getByRole('button', { name: 'Discard draft' }).click()
+    await page.getByRole('alertdialog').waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+
+// A browser writes a line of its own about every refused call, so these do not ask for silence.
+noisy('whatever fails, the form stays open and keeps everything', async ({ page }) => {
+  await openPage(page, path)
+  const form = await openFormSignedOut(page)
+  await fillRatings(form)
+  await textOf(form).fill(story)
+  const answer = (status: number, body: object) =>
+    page.route('**/api/new-review', route => route.fulfill({ status, json: body }), { times: 1 })
+  await answer(500, { detail: 'Something went wrong on our side.' })
+  await submit(form)
+  await expect(page.getByText(failed)).toBeVisible()
+  await expect(textOf(form)).toHaveValue(story)
+  await answer(429, { detail: 'That was a lot of reviews for one day. Please try again in 3 hours.' })
+  await submit(form)
+  await expect(form.getByText('Please try again in 3 hours.').last()).toBeVisible()
+  await answer(400, { errors: [{ path: 'reviewText', message: 'Not these words' }] })
+  await submit(form)
+  await expect(textOf(form)).toBeFocused()
+  await expect(form.getByText('Not these words')).toBeVisible()
+  await page.route('**/api/new-review', route => route.abort(), { times: 1 })
+  await submit(form)
+  await expect(form.getByText(/^Your review was not sent/).last()).toBeVisible()
+  await submit(form)
+  await expect(page.getByText(submitted)).toBeVisible()
+})
+
+noisy('a second review that only the server knows of offers the first, with what was typed', async ({ page }) => {
+  await openPage(page, path)
+  const form = await openFormSignedOut(page)
+  await fillRatings(form)
+  await textOf(form).fill(story)
+  await submit(form)
+  await expect(form).toBeHidden()
+  await page.route('**/api/review/userId/**', route => route.abort())
+  await openForm(page)
+  await fillRatings(form)
+  await textOf(form).fill('What I wrote the second time around.')
+  await submit(form)
+  await form.getByRole('button', { name: 'Edit your review' }).click()
+  await expect(form.getByRole('heading', { level: 2 })).toContainText('Edit Review')
+  await expect(textOf(form)).toHaveValue('What I wrote the second time around.')
+  await submit(form)
+  await expect(page.getByText(edited)).toBeVisible()
+})

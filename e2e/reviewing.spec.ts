@@ -1,0 +1,177 @@
+import { violations } from './support/accessibility.ts'
+import { openPage } from './support/open-page.ts'
+import { fillRatings, formOf, openForm, openFormSignedOut, somebody, submit, textOf } from './support/review-form.ts'
+import { signIn, signInAs } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+import { plainApartment } from './support/town.ts'
+
+const path = `/apartment/${plainApartment.id}`
+const submitted = 'Review submitted! Your review is awaiting approval from the admin.'
+const edited = 'Review successfully edited! Your updated review is now pending approval from the admin.'
+const story = 'The heating was warm all winter, and repairs took two days.'
+const photos = ['docs/screenshots/home.webp', 'docs/screenshots/phone.webp']
+
+test('from a visitor’s first click to a review that is pending, edited and deleted', async ({ page }) => {
+  test.slow()
+  await openPage(page, path)
+  const form = await openFormSignedOut(page)
+  await expect(form.getByRole('heading', { level: 2 })).toContainText(plainApartment.name)
+  await fillRatings(form)
+  await textOf(form).fill(story)
+  await form.locator('input[type=file]').setInputFiles(photos)
+  await expect(form.getByText('(optional, 2 of 3)')).toBeVisible()
+  await submit(form)
+  await expect(page.getByText(submitted)).toBeVisible()
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(page.getByText(story)).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'View your reviews' }).click()
+  await expect(page.getByRole('heading', { name: 'Pending Reviews (1)' })).toBeVisible()
+  const card = page.getByRole('article')
+  await expect(card).toContainText(story)
+  await expect(card.getByRole('button', { name: /^Open photo/ })).toHaveCount(2)
+  await expect(card.getByRole('button', { name: 'Report Abuse' })).toHaveCount(0)
+  await card.getByRole('button', { name: 'Edit or delete your review' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect(formOf(page).getByRole('heading', { level: 2 })).toContainText(`Edit Review ${plainApartment.name}`)
+  await expect(textOf(form)).toHaveValue(story)
+  await textOf(form).fill(`${story} The deposit came back whole.`)
+  await form
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await submit(form)
+  await expect(page.getByText(edited)).toBeVisible()
+  await expect(card).toContainText('The deposit came back whole.')
+  await expect(card.getByRole('button', { name: /^Open photo/ })).toHaveCount(1)
+
+  await card.getByRole('button', { name: 'Edit or delete your review' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('You will not be able to recover deleted reviews.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(card).toBeVisible()
+  await card.getByRole('button', { name: 'Edit or delete your review' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Review successfully deleted!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pending Reviews (0)' })).toBeVisible()
+  await expect(card).toHaveCount(0)
+})
+
+test('a landlord is reviewed alone, from the landlord’s page', async ({ page }) => {
+  await openPage(page, path)
+  await page.locator('aside a[href^="/landlord/"]').first().click()
+  await page.waitForURL('**/landlord/*')
+  const landlord = await page.getByRole('heading', { level: 1 }).innerText()
+  const form = await openFormSignedOut(page)
+  await expect(form.getByRole('heading', { level: 2 })).toContainText(landlord)
+  await fillRatings(form)
+  await textOf(form).fill(story)
+  const sent = page.waitForRequest('**/api/new-review')
+  await submit(form)
+  const { aptId, landlordId } = (await sent).postDataJSON()
+  expect(aptId).toBeNull()
+  expect(new URL(page.url()).pathname).toBe(`/landlord/${landlordId}`)
+  await expect(page.getByText(submitted)).toBeVisible()
+  await page.getByRole('link', { name: 'View your reviews' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: landlord })).toBeVisible()
+})
+
+test('signing in by full page comes back to the open form', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await openPage(page, path)
+  await page.getByRole('button', { name: 'Leave a Review' }).first().click()
+  await page.waitForURL(url => !url.pathname.startsWith('/apartment'))
+  const { email, name } = somebody()
+  await signInAs(page, email, name)
+  await page.waitForURL(url => url.pathname === path)
+  await expect(formOf(page)).toBeVisible()
+})
+
+test('a review by keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no keyboard')
+  const { email, name } = somebody()
+  await openPage(page, path)
+  await signIn(page, email, name)
+  const button = page.getByRole('button', { name: 'Leave a Review' }).first()
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const form = formOf(page)
+  await form.waitFor()
+  const tabTo = async (control: ReturnType<typeof form.locator>) => {
+    for (let steps = 0; steps < 30; steps++) {
+      if (await control.evaluate(element => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error('Tab never comes there')
+  }
+  const radio = (of: string) => form.locator(`[name="${of}"]`).first()
+  await tabTo(radio('overallRating'))
+  await page.keyboard.press('Space')
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight')
+  for (const category of ['location', 'safety', 'maintenance', 'conditions']) {
+    await tabTo(radio(`detailedRatings.${category}`))
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+  }
+  await tabTo(radio('bedrooms'))
+  await page.keyboard.press('Space')
+  await tabTo(radio('price'))
+  await page.keyboard.press('Space')
+  await tabTo(textOf(form))
+  await page.keyboard.type(story)
+  await tabTo(form.getByRole('button', { name: 'Submit' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(submitted)).toBeVisible()
+  await expect(form).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await page.goto('/profile')
+  const card = page.getByRole('article')
+  await expect(card.getByRole('img', { name: '4.0 out of 5 stars' })).toBeVisible()
+  await card.getByRole('button', { name: 'Edit or delete your review' }).press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Review successfully deleted!')).toBeVisible()
+  await expect(page.locator('#main')).toBeFocused()
+})
+
+test('a second review of a place leads to the first', async ({ page }) => {
+  await openPage(page, path)
+  const form = await openFormSignedOut(page)
+  await fillRatings(form)
+  await textOf(form).fill(story)
+  await submit(form)
+  await expect(form).toBeHidden()
+  await openForm(page)
+  await expect(form.getByRole('heading', { level: 2 })).toContainText('Edit Review')
+  await expect(form.getByText(`You have already reviewed ${plainApartment.name}.`)).toBeVisible()
+  await expect(textOf(form)).toHaveValue(story)
+})
+
+test('a review is reported with a reason, and stays in sight', async ({ page, isMobile }) => {
+  await openPage(page, path)
+  const { email, name } = somebody()
+  await signIn(page, email, name)
+  // The two sizes share one site, and nobody reports what is reported.
+  const card = page.getByRole('article').nth(isMobile ? 0 : 1)
+  await card.getByRole('button', { name: 'Report Abuse' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report this review?' })
+  await expect(dialog).toContainText('This review will be sent to admins for review.')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Report' }).click()
+  await expect(dialog.getByText('Choose a reason, or write one.')).toBeVisible()
+  await dialog.getByLabel('Names or describes a person').check()
+  await dialog.getByRole('button', { name: 'Report' }).click()
+  await expect(page.getByText('Review successfully reported!')).toBeVisible()
+  await expect(card.getByText('Reported, being checked')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Report Abuse' })).toHaveCount(0)
+  await expect(card).toBeFocused()
+})

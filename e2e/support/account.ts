@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type APIRequestContext, type APIResponse, expect, type Page, request } from '@playwright/test'
+
+/** Somebody with an account, who calls the API and can open pages. */
+export interface Account {
+  email: string
+  name: string
+  uid: string
+  send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown): Promise<APIResponse>
+  /** The same, read as JSON. @throws when the answer is no success. */
+  ask<Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown): Promise<Answer>
+  /** Uploads one of the sample town's pictures; returns its URL. */
+  upload(picture: string): Promise<string>
+}
+
+/** The file of one of the sample town's pictures. */
+export const picturePath = (name: string) => fileURLToPath(new URL(`../../town/pictures/${name}`, import.meta.url))
+
+/** Letters that nobody else in this run has. */
+export const newTag = () => Math.random().toString(36).slice(2, 10)
+
+/** Goes through the demonstration provider as a program does; the session stays in `context`. */
+async function signInBy(context: APIRequestContext, email: string, name: string): Promise<void> {
+  const form = await context.get('/auth/sign-in')
+  expect((await context.post(form.url(), { form: { email, name } })).ok()).toBe(true)
+}
+
+/** Signs somebody in who needs no browser. */
+export async function openAccount(baseURL: string, email: string, name: string): Promise<Account> {
+  const context = await request.newContext({ baseURL })
+  await signInBy(context, email, name)
+  const { origin } = new URL(baseURL)
+  const answer = await (await context.post('/auth/token', { headers: { origin } })).json()
+  const headers = { authorization: `Bearer ${answer.idToken}` }
+  const send: Account['send'] = (method, path, data) => context.fetch(path, { method, headers, data })
+  return {
+    email,
+    name,
+    uid: answer.user.uid,
+    send,
+    async ask(method, path, data) {
+      const response = await send(method, path, data)
+      if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
+      return response.json()
+    },
+    async upload(picture) {
+      const buffer = readFileSync(picturePath(picture))
+      const photo = { name: 'photo.webp', mimeType: 'image/webp', buffer }
+      const response = await context.post('/api/photos', { headers, multipart: { photo } })
+      return (await response.json()).url
+    },
+  }
+}
+
+/** A student of this test alone. */
+export function newStudent(baseURL: string): Promise<Account> {
+  const tag = newTag()
+  return openAccount(baseURL, `student.${tag}@wrenfield.example`, `Surname${tag} Student`)
+}
+
+/** Gives a page's browser a session, without a click. */
+export async function signInPage(page: Page, { email, name }: Pick<Account, 'email' | 'name'>): Promise<void> {
+  await signInBy(page.context().request, email, name)
+}

@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test'
+import { signInAs, signInWindow } from './sign-in.ts'
+
+/** Somebody who was never here before. */
+export function somebody(): { email: string; name: string } {
+  const tag = Math.random().toString(36).slice(2, 10)
+  return { email: `student.${tag}@wrenfield.example`, name: `Student ${tag}` }
+}
+
+/** The form in which a review is written or edited. */
+export const formOf = (page: Page): Locator => page.getByRole('dialog', { name: /(Leave a|Edit) Review/ })
+
+const leave = (page: Page) => page.getByRole('button', { name: 'Leave a Review' }).first()
+
+/** Opens the form as somebody who is not signed in yet. */
+export async function openFormSignedOut(page: Page, { email, name } = somebody()): Promise<Locator> {
+  const popup = await signInWindow(page, () => leave(page).click())
+  await signInAs(popup, email, name)
+  return opened(page)
+}
+
+/** Opens the form as somebody who is signed in. */
+export async function openForm(page: Page): Promise<Locator> {
+  await leave(page).click()
+  return opened(page)
+}
+
+async function opened(page: Page): Promise<Locator> {
+  const form = formOf(page)
+  await form.waitFor()
+  return form
+}
+
+/** Chooses so many stars. */
+export async function rate(form: Locator, group: string, stars: 1 | 2 | 3 | 4 | 5): Promise<void> {
+  await form.getByRole('radiogroup', { name: group }).locator(`input[value="${stars}"]`).check({ force: true })
+}
+
+/** Chooses bedrooms or a price by its label. */
+export async function choose(form: Locator, group: string, label: string): Promise<void> {
+  await form.getByRole('radiogroup', { name: group }).getByLabel(label, { exact: true }).check({ force: true })
+}
+
+/** Everything but the text and the photos. */
+export async function fillRatings(form: Locator): Promise<void> {
+  await rate(form, 'Overall rating', 4)
+  for (const category of ['Location', 'Safety', 'Maintenance', 'Conditions']) await rate(form, category, 3)
+  await choose(form, 'Bedrooms', '2')
+  await choose(form, 'Monthly price', '$800–$1K')
+}
+
+export const textOf = (form: Locator): Locator => form.getByLabel('Your review')
+export const submit = (form: Locator): Promise<void> => form.getByRole('button', { name: 'Submit' }).click()

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+
+/** One way in which something secret could stand in a text. */
+interface Trace {
+  /** What it would give away, and how it is written. */
+  what: string
+  needle: string
+  /** Letters of either case are the same. */
+  anyCase: boolean
+}
+
+/** A text, and where it was found. */
+export interface Heard {
+  where: string
+  text: string
+}
+
+const bytesOf = (secret: string) => [...Buffer.from(secret)]
+const asHex = (secret: string) => Buffer.from(secret).toString('hex')
+
+/** Ways of writing in which case says nothing. */
+const writings: Record<string, (secret: string) => string> = {
+  'as it is': secret => secret,
+  'percent-encoded': encodeURIComponent,
+  'percent-encoded, every letter': secret => asHex(secret).replaceAll(/../g, '%$&'),
+  'as a form has it': secret => new URLSearchParams({ a: secret }).toString().slice(2),
+  'in hex': asHex,
+  'in HTML': secret => secret.replaceAll(/[^\w.]/g, letter => `&#${letter.charCodeAt(0)};`),
+  'in HTML, in hex': secret => secret.replaceAll(/[^\w.]/g, letter => `&#x${letter.charCodeAt(0).toString(16)};`),
+  'in JSON': secret => secret.replaceAll(/[^\w.]/g, letter => `\\u00${letter.charCodeAt(0).toString(16)}`),
+  'in UTF-16': secret =>
+    bytesOf(secret)
+      .map(byte => String.fromCharCode(byte))
+      .join('\0'),
+}
+
+/** The letters of base64 that `secret` alone decides, when `before` bytes stand before it. */
+function base64Core(secret: string, before: number): string {
+  const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(secret)])
+  const from = Math.ceil((before * 8) / 6)
+  return bytes.toString('base64').slice(from, Math.floor((bytes.length * 8) / 6))
+}
+
+const urlSafe = (base64: string) => base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+
+/** Digests without a secret in them, which anybody could make of a guess. */
+function digestsOf(secret: string): string[] {
+  return ['md5', 'sha1', 'sha256', 'sha512'].flatMap(name => {
+    const digest = createHash(name).update(secret).digest()
+    const base64 = digest.toString('base64').replaceAll('=', '')
+    return [digest.toString('hex'), base64, urlSafe(base64)]
+  })
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
+
+/**
+ * Every way in which secrets could stand in a text: as they are, encoded, hashed, in any case.
+ * @param secrets by what they are.
+ */
+export function tracesOf(secrets: Record<string, string>): Trace[] {
+  return Object.entries(secrets).flatMap(([name, secret]) => {
+    const plain = Object.entries(writings).map(([how, write]) => ({ how, needle: write(secret), anyCase: true }))
+    const cases = [...new Set([secret, secret.toLowerCase(), secret.toUpperCase(), capital(secret)])]
+    const encoded = cases.flatMap(each => [
+      ...[0, 1, 2].flatMap(before => {
+        const core = base64Core(each, before)
+        return [core, urlSafe(core)].map(needle => ({ how: 'in base64', needle, anyCase: false }))
+      }),
+      ...digestsOf(each).map(needle => ({ how: 'hashed', needle, anyCase: false })),
+    ])
+    const seen = new Set<string>()
+    return [...plain, ...encoded]
+      .filter(({ needle }) => !seen.has(needle) && seen.add(needle))
+      .map(({ how, needle, anyCase }) => ({
+        what: `${name}, ${how}`,
+        needle: anyCase ? needle.toLowerCase() : needle,
+        anyCase,
+      }))
+  })
+}
+
+/** Where traces stand in what was heard: each place with what it gives away. */
+export function findTraces(traces: readonly Trace[], heard: readonly Heard[]): string[] {
+  const places = new Map<string, string>()
+  for (const { where, text } of heard) if (!places.has(text)) places.set(text, where)
+  return [...places].flatMap(([text, where]) => {
+    const lower = text.toLowerCase()
+    return traces
+      .filter(({ needle, anyCase }) => (anyCase ? lower : text).includes(needle))
+      .map(({ what }) => `${where}: ${what}`)
+  })
+}

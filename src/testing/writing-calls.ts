@@ -1,0 +1,140 @@
+import { bodyOf } from '../features/reviews/review-body.fixture.ts'
+
+/** One writing call, about something that is not there, and what can be wrong with it. */
+export interface WritingCall {
+  /** As the API's document names it: `PUT /api/update-review-status/{id}/{status}`. */
+  name: string
+  who: 'anybody' | 'students' | 'admins'
+  /** Where it is sent, about something that is not there. */
+  path: string
+  /** The same with a parameter that no such call has. */
+  wrongPath?: string
+  /** What it takes: JSON that must be there, JSON that may be missing, a picture, or nothing. */
+  takes: 'json' | 'json?' | 'photo' | 'nothing'
+  /** JSON with nothing wrong, and with a wrong field. */
+  good?: unknown
+  wrong?: unknown
+  /** What the good one is answered: there is nothing to write about, or nothing is in the way. */
+  answer: 200 | 201 | 404
+  perDay?: 'reviewsPerDay' | 'reportsPerDay' | 'contactFormsPerDay' | 'photosPerDay'
+}
+
+const likes = ['add-like', 'remove-like'].map(
+  (verb): WritingCall => ({
+    name: `POST /api/${verb}`,
+    path: `/api/${verb}`,
+    ...{ who: 'students', takes: 'json', answer: 404 },
+    ...{ good: { reviewId: 'none' }, wrong: { reviewId: 7 } },
+  }),
+)
+
+const saves = ['add-saved', 'remove-saved', 'check-saved'].flatMap(verb =>
+  ['apartment', 'landlord'].map(
+    (kind): WritingCall => ({
+      name: `POST /api/${verb}-${kind}`,
+      path: `/api/${verb}-${kind}`,
+      ...{ who: 'students', takes: 'json', answer: 404 },
+      ...{ good: { [`${kind}Id`]: 'none' }, wrong: { [`${kind}Id`]: null } },
+    }),
+  ),
+)
+
+const reviews: WritingCall[] = [
+  {
+    name: 'POST /api/new-review',
+    path: '/api/new-review',
+    ...{ who: 'students', takes: 'json', answer: 404, perDay: 'reviewsPerDay' },
+    ...{ good: bodyOf({ aptId: 'none' }), wrong: bodyOf({ aptId: 'none', price: 9 }) },
+  },
+  {
+    name: 'POST /api/edit-review/{id}',
+    path: '/api/edit-review/none',
+    ...{ who: 'students', takes: 'json', answer: 404, good: bodyOf(), wrong: bodyOf({ bedrooms: 0 }) },
+  },
+  {
+    name: 'PUT /api/update-review-status/{id}/{status}',
+    path: '/api/update-review-status/none/REPORTED',
+    wrongPath: '/api/update-review-status/none/SOLD',
+    ...{ who: 'students', takes: 'json?', answer: 404, perDay: 'reportsPerDay' },
+    ...{ good: { reason: 'It names somebody.' }, wrong: { version: 'first' } },
+  },
+]
+
+const blocks = ['PUT', 'DELETE'].map(
+  (method): WritingCall => ({
+    name: `${method} /api/admin/reviews/{id}/author-block`,
+    path: '/api/admin/reviews/none/author-block',
+    ...{ who: 'admins', takes: 'json?', answer: 404, good: { reason: 'Spam.' }, wrong: { reason: 7 } },
+  }),
+)
+
+const forms: WritingCall[] = [
+  {
+    name: 'POST /api/add-pending-building',
+    path: '/api/add-pending-building',
+    ...{ who: 'students', takes: 'json', answer: 201, perDay: 'contactFormsPerDay' },
+    ...{ good: { name: 'The Missing House' }, wrong: { name: '' } },
+  },
+  {
+    name: 'POST /api/add-contact-question',
+    path: '/api/add-contact-question',
+    ...{ who: 'students', takes: 'json', answer: 201, perDay: 'contactFormsPerDay' },
+    good: { name: 'A', email: 'a@wrenfield.example', msg: 'Hello?' },
+    wrong: { name: 'A', email: 'a@elsewhere.example', msg: 'Hello?' },
+  },
+  ...['pending-building', 'contact-question'].map(
+    (kind): WritingCall => ({
+      name: `PUT /api/update-${kind}-status/{id}/{status}`,
+      path: `/api/update-${kind}-status/none/COMPLETED`,
+      wrongPath: `/api/update-${kind}-status/none/PENDING`,
+      ...{ who: 'admins', takes: 'nothing', answer: 404 },
+    }),
+  ),
+]
+
+const catalogue = ['landlord', 'building'].flatMap((kind): WritingCall[] => [
+  {
+    name: `POST /api/admin/${kind}s`,
+    path: `/api/admin/${kind}s`,
+    ...{ who: 'admins', takes: 'json', answer: 201, good: { name: 'New' }, wrong: { name: '' } },
+  },
+  {
+    name: `PATCH /api/admin/${kind}s/{id}`,
+    path: `/api/admin/${kind}s/none`,
+    ...{ who: 'admins', takes: 'json?', answer: 404, good: { name: 'New' }, wrong: { name: '' } },
+  },
+  {
+    name: `POST /api/admin/${kind}s/{id}/merge`,
+    path: `/api/admin/${kind}s/none/merge`,
+    ...{ who: 'admins', takes: 'json', answer: 404, good: { into: 'other' }, wrong: { into: 7 } },
+  },
+])
+
+/** Every writing call of the API. */
+export const writingCalls: readonly WritingCall[] = [
+  { name: 'POST /api/set-data', path: '/api/set-data', who: 'anybody', takes: 'nothing', answer: 200 },
+  {
+    name: 'POST /api/photos',
+    path: '/api/photos',
+    who: 'students',
+    takes: 'photo',
+    answer: 201,
+    perDay: 'photosPerDay',
+  },
+  ...likes,
+  ...saves,
+  ...reviews,
+  ...blocks,
+  ...forms,
+  ...catalogue,
+  {
+    name: 'POST /api/admin/merges/{id}/undo',
+    path: '/api/admin/merges/none/undo',
+    ...{ who: 'admins', takes: 'nothing', answer: 404 },
+  },
+  {
+    name: 'POST /api/admin/pending-buildings/{id}/building',
+    path: '/api/admin/pending-buildings/none/building',
+    ...{ who: 'admins', takes: 'json?', answer: 404, good: {}, wrong: { latitude: 'north' } },
+  },
+]
