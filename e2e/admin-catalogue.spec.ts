@@ -167,7 +167,7 @@ test.describe('what is wrong stands beside its field', () => {
 
     await find(page, `Fernwood ${tag}`)
     await page.getByRole('button', { name: `Edit Fernwood ${tag}` }).click()
-    await expect(dialogOf(page, 'Edit a landlord').getByLabel(/^Contact/)).toHaveValue('https://fernwood.example/')
+    await expect(dialogOf(page, 'Edit a landlord').getByLabel(/^Contact/)).toHaveValue('https://fernwood.example')
     await page.context().close()
   })
 })
