@@ -32,7 +32,7 @@ for (const { name, path, status } of pages) {
       const load = await firstLoad(page, path)
       test.info().annotations.push({ type: 'measured', description: JSON.stringify(load) })
       expect(load.status).toBe(status)
-      expect(load.calls).toEqual(['POST /api/set-data'])
+      expect(load.calls).toEqual(['POST /api/set-data', 'POST /auth/token'])
       expect(load.elsewhere).toEqual([])
       expect(load.script).toBeGreaterThan(10_000)
       expect(load.script).toBeLessThanOrEqual(budget.script)

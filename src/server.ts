@@ -90,6 +90,7 @@ function createListener(
   const headers = securityHeaders({
     api: apiBaseUrl || undefined,
     map: mapOrigins(data.site),
+    analytics: data.names.analytics === null ? undefined : new URL(data.names.analytics.script).origin,
     development: presentation.development,
   })
   const app = createApp({

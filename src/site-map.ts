@@ -30,4 +30,14 @@ export const href = {
 } as const
 
 /** Query parameters that change what a page shows; all others are dropped from a cached page's key. */
-export const pageParameters = ['q', 'sort', 'show', 'maxPrice', 'bedrooms', 'minRating', 'area', 'walk', 'bbox'] as const
+export const pageParameters = [
+  'q',
+  'sort',
+  'show',
+  'maxPrice',
+  'bedrooms',
+  'minRating',
+  'area',
+  'walk',
+  'bbox',
+] as const

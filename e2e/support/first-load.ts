@@ -4,7 +4,7 @@ import type { Page, Request, Response } from '@playwright/test'
 /** What a page fetched and did until it came to rest. */
 export interface FirstLoad {
   status: number
-  /** Method and path of calls to `/api`. */
+  /** Method and path of calls to `/api` and `/auth`. */
   calls: string[]
   /** URLs on any other host. */
   elsewhere: string[]
@@ -27,10 +27,11 @@ export async function firstLoad(page: Page, path: string): Promise<FirstLoad> {
   page.on('request', note)
   await page.addInitScript(watchLayoutShift)
   const started = page.waitForRequest(request => new URL(request.url()).pathname === '/api/set-data')
+  // A second after load: the automatic sign-in. What is loaded later is loaded for a reason.
+  const asked = page.waitForRequest(request => new URL(request.url()).pathname === '/auth/token')
   const response = await page.goto(path)
-  await started
-  // A second and some after load: what is loaded later is loaded for a reason.
-  await page.waitForTimeout(1300)
+  await Promise.all([started, asked])
+  await page.waitForTimeout(300)
   const early = [...requests]
   await page.evaluate(scrollThrough)
   page.off('request', note)
@@ -44,7 +45,7 @@ export async function firstLoad(page: Page, path: string): Promise<FirstLoad> {
     status: response?.status() ?? 0,
     calls: early
       .map(request => `${request.method()} ${new URL(request.url()).pathname}`)
-      .filter(call => call.includes(' /api/')),
+      .filter(call => / \/(api|auth)\//.test(call)),
     elsewhere: network.filter(url => url.host !== host).map(url => url.href),
     script: await gzipped(await loaded('script')),
     style: await gzipped(await loaded('stylesheet')),

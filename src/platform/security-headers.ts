@@ -4,18 +4,20 @@ export interface OutsideSources {
   api?: string
   /** Origins from which a map style elsewhere fetches its style, tiles, letters and symbols. */
   map?: string[]
+  /** Origin of the self-hosted page analytics, where there are any (CONTRACT 7). */
+  analytics?: string
   /** Only in development: the dev server injects inline scripts and styles. */
   development?: boolean
 }
 
 /** The headers of every answer. Pages, calls and files share one policy: the strictest that all of them work under. */
-export function securityHeaders({ api, map = [], development }: OutsideSources): Record<string, string> {
+export function securityHeaders({ api, map = [], analytics, development }: OutsideSources): Record<string, string> {
   const self = "'self'"
-  const connect = [self, api, ...map, development && 'ws:'].filter(Boolean).join(' ')
+  const connect = [self, api, ...map, analytics, development && 'ws:'].filter(Boolean).join(' ')
   const inline = development ? ` ${self} 'unsafe-inline'` : ` ${self}`
   const policy = [
     "default-src 'none'",
-    `script-src${inline}`,
+    `script-src${inline}${analytics ? ` ${analytics}` : ''}`,
     `style-src${inline}`,
     // A photo is seen while it is uploaded, from the reader's own memory.
     `img-src ${[self, 'data:', 'blob:', ...map].join(' ')}`,

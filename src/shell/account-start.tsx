@@ -17,7 +17,7 @@ const SignInNotice = lazy(() => import('./sign-in-notice.tsx').then(module => ({
  */
 export function AccountStart() {
   const notify = useNotify()
-  const { universityName } = useSite()
+  const { universityName, analytics } = useSite()
   const [waits, setWaits] = useState(false)
   useEffect(() => {
     texts.universityName = universityName
@@ -30,6 +30,9 @@ export function AccountStart() {
     const timer = setTimeout(() => begin().catch(() => undefined), soon ? 0 : afterLoad)
     return () => clearTimeout(timer)
   }, [notify, universityName])
+  useEffect(() => {
+    if (analytics) import('./page-analytics.ts').then(({ startPageAnalytics }) => startPageAnalytics(analytics))
+  }, [analytics])
   return (
     waits && (
       <Suspense>

@@ -19,6 +19,7 @@ export const testSite: PublicSite = {
       longDescription: 'Long.',
     },
   ],
+  analytics: null,
   campusPoints: [],
   map: null,
 }

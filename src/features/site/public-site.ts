@@ -24,8 +24,13 @@ export async function publicSite(
     placeholder: await url(site.placeholder),
     areas: await Promise.all(site.areas.map(async area => ({ ...area, banner: await url(area.banner) }))),
     campusPoints: site.campusPoints,
+    analytics: publicAnalytics(site),
     map: publicMap(site, town),
   }
+}
+
+function publicAnalytics({ analytics: { script, attributes } }: SiteConfig): PublicSite['analytics'] {
+  return script === null ? null : { script, attributes }
 }
 
 /** Where the town's map is served, and what its views are. */

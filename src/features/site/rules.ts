@@ -27,6 +27,8 @@ export interface PublicSite {
   placeholder: string
   areas: PublicArea[]
   campusPoints: { key: CampusPointKey; label: string; lat: number; lng: number }[]
+  /** Script of a self-hosted page analytics tool, and what its element carries; null: none (CONTRACT 7). */
+  analytics: { script: string; attributes: Record<string, string> } | null
   /** null where there is nothing to draw a map of. */
   map: PublicMap | null
 }

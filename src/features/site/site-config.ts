@@ -72,7 +72,12 @@ const schema = z.strictObject({
       `must be exactly ${campusPointKeys.join(', ')}`,
     ),
   map: mapStyle,
-  analytics: z.strictObject({ script: z.url({ protocol: /^https$/ }).nullable() }).default({ script: null }),
+  analytics: z
+    .strictObject({
+      script: z.url({ protocol: /^https$/ }).nullable(),
+      attributes: z.record(z.string().regex(/^data-[a-z-]+$/, 'must begin with data-'), z.string()).default({}),
+    })
+    .default({ script: null, attributes: {} }),
   limits,
 })
 
