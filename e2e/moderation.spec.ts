@@ -46,7 +46,7 @@ async function lookAgain(page: Page): Promise<void> {
 const cardOf = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text })
 const becomes = (id: string, status: string) => expect.poll(() => statusOf(admin, id), held).toBe(status)
 
-/** A page in a browser of its own, whose console is not listened to: refused calls write there. */
+/** A page in a browser of somebody else's own. */
 async function pageOf(browser: Browser, account: Pick<Account, 'email' | 'name'>): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await signInPage(page, account)
@@ -150,10 +150,9 @@ test('a decline with a reason, which the author reads on the profile', async ({ 
 })
 
 test.describe('two admins at once', () => {
-  test.use({ missingDocuments: 0 })
+  test.use({ expectedLines: /status of 409/ })
 
-  test('who is slower than another admin is told, and sees the list as it is', async ({ browser }) => {
-    const page = await pageOf(browser, theAdmin)
+  test('who is slower than another admin is told, and sees the list as it is', async ({ page }) => {
     const { id } = await submitReview(author, aptId, `The stairs of ${tag} creak in a friendly way at night.`)
     await openQueue(page)
     await cardOf(page, tag).getByRole('button', { name: 'Approve' }).click()
@@ -166,7 +165,6 @@ test.describe('two admins at once', () => {
         .filter({ hasText: tag }),
     ).toContainText('Another admin was here.')
     expect(await statusOf(admin, id)).toBe('DECLINED')
-    await page.context().close()
   })
 })
 
@@ -209,6 +207,7 @@ test('several are chosen and decided in one stroke, and taken back in one', asyn
 
 test.describe('by keyboard', () => {
   test.skip(({ isMobile }) => isMobile, 'phones have no keys')
+  test.use({ missingDocuments: ({ isMobile }, use) => use(isMobile ? 0 : 1) })
 
   /** Moves on with J until the focus is on a review of this test. */
   async function walkTo(page: Page, text: string): Promise<void> {

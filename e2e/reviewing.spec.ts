@@ -161,7 +161,9 @@ test('a review is reported with a reason, and stays in sight', async ({ page, is
   const { email, name } = somebody()
   await signIn(page, email, name)
   // The two sizes share one site, and nobody reports what is reported.
-  const card = page.getByRole('article').nth(isMobile ? 0 : 1)
+  const reportable = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Report Abuse' }) })
+  const id = await (isMobile ? reportable.first() : reportable.last()).getAttribute('id')
+  const card = page.locator(`[id="${id}"]`)
   await card.getByRole('button', { name: 'Report Abuse' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report this review?' })
   await expect(dialog).toContainText('This review will be sent to admins for review.')

@@ -58,7 +58,7 @@ export async function loadSampleReviews(
       const uid = uidByEmail.get(entry.author)
       if (!uid) throw new Error(`reviews.json: reviews[${i}].author: ${entry.author} is not among the authors`)
       const landlordId = entry.aptId ? (landlordOf.get(entry.aptId) ?? null) : entry.landlordId
-      const row = toRow(entry, landlordId, ownerKey(pepper, 'reviews', uid), keptName)
+      const row = toRow(entry, i, landlordId, ownerKey(pepper, 'reviews', uid), keptName)
       await tx.insert(reviews).values(row)
       if (row.status === 'APPROVED') await addToRatings(tx, row, 1)
       const others = uids.filter(other => other !== uid)
@@ -75,6 +75,7 @@ function rotated<Item>(items: Item[], by: number): Item[] {
 
 function toRow(
   entry: SampleReview,
+  place: number,
   landlordId: string | null,
   author: string,
   keptName: (picture: string) => string | undefined,
@@ -97,9 +98,14 @@ function toRow(
     status,
     declineReason: entry.declineReason ?? null,
     previousText: entry.previousText ?? null,
-    waitingSince:
-      status === 'PENDING' || status === 'REPORTED' ? sql<Date>`${entry.date}::date + interval '9 hours'` : null,
+    waitingSince: status === 'PENDING' || status === 'REPORTED' ? waitingSince(entry.date, place) : null,
   }
+}
+
+/** A queue as a volunteer finds it: hours to days old when the town is loaded, whatever the age of the reviews. */
+function waitingSince(date: string, place: number) {
+  const hours = 2 + ((place * 7) % 110)
+  return sql<Date>`greatest(${date}::date, date_trunc('hour', now()) - ${hours} * interval '1 hour')`
 }
 
 async function loadReactions(tx: Tx, reviewId: string, entry: SampleReview, others: string[], pepper: string) {
@@ -112,7 +118,8 @@ async function loadReactions(tx: Tx, reviewId: string, entry: SampleReview, othe
     reviewId,
     reporterKey: ownerKey(pepper, 'reports', others.at(-1 - i) as string),
     reason,
-    day: entry.date,
+    // Reported when it began to wait.
+    day: sql<string>`(select waiting_since::date from reviews where id = ${reviewId})`,
   }))
   if (reports.length > 0) await tx.insert(reviewReports).values(reports)
 }

@@ -20,7 +20,7 @@ export function checkedContact(contact: string): { link: string } | { wrong: str
 }
 
 function webLink(text: string): { link: string } | { wrong: string } {
-  if (!/^https?:\/\/[^\s/\\]/i.test(text) || /[\s\\]/.test(text) || !URL.canParse(text))
+  if (!/^https?:\/\/[^\s/\\]/i.test(text) || /[\s\\"<>]/.test(text) || !URL.canParse(text))
     return { wrong: `${refusal}; this is no whole web address` }
   const { username, password } = new URL(text)
   if (username || password) return { wrong: `${refusal}, without a user name or password in it` }

@@ -51,7 +51,7 @@ export function QueueCard(props: {
         />
         <Link to={isApartment ? href.apartment(property.id) : href.landlord(property.id)}>{place}</Link>
         <Stars rating={review.overallRating} />
-        {review.bedrooms > 0 && <span>{`${review.bedrooms} bedrooms`}</span>}
+        {review.bedrooms > 0 && <span>{`${review.bedrooms} ${review.bedrooms === 1 ? 'bedroom' : 'bedrooms'}`}</span>}
         {review.price > 0 && <span>{priceLabel(review.price)}</span>}
         <time dateTime={review.date.slice(0, 10)}>{dayOf(review.date)}</time>
         {review.waitingHours > 0 && (
