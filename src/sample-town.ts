@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { catalogFile } from './features/catalog/catalog-file.ts'
 import { storeCatalog } from './features/catalog/store-catalog.ts'
+import { copyPicture } from './features/photos/copy-picture.ts'
 import { keepPicture } from './features/photos/keep-picture.ts'
 import { moveReviewsToLandlord } from './features/reviews/move-reviews-to-landlord.ts'
-import { loadSampleReviews, sampleFile } from './features/reviews/sample-reviews.ts'
+import { publicStatuses } from './features/reviews/rules.ts'
+import { loadSampleReviews, type SampleFile, sampleFile } from './features/reviews/sample-reviews.ts'
 import type { OpenDatabase, Tx } from './platform/database/db.ts'
 import type { Log } from './platform/log.ts'
 import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
@@ -40,13 +42,39 @@ export async function loadSampleTown(options: SampleTownOptions): Promise<void> 
   })
   const rows = { landlords: catalog.landlords.map(withPictures), buildings: catalog.buildings.map(withPictures) }
   await storeCatalog(database, rows, { onLandlordChanged: moveReviewsToLandlord })
-  await loadSampleReviews(database, sample, pepper, picture => kept.get(picture))
-  await writeSettingOnce(database.db, loadedKey, 'loaded')
+  const photos = await ownPhotos(options, sample, kept)
+  await loadSampleReviews(
+    database,
+    sample,
+    pepper,
+    place => photos[place] ?? [],
+    tx => writeSettingOnce(tx, loadedKey, 'loaded'),
+  )
 }
 
 /** Marks a database that holds an operator's own data: no demo server loads the sample town beside it. */
 export async function keepSampleTownOut(tx: Tx): Promise<void> {
   await writeSettingOnce(tx, loadedKey, 'never: own data was imported')
+}
+
+/** Each review has pictures of its own, as it would have from its author: they go when it is deleted. */
+async function ownPhotos(
+  { database, storage }: SampleTownOptions,
+  { reviews }: SampleFile,
+  kept: Map<string, string>,
+): Promise<string[][]> {
+  const copies: string[][] = []
+  for (const { photos, status } of reviews) {
+    const names: string[] = []
+    for (const picture of status === 'DELETED' ? [] : photos) {
+      const isPublic = publicStatuses.some(open => open === status)
+      const original = kept.get(picture)
+      const copy = original && (await copyPicture(database.db, storage, original, isPublic))
+      if (copy) names.push(copy)
+    }
+    copies.push(names)
+  }
+  return copies
 }
 
 async function readJson(path: string): Promise<unknown> {

@@ -41,13 +41,15 @@ type SampleReview = z.infer<typeof sampleReview>
 /**
  * Loads the sample reviews into a new demo database: as the demonstration provider's students would have written them,
  * with real likes and reports, and the kept numbers moved by each. In one transaction.
- * @param keptName gives the kept picture's name for a picture of the file; undefined leaves that picture out.
+ * @param photosOf the names of the kept pictures of a review, by its place in the file.
+ * @param finish runs in the same transaction, so that nobody loads half or twice.
  */
 export async function loadSampleReviews(
   database: OpenDatabase,
   sample: SampleFile,
   pepper: string,
-  keptName: (picture: string) => string | undefined,
+  photosOf: (place: number) => string[],
+  finish: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const uids = sample.authors.map(author => uidOf(pepper, demoIssuer, demoSubject(author.email)))
   const uidByEmail = new Map(sample.authors.map((author, i) => [author.email, uids[i] as string]))
@@ -58,12 +60,13 @@ export async function loadSampleReviews(
       const uid = uidByEmail.get(entry.author)
       if (!uid) throw new Error(`reviews.json: reviews[${i}].author: ${entry.author} is not among the authors`)
       const landlordId = entry.aptId ? (landlordOf.get(entry.aptId) ?? null) : entry.landlordId
-      const row = toRow(entry, i, landlordId, ownerKey(pepper, 'reviews', uid), keptName)
+      const row = toRow(entry, i, landlordId, ownerKey(pepper, 'reviews', uid), photosOf(i))
       await tx.insert(reviews).values(row)
       if (row.status === 'APPROVED') await addToRatings(tx, row, 1)
       const others = uids.filter(other => other !== uid)
       await loadReactions(tx, row.id, entry, rotated(others, i), pepper)
     }
+    await finish(tx)
   })
 }
 
@@ -73,13 +76,7 @@ function rotated<Item>(items: Item[], by: number): Item[] {
   return [...items.slice(start), ...items.slice(0, start)]
 }
 
-function toRow(
-  entry: SampleReview,
-  place: number,
-  landlordId: string | null,
-  author: string,
-  keptName: (picture: string) => string | undefined,
-) {
+function toRow(entry: SampleReview, place: number, landlordId: string | null, author: string, photos: string[]) {
   const { aptId, overallRating, detailedRatings, bedrooms, price, status } = entry
   const erased = status === 'DELETED'
   return {
@@ -92,7 +89,7 @@ function toRow(
     ...detailedRatings,
     bedrooms,
     price,
-    photos: erased ? [] : entry.photos.map(keptName).filter(name => name !== undefined),
+    photos,
     reviewText: erased ? '' : entry.reviewText,
     likes: erased ? 0 : entry.likes,
     status,
