@@ -28,7 +28,7 @@ describe.each(engines)('migrate (%s)', engine => {
   let database: TestDatabase
   let folder: string
   beforeEach(async () => {
-    database = await openTestDatabase(engine, { statementTimeout: 400 })
+    database = await openTestDatabase(engine)
     folder = await fs.mkdtemp(path.join(os.tmpdir(), 'porchlight-migrations-'))
   })
   afterEach(async () => {
@@ -46,9 +46,11 @@ describe.each(engines)('migrate (%s)', engine => {
   })
 
   test('may take longer than a query may', async () => {
-    await writeMigrations(folder, ['create table slow as select pg_sleep(0.9)::text'])
-    expect(await migrate(database, folder)).toEqual({ applied: true })
-    expect((await database.pool.query('show server_version_num')).rows).toHaveLength(1)
+    await writeMigrations(folder, ['create table slow as select pg_sleep(2.5)::text'])
+    const hasty = await openTestDatabase(engine, { statementTimeout: 2000 })
+    expect(await migrate(hasty, folder)).toEqual({ applied: true })
+    expect((await hasty.pool.query('show server_version_num')).rows).toHaveLength(1)
+    await hasty.close()
   })
 
   test('changes nothing when a statement fails, and can be run again', async () => {

@@ -29,7 +29,7 @@ export function AuthorBlock({ review }: { review: QueuedReview }) {
     <>
       <button
         type="button"
-        className={buttons.quiet}
+        className={`${buttons.quiet} ${buttons.small}`}
         disabled={busy}
         onClick={() => (blocked ? set(false) : setAsking(true))}
       >

@@ -45,9 +45,12 @@ export function DeclinePanel(props: { count: number; onDecline(reason: string): 
               </li>
             ))}
           </ol>
-          <label htmlFor={field}>Reason, in your own words if you like</label>
+          <label htmlFor={field} className={styles.reasonLabel}>
+            Reason, in your own words if you like
+          </label>
           <textarea
             id={field}
+            className={styles.reason}
             rows={3}
             maxLength={longest}
             value={reason}

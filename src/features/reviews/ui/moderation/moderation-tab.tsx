@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react'
 import { HeldBar } from '../../../../ui/held/held-bar.tsx'
-import { useHeldDecisions } from '../../../../ui/held/use-held-decisions.ts'
-import { useNotify } from '../../../../ui/toast.tsx'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
 import type { QueuedReview } from '../../moderation-shapes.ts'
 import { photoSets } from '../photo-sets.ts'
@@ -19,10 +17,11 @@ import { DeclinePanel } from './decline-panel.tsx'
 import styles from './moderation.module.css'
 import { Overview } from './overview.tsx'
 import { QueueLegend } from './queue-legend.tsx'
+import { afterDeciding, leftBelow, stepFrom } from './queue-order.ts'
 import { QueueSection } from './queue-section.tsx'
-import { sendDecision, wordsAfter } from './send-decision.ts'
 import { useQueues } from './use-queue.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
+import { useReviewDecisions } from './use-review-decisions.ts'
 
 /** From here to the end of what is loaded, the next page is fetched. */
 const readAhead = 8
@@ -30,21 +29,7 @@ const readAhead = 8
 /** The Reviews tab of the admin area (SPEC 2): figures, and the three sections, made to be worked through quickly. */
 export function ModerationTab({ uid }: { uid: string }) {
   const queues = useQueues()
-  const [settledCount, setSettled] = useState(0)
-  const notify = useNotify()
-  const held = useHeldDecisions<Decision>({
-    keepAs: `held-decisions ${uid}`,
-    send: sendDecision,
-    onSent(decision, sent, resumed) {
-      if (sent.outcome !== 'failed') queues.drop(decision.id)
-      const words = resumed && sent.outcome === 'overtaken' ? undefined : wordsAfter(decision, sent)
-      if (words) notify(words)
-    },
-    onSettled() {
-      setSettled(count => count + 1)
-      queues.reloadAll()
-    },
-  })
+  const { held, settledCount } = useReviewDecisions(uid, queues)
   const [closed, setClosed] = useState<ReadonlySet<Section>>(new Set())
   const [active, setActive] = useState<string>()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -57,6 +42,7 @@ export function ModerationTab({ uid }: { uid: string }) {
   const order = sections.filter(section => !closed.has(section)).flatMap(shownOf)
   const { open, carousel } = useCarousel(photoSets(order, 'a review'))
 
+  const hasMore = (status: string) => queues[status as Section].hasMore
   const focusOn = (id: string | undefined) => {
     setActive(id)
     const card = id && list.current?.querySelector<HTMLElement>(`[data-review="${CSS.escape(id)}"]`)
@@ -65,25 +51,23 @@ export function ModerationTab({ uid }: { uid: string }) {
     card.scrollIntoView({ block: 'nearest' })
   }
   const move = (step: 1 | -1) => {
-    const at = order.findIndex(review => review.id === active)
-    const next = order[at < 0 ? 0 : Math.min(order.length - 1, Math.max(0, at + step))]
-    focusOn(next?.id)
-    const section = next?.status as Section | undefined
-    if (section && order.length - at < readAhead + 1) queues[section].more()
+    const next = stepFrom(order, active, step, hasMore)
+    if (!next) return
+    focusOn(next.id)
+    if (leftBelow(order, next) < readAhead) queues[next.status as Section].more()
   }
   const decide = (reviews: QueuedReview[], verb: AdminVerb, reason?: string) => {
     const able = reviews.filter(review => verbsFor(review.status as Section).includes(verb))
     if (able.length === 0) return
     if (verb === 'decline' && reason === undefined) return setDeclining(able)
     const gone = new Set(able.map(review => review.id))
-    const last = order.findIndex(review => review.id === able.at(-1)?.id)
-    const next =
-      order.slice(last + 1).find(review => !gone.has(review.id)) ?? order.findLast(review => !gone.has(review.id))
+    const next = afterDeciding(order, gone, hasMore)
     held.add(able.map(review => decisionOn(review, verb, reason)))
     setSelected(new Set([...selected].filter(id => !gone.has(id))))
     setDeclining([])
     // The card is gone with the next drawing; the focus goes on to the one that takes its place.
     requestAnimationFrame(() => focusOn(next?.id))
+    if (next && leftBelow(order, next) < readAhead) queues[next.status as Section].more()
     for (const section of sections) if (shownOf(section).length - able.length < readAhead) queues[section].more()
   }
   const undo = (key?: number) => {

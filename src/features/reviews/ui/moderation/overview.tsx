@@ -51,7 +51,7 @@ function QueueFigures({ figures }: { figures: ModerationFigures }) {
           <dd>{reported.count + pending.count}</dd>
         </div>
         <div>
-          <dt>Median wait, last 30 days</dt>
+          <dt>Median wait, 30 days</dt>
           <dd>{medianHours === null ? 'none yet' : waitLabel(Math.round(medianHours))}</dd>
         </div>
         <div>

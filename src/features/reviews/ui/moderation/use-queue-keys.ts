@@ -14,7 +14,8 @@ const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable
 function isElsewhere(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return true
   if ((event.target as Element).closest(typing)) return true
-  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+  // A toast is a dialog that holds nobody.
+  return document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"])') !== null
 }
 
 function actionOf(key: string, keys: QueueKeys): (() => void) | undefined {

@@ -5,8 +5,11 @@ import { type Section, sections } from './decisions.ts'
 /** One section of the queue: what is loaded of it, and how many there are. */
 export type Queue = AccountPages<QueuedReview>
 
+/** All three of them. */
+export type Queues = Record<Section, Queue> & { reloadAll(): void; drop(id: string): void }
+
 /** The sections of the queue, loaded page by page (CONTRACT 4: `review/{status}`). */
-export function useQueues(): Record<Section, Queue> & { reloadAll(): void; drop(id: string): void } {
+export function useQueues(): Queues {
   const queues = {
     REPORTED: useAccountPages<QueuedReview>('/api/review/REPORTED'),
     PENDING: useAccountPages<QueuedReview>('/api/review/PENDING'),

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { payloads } from '../src/testing/injection-payloads.ts'
+import { signInPage } from './support/account.ts'
+import {
+  admin,
+  decideAll,
+  fillForms,
+  injectedCatalog,
+  injectedReviews,
+  landlordCount,
+  student,
+} from './support/injected-town.ts'
+import { listMap } from './support/map.ts'
+import { openPage } from './support/open-page.ts'
+import { type OwnSite, startOwnSite } from './support/own-site.ts'
+import { test as base, expect, listenToConsole } from './support/test.ts'
+
+/** Tells on the console whatever a page runs, or is kept from running, that nobody of this site wrote. */
+function tellOnInjection() {
+  const tell = (what: string) => console.error(`injected: ${what}`)
+  Object.defineProperty(window, 'hacked', { get: () => undefined, set: () => tell('a program ran') })
+  addEventListener('securitypolicyviolation', event => tell(`${event.violatedDirective} ${event.blockedURI}`))
+}
+
+/** What a page does that it must not do: dialogs, windows, requests to elsewhere; all else stands on the console. */
+async function watch(page: Page, home: string): Promise<string[]> {
+  const seen: string[] = []
+  await page.addInitScript(tellOnInjection)
+  page.on('popup', popup => seen.push(`popup: ${popup.url()}`))
+  page.on('dialog', async dialog => {
+    seen.push(`dialog: ${dialog.message()}`)
+    await dialog.dismiss()
+  })
+  page.on('request', request => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== home) seen.push(`request: ${request.url()}`)
+  })
+  return seen
+}
+
+/** A site of their own for these tests, in which every text is a payload, and a page that is watched. */
+const test = base.extend<{ seen: string[] }, { site: OwnSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
+    async ({}, use) => {
+      const site = await startOwnSite(injectedCatalog, injectedReviews)
+      await fillForms(site.url)
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  seen: async ({ page, site }, use) => {
+    const seen = await watch(page, site.url)
+    await use(seen)
+    expect(seen).toEqual([])
+  },
+})
+
+/** Whether a page's own objects were changed, or another page is there in its place. */
+const isSpoilt = (page: Page) => page.evaluate(() => 'hacked' in {} || location.hostname !== 'localhost')
+
+test.describe('script injection', () => {
+  // One site for all of them; the size of the window changes nothing about it.
+  test.describe.configure({ mode: 'default', timeout: 90_000 })
+  test.skip(({ isMobile }) => isMobile, 'is the same at every size')
+
+  test('runs nowhere that a visitor reads', async ({ page, seen }) => {
+    const visit = async (path: string, shown: string) => {
+      await openPage(page, path)
+      await expect(page.getByText(shown).first(), path).toBeAttached()
+      expect(await isSpoilt(page), path).toBe(false)
+    }
+    for (const path of ['/', '/?show=100', '/location/Collegetown?show=100', '/reviews?show=100'])
+      await visit(path, 'window.hacked=1')
+    for (let i = 0; i < payloads.length; i += 4) await visit(`/apartment/b${i}`, 'as it was written')
+    for (let i = 0; i < landlordCount; i++) await visit(`/landlord/l${i}`, payloads[i]!)
+    for (let i = 1; i < payloads.length; i += 4) await visit(`/search?q=${encodeURIComponent(payloads[i]!)}`, 'Search')
+    expect(seen).toEqual([])
+  })
+
+  test('runs not in suggestions, nor on the map, nor on the way from page to page', async ({ page, seen }) => {
+    await openPage(page, '/reviews')
+    const box = page.getByRole('combobox').or(page.getByRole('searchbox')).first()
+    for (const text of ['<img src=x onerror', 'script', '"><script>', 'onload']) {
+      await box.fill(text)
+      await expect(page.getByRole('option').first()).toBeVisible()
+    }
+    await box.press('Enter')
+    await expect(page).toHaveURL(/\/search\?q=/)
+    await page.locator('h3 a').first().click()
+    await expect(page).toHaveURL(/\/apartment\//)
+    await openPage(page, '/location/Collegetown?show=100')
+    const map = await listMap(page, false)
+    await map
+      .getByRole('button', { name: /window\.hacked=1/ })
+      .first()
+      .press('Enter')
+    await expect(map.getByRole('status')).toContainText('window.hacked=1')
+    expect(await isSpoilt(page)).toBe(false)
+    expect(seen).toEqual([])
+  })
+
+  test("runs not in one's own pages, whatever one's name is", async ({ page, seen }) => {
+    for (const name of ['<img src=x onerror=window.hacked=1>', '"><script>window.hacked=1</script>']) {
+      await signInPage(page, { ...student, name })
+      await openPage(page, '/profile')
+      await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
+      await page.getByRole('button', { name: `Account of ${name}` }).click()
+      await page.keyboard.press('Escape')
+    }
+    await expect(page.getByText('as it was written').first()).toBeAttached()
+    await openPage(page, '/bookmarks')
+    await page.getByRole('button', { name: /^View All/ }).click()
+    await expect(page.getByText(payloads[5]!).first()).toBeAttached()
+    expect(await isSpoilt(page)).toBe(false)
+    expect(seen).toEqual([])
+  })
+
+  test.describe('in the admin area', () => {
+    // For the server there is no such page, and the browser writes that down.
+    test.use({ missingDocuments: ({ isMobile }, use) => use(isMobile ? 0 : 4) })
+
+    test('runs nowhere that an admin reads', async ({ page, seen, site }) => {
+      await signInPage(page, admin)
+      const open = async (tab: string) => {
+        await openPage(page, `/admin${tab}`)
+        await expect(page.getByText('window.hacked=1').first()).toBeVisible({ timeout: 15_000 })
+        expect(await isSpoilt(page), tab).toBe(false)
+      }
+      await open('')
+      await page
+        .getByRole('button', { name: /^Decline/ })
+        .first()
+        .click()
+      await page.keyboard.press('Escape')
+      await open('?tab=contact')
+      await decideAll(site.url)
+      await open('?tab=record')
+      await openPage(page, '/admin?tab=catalogue')
+      await page.getByLabel('Find a building or landlord').fill('script')
+      await page.getByRole('button', { name: /^Edit/ }).first().click()
+      await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue(/script/i)
+      expect(await isSpoilt(page)).toBe(false)
+      expect(seen).toEqual([])
+    })
+  })
+
+  test('is noticed where the same texts stand raw, with and without the policy', async ({ context, site }) => {
+    const policy = (await fetch(site.url)).headers.get('content-security-policy')!
+    const page = await context.newPage()
+    await watch(page, site.url)
+    const said = listenToConsole(page)
+    const raw = (text: string) => `<!doctype html><title>raw</title><p title="${text}">${text}</p>`
+    for (const headers of [{}, { 'content-security-policy': policy }] as Record<string, string>[]) {
+      let noticed = 0
+      for (const payload of payloads.filter(text => !text.includes('evil.example'))) {
+        said.length = 0
+        const answer = { contentType: 'text/html; charset=utf-8', headers, body: raw(payload) }
+        await page.route('**/raw', route => route.fulfill(answer))
+        await page.goto('/raw')
+        await page.unroute('**/raw')
+        if (said.some(line => line.includes('injected:'))) noticed++
+      }
+      expect(noticed).toBeGreaterThan(20)
+    }
+  })
+})

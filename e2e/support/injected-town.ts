@@ -1,0 +1,77 @@
+import { payloads } from '../../src/testing/injection-payloads.ts'
+import { openAccount } from './account.ts'
+
+/** Where the payloads stand: each in the names of one building and, in turns, of a dozen landlords. */
+export const landlordCount = 12
+
+const author = (n: number) => `author${n}@wrenfield.example`
+const ratings = { location: 4, safety: 4, maintenance: 3, conditions: 5 }
+const about = (i: number) => ({ aptId: `b${i}`, landlordId: `l${i % landlordCount}`, date: '2026-05-14' })
+const numbers = { overallRating: 4, detailedRatings: ratings, bedrooms: 2, price: 3, photos: [], likes: 0 }
+const longEnough = (text: string) => `${text} as it was written`
+
+/** Landlords and buildings whose every text is a payload. */
+export const injectedCatalog = {
+  landlords: payloads.slice(0, landlordCount).map((payload, i) => ({
+    ...{ id: `l${i}`, name: payload, address: payload, photos: [] },
+    contact: 'https://larkspur.example/',
+  })),
+  buildings: payloads.map((payload, i) => ({
+    ...{
+      id: `b${i}`,
+      name: payload,
+      address: `${payload} St`,
+      area: 'COLLEGETOWN',
+      landlordId: `l${i % landlordCount}`,
+    },
+    ...{ photos: [], latitude: 42.44 + i / 2000, longitude: -76.49 },
+  })),
+}
+
+/** What stands beside an approved review of each building, in turns: every other text that a review can have. */
+const waiting = [
+  (payload: string) => ({ status: 'PENDING', previousText: longEnough(`before: ${payload}`) }),
+  (payload: string) => ({ status: 'REPORTED', reports: [payload] }),
+  (payload: string) => ({ status: 'DECLINED', declineReason: payload }),
+]
+
+/** Reviews in every status whose every text is a payload; the first author wrote one of each building. */
+export const injectedReviews = {
+  authors: [0, 1, 2].map(n => ({ email: author(n), name: `Author ${n}` })),
+  reviews: payloads.flatMap((payload, i) => {
+    const text = { ...about(i), ...numbers, reviewText: longEnough(payload) }
+    const mine = waiting[i % waiting.length]!(payload)
+    return [
+      { ...text, author: author(1), status: 'APPROVED', likes: 1 },
+      { ...text, author: author(0), ...mine },
+    ]
+  }),
+}
+
+/** The students of this town, and its admin. */
+export const student = { email: author(0), name: 'Author 0' }
+export const admin = { email: 'admin@wrenfield.example', name: 'Site Admin' }
+
+/** Puts payloads wherever a form of the site takes text, and saves everything for the student. */
+export async function fillForms(url: string): Promise<void> {
+  const { send } = await openAccount(url, student.email, student.name)
+  const post = async (path: string, body: object) => {
+    const status = (await send('POST', `/api/${path}`, body)).status()
+    // A line end within a name is refused, and so is nothing else.
+    if (status >= 300 && !(status === 400 && /\u2028/.test(JSON.stringify(body)))) throw new Error(`${path}: ${status}`)
+  }
+  for (const [i, payload] of payloads.entries()) {
+    await post('add-contact-question', { name: payload, email: 'asks@wrenfield.example', msg: payload })
+    await post('add-pending-building', { name: payload, address: payload })
+    await post('add-saved-apartment', { apartmentId: `b${i}` })
+    if (i < landlordCount) await post('add-saved-landlord', { landlordId: `l${i}` })
+  }
+}
+
+/** An admin declines what waits, each with a payload as the reason: the record holds them. */
+export async function decideAll(url: string): Promise<void> {
+  const { ask } = await openAccount(url, admin.email, admin.name)
+  const reviews = await ask<{ id: string }[]>('GET', '/api/review/PENDING')
+  for (const [i, { id }] of reviews.slice(0, 15).entries())
+    await ask('PUT', `/api/update-review-status/${id}/DECLINED`, { reason: payloads[i * 4] })
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** A site of a test's own, with a town of its own: what stands in it disturbs no other test. */
+export interface OwnSite {
+  url: string
+  stop(): Promise<void>
+}
+
+/** The files that the town shares with the sample town; the catalogue and the reviews are the test's. */
+const shared = [
+  'site.json',
+  'faq.json',
+  'policies.md',
+  'guidelines.md',
+  'streets.geojson',
+  'places.geojson',
+  'pictures',
+]
+const much = 100_000
+const limits = {
+  ...{ reviewsPerDay: much, reportsPerDay: much, contactFormsPerDay: much, photosPerDay: much },
+  ...{ writesPerMinute: much, readsPerMinute: much, searchesPerMinute: much },
+}
+/** Time for the first start on a busy machine, in ms. */
+const startTimeout = 60_000
+
+/** Starts the built site on a free port, on a new database with the given catalogue and sample reviews. */
+export async function startOwnSite(catalog: object, reviews: object): Promise<OwnSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'porchlight-own-site-'))
+  await Promise.all(shared.map(name => symlink(resolve('town', name), join(folder, name))))
+  await writeFile(join(folder, 'catalog.json'), JSON.stringify(catalog))
+  await writeFile(join(folder, 'reviews.json'), JSON.stringify(reviews))
+  const port = await freePort()
+  const own = { PORT: String(port), DATA_DIR: join(folder, 'data'), TOWN_DIR: folder, LIMITS: JSON.stringify(limits) }
+  const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', PUBLIC_URL: '', DATABASE_URL: '', ...own }
+  const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const stop = async () => {
+    await end(server)
+    await rm(folder, { recursive: true, force: true })
+  }
+  const url = `http://localhost:${port}`
+  const until = Date.now() + startTimeout
+  while (!(await isReady(url))) {
+    if (Date.now() > until || server.exitCode !== null) {
+      await stop()
+      throw new Error('the site of this test did not start')
+    }
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  return { url, stop }
+}
+
+const isReady = (url: string) =>
+  fetch(`${url}/readyz`).then(
+    response => response.ok,
+    () => false,
+  )
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return
+  const ended = new Promise(resolve => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await ended
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

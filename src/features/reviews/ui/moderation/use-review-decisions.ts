@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { HeldDecisions } from '../../../../ui/held/held-decisions.ts'
+import { useHeldDecisions } from '../../../../ui/held/use-held-decisions.ts'
+import { useNotify } from '../../../../ui/toast.tsx'
+import type { Decision } from './decisions.ts'
+import { sendDecision, wordsAfter } from './send-decision.ts'
+import type { Queues } from './use-queue.ts'
+
+/** The decisions on reviews that are held or on their way; `settledCount` grows when counts are out of date. */
+export function useReviewDecisions(
+  uid: string,
+  queues: Queues,
+): { held: HeldDecisions<Decision>; settledCount: number } {
+  const [settledCount, setSettled] = useState(0)
+  const notify = useNotify()
+  const held = useHeldDecisions<Decision>({
+    keepAs: `held-decisions ${uid}`,
+    send: sendDecision,
+    onSent(decision, sent, resumed) {
+      if (sent.outcome !== 'failed') queues.drop(decision.id)
+      const words = resumed && sent.outcome === 'overtaken' ? undefined : wordsAfter(decision, sent)
+      if (words) notify(words)
+    },
+    onSettled() {
+      setSettled(count => count + 1)
+      queues.reloadAll()
+    },
+  })
+  return { held, settledCount }
+}
