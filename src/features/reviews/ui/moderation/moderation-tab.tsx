@@ -3,16 +3,7 @@ import { HeldBar } from '../../../../ui/held/held-bar.tsx'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
 import type { QueuedReview } from '../../moderation-shapes.ts'
 import { photoSets } from '../photo-sets.ts'
-import {
-  type AdminVerb,
-  type Decision,
-  decisionOn,
-  doneLabel,
-  type Section,
-  sections,
-  verbs,
-  verbsFor,
-} from './decisions.ts'
+import { type AdminVerb, decisionOn, doneLabel, type Section, sections, verbs, verbsFor } from './decisions.ts'
 import { DeclinePanel } from './decline-panel.tsx'
 import styles from './moderation.module.css'
 import { Overview } from './overview.tsx'
