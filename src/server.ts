@@ -29,6 +29,8 @@ import { securityHeaders } from './platform/security-headers.ts'
 import type { RenderOptions } from './shell/entry-server.tsx'
 import type { ServerContext } from './shell/routes.tsx'
 
+const minute = 60_000
+
 /** How pages are rendered and the client's files served: from a build, or by the dev server. */
 export interface Presentation {
   render(
@@ -64,11 +66,13 @@ export async function startServer(env: Env, presentation: Presentation, migratio
     const { port } = server.address() as AddressInfo
     log.info({ port, mode: env.MODE, database: data.database.engine }, 'ready')
     const daily = startDailyWork(dailyTasks(data, log), log)
+    // A count that outlived its minute would tell in which minute somebody wrote.
+    const counts = startDailyWork([{ name: 'limits', run: () => sweepLimits(data.database.db) }], log, minute)
     const close = async () => {
       await control?.close()
       await closeServer(server)
       mailer?.close()
-      await daily.stop()
+      await Promise.all([daily.stop(), counts.stop()])
       await data.close()
     }
     return { url: env.publicUrl, port, server, log, close }
@@ -135,7 +139,6 @@ function mailToAdmins(env: Env, { site }: OpenData, log: Log): Mailer | undefine
 function dailyTasks({ database: { db }, storage }: OpenData, log: Log) {
   return [
     { name: 'sessions', run: () => sweepSessions(db) },
-    { name: 'limits', run: () => sweepLimits(db) },
     { name: 'deleted reviews', run: async () => void (await eraseDueReviews(db, storage)) },
     { name: 'photos', run: (signal: AbortSignal) => sweepPhotos(db, storage, log, { signal }) },
   ]

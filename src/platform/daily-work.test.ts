@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog } from '../testing/databases-folder.ts'
 import { startDailyWork } from './daily-work.ts'
+import { createLog } from './log.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -26,6 +27,14 @@ test('runs every task at start and each day, whatever becomes of the others', as
   await work.stop()
   await vi.advanceTimersByTimeAsync(86_400_000)
   expect(done).toHaveLength(3)
+})
+
+test('runs more often what cannot wait for a day', async () => {
+  let turns = 0
+  const work = startDailyWork([{ name: 'counts', run: async () => void turns++ }], createLog('silent'), 60_000)
+  await vi.advanceTimersByTimeAsync(3 * 60_000)
+  expect(turns).toBe(4)
+  await work.stop()
 })
 
 test('stops what is running, without a warning', async () => {

@@ -2,7 +2,7 @@ import type { Log } from './log.ts'
 
 const day = 86_400_000
 
-/** Something to be done at start and every day; `signal` tells it to stop. It may run in several instances at once. */
+/** Something to be done at start and again and again; `signal` tells it to stop. It may run in several instances at once. */
 export interface DailyTask {
   name: string
   run(signal: AbortSignal): Promise<void>
@@ -10,10 +10,11 @@ export interface DailyTask {
 
 /**
  * Runs every task now, one after the other beside everything else, and again each day. One that fails is logged and has
- * its next chance tomorrow.
+ * its next chance then.
+ * @param every ms from one turn to the next, for what cannot wait for a day.
  * @returns `stop`, which waits for what is running to give up.
  */
-export function startDailyWork(tasks: DailyTask[], log: Log): { stop(): Promise<void> } {
+export function startDailyWork(tasks: DailyTask[], log: Log, every = day): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
   const runAll = async () => {
@@ -27,7 +28,7 @@ export function startDailyWork(tasks: DailyTask[], log: Log): { stop(): Promise<
   let running = runAll()
   const timer = setInterval(() => {
     running = running.then(runAll)
-  }, day)
+  }, every)
   timer.unref()
   const stop = async () => {
     clearInterval(timer)
