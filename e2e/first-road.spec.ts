@@ -77,16 +77,6 @@ test('a search from the home page leads to its results', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('alder avenue')
 })
 
-test('buttons that need an account say so', async ({ page }) => {
-  await openPage(page, `/apartment/${busyApartment.id}`)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const toast = page.getByText(/You will be able to save apartments/)
-  await expect(toast).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await page.mouse.move(0, 0)
-  await expect(toast).toBeHidden({ timeout: 8000 })
-})
-
 test('the header: links on a wide screen, a drawer on a narrow one', async ({ page, isMobile }) => {
   await openPage(page, '/')
   const menu = page.getByRole('button', { name: 'Menu' })

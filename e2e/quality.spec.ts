@@ -46,7 +46,8 @@ for (const { name, path, status } of pages) {
       await page.goto(path)
       for (const width of isMobile ? [390] : [820, 1360]) {
         await page.setViewportSize({ width, height: 844 })
-        for (const colorScheme of ['light', 'dark'] as const) {
+        // One width between is looked at in light: what differs in the dark are colours alone.
+        for (const colorScheme of width === 820 ? (['light'] as const) : (['light', 'dark'] as const)) {
           await page.emulateMedia({ colorScheme })
           expect(await violations(page), `${width} px, ${colorScheme}`).toEqual([])
         }
