@@ -4,6 +4,14 @@ import { findBrowser } from './scripts/browser.mjs'
 const port = Number(process.env.E2E_PORT ?? 8099)
 const dataDir = process.env.E2E_DATA_DIR ?? 'test-results/data'
 const executablePath = await findBrowser()
+const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+const desktop = devices['Desktop Chrome']
+const phone = devices['Pixel 7']
+/** Tests that look at a live map: the files about maps, and whatever is tagged. */
+const maps = /@map|map\.spec/
+const atADesk = /moderation|admin-catalogue|injection/
+/** With this renderer the browser writes no line of its own about drawing without a graphics card. */
+const withMaps = { executablePath, args: [...sandbox, '--use-angle=swiftshader'] }
 
 /** Browser tests: against the built site with its sample town, on a desktop and a phone size. */
 export default defineConfig({
@@ -18,12 +26,9 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   use: {
     baseURL: `http://localhost:${port}`,
-    launchOptions: {
-      executablePath,
-      // Maps are drawn by software, and the browser writes no line of its own about that.
-      args: ['--use-angle=swiftshader', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-    },
-    trace: 'retain-on-failure',
+    // Drawing maps by software takes most of two cores: where no test looks at the live map, its picture stays.
+    launchOptions: { executablePath, args: [...sandbox, '--disable-3d-apis'] },
+    trace: 'on-first-retry',
   },
   webServer: {
     command: 'node dist/server/main.js',
@@ -49,8 +54,10 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'] } },
+    { name: 'desktop', use: desktop, grepInvert: maps },
     // Moderation is worked at a desk; that its pages fit a phone is checked at the desktop's narrowest.
-    { name: 'phone', use: { ...devices['Pixel 7'] }, testIgnore: /moderation|admin-catalogue|injection/ },
+    { name: 'phone', use: phone, grepInvert: maps, testIgnore: atADesk },
+    { name: 'desktop maps', use: { ...desktop, launchOptions: withMaps }, grep: maps },
+    { name: 'phone maps', use: { ...phone, launchOptions: withMaps }, grep: maps, testIgnore: atADesk },
   ],
 })

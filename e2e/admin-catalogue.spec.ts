@@ -192,7 +192,7 @@ test('a building is added with photos in an order, found, and changed', async ({
   await expect(page.getByRole('link', { name: `Gatehouse Court ${tag}` })).toBeVisible()
 })
 
-test('the place of a building is chosen on the map', async ({ page, isMobile }) => {
+test('the place of a building is chosen on the map', { tag: '@map' }, async ({ page, isMobile }) => {
   await openCatalogue(page)
   await page.getByRole('button', { name: 'Add a building' }).click()
   const form = dialogOf(page, 'Add a building')

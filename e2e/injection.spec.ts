@@ -80,7 +80,10 @@ test.describe('script injection', () => {
     expect(seen).toEqual([])
   })
 
-  test('runs not in suggestions, nor on the map, nor on the way from page to page', async ({ page, seen }) => {
+  test('runs not in suggestions, nor on the map, nor on the way from page to page', { tag: '@map' }, async ({
+    page,
+    seen,
+  }) => {
     await openPage(page, '/reviews')
     const box = page.getByRole('combobox').or(page.getByRole('searchbox')).first()
     for (const text of ['<img src=x onerror', 'script', '"><script>', 'onload']) {

@@ -234,7 +234,7 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('undo the last decision')
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toHaveCount(0)
     const focused = () => page.locator('article:focus').getAttribute('data-review')
 
     await walkTo(page, texts[0]!)
@@ -255,7 +255,7 @@ test.describe('by keyboard', () => {
     await expect(page.getByRole('dialog', { name: 'Decline this review?' })).toBeVisible()
     await page.keyboard.press('1')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('dialog', { name: 'Decline this review?' })).toHaveCount(0)
     await expect(cardOf(page, texts[0]!)).toHaveCount(0)
     // The focus has gone on to the next review, and the keys work at once.
     await expect(page.locator('article:focus')).toHaveCount(1)

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { showKeptToasts, tellDeed } from './kept-toasts.ts'
+
+/** The module as a page has it that was loaded anew. */
+async function loaded() {
+  vi.resetModules()
+  return import('./kept-toasts.ts')
+}
 
 const submitted = 'Review submitted! Your review is awaiting approval from the admin.'
 const edited = 'Review successfully edited! Your updated review is now pending approval from the admin.'
@@ -27,23 +32,35 @@ describe('a toast about one’s own review', () => {
     ['submitted', 'showModifiedReviewSuccessToast', submitted],
     ['edited', 'showModifiedReviewSuccessToast', edited],
     ['deleted', 'showDeleteSuccessToast', 'Review successfully deleted!'],
-  ] as const)('%s is carried across a reload while it shows, once', (deed, flag, text) => {
+  ] as const)('%s is carried across a reload while it shows, once', async (deed, flag, text) => {
+    const { tellDeed } = await loaded()
     tellDeed(deed, notify)
     expect([...kept.keys()]).toEqual([flag])
     vi.advanceTimersByTime(3400)
+    const { showKeptToasts } = await loaded()
     showKeptToasts(notify)
     showKeptToasts(notify)
     expect(said).toEqual([text, text])
   })
 
-  it('is not shown again when it was there to be read', () => {
+  it('is not shown again by the page that showed it, however soon', async () => {
+    const { tellDeed, showKeptToasts } = await loaded()
+    tellDeed('submitted', notify)
+    showKeptToasts(notify)
+    expect(said).toEqual([submitted])
+  })
+
+  it('is not shown again when it was there to be read', async () => {
+    const { tellDeed } = await loaded()
     tellDeed('deleted', notify)
     vi.advanceTimersByTime(3500)
+    const { showKeptToasts } = await loaded()
     showKeptToasts(notify)
     expect(said).toHaveLength(1)
   })
 
-  it('shows whoever set the flags, and how', () => {
+  it('shows whoever set the flags, and how', async () => {
+    const { showKeptToasts } = await loaded()
     kept.set('showModifiedReviewSuccessToast', 'true')
     kept.set('showDeleteSuccessToast', 'false')
     showKeptToasts(notify)

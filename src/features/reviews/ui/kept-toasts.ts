@@ -22,9 +22,13 @@ const toastTime = 3500
 const say = (deed: Deed, notify: Notify) =>
   notify(texts[deed], deed === 'deleted' ? undefined : { label: 'View your reviews', href: paths.profile })
 
+/** Whether a flag is this page's own: what it has just said it need not say again. */
+let told = false
+
 /** Says that a review was submitted, edited or deleted, and once more should the page be loaded anew while that is read. */
 export function tellDeed(deed: Deed, notify: Notify): void {
   say(deed, notify)
+  told = true
   const flag = flags[deed]
   try {
     sessionStorage.setItem(flag, deed)
@@ -36,6 +40,7 @@ export function tellDeed(deed: Deed, notify: Notify): void {
 
 /** Shows what a reload cut off. */
 export function showKeptToasts(notify: Notify): void {
+  if (told) return
   for (const flag of new Set(Object.values(flags))) {
     const value = sessionStorage.getItem(flag)
     sessionStorage.removeItem(flag)
