@@ -62,9 +62,13 @@ test('from a visitor’s first click to a review that is pending, edited and del
 
 test('a landlord is reviewed alone, from the landlord’s page', async ({ page }) => {
   await openPage(page, path)
+  const heading = page.getByRole('heading', { level: 1 })
+  const apartment = await heading.innerText()
   await page.locator('aside a[href^="/landlord/"]').first().click()
   await page.waitForURL('**/landlord/*')
-  const landlord = await page.getByRole('heading', { level: 1 }).innerText()
+  // The address changes before the page does.
+  await expect(heading).not.toHaveText(apartment)
+  const landlord = await heading.innerText()
   const form = await openFormSignedOut(page)
   await expect(form.getByRole('heading', { level: 2 })).toContainText(landlord)
   await fillRatings(form)
