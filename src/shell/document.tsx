@@ -101,7 +101,8 @@ function AssetLinks() {
   return (
     <>
       {parts?.styles.map(path => (
-        <link key={path} rel="stylesheet" href={path} />
+        // A precedence puts styles before all that may wait: of six connections none must be left for scripts first.
+        <link key={path} rel="stylesheet" href={path} precedence="page" />
       ))}
       {parts?.font && <link rel="preload" as="font" type="font/woff2" href={parts.font} crossOrigin="anonymous" />}
       {parts?.modulePreloads.map(path => (

@@ -4,7 +4,7 @@ import styles from './hero.module.css'
 import { useSite } from './site-context.tsx'
 
 /** How wide the banner stands: it covers a box that is taller than wide on phones. */
-const heroSizes = '(max-width: 600px) 920px, 100vw'
+const heroSizes = '(max-width: 600px) 640px, 100vw'
 
 /** Headline, tagline and the search box over the town at dusk (SPEC 1 and 2). */
 export function Hero({ search }: { search: ReactNode }) {
