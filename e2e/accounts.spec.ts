@@ -113,6 +113,21 @@ test('who signs out in one tab is signed out in the other, and signed in likewis
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
+test('when somebody else signs in in another tab, nothing is done in the wrong name', async ({ page, context }) => {
+  const [first, second] = [somebody(), somebody()]
+  await openPage(page, `/apartment/${bareApartment.id}`)
+  await signIn(page, first.email, first.name)
+  const other = await context.newPage()
+  await other.goto('/auth/sign-in?return=/faq')
+  await signInAs(other, second.email, second.name)
+  await expect(avatarOf(other, second.name)).toBeVisible()
+  await expect(avatarOf(page, second.name)).toBeVisible()
+  await page.getByRole('button', save).click()
+  await expect(page.getByRole('button', saved)).toBeVisible()
+  await other.goto('/bookmarks')
+  await expect(other.getByRole('heading', { name: bareApartment.name })).toBeVisible()
+})
+
 test('header and drawer of the signed-in; admins see Admin', async ({ page, isMobile }) => {
   await openPage(page, '/')
   await signIn(page, 'admin@wrenfield.example', 'The Admin')

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { OpenDatabase } from './platform/database/db.ts'
@@ -21,10 +22,10 @@ export interface BackupReport {
  * @throws BackupPlaceError when there is something already, or nothing can be written.
  */
 export async function backUp(database: OpenDatabase, dataDir: string, to: string): Promise<BackupReport> {
-  const draft = `${to}.unfinished`
   await requireFree(to)
+  // A name that nobody has: what is removed after a failure is our own.
+  const draft = `${to}.${randomBytes(6).toString('hex')}.unfinished`
   try {
-    await fs.rm(draft, { recursive: true, force: true })
     await fs.mkdir(draft, { recursive: true, mode: 0o700 })
     await copyDatabase(database.pool, path.join(dataDir, 'database'), path.join(draft, 'database'))
     const photos = await copyPhotos(path.join(dataDir, 'photos'), path.join(draft, 'photos'))

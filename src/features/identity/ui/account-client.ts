@@ -16,9 +16,9 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Tells the other tabs of this browser that the session has ended. */
 const leaving = new BroadcastChannel('sign-out')
 leaving.onmessage = () => leave()
-// Another tab has signed in: so have we.
+// Another tab has signed in, perhaps as somebody else: so have we.
 new BroadcastChannel('sign-in').onmessage = ({ data }) => {
-  if (data === 'ok' && currentAccount().state !== 'signed-in') renewToken()
+  if (data === 'ok') renewToken().catch(() => undefined)
 }
 document.addEventListener('visibilitychange', keepFresh)
 
@@ -78,19 +78,27 @@ export async function freshToken(): Promise<string> {
 
 /**
  * The way to `/api` for the signed-in: carries a fresh token; a call that is refused with 401 is repeated once with a new
- * one. When nobody is signed in (any more) the answer is that 401, and the page shows it.
+ * one. When nobody is signed in any more, or somebody else is, the answer is that 401: what one person began is never done
+ * in another's name.
  */
 export const accountApi: ApiFetch = async (path, init) => {
   const call = async () => {
     const headers = new Headers(init?.headers)
     headers.set('authorization', `Bearer ${await freshToken()}`)
+    if (uidNow() !== who) return refusal()
     return browserApi(path, { ...init, headers })
   }
   if (!token && (await signInQuietly()).state !== 'signed-in') return refusal()
+  const who = uidNow()
   const response = await call()
   if (response.status !== 401) return response
-  if ((await renewToken()).state !== 'signed-in') return response
-  return call()
+  await renewToken()
+  return uidNow() === who ? call() : response
+}
+
+const uidNow = () => {
+  const account = currentAccount()
+  return account.state === 'signed-in' ? account.user.uid : undefined
 }
 
 const refusal = () => Response.json({ detail: 'Sign in with your university account first.' }, { status: 401 })
