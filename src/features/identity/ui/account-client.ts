@@ -1,5 +1,5 @@
 import { type ApiFetch, browserApi, getJson } from '../../../api-client.ts'
-import { type Account, currentAccount, type Marks, setAccount, setMarks, type User } from './account.ts'
+import { type Account, currentAccount, type Marks, setAccount, setMarks, type User, uidOf } from './account.ts'
 import { dropPending } from './pending-action.ts'
 
 /** Answer of `POST /auth/token` (CONTRACT 3). */
@@ -39,8 +39,8 @@ async function askForToken(): Promise<Account> {
   token = { idToken, expiresAt: Date.parse(expiresAt) }
   keepFresh()
   const before = currentAccount()
-  const other = before.state !== 'signed-in' || before.user.uid !== user.uid
-  if (other || before.isAdmin !== isAdmin || before.user.photoURL !== user.photoURL)
+  const other = uidOf(before) !== user.uid
+  if (before.state !== 'signed-in' || other || before.isAdmin !== isAdmin || before.user.photoURL !== user.photoURL)
     setAccount({ state: 'signed-in', user, isAdmin })
   // Without its marks a page still works; the next load asks again.
   if (other)
@@ -96,10 +96,7 @@ export const accountApi: ApiFetch = async (path, init) => {
   return uidNow() === who ? call() : response
 }
 
-const uidNow = () => {
-  const account = currentAccount()
-  return account.state === 'signed-in' ? account.user.uid : undefined
-}
+const uidNow = () => uidOf(currentAccount())
 
 const refusal = () => Response.json({ detail: 'Sign in with your university account first.' }, { status: 401 })
 

@@ -31,16 +31,19 @@ export const subscribe = (listener: () => void) => {
 }
 const visitor: Account = account
 
+/** Whose account it is; undefined when nobody is signed in. */
+export const uidOf = (of: Account): string | undefined => (of.state === 'signed-in' ? of.user.uid : undefined)
+
 /** The account now, outside React. */
 export const currentAccount = (): Account => account
 
 /** Who is signed in here; on the server and while hydrating, nobody that is known. */
 export const useAccount = (): Account => useSyncExternalStore(subscribe, currentAccount, () => visitor)
 
-/** Says who is signed in; whoever leaves takes the marks along. */
+/** Says who is signed in; whoever leaves, or makes way for somebody else, takes the marks along. */
 export function setAccount(next: Account): void {
+  if (uidOf(next) !== uidOf(account)) marks = new Set()
   account = next
-  if (next.state !== 'signed-in') marks = new Set()
   changed()
 }
 

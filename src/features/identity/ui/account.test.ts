@@ -1,0 +1,31 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Account, hasMark, setAccount, setMark, setMarks, uidOf } from './account.ts'
+
+const signedIn = (uid: string, isAdmin = false): Account => ({
+  state: 'signed-in',
+  user: { uid, displayName: uid, email: `${uid}@wrenfield.example`, photoURL: null },
+  isAdmin,
+})
+
+beforeEach(() => {
+  setAccount({ state: 'signed-out' })
+  setAccount(signedIn('ada'))
+  setMarks({ own: ['r1'], liked: [], savedApartments: ['7'], savedLandlords: [] })
+})
+
+test('marks stay with their person', () => {
+  setAccount(signedIn('ada', true))
+  expect([hasMark('own', 'r1'), hasMark('savedApartments', '7'), hasMark('liked', 'r1')]).toEqual([true, true, false])
+})
+
+test('nobody else sees them: neither who comes next, nor a visitor', () => {
+  setAccount(signedIn('ben'))
+  expect(hasMark('own', 'r1')).toBe(false)
+  setMark('liked', 'r2', true)
+  setAccount({ state: 'signed-out' })
+  expect(hasMark('liked', 'r2')).toBe(false)
+})
+
+test('whose account it is', () => {
+  expect([uidOf(signedIn('ada')), uidOf({ state: 'unknown' })]).toEqual(['ada', undefined])
+})
