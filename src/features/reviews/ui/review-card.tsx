@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
 import { Stars } from '../../../ui/stars.tsx'
 import { categoryLabels, priceLabel, ratingCategories } from '../../catalog/rules.ts'
-import { Picture } from '../../photos/ui/picture.tsx'
 import { foldAt } from '../rules.ts'
 import type { Review } from '../shapes.ts'
 import { AuthorCorner } from './author-corner.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
+import { PhotoStrip } from './photo-strip.tsx'
 import { ReportButton } from './report-button.tsx'
 import styles from './review-card.module.css'
 
@@ -36,7 +36,7 @@ export function ReviewCard({ review, place, onOpenPhoto, corner }: ReviewCardPro
         </p>
       )}
       <FoldedText text={review.reviewText} />
-      {review.photos.length > 0 && <Photos review={review} onOpen={onOpenPhoto} />}
+      <PhotoStrip photos={review.photos} onOpen={onOpenPhoto} />
       <div className={styles.actions}>
         <HelpfulButton review={review} />
         <Details review={review} />
@@ -78,21 +78,6 @@ function FoldedText({ text }: { text: string }) {
         {open ? 'Read Less' : 'Read More'}
       </button>
     </div>
-  )
-}
-
-function Photos({ review, onOpen }: { review: Review; onOpen(index: number): void }) {
-  const count = review.photos.length
-  return (
-    <ul className={styles.photos}>
-      {review.photos.map((url, i) => (
-        <li key={url}>
-          <button type="button" onClick={() => onOpen(i)} aria-label={`Open photo ${i + 1} of ${count}`}>
-            <Picture url={url} alt="" sizes="128px" />
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -4,10 +4,10 @@ import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import { Stars } from '../../../../ui/stars.tsx'
 import { categoryLabels, priceLabel, ratingCategories } from '../../../catalog/rules.ts'
-import { Picture } from '../../../photos/ui/picture.tsx'
 import type { QueuedReview } from '../../moderation-shapes.ts'
 import { burstFrom } from '../../queue-rules.ts'
 import { photoKey } from '../photo-sets.ts'
+import { PhotoStrip } from '../photo-strip.tsx'
 import { AuthorBlock } from './author-block.tsx'
 import { type AdminVerb, type Section, verbs, verbsFor, waitLabel } from './decisions.ts'
 import styles from './moderation.module.css'
@@ -76,21 +76,7 @@ export function QueueCard(props: {
           <TextDifference before={review.previousText} now={review.reviewText} />
         </Suspense>
       )}
-      {review.photos.length > 0 && (
-        <ul className={styles.photos}>
-          {review.photos.map((url, i) => (
-            <li key={url}>
-              <button
-                type="button"
-                onClick={() => onOpenPhoto(photoKey(review), i)}
-                aria-label={`Open photo ${i + 1} of ${review.photos.length}`}
-              >
-                <Picture url={url} alt="" sizes="128px" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PhotoStrip photos={review.photos} onOpen={index => onOpenPhoto(photoKey(review), index)} />
       <div className={styles.buttons}>
         {verbsFor(review.status as Section).map(verb => (
           <button
