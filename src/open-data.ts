@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dataUpgrades } from './data-upgrades.ts'
 import { checkPepper } from './features/identity/check-pepper.ts'
 import { createTokens, type Tokens } from './features/identity/tokens.ts'
 import { keepPicture } from './features/photos/keep-picture.ts'
@@ -16,6 +17,7 @@ import { startChangeFeed } from './platform/changes/change-feed.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
+import { upgradeData } from './platform/database/upgrade-data.ts'
 import type { Env } from './platform/env.ts'
 import type { Log } from './platform/log.ts'
 import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
@@ -91,6 +93,7 @@ async function fillDatabase(
   log: Log,
 ): Promise<void> {
   await checkPepper(database.db, pepper)
+  await upgradeData(database.db, dataUpgrades(pepper))
   if (env.MODE === 'demo') await loadSampleTown({ database, storage, townDir: env.TOWN_DIR, pepper, log })
 }
 
