@@ -4,11 +4,11 @@ import { createTestApp } from './testing/create-test-app.ts'
 import { engines } from './testing/databases.ts'
 import type { Person } from './testing/people.ts'
 import { tableSums } from './testing/table-sums.ts'
-import { type Caller, type Cell, callers, cellsOfContract } from './testing/who-may-what.ts'
+import { type Caller, type Cell, callers, cellsOfTable } from './testing/who-may-what.ts'
 import { requestOf } from './testing/who-may-what-requests.ts'
 import { hasHappened, prepare, type Subject } from './testing/who-may-what-world.ts'
 
-const cells = cellsOfContract()
+const cells = cellsOfTable()
 
 it('the table is read whole', () => {
   expect(new Set(cells.map(cell => cell.call)).size).toBe(48)
@@ -29,7 +29,7 @@ const changes = /→|^(add|remove|new|edit)-|^photos$/
 /** Allowed, and nothing to do: taking back a like that was never given. */
 const isIdle = ({ call, state }: Cell) => call === 'remove-like' && !state.includes('liked')
 
-describe.each(engines)('who may do what (CONTRACT 5) on %s', engine => {
+describe.each(engines)('who may do what (docs/api.md, section 5) on %s', engine => {
   let test: Awaited<ReturnType<typeof createTestApp>>
   let people: Record<Exclude<Caller, 'anonymous'>, Person>
   let picture: Uint8Array<ArrayBuffer>

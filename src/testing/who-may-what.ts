@@ -43,9 +43,10 @@ const families: Record<string, string[]> = {
   junk: [],
 }
 
-/** Every cell of the table of CONTRACT 5 (who-may-what.md). */
-export function cellsOfContract(): Cell[] {
-  const text = readFileSync(new URL('./who-may-what.md', import.meta.url), 'utf8')
+/** Every cell of the table in docs/api.md, section 5. */
+export function cellsOfTable(): Cell[] {
+  const page = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8')
+  const [, text = ''] = /^## 5\. Who may do what$(.*?)^## /ms.exec(page) ?? []
   const [, , ...rows] = text.split('\n').filter(line => line.startsWith('|'))
   let named = ''
   return rows.flatMap(line => {
