@@ -1,0 +1,62 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+
+/** What a seal is for; each purpose has a key of its own. */
+export type SealPurpose = 'sessions' | 'contact'
+
+/** Seals values so that a copy of the database without AUTHOR_PEPPER can neither read, change nor move them. */
+export interface Sealer {
+  /** Returns `value` (anything that JSON can say) sealed for the row `id`, in base64url. */
+  seal(id: string, value: unknown): string
+  /**
+   * Returns the value that was sealed for the row `id`, checked against `schema`.
+   * @throws SealError when `text` was altered, belongs to another row or was sealed with another pepper.
+   */
+  open<T>(id: string, text: string, schema: z.ZodType<T>): T
+}
+
+/** A sealed value cannot be opened. */
+export class SealError extends Error {
+  override name = 'SealError'
+}
+
+const algorithm = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+/** Sealed values are padded to multiples of this, so that a length says little about a name or an address. */
+const paddingBytes = 256
+
+/** Creates a sealer: AES-256-GCM under a key that HKDF-SHA256 derives from AUTHOR_PEPPER for `purpose`. */
+export function sealer(pepper: string, purpose: SealPurpose): Sealer {
+  const key = Buffer.from(hkdfSync('sha256', pepper, '', `porchlight seal ${purpose}`, 32))
+  return {
+    seal(id, value) {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(id))
+      const sealed = [nonce, cipher.update(padded(value)), cipher.final(), cipher.getAuthTag()]
+      return Buffer.concat(sealed).toString('base64url')
+    },
+    open(id, text, schema) {
+      const bytes = Buffer.from(text, 'base64url')
+      const parts = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, -tagBytes), bytes.subarray(-tagBytes)]
+      return schema.parse(JSON.parse(decrypt(key, id, parts as [Buffer, Buffer, Buffer], purpose)))
+    },
+  }
+}
+
+function decrypt(key: Buffer, id: string, [nonce, sealed, tag]: [Buffer, Buffer, Buffer], purpose: string): string {
+  try {
+    const options = { authTagLength: tagBytes }
+    const decipher = createDecipheriv(algorithm, key, nonce, options).setAAD(Buffer.from(id)).setAuthTag(tag)
+    return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8')
+  } catch {
+    const reason = 'it was altered, belongs to another row, or AUTHOR_PEPPER is not the one it was sealed with'
+    throw new SealError(`A sealed value of the purpose "${purpose}" cannot be opened: ${reason}.`)
+  }
+}
+
+/** JSON ignores the spaces at its end. */
+function padded(value: unknown): Buffer {
+  const json = Buffer.from(JSON.stringify(value))
+  return Buffer.concat([json, Buffer.alloc(paddingBytes - (json.length % paddingBytes), ' ')])
+}
