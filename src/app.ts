@@ -10,6 +10,7 @@ import { buildPendingApi } from './features/contact/build-pending-api.ts'
 import { authenticate } from './features/identity/actor.ts'
 import { isUniversityEmail } from './features/identity/email-rule.ts'
 import { limitsPerUser, type UserLimits } from './features/identity/limits.ts'
+import { sealer } from './features/identity/seal.ts'
 import { authRoutes, type SignInSettings } from './features/identity/sign-in/auth-routes.ts'
 import type { Tokens } from './features/identity/tokens.ts'
 import { photosApi } from './features/photos/api.ts'
@@ -157,7 +158,8 @@ function createPublicApi(deps: AppDeps): OpenAPIHono<AppEnv> {
 }
 
 /** What the contact forms are checked by, and how the admins hear of them. */
-function contactDeps({ site, emailDomain, publicUrl, sendMail }: AppDeps): Omit<ContactDeps, 'isProfane' | 'limited'> {
+function contactDeps(deps: AppDeps): Omit<ContactDeps, 'isProfane' | 'limited'> {
+  const { site, emailDomain, publicUrl, sendMail, pepper } = deps
   const { productName, universityName } = site
   const ofUniversity = (email: string) => isUniversityEmail(email, emailDomain)
   return {
@@ -165,6 +167,7 @@ function contactDeps({ site, emailDomain, publicUrl, sendMail }: AppDeps): Omit<
     productName,
     universityName,
     sendMail,
+    sealer: sealer(pepper, 'contact'),
     isUniversityEmail: ofUniversity,
   }
 }

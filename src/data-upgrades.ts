@@ -1,7 +1,14 @@
+import { sealOldForms } from './features/contact/seal-old-forms.ts'
+import { sealOldSessions } from './features/identity/seal-old-sessions.ts'
+import { rekeyWaitingPhotos } from './features/photos/rekey-waiting-photos.ts'
 import type { DataUpgrade } from './platform/database/upgrade-data.ts'
 
 /**
  * Every upgrade of existing data, oldest first; a feature that changes what its rows hold adds one here.
- * @param _pepper AUTHOR_PEPPER, which keys and seals are derived from.
+ * @param pepper AUTHOR_PEPPER, which keys and seals are derived from.
  */
-export const dataUpgrades = (_pepper: string): DataUpgrade[] => []
+export const dataUpgrades = (pepper: string): DataUpgrade[] => [
+  sealOldSessions(pepper),
+  sealOldForms(pepper),
+  rekeyWaitingPhotos(pepper),
+]

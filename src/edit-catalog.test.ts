@@ -54,7 +54,7 @@ describe.each(engines)('the catalogue on %s', engine => {
       width: 900,
       height: 600,
       state: 'pending' as const,
-      ownerKey: who.key('photos'),
+      ownerKey: who.photoKey(name),
       day: '2026-05-14',
     }
     await test.database.db.insert(photos).values(row)
@@ -160,7 +160,7 @@ describe.each(engines)('the catalogue on %s', engine => {
     await test.database.db.update(photos).set({ ownerKey: null, state: 'public' })
     await test.database.db
       .update(photos)
-      .set({ ownerKey: ada.key('photos'), state: 'pending' })
+      .set({ ownerKey: ada.photoKey(`${'a'.repeat(22)}-900x600`), state: 'pending' })
       .where(eq(photos.name, `${'a'.repeat(22)}-900x600`))
     for (const url of [theirs, ofReview, 'https://elsewhere.example/x.webp', 'junk'])
       expect(await wrongFields(await call('PATCH', 'admin/buildings/b1', { photos: [url] }))).toEqual(['photos.0'])

@@ -9,6 +9,7 @@ import { importHooks } from './catalog-hooks.ts'
 import { importRoutes } from './features/catalog/import/import-routes.ts'
 import { straightDoor } from './features/catalog/import/straight-door.ts'
 import { sweepLimits } from './features/identity/limits.ts'
+import { renewUsedSessions } from './features/identity/session-uses.ts'
 import { sweepSessions } from './features/identity/sessions.ts'
 import { createSignIn } from './features/identity/sign-in/create-sign-in.ts'
 import { sweepPhotos } from './features/photos/sweep-photos.ts'
@@ -73,6 +74,7 @@ export async function startServer(env: Env, presentation: Presentation, migratio
       await closeServer(server)
       mailer?.close()
       await Promise.all([daily.stop(), counts.stop()])
+      await renewUsedSessions(data.database.db).catch(err => log.warn({ err }, 'some sessions were not renewed'))
       await data.close()
     }
     return { url: env.publicUrl, port, server, log, close }
@@ -138,6 +140,7 @@ function mailToAdmins(env: Env, { site }: OpenData, log: Log): Mailer | undefine
 /** What goes when its time is over: nothing that names or links a person stays for longer than it must. */
 function dailyTasks({ database: { db }, storage }: OpenData, log: Log) {
   return [
+    { name: 'renewal of sessions', run: () => renewUsedSessions(db) },
     { name: 'sessions', run: () => sweepSessions(db) },
     { name: 'deleted reviews', run: async () => void (await eraseDueReviews(db, storage)) },
     { name: 'photos', run: (signal: AbortSignal) => sweepPhotos(db, storage, log, { signal }) },

@@ -15,7 +15,7 @@ import type { Mail } from '../platform/mail.ts'
 import { folderStorage } from '../platform/object-storage/folder-storage.ts'
 import { ResponseCache } from '../platform/response-cache/response-cache.ts'
 import { renderPage } from '../shell/entry-server.tsx'
-import { openTestDatabase } from './databases.ts'
+import { openTestDatabase, type TestDatabase } from './databases.ts'
 import { signIn, testAdmins, testPepper, testTokenKey } from './people.ts'
 import { testSite } from './test-site.ts'
 import { testTravel } from './test-travel.ts'
@@ -34,16 +34,16 @@ const noLimits: UserLimits = {
 /**
  * The whole application on an empty database of its own, without a network: `app.request('/api/…')`. `close` removes
  * everything again.
- * @param own a log that a test reads, and another way to sign in than the demonstration's.
+ * @param own a log that a test reads, another way to sign in than the demonstration's, a database that is there already.
  */
 export async function createTestApp(
   engine: Engine = 'embedded',
   limits: Partial<UserLimits> = {},
   travel: Travel = testTravel,
-  own: { log?: Log; signIn?: Partial<SignInSettings> } = {},
+  own: { log?: Log; signIn?: Partial<SignInSettings>; database?: TestDatabase } = {},
 ) {
   const log = own.log ?? createLog('silent')
-  const database = await openTestDatabase(engine, { log })
+  const database = own.database ?? (await openTestDatabase(engine, { log }))
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-app-'))
   const storage = folderStorage(folder)
   const onTags = (tags: string[]) => {

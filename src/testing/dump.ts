@@ -37,11 +37,9 @@ function textsIn(value: unknown): string[] {
   return [String(value)]
 }
 
-/** A dump's columns as texts to be searched. @param except tables that are left out. */
-export function heardInDump(columns: Dump, except: readonly string[] = []): Heard[] {
-  return [...columns]
-    .filter(([column]) => !except.includes(column.split('.')[0]!))
-    .map(([where, values]) => ({ where: `table ${where}`, text: [...values].join('\n') }))
+/** Returns a dump's columns as texts to be searched. */
+export function heardInDump(columns: Dump): Heard[] {
+  return [...columns].map(([where, values]) => ({ where: `table ${where}`, text: [...values].join('\n') }))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { addBuilding, addLandlord, addReview } from './factories.ts'
 import type { MarkedUserSite } from './marked-user-site.ts'
-import { MarkedUser, revealingPhoto, typed, Walker } from './marked-user-walk.ts'
+import { MarkedUser, questions, revealingPhoto, typed, Walker } from './marked-user-walk.ts'
 
 /** Everybody in the story, once it is told. */
 export interface Cast {
@@ -122,8 +122,7 @@ async function askTeam(user: MarkedUser): Promise<void> {
   const photo = await user.upload(await revealingPhoto('#fbf7f1'))
   await user.post(201, 'add-pending-building', { name: 'The Missing House', address: '7 Nowhere', photos: [photo] })
   await user.post(201, 'add-pending-building', { name: 'Another Missing House' })
-  await user.post(201, 'add-contact-question', { ...typed, msg: 'Who looks after the area map?' })
-  await user.post(201, 'add-contact-question', { ...typed, msg: 'And who after the FAQ?' })
+  for (const msg of Object.values(questions)) await user.post(201, 'add-contact-question', { ...typed, msg })
 }
 
 /** Everything that an admin can do with a review, its author and a form; the other students play their part. */

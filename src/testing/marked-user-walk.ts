@@ -25,6 +25,12 @@ const revealing = (uid: string) => ({
 /** What the form of a question says: not the account's own name and address. */
 export const typed = { name: 'Quentin Overbury', email: 'quentin.overbury@wrenfield.example' }
 
+/** The texts of the two questions. */
+export const questions = {
+  'first question': 'Who looks after the area map?',
+  'second question': 'And who after the FAQ?',
+}
+
 /** A photo that tells whose it is, as a phone's does. */
 export async function revealingPhoto(background: string): Promise<Buffer> {
   const plain = sharp({ create: { width: 900, height: 600, channels: 3, background } })

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Purpose } from '../features/identity/owner-key.ts'
-import { ownerKey, uidOf } from '../features/identity/owner-key.ts'
+import { ownerKey, photoOwnerKey, uidOf } from '../features/identity/owner-key.ts'
 import { demoIssuer, demoSubject } from '../features/identity/rules.ts'
 import { findSession, openSession } from '../features/identity/sessions.ts'
 import type { Tokens } from '../features/identity/tokens.ts'
@@ -25,6 +25,7 @@ export interface Person {
   /** Header of a bearer call. */
   headers: { authorization: string }
   key(purpose: Purpose): string
+  photoKey(name: string): string
 }
 
 /**
@@ -34,9 +35,11 @@ export interface Person {
 export async function signIn(db: Db, tokens: Tokens, name: string): Promise<Person> {
   const email = `${name}@wrenfield.example`
   const uid = uidOf(testPepper, demoIssuer, demoSubject(email))
-  const sessionId = await openSession(db, { uid, email, displayName: name, photoUrl: null })
-  const session = await findSession(db, sessionId)
+  const deps = { db, pepper: testPepper, admins: testAdmins }
+  const { sessionId } = await openSession(deps, { uid, email, displayName: name, photoUrl: null })
+  const session = await findSession(deps, sessionId)
   const { idToken } = await tokens.issue(session!)
   const key = (purpose: Purpose) => ownerKey(testPepper, purpose, uid)
-  return { uid, email, sessionId, headers: { authorization: `Bearer ${idToken}` }, key }
+  const photoKey = (photo: string) => photoOwnerKey(testPepper, key('photos'), photo)
+  return { uid, email, sessionId, headers: { authorization: `Bearer ${idToken}` }, key, photoKey }
 }

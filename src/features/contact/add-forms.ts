@@ -1,48 +1,61 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/database/db.ts'
 import type { Actor } from '../identity/actor.ts'
+import type { Sealer } from '../identity/seal.ts'
 import { takePhotos } from '../photos/take-photos.ts'
-import { toContactQuestion, toPendingBuilding } from './rows.ts'
+import { openBuilding, openQuestion, type Sent, sealBuilding, sealQuestion } from './rows.ts'
 import type { ContactQuestion, ContactQuestionInput, PendingBuilding, PendingBuildingInput } from './shapes.ts'
 import { contactQuestions, pendingBuildings } from './table.ts'
 
-/** What the server says of a new form, whatever its body says (CONTRACT 4); the time is exact, as SPEC 2 shows it. */
-const newForm = (actor: Pick<Actor, 'key'>) => ({
-  id: randomUUID(),
-  ownerKey: actor.key('contact'),
-  date: new Date(),
-  status: 'PENDING' as const,
-})
+/** What it takes to store forms. */
+export interface FormStore {
+  db: Db
+  /** `sealer(pepper, 'contact')`. */
+  sealer: Sealer
+}
+
+type Sender = Pick<Actor, 'key' | 'photoKey'>
+
+/** What the server says of a new form, whatever its body says. */
+function newForm(actor: Sender) {
+  const sent: Sent = { ownerKey: actor.key('contact'), date: new Date() }
+  const day = sent.date.toISOString().slice(0, 10)
+  return { sent, columns: { id: randomUUID(), day, status: 'PENDING' as const } }
+}
 
 /**
- * Files a "Can't Find Your Apartment" submission with its photos (SPEC 2).
- * @throws Problem 400 for a photo that this site did not give to this user, or that stands elsewhere.
+ * Stores a "Can't Find Your Apartment" form with its photos.
+ * @throws Problem 400 for a photo that this site did not give to this user, or that is in use elsewhere.
  */
 export function addPendingBuilding(
-  db: Db,
-  actor: Pick<Actor, 'key'>,
+  { db, sealer }: FormStore,
+  actor: Sender,
   input: PendingBuildingInput,
   publicUrl: string,
 ): Promise<PendingBuilding> {
   return db.transaction(async tx => {
-    const photos = await takePhotos(tx, { owner: actor.key('photos'), urls: input.photos, publicUrl })
+    const photos = await takePhotos(tx, { owner: actor.photoKey, urls: input.photos, publicUrl })
+    const { sent, columns } = newForm(actor)
+    const sealed = sealBuilding(sealer, columns.id, sent)
     const [row] = await tx
       .insert(pendingBuildings)
-      .values({ ...newForm(actor), name: input.name, address: input.address, photos })
+      .values({ ...columns, name: input.name, address: input.address, photos, sealed })
       .returning()
-    return toPendingBuilding(row!)
+    return openBuilding(sealer, row!).form
   })
 }
 
-/** Files a question to the team (SPEC 2). */
+/** Stores a question to the team. */
 export async function addContactQuestion(
-  db: Db,
-  actor: Pick<Actor, 'key'>,
-  { name, email, msg }: ContactQuestionInput,
+  { db, sealer }: FormStore,
+  actor: Sender,
+  input: ContactQuestionInput,
 ): Promise<ContactQuestion> {
+  const { sent, columns } = newForm(actor)
+  const sealed = sealQuestion(sealer, columns.id, sent, input)
   const [row] = await db
     .insert(contactQuestions)
-    .values({ ...newForm(actor), name, email, msg })
+    .values({ ...columns, sealed })
     .returning()
-  return toContactQuestion(row!)
+  return openQuestion(sealer, row!).form
 }

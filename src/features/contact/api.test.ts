@@ -2,12 +2,17 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../testing/create-test-app.ts'
 import { engines } from '../../testing/databases.ts'
-import type { Person } from '../../testing/people.ts'
+import { type Person, testPepper } from '../../testing/people.ts'
+import { sealer } from '../identity/seal.ts'
 import { moderationRecord } from '../identity/table.ts'
 import { photos } from '../photos/table.ts'
+import { eraseFormsBy, eraseFormsOf } from './erase-forms.ts'
+import { listFormsOf } from './list-forms.ts'
+import { sealBuilding, sealQuestion } from './rows.ts'
 import { contactQuestion, pendingBuilding } from './shapes.ts'
 import { contactQuestions, pendingBuildings } from './table.ts'
 
+const seal = sealer(testPepper, 'contact')
 const missing = { name: 'The Lantern House', address: '12 Alder Avenue' }
 const question = { name: 'Ada', email: 'ada@wrenfield.example', msg: 'Who decides?\nAnd when?' }
 const forms = [
@@ -65,8 +70,19 @@ describe.each(engines)('contact forms on %s', engine => {
     const asked = contactQuestion.parse(await (await call('POST', 'add-contact-question', ada, question)).json())
     expect(asked).toMatchObject({ ...question, status: 'PENDING' })
     const { buildings, questions } = await everything()
-    expect(buildings).toMatchObject([{ id: answer.id, ownerKey: ada.key('contact') }])
-    expect(questions).toMatchObject([{ id: asked.id, ownerKey: ada.key('contact') }])
+    const day = answer.date.slice(0, 10)
+    expect(buildings).toEqual([
+      { ...missing, id: answer.id, day, photos: [], status: 'PENDING', sealed: expect.any(String) },
+    ])
+    expect(questions).toEqual([{ id: asked.id, day, status: 'PENDING', sealed: expect.any(String) }])
+    expect(await listFormsOf(test.database.db, seal, ada.key('contact'))).toEqual({
+      pendingBuildings: [answer],
+      contactQuestions: [asked],
+    })
+    expect(await listFormsOf(test.database.db, seal, admin.key('contact'))).toEqual({
+      pendingBuildings: [],
+      contactQuestions: [],
+    })
   })
 
   const wrong: [string, (typeof forms)[number], unknown, string][] = [
@@ -110,7 +126,7 @@ describe.each(engines)('contact forms on %s', engine => {
       width: 900,
       height: 600,
       state: 'pending' as const,
-      ownerKey: i === 0 ? ada.key('photos') : 'somebody else',
+      ownerKey: i === 0 ? ada.photoKey(`${letter.repeat(22)}-900x600`) : 'somebody else',
       day: '2026-05-14',
     }))
     await test.database.db.insert(photos).values(rows)
@@ -187,7 +203,11 @@ describe.each(engines)('contact forms on %s', engine => {
       // Two of the same moment stand by id.
       const [one, two] = [ids[1]!, ids[2]!].sort()
       const date = new Date('2031-01-01T00:00:00.123Z')
-      for (const id of [one, two]) await test.database.db.update(table).set({ date }).where(eq(table.id, id!))
+      const sent = { ownerKey: ada.key('contact'), date }
+      for (const id of [one, two] as string[]) {
+        const sealed = form === forms[0] ? sealBuilding(seal, id, sent) : sealQuestion(seal, id, sent, question)
+        await test.database.db.update(table).set({ sealed }).where(eq(table.id, id))
+      }
       const expected = [one, two, ids[0], ids[3], ids[4]]
       const seen: string[] = []
       let path: string | undefined = `${form.list}/PENDING?limit=2`
@@ -206,6 +226,49 @@ describe.each(engines)('contact forms on %s', engine => {
       await file(form)
       const text = await (await call('GET', `${form.list}/PENDING`, admin)).text()
       for (const secret of [ada.uid, ada.key('contact'), ada.key('photos')]) expect(text).not.toContain(secret)
+    })
+  })
+
+  describe('are erased', () => {
+    const nobodys = { pendingBuildings: [], contactQuestions: [] }
+    const own = (who: Person) => listFormsOf(test.database.db, seal, who.key('contact'))
+    const erase = (who: Person) =>
+      test.database.db.transaction(tx => eraseFormsOf(tx, { sealer: seal, storage: test.storage }, who.key('contact')))
+
+    it('with their photos in any state, also from the apartment that was made of one, and no others', async () => {
+      const names = ['c', 'd'].map(letter => `${letter.repeat(22)}-900x600`) as [string, string]
+      const row = { width: 900, height: 600, state: 'pending' as const, day: '2026-05-14' }
+      for (const name of names)
+        await test.database.db.insert(photos).values({ ...row, name, ownerKey: ada.photoKey(name) })
+      const built = await file(forms[0], { ...missing, photos: [`/photos/${names[0]}.webp`] })
+      await file(forms[0], { ...missing, photos: [`/photos/${names[1]}.webp`] })
+      const asked = await file(forms[1])
+      await call('POST', 'add-contact-question', admin, question)
+      const made = await call('POST', `admin/pending-buildings/${built.id}/building`, admin, {})
+      expect(made.status).toBe(201)
+      const { id, photos: shown } = (await made.json()) as { id: string; photos: string[] }
+      expect(shown).toEqual([`/photos/${names[0]}.webp`])
+      await call('PUT', `update-contact-question-status/${asked.id}/DELETED`, admin)
+      expect((await own(ada)).pendingBuildings.map(({ status }) => status).sort()).toEqual(['COMPLETED', 'PENDING'])
+
+      expect(await erase(ada)).toBe(3)
+      expect(await own(ada)).toEqual(nobodys)
+      expect((await own(admin)).contactQuestions).toHaveLength(1)
+      expect(await test.database.db.$count(photos)).toBe(0)
+      expect(await (await call('GET', `apts/${id}`)).json()).toMatchObject([{ id, photos: [] }])
+      expect(await erase(ada)).toBe(0)
+    })
+
+    it('by the e-mail or name in them, however it is spelled', async () => {
+      const { db } = test.database
+      for (const name of ['Ada Lovelace', 'ada  lovelace ', 'Ben']) await file(forms[1], { ...question, name })
+      await file(forms[1], { ...question, email: 'BEN@wrenfield.example', name: 'B' })
+      await file(forms[0])
+      expect(await eraseFormsBy(db, seal, { name: 'Nobody' })).toBe(0)
+      expect(await eraseFormsBy(db, seal, { name: ' ADA Lovelace' })).toBe(2)
+      expect(await eraseFormsBy(db, seal, { email: 'ben@Wrenfield.example' })).toBe(1)
+      expect((await own(ada)).contactQuestions.map(({ name }) => name)).toEqual(['Ben'])
+      expect((await own(ada)).pendingBuildings).toHaveLength(1)
     })
   })
 

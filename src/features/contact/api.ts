@@ -4,7 +4,8 @@ import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/api.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { pageHeaders, pageQuery } from '../../platform/paging.ts'
 import { adminsOnly, requireAdmin, requireUser, signedIn } from '../identity/actor.ts'
-import { addContactQuestion, addPendingBuilding } from './add-forms.ts'
+import type { Sealer } from '../identity/seal.ts'
+import { addContactQuestion, addPendingBuilding, type FormStore } from './add-forms.ts'
 import { closeContactQuestion, closePendingBuilding } from './close-form.ts'
 import { type ContactForm, formMail } from './form-mail.ts'
 import { listContactQuestions, listPendingBuildings } from './list-forms.ts'
@@ -23,6 +24,8 @@ export interface ContactDeps extends FormChecks {
   limited: MiddlewareHandler
   publicUrl: string
   productName: string
+  /** `sealer(pepper, 'contact')`. */
+  sealer: Sealer
   /** Sends the admins a mail, some time; absent where no mail server is configured. */
   sendMail?: ((mail: ReturnType<typeof formMail>) => void) | undefined
 }
@@ -34,36 +37,37 @@ const kinds = {
 
 /** Mounts the contact forms and the admins' lists of them (CONTRACT 4 and 5). */
 export function contactApi(app: OpenAPIHono<AppEnv>, db: Db, deps: ContactDeps): void {
+  const store = { db, sealer: deps.sealer }
   const notify = (form: ContactForm) => deps.sendMail?.(formMail(form, deps))
   app.openapi(addCall('building', pendingBuildingInput(deps), deps.limited), async c => {
-    const form = await addPendingBuilding(db, requireUser(c), c.req.valid('json'), deps.publicUrl)
+    const form = await addPendingBuilding(store, requireUser(c), c.req.valid('json'), deps.publicUrl)
     notify({ kind: 'building', form })
     return c.json(form, 201)
   })
   app.openapi(addCall('question', contactQuestionInput(deps), deps.limited), async c => {
-    const form = await addContactQuestion(db, requireUser(c), c.req.valid('json'))
+    const form = await addContactQuestion(store, requireUser(c), c.req.valid('json'))
     notify({ kind: 'question', form })
     return c.json(form, 201)
   })
-  adminCalls(app, db)
+  adminCalls(app, store)
 }
 
-function adminCalls(app: OpenAPIHono<AppEnv>, db: Db): void {
+function adminCalls(app: OpenAPIHono<AppEnv>, store: FormStore): void {
   app.openapi(listCall('building'), async c => {
-    const page = await listPendingBuildings(db, c.req.valid('query'))
+    const page = await listPendingBuildings(store, c.req.valid('query'))
     return c.json(page.items, 200, pageHeaders(c.var.address, page))
   })
   app.openapi(listCall('question'), async c => {
-    const page = await listContactQuestions(db, c.req.valid('query'))
+    const page = await listContactQuestions(store, c.req.valid('query'))
     return c.json(page.items, 200, pageHeaders(c.var.address, page))
   })
   app.openapi(closeCall('building'), async c => {
     const { id, status } = c.req.valid('param')
-    return c.json(await closePendingBuilding(db, requireAdmin(c), id, status), 200)
+    return c.json(await closePendingBuilding(store, requireAdmin(c), id, status), 200)
   })
   app.openapi(closeCall('question'), async c => {
     const { id, status } = c.req.valid('param')
-    return c.json(await closeContactQuestion(db, requireAdmin(c), id, status), 200)
+    return c.json(await closeContactQuestion(store, requireAdmin(c), id, status), 200)
   })
 }
 

@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/database/db.ts'
 import { addBuilding } from '../catalog/edit/create-place.ts'
 import { changeCatalog, type EditDeps } from '../catalog/edit/edit-deps.ts'
 import type { BuildingChanges } from '../catalog/edit/place-input.ts'
@@ -8,7 +6,6 @@ import type { Actor } from '../identity/actor.ts'
 import { recordDecision } from '../identity/record-decision.ts'
 import { photoPath } from '../photos/rules.ts'
 import { closeRow } from './close-form.ts'
-import { pendingBuildings } from './table.ts'
 
 /**
  * "Done" with data: a waiting submission becomes a building in one step, with its name, address and photos unless the admin
@@ -19,7 +16,7 @@ import { pendingBuildings } from './table.ts'
 export function buildPending(deps: EditDeps, admin: Actor, id: string, given: BuildingChanges): Promise<Building> {
   return changeCatalog(deps, async tx => {
     const form = await closeRow(tx, id, 'COMPLETED')
-    const photos = await photosOf(tx, id)
+    const { photos } = form
     const input = { name: form.name, address: form.address, photos: photos.map(photoPath), ...defined(given) }
     const building = await addBuilding(tx, deps, admin, input, { photos, origin: { pendingBuilding: id } })
     await recordDecision(tx, admin, {
@@ -32,14 +29,6 @@ export function buildPending(deps: EditDeps, admin: Actor, id: string, given: Bu
     })
     return building
   })
-}
-
-async function photosOf(tx: Tx, id: string): Promise<string[]> {
-  const [row] = await tx
-    .select({ photos: pendingBuildings.photos })
-    .from(pendingBuildings)
-    .where(eq(pendingBuildings.id, id))
-  return row?.photos ?? []
 }
 
 /** What is not given leaves the submission's own. */

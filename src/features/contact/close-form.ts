@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/database/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { notFound, Problem } from '../../platform/problem.ts'
 import type { Actor } from '../identity/actor.ts'
 import { recordDecision } from '../identity/record-decision.ts'
-import { toContactQuestion, toPendingBuilding } from './rows.ts'
+import type { FormStore } from './add-forms.ts'
+import { openBuilding, openQuestion } from './rows.ts'
 import type { ClosedStatus } from './rules.ts'
 import type { ContactQuestion, PendingBuilding } from './shapes.ts'
 import { contactQuestions, pendingBuildings } from './table.ts'
@@ -15,16 +16,21 @@ const actionOf: Record<ClosedStatus, string> = { DELETED: 'delete', COMPLETED: '
  * stay, out of the list, until somebody asks for their erasure, as the privacy policy says.
  * @throws Problem 404 when there is none of that id, 409 when it waits no longer.
  */
-export function closePendingBuilding(db: Db, admin: Actor, id: string, to: ClosedStatus): Promise<PendingBuilding> {
+export function closePendingBuilding(
+  { db, sealer }: FormStore,
+  admin: Actor,
+  id: string,
+  to: ClosedStatus,
+): Promise<PendingBuilding> {
   return db.transaction(async tx => {
-    const closed = await closeRow(tx, id, to)
+    const row = await closeRow(tx, id, to)
     await record(tx, admin, 'pending-building', id, to)
-    return closed
+    return openBuilding(sealer, row).form
   })
 }
 
 /** The compare-and-set on a waiting submission, for transactions that do more. @throws Problem 404, 409 as above. */
-export async function closeRow(tx: Tx, id: string, to: ClosedStatus): Promise<PendingBuilding> {
+export async function closeRow(tx: Tx, id: string, to: ClosedStatus): Promise<typeof pendingBuildings.$inferSelect> {
   const mine = eq(pendingBuildings.id, id)
   const [row] = await tx
     .update(pendingBuildings)
@@ -32,11 +38,16 @@ export async function closeRow(tx: Tx, id: string, to: ClosedStatus): Promise<Pe
     .where(and(mine, eq(pendingBuildings.status, 'PENDING')))
     .returning()
   if (!row) throw notWaiting(await tx.$count(pendingBuildings, mine))
-  return toPendingBuilding(row)
+  return row
 }
 
 /** The same for a question. @throws Problem 404 when there is none of that id, 409 when it waits no longer. */
-export function closeContactQuestion(db: Db, admin: Actor, id: string, to: ClosedStatus): Promise<ContactQuestion> {
+export function closeContactQuestion(
+  { db, sealer }: FormStore,
+  admin: Actor,
+  id: string,
+  to: ClosedStatus,
+): Promise<ContactQuestion> {
   return db.transaction(async tx => {
     const mine = eq(contactQuestions.id, id)
     const [row] = await tx
@@ -46,7 +57,7 @@ export function closeContactQuestion(db: Db, admin: Actor, id: string, to: Close
       .returning()
     if (!row) throw notWaiting(await tx.$count(contactQuestions, mine))
     await record(tx, admin, 'contact-question', id, to)
-    return toContactQuestion(row)
+    return openQuestion(sealer, row).form
   })
 }
 

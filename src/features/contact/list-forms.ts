@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database/db.ts'
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/db.ts'
 import { decodeCursor, encodeCursor, maxPage, type Page } from '../../platform/paging.ts'
-import { toContactQuestion, toPendingBuilding } from './rows.ts'
+import type { Sealer } from '../identity/seal.ts'
+import type { FormStore } from './add-forms.ts'
+import { openBuilding, openQuestion } from './rows.ts'
 import type { ContactQuestion, PendingBuilding } from './shapes.ts'
 import { contactQuestions, pendingBuildings } from './table.ts'
 
@@ -11,52 +13,69 @@ interface PageAsked {
   cursor?: string | undefined
 }
 
-type FormTable = typeof pendingBuildings | typeof contactQuestions
-
-/** Waiting submissions of missing apartments, newest first, ties by id (CONTRACT 4). @throws Problem 400 for a foreign cursor. */
-export async function listPendingBuildings(db: Db, asked: PageAsked): Promise<Page<PendingBuilding>> {
-  const rows = await db
-    .select()
-    .from(pendingBuildings)
-    .where(and(waiting(pendingBuildings), after(pendingBuildings, asked.cursor)))
-    .orderBy(desc(pendingBuildings.date), asc(pendingBuildings.id))
-    .limit((asked.limit ?? maxPage) + 1)
-  return pageOf(db, pendingBuildings, rows, toPendingBuilding, asked)
+interface AnyForm {
+  id: string
+  date: string
 }
 
-/** Waiting questions, newest first, ties by id (CONTRACT 4). @throws Problem 400 for a foreign cursor. */
-export async function listContactQuestions(db: Db, asked: PageAsked): Promise<Page<ContactQuestion>> {
-  const rows = await db
-    .select()
-    .from(contactQuestions)
-    .where(and(waiting(contactQuestions), after(contactQuestions, asked.cursor)))
-    .orderBy(desc(contactQuestions.date), asc(contactQuestions.id))
-    .limit((asked.limit ?? maxPage) + 1)
-  return pageOf(db, contactQuestions, rows, toContactQuestion, asked)
+/** Returns the waiting missing-apartment forms, newest first, ties by id. @throws Problem 400 for a foreign cursor. */
+export async function listPendingBuildings(
+  { db, sealer }: FormStore,
+  asked: PageAsked,
+): Promise<Page<PendingBuilding>> {
+  const rows = await db.select().from(pendingBuildings).where(eq(pendingBuildings.status, 'PENDING'))
+  return pageOf(
+    rows.map(row => openBuilding(sealer, row).form),
+    asked,
+  )
 }
 
-const waiting = (table: FormTable) => eq(table.status, 'PENDING')
+/** Returns the waiting questions, newest first, ties by id. @throws Problem 400 for a foreign cursor. */
+export async function listContactQuestions(
+  { db, sealer }: FormStore,
+  asked: PageAsked,
+): Promise<Page<ContactQuestion>> {
+  const rows = await db.select().from(contactQuestions).where(eq(contactQuestions.status, 'PENDING'))
+  return pageOf(
+    rows.map(row => openQuestion(sealer, row).form),
+    asked,
+  )
+}
+
+/** A person's forms of both kinds, in any state, newest first. */
+export interface OwnForms {
+  pendingBuildings: PendingBuilding[]
+  contactQuestions: ContactQuestion[]
+}
+
+/**
+ * Returns all forms of a person. Every form is opened for it, since nothing readable tells whose it is.
+ * @param ownerKey the person's owner key of the purpose `contact`.
+ */
+export async function listFormsOf(db: Queryable, sealer: Sealer, ownerKey: string): Promise<OwnForms> {
+  const buildings = (await db.select().from(pendingBuildings)).map(row => openBuilding(sealer, row))
+  const questions = (await db.select().from(contactQuestions)).map(row => openQuestion(sealer, row))
+  const own = <Form extends AnyForm>(opened: { form: Form; ownerKey: string }[]) =>
+    opened.flatMap(each => (each.ownerKey === ownerKey ? [each.form] : [])).sort(newestFirst)
+  return { pendingBuildings: own(buildings), contactQuestions: own(questions) }
+}
+
+/** The exact time is sealed, so that the order is made here and not by the database (docs/decisions/080). */
+function newestFirst(a: AnyForm, b: AnyForm): number {
+  if (a.date !== b.date) return a.date > b.date ? -1 : 1
+  return a.id < b.id ? -1 : 1
+}
 
 const placeInList = z.tuple([z.iso.datetime(), z.uuid()])
 
-function after(table: FormTable, cursor: string | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined
-  const [date, id] = decodeCursor(cursor, placeInList)
-  return sql`(${table.date} < ${date} or (${table.date} = ${date} and ${table.id} > ${id}))`
-}
-
-/** A page of the one row more that was asked for. */
-async function pageOf<Row extends { id: string; date: Date }, Item>(
-  db: Db,
-  table: FormTable,
-  rows: Row[],
-  toItem: (row: Row) => Item,
-  { limit = maxPage }: PageAsked,
-): Promise<Page<Item>> {
-  const last = rows[limit - 1]
+function pageOf<Form extends AnyForm>(forms: Form[], { limit = maxPage, cursor }: PageAsked): Page<Form> {
+  const [date, id] = cursor === undefined ? [] : decodeCursor(cursor, placeInList)
+  const sorted = forms.sort(newestFirst)
+  const rest = date === undefined ? sorted : sorted.filter(form => newestFirst({ date, id: id! }, form) < 0)
+  const last = rest[limit - 1]
   return {
-    items: rows.slice(0, limit).map(toItem),
-    total: await db.$count(table, waiting(table)),
-    nextCursor: rows.length > limit && last ? encodeCursor([last.date.toISOString(), last.id]) : undefined,
+    items: rest.slice(0, limit),
+    total: forms.length,
+    ...(rest.length > limit && last && { nextCursor: encodeCursor([last.date, last.id]) }),
   }
 }

@@ -1,15 +1,54 @@
+import { z } from 'zod'
+import type { Sealer } from '../identity/seal.ts'
 import { photoPath } from '../photos/rules.ts'
-import type { ContactQuestion, PendingBuilding } from './shapes.ts'
+import type { ContactQuestion, ContactQuestionInput, PendingBuilding } from './shapes.ts'
 import type { contactQuestions, pendingBuildings } from './table.ts'
 
-/** A row as CONTRACT 4's PendingBuilding: without the key of who sent it. */
-export function toPendingBuilding(row: typeof pendingBuildings.$inferSelect): PendingBuilding {
-  const { id, date, name, address, photos, status } = row
-  return { id, date: date.toISOString(), name, address, photos: photos.map(photoPath), status }
+const sender = {
+  /** Owner key of the purpose `contact`. */
+  ownerKey: z.string(),
+  /** The exact time: admins answer in order. */
+  date: z.iso.datetime(),
+}
+const sealedBuilding = z.strictObject(sender)
+const sealedQuestion = z.strictObject({ ...sender, name: z.string(), email: z.string(), msg: z.string() })
+
+type BuildingRow = typeof pendingBuildings.$inferSelect
+type QuestionRow = typeof contactQuestions.$inferSelect
+
+/** Who sent a form, and when. */
+export interface Sent {
+  ownerKey: string
+  date: Date
 }
 
-/** A row as CONTRACT 4's ContactQuestion: without the key of who sent it. */
-export function toContactQuestion(row: typeof contactQuestions.$inferSelect): ContactQuestion {
-  const { id, date, name, email, msg, status } = row
-  return { id, date: date.toISOString(), name, email, msg, status }
+/** A form as it is told to admins, and the owner key of its sender, which no answer may hold. */
+export interface OpenedForm<Form> {
+  form: Form
+  ownerKey: string
+}
+
+/** Seals the sender of a missing-apartment form, and the time. */
+export function sealBuilding(sealer: Sealer, id: string, { ownerKey, date }: Sent): string {
+  return sealer.seal(id, { ownerKey, date: date.toISOString() } satisfies z.infer<typeof sealedBuilding>)
+}
+
+/** Seals a question: what was typed, its sender and the time. */
+export function sealQuestion(sealer: Sealer, id: string, sent: Sent, typed: ContactQuestionInput): string {
+  const { name, email, msg } = typed
+  const date = sent.date.toISOString()
+  return sealer.seal(id, { ownerKey: sent.ownerKey, date, name, email, msg } satisfies z.infer<typeof sealedQuestion>)
+}
+
+/** Opens a missing-apartment form. @throws SealError when its row was tampered with. */
+export function openBuilding(sealer: Sealer, row: BuildingRow): OpenedForm<PendingBuilding> {
+  const { id, name, address, photos, status } = row
+  const { ownerKey, date } = sealer.open(id, row.sealed, sealedBuilding)
+  return { form: { id, date, name, address, photos: photos.map(photoPath), status }, ownerKey }
+}
+
+/** Opens a question. @throws SealError when its row was tampered with. */
+export function openQuestion(sealer: Sealer, { id, status, sealed }: QuestionRow): OpenedForm<ContactQuestion> {
+  const { ownerKey, ...told } = sealer.open(id, sealed, sealedQuestion)
+  return { form: { id, ...told, status }, ownerKey }
 }

@@ -1,32 +1,35 @@
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { formStatuses } from './rules.ts'
 
-/** "Can't Find Your Apartment" submissions (SPEC 3); `ownerKey` has the purpose `contact`. */
+/** Columns of both kinds of form. */
+const formColumns = {
+  id: text('id').primaryKey(),
+  /** UTC day on which the form was sent; the exact time is sealed. */
+  day: date('day', { mode: 'string' }).notNull(),
+  status: text('status', { enum: formStatuses }).notNull(),
+}
+
+/** "Can't Find Your Apartment" submissions. What they say of the apartment can be read; it names no person. */
 export const pendingBuildings = pgTable(
   'pending_buildings',
   {
-    id: text('id').primaryKey(),
-    ownerKey: text('owner_key').notNull(),
-    date: timestamp('date', { withTimezone: true, mode: 'date' }).notNull(),
+    ...formColumns,
     name: text('name').notNull(),
     address: text('address').notNull(),
     photos: jsonb('photos').$type<string[]>().notNull().default([]),
-    status: text('status', { enum: formStatuses }).notNull(),
+    /** The sender's owner key of the purpose `contact` and the exact time (`rows.ts`). */
+    sealed: text('sealed').notNull(),
   },
-  table => [index('pending_buildings_status').on(table.status, table.date)],
+  table => [index('pending_buildings_status').on(table.status)],
 )
 
-/** Questions to the team (SPEC 3). They hold a name and an e-mail that the sender typed, so the key is of no other use. */
+/** Questions to the team. */
 export const contactQuestions = pgTable(
   'contact_questions',
   {
-    id: text('id').primaryKey(),
-    ownerKey: text('owner_key').notNull(),
-    date: timestamp('date', { withTimezone: true, mode: 'date' }).notNull(),
-    name: text('name').notNull(),
-    email: text('email').notNull(),
-    msg: text('msg').notNull(),
-    status: text('status', { enum: formStatuses }).notNull(),
+    ...formColumns,
+    /** The same, and the name, e-mail and text that the sender typed. */
+    sealed: text('sealed').notNull(),
   },
-  table => [index('contact_questions_status').on(table.status, table.date)],
+  table => [index('contact_questions_status').on(table.status)],
 )

@@ -1,9 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Db } from '../../platform/database/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { ownerKey, type Purpose } from './owner-key.ts'
-import { type Session, sessionOfToken } from './sessions.ts'
-import type { TokenClaims, Tokens } from './tokens.ts'
+import { isAdmin } from './admin-list.ts'
+import { ownerKey, type Purpose, photoOwnerKey } from './owner-key.ts'
+import { sessionOfToken } from './sessions.ts'
+import type { Tokens } from './tokens.ts'
 
 /** Who makes a call: a signed-in member of the university. */
 export interface Actor {
@@ -14,6 +15,8 @@ export interface Actor {
   isAdmin: boolean
   /** The key under which this person owns rows of one purpose. */
   key(purpose: Purpose): string
+  /** The key under which this person owns the waiting photo `name`. */
+  photoKey(name: string): string
 }
 
 declare module 'hono' {
@@ -53,19 +56,12 @@ async function actorOf(identity: IdentityDeps, header: string): Promise<Actor> {
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header) ?? []
   const claims = token && (await identity.tokens.verify(token).catch(() => undefined))
   if (!claims) throw signInFirst()
-  const session = await sessionFor(identity.db, claims)
+  const session = await sessionOfToken(identity, claims.sid, claims.uid)
   if (!session) throw signInFirst()
   const { uid, email, displayName } = session
   const key = (purpose: Purpose) => ownerKey(identity.pepper, purpose, uid)
-  return { uid, email, displayName, isAdmin: isAdmin(identity.admins, email), key }
-}
-
-const sessionFor = (db: Db, { sid, uid }: TokenClaims): Promise<Session | undefined> => sessionOfToken(db, sid, uid)
-
-/** Whether an address is on the admin list: exactly, but for the case of its letters (CONTRACT 3). */
-export function isAdmin(admins: readonly string[], email: string): boolean {
-  const wanted = email.toLowerCase()
-  return admins.some(admin => admin.toLowerCase() === wanted)
+  const photoKey = (name: string) => photoOwnerKey(identity.pepper, key('photos'), name)
+  return { uid, email, displayName, isAdmin: isAdmin(identity.admins, email), key, photoKey }
 }
 
 /** The signed-in user who makes this call. @throws Problem 401 for a visitor. */

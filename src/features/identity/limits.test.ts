@@ -20,25 +20,31 @@ const noon = Date.UTC(2026, 4, 14, 12)
 describe.each(engines)('limits per user (%s)', engine => {
   let database: TestDatabase
   let time: number
+  let slow: (() => Promise<void>) | undefined
   beforeEach(async () => {
     database = await openTestDatabase(engine)
     time = noon
+    slow = undefined
   })
   afterEach(() => database.close())
 
-  const app = () => {
+  const app = (given = limits) => {
     const hono = new Hono()
     hono.onError(handleError(createLog('silent')))
-    const limited = limitsPerUser(database.db, limits, () => time)
+    const limited = limitsPerUser(database.db, given, () => time)
     hono.use(async (c, next) => {
       const uid = c.req.header('x-user')
       const key = (purpose: Purpose) => ownerKey(testPepper, purpose, uid!)
-      if (uid) c.set('actor', { uid, email: '', displayName: '', isAdmin: false, key })
+      if (uid) c.set('actor', { uid, email: '', displayName: '', isAdmin: false, key, photoKey: key as () => string })
       await next()
     })
     hono.post('/review', limited.perDay('reviewsPerDay'), c => c.text('', c.req.query('wrong') ? 400 : 201))
     hono.post('/report', limited.perDay('reportsPerDay'), c => c.text('', 201))
-    hono.all('/any', limited.writes, c => c.text('', 409))
+    hono.post('/slow-review', limited.perDay('reviewsPerDay'), async c => {
+      await slow?.()
+      return c.text('', 400)
+    })
+    for (const path of ['/any', '/api/*']) hono.all(path, limited.writes, c => c.text('', 409))
     return (path: string, user = 'ada', method = 'POST') =>
       hono.request(path, { method, headers: user ? { 'x-user': user } : {} })
   }
@@ -77,13 +83,53 @@ describe.each(engines)('limits per user (%s)', engine => {
     expect((await ask('/review')).status).toBe(429)
   })
 
-  test('no two rows share a key, and rows go with their time', async () => {
+  test('a refusal after midnight gives back the use of the day before, and no other', async () => {
+    const ask = app()
+    const refusals: (() => void)[] = []
+    slow = () => new Promise(resolve => refusals.push(resolve))
+    const pending = [ask('/slow-review'), ask('/slow-review')]
+    await expect.poll(() => refusals.length, { timeout: 20_000 }).toBe(2)
+    time += 12 * 3_600_000
+    const statuses = [(await ask('/review')).status]
+    for (const refuse of refusals) refuse()
+    for (const answer of await Promise.all(pending)) expect(answer.status).toBe(400)
+    for (let i = 0; i < 3; i++) statuses.push((await ask('/review')).status)
+    expect(statuses).toEqual([201, 201, 429, 429])
+    expect(await database.db.$count(limitUses)).toBe(2)
+  })
+
+  test('each use is a row of its own that is never changed, so that a log links no two of them', async () => {
+    const ask = app()
+    for (const path of ['/review', '/review', '/review', '/report', '/any', '/any', '/any']) await ask(path)
+    const { rows } = await database.pool.query<Record<string, unknown>>(
+      'select *, xmin::text, ctid::text from limit_uses',
+    )
+    expect(rows).toHaveLength(6)
+    expect(new Set(rows.map(row => row.key)).size).toBe(6)
+    expect(new Set(rows.map(row => row.xmin)).size).toBe(6)
+    for (const row of rows) expect(Object.keys(row).sort()).toEqual(['ctid', 'ends_at', 'key', 'xmin'])
+    expect(rows.map(row => row.key)).not.toContain(ownerKey(testPepper, 'limits', 'ada'))
+  })
+
+  test('writes of one kind leave those of another their own limit', async () => {
+    const ask = app()
+    const statuses = async (path: string) => [await ask(path), await ask(path)].map(({ status }) => status)
+    for (const path of ['/api/new-review', '/api/edit-review/7']) expect(await statuses(path)).toEqual([409, 409])
+    expect(await statuses('/api/edit-review/8')).toEqual([429, 429])
+    expect(await statuses('/api/add-like')).toEqual([409, 409])
+  })
+
+  test('hold where more slots are taken than one statement looks at', async () => {
+    const ask = app({ ...limits, writesPerMinute: 150 })
+    const answers = await Promise.all(Array.from({ length: 170 }, () => ask('/any')))
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(150)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+  })
+
+  test('rows go with their time', async () => {
     const ask = app()
     await ask('/review')
     await ask('/report')
-    const rows = await database.db.select().from(limitUses)
-    expect(new Set(rows.map(row => row.key)).size).toBe(2)
-    expect(rows.map(row => row.key)).not.toContain(ownerKey(testPepper, 'limits', 'ada'))
     await sweepLimits(database.db)
     expect(await database.db.$count(limitUses)).toBe(0)
   })

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
-import { lte, sql } from 'drizzle-orm'
+import { lte } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Db } from '../../platform/database/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type Actor, requireUser } from './actor.ts'
+import { freeSlot, takeSlot } from './limit-slots.ts'
 import { limitUses } from './table.ts'
+import { writeKindOf } from './write-kind.ts'
 
 /** How much one user may do (CONTRACT 6). */
 export interface UserLimits {
@@ -22,45 +23,36 @@ const day = 86_400_000
 
 /** The middleware that counts what a user does, in the database: all instances share the counts. */
 export interface LimitsPerUser {
-  /** Every writing call of somebody signed in, refused or not. */
+  /** Every writing call of a signed-in user, refused or not; each kind of call has `writesPerMinute` for itself. */
   writes: MiddlewareHandler
   /** What a call of one kind may be done a day; a refused call does not count. Behind `signedIn`. */
   perDay(name: Exclude<LimitName, 'writesPerMinute'>): MiddlewareHandler
 }
 
 /**
- * Limits per user over minutes and UTC days. A row tells neither whose it is nor what else its owner did: each user, kind
- * and span of time has a key of its own, and it ends with the span, so that no row is a clock.
+ * Limits per user over minutes and UTC days. A row tells neither whose it is nor what else its owner did (docs/decisions/081).
  * @param now the time in ms; tests bring their own.
  */
 export function limitsPerUser(db: Db, limits: UserLimits, now: () => number = Date.now): LimitsPerUser {
-  const count = async (actor: Actor, name: LimitName, step: 1 | -1) => {
-    const span = name === 'writesPerMinute' ? minute : day
-    const start = Math.floor(now() / span) * span
-    const key = createHash('sha256')
-      .update(`${actor.key('limits')} ${name} ${start}`)
-      .digest('base64url')
-    const [row] = await db
-      .insert(limitUses)
-      .values({ key, used: 1, endsAt: new Date(start + span) })
-      .onConflictDoUpdate({ target: limitUses.key, set: { used: sql`${limitUses.used} + ${step}` } })
-      .returning({ used: limitUses.used })
-    if (step === 1 && row!.used > limits[name]) throw tooMany(name, Math.ceil((start + span - now()) / 1000))
+  const take = async (actor: Actor, name: LimitName, kind: string = name): Promise<string> => {
+    const spanMs = name === 'writesPerMinute' ? minute : day
+    const startMs = Math.floor(now() / spanMs) * spanMs
+    const endMs = startMs + spanMs
+    const slot = await takeSlot(db, { ownerKey: actor.key('limits'), kind, startMs, endMs, limit: limits[name] })
+    if (slot === undefined) throw tooMany(name, Math.ceil((endMs - now()) / 1000))
+    return slot
   }
   return {
     async writes(c, next) {
       const actor = c.get('actor')
-      if (actor && !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) await count(actor, 'writesPerMinute', 1)
+      if (actor && !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method))
+        await take(actor, 'writesPerMinute', `writes ${writeKindOf(c.req.path)}`)
       await next()
     },
     perDay: name => async (c, next) => {
-      const actor = requireUser(c)
-      await count(actor, name, 1).catch(async error => {
-        if (error instanceof Problem) await count(actor, name, -1)
-        throw error
-      })
+      const slot = await take(requireUser(c), name)
       await next()
-      if (refused(c)) await count(actor, name, -1)
+      if (refused(c)) await freeSlot(db, slot)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ownerKey, type Purpose, pepperCheck, uidOf } from './owner-key.ts'
+import { ownerKey, type Purpose, pepperCheck, photoOwnerKey, uidOf } from './owner-key.ts'
 import { demoSubject } from './rules.ts'
 
 const purposes: Record<Purpose, true> = {
@@ -10,6 +10,7 @@ const purposes: Record<Purpose, true> = {
   contact: true,
   photos: true,
   limits: true,
+  sessions: true,
 }
 const allPurposes = Object.keys(purposes) as Purpose[]
 const pepper = 'a pepper of some length, for tests only'
@@ -36,6 +37,14 @@ describe('owner keys', () => {
     expect(new Set([uid, ...others]).size).toBe(4)
     expect(new Set([uid, ...others].map(each => ownerKey(pepper, 'likes', each))).size).toBe(4)
     expect(ownerKey(`${pepper}.`, 'likes', uid)).not.toBe(ownerKey(pepper, 'likes', uid))
+  })
+
+  test('differ for each photo, also where a name begins as another ends', () => {
+    const [mine, theirs] = ['a', 'b'].map(one => ownerKey(pepper, 'photos', one)) as [string, string]
+    const keys = [mine, theirs].flatMap(key => ['one-1x1', 'two-1x1'].map(name => photoOwnerKey(pepper, key, name)))
+    expect(new Set([mine, theirs, ...keys]).size).toBe(6)
+    expect(photoOwnerKey(pepper, mine, 'one-1x1')).toBe(keys[0])
+    expect(photoOwnerKey(`${pepper}.`, mine, 'one-1x1')).not.toBe(keys[0])
   })
 
   test('cannot be confused by where one part ends and the next begins', () => {

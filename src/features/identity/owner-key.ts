@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
  * What an owner key is for. Each purpose has keys of its own, so that no two tables can be joined into one person
  * (DESIGN, "Anonymity by construction").
  */
-export type Purpose = 'reviews' | 'likes' | 'saves' | 'reports' | 'contact' | 'photos' | 'limits'
+export type Purpose = 'reviews' | 'likes' | 'saves' | 'reports' | 'contact' | 'photos' | 'limits' | 'sessions'
 
 /** A student's stable id: HMAC-SHA256(pepper, issuer and subject), base64url (CONTRACT 3). */
 export function uidOf(pepper: string, issuer: string, subject: string): string {
@@ -17,6 +17,16 @@ export function uidOf(pepper: string, issuer: string, subject: string): string {
 export function ownerKey(pepper: string, purpose: Purpose, uid: string): string {
   return createHmac('sha256', pepper)
     .update(JSON.stringify(['owner', purpose, uid]))
+    .digest('base64url')
+}
+
+/**
+ * The key under which a student owns one waiting photo: HMAC-SHA256(pepper, the student's key of the purpose `photos` and
+ * the photo's name), base64url. Two waiting photos of one student have nothing in common.
+ */
+export function photoOwnerKey(pepper: string, photosKey: string, name: string): string {
+  return createHmac('sha256', pepper)
+    .update(JSON.stringify(['photo', photosKey, name]))
     .digest('base64url')
 }
 

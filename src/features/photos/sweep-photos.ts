@@ -11,6 +11,8 @@ import { photoTag } from './tags.ts'
 
 /** Nobody needs as long as this between the first byte of a picture and its row, in ms. */
 const uploadPatience = 15 * 60_000
+/** Days for which an upload waits for its review or form. */
+const abandonedDays = 15
 const batch = 500
 
 /** More orphans than these, and than a tenth of all, are no leavings: the database is another one than the storage's. */
@@ -24,7 +26,7 @@ export interface SweepOptions {
 }
 
 /**
- * Removes photos that no review or form took for a day, and bytes that no row speaks of (an erasure or upload was cut
+ * Removes photos that no review or form took for 15 days, and bytes that no row speaks of (an erasure or upload was cut
  * off). Bytes stay when so many have no row that the database cannot be theirs. To be run at start and daily, beside everything else; several instances may do so at once.
  * @throws what the database or the storage throws, and an AbortError once `signal` is aborted; the next sweep goes on.
  */
@@ -50,15 +52,15 @@ export async function sweepPhotos(
 }
 
 /**
- * Rows of uploads that still have an owner on the second day after theirs: between one and two days old. One that a review
- * is taking right now is locked, and left alone.
+ * Deletes the rows of uploads that still have an owner 15 days after their day: a draft with photos lives for 14 days. One
+ * that a review is taking right now is locked, and left alone.
  */
 async function dropAbandoned(db: Db): Promise<string[]> {
   return db.transaction(async tx => {
     const { rows } = await tx.execute<{ name: string }>(sql`
       delete from photos where name in (
         select name from photos
-        where owner_key is not null and day < (now() at time zone 'utc')::date - 1
+        where owner_key is not null and day < (now() at time zone 'utc')::date - ${abandonedDays}::int
         for update skip locked)
       returning name`)
     const names = rows.map(({ name }) => name)

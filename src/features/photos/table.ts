@@ -14,15 +14,15 @@ export const photos = pgTable(
     height: integer('height').notNull(),
     state: text('state', { enum: ['pending', 'public', 'hidden'] }).notNull(),
     /**
-     * Owner key of the purpose `photos`, for as long as no review or form has taken the upload: afterwards it would join
-     * the reviews of one author. Null for the operator's own pictures, too.
+     * The uploader's key of this very photo (`photoOwnerKey`), for as long as no review or form has taken the upload. Null
+     * for the operator's own pictures, too.
      */
     ownerKey: text('owner_key'),
     /** SHA-256 of the operator's file, so that importing it again keeps it once; null for uploads. */
     sourceHash: text('source_hash'),
     /**
-     * Day of upload, UTC: photos that no review took go after a day. No time: it would be a hidden clock; and none of a
-     * photo that was taken, since it would tell the day of an edit.
+     * Day of upload, UTC: photos that no review took are deleted after 15 days, when no draft can have them any more. No
+     * time: it would be a hidden clock; and none of a photo that was taken, since it would tell the day of an edit.
      */
     day: date('day', { mode: 'string' }),
   },

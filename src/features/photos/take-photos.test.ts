@@ -13,7 +13,8 @@ import { sweepPhotos } from './sweep-photos.ts'
 import { photos } from './table.ts'
 import { type PhotosToTake, takePhotos } from './take-photos.ts'
 
-const [ada, ben] = ['key of ada', 'key of ben']
+const [ada, ben] = ['ada', 'ben'].map(who => (name: string) => `key of ${who} for ${name}`) as [Owner, Owner]
+type Owner = PhotosToTake['owner']
 const publicUrl = 'https://housing.wrenfield.example'
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
@@ -24,9 +25,18 @@ describe.each(engines)('photos on %s', engine => {
   })
   afterAll(() => test.close())
 
+  const newName = () => `${randomBytes(16).toString('base64url')}-700x500`
   const uploaded = async (given: Partial<typeof photos.$inferInsert> = {}) => {
-    const name = `${randomBytes(16).toString('base64url')}-700x500`
-    const row = { name, width: 700, height: 500, state: 'pending' as const, ownerKey: ada, day: daysAgo(0), ...given }
+    const { name = newName() } = given
+    const row = {
+      name,
+      width: 700,
+      height: 500,
+      state: 'pending' as const,
+      ownerKey: ada(name),
+      day: daysAgo(0),
+      ...given,
+    }
     await test.database.db.insert(photos).values(row)
     for (const key of photoKeys(name)) await test.storage.put(key, new TextEncoder().encode(key))
     return name
@@ -94,12 +104,13 @@ describe.each(engines)('photos on %s', engine => {
   describe('are refused', () => {
     it("when they are somebody else's, in the same words as when there is no such photo", async () => {
       const own = await uploaded()
-      const bens = await uploaded({ ownerKey: ben })
+      const name = newName()
+      const bens = await uploaded({ name, ownerKey: ben(name) })
       const errors = await refusal({ owner: ada, urls: [photoPath(own), photoPath(bens)] })
       const none = await refusal({ owner: ada, urls: [photoPath(own), photoPath(`${'x'.repeat(22)}-1x1`)] })
       expect(errors).toEqual(none)
       expect(errors).toHaveLength(1)
-      expect(await rowOf(own)).toMatchObject({ ownerKey: ada })
+      expect(await rowOf(own)).toMatchObject({ ownerKey: ada(own) })
     })
 
     it("when they are the operator's pictures", async () => {
@@ -198,11 +209,11 @@ describe.each(engines)('photos on %s', engine => {
       return sweepPhotos(test.database.db, test.storage, log, { patience })
     }
 
-    it('when no review took them for a day', async () => {
+    it('when no review took them for longer than a draft lives', async () => {
       const [old, young, taken] = [
-        await uploaded({ day: daysAgo(2) }),
-        await uploaded({ day: daysAgo(1) }),
-        await uploaded({ day: daysAgo(2) }),
+        await uploaded({ day: daysAgo(16) }),
+        await uploaded({ day: daysAgo(15) }),
+        await uploaded({ day: daysAgo(16) }),
       ]
       await take({ owner: ada, urls: [photoPath(taken)] })
       expect((await get(old)).status).toBe(200)
@@ -247,7 +258,7 @@ describe.each(engines)('photos on %s', engine => {
 
     it('but not while a review is taking them', async () => {
       if (engine === 'embedded') return
-      const name = await uploaded({ day: daysAgo(3) })
+      const name = await uploaded({ day: daysAgo(20) })
       await test.database.db.transaction(async tx => {
         await takePhotos(tx, { owner: ada, urls: [photoPath(name)] })
         await outside(sweep)

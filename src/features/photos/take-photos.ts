@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/db.ts'
 import { badRequest, type FieldError } from '../../platform/problem.ts'
 import { photoLimits, photoNameOf } from './rules.ts'
@@ -6,8 +6,8 @@ import { photos } from './table.ts'
 
 /** What a review or form would take. */
 export interface PhotosToTake {
-  /** The author's owner key of the purpose `photos`. */
-  owner: string
+  /** Returns the author's owner key of a photo: `actor.photoKey`. */
+  owner: (name: string) => string
   /** URLs as the author sent them, in order: `/photos/<name>.webp`, or the same under `publicUrl`. */
   urls: readonly string[]
   /** Names that this very review holds already. */
@@ -44,9 +44,10 @@ export async function takePhotos(tx: Tx, wanted: PhotosToTake): Promise<string[]
 const notYours = 'This is no photo that you uploaded here. Please upload it again.'
 
 /** Of two who take one photo at once, one gets it. Locked in the order of names, so that they do not wait in a circle. */
-async function take(tx: Tx, owner: string, names: string[]): Promise<Set<string>> {
+async function take(tx: Tx, owner: PhotosToTake['owner'], names: string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set()
-  const own = and(inArray(photos.name, names), eq(photos.ownerKey, owner), eq(photos.state, 'pending'))
+  const each = names.map(name => and(eq(photos.name, name), eq(photos.ownerKey, owner(name))))
+  const own = and(or(...each), eq(photos.state, 'pending'))
   const found = await tx.select({ name: photos.name }).from(photos).where(own).orderBy(photos.name).for('update')
   const taken = found.map(({ name }) => name)
   if (taken.length > 0) await tx.update(photos).set({ ownerKey: null, day: null }).where(inArray(photos.name, taken))

@@ -5,6 +5,8 @@ import { engines } from '../../testing/databases.ts'
 import type { Person } from '../../testing/people.ts'
 import { bomb, gif, heic, noise, phonePhoto, svg, twoHalves } from './pictures.fixture.ts'
 import { photos } from './table.ts'
+import { takePhotos } from './take-photos.ts'
+import { waitingPhotosOf } from './waiting-photos.ts'
 
 type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
@@ -47,8 +49,27 @@ describe.each(engines)('an upload on %s', engine => {
     const rows = await test.database.db.select().from(photos)
     const row = rows.find(each => url.includes(each.name))
     const today = new Date().toISOString().slice(0, 10)
-    expect(row).toMatchObject({ state: 'pending', ownerKey: ada.key('photos'), sourceHash: null, day: today })
+    const ownerKey = ada.photoKey(row!.name)
+    expect(row).toMatchObject({ state: 'pending', ownerKey, sourceHash: null, day: today })
     expect((await test.app.request(url)).headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('has a key of its own, from which only its owner can tell that it is theirs', async () => {
+    const ben = await test.signIn('ben')
+    const urls = []
+    for (const who of [ada, ada, ben])
+      urls.push(
+        ((await (await post(test, formOf(await phonePhoto(90, 60)), who.headers)).json()) as { url: string }).url,
+      )
+    const [one, two, bens] = urls.map(url => url.slice('/photos/'.length, -'.webp'.length)) as [string, string, string]
+    const rows = (await test.database.db.select().from(photos)).filter(row => [one, two, bens].includes(row.name))
+    expect(new Set(rows.map(row => row.ownerKey)).size).toBe(3)
+    expect(rows.map(row => row.ownerKey)).not.toContain(ada.key('photos'))
+    const adas = await waitingPhotosOf(test.database.db, ada)
+    expect(adas).toEqual(expect.arrayContaining([one, two]))
+    expect(adas).not.toContain(bens)
+    await test.database.db.transaction(tx => takePhotos(tx, { owner: ada.photoKey, urls: [`/photos/${one}.webp`] }))
+    expect(await waitingPhotosOf(test.database.db, ada)).toEqual(adas.filter(name => name !== one))
   })
 
   it('comes twice when it is sent twice: the second must not tell that somebody else sent it before', async () => {

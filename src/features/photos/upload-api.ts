@@ -51,8 +51,9 @@ export function uploadApi(app: OpenAPIHono<AppEnv>, deps: Omit<UploadDeps, 'turn
   const turns = new UploadTurns()
   app.openAPIRegistry.registerPath(uploadRoute)
   app.post(uploadPath, signedIn, deps.limited, async c => {
-    const owner = requireUser(c).key('photos')
-    const name = await turns.admit(owner, async () => uploadPhoto({ ...deps, turns }, owner, await photoOf(c)))
+    const { key, photoKey } = requireUser(c)
+    const upload = async () => uploadPhoto({ ...deps, turns }, photoKey, await photoOf(c))
+    const name = await turns.admit(key('photos'), upload)
     return c.json(uploaded.parse({ url: photoPath(name) }), 201)
   })
 }

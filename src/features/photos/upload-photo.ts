@@ -18,11 +18,15 @@ export interface UploadDeps {
 /**
  * Keeps somebody's photo, re-encoded without any metadata, pending and theirs until a review or form takes it
  * (`takePhotos`). The row comes last: whoever can see it can have every width.
- * @param owner the owner key of the purpose `photos`.
+ * @param owner returns the uploader's owner key of a photo: `actor.photoKey`.
  * @returns the photo's name.
  * @throws Problem 413, 415 or 400 as `checkUpload` says; 400 for a file that turns out not to be whole.
  */
-export async function uploadPhoto(deps: UploadDeps, owner: string, original: Uint8Array): Promise<string> {
+export async function uploadPhoto(
+  deps: UploadDeps,
+  owner: (name: string) => string,
+  original: Uint8Array,
+): Promise<string> {
   const { db, storage, turns } = deps
   await checkUpload(original)
   const variants = await turns.inTurn(() => makeVariants(original)).catch(() => undefined)
@@ -31,7 +35,7 @@ export async function uploadPhoto(deps: UploadDeps, owner: string, original: Uin
   const { width, height } = variants
   const day = new Date().toISOString().slice(0, 10)
   try {
-    await db.insert(photos).values({ name, width, height, state: 'pending', ownerKey: owner, day })
+    await db.insert(photos).values({ name, width, height, state: 'pending', ownerKey: owner(name), day })
   } catch (error) {
     await removeBytes(storage, [name]).catch(() => undefined)
     throw error

@@ -28,7 +28,7 @@ export function editReview(deps: EditDeps, actor: Actor, id: string, content: Re
     const before = await lockReview(tx, id)
     allowedVerb(before, actor, 'PENDING')
     await refuseBlocked(tx, before.ownerKey)
-    const wanted = { owner: actor.key('photos'), urls: content.photos, kept: before.photos, publicUrl: deps.publicUrl }
+    const wanted = { owner: actor.photoKey, urls: content.photos, kept: before.photos, publicUrl: deps.publicUrl }
     const photos = await takePhotos(tx, wanted)
     const { overallRating, detailedRatings, bedrooms, price, reviewText } = content
     const after = await changeReview(tx, before, {

@@ -44,6 +44,7 @@ describe.each(engines)('a thousand histories of reviews on %s', engine => {
   const person = (name: string, isAdmin = false): Actor => ({
     ...{ uid: name, email: `${name}@wrenfield.example`, displayName: name, isAdmin },
     key: purpose => `${purpose} of ${name}`,
+    photoKey: photo => `${photo} of ${name}`,
   })
   const admin = person('admin', true)
   const content = (): NewReview => {

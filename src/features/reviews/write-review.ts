@@ -23,7 +23,7 @@ export function writeReview(db: Db, actor: Actor, content: NewReview, publicUrl:
   return db.transaction(async tx => {
     // An import or a merge that moves buildings to other landlords locks this table first; it ends before, or waits.
     await tx.execute(sql`lock table ${reviews} in row exclusive mode`)
-    const photos = await takePhotos(tx, { owner: actor.key('photos'), urls: content.photos, publicUrl })
+    const photos = await takePhotos(tx, { owner: actor.photoKey, urls: content.photos, publicUrl })
     const place = await placeOf(tx, content)
     const ownerKey = actor.key('reviews')
     await refuseBlocked(tx, ownerKey)

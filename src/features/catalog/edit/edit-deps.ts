@@ -7,7 +7,7 @@ import type { CatalogHooks } from '../store-catalog.ts'
 import type { MergePart } from './merge-part.ts'
 
 /** The admin who edits: the record names them, and photos must be their own uploads. */
-export type Editor = Pick<Actor, 'email' | 'key'>
+export type Editor = Pick<Actor, 'email' | 'photoKey'>
 
 /** What others do when admins edit the catalogue. */
 export interface EditHooks extends CatalogHooks {

@@ -50,7 +50,7 @@ async function takeUpload(
   url: string,
   { i, publicUrl }: { i: number; publicUrl: string },
 ): Promise<string> {
-  const taken = await takePhotos(tx, { owner: admin.key('photos'), urls: [url], publicUrl }).catch(error => {
+  const taken = await takePhotos(tx, { owner: admin.photoKey, urls: [url], publicUrl }).catch(error => {
     if (!(error instanceof Problem)) throw error
     throw badRequest((error.errors ?? []).map(({ message }) => ({ path: `photos.${i}`, message })))
   })

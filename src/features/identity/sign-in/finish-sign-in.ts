@@ -20,7 +20,7 @@ class NotUniversityError extends Error {}
  * somebody else signs out who was signed in before (SPEC 4).
  */
 export function finishSignIn(deps: AuthDeps) {
-  const { db, secure, site, log } = deps
+  const { secure, site, log } = deps
   return async (c: Context) => {
     const attempt = takeAttempt(c, c.req.query('state'), secure)
     if (!attempt) return c.html(resultPage('failed', site), 400)
@@ -28,7 +28,8 @@ export function finishSignIn(deps: AuthDeps) {
     try {
       const profile = await verifiedProfile(deps, attempt, new URL(c.req.url).search)
       await leaveOldSession(c, deps)
-      setSessionCookie(c, await openSession(db, profile), secure)
+      const { sessionId, endsAt } = await openSession(deps, profile)
+      setSessionCookie(c, sessionId, secure, endsAt)
       return end('ok')
     } catch (error) {
       if (error instanceof NotUniversityError) {

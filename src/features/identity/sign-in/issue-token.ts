@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { isAdmin } from '../actor.ts'
+import { isAdmin } from '../admin-list.ts'
 import { findSession, type Session } from '../sessions.ts'
 import type { AuthDeps } from './auth-routes.ts'
 import { clearSessionCookie, sessionIdOf, setSessionCookie } from './session-cookie.ts'
@@ -18,15 +18,16 @@ export interface SignedInUser {
 export type TokenAnswer = { user: SignedInUser; isAdmin: boolean; idToken: string; expiresAt: string } | { user: null }
 
 /** `POST /auth/token`: a fresh token for the session of this browser, whose 30 days begin anew (CONTRACT 3). */
-export function issueToken({ db, tokens, admins, secure }: AuthDeps) {
+export function issueToken(deps: AuthDeps) {
+  const { tokens, admins, secure } = deps
   return async (c: Context) => {
     const sessionId = sessionIdOf(c, secure)
-    const session = sessionId && (await findSession(db, sessionId))
+    const session = sessionId && (await findSession(deps, sessionId))
     if (!session) {
       if (sessionId) clearSessionCookie(c, secure)
       return c.json({ user: null } satisfies TokenAnswer)
     }
-    setSessionCookie(c, sessionId, secure)
+    setSessionCookie(c, sessionId, secure, session.endsAt)
     const { idToken, expiresAt } = await tokens.issue(session)
     const answer = { user: userOf(session), isAdmin: isAdmin(admins, session.email), idToken, expiresAt }
     return c.json(answer satisfies TokenAnswer)

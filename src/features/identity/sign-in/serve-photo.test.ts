@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testAdmins, testPepper } from '../../../testing/people.ts'
 import { askForToken } from '../../../testing/sign-in.ts'
 import { openSession } from '../sessions.ts'
 import { createSignInSite, type SignInSite } from './site.fixture.ts'
@@ -29,7 +30,8 @@ describe("the signed-in person's picture", () => {
 
   const openFor = async (name: string, photoUrl: string | null) => {
     const email = `${name}@wrenfield.example`
-    const value = await openSession(site.database.db, { uid: name, email, displayName: name, photoUrl })
+    const deps = { db: site.database.db, pepper: testPepper, admins: testAdmins }
+    const { sessionId: value } = await openSession(deps, { uid: name, email, displayName: name, photoUrl })
     const browser = site.openBrowser()
     browser.cookies.push({ name: 'session', value, path: '/auth' })
     return browser

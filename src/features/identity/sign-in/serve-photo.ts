@@ -19,7 +19,8 @@ const hour = 3_600_000
  * `GET /auth/photo`: the signed-in person's picture at the provider, small and re-encoded, from our own origin: neither
  * does the provider learn where it is shown, nor does its file reach a browser. 404 for everybody and everything else.
  */
-export function servePhoto({ db, secure, readPicture = fetchPicture }: AuthDeps) {
+export function servePhoto(deps: AuthDeps) {
+  const { secure, readPicture = fetchPicture } = deps
   const kept = new LRUCache<string, { bytes?: Uint8Array<ArrayBuffer> }>({ max: 200, ttl: hour })
   const photoAt = async (url: string) => {
     const known = kept.get(url)
@@ -33,7 +34,7 @@ export function servePhoto({ db, secure, readPicture = fetchPicture }: AuthDeps)
   }
   return async (c: Context) => {
     const sessionId = sessionIdOf(c, secure)
-    const session = sessionId ? await findSession(db, sessionId) : undefined
+    const session = sessionId ? await findSession(deps, sessionId) : undefined
     const bytes = session?.photoUrl ? await photoAt(session.photoUrl) : undefined
     if (!bytes) return c.body(null, 404)
     const headers = { 'content-type': 'image/webp', 'cache-control': 'private, max-age=3600', vary: 'Cookie' }

@@ -1,0 +1,81 @@
+import { inArray, sql } from 'drizzle-orm'
+import { publishChange } from '../../platform/changes/publish-change.ts'
+import type { Queryable, Tx } from '../../platform/database/db.ts'
+import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
+import { lockCatalog } from '../catalog/lock-catalog.ts'
+import { buildingTag, landlordTag, tagsOfMany } from '../catalog/tags.ts'
+import type { Sealer } from '../identity/seal.ts'
+import { erasePhotos } from '../photos/erase-photos.ts'
+import { openBuilding, openQuestion } from './rows.ts'
+import { contactQuestions, pendingBuildings } from './table.ts'
+
+/** What it takes to erase forms. */
+export interface FormEraser {
+  /** `sealer(pepper, 'contact')`. */
+  sealer: Sealer
+  storage: ObjectStorage
+}
+
+/**
+ * Erases all forms of a person, of both kinds and in any state, with their photos, also where an apartment shows them.
+ * @param ownerKey the person's owner key of the purpose `contact`.
+ * @returns the number of erased forms.
+ */
+export async function eraseFormsOf(tx: Tx, { sealer, storage }: FormEraser, ownerKey: string): Promise<number> {
+  const questions = await tx.select().from(contactQuestions)
+  const ownQuestions = questions.filter(row => openQuestion(sealer, row).ownerKey === ownerKey)
+  const buildings = await tx.select().from(pendingBuildings)
+  const ownBuildings = buildings.filter(row => openBuilding(sealer, row).ownerKey === ownerKey)
+  await deleteQuestions(tx, ownQuestions)
+  const photos = ownBuildings.flatMap(row => row.photos)
+  if (photos.length > 0) await takeOutOfCatalog(tx, photos)
+  await erasePhotos(tx, storage, photos)
+  const ids = ownBuildings.map(({ id }) => id)
+  if (ids.length > 0) await tx.delete(pendingBuildings).where(inArray(pendingBuildings.id, ids))
+  return ownQuestions.length + ownBuildings.length
+}
+
+/**
+ * Erases all questions, in any state, that hold this e-mail or name; letter case and spaces make no difference.
+ * @returns the number of erased questions.
+ */
+export async function eraseFormsBy(
+  db: Queryable,
+  sealer: Sealer,
+  typed: { email: string } | { name: string },
+): Promise<number> {
+  const [field, wanted] = 'email' in typed ? (['email', typed.email] as const) : (['name', typed.name] as const)
+  const questions = await db.select().from(contactQuestions)
+  const found = questions.filter(row => plain(openQuestion(sealer, row).form[field]) === plain(wanted))
+  await deleteQuestions(db, found)
+  return found.length
+}
+
+const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+
+async function deleteQuestions(db: Queryable, rows: { id: string }[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await db.delete(contactQuestions).where(inArray(contactQuestions.id, ids))
+}
+
+/** An admin may have made an apartment of a form, which shows the form's photos since. */
+async function takeOutOfCatalog(tx: Tx, names: string[]): Promise<void> {
+  await lockCatalog(tx)
+  const left = sql`(
+    select coalesce(jsonb_agg(name order by place), '[]')
+    from jsonb_array_elements_text(photos) with ordinality as photo(name, place)
+    where name <> all(${sql.param(names)}::text[]))`
+  const shown = sql`photos ?| ${sql.param(names)}::text[]`
+  const { rows } = await tx.execute<{ building: string | null; landlord: string | null }>(sql`
+    with changed_buildings as (
+      update buildings set photos = ${left} where ${shown} returning id, landlord_id),
+    changed_landlords as (update landlords set photos = ${left} where ${shown} returning id)
+    select id as building, landlord_id as landlord from changed_buildings
+    union all select null, id from changed_landlords`)
+  if (rows.length === 0) return
+  const tags = rows.flatMap(({ building, landlord }) => [
+    ...(building === null ? [] : [buildingTag(building)]),
+    ...(landlord === null ? [] : [landlordTag(landlord)]),
+  ])
+  await publishChange(tx, tagsOfMany(tags))
+}

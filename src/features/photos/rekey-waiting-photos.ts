@@ -1,0 +1,20 @@
+import { isNotNull, sql } from 'drizzle-orm'
+import type { DataUpgrade } from '../../platform/database/upgrade-data.ts'
+import { photoOwnerKey } from '../identity/owner-key.ts'
+import { photos } from './table.ts'
+
+/** Gives each waiting photo a key of its own, in a database where all photos of one person had the same. */
+export const rekeyWaitingPhotos = (pepper: string): DataUpgrade => ({
+  name: 'one key for each waiting photo',
+  async run(tx) {
+    const waiting = await tx
+      .select({ name: photos.name, key: sql<string>`${photos.ownerKey}` })
+      .from(photos)
+      .where(isNotNull(photos.ownerKey))
+    const keys = JSON.stringify(waiting.map(({ name, key }) => ({ name, key: photoOwnerKey(pepper, key, name) })))
+    await tx.execute(sql`
+      update photos set owner_key = fresh.key
+      from jsonb_to_recordset(${keys}::jsonb) as fresh(name text, key text)
+      where photos.name = fresh.name`)
+  },
+})
