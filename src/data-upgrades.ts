@@ -1,6 +1,7 @@
 import { sealOldForms } from './features/contact/seal-old-forms.ts'
 import { sealOldSessions } from './features/identity/seal-old-sessions.ts'
 import { rekeyWaitingPhotos } from './features/photos/rekey-waiting-photos.ts'
+import { rekeyReviews } from './features/reviews/rekey-reviews.ts'
 import type { DataUpgrade } from './platform/database/upgrade-data.ts'
 
 /**
@@ -11,4 +12,5 @@ export const dataUpgrades = (pepper: string): DataUpgrade[] => [
   sealOldSessions(pepper),
   sealOldForms(pepper),
   rekeyWaitingPhotos(pepper),
+  { name: 'review keys per listing', run: tx => rekeyReviews(tx, pepper) },
 ]

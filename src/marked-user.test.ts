@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseListing } from './features/catalog/listing.ts'
+import { keysOf } from './features/identity/actor.ts'
 import { ownerKey, type Purpose } from './features/identity/owner-key.ts'
 import { engines } from './testing/databases.ts'
 import { clocksIn, type Dump, dump, heardInDump, joinsIn } from './testing/dump.ts'
@@ -12,9 +14,12 @@ import { findTraces, type Heard, tracesOf } from './testing/traces.ts'
 
 const purposes: Purpose[] = ['reviews', 'likes', 'saves', 'reports', 'contact', 'photos', 'limits', 'sessions']
 
+/** What the marked user reviews. */
+const reviewed = ['house-a', 'house-b', 'house-c', 'house-d'].map(id => `apartment:${id}`).concat('landlord:larkspur')
+
 /** Columns of different tables that share a text, each for a reason that names nobody. */
 const knownJoins: Record<string, string> = {
-  'blocked_authors.author_key = reviews.owner_key': 'a block is about the reviews of one author (docs/decisions/040)',
+  'blocked_authors.author_key = reviews.owner_key': 'a block holds the key of the review that it names',
   'moderation_record.reason = reviews.decline_reason': "the record of the review's own decline",
   'saved_apartments.owner_key = saved_landlords.owner_key': 'one purpose: bookmarks',
 }
@@ -42,7 +47,13 @@ describe.each(engines)('a marked user on %s', engine => {
     dumps.push(await dump(site.database))
     for (const id of await idsOf(site)) publicIds.add(id)
   }
-  const keys = () => purposes.map(purpose => [`key of ${purpose}`, ownerKey(testPepper, purpose, left.user.uid)])
+  const keys = () => [
+    ...purposes.map(purpose => [`key of ${purpose}`, ownerKey(testPepper, purpose, left.user.uid)]),
+    ...reviewed.map(listing => [
+      `key of ${listing}`,
+      keysOf(testPepper, left.user.uid).reviewKey(parseListing(listing)),
+    ]),
+  ]
   const allSecrets = () => tracesOf({ ...left.user.secrets, ...Object.fromEntries(keys()) })
   const heardByOthers = (): Heard[] => [
     ...others,
@@ -117,7 +128,7 @@ describe.each(engines)('a marked user on %s', engine => {
       purposes.map(purpose => [purpose, columnsOf(ownerKey(testPepper, purpose, left.user.uid))]),
     )
     expect(found).toEqual({
-      reviews: ['reviews.owner_key'],
+      reviews: [],
       likes: ['review_likes.liker_key'],
       saves: ['saved_apartments.owner_key', 'saved_landlords.owner_key'],
       reports: ['review_reports.reporter_key'],
@@ -126,6 +137,16 @@ describe.each(engines)('a marked user on %s', engine => {
       limits: [],
       sessions: ['sessions.owner_key'],
     })
+  })
+
+  it('has a key of its own for each review, so that no two reviews show one author', async () => {
+    const { reviewKey } = keysOf(testPepper, left.user.uid)
+    const live = dumps[0]!.get('reviews.owner_key')!
+    const own = reviewed.map(listing => reviewKey(parseListing(listing))).filter(key => live.has(key))
+    expect(own).toHaveLength(3)
+    const { rows } = await site.database.pool.query<{ key: string }>('select owner_key as key from reviews')
+    expect(rows.length).toBeGreaterThan(5)
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
   })
 
   it('left no time more exact than the hour', async () => {

@@ -5,6 +5,8 @@ import { storeCatalog } from './features/catalog/store-catalog.ts'
 import { buildings, catalogMerges, landlords } from './features/catalog/table.ts'
 import { moderationRecord } from './features/identity/table.ts'
 import { moveReviewsToLandlord } from './features/reviews/move-reviews-to-landlord.ts'
+import { ownReviewIds } from './features/reviews/own-review-ids.ts'
+import { bodyOf } from './features/reviews/review-body.fixture.ts'
 import { reviewStatuses } from './features/reviews/rules.ts'
 import { reviewLikes, reviews } from './features/reviews/table.ts'
 import { savedApartments, savedLandlords } from './features/saved/table.ts'
@@ -150,27 +152,17 @@ describe.each(engines)('merging places on %s', engine => {
   })
 
   it('keeps both reviews of an author who wrote of both, and takes no third', async () => {
-    const mine = { ownerKey: ada.key('reviews') }
+    const mine = { author: ada }
     const older = await addReview(test.database, { ...mine, aptId: 'b', landlordId: 'L2', day: '2025-01-01' })
     const newer = await addReview(test.database, { ...mine, aptId: 'a', landlordId: 'L1', day: '2026-01-01' })
     const before = await state()
     const { id } = await merge('buildings', 'a', 'b')
-    const twins = await test.database.db.select().from(reviews).where(eq(reviews.twin, true))
-    expect(twins.map(review => review.id)).toEqual([older.id])
     const shown = (await (await call('GET', 'review/aptId/b/APPROVED', undefined, ada)).json()) as { id: string }[]
     expect(shown.map(review => review.id)).toEqual(expect.arrayContaining([older.id, newer.id]))
     await trueNumbers()
-    const draft = {
-      aptId: 'b',
-      overallRating: 3,
-      detailedRatings: { location: 3, safety: 3, maintenance: 3, conditions: 3 },
-      bedrooms: 2,
-      price: 2,
-      photos: [],
-      reviewText: 'Quiet, warm and close to the campus.',
-    }
-    const third = await call('POST', 'new-review', draft, ada)
-    expect(third.status).toBe(409)
+    const third = await call('POST', 'new-review', bodyOf({ aptId: 'b' }), ada)
+    expect([third.status, await third.json()]).toMatchObject([409, { reviewId: newer.id }])
+    expect(await ownReviewIds(test.database.db, ada)).toEqual(expect.arrayContaining([older.id, newer.id]))
     expect((await undo(id)).status).toBe(200)
     expect(await state()).toEqual(before)
   })
@@ -184,17 +176,42 @@ describe.each(engines)('merging places on %s', engine => {
     expect(review).toMatchObject({ aptId: 'b', landlordId: 'L2' })
   })
 
-  it('undone after its author has written anew, leaves both to stand', async () => {
-    const mine = { ownerKey: ada.key('reviews') }
+  it('still takes no second review when the newer of two was deleted, and undone leaves the older where it was', async () => {
+    const mine = { author: ada }
     const older = await addReview(test.database, { ...mine, aptId: 'b', landlordId: 'L2', day: '2025-01-01' })
     const newer = await addReview(test.database, { ...mine, aptId: 'a', landlordId: 'L1', day: '2026-01-01' })
     const { id } = await merge('buildings', 'a', 'b')
     expect((await call('PUT', `update-review-status/${newer.id}/DELETED`, undefined, ada)).status).toBe(200)
-    await addReview(test.database, { ...mine, aptId: 'b', landlordId: 'L2' })
+    const again = await call('POST', 'new-review', bodyOf({ aptId: 'b' }), ada)
+    expect([again.status, await again.json()]).toMatchObject([409, { reviewId: older.id }])
     expect((await undo(id)).status).toBe(200)
     await trueNumbers()
     const [kept] = await test.database.db.select().from(reviews).where(eq(reviews.id, older.id))
-    expect(kept).toMatchObject({ aptId: 'b', status: 'APPROVED', twin: true })
+    expect(kept).toMatchObject({ aptId: 'b', status: 'APPROVED' })
+    expect((await call('POST', 'new-review', bodyOf({ aptId: 'a' }), ada)).status).toBe(201)
+  })
+
+  it('in a chain takes no second review by an author of the first, whose review stays theirs', async () => {
+    const first = await addReview(test.database, { author: ada, aptId: 'a', landlordId: 'L1', status: 'DECLINED' })
+    const alone = await addReview(test.database, { author: ada, landlordId: 'L1' })
+    for (const [from, into] of [
+      ['a', 'b'],
+      ['b', 'c'],
+    ] as const)
+      await merge('buildings', from, into)
+    await merge('landlords', 'L1', 'L2')
+    for (const [listing, reviewId] of [
+      [{ aptId: 'c' }, first.id],
+      [{ landlordId: 'L2' }, alone.id],
+    ] as const) {
+      const second = await call('POST', 'new-review', bodyOf(listing), ada)
+      expect([second.status, await second.json()]).toMatchObject([409, { reviewId }])
+    }
+    expect((await call('POST', `edit-review/${first.id}`, bodyOf(), ada)).status).toBe(201)
+    const stranger = await test.signIn('ben')
+    expect((await call('POST', `edit-review/${alone.id}`, bodyOf(), stranger)).status).toBe(403)
+    expect((await call('POST', 'new-review', bodyOf({ aptId: 'c' }), stranger)).status).toBe(201)
+    await trueNumbers()
   })
 
   it('in a chain is followed by old addresses, and undone from its end', async () => {

@@ -5,9 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { CatalogFile } from './features/catalog/catalog-file.ts'
 import { keptNumbersFromScratch, storedKeptNumbers } from './features/catalog/kept-numbers.fixture.ts'
+import { parseListing } from './features/catalog/listing.ts'
 import { building, card, landlord } from './features/catalog/shapes.ts'
-import { ownerKey, uidOf } from './features/identity/owner-key.ts'
+import { keysOf } from './features/identity/actor.ts'
+import { uidOf } from './features/identity/owner-key.ts'
 import { demoIssuer, demoSubject } from './features/identity/rules.ts'
+import { ownReviewIds } from './features/reviews/own-review-ids.ts'
 import { publicStatuses, reviewStatuses } from './features/reviews/rules.ts'
 import type { SampleFile } from './features/reviews/sample-reviews.ts'
 import { review } from './features/reviews/shapes.ts'
@@ -78,20 +81,31 @@ describe.each(engines)('the shipped town on %s', engine => {
         `select id from reviews where status = 'REPORTED' and id not in (select review_id from review_reports)`,
       ),
     ).toEqual([])
-    const own = new Map(
-      sample.authors.flatMap(({ email }) => {
-        const uid = uidOf(testPepper, demoIssuer, demoSubject(email))
-        return (['likes', 'reports'] as const).map(purpose => [
-          ownerKey(testPepper, purpose, uid),
-          ownerKey(testPepper, 'reviews', uid),
-        ])
-      }) as [string, string][],
+    const students = sample.authors.map(({ email }) =>
+      keysOf(testPepper, uidOf(testPepper, demoIssuer, demoSubject(email))),
     )
-    const reactions = await rows(`select liker_key as key, owner_key from review_likes join reviews on id = review_id
-      union all select reporter_key, owner_key from review_reports join reviews on id = review_id`)
+    const own = new Map(
+      students.flatMap(student => (['likes', 'reports'] as const).map(purpose => [student.key(purpose), student])),
+    )
+    const reactions =
+      await rows(`select liker_key as key, owner_key, written_for from review_likes join reviews on id = review_id
+      union all select reporter_key, owner_key, written_for from review_reports join reviews on id = review_id`)
     expect(reactions.length).toBeGreaterThan(100)
-    expect(reactions.every(row => own.has(row.key!))).toBe(true)
-    expect(reactions.filter(row => own.get(row.key!) === row.owner_key)).toEqual([])
+    for (const row of reactions)
+      expect(own.get(row.key!)!.reviewKey(parseListing(row.written_for!))).not.toBe(row.owner_key)
+  })
+
+  test('has no two reviews under one key, and each author finds all of theirs', async () => {
+    const kept = await rows('select owner_key from reviews')
+    expect(new Set(kept.map(row => row.owner_key)).size).toBe(kept.length)
+    const live = sample.reviews.filter(({ status }) => status !== 'DELETED')
+    for (const { email } of sample.authors.slice(0, 20)) {
+      const own = await ownReviewIds(
+        app.database.db,
+        keysOf(testPepper, uidOf(testPepper, demoIssuer, demoSubject(email))),
+      )
+      expect(own.length, email).toBe(live.filter(({ author }) => author === email).length)
+    }
   })
 
   test('stores no name and no address of an author anywhere', async () => {

@@ -24,7 +24,7 @@ describe('pages that belong to somebody', () => {
       const ada = await site.signIn('ada')
       await addLandlord(site.database, { id: `of ${path}` })
       const mine = { landlordId: `of ${path}`, status: 'PENDING' as const, reviewText: 'Only I may read this yet.' }
-      await addReview(site.database, { ...mine, ownerKey: ada.key('reviews') })
+      await addReview(site.database, { ...mine, author: ada })
       const read = async (headers?: Record<string, string>) =>
         (await site.app.request(`http://localhost:8080${path}`, { headers })).text()
       const anonymous = await read()

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { addToRatings } from '../features/catalog/add-to-ratings.ts'
+import { listingText } from '../features/catalog/listing.ts'
 import { buildings, landlords } from '../features/catalog/table.ts'
 import { buildingTag, landlordTag, listsTag } from '../features/catalog/tags.ts'
+import type { Actor } from '../features/identity/actor.ts'
+import { listingOf } from '../features/reviews/listing-of.ts'
 import { reviews } from '../features/reviews/table.ts'
 import { publishChange } from '../platform/changes/publish-change.ts'
 import type { OpenDatabase } from '../platform/database/db.ts'
@@ -20,13 +23,18 @@ export async function addBuilding(database: OpenDatabase, given: Partial<typeof 
   return row
 }
 
-/** Adds an approved review by somebody new, and moves the kept numbers and the caches as the product does. */
-export async function addReview(database: OpenDatabase, given: Partial<typeof reviews.$inferInsert> = {}) {
+/** What a test says of a review; without an author it is of someone new. */
+export type GivenReview = Partial<typeof reviews.$inferInsert> & { author?: Pick<Actor, 'reviewKey'> }
+
+/** Adds an approved review, and moves the kept numbers and the caches as the product does. */
+export async function addReview(database: OpenDatabase, { author, ...given }: GivenReview = {}) {
+  const listing = listingOf({ aptId: given.aptId ?? null, landlordId: given.landlordId ?? null })
   const row = {
     id: randomUUID(),
     aptId: null,
     landlordId: null,
-    ownerKey: randomUUID(),
+    ownerKey: author?.reviewKey(listing) ?? randomUUID(),
+    writtenFor: listingText(listing),
     day: '2026-05-14',
     overallRating: 4,
     location: 4,

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { Purpose } from '../features/identity/owner-key.ts'
-import { ownerKey, photoOwnerKey, uidOf } from '../features/identity/owner-key.ts'
+import { keysOf } from '../features/identity/actor.ts'
+import { uidOf } from '../features/identity/owner-key.ts'
 import { demoIssuer, demoSubject } from '../features/identity/rules.ts'
 import { findSession, openSession } from '../features/identity/sessions.ts'
 import type { Tokens } from '../features/identity/tokens.ts'
@@ -18,14 +18,12 @@ export const testTokenKey = JSON.stringify(
 export const testAdmins = ['admin@wrenfield.example']
 
 /** Somebody who is signed in. */
-export interface Person {
+export interface Person extends ReturnType<typeof keysOf> {
   uid: string
   email: string
   sessionId: string
   /** Header of a bearer call. */
   headers: { authorization: string }
-  key(purpose: Purpose): string
-  photoKey(name: string): string
 }
 
 /**
@@ -39,7 +37,5 @@ export async function signIn(db: Db, tokens: Tokens, name: string): Promise<Pers
   const { sessionId } = await openSession(deps, { uid, email, displayName: name, photoUrl: null })
   const session = await findSession(deps, sessionId)
   const { idToken } = await tokens.issue(session!)
-  const key = (purpose: Purpose) => ownerKey(testPepper, purpose, uid)
-  const photoKey = (photo: string) => photoOwnerKey(testPepper, key('photos'), photo)
-  return { uid, email, sessionId, headers: { authorization: `Bearer ${idToken}` }, key, photoKey }
+  return { uid, email, sessionId, headers: { authorization: `Bearer ${idToken}` }, ...keysOf(testPepper, uid) }
 }

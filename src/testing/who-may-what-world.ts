@@ -39,7 +39,7 @@ export async function prepare(
   const [named = '', liked] = state.split(', ')
   const status = (['', 'junk', 'COMPLETED'].includes(named) ? 'APPROVED' : named) as ReviewStatus
   const { id: reviewId } = await addReview(database, {
-    ...{ aptId, landlordId, status, ownerKey: author.key('reviews'), likes: liked ? 1 : 0 },
+    ...{ aptId, landlordId, status, author, likes: liked ? 1 : 0 },
     waitingSince: status === 'PENDING' || status === 'REPORTED' ? new Date() : null,
   })
   if (liked) await database.db.insert(reviewLikes).values({ likerKey: who.key('likes'), reviewId })

@@ -58,6 +58,7 @@ describe.each(engines)('kept numbers on %s', engine => {
         const row = {
           id: `r${review}`,
           ownerKey: `o${review}`,
+          writtenFor: 'XX',
           day: '2026-01-01',
           bedrooms: 1 + (review % 6),
           reviewText: 'x',

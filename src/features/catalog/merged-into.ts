@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/db.ts'
 import { notFound, Problem } from '../../platform/problem.ts'
 import type { PlaceKind } from './edit/merge-part.ts'
+import type { ListingRef } from './listing.ts'
 import { catalogMerges } from './table.ts'
 
 /** Further than this no chain of merges is followed. */
@@ -19,6 +20,19 @@ export async function mergedInto(db: Queryable, kind: PlaceKind, id: string): Pr
     found = merge.intoId
   }
   return found
+}
+
+/** Returns every listing that was merged into this one, directly or through others. */
+export async function mergedFrom(db: Queryable, { kind, id }: ListingRef): Promise<ListingRef[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive merged(id) as (
+      select ${id}::text
+      union
+      select m.from_id from ${catalogMerges} m join merged on m.into_id = merged.id
+      where m.kind = ${kind === 'apartment' ? 'building' : 'landlord'}
+    )
+    select id from merged where id <> ${id}`)
+  return rows.map(row => ({ kind, id: row.id }))
 }
 
 /**

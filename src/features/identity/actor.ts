@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Db } from '../../platform/database/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isAdmin } from './admin-list.ts'
-import { ownerKey, type Purpose, photoOwnerKey } from './owner-key.ts'
+import { ownerKey, type Purpose, photoOwnerKey, removedReviewKey, reviewKey } from './owner-key.ts'
 import { sessionOfToken } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -14,10 +14,17 @@ export interface Actor {
   displayName: string
   isAdmin: boolean
   /** The key under which this person owns rows of one purpose. */
-  key(purpose: Purpose): string
-  /** The key under which this person owns the waiting photo `name`. */
+  key(purpose: StoredPurpose): string
+  /** Returns the key under which this person owns the waiting photo `name`. */
   photoKey(name: string): string
+  /** Returns the key under which this person owns the review that they wrote of a listing. */
+  reviewKey(listing: { kind: 'apartment' | 'landlord'; id: string }): string
+  /** Returns the key of anyone's review once an admin removed it. @param key the review's key before. */
+  removedReviewKey(key: string, reviewId: string): string
 }
+
+/** Reviews have a key for each listing instead of one for the purpose. */
+export type StoredPurpose = Exclude<Purpose, 'reviews'>
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -59,9 +66,22 @@ async function actorOf(identity: IdentityDeps, header: string): Promise<Actor> {
   const session = await sessionOfToken(identity, claims.sid, claims.uid)
   if (!session) throw signInFirst()
   const { uid, email, displayName } = session
-  const key = (purpose: Purpose) => ownerKey(identity.pepper, purpose, uid)
-  const photoKey = (name: string) => photoOwnerKey(identity.pepper, key('photos'), name)
-  return { uid, email, displayName, isAdmin: isAdmin(identity.admins, email), key, photoKey }
+  return { uid, email, displayName, isAdmin: isAdmin(identity.admins, email), ...keysOf(identity.pepper, uid) }
+}
+
+/** Returns everything by which a student owns rows. */
+export function keysOf(
+  pepper: string,
+  uid: string,
+): Pick<Actor, 'key' | 'photoKey' | 'reviewKey' | 'removedReviewKey'> {
+  const personKey = ownerKey(pepper, 'reviews', uid)
+  const photosKey = ownerKey(pepper, 'photos', uid)
+  return {
+    key: purpose => ownerKey(pepper, purpose, uid),
+    photoKey: name => photoOwnerKey(pepper, photosKey, name),
+    reviewKey: listing => reviewKey(pepper, personKey, listing),
+    removedReviewKey: (key, reviewId) => removedReviewKey(pepper, key, reviewId),
+  }
 }
 
 /** The signed-in user who makes this call. @throws Problem 401 for a visitor. */

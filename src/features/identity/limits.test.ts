@@ -4,8 +4,9 @@ import { createLog } from '../../platform/log.ts'
 import { handleError } from '../../platform/problem.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../testing/databases.ts'
 import { testPepper } from '../../testing/people.ts'
+import { keysOf } from './actor.ts'
 import { limitsPerUser, sweepLimits, type UserLimits } from './limits.ts'
-import { ownerKey, type Purpose } from './owner-key.ts'
+import { ownerKey } from './owner-key.ts'
 import { limitUses } from './table.ts'
 
 const limits: UserLimits = {
@@ -34,8 +35,7 @@ describe.each(engines)('limits per user (%s)', engine => {
     const limited = limitsPerUser(database.db, given, () => time)
     hono.use(async (c, next) => {
       const uid = c.req.header('x-user')
-      const key = (purpose: Purpose) => ownerKey(testPepper, purpose, uid!)
-      if (uid) c.set('actor', { uid, email: '', displayName: '', isAdmin: false, key, photoKey: key as () => string })
+      if (uid) c.set('actor', { uid, email: '', displayName: '', isAdmin: false, ...keysOf(testPepper, uid) })
       await next()
     })
     hono.post('/review', limited.perDay('reviewsPerDay'), c => c.text('', c.req.query('wrong') ? 400 : 201))

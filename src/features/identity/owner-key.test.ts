@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ownerKey, type Purpose, pepperCheck, photoOwnerKey, uidOf } from './owner-key.ts'
+import { ownerKey, type Purpose, pepperCheck, photoOwnerKey, removedReviewKey, reviewKey, uidOf } from './owner-key.ts'
 import { demoSubject } from './rules.ts'
 
 const purposes: Record<Purpose, true> = {
@@ -45,6 +45,16 @@ describe('owner keys', () => {
     expect(new Set([mine, theirs, ...keys]).size).toBe(6)
     expect(photoOwnerKey(pepper, mine, 'one-1x1')).toBe(keys[0])
     expect(photoOwnerKey(`${pepper}.`, mine, 'one-1x1')).not.toBe(keys[0])
+  })
+
+  test('differ for each listing that is reviewed, and once more when the review is removed', () => {
+    const personKey = ownerKey(pepper, 'reviews', uid)
+    const listings = ['apartment', 'landlord'].flatMap(kind => ['7', '8'].map(id => ({ kind, id })))
+    const keys = listings.map(listing => reviewKey(pepper, personKey, listing))
+    const removed = keys.flatMap(key => ['r1', 'r2'].map(id => removedReviewKey(pepper, key, id)))
+    const others = [reviewKey(`${pepper}.`, personKey, listings[0]!), removedReviewKey(`${pepper}.`, keys[0]!, 'r1')]
+    expect(new Set([personKey, ...keys, ...removed, ...others]).size).toBe(15)
+    expect(reviewKey(pepper, personKey, { kind: 'apartment', id: '7' })).toBe(keys[0])
   })
 
   test('cannot be confused by where one part ends and the next begins', () => {

@@ -30,6 +30,28 @@ export function photoOwnerKey(pepper: string, photosKey: string, name: string): 
     .digest('base64url')
 }
 
+/**
+ * Returns the key under which a student owns their review of one listing. It differs for each listing, so that a copy of
+ * the database does not show which reviews have one author (docs/decisions/082).
+ * @param personKey `ownerKey` of the purpose `reviews`; it is never stored.
+ */
+export function reviewKey(pepper: string, personKey: string, listing: { kind: string; id: string }): string {
+  return createHmac('sha256', pepper)
+    .update(JSON.stringify(['review', personKey, listing.kind, listing.id]))
+    .digest('base64url')
+}
+
+/**
+ * Returns the key of a review that an admin removed, until it is erased: its author may write of the listing again, and
+ * the new review must not share a key with the removed one.
+ * @param key the review's key before.
+ */
+export function removedReviewKey(pepper: string, key: string, reviewId: string): string {
+  return createHmac('sha256', pepper)
+    .update(JSON.stringify(['removed review', key, reviewId]))
+    .digest('base64url')
+}
+
 /** What is kept of a pepper to recognise it again: says nothing about the pepper itself. */
 export function pepperCheck(pepper: string): string {
   return createHmac('sha256', pepper).update('porchlight pepper check').digest('base64url')

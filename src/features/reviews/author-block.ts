@@ -4,14 +4,18 @@ import { notFound, Problem } from '../../platform/problem.ts'
 import type { Actor } from '../identity/actor.ts'
 import { recordDecision } from '../identity/record-decision.ts'
 import { lockReview } from './change-review.ts'
+import { isAuthor } from './is-author.ts'
 import { blockedAuthors } from './table.ts'
 
 /**
- * Lets a blocked author neither write nor edit; reading, deleting and everything else stay.
+ * Refuses a blocked author to write or edit anything; reading, deleting and everything else stay. A block has the key of
+ * one review, so that each block is compared with the caller's key for that review's listing.
  * @throws Problem 403 with words for the author.
  */
-export async function refuseBlocked(tx: Tx, authorKey: string): Promise<void> {
-  if ((await tx.$count(blockedAuthors, eq(blockedAuthors.authorKey, authorKey))) === 0) return
+export async function refuseBlocked(tx: Tx, actor: Pick<Actor, 'reviewKey'>): Promise<void> {
+  const { authorKey: ownerKey, writtenFor } = blockedAuthors
+  const blocks = await tx.select({ ownerKey, writtenFor }).from(blockedAuthors)
+  if (!blocks.some(block => isAuthor(actor, block))) return
   throw new Problem(403, 'The moderators do not accept reviews from you for now. Write to the team if that is wrong.')
 }
 
@@ -24,7 +28,7 @@ export function blockAuthor(db: Db, admin: Actor, reviewId: string, reason: stri
   return db.transaction(async tx => {
     const review = await lockReview(tx, reviewId)
     if (review.status === 'DELETED') throw notFound()
-    const row = { reviewId, authorKey: review.ownerKey }
+    const row = { reviewId, authorKey: review.ownerKey, writtenFor: review.writtenFor }
     const added = await tx.insert(blockedAuthors).values(row).onConflictDoNothing().returning()
     if (added.length > 0) await record(tx, admin, 'block', reviewId, reason)
   })

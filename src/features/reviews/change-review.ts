@@ -6,14 +6,15 @@ import { addToRatings } from '../catalog/add-to-ratings.ts'
 import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
 import type { Actor } from '../identity/actor.ts'
 import { hidePhotos, publishPhotos, withdrawPhotos } from '../photos/publish-photos.ts'
+import { isAuthor } from './is-author.ts'
 import { judgeMove, type Mover, type ReviewVerb } from './move-rules.ts'
 import type { ReviewRow } from './rows.ts'
 import { publicStatuses, type ReviewStatus } from './rules.ts'
 import { reviews } from './table.ts'
 
 /** Everything that somebody is towards a review (move-rules.ts). */
-export function moversOf(actor: Actor, review: Pick<ReviewRow, 'ownerKey'>): Mover[] {
-  const movers: Mover[] = [review.ownerKey === actor.key('reviews') ? 'author' : 'reader']
+export function moversOf(actor: Actor, review: Pick<ReviewRow, 'ownerKey' | 'writtenFor'>): Mover[] {
+  const movers: Mover[] = [isAuthor(actor, review) ? 'author' : 'reader']
   return actor.isAdmin ? [...movers, 'admin'] : movers
 }
 

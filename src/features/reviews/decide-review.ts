@@ -26,7 +26,7 @@ export async function decideReview(
   verb: DecisionVerb,
   reason: string | null,
 ): Promise<ReviewRow> {
-  const after = await changeReview(tx, review, { ...effectOf(verb, reason), waitingSince: null })
+  const after = await changeReview(tx, review, { ...effectOf(verb, reason, review, admin), waitingSince: null })
   if (verb === 'ignore') await ignoreReports(tx, review.id)
   await recordDecision(tx, admin, {
     subjectKind: 'review',
@@ -40,7 +40,7 @@ export async function decideReview(
   return after
 }
 
-function effectOf(verb: DecisionVerb, reason: string | null): Partial<ReviewRow> {
+function effectOf(verb: DecisionVerb, reason: string | null, review: ReviewRow, admin: Actor): Partial<ReviewRow> {
   switch (verb) {
     case 'approve':
       return { status: 'APPROVED', previousText: null, declineReason: null }
@@ -49,7 +49,11 @@ function effectOf(verb: DecisionVerb, reason: string | null): Partial<ReviewRow>
     case 'decline':
       return { status: 'DECLINED', declineReason: reason }
     case 'remove':
-      return { status: 'DELETED', eraseOn: today(daysToErasure) }
+      return {
+        status: 'DELETED',
+        eraseOn: today(daysToErasure),
+        ownerKey: admin.removedReviewKey(review.ownerKey, review.id),
+      }
   }
 }
 

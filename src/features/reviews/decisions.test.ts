@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../testing/databases.ts'
 import { keptNumbersFromScratch, storedKeptNumbers } from '../catalog/kept-numbers.fixture.ts'
+import { parseListing } from '../catalog/listing.ts'
 import { moderatedSite } from './moderation.fixture.ts'
 import { bodyOf, jsonCall } from './review-body.fixture.ts'
 import { today } from './whole-times.ts'
@@ -77,6 +78,20 @@ describe.each(engines)('decisions about reviews, on %s', engine => {
     ])
   })
 
+  it('lets the author of a removed review write anew, under another key', async () => {
+    const { test, ada, admin, put, rows, add } = site
+    const { id, aptId } = await add('DECLINED')
+    const [before] = await rows('select owner_key from reviews where id = $1', [id])
+    expect((await put(admin, id, 'DELETED')).status).toBe(200)
+    const made = await test.app.request('/api/new-review', jsonCall('POST', bodyOf({ aptId }), ada.headers))
+    expect(made.status).toBe(201)
+    const keys = (await rows('select owner_key from reviews where apt_id = $1', [aptId])).map(row => row.owner_key)
+    expect(keys).toEqual(
+      expect.arrayContaining([before?.owner_key, ada.removedReviewKey(String(before?.owner_key), id)]),
+    )
+    expect(keys).toHaveLength(2)
+  })
+
   it('erases what its author deletes, at once and for good', async () => {
     const { test, ada, ben, admin, rows, put, add, recordOf } = site
     const { id } = await add('APPROVED', { likes: 1, reviewText: 'A text that is to be forgotten.' })
@@ -87,7 +102,7 @@ describe.each(engines)('decisions about reviews, on %s', engine => {
     expect((await put(ada, id, 'DELETED')).body).toEqual({ id, status: 'DELETED' })
     const [row] = await rows('select * from reviews where id = $1', [id])
     expect(row).toMatchObject({ review_text: '', photos: [], likes: 0, overall_rating: 0, status: 'DELETED' })
-    expect(row?.owner_key).not.toBe(ada.key('reviews'))
+    expect(row?.owner_key).not.toBe(ada.reviewKey(parseListing(String(row?.written_for))))
     expect(await rows('select 1 from review_likes where review_id = $1', [id])).toEqual([])
     expect(await rows('select 1 from review_reports where review_id = $1', [id])).toEqual([])
     expect(await recordOf(id)).toMatchObject([{ action: 'ignore' }])

@@ -27,7 +27,7 @@ export function editReview(deps: EditDeps, actor: Actor, id: string, content: Re
   return deps.db.transaction(async tx => {
     const before = await lockReview(tx, id)
     allowedVerb(before, actor, 'PENDING')
-    await refuseBlocked(tx, before.ownerKey)
+    await refuseBlocked(tx, actor)
     const wanted = { owner: actor.photoKey, urls: content.photos, kept: before.photos, publicUrl: deps.publicUrl }
     const photos = await takePhotos(tx, wanted)
     const { overallRating, detailedRatings, bedrooms, price, reviewText } = content

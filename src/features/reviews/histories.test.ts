@@ -5,7 +5,7 @@ import { engines } from '../../testing/databases.ts'
 import { addBuilding, addLandlord } from '../../testing/factories.ts'
 import { keptNumbersFromScratch, storedKeptNumbers } from '../catalog/kept-numbers.fixture.ts'
 import { storeCatalog } from '../catalog/store-catalog.ts'
-import type { Actor } from '../identity/actor.ts'
+import { type Actor, keysOf } from '../identity/actor.ts'
 import { editReview } from './edit-review.ts'
 import { moveReview } from './move-review.ts'
 import { moveReviewsToLandlord } from './move-reviews-to-landlord.ts'
@@ -43,8 +43,7 @@ describe.each(engines)('a thousand histories of reviews on %s', engine => {
 
   const person = (name: string, isAdmin = false): Actor => ({
     ...{ uid: name, email: `${name}@wrenfield.example`, displayName: name, isAdmin },
-    key: purpose => `${purpose} of ${name}`,
-    photoKey: photo => `${photo} of ${name}`,
+    ...keysOf('a pepper', name),
   })
   const admin = person('admin', true)
   const content = (): NewReview => {
@@ -104,6 +103,10 @@ describe.each(engines)('a thousand histories of reviews on %s', engine => {
       'select r.id from reviews r join buildings b on b.id = r.apt_id where r.landlord_id is distinct from b.landlord_id',
     )
     expect(strayed.rows).toEqual([])
+    const { rows: shared } = await test.database.pool.query(
+      'select owner_key from reviews group by 1 having count(*) > 1',
+    )
+    expect(shared).toEqual([])
     expect(Object.values(stored).every(numbers => numbers.num_reviews! > 20)).toBe(true)
     expect([...done.keys()].sort()).toEqual(['approve', 'decline', 'delete', 'edit', 'remove', 'report'])
     expect(Math.min(...done.values())).toBeGreaterThan(20)

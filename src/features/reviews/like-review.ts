@@ -5,6 +5,7 @@ import { notFound, Problem } from '../../platform/problem.ts'
 import { buildings } from '../catalog/table.ts'
 import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
 import type { Actor } from '../identity/actor.ts'
+import { isAuthor } from './is-author.ts'
 import { publicStatuses } from './rules.ts'
 import { reviewLikes, reviews } from './table.ts'
 
@@ -16,7 +17,7 @@ export interface LikeState {
 
 type LikedReview = Pick<
   typeof reviews.$inferSelect,
-  'id' | 'aptId' | 'landlordId' | 'ownerKey' | 'day' | 'likes' | 'status'
+  'id' | 'aptId' | 'landlordId' | 'ownerKey' | 'writtenFor' | 'day' | 'likes' | 'status'
 >
 
 /**
@@ -41,21 +42,39 @@ export function likeReview(db: Db, actor: Actor, reviewId: string, liked: boolea
   })
 }
 
+/**
+ * Takes one like back, of a review in any status; does nothing when there is none.
+ */
+export async function removeLike(tx: Tx, likerKey: string, reviewId: string): Promise<void> {
+  const review = await lockAnyReview(tx, reviewId)
+  const like = and(eq(reviewLikes.likerKey, likerKey), eq(reviewLikes.reviewId, reviewId))
+  const removed = await tx.delete(reviewLikes).where(like).returning()
+  if (!review || removed.length === 0) return
+  const likes = review.likes - 1
+  await tx.update(reviews).set({ likes }).where(eq(reviews.id, reviewId))
+  await gatherChange(tx, await tagsOf(tx, review, likes))
+}
+
 /** @throws Problem 404 when there is no such review, or only the tombstone of one. */
 async function lockReview(tx: Tx, id: string): Promise<LikedReview> {
-  const { aptId, landlordId, ownerKey, day, likes, status } = reviews
+  const review = await lockAnyReview(tx, id)
+  if (!review || review.status === 'DELETED') throw notFound()
+  return review
+}
+
+async function lockAnyReview(tx: Tx, id: string): Promise<LikedReview | undefined> {
+  const { aptId, landlordId, ownerKey, writtenFor, day, likes, status } = reviews
   const [review] = await tx
-    .select({ id: reviews.id, aptId, landlordId, ownerKey, day, likes, status })
+    .select({ id: reviews.id, aptId, landlordId, ownerKey, writtenFor, day, likes, status })
     .from(reviews)
     .where(eq(reviews.id, id))
     .for('no key update')
-  if (!review || review.status === 'DELETED') throw notFound()
   return review
 }
 
 /** CONTRACT 5, rows add-like and remove-like. Whoever liked a review that is hidden by now may still take that back. */
 function refuse(review: LikedReview, actor: Actor, liked: boolean, before: boolean): void {
-  if (review.ownerKey === actor.key('reviews')) throw new Problem(403, 'You cannot mark your own review helpful.')
+  if (isAuthor(actor, review)) throw new Problem(403, 'You cannot mark your own review helpful.')
   if (isPublic(review)) return
   if (!actor.isAdmin && (liked || !before)) throw notFound()
   if (liked) throw new Problem(409, 'Only a review that readers see can be marked helpful.')

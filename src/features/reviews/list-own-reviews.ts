@@ -4,7 +4,8 @@ import { maxPage, type Page } from '../../platform/paging.ts'
 import type { Actor } from '../identity/actor.ts'
 import { afterCursor, newestFirst, toPage } from './newest-first.ts'
 import type { OwnReview } from './own-review.ts'
-import { type ReviewRow, toReview } from './rows.ts'
+import { ownReviewIds } from './own-review-ids.ts'
+import { toOwnReview, toReview } from './rows.ts'
 import type { ReviewStatus } from './rules.ts'
 import type { Review } from './shapes.ts'
 import { reviewLikes, reviews } from './table.ts'
@@ -24,15 +25,14 @@ export async function listOwnReviews(
   status: ReviewStatus,
   { limit = maxPage, cursor }: PageQuery,
 ): Promise<Page<OwnReview>> {
-  const mine = and(eq(reviews.ownerKey, actor.key('reviews')), eq(reviews.status, status))
+  const mine = and(inArray(reviews.id, await ownReviewIds(db, actor, [status])), eq(reviews.status, status))
   const rows = await db
     .select()
     .from(reviews)
     .where(and(mine, afterCursor(cursor)))
     .orderBy(newestFirst)
     .limit(limit + 1)
-  const toItem = (row: ReviewRow) => ({ ...toReview(row), declineReason: row.declineReason })
-  return toPage(rows, limit, await db.$count(reviews, mine), toItem)
+  return toPage(rows, limit, await db.$count(reviews, mine), toOwnReview)
 }
 
 /**

@@ -6,6 +6,7 @@ import { notFound } from '../../platform/problem.ts'
 import { requireBuilding, requireLandlord } from '../catalog/get-buildings.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import type { Actor } from '../identity/actor.ts'
+import { isAuthor } from './is-author.ts'
 import { afterCursor, newestFirst, toPage } from './newest-first.ts'
 import { toReview } from './rows.ts'
 import { publicStatuses, type ReviewStatus } from './rules.ts'
@@ -74,7 +75,7 @@ async function countReviews(db: Db, { kind, id }: Subject, status: ReviewStatus)
 export async function getReview(db: Db, id: string, actor: Actor | undefined): Promise<Review> {
   const [row] = await db.select().from(reviews).where(eq(reviews.id, id))
   if (!row || row.status === 'DELETED') throw notFound()
-  const known = actor !== undefined && (actor.isAdmin || row.ownerKey === actor.key('reviews'))
+  const known = actor !== undefined && (actor.isAdmin || isAuthor(actor, row))
   if (!known && !publicStatuses.some(status => status === row.status)) throw notFound()
   return toReview(row)
 }

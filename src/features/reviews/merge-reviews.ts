@@ -6,16 +6,15 @@ import { type PlaceSums, setKeptNumbers } from '../catalog/set-kept-numbers.ts'
 import { buildings } from '../catalog/table.ts'
 import { reviews } from './table.ts'
 
-/** What an undo needs: which reviews moved, and which were marked as the older of two by one author. */
+/** What an undo needs: which reviews moved. */
 interface Moved {
   ids: string[]
-  twins: string[]
 }
 
 /**
- * Reviews, in every status and with their likes and reports, when two places are merged (SPEC 4's statuses stay). Of two
- * live ones by one author the older is marked a twin, so that both may stand (docs/decisions/071). Kept numbers of all
- * places concerned are added up anew, while nobody can change a review.
+ * Moves reviews, in every status and with their likes and reports, when two listings are merged. A review keeps the key
+ * of the listing that it was written for, so that two by one author both stay (docs/decisions/082). The rating aggregates
+ * of all listings concerned are added up anew, while no review can change.
  */
 export const mergeReviews: MergePart = {
   name: 'reviews',
@@ -23,20 +22,18 @@ export const mergeReviews: MergePart = {
   lock: async tx => void (await tx.execute(sql`lock table ${reviews} in exclusive mode`)),
   async move(tx, merge) {
     const places = await placesConcerned(tx, merge)
-    const twins = await idsOf(tx, markTwins(merge))
     const ids = await idsOf(tx, merge.kind === 'building' ? moveOfBuilding(merge) : moveOfLandlord(merge))
     if (merge.kind === 'landlord') await followBuildings(tx, merge.fromId, merge.intoId)
     await recount(tx, places)
-    return { ids, twins } satisfies Moved
+    return { ids } satisfies Moved
   },
   async moveBack(tx, merge, moved) {
-    const { ids, twins } = moved as Moved
+    const { ids } = moved as Moved
     const places = await placesConcerned(tx, merge)
     const back = { ...merge, fromId: merge.intoId, intoId: merge.fromId }
     const only = sql` and id = any(${sql.param(ids)}::text[])`
     await tx.execute(merge.kind === 'building' ? moveOfBuilding(back, only) : moveOfLandlord(back, only))
     if (merge.kind === 'landlord') await followBuildings(tx, merge.intoId, merge.fromId)
-    await tx.execute(unmarkTwins(twins))
     await recount(tx, places)
   },
 }
@@ -59,20 +56,6 @@ async function placesConcerned(tx: Tx, { kind, fromId, intoId }: Merge): Promise
 const idsOf = async (tx: Tx, update: SQL) =>
   (await tx.execute<{ id: string }>(sql`${update} returning id`)).rows.map(({ id }) => id)
 
-/** Of two live reviews by one author the older; of one day's, the one that moves. */
-function markTwins({ kind, fromId, intoId }: Merge): SQL {
-  const of = (table: string, id: string) =>
-    kind === 'building'
-      ? sql`${sql.raw(table)}.apt_id = ${id}`
-      : sql`${sql.raw(table)}.landlord_id = ${id} and ${sql.raw(table)}.apt_id is null`
-  const live = (table: string) => sql.raw(`${table}.status <> 'DELETED' and not ${table}.twin`)
-  return sql`
-    update ${reviews} set twin = true where id in (
-      select case when t.day < f.day then t.id else f.id end
-      from ${reviews} f join ${reviews} t on t.owner_key = f.owner_key
-      where ${of('f', fromId)} and ${of('t', intoId)} and ${live('f')} and ${live('t')})`
-}
-
 const moveOfBuilding = ({ fromId, intoId }: Merge, only: SQL = sql``) => sql`
   update ${reviews} set apt_id = ${intoId}, landlord_id = (select b.landlord_id from ${buildings} b where b.id = ${intoId})
   where apt_id = ${fromId}${only}`
@@ -86,14 +69,6 @@ async function followBuildings(tx: Tx, fromId: string, intoId: string): Promise<
     update ${reviews} r set landlord_id = ${intoId} from ${buildings} b
     where r.landlord_id = ${fromId} and b.id = r.apt_id and b.landlord_id = ${intoId}`)
 }
-
-/** A twin whose author has written of the same place since stays one: both may stand, and no second more. */
-const unmarkTwins = (twins: string[]) => sql`
-  update ${reviews} r set twin = false
-  where r.id = any(${sql.param(twins)}::text[]) and not exists (
-    select 1 from ${reviews} o
-    where o.owner_key = r.owner_key and o.id <> r.id and o.status <> 'DELETED' and not o.twin
-      and o.apt_id is not distinct from r.apt_id and (r.apt_id is not null or o.landlord_id = r.landlord_id))`
 
 /** Buildings first, as everywhere. */
 async function recount(tx: Tx, places: Places): Promise<void> {

@@ -35,7 +35,7 @@ export async function moderatedSite(engine: Engine) {
   const add = async (status: ReviewStatus, given: Parameters<typeof addReview>[1] = {}) => {
     const { id: aptId } = await addBuilding(test.database, { name: 'A House', landlordId: 'L' })
     const waitingSince = status === 'PENDING' || status === 'REPORTED' ? new Date() : null
-    const row = { aptId, landlordId: 'L', ownerKey: ada.key('reviews'), status, waitingSince }
+    const row = { aptId, landlordId: 'L', author: ada, status, waitingSince }
     return addReview(test.database, { ...row, ...given })
   }
   const recordOf = async (id: string) => recordEntry.array().parse((await get(`/api/admin/record?subject=${id}`)).body)

@@ -62,7 +62,9 @@ describe.each(engines)('the record of moderation, on %s', engine => {
     expect(await call('PUT', other.id)).toEqual([200, { blocked: true }])
     expect(await call('DELETE', one.id)).toEqual([200, { blocked: false }])
     expect(await marks()).toEqual([false, true])
-    expect(await rows('select author_key from blocked_authors')).toEqual([{ author_key: ada.key('reviews') }])
+    expect(await rows('select author_key from blocked_authors')).toEqual([
+      { author_key: ada.reviewKey({ kind: 'apartment', id: other.aptId! }) },
+    ])
     await call('DELETE', other.id)
     expect((await recordOf(one.id)).map(({ action, subjectKind }) => [subjectKind, action])).toEqual([
       ['author', 'lift-block'],

@@ -1,4 +1,5 @@
 import { photoPath } from '../photos/rules.ts'
+import type { OwnReview } from './own-review.ts'
 import type { Review } from './shapes.ts'
 import type { reviews } from './table.ts'
 
@@ -21,4 +22,9 @@ export function toReview(row: ReviewRow): Review {
     likes: row.likes,
     status: row.status,
   }
+}
+
+/** Returns a row as its author reads it: with the reason, where an admin declined it. */
+export function toOwnReview(row: ReviewRow): OwnReview {
+  return { ...toReview(row), declineReason: row.declineReason }
 }

@@ -1,11 +1,14 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OpenDatabase, Tx } from '../../platform/database/db.ts'
 import { addToRatings } from '../catalog/add-to-ratings.ts'
+import { listingText } from '../catalog/listing.ts'
 import { buildings } from '../catalog/table.ts'
+import { type Actor, keysOf } from '../identity/actor.ts'
 import { ownerKey, uidOf } from '../identity/owner-key.ts'
 import { demoIssuer, demoSubject } from '../identity/rules.ts'
+import { listingOf } from './listing-of.ts'
 import { reviewStatuses } from './rules.ts'
 import { reviewLikes, reviewReports, reviews } from './table.ts'
 
@@ -60,7 +63,7 @@ export async function loadSampleReviews(
       const uid = uidByEmail.get(entry.author)
       if (!uid) throw new Error(`reviews.json: reviews[${i}].author: ${entry.author} is not among the authors`)
       const landlordId = entry.aptId ? (landlordOf.get(entry.aptId) ?? null) : entry.landlordId
-      const row = toRow(entry, i, landlordId, ownerKey(pepper, 'reviews', uid), photosOf(i))
+      const row = toRow({ ...entry, landlordId }, i, keysOf(pepper, uid), photosOf(i))
       await tx.insert(reviews).values(row)
       if (row.status === 'APPROVED') await addToRatings(tx, row, 1)
       const others = uids.filter(other => other !== uid)
@@ -76,14 +79,16 @@ function rotated<Item>(items: Item[], by: number): Item[] {
   return [...items.slice(start), ...items.slice(0, start)]
 }
 
-function toRow(entry: SampleReview, place: number, landlordId: string | null, author: string, photos: string[]) {
-  const { aptId, overallRating, detailedRatings, bedrooms, price, status } = entry
+function toRow(entry: SampleReview, place: number, author: Pick<Actor, 'reviewKey'>, photos: string[]) {
+  const { aptId, landlordId, overallRating, detailedRatings, bedrooms, price, status } = entry
   const erased = status === 'DELETED'
+  const listing = listingOf(entry)
   return {
     id: randomUUID(),
     aptId,
     landlordId,
-    ownerKey: author,
+    ownerKey: erased ? randomBytes(32).toString('base64url') : author.reviewKey(listing),
+    writtenFor: listingText(listing),
     day: entry.date,
     overallRating,
     ...detailedRatings,

@@ -17,7 +17,8 @@ import { buildings, landlords } from '../catalog/table.ts'
 import { reviewStatuses } from './rules.ts'
 
 /**
- * Reviews. `ownerKey` is HMAC(pepper, "reviews" | uid): nothing here names an author, and it joins with no other table.
+ * Reviews. `ownerKey` is an HMAC over the author and `writtenFor`: nothing here names an author, no two reviews share a
+ * key, and it joins with no other table (docs/decisions/082).
  * `day` is the UTC day of first submission; there is deliberately no finer time of a review that stands.
  */
 export const reviews = pgTable(
@@ -27,6 +28,8 @@ export const reviews = pgTable(
     aptId: text('apt_id').references(() => buildings.id),
     landlordId: text('landlord_id').references(() => landlords.id),
     ownerKey: text('owner_key').notNull(),
+    /** The listing that the key was made for, `apartment:7`; it stays when a merge moves the review to another. */
+    writtenFor: text('written_for').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     overallRating: smallint('overall_rating').notNull(),
     location: smallint('location').notNull(),
@@ -46,11 +49,6 @@ export const reviews = pgTable(
     previousText: text('previous_text'),
     /** Since when it waits for an admin; emptied by the decision, so that no exact time outlives the queue. */
     waitingSince: timestamp('waiting_since', { withTimezone: true, mode: 'date' }),
-    /**
-     * The older of two reviews that one author wrote of two listings which an admin has merged since. Both stand: the rule
-     * of one review a place is for writing, and one that vanished would tell which two are one author's.
-     */
-    twin: boolean('twin').notNull().default(false),
     /** Day on which an admin's delete becomes an erasure (30 days later); null otherwise. */
     eraseOn: date('erase_on', { mode: 'string' }),
   },
@@ -60,16 +58,10 @@ export const reviews = pgTable(
     index('reviews_of_apartment').on(table.aptId, table.status, sql`day desc nulls last`, sql`id collate "C"`),
     index('reviews_of_landlord').on(table.landlordId, table.status, sql`day desc nulls last`, sql`id collate "C"`),
     index('reviews_by_status').on(table.status, sql`day desc nulls last`, sql`id collate "C"`),
-    index('reviews_of_owner').on(table.ownerKey, table.status),
     index('reviews_most_liked')
       .on(table.aptId, sql`likes desc nulls last`, sql`day desc nulls last`, sql`id collate "C"`)
       .where(sql`status = 'APPROVED'`),
-    uniqueIndex('one_live_review_per_apartment')
-      .on(table.ownerKey, table.aptId)
-      .where(sql`status <> 'DELETED' and apt_id is not null and not twin`),
-    uniqueIndex('one_live_review_per_landlord')
-      .on(table.ownerKey, table.landlordId)
-      .where(sql`status <> 'DELETED' and apt_id is null and not twin`),
+    uniqueIndex('one_live_review_per_listing').on(table.writtenFor, table.ownerKey).where(sql`status <> 'DELETED'`),
   ],
 )
 
@@ -99,6 +91,8 @@ export const reviewReports = pgTable(
     reason: text('reason').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     ignored: boolean('ignored').notNull().default(false),
+    /** Whether most of the reporter's decided reports were ignored; set once a day (docs/decisions/083). */
+    reporterMostlyIgnored: boolean('reporter_mostly_ignored').notNull().default(false),
   },
   table => [
     primaryKey({ columns: [table.reviewId, table.reporterKey] }),
@@ -107,8 +101,8 @@ export const reviewReports = pgTable(
 )
 
 /**
- * Authors whom an admin has blocked from writing, by a review of theirs, without learning who they are: `authorKey` has
- * the purpose `reviews`. Each review has a block of its own, so that two blocks of one author look like those of two.
+ * Authors whom an admin has blocked from writing, by a review of theirs, without learning who they are: `authorKey` and
+ * `writtenFor` are the review's when it was blocked. Two blocks of one author look like those of two people.
  */
 export const blockedAuthors = pgTable(
   'blocked_authors',
@@ -117,8 +111,9 @@ export const blockedAuthors = pgTable(
       .notNull()
       .references(() => reviews.id),
     authorKey: text('author_key').notNull(),
+    writtenFor: text('written_for').notNull(),
   },
-  table => [primaryKey({ columns: [table.reviewId] }), index('blocked_authors_key').on(table.authorKey)],
+  table => [primaryKey({ columns: [table.reviewId] })],
 )
 
 /**

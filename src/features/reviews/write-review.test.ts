@@ -25,6 +25,7 @@ describe.each(engines)('writing a review on %s', engine => {
   const place = async () => (await addBuilding(test.database, { landlordId: 'L' })).id
   const rowOf = async (id: unknown) =>
     (await test.database.pool.query('select * from reviews where id = $1', [id])).rows[0] as Record<string, unknown>
+  const ownKey = (id: string) => ada.reviewKey({ kind: 'apartment', id })
   const write = async (given: Record<string, unknown>, who = ada) =>
     review.parse((await send('/api/new-review', bodyOf(given), who)).body)
 
@@ -37,7 +38,7 @@ describe.each(engines)('writing a review on %s', engine => {
       id: expect.any(String),
       ...{ aptId, landlordId: 'L', date: `${today()}T00:00:00.000Z`, likes: 0, status: 'PENDING' },
     })
-    expect(await rowOf(body.id)).toMatchObject({ owner_key: ada.key('reviews'), version: 1, previous_text: null })
+    expect(await rowOf(body.id)).toMatchObject({ owner_key: ownKey(aptId), version: 1, previous_text: null })
   })
 
   it('takes one of a landlord alone', async () => {
@@ -63,7 +64,7 @@ describe.each(engines)('writing a review on %s', engine => {
       bodyOf({ ...foreign, aptId: elsewhere, landlordId: 'M' }),
     )
     expect(review.parse(body)).toEqual(first)
-    expect(await rowOf(first.id)).toMatchObject({ owner_key: ada.key('reviews'), version: 2, previous_text: null })
+    expect(await rowOf(first.id)).toMatchObject({ owner_key: ownKey(first.aptId!), version: 2, previous_text: null })
     expect(({} as Record<string, unknown>).status).toBeUndefined()
   })
 
@@ -159,7 +160,7 @@ describe.each(engines)('writing a review on %s', engine => {
   it('edits: day and likes stay, the approved text stands beside it through several edits', async () => {
     const text = 'This is what readers saw until today.'
     const aptId = await place()
-    const row = { aptId, landlordId: 'L', day: '2024-03-03', likes: 3, reviewText: text, ownerKey: ada.key('reviews') }
+    const row = { aptId, landlordId: 'L', day: '2024-03-03', likes: 3, reviewText: text, author: ada }
     const { id } = await addReview(test.database, row)
     for (const reviewText of ['The first new text, long enough.', 'The second new text, long enough.']) {
       const { status, body } = await send(`/api/edit-review/${id}`, bodyOf({ reviewText, price: 1 }))

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { missingPlace } from '../catalog/merged-into.ts'
+import { type ListingRef, listingText } from '../catalog/listing.ts'
+import { mergedFrom, missingPlace } from '../catalog/merged-into.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import type { Actor } from '../identity/actor.ts'
 import { takePhotos } from '../photos/take-photos.ts'
 import { refuseBlocked } from './author-block.ts'
+import { listingOf } from './listing-of.ts'
+import { newestFirst } from './newest-first.ts'
 import type { NewReview } from './review-body.ts'
 import { toReview } from './rows.ts'
 import type { Review } from './shapes.ts'
@@ -25,18 +28,21 @@ export function writeReview(db: Db, actor: Actor, content: NewReview, publicUrl:
     await tx.execute(sql`lock table ${reviews} in row exclusive mode`)
     const photos = await takePhotos(tx, { owner: actor.photoKey, urls: content.photos, publicUrl })
     const place = await placeOf(tx, content)
-    const ownerKey = actor.key('reviews')
-    await refuseBlocked(tx, ownerKey)
+    const listing = listingOf(place)
+    await refuseBlocked(tx, actor)
+    await refuseSecond(tx, actor, listing)
     const { overallRating, detailedRatings, bedrooms, price, reviewText } = content
     const written = { overallRating, ...detailedRatings, bedrooms, price, reviewText, photos }
-    const row = { id: randomUUID(), ...place, ownerKey, day: today(), ...written, waitingSince: thisHour() }
+    const owned = { ownerKey: actor.reviewKey(listing), writtenFor: listingText(listing) }
+    const row = { id: randomUUID(), ...place, ...owned, day: today(), ...written, waitingSince: thisHour() }
     const [stored] = await tx
       .insert(reviews)
       .values({ ...row, status: 'PENDING' })
       .onConflictDoNothing()
       .returning()
-    if (!stored) throw await alreadyWritten(tx, ownerKey, place)
-    return toReview(stored)
+    if (stored) return toReview(stored)
+    await refuseSecond(tx, actor, listing)
+    throw new Problem(409, 'You deleted your earlier review of this place at the same moment. Please send it again.')
   })
 }
 
@@ -56,14 +62,19 @@ async function placeOf(tx: Tx, { aptId, landlordId }: Place): Promise<Place> {
   return { aptId, landlordId: found.landlordId }
 }
 
-async function alreadyWritten(tx: Tx, ownerKey: string, { aptId, landlordId }: Place): Promise<Problem> {
-  const ofPlace =
-    aptId === null ? and(isNull(reviews.aptId), eq(reviews.landlordId, landlordId!)) : eq(reviews.aptId, aptId)
+/** @throws Problem 409 for a live review that this author wrote of the listing, or of one that was merged into it. */
+async function refuseSecond(tx: Tx, actor: Actor, listing: ListingRef): Promise<void> {
+  const listings = [listing, ...(await mergedFrom(tx, listing))]
+  const written = listings.map(each =>
+    and(eq(reviews.writtenFor, listingText(each)), eq(reviews.ownerKey, actor.reviewKey(each))),
+  )
   const [first] = await tx
     .select({ id: reviews.id })
     .from(reviews)
-    .where(and(eq(reviews.ownerKey, ownerKey), ne(reviews.status, 'DELETED'), ofPlace))
-  return new Problem(409, 'You have already reviewed this place. Edit that review instead.', undefined, {
-    reviewId: first?.id,
+    .where(and(ne(reviews.status, 'DELETED'), or(...written)))
+    .orderBy(newestFirst)
+  if (!first) return
+  throw new Problem(409, 'You have already reviewed this place. Edit that review instead.', undefined, {
+    reviewId: first.id,
   })
 }

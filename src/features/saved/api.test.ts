@@ -159,7 +159,7 @@ describe.each(engines)('what is saved, on %s', engine => {
   })
 
   it('stands among the marks, with what is their own and what they like, for nobody else', async () => {
-    const of = { landlordId: 'L2', ownerKey: ada.key('reviews') }
+    const of = { landlordId: 'L2', author: ada }
     await addReview(test.database, { ...of, id: 'own-deleted', status: 'DELETED' })
     await addReview(test.database, { ...of, id: 'own-pending', status: 'PENDING' })
     await addReview(test.database, { landlordId: 'L2', id: 'hidden', status: 'PENDING' })

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import type { Actor } from '../identity/actor.ts'
+import { ownReviewIds } from '../reviews/own-review-ids.ts'
 import { publicStatuses } from '../reviews/rules.ts'
 import { reviewLikes, reviews } from '../reviews/table.ts'
 import type { Marks } from './shapes.ts'
@@ -13,11 +14,7 @@ import { savedApartments, savedLandlords } from './table.ts'
 export async function getMarks(db: Db, actor: Actor): Promise<Marks> {
   const saves = actor.key('saves')
   const [own, liked, apartments, owners] = await Promise.all([
-    db
-      .select({ id: reviews.id })
-      .from(reviews)
-      .where(and(eq(reviews.ownerKey, actor.key('reviews')), ne(reviews.status, 'DELETED')))
-      .orderBy(asc(reviews.id)),
+    ownReviewIds(db, actor),
     db
       .select({ id: reviews.id })
       .from(reviewLikes)
@@ -36,5 +33,5 @@ export async function getMarks(db: Db, actor: Actor): Promise<Marks> {
       .orderBy(asc(savedLandlords.landlordId)),
   ])
   const ids = (rows: { id: string }[]) => rows.map(row => row.id)
-  return { own: ids(own), liked: ids(liked), savedApartments: ids(apartments), savedLandlords: ids(owners) }
+  return { own: own.sort(), liked: ids(liked), savedApartments: ids(apartments), savedLandlords: ids(owners) }
 }

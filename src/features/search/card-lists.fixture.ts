@@ -94,7 +94,8 @@ const ownersOfSamples = [
 
 function review(id: string, aptId: string, n: number, status: 'APPROVED' | 'PENDING') {
   const ratings = { overallRating: 3, location: 3, safety: 3, maintenance: 3, conditions: 3 }
-  return { id, aptId, ownerKey: id, day: '2026-01-02', ...ratings, bedrooms: n, price: 2, reviewText: 'Fine.', status }
+  const owned = { ownerKey: id, writtenFor: `apartment:${aptId}` }
+  return { id, aptId, ...owned, day: '2026-01-02', ...ratings, bedrooms: n, price: 2, reviewText: 'Fine.', status }
 }
 
 const rating = (each: Sample) => (each.overallCount === 0 ? null : each.overallSum / each.overallCount)
