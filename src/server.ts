@@ -14,6 +14,7 @@ import { sweepSessions } from './features/identity/sessions.ts'
 import { createSignIn } from './features/identity/sign-in/create-sign-in.ts'
 import { sweepPhotos } from './features/photos/sweep-photos.ts'
 import { eraseDueReviews } from './features/reviews/erase-due-reviews.ts'
+import { markReports } from './features/reviews/mark-reports.ts'
 import { mapOrigins } from './features/site/public-site.ts'
 import { type OpenData, openData } from './open-data.ts'
 import type { AppEnv } from './platform/api.ts'
@@ -142,6 +143,7 @@ function dailyTasks({ database: { db }, storage }: OpenData, log: Log) {
   return [
     { name: 'renewal of sessions', run: () => renewUsedSessions(db) },
     { name: 'sessions', run: () => sweepSessions(db) },
+    { name: 'marks of reports', run: () => markReports(db) },
     { name: 'deleted reviews', run: async () => void (await eraseDueReviews(db, storage)) },
     { name: 'photos', run: (signal: AbortSignal) => sweepPhotos(db, storage, log, { signal }) },
   ]

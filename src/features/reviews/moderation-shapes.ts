@@ -17,7 +17,7 @@ export const queuedReview = z
           date: z.iso.datetime(),
           reporterMostlyIgnored: z
             .boolean()
-            .openapi({ description: 'Most of what this person reported elsewhere was ignored.' }),
+            .openapi({ description: 'Most of what this person reported was ignored, as of the last daily count.' }),
         }),
       )
       .openapi({ description: 'Those that wait for a decision; who reported is not told.' }),

@@ -1,6 +1,5 @@
-import { and, asc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, gte, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
-import { mostlyIgnored } from './queue-rules.ts'
 import type { ReviewRow } from './rows.ts'
 import { reviewReports, reviews } from './table.ts'
 import { today } from './whole-times.ts'
@@ -13,8 +12,8 @@ export interface OpenReport {
 }
 
 /**
- * The reports of some reviews by review: those that wait, and how many were ignored. Reporters are told apart only to say of
- * each whether most of their decided reports were ignored; no key leaves this function.
+ * Returns the reports of some reviews by review: those that wait, and how many were ignored. No reporter's key leaves this
+ * function.
  */
 export async function reportsOf(db: Db, of: readonly ReviewRow[]) {
   const found = new Map<string, { open: OpenReport[]; ignored: number }>()
@@ -25,34 +24,13 @@ export async function reportsOf(db: Db, of: readonly ReviewRow[]) {
     .from(reviewReports)
     .where(inArray(reviewReports.reviewId, ids))
     .orderBy(asc(reviewReports.day), asc(reviewReports.reason))
-  const histories = await historiesOf(
-    db,
-    rows.filter(row => !row.ignored).map(row => row.reporterKey),
-  )
-  for (const { reviewId, reporterKey, reason, day, ignored } of rows) {
+  for (const { reviewId, reason, day, ignored, reporterMostlyIgnored } of rows) {
     const reports = found.get(reviewId) ?? { open: [], ignored: 0 }
     found.set(reviewId, reports)
-    const reporterMostlyIgnored = mostlyIgnored(histories.get(reporterKey) ?? { ignored: 0, upheld: 0 })
     if (ignored) reports.ignored++
     else reports.open.push({ reason, date: `${day}T00:00:00.000Z`, reporterMostlyIgnored })
   }
   return found
-}
-
-/** What became of the reports of some reporters: ignored, or the review was deleted. */
-async function historiesOf(db: Db, reporterKeys: string[]) {
-  if (reporterKeys.length === 0) return new Map<string, { ignored: number; upheld: number }>()
-  const rows = await db
-    .select({
-      reporterKey: reviewReports.reporterKey,
-      ignored: sql<number>`(count(*) filter (where ${reviewReports.ignored}))::int`,
-      upheld: sql<number>`(count(*) filter (where not ${reviewReports.ignored} and ${reviews.status} = 'DELETED'))::int`,
-    })
-    .from(reviewReports)
-    .innerJoin(reviews, eq(reviews.id, reviewReports.reviewId))
-    .where(inArray(reviewReports.reporterKey, [...new Set(reporterKeys)]))
-    .groupBy(reviewReports.reporterKey)
-  return new Map(rows.map(({ reporterKey, ...history }) => [reporterKey, history]))
 }
 
 /** How many reviews the property of each of these got in the last seven days. */

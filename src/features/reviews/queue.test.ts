@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../testing/databases.ts'
 import { addBuilding, addReview } from '../../testing/factories.ts'
+import { markReports } from './mark-reports.ts'
 import { moderatedSite } from './moderation.fixture.ts'
 import { type QueuedReview, queuedReview } from './moderation-shapes.ts'
 import type { ReviewStatus } from './rules.ts'
@@ -52,7 +53,7 @@ describe.each(engines)('what admins see of reviews, on %s', engine => {
     expect(made).toHaveLength(7)
   })
 
-  it('marks whoever is mostly ignored, without a name', async () => {
+  it('marks reporters who are mostly ignored, once a day, without a name', async () => {
     const { test, admin, put, inQueue, add } = site
     const nan = await test.signIn('nan')
     const report = async () => {
