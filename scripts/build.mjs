@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { writePartFiles } from './part-files.mjs'
 import { weighPages } from './weigh.mjs'
 
 await rm('dist', { recursive: true, force: true })
-await build({ logLevel: 'warn' })
+const client = await build({ logLevel: 'warn' })
+if (!('output' in client)) throw new Error('the browser build has one output')
+writePartFiles('dist/client', client.output, 'src/shell/entry-client.tsx')
 await build({ logLevel: 'warn', build: { ssr: true } })
 await compressAll('dist/client')
 if (!weighPages('dist/client')) process.exit(1)

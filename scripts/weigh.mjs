@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-const budgets = { js: 118_000, css: 16_000 }
+const budgets = { js: 125_000, css: 16_000 }
 /** What every page loads: the entry at once, the account's file after a second (SPEC 2: automatic sign-in). */
 const entry = 'src/shell/entry-client.tsx'
 const accountFile = 'account'

@@ -13,7 +13,8 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 try {
   const env = parseEnv(process.env)
   const client = fromHere('../client')
-  const assetsOf = assetsFromManifest(JSON.parse(await readFile(`${client}/.vite/manifest.json`, 'utf8')))
+  const readJson = async (file: string) => JSON.parse(await readFile(`${client}/.vite/${file}`, 'utf8'))
+  const assetsOf = assetsFromManifest(await readJson('manifest.json'), await readJson('parts.json'))
   const running = await startServer(
     env,
     { render: (request, options) => renderPage(request, { ...options, assetsOf }), files: builtFiles(client) },

@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { useAccount } from '../features/identity/ui/account.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import type { PageHandle } from '../shell/page-head.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { part } from '../ui/load-part.ts'
 
-const AdminArea = lazy(() => import('../shell/admin-area.tsx').then(module => ({ default: module.AdminArea })))
+const loadArea = part('shell/admin-area.tsx', () => import('../shell/admin-area.tsx').then(module => module.AdminArea))
+const AdminArea = lazyPart('The admin area', loadArea, { loading: <p role="status">Loading …</p> })
 
 /** No loader asks anything: the server knows no reader. */
 export const loader = () => null
@@ -14,9 +16,5 @@ export const handle: PageHandle<null> = { head: () => ({ title: 'Not found', noI
 export function Component() {
   const account = useAccount()
   if (account.state !== 'signed-in' || !account.isAdmin) return <NotFound />
-  return (
-    <Suspense fallback={<p role="status">Loading …</p>}>
-      <AdminArea uid={account.user.uid} />
-    </Suspense>
-  )
+  return <AdminArea uid={account.user.uid} />
 }

@@ -3,8 +3,11 @@ import { useSite } from '../features/site/ui/site-context.tsx'
 import { Lantern } from '../shell/not-found.tsx'
 import type { PageHandle } from '../shell/page-head.ts'
 import { LateList } from '../ui/late-list.tsx'
+import { part } from '../ui/load-part.ts'
 
-const loadBookmarks = () => import('../features/saved/ui/bookmarks.tsx').then(module => module.Bookmarks)
+const loadBookmarks = part('features/saved/ui/bookmarks.tsx', () =>
+  import('../features/saved/ui/bookmarks.tsx').then(module => module.Bookmarks),
+)
 
 /** The server knows no reader: what is saved comes later, to whoever is signed in. */
 export const loader = () => null

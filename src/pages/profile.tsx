@@ -3,8 +3,11 @@ import { useSite } from '../features/site/ui/site-context.tsx'
 import { Lantern } from '../shell/not-found.tsx'
 import type { PageHandle } from '../shell/page-head.ts'
 import { LateList } from '../ui/late-list.tsx'
+import { part } from '../ui/load-part.ts'
 
-const loadContent = () => import('../shell/profile-content.tsx').then(module => module.ProfileContent)
+const loadContent = part('shell/profile-content.tsx', () =>
+  import('../shell/profile-content.tsx').then(module => module.ProfileContent),
+)
 
 /** The server knows no reader: who it is comes later, to themselves alone. */
 export const loader = () => null

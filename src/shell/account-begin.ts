@@ -1,9 +1,13 @@
 import { signInQuietly, whenNoticeWanted } from '../features/identity/ui/account-client.ts'
 import type { SignInWord } from '../features/identity/ui/sign-in-window.ts'
+import { part } from '../ui/load-part.ts'
 import type { Notify } from '../ui/toast.tsx'
 
 /** Where the callback page leaves its word when the whole page went to sign in. */
 const returnedKey = 'sign-in-result'
+
+const loadKeptToasts = part('features/reviews/ui/kept-toasts.ts', () => import('../features/reviews/ui/kept-toasts.ts'))
+const loadSignIn = part('features/identity/ui/sign-in.ts', () => import('../features/identity/ui/sign-in.ts'))
 
 /**
  * The automatic sign-in (SPEC 2), and what is to be told after a reload: how a sign-in by full page went, and the toasts
@@ -14,14 +18,15 @@ export async function beginAccount(notify: Notify, onWaiting: () => void): Promi
   whenNoticeWanted(onWaiting)
   // Only a reload within seconds of a deed leaves a flag.
   if (Object.keys(sessionStorage).some(key => key.endsWith('SuccessToast')))
-    import('../features/reviews/ui/kept-toasts.ts').then(({ showKeptToasts }) => showKeptToasts(notify))
-  const { state } = await signInQuietly()
-  // Whoever acts may lose the network: what tells them so must be there before.
-  if (state === 'signed-in') import('../ui/toast-host.tsx').catch(() => undefined)
+    loadKeptToasts().then(
+      ({ showKeptToasts }) => showKeptToasts(notify),
+      () => undefined,
+    )
+  await signInQuietly()
   const word = sessionStorage.getItem(returnedKey)
   if (word === null) return
   sessionStorage.removeItem(returnedKey)
-  const { returnedText } = await import('../features/identity/ui/sign-in.ts')
+  const { returnedText } = await loadSignIn()
   const text = returnedText(word as SignInWord)
-  if (text) notify(text)
+  if (text) notify(text, { isError: true })
 }

@@ -1,15 +1,23 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { texts } from '../features/identity/ui/account.ts'
 import { hasPending } from '../features/identity/ui/pending-action.ts'
 import { useSite } from '../features/site/ui/site-context.tsx'
 import { paths } from '../site-map.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { part } from '../ui/load-part.ts'
 import { useNotify } from '../ui/toast.tsx'
 
 /** How long the automatic sign-in waits after load, in ms (SPEC 2). */
 const afterLoad = 1000
 const personalPages: readonly string[] = [paths.profile, paths.bookmarks, paths.admin]
 
-const SignInNotice = lazy(() => import('./sign-in-notice.tsx').then(module => ({ default: module.SignInNotice })))
+const loadBegin = part('shell/account-begin.ts', () => import('./account-begin.ts'))
+const loadAnalytics = part('shell/page-analytics.ts', () => import('./page-analytics.ts'))
+const loadNotice = part('shell/sign-in-notice.tsx', () =>
+  import('./sign-in-notice.tsx').then(module => module.SignInNotice),
+)
+// Without the notice the window itself is still there.
+const SignInNotice = lazyPart('The notice', loadNotice, { isOptional: true })
 
 /**
  * Finds out who is signed in: a second after load, so that it delays nothing; at once on pages that are personal, or when
@@ -22,7 +30,7 @@ export function AccountStart() {
   useEffect(() => {
     texts.universityName = universityName
     const begin = async () => {
-      const { beginAccount } = await import('./account-begin.ts')
+      const { beginAccount } = await loadBegin()
       await beginAccount(notify, () => setWaits(true))
     }
     const soon = hasPending() || personalPages.includes(location.pathname)
@@ -31,13 +39,11 @@ export function AccountStart() {
     return () => clearTimeout(timer)
   }, [notify, universityName])
   useEffect(() => {
-    if (analytics) import('./page-analytics.ts').then(({ startPageAnalytics }) => startPageAnalytics(analytics))
-  }, [analytics])
-  return (
-    waits && (
-      <Suspense>
-        <SignInNotice />
-      </Suspense>
+    if (!analytics) return
+    loadAnalytics().then(
+      ({ startPageAnalytics }) => startPageAnalytics(analytics),
+      () => undefined,
     )
-  )
+  }, [analytics])
+  return waits && <SignInNotice />
 }

@@ -1,22 +1,41 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSite } from '../features/site/ui/site-context.tsx'
 import { paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { part } from '../ui/load-part.ts'
 import styles from './admin-area.module.css'
 import { PlacePicker } from './place-picker.tsx'
 
-const ModerationTab = lazy(() =>
-  import('../features/reviews/ui/moderation/moderation-tab.tsx').then(module => ({ default: module.ModerationTab })),
+const loading = <p role="status">Loading …</p>
+const ModerationTab = lazyPart(
+  'This tab',
+  part('features/reviews/ui/moderation/moderation-tab.tsx', () =>
+    import('../features/reviews/ui/moderation/moderation-tab.tsx').then(module => module.ModerationTab),
+  ),
+  { loading },
 )
-const ContactTab = lazy(() =>
-  import('../features/contact/ui/admin/contact-tab.tsx').then(module => ({ default: module.ContactTab })),
+const ContactTab = lazyPart(
+  'This tab',
+  part('features/contact/ui/admin/contact-tab.tsx', () =>
+    import('../features/contact/ui/admin/contact-tab.tsx').then(module => module.ContactTab),
+  ),
+  { loading },
 )
-const CatalogueTab = lazy(() =>
-  import('../features/catalog/ui/edit/catalogue-tab.tsx').then(module => ({ default: module.CatalogueTab })),
+const CatalogueTab = lazyPart(
+  'This tab',
+  part('features/catalog/ui/edit/catalogue-tab.tsx', () =>
+    import('../features/catalog/ui/edit/catalogue-tab.tsx').then(module => module.CatalogueTab),
+  ),
+  { loading },
 )
-const RecordTab = lazy(() =>
-  import('../features/reviews/ui/moderation/record-tab.tsx').then(module => ({ default: module.RecordTab })),
+const RecordTab = lazyPart(
+  'This tab',
+  part('features/reviews/ui/moderation/record-tab.tsx', () =>
+    import('../features/reviews/ui/moderation/record-tab.tsx').then(module => module.RecordTab),
+  ),
+  { loading },
 )
 
 const tabs = [
@@ -49,7 +68,7 @@ export function AdminArea({ uid }: { uid: string }) {
           </Link>
         ))}
       </nav>
-      <Suspense fallback={<p role="status">Loading …</p>}>{current.show(uid)}</Suspense>
+      {current.show(uid)}
     </div>
   )
 }

@@ -13,8 +13,9 @@ const entryModule = 'src/shell/entry-client.tsx'
 /**
  * Reads out of Vite's manifest what each page loads first: the entry and the matched pages with all they import.
  * @param manifest the parsed `.vite/manifest.json`.
+ * @param partFiles the path of the list that `scripts/part-files.mjs` wrote.
  */
-export function assetsFromManifest(manifest: Record<string, Chunk>): AssetsOf {
+export function assetsFromManifest(manifest: Record<string, Chunk>, partFiles: string): AssetsOf {
   const entry = manifest[entryModule]
   if (!entry) throw new Error(`the client's build has no ${entryModule}; run "npm run build"`)
   const font = Object.values(manifest).find(chunk => /work-sans.*\.woff2$/.test(chunk.file))?.file
@@ -26,6 +27,7 @@ export function assetsFromManifest(manifest: Record<string, Chunk>): AssetsOf {
       styles: [...new Set(chunks.flatMap(chunk => chunk.css ?? []))].map(file => `/${file}`),
       modulePreloads: others.map(chunk => `/${chunk.file}`),
       font: font && `/${font}`,
+      partFiles,
     }
   }
 }

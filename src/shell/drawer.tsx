@@ -1,22 +1,28 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
+import { useEffect } from 'react'
 import { NavLink } from 'react-router'
 import { useAccount } from '../features/identity/ui/account.ts'
 import { useSignIn } from '../features/identity/ui/use-sign-in.ts'
 import buttons from '../ui/button.module.css'
+import { useBackCloses } from '../ui/use-back-closes.ts'
 import { Avatar } from './avatar.tsx'
 import styles from './drawer.module.css'
 import { linksFor } from './links.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** The header's links on narrow screens. It closes by itself when the window grows past 960 px (SPEC 9). */
-export function Drawer({ open, onOpenChange }: { open: boolean; onOpenChange(open: boolean): void }) {
+/** From this width on the header has its links itself. */
+const wide = '(min-width: 960px)'
+
+/** The header's links on narrow screens; open as long as it is rendered. Back and a wide window close it. */
+export function Drawer({ onClose }: { onClose(): void }) {
   const account = useAccount()
   const signIn = useSignIn()
   const signOut = useSignOut()
-  const close = () => onOpenChange(false)
+  useBackCloses(onClose)
+  useClosedWhenWide(onClose)
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open onOpenChange={open => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup className={styles.drawer}>
@@ -26,7 +32,7 @@ export function Drawer({ open, onOpenChange }: { open: boolean; onOpenChange(ope
           </Dialog.Close>
           <nav aria-label="Main">
             {linksFor(account).map(link => (
-              <NavLink key={link.to} to={link.to} end onClick={close}>
+              <NavLink key={link.to} to={link.to} end onClick={onClose}>
                 {link.label}
               </NavLink>
             ))}
@@ -40,7 +46,7 @@ export function Drawer({ open, onOpenChange }: { open: boolean; onOpenChange(ope
                   {account.user.email}
                 </span>
               </p>
-              <button type="button" className={buttons.button} onClick={() => signOut().then(close)}>
+              <button type="button" className={buttons.button} onClick={() => signOut().then(onClose)}>
                 Sign Out
               </button>
             </div>
@@ -50,7 +56,7 @@ export function Drawer({ open, onOpenChange }: { open: boolean; onOpenChange(ope
                 type="button"
                 className={buttons.primary}
                 onClick={() => {
-                  close()
+                  onClose()
                   signIn()
                 }}
               >
@@ -62,4 +68,14 @@ export function Drawer({ open, onOpenChange }: { open: boolean; onOpenChange(ope
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+function useClosedWhenWide(onClose: () => void): void {
+  useEffect(() => {
+    const query = matchMedia(wide)
+    const follow = () => query.matches && onClose()
+    follow()
+    query.addEventListener('change', follow)
+    return () => query.removeEventListener('change', follow)
+  }, [onClose])
 }

@@ -6,14 +6,19 @@ import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject
 import { RouterProvider } from 'react-router/dom'
 import { ApiError, apiOf } from '../api-client.ts'
 import { setData } from '../features/search/calls.ts'
+import { setPartFileList } from '../ui/load-part.ts'
 import { dataBlockId } from './document.tsx'
+import { retryLazyRoutes } from './page-loading.ts'
+import { PageMoves } from './page-moves.ts'
 import { makeRoutes } from './routes.tsx'
 
 const dataJson = document.getElementById(dataBlockId)?.textContent ?? '{}'
-const hydration = JSON.parse(dataJson) as HydrationState
+const { partFiles, ...hydration } = JSON.parse(dataJson) as HydrationState & { partFiles?: string }
+setPartFileList(partFiles)
 const routes = makeRoutes()
 // Not awaited here: the page's file imports the one in which this stands, and each would wait for the other for ever.
-void start()
+// Without its script the page still reads, and its links and forms work.
+start().catch(() => undefined)
 
 // SPEC 2: the product posts a data-set call on start; after the first paint, so that it delays nothing.
 requestAnimationFrame(() => setTimeout(() => setData(apiOf(undefined)).catch(() => undefined)))
@@ -21,7 +26,9 @@ requestAnimationFrame(() => setTimeout(() => setData(apiOf(undefined)).catch(() 
 async function start(): Promise<void> {
   await resolveMatched(routes)
   const hydrationData = { ...hydration, errors: revivedErrors(hydration.errors) }
-  const router = createBrowserRouter(routes, { hydrationData })
+  const moves = new PageMoves(retryLazyRoutes(routes))
+  const router = createBrowserRouter(routes, { hydrationData, dataStrategy: moves.load })
+  moves.follow(router)
   startTransition(() => {
     hydrateRoot(
       document,

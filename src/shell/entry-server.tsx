@@ -7,7 +7,10 @@ import { pageStatus } from './page-status.ts'
 import { makeRoutes, type ServerContext } from './routes.tsx'
 
 /** Files of the client's build that a page needs, by route ids. */
-export type AssetsOf = (routeIds: string[]) => Pick<DocumentParts, 'entry' | 'styles' | 'modulePreloads' | 'font'>
+export type AssetsOf = (routeIds: string[]) => Pick<DocumentParts, 'entry' | 'styles' | 'modulePreloads' | 'font'> & {
+  /** The path of the list of files of parts that are loaded on demand; none in development. */
+  partFiles?: string
+}
 
 export interface RenderOptions {
   context: ServerContext
@@ -26,10 +29,10 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   const context = await handler.query(request, { requestContext: options.context })
   if (context instanceof Response) return context
   const status = statusOf(context)
-  const assets = options.assetsOf(context.matches.map(match => match.route.id))
+  const { partFiles, ...assets } = options.assetsOf(context.matches.map(match => match.route.id))
   const { apiBaseUrl, publicUrl } = options
   const parts = { ...assets, apiBaseUrl, publicUrl }
-  const dataJson = jsonInHtml(hydrationData(context))
+  const dataJson = jsonInHtml({ ...hydrationData(context), partFiles })
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(
     <StrictMode>

@@ -1,17 +1,20 @@
-import { useRevalidator } from 'react-router'
+import { useRevalidator, useRouteError } from 'react-router'
+import { ApiError } from '../api-client.ts'
 import buttons from '../ui/button.module.css'
 import styles from './error-page.module.css'
 import { Lantern } from './not-found.tsx'
 
-/** What stands where a page could not be loaded: what happened, and what to do next. */
+/** The page in place of one that could not be loaded: what happened, and what to do next. */
 export function ErrorPage() {
   const { revalidate, state } = useRevalidator()
+  // Only data comes by asking again; what a script did wrong needs the document anew.
+  const tryAgain = useRouteError() instanceof ApiError ? revalidate : () => location.reload()
   return (
     <section className={styles.page}>
       <Lantern lit />
       <h1>This page did not load</h1>
-      <p>Something went wrong on the way. Nothing of yours is lost; try again in a moment.</p>
-      <button type="button" className={buttons.primary} disabled={state !== 'idle'} onClick={revalidate}>
+      <p>Something went wrong. Please try again.</p>
+      <button type="button" className={buttons.primary} disabled={state !== 'idle'} onClick={tryAgain}>
         Try again
       </button>
     </section>

@@ -1,21 +1,22 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useAccount } from '../features/identity/ui/account.ts'
 import { SearchBox } from '../features/search/ui/search-box.tsx'
 import { paths } from '../site-map.ts'
+import { part } from '../ui/load-part.ts'
+import { usePart } from '../ui/use-part.ts'
 import { AccountCorner } from './account-corner.tsx'
 import styles from './header.module.css'
 import { linksFor } from './links.ts'
 import { Logo } from './logo.tsx'
 
-const Drawer = lazy(() => import('./drawer.tsx').then(module => ({ default: module.Drawer })))
+const loadDrawer = part('shell/drawer.tsx', () => import('./drawer.tsx').then(module => module.Drawer))
 
 /** The site's header: links from 960 px on, below that a drawer; the search box everywhere but at home. */
 export function Header() {
   const home = useLocation().pathname === paths.home
   const account = useAccount()
-  const [opened, setOpened] = useState<boolean>()
+  const [Drawer, openDrawer, closeDrawer] = usePart('The menu', loadDrawer)
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -35,17 +36,13 @@ export function Header() {
           className={styles.menu}
           aria-label="Menu"
           aria-haspopup="dialog"
-          aria-expanded={opened ?? false}
-          onClick={() => setOpened(true)}
+          aria-expanded={Drawer !== undefined}
+          onClick={openDrawer}
         >
           <Menu aria-hidden="true" />
         </button>
       </div>
-      {opened !== undefined && (
-        <Suspense>
-          <Drawer open={opened} onOpenChange={setOpened} />
-        </Suspense>
-      )}
+      {Drawer && <Drawer onClose={closeDrawer} />}
     </header>
   )
 }

@@ -2,12 +2,15 @@ import { CircleHelp, LogOut } from 'lucide-react'
 import { type User, useAccount } from '../features/identity/ui/account.ts'
 import { OwnReviews } from '../features/reviews/ui/own-reviews.tsx'
 import buttons from '../ui/button.module.css'
+import { part } from '../ui/load-part.ts'
 import { usePart } from '../ui/use-part.ts'
 import { Avatar } from './avatar.tsx'
 import styles from './profile-content.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
-const loadHelp = () => import('../features/identity/ui/who-can-view.tsx').then(module => module.WhoCanView)
+const loadHelp = part('features/identity/ui/who-can-view.tsx', () =>
+  import('../features/identity/ui/who-can-view.tsx').then(module => module.WhoCanView),
+)
 
 /** What the profile page shows to its user: who they are here, and what they wrote. */
 export function ProfileContent({ uid }: { uid: string }) {
@@ -22,7 +25,7 @@ export function ProfileContent({ uid }: { uid: string }) {
 
 function Identity({ user }: { user: User }) {
   const signOut = useSignOut()
-  const [Help, showHelp, hideHelp] = usePart(loadHelp)
+  const [Help, showHelp, hideHelp] = usePart('The answer', loadHelp)
   return (
     <section className={styles.identity} aria-label="About you">
       <Avatar user={user} size={96} />

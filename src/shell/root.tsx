@@ -13,7 +13,8 @@ import { SaveRibbon } from '../features/saved/ui/save-ribbon.tsx'
 import type { PublicSite } from '../features/site/rules.ts'
 import { SiteProvider } from '../features/site/ui/site-context.tsx'
 import { paths } from '../site-map.ts'
-import { ToastProvider } from '../ui/toast.tsx'
+import { Toasts } from '../ui/toast.tsx'
+import { useEntryOf } from '../ui/use-back-closes.ts'
 import { AccountStart } from './account-start.tsx'
 import { Document } from './document.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -36,24 +37,24 @@ export function Root() {
 
 function Shell({ site, head, children }: { site: PublicSite; head?: PageHead; children: React.ReactNode }) {
   const busy = useNavigation().state !== 'idle'
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
+  useEntryOf(key)
   return (
     <Document site={site} head={head}>
       <SiteProvider value={site}>
-        <ToastProvider>
-          <RibbonProvider value={SaveRibbon}>
-            <a className={styles.skip} href="#main">
-              Skip to content
-            </a>
-            <Header />
-            <div className={styles.progress} data-busy={busy || undefined} aria-hidden="true" />
-            <main id="main" className={styles.main} tabIndex={-1}>
-              {children}
-            </main>
-            {pathname !== paths.faq && <Footer />}
-            <AccountStart />
-          </RibbonProvider>
-        </ToastProvider>
+        <RibbonProvider value={SaveRibbon}>
+          <a className={styles.skip} href="#main">
+            Skip to content
+          </a>
+          <Header />
+          <div className={styles.progress} data-busy={busy || undefined} aria-hidden="true" />
+          <main id="main" className={styles.main} tabIndex={-1}>
+            {children}
+          </main>
+          {pathname !== paths.faq && <Footer />}
+          <AccountStart />
+        </RibbonProvider>
+        <Toasts />
       </SiteProvider>
       <ScrollMemory />
     </Document>

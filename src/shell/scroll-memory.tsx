@@ -9,26 +9,42 @@ const nearEnough = 300
 /** How long a page may take to grow to its old height, in ms. */
 const patience = 4000
 
-const storageKey = (pathname: string) => `scroll:${pathname}`
+/** Each search is a page of its own; filters and "Show more" are the same one. */
+const pageOf = ({ pathname, search }: Location) => {
+  const query = new URLSearchParams(search).get('q')
+  return query === null ? pathname : `${pathname}?q=${query}`
+}
+
+const storageKey = (page: string) => `scroll:${page}`
 
 /**
- * Keeps the scroll position of each path for the session and restores it on return: on lists (areas, search) however one
+ * Keeps the scroll position of each page for the session and restores it on return: on lists (areas, search) however one
  * comes back, elsewhere by Back, Forward and reload. Otherwise a new page begins at its top, or at its fragment.
  */
 export function ScrollMemory(): null {
   const location = useLocation()
   const type = useNavigationType()
   const previous = useRef<Location>(undefined)
-  useSaving(location.pathname)
+  useSaving(pageOf(location))
   useBeforePaint(() => {
     const from = previous.current
     previous.current = location
-    if (from && from.pathname === location.pathname && queryOf(from) === queryOf(location)) return undefined
-    if (!from && scrollToFragment(location.hash)) return undefined
+    if (from && pageOf(from) === pageOf(location)) return undefined
+    const target = targetOf(location.hash)
+    if (!from && target)
+      return scrollWhen(
+        () => isShown(target),
+        () => target.scrollIntoView(),
+      )
     const returning = type === NavigationType.Pop || isList(location.pathname)
-    const saved = returning ? read(location.pathname) : 0
-    if (saved >= worthRestoring) return restoreWhenTall(saved)
-    if (!scrollToFragment(location.hash) && from) window.scrollTo(0, 0)
+    const saved = returning ? read(pageOf(location)) : 0
+    if (saved >= worthRestoring)
+      return scrollWhen(
+        () => isTallFor(saved),
+        () => window.scrollTo(0, saved),
+      )
+    if (target) target.scrollIntoView()
+    else if (from) window.scrollTo(0, 0)
     return undefined
   }, [location])
   return null
@@ -39,16 +55,13 @@ const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEf
 
 const isList = (pathname: string) => pathname === paths.search || pathname.startsWith('/location/')
 
-/** Another query is another page; filters and "Show more" are the same one. */
-const queryOf = (location: Location) => new URLSearchParams(location.search).get('q')
-
-function useSaving(pathname: string): void {
+function useSaving(page: string): void {
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
     let waiting: ReturnType<typeof setTimeout> | undefined
     const save = () => {
       waiting = undefined
-      write(pathname, window.scrollY)
+      write(page, window.scrollY)
     }
     const onScroll = () => {
       waiting ??= setTimeout(save, 100)
@@ -60,19 +73,24 @@ function useSaving(pathname: string): void {
       window.removeEventListener('scroll', onScroll)
       window.removeEventListener('pagehide', save)
     }
-  }, [pathname])
+  }, [page])
 }
 
-/** Scrolls as soon as the page is tall enough; a reader who scrolls first is left alone. */
-function restoreWhenTall(position: number): () => void {
-  const tallEnough = () => document.documentElement.scrollHeight - window.innerHeight >= position - nearEnough
-  if (tallEnough()) {
-    window.scrollTo(0, position)
+const isTallFor = (position: number) =>
+  document.documentElement.scrollHeight - window.innerHeight >= position - nearEnough
+
+/** What a list still folds away is in the document, and has no box. */
+const isShown = (target: HTMLElement) => target.getClientRects().length > 0
+
+/** Scrolls as soon as the page is ready for it; a reader who scrolls first is left alone. */
+function scrollWhen(isReady: () => boolean, scroll: () => void): () => void {
+  if (isReady()) {
+    scroll()
     return () => undefined
   }
   const observer = new ResizeObserver(() => {
-    if (!tallEnough()) return
-    window.scrollTo(0, position)
+    if (!isReady()) return
+    scroll()
     stop()
   })
   const ownMoves = ['wheel', 'touchstart', 'keydown'] as const
@@ -87,23 +105,19 @@ function restoreWhenTall(position: number): () => void {
   return stop
 }
 
-function scrollToFragment(hash: string): boolean {
-  const target = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-  target?.scrollIntoView()
-  return target !== null
-}
+const targetOf = (hash: string) => (hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null)
 
-function read(pathname: string): number {
+function read(page: string): number {
   try {
-    return Number(sessionStorage.getItem(storageKey(pathname)))
+    return Number(sessionStorage.getItem(storageKey(page)))
   } catch {
     return 0
   }
 }
 
-function write(pathname: string, position: number): void {
+function write(page: string, position: number): void {
   try {
-    sessionStorage.setItem(storageKey(pathname), String(Math.round(position)))
+    sessionStorage.setItem(storageKey(page), String(Math.round(position)))
   } catch {
     // Blocked or full: the next visit begins at the top.
   }

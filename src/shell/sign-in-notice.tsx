@@ -1,20 +1,29 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { currentWaiting, subscribeWaiting } from '../features/identity/ui/sign-in-window.ts'
 import buttons from '../ui/button.module.css'
 import styles from './sign-in-notice.module.css'
 
-/** What stands at the page's lower edge while the sign-in window is open: that window cannot tell when it was closed. */
+/**
+ * The notice at the page's lower edge while the sign-in window is open. That window cannot tell when it was closed, so
+ * Cancel and Escape dismiss the notice.
+ */
 export function SignInNotice() {
   const waiting = useSyncExternalStore(subscribeWaiting, currentWaiting, () => undefined)
+  useEffect(() => {
+    if (!waiting) return
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && waiting.giveUp()
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [waiting])
   return (
     <div role="status" className={styles.status}>
       {waiting && (
         <div className={styles.notice}>
-          <p>Sign in in the other window to go on.</p>
+          <p>Finish signing in in the other window.</p>
           <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={waiting.reopen}>
-            Open it again
+            Reopen window
           </button>
-          <button type="button" className={buttons.quiet} onClick={waiting.giveUp}>
+          <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={waiting.giveUp}>
             Cancel
           </button>
         </div>

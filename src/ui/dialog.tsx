@@ -4,12 +4,13 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import buttons from './button.module.css'
 import styles from './dialog.module.css'
+import { useBackCloses } from './use-back-closes.ts'
 
 /** Where the focus goes when a dialog closes; `true` stands for where it came from. */
 type FinalFocus = () => HTMLElement | null | true
 
 /**
- * A dialog above the page: it holds the focus, Escape and the cross close it. It is there as long as it is rendered.
+ * A dialog above the page: it holds the focus; Escape, the cross and the browser's Back close it. It is there as long as it is rendered.
  * Its content scrolls as one, below the title; what carries `dialogFoot` stays in view at the lower edge.
  * @param large for forms: on phones they take the whole screen.
  * @param initialFocus where the focus goes first, but for fingers, whose keyboard would cover the dialog; else the cross.
@@ -23,6 +24,7 @@ export function Dialog(props: {
   children: ReactNode
 }) {
   const { title, large, onClose, initialFocus, finalFocus, children } = props
+  useBackCloses(onClose)
   return (
     <Base.Root open disablePointerDismissal={large} onOpenChange={open => !open && onClose()}>
       <Base.Portal>
@@ -67,6 +69,7 @@ export function ConfirmDialog(props: {
   finalFocus?: FinalFocus
 }) {
   const { title, text, confirm, cancel = 'Cancel', busy, onConfirm, onClose, finalFocus } = props
+  useBackCloses(() => busy || onClose())
   return (
     <AlertDialog.Root open onOpenChange={open => !open && !busy && onClose()}>
       <AlertDialog.Portal>

@@ -33,7 +33,7 @@ export function ListFailed({ heading, again }: { heading?: string; again(): void
     <section className={layout.section}>
       <Bar heading={heading} />
       <div className={styles.failed} role="alert">
-        <p>This did not load. Nothing of yours is lost; try again in a moment.</p>
+        <p>This did not load. Please try again.</p>
         <button type="button" className={buttons.button} onClick={again}>
           Try again
         </button>

@@ -1,50 +1,112 @@
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
-import type { ToastHost } from './toast-host.tsx'
+import { CircleAlert, X } from 'lucide-react'
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import styles from './toast.module.css'
+import {
+  dismissToast,
+  shownToasts,
+  showToast,
+  subscribeToasts,
+  type Toast,
+  type ToastOptions,
+  toastTimeMs,
+} from './toast-queue.ts'
 
-/** Shows a short message for 3500 ms (SPEC 9). `link` adds a way onward. */
-export type Notify = (message: string, link?: { label: string; href: string }) => void
+/** Shows a short message. `options` adds a link or a button, or makes it an error that stays until it is dismissed. */
+export type Notify = (message: string, options?: ToastOptions) => void
 
-const NotifyContext = createContext<Notify>(() => undefined)
+/** Returns the function that shows a toast; it is the same at every call. */
+export const useNotify = (): Notify => showToast
 
-/** The function that shows a toast. */
-export const useNotify = (): Notify => useContext(NotifyContext)
+const none: readonly Toast[] = []
 
-type Manager = ReturnType<typeof import('./toast-host.tsx')['createManager']>
-
-interface Loaded {
-  Host: typeof ToastHost
-  manager: Manager
-  /** Called when the host listens: what is added before that is lost. */
-  onListening(): void
+/**
+ * Where toasts appear: the lower edge. Both live regions are always in the document, because readers announce only what
+ * changes in a region they know, and because open dialogs leave live regions in reach. F6 moves the focus here.
+ */
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribeToasts, shownToasts, () => none)
+  const viewport = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (toasts.length === 0) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'F6') viewport.current?.querySelector<HTMLElement>('a, button')?.focus()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [toasts])
+  return (
+    <div ref={viewport} className={styles.viewport}>
+      <div className={styles.region} role="status" aria-live="polite">
+        {toasts.map(toast => !toast.isError && <TimedToast key={toast.id} toast={toast} />)}
+      </div>
+      <div className={styles.region} role="alert" aria-live="assertive">
+        {toasts.map(toast => toast.isError && <ToastBox key={toast.id} toast={toast} />)}
+      </div>
+    </div>
+  )
 }
 
-/** Gives its children `useNotify`. The toast component itself is loaded when the first toast is due. */
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const [loaded, setLoaded] = useState<Loaded>()
-  const listening = useRef<Promise<Manager>>(undefined)
-  const load = useCallback(async () => {
-    const { ToastHost: Host, createManager } = await import('./toast-host.tsx')
-    const manager = createManager()
-    await new Promise<void>(resolve => setLoaded({ Host, manager, onListening: resolve }))
-    return manager
-  }, [])
-  const notify = useCallback<Notify>(
-    (message, link) => {
-      listening.current ??= load()
-      listening.current.then(
-        manager => manager.add({ title: message, data: { link } }),
-        // Without network there is no toast; the next one tries again.
-        () => {
-          listening.current = undefined
-        },
-      )
-    },
-    [load],
-  )
+/** A toast that leaves by itself; its time stops while a mouse is over it or the keyboard's focus is in it. */
+function TimedToast({ toast }: { toast: Toast }) {
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const leftMs = useRef(toastTimeMs)
+  const isPaused = isHovered || isFocused
+  useEffect(() => {
+    if (isPaused) return
+    const startedAt = performance.now()
+    const timer = setTimeout(() => dismissToast(toast.id), leftMs.current)
+    return () => {
+      clearTimeout(timer)
+      leftMs.current -= performance.now() - startedAt
+    }
+  }, [isPaused, toast.id])
   return (
-    <NotifyContext value={notify}>
-      {children}
-      {loaded && <loaded.Host manager={loaded.manager} onListening={loaded.onListening} />}
-    </NotifyContext>
+    <ToastBox
+      toast={toast}
+      // A finger that taps leaves a hover and a focus behind; neither may pin the toast.
+      onPointerEnter={event => setHovered(event.pointerType === 'mouse')}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={event => setFocused(event.target.matches(':focus-visible'))}
+      onBlur={() => setFocused(false)}
+    />
+  )
+}
+
+interface BoxEvents {
+  onPointerEnter?(event: PointerEvent): void
+  onPointerLeave?(): void
+  onFocus?(event: FocusEvent): void
+  onBlur?(): void
+}
+
+function ToastBox({ toast, ...events }: { toast: Toast } & BoxEvents) {
+  const { id, message, isError, label, href, onAction } = toast
+  const dismiss = () => dismissToast(id)
+  const act = () => {
+    dismiss()
+    onAction?.()
+  }
+  return (
+    <div className={styles.toast} data-error={isError || undefined} {...events}>
+      {isError && <CircleAlert className={styles.icon} size={20} aria-hidden="true" />}
+      <div className={styles.words}>
+        <p className={styles.text}>{message}</p>
+        {href !== undefined && (
+          <Link to={href} onClick={dismiss}>
+            {label}
+          </Link>
+        )}
+        {onAction && (
+          <button type="button" className={styles.action} onClick={act}>
+            {label}
+          </button>
+        )}
+      </div>
+      <button type="button" className={styles.close} aria-label="Close" onClick={dismiss}>
+        <X size={18} aria-hidden="true" />
+      </button>
+    </div>
   )
 }

@@ -1,7 +1,10 @@
 import { browserApi, getJson } from '../../../api-client.ts'
+import { part } from '../../../ui/load-part.ts'
 import type { Card } from '../../catalog/shapes.ts'
 import { currentAccount } from '../../identity/ui/account.ts'
 import { fieldMessages } from '../rules.ts'
+
+const loadProfanity = part('features/site/profanity/profanity.ts', () => import('../../site/profanity/profanity.ts'))
 
 /**
  * SPEC 5's word about profanity, as the server would say it: names of this town's places are none. Undefined too when the
@@ -9,7 +12,7 @@ import { fieldMessages } from '../rules.ts'
  */
 export async function profanityProblem(text: string): Promise<string | undefined> {
   try {
-    const { containsProfanity, createProfanityCheck } = await import('../../site/profanity/profanity.ts')
+    const { containsProfanity, createProfanityCheck } = await loadProfanity()
     if (!containsProfanity(text)) return undefined
     const cards = await getJson<Card[]>(browserApi, '/api/page-data/home/100')
     const names = cards.flatMap(({ company, buildingData: { name, address } }) => [company, name, address])

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { part } from '../../../ui/load-part.ts'
 import { usePart } from '../../../ui/use-part.ts'
 import { useSignedInAction } from '../../identity/ui/use-signed-in-action.ts'
 
-const loadModal = () => import('./contact-modal.tsx').then(module => module.ContactModal)
+const loadModal = part('features/contact/ui/contact-modal.tsx', () =>
+  import('./contact-modal.tsx').then(module => module.ContactModal),
+)
 
 /**
  * A button that opens the contact modal (SPEC 2), after signing in where that is needed.
@@ -16,7 +19,7 @@ export function ContactButton(props: {
   children: ReactNode
 }) {
   const { place, className, apartmentName, children } = props
-  const [Modal, show, close] = usePart(loadModal)
+  const [Modal, show, close] = usePart('The form', loadModal)
   const pendingKey = `contact ${place}`
   const open = useSignedInAction(pendingKey, show)
   return (

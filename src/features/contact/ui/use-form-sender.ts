@@ -48,7 +48,7 @@ export function useFormSender({ path, success, pendingKey, onSent }: FormSending
       const found = fieldErrorsOf(error)
       if (found) refuse(found)
       // A limit says when to try again (CONTRACT 6).
-      else notify(error instanceof ApiError && error.status === 429 ? error.message : failure)
+      else notify(error instanceof ApiError && error.status === 429 ? error.message : failure, { isError: true })
     }
   }
   const submit = async (event: FormEvent, body: object, check: () => Promise<FieldErrors>) => {

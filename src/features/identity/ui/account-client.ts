@@ -1,9 +1,13 @@
 import { type ApiFetch, browserApi, getJson } from '../../../api-client.ts'
+import { part } from '../../../ui/load-part.ts'
+import type { Notify } from '../../../ui/toast.tsx'
 import { type Account, currentAccount, type Marks, setAccount, setMarks, type User, uidOf } from './account.ts'
 import { dropPending } from './pending-action.ts'
 
 /** Answer of `POST /auth/token` (CONTRACT 3). */
 type TokenAnswer = { user: null } | { user: User; isAdmin: boolean; idToken: string; expiresAt: string }
+
+const loadSignIn = part('features/identity/ui/sign-in.ts', () => import('./sign-in.ts'))
 
 /** A token is renewed when less than this is left of it, in ms: SPEC 6's "fresh". */
 const freshness = 60_000
@@ -64,9 +68,9 @@ function leave(): Account {
   return currentAccount()
 }
 
-/** The automatic sign-in (SPEC 2). Without network nobody is signed in, and the next action asks again. */
+/** The automatic sign-in. Without network the account stays as it is known, and the next action asks again. */
 export function signInQuietly(): Promise<Account> {
-  return renewToken().catch(leave)
+  return renewToken().catch(() => (currentAccount().state === 'signed-in' ? currentAccount() : leave()))
 }
 
 /** A token that is good for at least a minute more. @throws when nobody is signed in. */
@@ -109,20 +113,31 @@ export async function signOut(): Promise<void> {
   leave()
 }
 
-/** Does `action` as somebody signed in, after signing in when needed; see `useSignedInAction`. */
-export async function actSignedIn(
-  key: string,
-  action: (api: ApiFetch) => unknown,
-  say: (message: string) => void,
-): Promise<void> {
-  if (currentAccount().state === 'unknown') await signInQuietly()
-  if (currentAccount().state !== 'signed-in') {
-    const { signIn } = await import('./sign-in.ts')
-    if (!(await signIn(say, key))) return
+/**
+ * Does `action` for a signed-in person, who is asked to sign in first when needed; see `useSignedInAction`. When the
+ * session has ended on the server, the call that finds out asks, too, and is repeated for the same person.
+ */
+export async function actSignedIn(key: string, action: (api: ApiFetch) => unknown, say: Notify): Promise<void> {
+  if (currentAccount().state === 'unknown') {
+    const failed = await renewToken().catch(() => 'failed' as const)
+    if (failed === 'failed') return say('No connection. Check your network and try again.', { isError: true })
   }
-  // What the action does to a mark must not be undone by an answer that was on its way.
+  if (currentAccount().state !== 'signed-in' && !(await askToSignIn(say, key))) return
+  // An answer that was on its way would undo what the action does to a mark.
   await marksAsked
-  await action(accountApi)
+  const who = uidNow()
+  await action(async (path, init) => {
+    const response = await accountApi(path, init)
+    if (response.status !== 401 || currentAccount().state === 'signed-in') return response
+    if (!(await askToSignIn(say, key)) || uidNow() !== who) return response
+    await marksAsked
+    return accountApi(path, init)
+  })
+}
+
+async function askToSignIn(say: Notify, key: string): Promise<boolean> {
+  const { signIn } = await loadSignIn()
+  return signIn(say, key)
 }
 
 let noticeWanted = false

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import buttons from '../../../ui/button.module.css'
 import layout from '../../../ui/layout.module.css'
+import { part } from '../../../ui/load-part.ts'
 import { type User, useAccount } from './account.ts'
 import styles from './personal-page.module.css'
 import { useSignIn } from './use-sign-in.ts'
+
+const loadClient = part('features/identity/ui/account-client.ts', () => import('./account-client.ts'))
 
 /**
  * A page that belongs to whoever is signed in. The server's HTML, and anybody else, gets the request to sign in; it comes
@@ -46,7 +49,7 @@ export function PersonalPage(props: {
 function useSignedInAtOnce(unknown: boolean): void {
   useEffect(() => {
     if (unknown)
-      import('./account-client.ts').then(
+      loadClient().then(
         client => client.signInQuietly(),
         () => undefined,
       )

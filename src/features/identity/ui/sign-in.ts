@@ -1,3 +1,4 @@
+import type { Notify } from '../../../ui/toast.tsx'
 import { texts } from './account.ts'
 import { signInQuietly, wantNotice } from './account-client.ts'
 import { dropPending, setPending } from './pending-action.ts'
@@ -8,7 +9,7 @@ import { openSignIn, type SignInWord } from './sign-in-window.ts'
  * back, and `pendingKey` says what to go on with.
  * @returns whether somebody is signed in now; if not, `say` has been told why.
  */
-export async function signIn(say: (message: string) => void, pendingKey: string): Promise<boolean> {
+export async function signIn(say: Notify, pendingKey: string): Promise<boolean> {
   const leavePage = () => {
     setPending(pendingKey)
     location.assign(`/auth/sign-in?return=${encodeURIComponent(location.pathname + location.search)}`)
@@ -19,7 +20,7 @@ export async function signIn(say: (message: string) => void, pendingKey: string)
   const word = await opened
   if (word === 'ok' && (await isSignedIn())) return true
   const text = textOf(word)
-  if (text) say(text)
+  if (text) say(text, { isError: true })
   return false
 }
 

@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { ApiFetch } from '../../../api-client.ts'
+import { part } from '../../../ui/load-part.ts'
+import { showPartFailure } from '../../../ui/part-failure.tsx'
 import { useNotify } from '../../../ui/toast.tsx'
 import { useAccount } from './account.ts'
 import { takePending } from './pending-action.ts'
+
+const loadClient = part('features/identity/ui/account-client.ts', () => import('./account-client.ts'))
 
 /**
  * An action that needs somebody signed in: whoever is not is asked to sign in first, and the action goes on by itself
@@ -14,9 +18,11 @@ import { takePending } from './pending-action.ts'
 export function useSignedInAction(key: string, action: (api: ApiFetch) => unknown): () => Promise<void> {
   const { state } = useAccount()
   const notify = useNotify()
-  const start = async () => {
-    const { actSignedIn } = await import('./account-client.ts')
-    await actSignedIn(key, action, notify)
+  const start = async (): Promise<void> => {
+    const client = await loadClient().catch((error: unknown) => {
+      showPartFailure('Signing in', error, () => latest.current())
+    })
+    await client?.actSignedIn(key, action, notify)
   }
   const latest = useRef(start)
   latest.current = start

@@ -1,8 +1,12 @@
-import { lazy, type ReactNode, Suspense, useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { part } from '../../../ui/load-part.ts'
 import { useFragment } from '../../../ui/use-fragment.ts'
+import { useWantedPart } from '../../../ui/use-part.ts'
 
-const Carousel = lazy(() => import('./carousel.tsx').then(module => ({ default: module.Carousel })))
+const loadCarousel = part('features/photos/ui/carousel.tsx', () =>
+  import('./carousel.tsx').then(module => module.Carousel),
+)
 
 /** A set of pictures that can be opened on the full screen. `key` tells sets on one page apart. */
 export interface PhotoSet {
@@ -17,7 +21,7 @@ export interface PhotoSet {
  * @returns `open(key, index)` and the element to render once on the page.
  */
 export function useCarousel(sets: PhotoSet[]): { open(key: string, index: number): void; carousel: ReactNode } {
-  const { state, search } = useLocation()
+  const { state, search, key: locationKey } = useLocation()
   const hash = useFragment()
   const navigate = useNavigate()
   const open = useCallback(
@@ -31,10 +35,10 @@ export function useCarousel(sets: PhotoSet[]): { open(key: string, index: number
       : navigate({ search, hash: '' }, { replace: true, preventScrollReset: true })
   const shown = sets.find(set => hash.startsWith(`#${set.key}-`))
   const index = shown ? Number(hash.slice(shown.key.length + 2)) - 1 : -1
-  const carousel = shown && shown.photos[index] !== undefined && (
-    <Suspense>
-      <Carousel photos={shown.photos} subject={shown.subject} start={index} onClose={close} />
-    </Suspense>
+  const isOpen = shown?.photos[index] !== undefined
+  const Carousel = useWantedPart('The photos', loadCarousel, isOpen ? locationKey : undefined)
+  const carousel = shown && Carousel && (
+    <Carousel photos={shown.photos} subject={shown.subject} start={index} onClose={close} />
   )
   return { open, carousel }
 }

@@ -1,18 +1,23 @@
 import { Menu } from '@base-ui/react/menu'
 import { MoreHorizontal, PenLine, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
+import { part } from '../../../ui/load-part.ts'
 import { usePart } from '../../../ui/use-part.ts'
 import { useSignedInAction } from '../../identity/ui/use-signed-in-action.ts'
 import type { Review } from '../shapes.ts'
 import styles from './author-menu.module.css'
 
-const loadWriter = () => import('./writing/review-writer.tsx').then(module => module.ReviewWriter)
-const loadDelete = () => import('./delete-dialog.tsx').then(module => module.DeleteDialog)
+const loadWriter = part('features/reviews/ui/writing/review-writer.tsx', () =>
+  import('./writing/review-writer.tsx').then(module => module.ReviewWriter),
+)
+const loadDelete = part('features/reviews/ui/delete-dialog.tsx', () =>
+  import('./delete-dialog.tsx').then(module => module.DeleteDialog),
+)
 
 /** What authors do with their review: Edit and Delete (SPEC 2, "Review card"). */
 export function AuthorMenu({ review }: { review: Review }) {
-  const [Writer, write, closeWriter] = usePart(loadWriter)
-  const [Delete, ask, closeDelete] = usePart(loadDelete)
+  const [Writer, write, closeWriter] = usePart('The form', loadWriter)
+  const [Delete, ask, closeDelete] = usePart('This', loadDelete)
   const trigger = useRef<HTMLButtonElement>(null)
   const edit = useSignedInAction(`edit-review ${review.id}`, write)
   return (

@@ -28,11 +28,14 @@ export function HelpfulButton({ review }: { review: Review }) {
     try {
       const path = wish ? '/api/add-like' : '/api/remove-like'
       const answer = await sendJson<{ likes: number }>(api, 'POST', path, { reviewId: id })
+      setMark('liked', id, wish)
       setMoved({ from: likes, count: answer.likes })
     } catch (error) {
       setMark('liked', id, !wish)
       setMoved({ from: likes, count })
-      notify(error instanceof ApiError && error.status === 429 ? error.message : 'Error with liking review')
+      notify(error instanceof ApiError && error.status === 429 ? error.message : 'Error with liking review', {
+        isError: true,
+      })
     }
     setBusy(false)
   }

@@ -39,7 +39,7 @@ export function LandlordReviews(props: {
   const withAll = async (then: () => void) => {
     if (reviews.length < first.total) {
       const all = await getAllLandlordReviews(apiOf(undefined), landlordId).catch(() => undefined)
-      if (!all) return notify('The other reviews did not load. Please try again.')
+      if (!all) return notify('Could not load more. Please try again.', { isError: true })
       setFetched({ with: first, all })
     }
     then()

@@ -1,18 +1,27 @@
 import { PenLine } from 'lucide-react'
+import { useState } from 'react'
 import buttons from '../../../ui/button.module.css'
+import { part } from '../../../ui/load-part.ts'
 import { usePart } from '../../../ui/use-part.ts'
 import { useSignedInAction } from '../../identity/ui/use-signed-in-action.ts'
 import type { Property } from './property.ts'
 
-const loadWriter = () => import('./writing/review-writer.tsx').then(module => module.ReviewWriter)
+const loadWriter = part('features/reviews/ui/writing/review-writer.tsx', () =>
+  import('./writing/review-writer.tsx').then(module => module.ReviewWriter),
+)
 
 /** The "Leave a Review" button (SPEC 2): asks a visitor to sign in, then opens the form. */
 export function LeaveReviewButton({ property }: { property: Property }) {
-  const [Writer, write, close] = usePart(loadWriter)
+  const [Writer, write, close] = usePart('The form', loadWriter)
+  const [isBusy, setBusy] = useState(false)
   const start = useSignedInAction(`review ${property.kind} ${property.id}`, write)
+  const begin = () => {
+    setBusy(true)
+    start().finally(() => setBusy(false))
+  }
   return (
     <>
-      <button type="button" className={buttons.primary} onClick={start}>
+      <button type="button" className={buttons.primary} aria-busy={isBusy} onClick={begin}>
         <PenLine size={18} aria-hidden="true" />
         Leave a Review
       </button>

@@ -1,15 +1,18 @@
 import buttons from '../../../ui/button.module.css'
+import { part } from '../../../ui/load-part.ts'
 import { usePart } from '../../../ui/use-part.ts'
 import { hasMark, useMark } from '../../identity/ui/account.ts'
 import { useSignedInAction } from '../../identity/ui/use-signed-in-action.ts'
 import type { Review } from '../shapes.ts'
 import styles from './review-card.module.css'
 
-const loadDialog = () => import('./report-dialog.tsx').then(module => module.ReportDialog)
+const loadDialog = part('features/reviews/ui/report-dialog.tsx', () =>
+  import('./report-dialog.tsx').then(module => module.ReportDialog),
+)
 
 /** "Report Abuse" (SPEC 2): for everybody but the author, on a review that nobody has reported yet. */
 export function ReportButton({ review: { id, status } }: { review: Review }) {
-  const [Dialog, ask, close] = usePart(loadDialog)
+  const [Dialog, ask, close] = usePart('The form', loadDialog)
   // Who signs in just now may turn out to be the author.
   const report = useSignedInAction(`report ${id}`, () => hasMark('own', id) || ask())
   return (

@@ -40,7 +40,9 @@ export function useReviewMove({ id, to, failure }: Move) {
       )
     } catch (error) {
       // A refusal tells why: somebody else was faster, or a limit is reached.
-      notify(error instanceof ApiError && [403, 404, 409, 429].includes(error.status) ? error.message : failure)
+      notify(error instanceof ApiError && [403, 404, 409, 429].includes(error.status) ? error.message : failure, {
+        isError: true,
+      })
     }
     inFlight.current = false
     setBusy(false)

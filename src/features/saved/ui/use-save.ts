@@ -23,9 +23,11 @@ export function useSave(kind: keyof typeof kinds, { id, name }: { id: string; na
     setMark(mark, id, wish)
     try {
       await sendJson(api, 'POST', `/api/${wish ? 'add' : 'remove'}-saved-${kind}`, { [idKey]: id })
+      // Signing in again on the way has replaced the marks.
+      setMark(mark, id, wish)
     } catch (error) {
       setMark(mark, id, !wish)
-      return notify(failureText(error, `Error with ${wish ? 'saving' : 'unsaving'} ${kind}`))
+      return notify(failureText(error, `Error with ${wish ? 'saving' : 'unsaving'} ${kind}`), { isError: true })
     }
     if (wish && !quiet)
       notify(`You have bookmarked ${name}.`, { label: 'View your bookmarks here', href: paths.bookmarks })

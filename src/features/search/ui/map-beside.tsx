@@ -1,11 +1,20 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import buttons from '../../../ui/button.module.css'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { part } from '../../../ui/load-part.ts'
+import { isAtView, useBackCloses } from '../../../ui/use-back-closes.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { MapStill } from '../../travel-times/ui/map-still.tsx'
 import { useAwake } from '../../travel-times/ui/use-awake.ts'
 import styles from './map-beside.module.css'
 
-const MapPanel = lazy(() => import('./map-panel.tsx').then(module => ({ default: module.MapPanel })))
+const loadPanel = part('features/search/ui/map-panel.tsx', () =>
+  import('./map-panel.tsx').then(module => module.MapPanel),
+)
+const MapPanel = lazyPart('The map', loadPanel, { isOverlay: true })
+
+/** The name that the map of a list has in the browser's history. */
+const mapView = 'map'
 
 /** What a list is of: an area, or what was searched for. */
 export interface ListOf {
@@ -21,6 +30,8 @@ export function MapBeside({ area, children }: ListOf & { children: ReactNode }) 
   const list = useRef<HTMLDivElement>(null)
   const [mapShown, setMapShown] = useState(false)
   const awake = useAwake()
+  useBackCloses(() => setMapShown(false), mapShown, mapView)
+  useEffect(() => setMapShown(isAtView(mapView)), [])
   if (!map) return children
   const still = area && map.areas[area.key] ? `area/${area.key}` : 'town'
   return (
@@ -30,7 +41,7 @@ export function MapBeside({ area, children }: ListOf & { children: ReactNode }) 
       </div>
       <section className={styles.map} aria-label="Map">
         {map.data && <MapStill of={still} />}
-        <Suspense>{awake && <MapPanel area={area} list={list} />}</Suspense>
+        {awake && <MapPanel area={area} list={list} />}
       </section>
       <button type="button" className={`${buttons.primary} ${styles.toggle}`} onClick={() => setMapShown(!mapShown)}>
         {mapShown ? 'List' : 'Map'}

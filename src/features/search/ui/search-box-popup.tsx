@@ -75,7 +75,7 @@ export function SearchBoxPopup(props: SearchBoxPopupProps) {
         </div>
       )}
       <div className={expanded ? styles.heard : styles.status} role="status">
-        {shown && announcement(count)}
+        {shown && announcement(shown)}
       </div>
     </div>
   )
@@ -83,7 +83,8 @@ export function SearchBoxPopup(props: SearchBoxPopupProps) {
 
 const optionId = (listId: string, i: number) => `${listId}-${i}`
 
-function announcement(count: number): string {
+function announcement({ hits: { length: count }, hasFailed }: Suggestions): string {
+  if (hasFailed) return 'Suggestions did not load. Check your connection.'
   if (count === 0) return 'No search results.'
   return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys.`
 }

@@ -3,8 +3,13 @@ import { type ComponentType, type FormEvent, type KeyboardEvent, useEffect, useI
 import { Form, useLocation } from 'react-router'
 import { paths } from '../../../site-map.ts'
 import buttons from '../../../ui/button.module.css'
+import { part } from '../../../ui/load-part.ts'
 import styles from './search-box.module.css'
 import type { PopupState, SearchBoxPopupProps } from './search-box-popup.tsx'
+
+const loadPopup = part('features/search/ui/search-box-popup.tsx', () =>
+  import('./search-box-popup.tsx').then(module => module.SearchBoxPopup),
+)
 
 const closed: PopupState = { expanded: false }
 
@@ -55,6 +60,7 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
         onFocus={load}
         onBlur={() => setOpen(false)}
         onInput={event => {
+          if (!Popup) load()
           setText(event.currentTarget.value)
           setOpen(true)
         }}
@@ -94,7 +100,7 @@ function leave(input: HTMLInputElement | null, setOpen: (open: boolean) => void)
   if (matchMedia('(pointer: coarse)').matches) input?.blur()
 }
 
-/** The suggestions, loaded on the first focus. Without a connection there are none, and the next focus tries again. */
+/** The suggestions, loaded on the first focus. Without a connection there are none, and the next focus or letter tries again. */
 function usePopup(
   input: React.RefObject<HTMLInputElement | null>,
   setText: (text: string) => void,
@@ -103,8 +109,8 @@ function usePopup(
   const [Popup, setPopup] = useState<ComponentType<SearchBoxPopupProps>>()
   const [isAlive, setAlive] = useState(false)
   const load = () => {
-    import('./search-box-popup.tsx').then(
-      module => setPopup(() => module.SearchBoxPopup),
+    loadPopup().then(
+      loaded => setPopup(() => loaded),
       () => undefined,
     )
   }

@@ -10,11 +10,13 @@ const pause = 150
 export interface Suggestions {
   query: string
   hits: SearchHit[]
+  /** They did not come; the next letter asks again. */
+  hasFailed?: boolean
 }
 
 /**
  * The suggestions for what is being typed, those before until new ones come. Nothing is asked for blank text; an answer
- * that comes after the next key is not waited for. Undefined without text, before the first answer and after a failure.
+ * that comes after the next key is not waited for. Undefined without text and before the first answer.
  */
 export function useSuggestions(text: string): Suggestions | undefined {
   const query = text.trim()
@@ -32,7 +34,7 @@ export function useSuggestions(text: string): Suggestions | undefined {
     const ask = () =>
       getSuggestions(apiOf(undefined), query, signal).then(
         hits => take({ query, hits }),
-        () => take(undefined),
+        () => take({ query, hits: [], hasFailed: true }),
       )
     const timer = setTimeout(ask, pause)
     return () => {

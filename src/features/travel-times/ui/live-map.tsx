@@ -3,7 +3,7 @@ import type { PublicMap } from '../../site/rules.ts'
 import styles from './live-map.module.css'
 import { MapControls } from './map-controls.tsx'
 import type { MapView } from './projection.ts'
-import { type Live, useMapLibre } from './use-maplibre.ts'
+import { type Live, type MapFailure, useMapLibre } from './use-maplibre.ts'
 
 export interface LiveMapProps {
   site: PublicMap
@@ -15,7 +15,7 @@ export interface LiveMapProps {
   panning?: 'corner' | 'column'
   /** Where the button "Re-centre" leads; without one there is none. */
   home?: MapView
-  onFail?(): void
+  onFail?(failure: MapFailure): void
   /** What stands on the map, once it is there: markers, ways, and what they need. */
   children?(live: Live): ReactNode
 }
@@ -23,7 +23,7 @@ export interface LiveMapProps {
 /** A map that can be moved: by dragging and wheel, by keys, and by buttons that do the same. */
 export function LiveMap({ site, view, label, cooperative = false, panning, home, ...rest }: LiveMapProps) {
   const container = useRef<HTMLDivElement>(null)
-  const onFail = () => rest.onFail?.()
+  const onFail = (failure: MapFailure) => rest.onFail?.(failure)
   const live = useMapLibre(container, { site, view, label, cooperative, onFail })
   return (
     <div className={styles.map} data-ready={live ? '' : undefined}>

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import buttons from '../../../ui/button.module.css'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { part } from '../../../ui/load-part.ts'
 import { useFragment } from '../../../ui/use-fragment.ts'
 import type { Building } from '../../catalog/shapes.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
@@ -9,7 +10,10 @@ import styles from './location-card.module.css'
 import { MapStill } from './map-still.tsx'
 import { useAwake } from './use-awake.ts'
 
-const LocationMap = lazy(() => import('./location-map.tsx').then(module => ({ default: module.LocationMap })))
+const loadMap = part('features/travel-times/ui/location-map.tsx', () =>
+  import('./location-map.tsx').then(module => module.LocationMap),
+)
+const LocationMap = lazyPart('The map', loadMap, { isOverlay: true })
 
 /**
  * Where an apartment is, and how long it takes to walk to campus (SPEC 2, Apartment page). The map is a still picture until
@@ -27,7 +31,7 @@ export function LocationCard({ building, times }: { building: Building; times: T
           {map.data && (
             <MapStill of={`apartment/${encodeURIComponent(building.id)}`} alt={`Map around ${building.address}`} />
           )}
-          <Suspense>{(awake || wanted) && <LocationMap building={building} times={times} />}</Suspense>
+          {(awake || wanted) && <LocationMap building={building} times={times} />}
         </div>
       )}
       <div className={styles.text}>

@@ -1,7 +1,9 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { part } from '../../../ui/load-part.ts'
 import { useFragment } from '../../../ui/use-fragment.ts'
+import { useWantedPart } from '../../../ui/use-part.ts'
 import type { Building } from '../../catalog/shapes.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
 import type { TravelTimes } from '../rules.ts'
@@ -9,7 +11,9 @@ import { LiveMapWhenSeen } from './live-map-when-seen.tsx'
 import { HousePin } from './pins.tsx'
 import { defaultZoom } from './projection.ts'
 
-const MapDialog = lazy(() => import('./map-dialog.tsx').then(module => ({ default: module.MapDialog })))
+const loadDialog = part('features/travel-times/ui/map-dialog.tsx', () =>
+  import('./map-dialog.tsx').then(module => module.MapDialog),
+)
 
 /**
  * The live map of the card: begins at zoom 16 on the apartment (SPEC 9). A click on it opens the larger one, which stands
@@ -17,7 +21,9 @@ const MapDialog = lazy(() => import('./map-dialog.tsx').then(module => ({ defaul
  */
 export function LocationMap({ building, times }: { building: Building; times: TravelTimes | null }) {
   const { map: site } = useSite()
+  const { key } = useLocation()
   const open = useFragment() === '#map'
+  const MapDialog = useWantedPart('The larger map', loadDialog, open ? key : undefined)
   const { latitude, longitude, name } = building
   if (!site || latitude === null || longitude === null) return null
   const view = { lat: latitude, lng: longitude, zoom: defaultZoom }
@@ -37,11 +43,7 @@ export function LocationMap({ building, times }: { building: Building; times: Tr
           </>
         )}
       </LiveMapWhenSeen>
-      {open && (
-        <Suspense>
-          <MapDialog building={building} times={times} />
-        </Suspense>
-      )}
+      {MapDialog && <MapDialog building={building} times={times} />}
     </>
   )
 }

@@ -16,6 +16,9 @@ export interface Live {
   maplibre: typeof maplibre
 }
 
+/** Why a live map did not appear: this browser cannot draw it, or its data did not come. */
+export type MapFailure = 'drawing' | 'data'
+
 /** How a live map begins. */
 export interface MapSettings {
   site: PublicMap
@@ -24,7 +27,7 @@ export interface MapSettings {
   label: string
   /** One finger and the wheel scroll the page; two fingers, or Ctrl and the wheel, move the map. */
   cooperative: boolean
-  onFail(): void
+  onFail(failure: MapFailure): void
 }
 
 /**
@@ -40,11 +43,11 @@ export function useMapLibre(container: RefObject<HTMLElement | null>, settings: 
     if (!container.current) return
     const { scheme, settings } = first.current
     const made = tryToMake(container.current, settings, styleOf(settings.site, scheme))
-    if (!made) return settings.onFail()
+    if (!made) return settings.onFail('drawing')
     const ready = () => setLive({ map: made, maplibre })
     made.once('load', ready)
     // Before the first drawing there is no map to show; later a tile that does not come takes nothing away.
-    made.on('error', () => !made.loaded() && !made.isStyleLoaded() && settings.onFail())
+    made.on('error', () => !made.loaded() && !made.isStyleLoaded() && settings.onFail('data'))
     return () => made.remove()
   }, [container])
   useEffect(() => {

@@ -26,7 +26,7 @@ export function MergesList({ version, onUndone }: { version: number; onUndone():
         notify(`${from.name} stands again as it was.`)
         onUndone()
       },
-      (error: unknown) => notify(refusalOf(error)),
+      (error: unknown) => notify(refusalOf(error), { isError: true }),
     )
     setBusy(false)
     setAsking(undefined)

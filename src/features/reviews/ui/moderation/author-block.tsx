@@ -20,7 +20,7 @@ export function AuthorBlock({ review }: { review: QueuedReview }) {
         setBlocked(wish)
         notify(wish ? 'The author can write no more reviews.' : 'The author can write again.')
       },
-      () => notify('That did not work. Please try again.'),
+      () => notify('That did not work. Please try again.', { isError: true }),
     )
     setBusy(false)
     setAsking(false)

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
+import { part } from '../../../../ui/load-part.ts'
 import { Stars } from '../../../../ui/stars.tsx'
 import { categoryLabels, priceLabel, ratingCategories } from '../../../catalog/rules.ts'
 import type { QueuedReview } from '../../moderation-shapes.ts'
@@ -12,7 +13,12 @@ import { AuthorBlock } from './author-block.tsx'
 import { type AdminVerb, type Section, verbs, verbsFor, waitLabel } from './decisions.ts'
 import styles from './moderation.module.css'
 
-const TextDifference = lazy(() => import('./text-difference.tsx').then(module => ({ default: module.TextDifference })))
+const loadDifference = part('features/reviews/ui/moderation/text-difference.tsx', () =>
+  import('./text-difference.tsx').then(module => module.TextDifference),
+)
+const TextDifference = lazyPart('The difference', loadDifference, {
+  instead: ({ now }) => <p className={styles.text}>{now}</p>,
+})
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const dayOf = (date: string) => dayFormat.format(new Date(date))
@@ -72,9 +78,7 @@ export function QueueCard(props: {
       {review.previousText === null ? (
         <p className={styles.text}>{review.reviewText}</p>
       ) : (
-        <Suspense fallback={<p className={styles.text}>{review.reviewText}</p>}>
-          <TextDifference before={review.previousText} now={review.reviewText} />
-        </Suspense>
+        <TextDifference before={review.previousText} now={review.reviewText} />
       )}
       <PhotoStrip photos={review.photos} onOpen={index => onOpenPhoto(photoKey(review), index)} />
       <div className={styles.buttons}>

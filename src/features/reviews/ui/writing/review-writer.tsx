@@ -3,7 +3,6 @@ import { useNotify } from '../../../../ui/toast.tsx'
 import { accountApi } from '../../../identity/ui/account-client.ts'
 import type { ReviewDraft } from '../../draft-rules.ts'
 import { ReviewModal } from './review-modal.tsx'
-import { useBackCloses } from './use-back-closes.ts'
 import { handOver } from './use-kept-draft.ts'
 import { editTask, taskOf, type Wish, type WritingTask } from './writing-task.ts'
 
@@ -14,7 +13,6 @@ import { editTask, taskOf, type Wish, type WritingTask } from './writing-task.ts
 export function ReviewWriter({ wish, onClose }: { wish: Wish; onClose(): void }) {
   const notify = useNotify()
   const [task, setTask] = useState<WritingTask>()
-  const close = useBackCloses(onClose)
   const begin = useRef((next: WritingTask) => {
     if (next.review?.status !== 'REPORTED') return setTask(next)
     notify(`Your review of ${next.property.name} was reported and is being checked. You can edit it after that.`)
@@ -35,8 +33,8 @@ export function ReviewWriter({ wish, onClose }: { wish: Wish; onClose(): void })
       if (instead.review?.status !== 'REPORTED') handOver(draft, task, reviewId)
       begin(instead)
     } catch {
-      notify('Your first review did not load. Please try again.')
+      notify('Your first review did not load. Please try again.', { isError: true })
     }
   }
-  return <ReviewModal key={task.review?.id ?? 'new'} task={task} onClose={close} onEditInstead={editInstead} />
+  return <ReviewModal key={task.review?.id ?? 'new'} task={task} onClose={onClose} onEditInstead={editInstead} />
 }

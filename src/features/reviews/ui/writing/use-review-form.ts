@@ -57,7 +57,7 @@ function useSending(attempt: () => Promise<Refusal | undefined>, mark: (fields: 
     setSending(false)
     setRefusal(refused)
     if (!refused) return
-    if (refused.toast) notify(refused.toast)
+    if (refused.toast) notify(refused.toast, { isError: true })
     mark(refused.fields)
     // Fields are marked first, so that a reader hears what is wrong with the one that gets the focus.
     setTimeout(() => focusField(form, refused.fields))

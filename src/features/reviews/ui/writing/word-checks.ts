@@ -1,6 +1,13 @@
 import { browserApi, getJson } from '../../../../api-client.ts'
+import { part } from '../../../../ui/load-part.ts'
 import type { Card } from '../../../catalog/shapes.ts'
 import type { RevealingPart } from '../../../site/revealing/revealing-parts.ts'
+
+const loadProfanity = part('features/site/profanity/profanity.ts', () => import('../../../site/profanity/profanity.ts'))
+const loadRevealing = part(
+  'features/site/revealing/revealing-parts.ts',
+  () => import('../../../site/revealing/revealing-parts.ts'),
+)
 
 /** What the form knows about words, the same as the server. */
 export interface WordChecks {
@@ -16,8 +23,8 @@ export interface WordChecks {
  */
 export async function loadWordChecks(names: readonly string[]): Promise<WordChecks> {
   const [{ createProfanityCheck }, { revealingParts }, cards] = await Promise.all([
-    import('../../../site/profanity/profanity.ts'),
-    import('../../../site/revealing/revealing-parts.ts'),
+    loadProfanity(),
+    loadRevealing(),
     getJson<Card[]>(browserApi, '/api/page-data/home/100').catch(() => []),
   ])
   const places = cards.flatMap(({ company, buildingData: { name, address } }) => [company, name, address])

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { newStudent, signInPage } from './support/account.ts'
+import { openPage } from './support/open-page.ts'
+import { avatarOf } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+import { busyApartment } from './support/town.ts'
+
+// The browser itself writes a line about each request that fails.
+test.use({ expectedLines: /^error: Failed to load resource/ })
+
+/** Marks this life of the page: a reload takes the mark away. */
+const markLife = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-first-life', ''))
+const isFirstLife = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-first-life'))
+const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+const tryAgain = (page: Page, text: string) =>
+  page.locator('p', { hasText: text }).locator('..').getByRole('button', { name: 'Try again' }).click()
+
+test('parts that do not load say so where they are missed, and come with the network', async ({
+  page,
+  context,
+  isMobile,
+  baseURL,
+}) => {
+  const student = await newStudent(baseURL ?? '')
+  await signInPage(page, student)
+  await openPage(page, `/apartment/${busyApartment.id}`)
+  await avatarOf(page, student.name).waitFor()
+  await markLife(page)
+  await context.setOffline(true)
+
+  await page.keyboard.press('Shift')
+  await expect(page.getByRole('region', { name: 'Location' })).toContainText('The map did not load')
+  await page.getByRole('button', { name: 'Show all photos' }).click()
+  await expect(toast(page, 'The photos did not load')).toBeVisible()
+  await avatarOf(page, student.name).click()
+  await expect(toast(page, 'The menu did not load')).toBeVisible()
+  await page.getByRole('button', { name: 'Leave a Review' }).first().click()
+  await expect(toast(page, 'The form did not load')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Helpful/ })
+    .first()
+    .click()
+  await expect(toast(page, 'Error with liking review')).toBeVisible()
+  await page.getByRole('button', { name: /^Save/ }).first().click()
+  await expect(toast(page, 'Error with saving apartment')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(busyApartment.name)
+  await expect(avatarOf(page, student.name)).toBeVisible()
+
+  await context.setOffline(false)
+  for (const close of await page.getByRole('alert').getByRole('button', { name: 'Close' }).all()) {
+    if (isMobile) await close.dispatchEvent('click')
+  }
+  await page.getByRole('region', { name: 'Location' }).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'Location' })).not.toContainText('did not load')
+  if (!isMobile) await tryAgain(page, 'The photos did not load')
+  else await page.getByRole('button', { name: 'Show all photos' }).click()
+  await page.getByRole('button', { name: 'Close photos' }).click()
+  await avatarOf(page, student.name).click()
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Leave a Review' }).first().click()
+  await expect(page.getByRole('dialog', { name: /^Leave a Review/ })).toBeVisible()
+  expect(await isFirstLife(page)).toBe(true)
+})
+
+test('a move without network stays on the page, whichever way it began', async ({ page, context }) => {
+  await openPage(page, '/')
+  await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
+  await expect(page.getByRole('button', { name: 'Leave a Review' }).first()).toBeVisible()
+  const { pathname } = new URL(page.url())
+  const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await markLife(page)
+  await context.setOffline(true)
+  const isUnmoved = async () => {
+    await expect(toast(page, 'The page did not load')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page).toHaveURL(url => url.pathname === pathname)
+  }
+  // A page whose script is missing, one whose data is, and the one before.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await isUnmoved()
+  await page.evaluate(() => history.back())
+  await isUnmoved()
+  await page.getByRole('link', { name: /, home$/ }).click()
+  await isUnmoved()
+
+  await context.setOffline(false)
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Discover')
+  await expect(toast(page, 'The page did not load')).toBeHidden()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+  expect(await isFirstLife(page)).toBe(true)
+})
+
+test('a list that cannot grow or change stays as it is', async ({ page, context }) => {
+  for (const [path, more] of [
+    ['/location/Collegetown', 'Show more'],
+    ['/', 'Show more'],
+  ] as const) {
+    await openPage(page, path)
+    await markLife(page)
+    const cards = page.locator('li[data-building]')
+    const before = await cards.count()
+    const url = page.url()
+    await context.setOffline(true)
+    await page.getByRole('link', { name: more }).click()
+    await expect(toast(page, 'Could not load more')).toBeVisible()
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+    await page.getByLabel('Sort:').selectOption('highest-rating')
+    await expect(toast(page, 'Could not load more')).toBeVisible()
+    expect([await cards.count(), page.url()]).toEqual([before, url])
+    await context.setOffline(false)
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(/sort=highest-rating/)
+    await page.getByRole('link', { name: more }).click()
+    await expect.poll(() => cards.count()).toBeGreaterThan(before)
+    expect(await isFirstLife(page)).toBe(true)
+  }
+})
+
+test('after a deployment a part asks for a reload, and a page comes as a document', async ({ page }) => {
+  await openPage(page, `/apartment/${busyApartment.id}`)
+  await markLife(page)
+  await page.route(/\/assets\/(carousel|policies)-/, route => route.fulfill({ status: 404 }))
+  await page.getByRole('button', { name: 'Show all photos' }).click()
+  await expect(toast(page, 'The site was updated')).toContainText('your drafts stay')
+  await page.unrouteAll()
+  await page.route(/\/assets\/policies-/, route => route.fulfill({ status: 404 }), { times: 2 })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page).toHaveURL(/\/policies$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+  expect(await isFirstLife(page)).toBe(false)
+})

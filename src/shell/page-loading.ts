@@ -1,0 +1,26 @@
+import type { RouteObject } from 'react-router'
+
+type PageModule = Pick<RouteObject, 'loader' | 'Component' | 'handle'>
+
+/** Loads the module of a page's route; it may be called again after a failure. */
+export type LoadPage = () => Promise<void>
+
+/**
+ * Makes the lazy routes below `routes` load again after a failure. The router calls `lazy` once and keeps a failure for
+ * good, so `lazy` here only waits until one of the attempts worked.
+ * @returns for each route's id, what attempts to load it.
+ */
+export function retryLazyRoutes(routes: RouteObject[]): Map<string, LoadPage> {
+  const attempts = new Map<string, LoadPage>()
+  for (const route of routes.flatMap(each => each.children ?? [])) {
+    const load = route.lazy
+    if (typeof load !== 'function' || route.id === undefined) continue
+    let finish: (module: PageModule) => void = () => undefined
+    const loaded = new Promise<PageModule>(resolve => {
+      finish = resolve
+    })
+    attempts.set(route.id, async () => finish((await load()) as PageModule))
+    route.lazy = () => loaded
+  }
+  return attempts
+}

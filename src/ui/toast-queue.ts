@@ -1,0 +1,59 @@
+/** How long a toast stays, in ms. Errors stay until they are dismissed. */
+export const toastTimeMs = 3500
+
+/** How many toasts that leave by themselves are on screen at once; the others wait for their turn. */
+const maxTimed = 2
+
+/** What a toast offers besides its message. */
+export interface ToastOptions {
+  /** An error is announced at once and stays until it is dismissed. */
+  isError?: boolean
+  /** The text of the link or button. */
+  label?: string
+  /** Where the link leads. */
+  href?: string
+  /** What the button does. Give `href` or `onAction`, not both. */
+  onAction?(): void
+}
+
+/** A message on screen or waiting for its turn. */
+export interface Toast extends ToastOptions {
+  id: number
+  message: string
+}
+
+let toasts: readonly Toast[] = []
+let shown: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Toast[]): void {
+  toasts = next
+  const timed = next.filter(toast => !toast.isError).slice(0, maxTimed)
+  shown = next.filter(toast => toast.isError || timed.includes(toast))
+  for (const listener of listeners) listener()
+}
+
+/** Returns the toasts on screen, oldest first; the same array until they change. */
+export const shownToasts = (): readonly Toast[] => shown
+
+/** For `useSyncExternalStore`: calls `listener` whenever the toasts on screen change. */
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Shows a message. The same message twice is one toast, so that repeated failures do not pile up.
+ * @returns the toast's id, for `dismissToast`.
+ */
+export function showToast(message: string, options: ToastOptions = {}): number {
+  const toast = { ...options, message, id: ++lastId }
+  change([...toasts.filter(each => each.message !== message), toast])
+  return toast.id
+}
+
+/** Removes a toast; the next one that waits takes its turn. */
+export function dismissToast(id: number): void {
+  if (toasts.some(toast => toast.id === id)) change(toasts.filter(toast => toast.id !== id))
+}
