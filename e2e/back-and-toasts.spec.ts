@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { newStudent, signInPage } from './support/account.ts'
+import { openPage } from './support/open-page.ts'
+import { avatarOf, chooseAccount, signIn, signInAs, signInWindow } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+import { busyApartment } from './support/town.ts'
+
+const apartmentPath = `/apartment/${busyApartment.id}`
+
+/** Opens something on a page that was reached from another one, then goes Back: the page stays, what was open does not. */
+async function expectBackCloses(page: Page, open: () => Promise<void>, opened: ReturnType<Page['locator']>) {
+  const path = page.url()
+  await open()
+  await expect(opened).toBeVisible()
+  await page.goBack()
+  await expect(opened).toBeHidden()
+  expect(page.url()).toBe(path)
+}
+
+test('Back closes what is open and leaves no step behind', async ({ page, isMobile, baseURL }) => {
+  const student = await newStudent(baseURL ?? '')
+  await signInPage(page, student)
+  await openPage(page, '/faq')
+  await avatarOf(page, student.name).waitFor()
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/"]')?.click())
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Discover')
+  const contact = page.getByRole('dialog', { name: 'Contact Us' })
+  const openContact = () => page.getByRole('contentinfo').getByRole('button', { name: 'Contact Us' }).click()
+  await expectBackCloses(page, openContact, contact)
+  if (isMobile) {
+    const menu = page.getByRole('button', { name: 'Menu', exact: true })
+    await expectBackCloses(page, () => menu.click(), page.getByRole('dialog', { name: 'Menu' }))
+    await menu.click()
+    await page.getByRole('button', { name: 'Close menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+  }
+  // Closed by hand, a dialog takes its entry along: Back leads to the page before.
+  await openContact()
+  await contact.getByRole('button', { name: 'Close' }).click()
+  await expect(contact).toBeHidden()
+  await expect.poll(() => page.evaluate(() => history.state.openDialogs ?? 0)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/faq$/)
+
+  await openPage(page, apartmentPath)
+  await avatarOf(page, student.name).waitFor()
+  const report = page.getByRole('dialog', { name: 'Report this review?' })
+  await expectBackCloses(page, () => page.getByRole('button', { name: 'Report Abuse' }).first().click(), report)
+  await openPage(page, '/profile')
+  const help = page.getByRole('button', { name: 'Who can view my profile?' })
+  await expectBackCloses(page, () => help.click(), page.getByRole('dialog', { name: 'Who can view my profile?' }))
+})
+
+test('on a phone, Back leads from the map to the list, and from a place on the map to the map', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens show both')
+  await openPage(page, '/location/Collegetown')
+  const map = page.getByRole('region', { name: 'Map', exact: true })
+  await expectBackCloses(page, () => page.getByRole('button', { name: 'Map', exact: true }).click(), map)
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await page.getByRole('link', { name: /, home$/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Discover')
+  await page.goBack()
+  await expect(map).toBeVisible()
+  await page.goBack()
+  await expect(map).toBeHidden()
+  await expect(page).toHaveURL(/Collegetown$/)
+})
+
+test('the drawer closes when the window grows to 960 px, and stays closed', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'its window has one size')
+  await page.setViewportSize({ width: 900, height: 800 })
+  await openPage(page, '/')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer).toBeVisible()
+  await page.setViewportSize({ width: 960, height: 800 })
+  await expect(drawer).toHaveCount(0)
+  await page.setViewportSize({ width: 900, height: 800 })
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the account menu stays closed for the person who signs in next', async ({ page }) => {
+  await openPage(page, '/')
+  await signIn(page, 'first.menu@wrenfield.example', 'First Menu')
+  await avatarOf(page, 'First Menu').click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await signIn(page, 'second.menu@wrenfield.example', 'Second Menu')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+})
+
+test('messages of success take turns; an error stays until it is closed', async ({ page, baseURL }) => {
+  const student = await newStudent(baseURL ?? '')
+  await signInPage(page, student)
+  await openPage(page, '/')
+  await avatarOf(page, student.name).waitFor()
+  const saved = page.getByRole('status').getByText(/^You have bookmarked/)
+  const buttons = page.getByRole('button', { name: /^Save/ })
+  for (let i = 0; i < 4; i++) await buttons.nth(i).click()
+  await expect(saved).toHaveCount(2)
+  // All four get their turn.
+  const names = new Set<string>()
+  await expect
+    .poll(async () => {
+      for (const text of await saved.allTextContents()) names.add(text)
+      return names.size
+    })
+    .toBe(4)
+})
+
+test('somebody without a university address is told so until they close it', async ({ page }) => {
+  await openPage(page, '/')
+  const popup = await signInWindow(page, () => page.getByRole('button', { name: 'Sign In' }).click())
+  await chooseAccount(popup, 'visitor@elsewhere.example')
+  const message = page.getByRole('alert').filter({ hasText: 'Please sign in with a Wrenfield email' })
+  await expect(message).toBeVisible()
+  await expect(page.getByText('Finish signing in')).toBeHidden()
+  await message.getByRole('button', { name: 'Close' }).click()
+  await expect(message).toBeHidden()
+})
+
+test('the notice of an open sign-in window goes with Escape', async ({ page }) => {
+  await openPage(page, '/')
+  await signInWindow(page, () => page.getByRole('button', { name: 'Sign In' }).click())
+  const notice = page.getByText('Finish signing in in the other window.')
+  await expect(notice).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(notice).toBeHidden()
+})
+
+test.describe('a session that ended on the server', () => {
+  // The browser writes a line about the refused call.
+  test.use({ expectedLines: /status of 401/ })
+
+  test('asks to sign in at the first click and goes on with it', async ({ page, baseURL }) => {
+    const student = await newStudent(baseURL ?? '')
+    await signInPage(page, student)
+    await openPage(page, apartmentPath)
+    await avatarOf(page, student.name).waitFor()
+    const { origin } = new URL(page.url())
+    const end = () => page.context().request.post('/auth/sign-out', { headers: { origin } })
+    const again = async (click: () => Promise<void>) => {
+      expect((await end()).ok()).toBe(true)
+      const popup = await signInWindow(page, click)
+      await signInAs(popup, student.email, student.name)
+    }
+    const save = page.getByRole('button', { name: /^Save/ }).first()
+    await again(() => save.click())
+    await expect(page.getByText(`You have bookmarked ${busyApartment.name}.`)).toBeVisible()
+    await expect(save).toHaveAttribute('aria-pressed', 'true')
+    const helpful = page.getByRole('button', { name: /^Helpful/ }).first()
+    await again(() => helpful.click())
+    await expect(helpful).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'Report Abuse' }).last().click()
+    const report = page.getByRole('dialog', { name: 'Report this review?' })
+    await report.getByRole('radio').first().check()
+    await again(() => report.getByRole('button', { name: 'Report' }).click())
+    await expect(page.getByText('Review successfully reported!')).toBeVisible()
+  })
+})
+
+test('a link to a review that a phone folds away scrolls to it', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens fold nothing')
+  await openPage(page, apartmentPath)
+  const id = await page.locator('article[id^="review-"]').nth(8).getAttribute('id')
+  await page.goto('/faq')
+  await openPage(page, `${apartmentPath}#${id}`)
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
+})
+
+test('each search has a scroll position of its own', async ({ page }) => {
+  await openPage(page, '/search?q=street')
+  await page.getByRole('link', { name: 'Show more' }).click()
+  const cards = page.locator('li[data-building]')
+  await expect.poll(() => cards.count()).toBeGreaterThan(5)
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll:/search?q=street'))).toBe('900')
+  // Without the scrolling that a pointer's click may need.
+  await cards.locator('h3 a').nth(3).dispatchEvent('click')
+  await expect(page.getByRole('button', { name: 'Leave a Review' }).first()).toBeVisible()
+  const box = page.getByRole('search').getByLabel('Search', { exact: true })
+  await box.fill('avenue')
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('avenue')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Leave a Review' }).first()).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
+})
