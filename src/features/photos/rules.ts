@@ -23,7 +23,7 @@ export const photoMessages = {
   heic: 'This is a HEIC picture, which not every browser shows. Save it as JPEG (iPhone: Settings, Camera, Formats, Most Compatible).',
   damaged: 'The photo is damaged or not whole.',
   tooManyPixels: 'The photo has more than 40 megapixels.',
-  tooMany: `Only ${photoLimits.perReview} photos fit, so this one was left out.`,
+  tooMany: (max: number) => `Only ${max} photos fit, so this one was left out.`,
 } as const
 
 /** Path under which a kept picture is served at its full width. */

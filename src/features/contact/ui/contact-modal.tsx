@@ -1,13 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { currentAccount } from '../../identity/ui/account.ts'
+import { freshToken } from '../../identity/ui/account-client.ts'
+import { photoSender } from '../../photos/ui/upload/send-photo.ts'
+import { usePhotoUploads } from '../../photos/ui/upload/use-photo-uploads.ts'
 import { contactLimits } from '../rules.ts'
 import { type ApartmentDraft, ApartmentForm } from './apartment-form.tsx'
 import styles from './contact.module.css'
 import { ContactChoice } from './contact-choice.tsx'
 import { QuestionForm } from './question-form.tsx'
 
-/** The contact modal's three views (SPEC 2). */
+const sendPhoto = photoSender(freshToken)
+
+/** The contact modal's three views. */
 export type ContactView = 'choice' | 'apartment' | 'question'
 
 const titles: Record<ContactView, string> = {
@@ -25,6 +30,8 @@ export function ContactModal(props: { pendingKey: string; apartmentName?: string
   const { pendingKey, apartmentName, onClose } = props
   const [view, setView] = useState<ContactView>(apartmentName === undefined ? 'choice' : 'apartment')
   const [apartment, setApartment] = useState(() => apartmentNamed(apartmentName ?? ''))
+  // Held here and not in its form, so that Back to the choice interrupts no upload.
+  const uploads = usePhotoUploads([], sendPhoto, contactLimits.photos)
   const [question, setQuestion] = useState(() => ({ name: '', email: ownEmail(), msg: '' }))
   const body = useFocusOnView(view)
   const shared = { pendingKey, onBack: () => setView('choice'), onSent: onClose }
@@ -32,7 +39,9 @@ export function ContactModal(props: { pendingKey: string; apartmentName?: string
     <Dialog large={view !== 'choice'} title={titles[view]} onClose={onClose}>
       <div ref={body} className={styles.view}>
         {view === 'choice' && <ContactChoice onChoose={setView} onLeave={onClose} />}
-        {view === 'apartment' && <ApartmentForm {...shared} draft={apartment} onChange={setApartment} />}
+        {view === 'apartment' && (
+          <ApartmentForm {...shared} draft={apartment} uploads={uploads} onChange={setApartment} />
+        )}
         {view === 'question' && <QuestionForm {...shared} draft={question} onChange={setQuestion} />}
       </div>
     </Dialog>
@@ -41,7 +50,7 @@ export function ContactModal(props: { pendingKey: string; apartmentName?: string
 
 /** What somebody searched for may be longer than any name. */
 function apartmentNamed(name: string): ApartmentDraft {
-  return { name: [...name].slice(0, contactLimits.buildingName).join(''), address: '', photos: [] }
+  return { name: [...name].slice(0, contactLimits.buildingName).join(''), address: '' }
 }
 
 function ownEmail(): string {

@@ -24,7 +24,13 @@ export function QuestionForm(props: {
   const { draft, onChange, pendingKey, onBack, onSent } = props
   const { universityName } = useSite()
   const success = 'Question submitted! The admin will be notified.'
-  const sender = useFormSender({ path: '/api/add-contact-question', success, pendingKey, onSent })
+  const check = async () => ({
+    name: lengthProblem(draft.name, contactLimits.name, true),
+    email: lengthProblem(draft.email, contactLimits.email, true) ?? emailProblem(draft.email, universityName),
+    msg: lengthProblem(draft.msg, contactLimits.msg, true) ?? (await profanityProblem(draft.msg)),
+  })
+  const path = '/api/add-contact-question'
+  const sender = useFormSender({ path, success, pendingKey, check, body: () => draft, onSent })
   const { errors, sending, form, submit, forget } = sender
   const field = (name: keyof QuestionDraft) => ({
     name,
@@ -36,13 +42,8 @@ export function QuestionForm(props: {
       onChange(before => ({ ...before, [name]: value }))
     },
   })
-  const check = async () => ({
-    name: lengthProblem(draft.name, contactLimits.name, true),
-    email: lengthProblem(draft.email, contactLimits.email, true) ?? emailProblem(draft.email, universityName),
-    msg: lengthProblem(draft.msg, contactLimits.msg, true) ?? (await profanityProblem(draft.msg)),
-  })
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={event => submit(event, draft, check)}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <div className={`${dialogBody} ${styles.fields}`}>
         <FormField label="Name" autoComplete="name" {...field('name')} />
         <FormField label={`${universityName} Email`} type="email" autoComplete="email" {...field('email')} />

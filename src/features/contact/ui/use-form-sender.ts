@@ -11,6 +11,12 @@ export interface FormSending {
   path: string
   success: string
   pendingKey: string
+  /** What is wrong with the form as it is now. */
+  check(): Promise<FieldErrors>
+  /** What is sent, read at the moment of sending. */
+  body(): object
+  /** Waits for uploads; resolves to whether there were any. */
+  waitForUploads?: () => Promise<boolean>
   onSent(): void
 }
 
@@ -20,10 +26,12 @@ const failure = 'Error submitting form. Please try again.'
  * The way to send a contact form: checked here first, by the server after that, whose words stand beside their fields. What
  * was typed stays in every case but success.
  */
-export function useFormSender({ path, success, pendingKey, onSent }: FormSending) {
+export function useFormSender(sending: FormSending) {
   const notify = useNotify()
+  const latest = useRef(sending)
+  latest.current = sending
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [sending, setSending] = useState(false)
+  const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const inFlight = useRef(false)
 
@@ -31,14 +39,23 @@ export function useFormSender({ path, success, pendingKey, onSent }: FormSending
     setErrors(found)
     const wrong = Object.keys(found).find(name => found[name])
     // Marked first, so that a reader hears what is wrong with the field that gets the focus.
-    setTimeout(() => form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus())
+    setTimeout(() => form.current?.querySelector<HTMLElement>(`[name="${wrong}"], [data-field="${wrong}"]`)?.focus())
   }
-  const deliver = async (body: object) => {
+  /** Marks the wrong fields; resolves to whether there are any. */
+  const isRefused = async () => {
+    const found = await latest.current.check()
+    setErrors(found)
+    const wrong = Object.values(found).some(Boolean)
+    if (wrong) refuse(found)
+    return wrong
+  }
+  const deliver = async () => {
+    const { path, success, pendingKey, onSent } = latest.current
     try {
       await actSignedIn(
         pendingKey,
         async api => {
-          await sendJson(api, 'POST', path, body)
+          await sendJson(api, 'POST', path, latest.current.body())
           notify(success)
           onSent()
         },
@@ -51,20 +68,18 @@ export function useFormSender({ path, success, pendingKey, onSent }: FormSending
       else notify(error instanceof ApiError && error.status === 429 ? error.message : failure, { isError: true })
     }
   }
-  const submit = async (event: FormEvent, body: object, check: () => Promise<FieldErrors>) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (inFlight.current) return
     inFlight.current = true
     setSending(true)
-    const found = await check()
-    setErrors(found)
-    if (Object.values(found).some(Boolean)) refuse(found)
-    else await deliver(body)
+    const wrong = (await isRefused()) || ((await latest.current.waitForUploads?.()) && (await isRefused()))
+    if (!wrong) await deliver()
     inFlight.current = false
     setSending(false)
   }
   const forget = (name: string) => setErrors(known => ({ ...known, [name]: undefined }))
-  return { errors, sending, form, submit, forget }
+  return { errors, sending: isSending, form, submit, forget }
 }
 
 /** What the server found wrong, by field; of a list's items (`photos.1`) by the list. */

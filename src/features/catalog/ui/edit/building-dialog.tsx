@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import type { Building } from '../../shapes.ts'
 import { AreaField } from './area-field.tsx'
@@ -28,7 +27,6 @@ export function BuildingDialog(props: {
   Picker?: PlacePicker | undefined
 }) {
   const { title, initial, submit, save, onSaved, onClose, already, Picker } = props
-  const [uploading, setUploading] = useState(false)
   const form = usePlaceForm({
     initial,
     check: checkBuilding,
@@ -37,13 +35,7 @@ export function BuildingDialog(props: {
   })
   const { values, errors, set } = form
   return (
-    <PlaceDialog
-      title={title}
-      form={form}
-      submit={submit}
-      busy={uploading ? 'Photos are on their way …' : undefined}
-      onClose={onClose}
-    >
+    <PlaceDialog title={title} form={form} submit={submit} onClose={onClose}>
       {already && (
         <p className={styles.already}>
           {already.question}
@@ -70,12 +62,7 @@ export function BuildingDialog(props: {
       <AreaField value={values.area} error={errors.area} onChange={area => set({ area })} />
       <LandlordField value={values.landlord} error={errors.landlord} onChange={landlord => set({ landlord })} />
       <CoordinatesField form={form} Picker={Picker} />
-      <PhotosField
-        value={values.photos}
-        error={errors.photos}
-        onChange={photos => set({ photos })}
-        onBusyChange={setUploading}
-      />
+      <PhotosField photos={form.uploads.photos} error={errors.photos} />
     </PlaceDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Landlord } from '../../shapes.ts'
 import { PhotosField } from './photos-field.tsx'
 import { PlaceDialog } from './place-dialog.tsx'
@@ -16,17 +15,10 @@ export function LandlordDialog(props: {
   onClose(): void
 }) {
   const { title, initial, submit, save, onSaved, onClose } = props
-  const [uploading, setUploading] = useState(false)
   const form = usePlaceForm({ initial, check: checkLandlord, save: values => save(landlordBody(values)), onSaved })
   const { values, errors, set } = form
   return (
-    <PlaceDialog
-      title={title}
-      form={form}
-      submit={submit}
-      busy={uploading ? 'Photos are on their way …' : undefined}
-      onClose={onClose}
-    >
+    <PlaceDialog title={title} form={form} submit={submit} onClose={onClose}>
       <TextField
         label="Name"
         name="name"
@@ -51,12 +43,7 @@ export function LandlordDialog(props: {
         error={errors.contact}
         onChange={contact => set({ contact })}
       />
-      <PhotosField
-        value={values.photos}
-        error={errors.photos}
-        onChange={photos => set({ photos })}
-        onBusyChange={setUploading}
-      />
+      <PhotosField photos={form.uploads.photos} error={errors.photos} />
     </PlaceDialog>
   )
 }

@@ -1,29 +1,13 @@
-import { freshToken } from '../../../identity/ui/account-client.ts'
 import { PhotoUpload } from '../../../photos/ui/upload/photo-upload.tsx'
-import { photoSender } from '../../../photos/ui/upload/send-photo.ts'
-import { catalogLimits } from '../../rules.ts'
+import type { PhotoUploads } from '../../../photos/ui/upload/photo-uploads.ts'
 import styles from './edit.module.css'
 import { sentenceOf } from './text-field.tsx'
 
-const sendPhoto = photoSender(freshToken)
-
 /** The photos of a place, in the order in which they are shown; the first is on its card. */
-export function PhotosField(props: {
-  value: string[]
-  error: string | undefined
-  onChange(photos: string[]): void
-  onBusyChange(busy: boolean): void
-}) {
-  const { value, error, onChange, onBusyChange } = props
+export function PhotosField({ photos, error }: { photos: PhotoUploads; error: string | undefined }) {
   return (
     <div>
-      <PhotoUpload
-        value={value}
-        onChange={onChange}
-        send={sendPhoto}
-        max={catalogLimits.photos}
-        onBusyChange={onBusyChange}
-      />
+      <PhotoUpload photos={photos} />
       <p role="alert" className={styles.wrong}>
         {sentenceOf('Photos:', error)}
       </p>

@@ -7,17 +7,15 @@ import type { PlaceForm } from './use-place-form.ts'
 /**
  * The dialog around a form: closing it with changes in it asks first.
  * @param submit the word on its button.
- * @param busy why it cannot be sent yet.
  */
 export function PlaceDialog<Values>(props: {
   title: string
   form: PlaceForm<Values>
   submit: string
-  busy?: string | undefined
   onClose(): void
   children: ReactNode
 }) {
-  const { title, form, submit, busy, onClose, children } = props
+  const { title, form, submit, onClose, children } = props
   const [asks, setAsks] = useState(false)
   const close = () => (form.isChanged ? setAsks(true) : onClose())
   return (
@@ -31,8 +29,8 @@ export function PlaceDialog<Values>(props: {
           <button type="button" className={buttons.button} disabled={form.sending} onClick={close}>
             Cancel
           </button>
-          <button type="submit" className={buttons.primary} disabled={form.sending || busy !== undefined}>
-            {form.sending ? 'Saving …' : (busy ?? submit)}
+          <button type="submit" className={buttons.primary} disabled={form.sending}>
+            {form.uploads.isAwaited ? 'Uploading photos …' : form.sending ? 'Saving …' : submit}
           </button>
         </div>
       </form>

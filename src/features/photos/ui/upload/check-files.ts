@@ -1,9 +1,9 @@
 import { photoLimits, photoMessages } from '../../rules.ts'
 
-/** What is to be known of a file before it is sent. */
+/** What the checks need of a file. */
 export type FileFacts = Pick<File, 'name' | 'type' | 'size'>
 
-/** A file that is not taken, and why. */
+/** A file that is refused, and why. */
 export interface RefusedFile {
   name: string
   reason: string
@@ -13,17 +13,20 @@ export interface RefusedFile {
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp']
 
 /**
- * Parts chosen files into those to upload and those that need not be tried (SPEC 5): of another type, too large, or more
- * than there is room for. Whether a file is what it says is for the server to see.
+ * Splits chosen files into those to upload and those to refuse: of another type, too large, or beyond the free places.
+ * The server checks the content.
+ * @param room how many places are free.
+ * @param max how many places there are, for the message.
  */
 export function checkFiles<F extends FileFacts>(
   files: readonly F[],
   room: number,
+  max: number,
 ): { taken: F[]; refused: RefusedFile[] } {
   const taken: F[] = []
   const refused: RefusedFile[] = []
   for (const file of files) {
-    const reason = problemOf(file) ?? (taken.length >= room ? photoMessages.tooMany : undefined)
+    const reason = problemOf(file) ?? (taken.length >= room ? photoMessages.tooMany(max) : undefined)
     if (!reason) taken.push(file)
     else if (!refused.some(each => each.name === file.name && each.reason === reason))
       refused.push({ name: file.name, reason })

@@ -68,7 +68,7 @@ describe('a list of photos', () => {
   })
 
   test('begins anew when its form does', () => {
-    expect(urlsOf(become(listOf(['/1']), { type: 'replace', urls: [] }))).toEqual([])
+    expect(urlsOf(become(listOf(['/1']), { type: 'reset', urls: [] }))).toEqual([])
   })
 
   test('shows what was refused until something else is chosen', () => {
@@ -84,11 +84,14 @@ describe('chosen files', () => {
 
   test('are taken up to the room there is; the others are named', () => {
     const files = ['a.jpg', 'b.jpg', 'c.jpg'].map(name => file(name))
-    expect(checkFiles(files, 2)).toEqual({
+    expect(checkFiles(files, 2, 3)).toEqual({
       taken: files.slice(0, 2),
       refused: [{ name: 'c.jpg', reason: 'Only 3 photos fit, so this one was left out.' }],
     })
-    expect(checkFiles(files, 0).taken).toEqual([])
+    expect(checkFiles(files, 0, 20)).toMatchObject({
+      taken: [],
+      refused: files.map(({ name }) => ({ name, reason: 'Only 20 photos fit, so this one was left out.' })),
+    })
   })
 
   test('are named with what is wrong with them, and take no room', () => {
@@ -104,6 +107,7 @@ describe('chosen files', () => {
         file('unknown', ''),
       ],
       2,
+      3,
     )
     expect(taken.map(each => each.name)).toEqual(['good.webp', 'unknown'])
     expect(refused.map(each => `${each.name}: ${each.reason.slice(0, 21)}`)).toEqual([

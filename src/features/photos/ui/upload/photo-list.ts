@@ -1,6 +1,6 @@
-/** One photo on its way into a review or form. */
+/** One photo of a review or form. */
 export interface ListedPhoto {
-  /** Stays the same while the photo moves about. */
+  /** Stays the same when the photo moves. */
   key: string
   /** The file's name; empty for one that was uploaded before (a draft, the review that is edited). */
   name: string
@@ -20,9 +20,9 @@ export type UploadState =
 
 export interface PhotoList {
   photos: ListedPhoto[]
-  /** Files that were not taken, with the reason, until others are chosen. */
+  /** Files that were refused, with the reason, until others are chosen. */
   refused: { name: string; reason: string }[]
-  /** What happened last, for those who do not see it. */
+  /** What happened last, for screen readers. */
   said: string
 }
 
@@ -34,7 +34,7 @@ export type PhotoAction =
   | { type: 'retry'; key: string }
   | { type: 'remove'; key: string }
   | { type: 'move'; key: string; by: -1 | 1 }
-  | { type: 'replace'; urls: readonly string[] }
+  | { type: 'reset'; urls: readonly string[] }
 
 /** A list of photos that were all uploaded before. */
 export function listOf(urls: readonly string[]): PhotoList {
@@ -47,8 +47,20 @@ export function urlsOf({ photos }: PhotoList): string[] {
   return photos.flatMap(({ state }) => (state.step === 'done' ? [state.url] : []))
 }
 
-/** Whether a photo is still on its way. */
+/** Whether an upload is running. */
 export const isBusy = ({ photos }: PhotoList): boolean => photos.some(({ state }) => state.step === 'sending')
+
+/** How many of the form's places are taken: a photo that failed takes none. */
+export const countOf = ({ photos }: PhotoList): number => photos.filter(({ state }) => state.step !== 'failed').length
+
+/** One sentence about photos that failed, since a form without them would lose them; undefined when none did. */
+export function unsentPhotos(list: PhotoList): string | undefined {
+  const failed = list.photos.length - countOf(list)
+  if (failed === 0) return undefined
+  return failed === 1
+    ? '1 photo was not uploaded. Remove it or try it again.'
+    : `${failed} photos were not uploaded. Remove them or try them again.`
+}
 
 /** How a photo is called: by its file, else by its place. */
 export function photoLabel({ photos }: PhotoList, key: string): string {
@@ -56,11 +68,12 @@ export function photoLabel({ photos }: PhotoList, key: string): string {
   return photos[index]?.name || `Photo ${index + 1}`
 }
 
-/** What becomes of the list. An answer for a photo that was removed meanwhile changes nothing. */
+/** Returns the list after an action. An answer for a photo that was removed meanwhile changes nothing. */
 export function changePhotos(list: PhotoList, action: PhotoAction): PhotoList {
   if (action.type === 'choose') return chosen(list, action)
-  if (action.type === 'replace') return listOf(action.urls)
-  if (!list.photos.some(photo => photo.key === action.key)) return list
+  if (action.type === 'reset') return listOf(action.urls)
+  const photo = list.photos.find(known => known.key === action.key)
+  if (!photo || (action.type === 'progress' && photo.state.step !== 'sending')) return list
   const label = photoLabel(list, action.key)
   const to = (state: UploadState, said = list.said) => ({ ...list, photos: withState(list, action.key, state), said })
   switch (action.type) {

@@ -3,27 +3,32 @@ import { useLayoutEffect, useRef } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import type { ListedPhoto } from './photo-list.ts'
 import styles from './photo-upload.module.css'
-import type { PhotoUploadActions } from './use-photo-upload.ts'
+import type { PhotoUploads } from './photo-uploads.ts'
 
-interface PhotoTileProps extends Omit<PhotoUploadActions, 'add'> {
+/**
+ * One photo of the list: its picture, its progress, and its buttons.
+ * @param place its number in the list, from 1.
+ * @param count how many photos the list has.
+ * @param full whether the form takes no more: then a failed photo cannot be tried again.
+ */
+export function PhotoTile(props: {
   photo: ListedPhoto
-  /** From 1. */
+  photos: PhotoUploads
   place: number
   count: number
-}
-
-/** One chosen photo: what it shows, how far it is, and what can be done with it. */
-export function PhotoTile({ photo, place, count, retry, remove, move, lose }: PhotoTileProps) {
+  full: boolean
+}) {
+  const { photo, photos, place, count, full } = props
   const { key, name, preview, state } = photo
   const label = name || `photo ${place}`
-  const { ref, moveTo } = useFocusThatMoves(place, by => move(key, by))
+  const { ref, moveTo } = useFocusThatMoves(place, by => photos.move(key, by))
   return (
     <li className={styles.tile} data-step={state.step}>
       <div className={styles.picture}>
         <img
           src={preview}
           alt={`Preview of ${label}`}
-          onError={() => state.step === 'done' && !photo.file && lose(key)}
+          onError={() => state.step === 'done' && !photo.file && photos.markMissing(key)}
         />
         {state.step === 'sending' && (
           <progress className={styles.progress} max={1} value={state.progress} aria-label={`Upload of ${label}`} />
@@ -52,7 +57,7 @@ export function PhotoTile({ photo, place, count, retry, remove, move, lose }: Ph
             </button>
           </>
         )}
-        <button type="button" aria-label={`Remove ${label}`} onClick={() => remove(key)}>
+        <button type="button" aria-label={`Remove ${label}`} onClick={() => photos.remove(key)}>
           <X size={18} aria-hidden="true" />
         </button>
       </div>
@@ -60,7 +65,12 @@ export function PhotoTile({ photo, place, count, retry, remove, move, lose }: Ph
         <div className={styles.failed}>
           <p>{state.reason}</p>
           {state.again && (
-            <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={() => retry(photo)}>
+            <button
+              type="button"
+              className={`${buttons.button} ${buttons.small}`}
+              disabled={full}
+              onClick={() => photos.retry(key)}
+            >
               <RotateCw size={14} aria-hidden="true" />
               Try again
             </button>

@@ -1,40 +1,28 @@
 import { ImagePlus } from 'lucide-react'
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import buttons from '../../../../ui/button.module.css'
-import { photoLimits } from '../../rules.ts'
 import { acceptedTypes } from './check-files.ts'
+import { countOf } from './photo-list.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import styles from './photo-upload.module.css'
-import type { SendPhoto } from './send-photo.ts'
-import { usePhotoUpload } from './use-photo-upload.ts'
+import type { PhotoUploads } from './photo-uploads.ts'
 
-export interface PhotoUploadProps {
-  /** URLs of the photos that are uploaded, in order (`/photos/….webp`). Setting another value starts the list anew. */
-  value: readonly string[]
-  onChange(urls: string[]): void
-  /** `photoSender(freshToken)`; keep it between renders. */
-  send: SendPhoto
-  /** How many photos there may be; 3 unless told. */
-  max?: number
-  /** Hears when uploads begin and when all are done: a form that is sent meanwhile would go without them. */
-  onBusyChange?(busy: boolean): void
-}
-
-/** Up to three photos of a review or form (SPEC 2): chosen or dropped, uploaded at once, removed and put in order. */
-export function PhotoUpload({ value, onChange, send, max = photoLimits.perReview, onBusyChange }: PhotoUploadProps) {
-  const { list, add, ...actions } = usePhotoUpload({ value, onChange, send, max, onBusyChange })
+/** The photos of a form: chosen or dropped, uploaded at once, removed and put in order. Forms find it by `data-field`. */
+export function PhotoUpload({ photos }: { photos: PhotoUploads }) {
+  const list = useSyncExternalStore(photos.subscribe, photos.list, photos.list)
   const input = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const [over, setOver] = useState(false)
   const labelId = useId()
-  const count = list.photos.length
+  const { max } = photos
+  const count = countOf(list)
   const full = count >= max
-  useFocusAfterRemoval(count, choose)
+  useFocusAfterRemoval(list.photos.length, choose)
 
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    add([...event.dataTransfer.files])
+    photos.add([...event.dataTransfer.files])
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this is.
@@ -42,6 +30,8 @@ export function PhotoUpload({ value, onChange, send, max = photoLimits.perReview
       role="group"
       aria-labelledby={labelId}
       className={styles.upload}
+      data-field="photos"
+      tabIndex={-1}
       data-over={over || undefined}
       onDragOver={event => {
         event.preventDefault()
@@ -55,10 +45,17 @@ export function PhotoUpload({ value, onChange, send, max = photoLimits.perReview
       <p className={styles.label} id={labelId}>
         Photos <span>{`(optional, ${count} of ${max})`}</span>
       </p>
-      {count > 0 && (
+      {list.photos.length > 0 && (
         <ul className={styles.tiles}>
           {list.photos.map((photo, i) => (
-            <PhotoTile key={photo.key} photo={photo} place={i + 1} count={count} {...actions} />
+            <PhotoTile
+              key={photo.key}
+              photo={photo}
+              photos={photos}
+              place={i + 1}
+              count={list.photos.length}
+              full={full}
+            />
           ))}
         </ul>
       )}
@@ -69,7 +66,7 @@ export function PhotoUpload({ value, onChange, send, max = photoLimits.perReview
         multiple
         hidden
         onChange={event => {
-          add([...(event.target.files ?? [])])
+          photos.add([...(event.target.files ?? [])])
           // The same file may be chosen again after it was removed.
           event.target.value = ''
         }}
@@ -111,7 +108,7 @@ export function PhotoUpload({ value, onChange, send, max = photoLimits.perReview
   )
 }
 
-/** Whoever removed the photo they stood on goes on at the button beside. */
+/** Moves the focus from a removed photo's button to the button below the list. */
 function useFocusAfterRemoval(count: number, choose: { current: HTMLButtonElement | null }) {
   const before = useRef(count)
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { WritingTask } from './writing-task.ts'
 /** The form's end: what is wrong with it in one sentence, and its buttons. */
 export function FormFoot(props: { task: WritingTask; parts: ReviewFormParts; onEditInstead(reviewId: string): void }) {
   const { task, parts, onEditInstead } = props
-  const { draft, errors, blank, sending, uploading, refusal, discard } = parts
+  const { draft, errors, blank, sending, uploads, refusal, discard } = parts
   const [asks, setAsks] = useState(false)
   const already = refusal?.reviewId && `You have already reviewed ${task.property.name}.`
   const confirmed = () => {
@@ -33,13 +33,14 @@ export function FormFoot(props: { task: WritingTask; parts: ReviewFormParts; onE
         )}
       </div>
       {sending && <SignInWait />}
+      {uploads.isAwaited && <p role="status">Your review is sent when its photos are uploaded.</p>}
       {!sameDraft(draft, blank) && (
         <button type="button" className={`${buttons.quiet} ${styles.discard}`} onClick={() => setAsks(true)}>
           Discard draft
         </button>
       )}
-      <button type="submit" className={buttons.primary} disabled={sending || uploading}>
-        {sending ? 'Submitting…' : uploading ? 'Uploading photos…' : 'Submit'}
+      <button type="submit" className={buttons.primary} disabled={sending}>
+        {uploads.isAwaited ? 'Uploading photos…' : sending ? 'Submitting…' : 'Submit'}
       </button>
       {asks && (
         <ConfirmDialog

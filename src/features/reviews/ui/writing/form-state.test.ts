@@ -23,8 +23,10 @@ describe('the form', () => {
     expect(state.errors['detailedRatings.location']).toBe('* These fields are required')
     state = nextState(state, { type: 'chose', path: 'price', value: 6 })
     state = nextState(state, { type: 'wrote', text: 'Quiet.' })
-    state = nextState(state, { type: 'showed', photos: ['a'] })
-    expect(state.draft).toMatchObject({ price: 6, reviewText: 'Quiet.', photos: ['a'] })
+    expect(nextState(state, { type: 'photosChanged' })).toBe(state)
+    state = nextState({ ...state, errors: { ...state.errors, photos: 'x' } }, { type: 'photosChanged' })
+    expect(state.errors.photos).toBeUndefined()
+    expect(state.draft).toMatchObject({ price: 6, reviewText: 'Quiet.' })
     expect(wrongFields(state.errors)).toBe(
       'Please look again at: overall rating, location, maintenance, conditions, bedrooms.',
     )

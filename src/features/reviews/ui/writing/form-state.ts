@@ -17,9 +17,12 @@ export type FieldPath = (typeof fieldPaths)[number]
 
 export type FieldErrors = Partial<Record<FieldPath, string>>
 
-/** What stands in the form, and what is wrong with it as of the last attempt to send it. */
+/** What an author types and chooses; the photos and their uploads are a list of their own (`createPhotoUploads`). */
+export type DraftFields = Omit<ReviewDraft, 'photos'>
+
+/** The fields of the form, and what is wrong with them as of the last attempt to send it. */
 export interface FormState {
-  draft: ReviewDraft
+  draft: DraftFields
   errors: FieldErrors
 }
 
@@ -28,9 +31,9 @@ export type FormEvent =
   | { type: 'chose'; path: 'overallRating' | 'bedrooms' | 'price'; value: number }
   | { type: 'rated'; category: RatingCategory; value: number }
   | { type: 'wrote'; text: string }
-  | { type: 'showed'; photos: readonly string[] }
+  | { type: 'photosChanged' }
   | { type: 'refused'; errors: FieldErrors }
-  | { type: 'began again'; draft: ReviewDraft }
+  | { type: 'began again'; draft: DraftFields }
 
 /** The form after an event. What is wrong with a field is forgotten as soon as the field changes. */
 export function nextState(state: FormState, event: FormEvent): FormState {
@@ -44,8 +47,8 @@ export function nextState(state: FormState, event: FormEvent): FormState {
     }
     case 'wrote':
       return changed(state, 'reviewText', { ...draft, reviewText: event.text })
-    case 'showed':
-      return changed(state, 'photos', { ...draft, photos: event.photos })
+    case 'photosChanged':
+      return state.errors.photos ? changed(state, 'photos', draft) : state
     case 'refused':
       return { draft, errors: event.errors }
     case 'began again':
@@ -53,7 +56,7 @@ export function nextState(state: FormState, event: FormEvent): FormState {
   }
 }
 
-function changed(state: FormState, path: FieldPath, draft: ReviewDraft): FormState {
+function changed(state: FormState, path: FieldPath, draft: DraftFields): FormState {
   return { draft, errors: { ...state.errors, [path]: undefined } }
 }
 

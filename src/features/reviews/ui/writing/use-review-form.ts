@@ -1,10 +1,14 @@
-import { type FormEvent as ReactFormEvent, useReducer, useRef, useState } from 'react'
+import { type FormEvent as ReactFormEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type ApiFetch, sendJson } from '../../../../api-client.ts'
 import { useNotify } from '../../../../ui/toast.tsx'
 import { setMark } from '../../../identity/ui/account.ts'
-import { actSignedIn } from '../../../identity/ui/account-client.ts'
+import { actSignedIn, freshToken } from '../../../identity/ui/account-client.ts'
+import { unsentPhotos } from '../../../photos/ui/upload/photo-list.ts'
+import { photoSender } from '../../../photos/ui/upload/send-photo.ts'
+import { usePhotoUploads } from '../../../photos/ui/upload/use-photo-uploads.ts'
 import { checkReview, cleanText } from '../../draft-rules.ts'
+import { reviewLimits } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 import { tellDeed } from '../kept-toasts.ts'
 import { tellReviewChanged } from '../review-changes.ts'
@@ -13,6 +17,8 @@ import { type Refusal, refusalOf } from './refusal.ts'
 import { useDraftStart, useKeptDraft } from './use-kept-draft.ts'
 import { useWordChecks } from './use-word-checks.ts'
 import { pathAndBodyOf, type WritingTask } from './writing-task.ts'
+
+const sendPhoto = photoSender(freshToken)
 
 /** Which button goes on with a task after a sign-in that led away from the page. */
 const pendingKeyOf = ({ property, review }: WritingTask) =>
@@ -73,14 +79,23 @@ export function useReviewForm(task: WritingTask, onSent: () => void) {
   const notify = useNotify()
   const { revalidate } = useRevalidator()
   const { key, blank, kept } = useDraftStart(task)
-  const [{ draft, errors }, tell] = useReducer(nextState, { draft: kept?.draft ?? blank, errors: {} })
+  const start = kept?.draft ?? blank
+  const [{ draft: fields, errors }, tell] = useReducer(nextState, { draft: start, errors: {} })
+  const uploads = usePhotoUploads(start.photos, sendPhoto, reviewLimits.photos)
+  const { photos, urls, unsent } = uploads
+  const draft = useMemo(() => ({ ...fields, photos: urls }), [fields, urls])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong with the photos is settled when they change.
+  useEffect(() => tell({ type: 'photosChanged' }), [urls, unsent])
   const forget = useKeptDraft(key, draft, blank)
   const words = useWordChecks(draft.reviewText, [task.property.name])
-  const [uploading, setUploading] = useState(false)
   const [restored, setRestored] = useState(kept !== undefined)
+  // Read at the moment of sending: while photos are uploaded the author may go on writing.
+  const latest = useRef(() => draft)
+  latest.current = () => ({ ...fields, photos: photos.urls() })
   const send = async (api: ApiFetch) => {
     const { path, place } = pathAndBodyOf(task)
-    const body = { ...draft, reviewText: cleanText(draft.reviewText), ...place }
+    const whole = latest.current()
+    const body = { ...whole, reviewText: cleanText(whole.reviewText), ...place }
     const sent = await sendJson<Review>(api, 'POST', path, body)
     forget()
     setMark('own', sent.id, true)
@@ -90,18 +105,25 @@ export function useReviewForm(task: WritingTask, onSent: () => void) {
     await revalidate().catch(() => undefined)
     onSent()
   }
+  const check = async (): Promise<Refusal | undefined> => {
+    const found = placeErrors(checkReview(latest.current(), (await words.checks())?.isProfane)).fields
+    const photosError = found.photos ?? unsentPhotos(photos.list())
+    const wrong = photosError ? { ...found, photos: photosError } : found
+    return firstWrong(wrong) && { fields: wrong, text: '' }
+  }
   const attempt = async (): Promise<Refusal | undefined> => {
-    const { fields } = placeErrors(checkReview(draft, (await words.checks())?.isProfane))
-    if (firstWrong(fields)) return { fields, text: '' }
+    const wrong = (await check()) ?? ((await uploads.waitForUploads()) ? await check() : undefined)
+    if (wrong) return wrong
     await actSignedIn(pendingKeyOf(task), send, notify)
   }
   const sending = useSending(attempt, fields => tell({ type: 'refused', errors: fields }))
   const discard = () => {
     tell({ type: 'began again', draft: blank })
+    photos.reset(blank.photos)
     setRestored(false)
     sending.calm()
   }
-  return { draft, errors, tell, blank, kept, restored, words, uploading, setUploading, discard, ...sending }
+  return { draft, errors, tell, uploads, blank, kept, restored, words, discard, ...sending }
 }
 
 /** What `useReviewForm` gives. */

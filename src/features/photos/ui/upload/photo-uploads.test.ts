@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../../api-client.ts'
+import { countOf, isBusy, unsentPhotos } from './photo-list.ts'
+import { createPhotoUploads } from './photo-uploads.ts'
+import type { SendPhoto } from './send-photo.ts'
+
+const picture = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
+
+/** Uploads that end when the test says so. */
+function openUploads(initial: string[] = [], max = 3) {
+  const sent = new Map<string, { succeed(): void; fail(status: number): void; aborted: boolean }>()
+  const send: SendPhoto = (file, onProgress, signal) =>
+    new Promise((resolve, reject) => {
+      const upload = {
+        aborted: false,
+        succeed() {
+          onProgress(1)
+          resolve(`/photos/${file.name}`)
+        },
+        fail: (status: number) => reject(new ApiError(status, 'Refused.')),
+      }
+      signal.addEventListener('abort', () => {
+        upload.aborted = true
+        upload.fail(0)
+      })
+      sent.set(file.name, upload)
+    })
+  return { photos: createPhotoUploads(initial, send, max), sent }
+}
+
+/** Lets every promise that can go on go on. */
+const turn = () => new Promise(resolve => setImmediate(resolve))
+const namesIn = ({ list }: ReturnType<typeof openUploads>['photos']) => list().photos.map(photo => photo.name)
+
+/** A form with one earlier photo, and the photos that its list must have. */
+const openForm = () => ({ ...openUploads(['/photos/before']), expected: new Set(['/photos/before']), chosen: 0 })
+type Form = ReturnType<typeof openForm>
+
+const photoAt = ({ photos }: Form, at: number) => photos.list().photos[at]
+const acts: Record<string, (form: Form, at: number) => unknown> = {
+  choose(form, count) {
+    const names = Array.from({ length: count }, () => `file ${form.chosen++}`)
+    for (const name of names.slice(0, 3 - countOf(form.photos.list()))) form.expected.add(name)
+    form.photos.add(names.map(name => picture(name)))
+  },
+  remove(form, at) {
+    const photo = photoAt(form, at)
+    if (!photo) return
+    form.photos.remove(photo.key)
+    form.expected.delete(photo.name || photo.key)
+  },
+  succeed: (form, at) => form.sent.get(photoAt(form, at)?.name ?? '')?.succeed(),
+  fail: (form, at) => form.sent.get(photoAt(form, at)?.name ?? '')?.fail(500),
+  refuse: (form, at) => form.sent.get(photoAt(form, at)?.name ?? '')?.fail(415),
+  retry: (form, at) => form.photos.retry(photoAt(form, at)?.key ?? ''),
+  left: (form, at) => form.photos.move(photoAt(form, at)?.key ?? '', -1),
+  right: (form, at) => form.photos.move(photoAt(form, at)?.key ?? '', 1),
+  wait: turn,
+}
+
+describe('the photos of a form', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it('has every photo that was chosen together, in whatever order and between whatever renders uploads end', async () => {
+    const ending = fc.record({
+      order: fc.shuffledSubarray([0, 1, 2], { minLength: 3 }),
+      turns: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+      statuses: fc.array(fc.constantFrom(201, 201, 500, 415), { minLength: 3, maxLength: 3 }),
+      chosen: fc.integer({ min: 3, max: 5 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(ending, async ({ order, turns, statuses, chosen }) => {
+        const { photos, sent } = openUploads()
+        const names = ['0', '1', '2', '3', '4'].slice(0, chosen)
+        // A form that renders at once, and one that reads what it renders only now and then.
+        let rendered: readonly string[] = []
+        photos.subscribe(() => {
+          rendered = photos.urls()
+        })
+        photos.add(names.map(name => picture(name)))
+        for (const [i, index] of order.entries()) {
+          const status = statuses[index]!
+          if (status === 201) sent.get(String(index))!.succeed()
+          else sent.get(String(index))!.fail(status)
+          if (turns[i]) await turn()
+        }
+        await photos.settled()
+        const wanted = ['0', '1', '2'].filter((_, index) => statuses[index] === 201)
+        expect(photos.urls()).toEqual(wanted.map(name => `/photos/${name}`))
+        expect(rendered).toEqual(photos.urls())
+        expect(namesIn(photos)).toEqual(['0', '1', '2'])
+        expect(photos.list().refused.map(({ name }) => name)).toEqual(names.slice(3))
+      }),
+    )
+  })
+
+  it('never takes more than it may, never loses a photo, and never keeps one that was removed', async () => {
+    const steps = fc.array(fc.record({ act: fc.constantFrom(...Object.keys(acts)), at: fc.nat(5) }), { maxLength: 30 })
+    await fc.assert(
+      fc.asyncProperty(steps, async chosen => {
+        const form = openForm()
+        for (const { act, at } of chosen) {
+          await acts[act]?.(form, at)
+          expect(countOf(form.photos.list())).toBeLessThanOrEqual(3)
+        }
+        for (const upload of form.sent.values()) upload.succeed()
+        await form.photos.settled()
+        const present = form.photos.list().photos.map(({ name, key }) => name || key)
+        expect(new Set(present)).toEqual(form.expected)
+        expect(isBusy(form.photos.list())).toBe(false)
+        expect(form.photos.urls()).toHaveLength(countOf(form.photos.list()))
+      }),
+    )
+  })
+
+  it('gives the place of a failed photo to another, and says that the form would go without it', async () => {
+    const { photos, sent } = openUploads()
+    photos.add(['a', 'b', 'c'].map(name => picture(name)))
+    sent.get('a')!.fail(415)
+    sent.get('b')!.fail(500)
+    sent.get('c')!.succeed()
+    await photos.settled()
+    expect(countOf(photos.list())).toBe(1)
+    expect(unsentPhotos(photos.list())).toBe('2 photos were not uploaded. Remove them or try them again.')
+    expect(photos.list().photos.map(({ state }) => state.step === 'failed' && state.again)).toEqual([
+      false,
+      true,
+      false,
+    ])
+    photos.add(['d', 'e', 'f'].map(name => picture(name)))
+    expect(namesIn(photos)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    // There is no place left for another try.
+    photos.retry(photos.list().photos[1]!.key)
+    expect(photos.list().photos[1]!.state.step).toBe('failed')
+    photos.remove(photos.list().photos[4]!.key)
+    photos.retry(photos.list().photos[1]!.key)
+    sent.get('b')!.succeed()
+    sent.get('d')!.succeed()
+    await photos.settled()
+    photos.remove(photos.list().photos[0]!.key)
+    expect(unsentPhotos(photos.list())).toBeUndefined()
+    expect(photos.urls()).toEqual(['/photos/b', '/photos/c', '/photos/d'])
+  })
+
+  it('keeps what was refused on screen when a file dialog is closed without a choice', () => {
+    const { photos } = openUploads()
+    photos.add([picture('a.pdf', 'application/pdf')])
+    photos.add([])
+    expect(photos.list().refused.map(({ name }) => name)).toEqual(['a.pdf'])
+  })
+
+  it('tells a stable list of URLs, aborts what is removed, and releases everything at its end', async () => {
+    const revoke = vi.spyOn(URL, 'revokeObjectURL')
+    const { photos, sent } = openUploads(['/photos/before'])
+    const { list, urls } = { list: photos.list(), urls: photos.urls() }
+    photos.add(['a', 'b'].map(name => picture(name)))
+    expect(photos.urls()).toBe(urls)
+    expect(photos.list()).not.toBe(list)
+    photos.remove(photos.list().photos[1]!.key)
+    expect(sent.get('a')!.aborted).toBe(true)
+    photos.end()
+    await photos.settled()
+    expect(sent.get('b')!.aborted).toBe(true)
+    expect(revoke).toHaveBeenCalledTimes(2)
+    expect(unsentPhotos(photos.list())).toBe('1 photo was not uploaded. Remove it or try it again.')
+    photos.reset(['/photos/other'])
+    expect(photos.urls()).toEqual(['/photos/other'])
+    photos.markMissing('/photos/other')
+    expect(photos.urls()).toEqual([])
+  })
+})

@@ -1,0 +1,135 @@
+import { ApiError } from '../../../../api-client.ts'
+import { checkFiles } from './check-files.ts'
+import {
+  changePhotos,
+  countOf,
+  isBusy,
+  type ListedPhoto,
+  listOf,
+  type PhotoAction,
+  type PhotoList,
+  urlsOf,
+} from './photo-list.ts'
+import { mayTryAgain, type SendPhoto } from './send-photo.ts'
+
+/**
+ * The photos of one form, and their uploads. The list is held here alone and changes at once: forms read it, and never
+ * keep a copy that could fall behind an upload that ends meanwhile.
+ */
+export interface PhotoUploads {
+  /** The most photos that the form takes. */
+  max: number
+  list(): PhotoList
+  /** URLs of the uploaded photos, in order; the same array until they change. */
+  urls(): readonly string[]
+  /** Calls `listener` after every change; returns a function that ends this. */
+  subscribe(listener: () => void): () => void
+  /** Uploads files, as many as fit, and names those that do not. */
+  add(files: readonly File[]): void
+  retry(key: string): void
+  remove(key: string): void
+  move(key: string, by: -1 | 1): void
+  /** Marks an earlier photo as failed: its picture no longer exists. */
+  markMissing(key: string): void
+  /** Starts the list anew with photos that are uploaded. */
+  reset(urls: readonly string[]): void
+  /** Resolves when no upload is running. */
+  settled(): Promise<void>
+  /** Aborts what is running and releases the previews. */
+  end(): void
+}
+
+let chosenSoFar = 0
+
+/** Creates the photos of one form. @param initial URLs of photos that are uploaded already. */
+export function createPhotoUploads(initial: readonly string[], send: SendPhoto, max: number): PhotoUploads {
+  let list = listOf(initial)
+  let urls: readonly string[] = urlsOf(list)
+  const listeners = new Set<() => void>()
+  const running = new Map<string, AbortController>()
+  const previews = new Set<string>()
+
+  const dispatch = (action: PhotoAction) => {
+    list = changePhotos(list, action)
+    const next = urlsOf(list)
+    if (next.join(' ') !== urls.join(' ')) urls = next
+    for (const listener of [...listeners]) listener()
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  const upload = async ({ key, file }: ListedPhoto) => {
+    if (!file) return
+    const controller = new AbortController()
+    running.set(key, controller)
+    const onProgress = (progress: number) => dispatch({ type: 'progress', key, progress })
+    dispatch(
+      await send(file, onProgress, controller.signal).then(
+        url => ({ type: 'done', key, url }),
+        error => failureOf(key, error),
+      ),
+    )
+    if (running.get(key) === controller) running.delete(key)
+  }
+  const abort = (key: string) => {
+    running.get(key)?.abort()
+    running.delete(key)
+  }
+  return {
+    max,
+    list: () => list,
+    urls: () => urls,
+    subscribe,
+    add(files) {
+      if (files.length === 0) return
+      const { taken, refused } = checkFiles(files, max - countOf(list), max)
+      const photos = taken.map(listed)
+      for (const { preview } of photos) previews.add(preview)
+      dispatch({ type: 'choose', photos, refused })
+      for (const photo of photos) void upload(photo)
+    },
+    retry(key) {
+      const photo = list.photos.find(known => known.key === key)
+      if (!photo?.file || photo.state.step !== 'failed' || countOf(list) >= max) return
+      dispatch({ type: 'retry', key })
+      void upload(photo)
+    },
+    remove(key) {
+      dispatch({ type: 'remove', key })
+      abort(key)
+    },
+    move: (key, by) => dispatch({ type: 'move', key, by }),
+    markMissing: key => dispatch({ type: 'fail', key, reason: 'This photo is no longer stored here.', again: false }),
+    reset(next) {
+      dispatch({ type: 'reset', urls: next })
+      for (const key of [...running.keys()]) abort(key)
+    },
+    settled() {
+      if (!isBusy(list)) return Promise.resolve()
+      return new Promise(resolve => {
+        const stop = subscribe(() => {
+          if (isBusy(list)) return
+          stop()
+          resolve()
+        })
+      })
+    },
+    end() {
+      for (const key of [...running.keys()]) abort(key)
+      for (const preview of previews) URL.revokeObjectURL(preview)
+      previews.clear()
+    },
+  }
+}
+
+function failureOf(key: string, error: unknown): PhotoAction {
+  if (error instanceof ApiError) return { type: 'fail', key, reason: error.message, again: mayTryAgain(error.status) }
+  return { type: 'fail', key, reason: 'This photo was not uploaded. Please try again.', again: true }
+}
+
+function listed(file: File): ListedPhoto {
+  chosenSoFar += 1
+  const preview = URL.createObjectURL(file)
+  return { key: `file-${chosenSoFar}`, name: file.name, preview, file, state: { step: 'sending', progress: 0 } }
+}
