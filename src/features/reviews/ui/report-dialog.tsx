@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import buttons from '../../../ui/button.module.css'
 import { Dialog, dialogBody, dialogFoot } from '../../../ui/dialog.tsx'
 import { useNotify } from '../../../ui/toast.tsx'
@@ -7,14 +7,12 @@ import styles from './report-dialog.module.css'
 import { reportReason, reportReasons } from './report-reasons.ts'
 import { useReviewMove } from './use-review-move.ts'
 
-/** Asks why a review is reported, chosen or written, and reports it to the admins (SPEC 4). */
+/** Reports a review to the admins after a confirmation; a reason, chosen or written, is optional. */
 export function ReportDialog({ id, onClose }: { id: string; onClose(): void }) {
   const notify = useNotify()
   const [chosen, choose] = useState('')
   const [written, write] = useState('')
-  const [missing, setMissing] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const [reasonId, missingId] = [useId(), useId()]
+  const reasonId = useId()
   const { move, follow, busy } = useReviewMove({
     id,
     to: 'REPORTED',
@@ -22,37 +20,21 @@ export function ReportDialog({ id, onClose }: { id: string; onClose(): void }) {
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const reason = reportReason(chosen, written)
-    setMissing(reason === '')
-    if (reason === '') return form.current?.querySelector('input')?.focus()
-    if (!(await move(reason))) return
+    if (!(await move(reportReason(chosen, written)))) return
     notify('Review successfully reported!')
     onClose()
     await follow()
   }
   return (
     <Dialog title="Report this review?" onClose={onClose}>
-      <form ref={form} onSubmit={submit} noValidate>
+      <form onSubmit={submit} noValidate>
         <div className={`${dialogBody} ${styles.body}`}>
           <p>This review will be sent to admins for review.</p>
-          <div
-            role="radiogroup"
-            aria-labelledby={reasonId}
-            aria-describedby={missingId}
-            aria-invalid={missing || undefined}
-          >
-            <h3 id={reasonId}>What is wrong with it?</h3>
+          <div role="radiogroup" aria-labelledby={reasonId}>
+            <h3 id={reasonId}>What is wrong with it? (optional)</h3>
             {reportReasons.map(reason => (
               <label key={reason} className={styles.reason}>
-                <input
-                  type="radio"
-                  name="reason"
-                  checked={reason === chosen}
-                  onChange={() => {
-                    choose(reason)
-                    setMissing(false)
-                  }}
-                />
+                <input type="radio" name="reason" checked={reason === chosen} onChange={() => choose(reason)} />
                 {reason}
               </label>
             ))}
@@ -66,9 +48,6 @@ export function ReportDialog({ id, onClose }: { id: string; onClose(): void }) {
               onChange={event => write(event.target.value)}
             />
           </label>
-          <p id={missingId} role="alert" className={styles.missing}>
-            {missing && 'Choose a reason, or write one.'}
-          </p>
         </div>
         <div className={dialogFoot}>
           <button type="button" className={buttons.button} onClick={onClose} disabled={busy}>

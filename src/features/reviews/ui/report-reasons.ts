@@ -7,7 +7,7 @@ export const reportReasons = [
   'Something else',
 ] as const
 
-/** The reason that is sent: chosen, written, or both; empty when neither. */
-export function reportReason(chosen: string, written: string): string {
-  return [chosen, written.trim()].filter(Boolean).join(': ')
+/** Returns the reason that is sent: chosen, written, or both; undefined when neither. */
+export function reportReason(chosen: string, written: string): string | undefined {
+  return [chosen, written.trim()].filter(Boolean).join(': ') || undefined
 }
