@@ -9,8 +9,16 @@ export const categoryLabels: Record<RatingCategory, string> = {
   conditions: 'Conditions',
 }
 
-/** Monthly price buckets 1 to 6 (SPEC 3), by index; index 0 stands for "unset". */
-const priceLabels = ['', 'Under $800', '$800–$1K', '$1–1.2K', '$1.2–1.4K', '$1.4–1.6K', '$1.6K+'] as const
+/** The monthly rents at which one price bucket ends and the next begins, in words. */
+export const priceBounds = ['$800', '$1K', '$1.2K', '$1.4K', '$1.6K'] as const
+
+/** The six price buckets by index; index 0 means "unset". */
+const priceLabels = [
+  '',
+  `Under ${priceBounds[0]}`,
+  ...priceBounds.slice(1).map((upper, i) => `${priceBounds[i]}–${upper}`),
+  `${priceBounds.at(-1)}+`,
+]
 
 /** Label of a price bucket, also for a mean of buckets (rounded half up); empty when unset. */
 export function priceLabel(bucket: number): string {

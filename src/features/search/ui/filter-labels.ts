@@ -1,3 +1,4 @@
+import { priceBounds } from '../../catalog/rules.ts'
 import type { PublicSite } from '../../site/rules.ts'
 import {
   type CardFilters,
@@ -14,9 +15,6 @@ export interface Option {
   value: string
   label: string
 }
-
-/** Upper ends of the price buckets (SPEC 3), by index; the last has none and only asks for a price. */
-const priceLimits = ['', '$800', '$1K', '$1.2K', '$1.4K', '$1.6K'] as const
 
 const ratingFloors = [4.5, 4, 3, 2]
 
@@ -54,8 +52,10 @@ function offeredBy(name: MenuFilter, { areas, campusPoints }: Names): Option[] {
   return numbers(maxBucket).map(bucket => ({ value: String(bucket), label: priceText(bucket) }))
 }
 
+/** The last bucket has no upper bound and only asks for a price. */
 function priceText(bucket: number): string {
-  return priceLimits[bucket] ? `Up to ${priceLimits[bucket]}` : 'With a price'
+  const bound = priceBounds[bucket - 1]
+  return bound ? `Up to ${bound}` : 'With a price'
 }
 
 /** A filter that is on, in words: "Up to $1.2K", "2 bedrooms", "4+ stars", "West", "10 min to Ho Plaza". */
