@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, sendJson } from '../../../api-client.ts'
 import { useNotify } from '../../../ui/toast.tsx'
+import { setMark } from '../../identity/ui/account.ts'
 import { actSignedIn } from '../../identity/ui/account-client.ts'
 import { tellReviewChanged } from './review-changes.ts'
 
@@ -22,6 +23,12 @@ export function useReviewMove({ id, to, failure }: Move) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const inFlight = useRef(false)
+  /** The review no longer exists: the lists on the page follow, and this review's dialog goes with its card. */
+  const leaveGone = async () => {
+    notify(to === 'DELETED' ? 'This review was deleted in another tab.' : 'This review no longer exists.')
+    await follow()
+    if (to === 'DELETED') setMark('own', id, false)
+  }
   const move = async (reason?: string): Promise<boolean> => {
     if (inFlight.current) return false
     inFlight.current = true
@@ -39,10 +46,13 @@ export function useReviewMove({ id, to, failure }: Move) {
         notify,
       )
     } catch (error) {
-      // A refusal tells why: somebody else was faster, or a limit is reached.
-      notify(error instanceof ApiError && [403, 404, 409, 429].includes(error.status) ? error.message : failure, {
-        isError: true,
-      })
+      // A refusal tells why: another person was faster, or a limit is reached.
+      const status = error instanceof ApiError ? error.status : 0
+      if (status === 404) void leaveGone()
+      else
+        notify(error instanceof ApiError && [403, 409, 429].includes(status) ? error.message : failure, {
+          isError: true,
+        })
     }
     inFlight.current = false
     setBusy(false)

@@ -13,7 +13,8 @@ export function FormFoot(props: { task: WritingTask; parts: ReviewFormParts; onE
   const { task, parts, onEditInstead } = props
   const { draft, errors, blank, sending, uploads, refusal, discard } = parts
   const [asks, setAsks] = useState(false)
-  const already = refusal?.reviewId && `You have already reviewed ${task.property.name}.`
+  const already = refusal?.reviewId && (refusal.text || `You have already reviewed ${task.property.name}.`)
+  const action = task.afterDeletion ? 'Post as a new review' : 'Submit'
   const confirmed = () => {
     setAsks(false)
     discard()
@@ -40,7 +41,7 @@ export function FormFoot(props: { task: WritingTask; parts: ReviewFormParts; onE
         </button>
       )}
       <button type="submit" className={buttons.primary} disabled={sending}>
-        {uploads.isAwaited ? 'Uploading photos…' : sending ? 'Submitting…' : 'Submit'}
+        {uploads.isAwaited ? 'Uploading photos…' : sending ? 'Submitting…' : action}
       </button>
       {asks && (
         <ConfirmDialog

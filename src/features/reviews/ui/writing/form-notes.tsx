@@ -11,7 +11,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'lo
 /** What an author knows before the first word: that nobody learns who wrote, and what was kept of an earlier attempt. */
 export function FormNotes({ task, parts }: { task: WritingTask; parts: ReviewFormParts }) {
   const { kept, restored } = parts
-  const { property, review, led } = task
+  const { property, review, led, afterDeletion } = task
   return (
     <div className={styles.notes}>
       <p className={styles.note}>
@@ -23,13 +23,21 @@ export function FormNotes({ task, parts }: { task: WritingTask; parts: ReviewFor
           </Link>
         </span>
       </p>
+      {afterDeletion && (
+        <p className={styles.note} role="alert">
+          <span>
+            This review was deleted in another tab. Your text is still here: copy it, or post it as a new review.
+            {afterDeletion.lostPhotos > 0 && ' Its photos were deleted with it: please add them again.'}
+          </span>
+        </p>
+      )}
       {led && (
         <p className={styles.note}>{`You have already reviewed ${property.name}. Here you can edit your review.`}</p>
       )}
       {review?.status === 'APPROVED' && (
         <p className={styles.note}>While an edited review awaits approval, the page does not show it.</p>
       )}
-      {kept && restored && <RestoredNote kept={kept} />}
+      {kept && restored && !afterDeletion && <RestoredNote kept={kept} />}
     </div>
   )
 }

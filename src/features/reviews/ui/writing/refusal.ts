@@ -12,6 +12,12 @@ export interface Refusal {
   reviewId?: string
 }
 
+/** Returns the refusal of an edit whose review no longer exists, while the author has another one of the listing. */
+export function deletedRefusal(otherReviewId: string): Refusal {
+  const text = 'This review was deleted in another tab. You have written another one since.'
+  return { fields: {}, text, reviewId: otherReviewId }
+}
+
 /** SPEC 8. */
 const failure = 'Error submitting review. Please try again.'
 

@@ -18,10 +18,12 @@ export function ReviewModal(props: {
   onClose(): void
   /** Goes on with the review that the author wrote earlier, and with what was typed here. */
   onEditInstead(reviewId: string, draft: ReviewDraft): void
+  /** Goes on with a new review: the edited one no longer exists. */
+  onDeleted(draft: ReviewDraft): void
 }) {
-  const { task, onClose, onEditInstead } = props
+  const { task, onClose, onEditInstead, onDeleted } = props
   const notify = useNotify()
-  const parts = useReviewForm(task, onClose)
+  const parts = useReviewForm(task, onClose, onDeleted)
   const { draft, blank, submit } = parts
   const close = () => {
     if (!sameDraft(draft, blank)) notify('Your draft is kept on this device until you submit or discard it.')

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { useNotify } from '../../../../ui/toast.tsx'
+import { setMark } from '../../../identity/ui/account.ts'
 import { accountApi } from '../../../identity/ui/account-client.ts'
 import type { ReviewDraft } from '../../draft-rules.ts'
+import { tellReviewChanged } from '../review-changes.ts'
 import { ReviewModal } from './review-modal.tsx'
-import { handOver } from './use-kept-draft.ts'
+import { handOver, handOverToNew } from './use-kept-draft.ts'
 import { editTask, taskOf, type Wish, type WritingTask } from './writing-task.ts'
 
 /**
@@ -13,6 +16,16 @@ import { editTask, taskOf, type Wish, type WritingTask } from './writing-task.ts
 export function ReviewWriter({ wish, onClose }: { wish: Wish; onClose(): void }) {
   const notify = useNotify()
   const [task, setTask] = useState<WritingTask>()
+  const { revalidate } = useRevalidator()
+  const deletedId = useRef<string>(undefined)
+  // Lists follow only now: the card of a deleted review would take this form along.
+  const leave = () => {
+    onClose()
+    if (deletedId.current === undefined) return
+    setMark('own', deletedId.current, false)
+    tellReviewChanged()
+    void revalidate()
+  }
   const begin = useRef((next: WritingTask) => {
     if (next.review?.status !== 'REPORTED') return setTask(next)
     notify(`Your review of ${next.property.name} was reported and is being checked. You can edit it after that.`)
@@ -36,5 +49,17 @@ export function ReviewWriter({ wish, onClose }: { wish: Wish; onClose(): void })
       notify('Your first review did not load. Please try again.', { isError: true })
     }
   }
-  return <ReviewModal key={task.review?.id ?? 'new'} task={task} onClose={onClose} onEditInstead={editInstead} />
+  const startAnew = (draft: ReviewDraft) => {
+    deletedId.current = task.review?.id
+    begin({ property: task.property, afterDeletion: { lostPhotos: handOverToNew(draft, task) } })
+  }
+  return (
+    <ReviewModal
+      key={task.review?.id ?? 'new'}
+      task={task}
+      onClose={leave}
+      onEditInstead={editInstead}
+      onDeleted={startAnew}
+    />
+  )
 }

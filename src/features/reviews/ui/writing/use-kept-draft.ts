@@ -39,6 +39,13 @@ export function handOver(draft: ReviewDraft, from: WritingTask, reviewId: string
   dropDraft(newDraftKey(from.property), shelf)
 }
 
+/** Hands what was typed over to a new review, without the photos that were deleted with the old one; returns their number. */
+export function handOverToNew(draft: ReviewDraft, { property, review }: WritingTask): number {
+  const photos = draft.photos.filter(url => !review?.photos.includes(url))
+  keepDraft(newDraftKey(property), { ...draft, photos }, shelf, Date.now())
+  return draft.photos.length - photos.length
+}
+
 /**
  * Keeps a draft in the browser while it is written, through reloads, sign-ins and closed tabs.
  * @param blank what stands in the form before anything is done to it: that is no draft.

@@ -1,19 +1,20 @@
 import { type FormEvent as ReactFormEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type ApiFetch, sendJson } from '../../../../api-client.ts'
+import { ApiError, type ApiFetch, sendJson } from '../../../../api-client.ts'
 import { useNotify } from '../../../../ui/toast.tsx'
-import { setMark } from '../../../identity/ui/account.ts'
-import { actSignedIn, freshToken } from '../../../identity/ui/account-client.ts'
+import { currentAccount, setMark, uidOf } from '../../../identity/ui/account.ts'
+import { accountApi, actSignedIn, freshToken } from '../../../identity/ui/account-client.ts'
 import { unsentPhotos } from '../../../photos/ui/upload/photo-list.ts'
 import { photoSender } from '../../../photos/ui/upload/send-photo.ts'
 import { usePhotoUploads } from '../../../photos/ui/upload/use-photo-uploads.ts'
-import { checkReview, cleanText } from '../../draft-rules.ts'
+import { checkReview, cleanText, type ReviewDraft } from '../../draft-rules.ts'
 import { reviewLimits } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 import { tellDeed } from '../kept-toasts.ts'
 import { tellReviewChanged } from '../review-changes.ts'
+import { findOwnReview } from './find-own-review.ts'
 import { type FieldErrors, firstWrong, nextState, placeErrors } from './form-state.ts'
-import { type Refusal, refusalOf } from './refusal.ts'
+import { deletedRefusal, type Refusal, refusalOf } from './refusal.ts'
 import { useDraftStart, useKeptDraft } from './use-kept-draft.ts'
 import { useWordChecks } from './use-word-checks.ts'
 import { pathAndBodyOf, type WritingTask } from './writing-task.ts'
@@ -71,11 +72,18 @@ function useSending(attempt: () => Promise<Refusal | undefined>, mark: (fields: 
   return { sending, refusal, submit, calm: () => setRefusal(undefined) }
 }
 
+/** The author's own review of the listing now, should there be one; without network, none is known. */
+async function otherReviewOf({ property }: WritingTask): Promise<Review | undefined> {
+  const uid = uidOf(currentAccount())
+  return uid === undefined ? undefined : findOwnReview(accountApi, uid, property).catch(() => undefined)
+}
+
 /**
  * The form of a review: what stands in it, what is wrong with it, and the way to send it. It keeps a draft all the while.
  * @param onSent called when the review was taken and the page shows the truth.
+ * @param onDeleted called with the draft when the edited review no longer exists, and the author has no other one.
  */
-export function useReviewForm(task: WritingTask, onSent: () => void) {
+export function useReviewForm(task: WritingTask, onSent: () => void, onDeleted: (draft: ReviewDraft) => void) {
   const notify = useNotify()
   const { revalidate } = useRevalidator()
   const { key, blank, kept } = useDraftStart(task)
@@ -114,7 +122,15 @@ export function useReviewForm(task: WritingTask, onSent: () => void) {
   const attempt = async (): Promise<Refusal | undefined> => {
     const wrong = (await check()) ?? ((await uploads.waitForUploads()) ? await check() : undefined)
     if (wrong) return wrong
-    await actSignedIn(pendingKeyOf(task), send, notify)
+    try {
+      await actSignedIn(pendingKeyOf(task), send, notify)
+    } catch (error) {
+      if (!task.review || !(error instanceof ApiError && error.status === 404)) throw error
+      const other = await otherReviewOf(task)
+      if (other) return deletedRefusal(other.id)
+      forget()
+      onDeleted(latest.current())
+    }
   }
   const sending = useSending(attempt, fields => tell({ type: 'refused', errors: fields }))
   const discard = () => {

@@ -14,6 +14,8 @@ export interface WritingTask {
   review?: Review
   /** The author set out to write a second review of the property, and was led to the first. */
   led?: boolean
+  /** The review that was being edited no longer exists; what was typed may become a new one. */
+  afterDeletion?: { lostPhotos: number }
 }
 
 /** The looking up of an earlier review never holds up the form for longer, in ms; the server refuses a second one anyway. */
