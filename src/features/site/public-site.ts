@@ -13,13 +13,14 @@ export async function publicSite(
   town?: TownViews,
 ): Promise<PublicSite> {
   const url = async (file: string) => photoPath(await keep(file))
-  const { productName, universityName, universityFullName, townName, exampleAddress } = site
+  const { productName, universityName, universityFullName, townName, exampleAddress, privacyEmail } = site
   return {
     productName,
     universityName,
     universityFullName,
     townName,
     exampleAddress,
+    privacyEmail,
     homeBanner: await url(site.homeBanner),
     placeholder: await url(site.placeholder),
     areas: await Promise.all(site.areas.map(async area => ({ ...area, banner: await url(area.banner) }))),

@@ -23,6 +23,8 @@ export interface PublicSite {
   universityFullName: string
   townName: string
   exampleAddress: string
+  /** Where landlords and others without an account write to; null: only the policy says it. */
+  privacyEmail: string | null
   homeBanner: string
   placeholder: string
   areas: PublicArea[]

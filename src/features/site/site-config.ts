@@ -54,6 +54,7 @@ const schema = z.strictObject({
   emailDomain: z.string().regex(emailDomain, 'must be a domain name in lower case, like example.edu'),
   townName: text,
   exampleAddress: text,
+  privacyEmail: z.email('must be an e-mail address').nullable().default(null),
   admins: z.array(z.email('must be an e-mail address')),
   homeBanner: picture,
   placeholder: picture,

@@ -2,8 +2,9 @@ import { Building2, ChevronRight, MessageCircleQuestion } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../site-map.ts'
 import { dialogBody } from '../../../ui/dialog.tsx'
+import { useSite } from '../../site/ui/site-context.tsx'
 import styles from './contact.module.css'
-import type { ContactView } from './contact-modal.tsx'
+import type { ContactForm } from './contact-modal.tsx'
 
 const choices = [
   {
@@ -15,8 +16,9 @@ const choices = [
   { view: 'question', Icon: MessageCircleQuestion, title: 'Ask a Question', text: 'The team reads every message.' },
 ] as const
 
-/** The first view: what somebody wants of the team. */
-export function ContactChoice({ onChoose, onLeave }: { onChoose(view: ContactView): void; onLeave(): void }) {
+/** The first view: the two forms, and the way for those without an account. */
+export function ContactChoice({ onChoose, onLeave }: { onChoose(view: ContactForm): void; onLeave(): void }) {
+  const { universityName, privacyEmail } = useSite()
   return (
     <div className={`${dialogBody} ${styles.choices}`}>
       {choices.map(({ view, Icon, title, text }) => (
@@ -29,6 +31,22 @@ export function ContactChoice({ onChoose, onLeave }: { onChoose(view: ContactVie
           <ChevronRight size={20} aria-hidden="true" />
         </button>
       ))}
+      <p className={styles.note}>
+        {`Both forms need a ${universityName} account. Landlords, and questions about privacy: `}
+        {privacyEmail ? (
+          <>
+            write to <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>.
+          </>
+        ) : (
+          <>
+            see the{' '}
+            <Link to={paths.policies} onClick={onLeave}>
+              Privacy Policy
+            </Link>
+            .
+          </>
+        )}
+      </p>
       <p className={styles.note}>
         What may be written, and how it is decided:{' '}
         <Link to={paths.guidelines} onClick={onLeave}>

@@ -12,8 +12,10 @@ import { QuestionForm } from './question-form.tsx'
 
 const sendPhoto = photoSender(freshToken)
 
-/** The contact modal's three views. */
-export type ContactView = 'choice' | 'apartment' | 'question'
+/** The contact modal's forms. */
+export type ContactForm = 'apartment' | 'question'
+/** Its three views. */
+type ContactView = 'choice' | ContactForm
 
 const titles: Record<ContactView, string> = {
   choice: 'Contact Us',
@@ -24,25 +26,42 @@ const titles: Record<ContactView, string> = {
 /**
  * The contact modal: a choice and two forms. Back returns to the choice and keeps what was typed; closing forgets it, since
  * the modal is there only while it is open.
- * @param pendingKey what opens it again, should a sign-in lead away from the page.
+ * @param pendingKeyOf names what opens a form again, should a sign-in lead away from the page.
+ * @param first the form to begin with; without it, the choice.
+ * @param onSignIn called when a visitor chooses a form: signs in, then shows that form.
  */
-export function ContactModal(props: { pendingKey: string; apartmentName?: string | undefined; onClose(): void }) {
-  const { pendingKey, apartmentName, onClose } = props
-  const [view, setView] = useState<ContactView>(apartmentName === undefined ? 'choice' : 'apartment')
+export function ContactModal(props: {
+  pendingKeyOf(form: ContactForm): string
+  first: ContactForm | undefined
+  apartmentName?: string | undefined
+  onSignIn(form: ContactForm): void
+  onClose(): void
+}) {
+  const { pendingKeyOf, first, apartmentName, onSignIn, onClose } = props
+  const [view, setView] = useState<ContactView>(first ?? 'choice')
   const [apartment, setApartment] = useState(() => apartmentNamed(apartmentName ?? ''))
   // Held here and not in its form, so that Back to the choice interrupts no upload.
   const uploads = usePhotoUploads([], sendPhoto, contactLimits.photos)
   const [question, setQuestion] = useState(() => ({ name: '', email: ownEmail(), msg: '' }))
   const body = useFocusOnView(view)
-  const shared = { pendingKey, onBack: () => setView('choice'), onSent: onClose }
+  const choose = (form: ContactForm) => {
+    if (currentAccount().state !== 'signed-in') return onSignIn(form)
+    setQuestion(before => ({ ...before, email: before.email || ownEmail() }))
+    setView(form)
+  }
+  const shared = (form: ContactForm) => ({
+    pendingKey: pendingKeyOf(form),
+    onBack: () => setView('choice'),
+    onSent: onClose,
+  })
   return (
     <Dialog large={view !== 'choice'} title={titles[view]} onClose={onClose}>
       <div ref={body} className={styles.view}>
-        {view === 'choice' && <ContactChoice onChoose={setView} onLeave={onClose} />}
+        {view === 'choice' && <ContactChoice onChoose={choose} onLeave={onClose} />}
         {view === 'apartment' && (
-          <ApartmentForm {...shared} draft={apartment} uploads={uploads} onChange={setApartment} />
+          <ApartmentForm {...shared(view)} draft={apartment} uploads={uploads} onChange={setApartment} />
         )}
-        {view === 'question' && <QuestionForm {...shared} draft={question} onChange={setQuestion} />}
+        {view === 'question' && <QuestionForm {...shared(view)} draft={question} onChange={setQuestion} />}
       </div>
     </Dialog>
   )
