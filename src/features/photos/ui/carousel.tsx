@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import styles from './carousel.module.css'
 import { Picture } from './picture.tsx'
 
@@ -11,18 +11,20 @@ export interface CarouselProps {
   subject: string
   /** Index of the picture to begin with. */
   start: number
+  /** Called with the index of the picture on screen when that changes. */
+  onShow(index: number): void
   onClose(): void
 }
 
 /** All pictures of one subject on the full screen: by swipe, arrow keys, Home and End; Escape or Back closes. */
-export function Carousel({ photos, subject, start, onClose }: CarouselProps) {
+export function Carousel({ photos, subject, start, onShow, onClose }: CarouselProps) {
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup className={styles.popup}>
           <Dialog.Title className={styles.title}>{`Photos of ${subject}`}</Dialog.Title>
-          <Slides photos={photos} subject={subject} start={start} />
+          <Slides photos={photos} subject={subject} start={start} onShow={onShow} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -37,11 +39,19 @@ function targetOf(key: string, current: number, last: number): number | undefine
   return key === 'End' ? last : undefined
 }
 
-function Slides({ photos, subject, start }: Omit<CarouselProps, 'onClose'>) {
+function Slides({ photos, subject, onShow, ...props }: Omit<CarouselProps, 'onClose'>) {
+  // The address follows the picture on screen, and so does `start`: the slides keep what they began with.
+  const [start] = useState(props.start)
+  const show = useRef(onShow)
+  show.current = onShow
   const [viewport, embla] = useEmblaCarousel({ startIndex: start, duration: 18 })
   const [current, setCurrent] = useState(start)
   useEffect(() => {
-    const follow = () => embla && setCurrent(embla.selectedScrollSnap())
+    const follow = () => {
+      if (!embla) return
+      setCurrent(embla.selectedScrollSnap())
+      show.current(embla.selectedScrollSnap())
+    }
     embla?.on('select', follow)
     return () => void embla?.off('select', follow)
   }, [embla])

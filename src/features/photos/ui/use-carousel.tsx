@@ -33,12 +33,20 @@ export function useCarousel(sets: PhotoSet[]): { open(key: string, index: number
     (state as { fromPage?: boolean } | null)?.fromPage
       ? navigate(-1)
       : navigate({ search, hash: '' }, { replace: true, preventScrollReset: true })
+  const follow = (key: string, index: number) =>
+    navigate({ search, hash: `${key}-${index + 1}` }, { state, replace: true, preventScrollReset: true })
   const shown = sets.find(set => hash.startsWith(`#${set.key}-`))
   const index = shown ? Number(hash.slice(shown.key.length + 2)) - 1 : -1
   const isOpen = shown?.photos[index] !== undefined
   const Carousel = useWantedPart('The photos', loadCarousel, isOpen ? locationKey : undefined)
   const carousel = shown && Carousel && (
-    <Carousel photos={shown.photos} subject={shown.subject} start={index} onClose={close} />
+    <Carousel
+      photos={shown.photos}
+      subject={shown.subject}
+      start={index}
+      onShow={current => follow(shown.key, current)}
+      onClose={close}
+    />
   )
   return { open, carousel }
 }
