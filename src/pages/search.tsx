@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiOf, type Counted } from '../api-client.ts'
-import type { Card } from '../features/catalog/shapes.ts'
+import type { Card, Landlord } from '../features/catalog/shapes.ts'
 import { ContactButton } from '../features/contact/ui/contact-button.tsx'
-import { getFoundCards } from '../features/search/calls.ts'
+import { getFoundCards, getFoundLandlords } from '../features/search/calls.ts'
 import { parseCardFilters } from '../features/search/rules.ts'
 import { FilteredCards } from '../features/search/ui/filtered-cards.tsx'
+import { LandlordResults } from '../features/search/ui/landlord-results.tsx'
 import { shownCards, shownMemory } from '../features/search/ui/shown-cards.ts'
 import { AreaCards } from '../features/site/ui/area-cards.tsx'
 import type { PageHandle } from '../shell/page-head.ts'
@@ -12,19 +13,28 @@ import buttons from '../ui/button.module.css'
 import layout from '../ui/layout.module.css'
 import styles from './search.module.css'
 
+/** So many landlords stand above the properties that a search finds. */
+const landlordsShown = 3
+
 interface SearchData {
   query: string
+  landlords: Landlord[]
   cards: Counted<Card>
   shown: number
 }
 
-/** What a search finds, filtered; a blank search finds nothing and asks nobody. */
+/** What a search finds: landlords, and properties by the filters. A blank search finds nothing and calls nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<SearchData> {
   const parameters = new URL(request.url).searchParams
   const query = (parameters.get('q') ?? '').trim()
   const shown = shownCards(parameters, shownMemory.query(query))
-  if (!query) return { query, cards: { items: [], total: 0 }, shown }
-  return { query, cards: await getFoundCards(apiOf(context), query, parseCardFilters(parameters), shown), shown }
+  if (!query) return { query, landlords: [], cards: { items: [], total: 0 }, shown }
+  const api = apiOf(context)
+  const [landlords, cards] = await Promise.all([
+    getFoundLandlords(api, query, landlordsShown),
+    getFoundCards(api, query, parseCardFilters(parameters), shown),
+  ])
+  return { query, landlords, cards, shown }
 }
 
 export const handle: PageHandle<SearchData> = {
@@ -33,33 +43,33 @@ export const handle: PageHandle<SearchData> = {
 
 /** The search results page (SPEC 2). */
 export function Component() {
-  const { query, cards, shown } = useLoaderData<SearchData>()
+  const { query, landlords, cards, shown } = useLoaderData<SearchData>()
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
       <FilteredCards
         key={query}
         heading={<h1>{query ? `Search results for "${query}"` : 'What are you looking for?'}</h1>}
+        above={<LandlordResults landlords={landlords} />}
         cards={cards}
         shown={shown}
         memory={shownMemory.query(query)}
         withArea
         lead
         ownOrder="Most Relevant"
-        empty={<NothingFound query={query} />}
+        empty={<NoProperty query={query} foundLandlord={landlords.length > 0} />}
       />
     </div>
   )
 }
 
-/** Nothing found is a way onward: the neighbourhoods, and telling the team what is missing. */
-function NothingFound({ query }: { query: string }) {
+/** A search without a property offers ways onward: the neighborhoods, and telling the team what is missing. */
+function NoProperty({ query, foundLandlord }: { query: string; foundLandlord: boolean }) {
+  const missed =
+    'No property or landlord matches these words. Try part of a street, a building or a landlord, or look around:'
+  const blank = 'Type a street, a building or a landlord above, or look around:'
   return (
     <div className={styles.empty}>
-      <p>
-        {query
-          ? 'No property or landlord fits these words. Try part of a street, a building or a landlord, or look around:'
-          : 'Type a street, a building or a landlord above, or look around:'}
-      </p>
+      <p>{foundLandlord ? 'Are you looking for an apartment? Look around:' : query ? missed : blank}</p>
       <AreaCards />
       {query && (
         <ContactButton place={`search ${query}`} className={buttons.button} apartmentName={query}>

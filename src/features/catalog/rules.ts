@@ -30,6 +30,11 @@ export function countLabel(numReviews: number): string {
   return `${numReviews} ${numReviews === 1 ? 'Review' : 'Reviews'}`
 }
 
+/** The word for a count of properties: "1 Property", "12 Properties". */
+export function propertiesLabel(count: number): string {
+  return `${count} ${count === 1 ? 'Property' : 'Properties'}`
+}
+
 /** The word for a walk to campus, rounded (CONTRACT 7): "9 min walk to Ho Plaza". @param point the campus point's label. */
 export function walkLabel(minutes: number, point: string): string {
   return `${Math.max(1, Math.round(minutes))} min walk to ${point}`

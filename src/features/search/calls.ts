@@ -58,6 +58,15 @@ export async function getFoundCards(
   }
 }
 
+/** At most `n` landlords that a search finds, each with the numbers of its own page; one that does not load is left out. */
+export async function getFoundLandlords(api: ApiFetch, query: string, n: number): Promise<Landlord[]> {
+  const path = `/api/search?${new URLSearchParams({ q: query.slice(0, maxQuery) })}`
+  const hits = await getJson<SearchHit[]>(api, path).catch(() => [])
+  const ids = hits.filter(hit => hit.label === 'LANDLORD').map(hit => hit.id)
+  const found = await Promise.all(ids.slice(0, n).map(id => getLandlord(api, id).catch(() => undefined)))
+  return found.filter(landlord => landlord !== undefined)
+}
+
 /** Up to 8 apartments and landlords for what is being typed. @throws ApiError, also when `signal` is aborted. */
 export function getSuggestions(api: ApiFetch, query: string, signal: AbortSignal): Promise<SearchHit[]> {
   return getJson<SearchHit[]>(path => api(path, { signal }), `/api/search?${new URLSearchParams({ q: query })}`)

@@ -1,12 +1,15 @@
 import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
 import { RatingFact } from '../../../ui/rating-fact.tsx'
-import { countLabel } from '../rules.ts'
+import { countLabel, propertiesLabel } from '../rules.ts'
 import type { Landlord } from '../shapes.ts'
 import styles from './company-grid.module.css'
 
-/** Renting companies at a glance: name, rating, counts; each leads to its page. */
-export function CompanyGrid({ companies }: { companies: Landlord[] }) {
+/**
+ * Renting companies at a glance: name, rating, counts; each leads to its page.
+ * @param withProperties says how many properties each owns.
+ */
+export function CompanyGrid({ companies, withProperties }: { companies: Landlord[]; withProperties?: boolean }) {
   return (
     <ul className={styles.grid}>
       {companies.map(company => (
@@ -17,6 +20,7 @@ export function CompanyGrid({ companies }: { companies: Landlord[] }) {
           <p>
             <RatingFact rating={company.avgRating} small />
             <span>{countLabel(company.numReviews)}</span>
+            {withProperties && <span>{propertiesLabel(company.propertiesOwned)}</span>}
           </p>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
 import { Stars } from '../../../ui/stars.tsx'
-import { countLabel } from '../rules.ts'
+import { countLabel, propertiesLabel } from '../rules.ts'
 import type { Landlord } from '../shapes.ts'
 import styles from './landlord-card.module.css'
 
@@ -18,7 +18,7 @@ export function LandlordCard({ landlord }: { landlord: Landlord }) {
         <Stars rating={avgRating} small />
         <span>{[avgRating > 0 && avgRating.toFixed(1), countLabel(numReviews)].filter(Boolean).join(' · ')}</span>
       </p>
-      <p className={styles.facts}>{`${propertiesOwned} ${propertiesOwned === 1 ? 'Property' : 'Properties'} Owned`}</p>
+      <p className={styles.facts}>{`${propertiesLabel(propertiesOwned)} Owned`}</p>
       {address && <p className={styles.facts}>{address}</p>}
       {contact && (
         <p>

@@ -2,7 +2,7 @@ import { Bookmark } from 'lucide-react'
 import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
 import { RatingFact } from '../../../ui/rating-fact.tsx'
-import { countLabel } from '../../catalog/rules.ts'
+import { countLabel, propertiesLabel } from '../../catalog/rules.ts'
 import type { Landlord } from '../../catalog/shapes.ts'
 import card from '../../catalog/ui/property-card.module.css'
 import { Picture } from '../../photos/ui/picture.tsx'
@@ -41,7 +41,7 @@ export function SavedLandlordCard({ landlord }: { landlord: Landlord }) {
             <RatingFact rating={avgRating} />
             <span>{countLabel(numReviews)}</span>
           </span>
-          <span className={card.pill}>{`${propertiesOwned} ${propertiesOwned === 1 ? 'Property' : 'Properties'}`}</span>
+          <span className={card.pill}>{propertiesLabel(propertiesOwned)}</span>
         </div>
       </div>
     </article>

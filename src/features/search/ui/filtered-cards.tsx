@@ -22,6 +22,8 @@ interface FilteredCardsProps {
   /** Whether the first card's picture is the largest of the page. */
   lead?: boolean
   ownOrder?: string
+  /** What the page shows between its heading and the list. */
+  above?: ReactNode
   /** The area that the list is of; without one it is a search's. */
   area?: { key: string; name: string }
   /** What stands in the place of the list when it is empty without any filter. */
@@ -37,6 +39,7 @@ export function FilteredCards({
   withArea = false,
   lead = false,
   ownOrder,
+  above,
   area,
   empty,
 }: FilteredCardsProps) {
@@ -46,6 +49,7 @@ export function FilteredCards({
   return (
     <>
       <div className={layout.bar}>{heading}</div>
+      {above}
       {(cards.total > 0 || filtered) && <FilterBar total={cards.total} withArea={withArea} ownOrder={ownOrder} />}
       {cards.total === 0 && !filtered ? (
         empty
