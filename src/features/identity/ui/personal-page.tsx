@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import buttons from '../../../ui/button.module.css'
 import layout from '../../../ui/layout.module.css'
 import { part } from '../../../ui/load-part.ts'
@@ -38,7 +39,10 @@ export function PersonalPage(props: {
         <section className={styles.request} data-late={account.state === 'unknown' || undefined} aria-label="Sign in">
           {props.picture}
           <p>{props.invitation}</p>
-          <SignInButton universityName={props.universityName} />
+          <SignInLink universityName={props.universityName} />
+          <noscript>
+            <p>This page shows your own data by JavaScript. Please turn it on for this site.</p>
+          </noscript>
         </section>
       )}
     </div>
@@ -56,10 +60,17 @@ function useSignedInAtOnce(unknown: boolean): void {
   }, [unknown])
 }
 
-function SignInButton({ universityName }: { universityName: string }) {
+/** Signs in by a window; without script, by a link that comes back to this page. */
+function SignInLink({ universityName }: { universityName: string }) {
+  const { pathname } = useLocation()
+  const signIn = useSignIn()
+  const start = (event: MouseEvent) => {
+    event.preventDefault()
+    void signIn()
+  }
   return (
-    <button type="button" className={buttons.primary} onClick={useSignIn()}>
+    <a className={buttons.primary} href={`/auth/sign-in?return=${encodeURIComponent(pathname)}`} onClick={start}>
       {`Sign in with ${universityName}`}
-    </button>
+    </a>
   )
 }
