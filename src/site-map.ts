@@ -41,3 +41,14 @@ export const pageParameters = [
   'walk',
   'bbox',
 ] as const
+
+/**
+ * Returns a page's query with one parameter changed, or removed when `value` is undefined. Only what pages know stays:
+ * the server's links are the same for all readers, and so are the browser's.
+ */
+export function withParameter(query: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
+  const changed = new URLSearchParams([...query].filter(([known]) => pageParameters.some(each => each === known)))
+  if (value === undefined) changed.delete(name)
+  else changed.set(name, value)
+  return changed
+}

@@ -7,6 +7,7 @@ import { LandlordHeader } from '../features/catalog/ui/landlord-header.tsx'
 import { LandlordInfo } from '../features/catalog/ui/landlord-info.tsx'
 import { useCarousel } from '../features/photos/ui/use-carousel.tsx'
 import { getLandlordReviews } from '../features/reviews/calls.ts'
+import { maxLandlordReviews, reviewSortOf, shownReviewsOf } from '../features/reviews/rules.ts'
 import type { Review } from '../features/reviews/shapes.ts'
 import { LandlordReviews } from '../features/reviews/ui/landlord-reviews.tsx'
 import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
@@ -27,14 +28,23 @@ interface LandlordData {
   reviews: Counted<Review>
 }
 
-/** The landlord with its buildings and newest reviews, those of its buildings included. */
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<LandlordData> {
+/** One call brings this many reviews; the page shows five of them first. */
+const reviewsFetched = 100
+
+/** The landlord with its buildings and newest reviews, those of its buildings included; all of them for another order. */
+export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<LandlordData> {
   const api = apiOf(context)
   const id = params.landlordId ?? ''
+  const query = new URL(request.url).searchParams
+  const shown = shownReviewsOf(query)
   const [landlord, buildings, reviews] = await Promise.all([
     getLandlord(api, id),
     getBuildingsOf(api, id),
-    getLandlordReviews(api, id),
+    getLandlordReviews(
+      api,
+      id,
+      reviewSortOf(query) === 'recent' ? Math.max(reviewsFetched, shown) : maxLandlordReviews,
+    ),
   ]).catch(leadOn(href.landlord))
   return { landlord, buildings, reviews }
 }

@@ -42,6 +42,15 @@ export function Header() {
           <Menu aria-hidden="true" />
         </button>
       </div>
+      <noscript>
+        <nav className={styles.plain} aria-label="Main">
+          {linksFor(account).map(link => (
+            <NavLink key={link.to} to={link.to} end>
+              {link.label}
+            </NavLink>
+          ))}
+        </nav>
+      </noscript>
       {Drawer && <Drawer onClose={closeDrawer} />}
     </header>
   )

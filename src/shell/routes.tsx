@@ -12,16 +12,30 @@ export interface ServerContext {
   site: PublicSite
 }
 
-/** A page's module: its route's id is its file's name, by which the server finds what to preload. */
-const page = (id: string, path: string, load: () => Promise<Pick<RouteObject, 'loader' | 'Component' | 'handle'>>) => ({
+/**
+ * A page's module: its route's id is its file's name, by which the server finds what to preload.
+ * @param arranging parameters that only arrange what the page has already.
+ */
+const page = (
+  id: string,
+  path: string,
+  load: () => Promise<Pick<RouteObject, 'loader' | 'Component' | 'handle'>>,
+  arranging: readonly string[] = [],
+) => ({
   id,
   path,
-  lazy: load,
-  // A fragment (an open photo, a permalink) changes nothing that a loader reads.
+  lazy: part(`pages/${id}.tsx`, load),
+  // A fragment (an open photo, a permalink) changes nothing that a loader reads, nor does a parameter in `arranging`.
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }: Moves) =>
     defaultShouldRevalidate &&
-    (currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search || currentUrl.hash === nextUrl.hash),
+    (currentUrl.href === nextUrl.href || readByLoader(currentUrl, arranging) !== readByLoader(nextUrl, arranging)),
 })
+
+function readByLoader({ pathname, search }: URL, arranging: readonly string[]): string {
+  const query = new URLSearchParams(search)
+  for (const name of arranging) query.delete(name)
+  return `${pathname}?${query}`
+}
 
 interface Moves {
   currentUrl: URL
@@ -41,66 +55,18 @@ export function makeRoutes(): RouteObject[] {
       loader: ({ context }: LoaderFunctionArgs) => (context as unknown as ServerContext).site,
       shouldRevalidate: () => false,
       children: [
-        page(
-          'home',
-          paths.home,
-          part('pages/home.tsx', () => import('../pages/home.tsx')),
-        ),
-        page(
-          'apartment',
-          paths.apartment,
-          part('pages/apartment.tsx', () => import('../pages/apartment.tsx')),
-        ),
-        page(
-          'reviews',
-          paths.reviews,
-          part('pages/reviews.tsx', () => import('../pages/reviews.tsx')),
-        ),
-        page(
-          'location',
-          paths.location,
-          part('pages/location.tsx', () => import('../pages/location.tsx')),
-        ),
-        page(
-          'search',
-          paths.search,
-          part('pages/search.tsx', () => import('../pages/search.tsx')),
-        ),
-        page(
-          'landlord',
-          paths.landlord,
-          part('pages/landlord.tsx', () => import('../pages/landlord.tsx')),
-        ),
-        page(
-          'faq',
-          paths.faq,
-          part('pages/faq.tsx', () => import('../pages/faq.tsx')),
-        ),
-        page(
-          'policies',
-          paths.policies,
-          part('pages/policies.tsx', () => import('../pages/policies.tsx')),
-        ),
-        page(
-          'guidelines',
-          paths.guidelines,
-          part('pages/guidelines.tsx', () => import('../pages/guidelines.tsx')),
-        ),
-        page(
-          'profile',
-          paths.profile,
-          part('pages/profile.tsx', () => import('../pages/profile.tsx')),
-        ),
-        page(
-          'bookmarks',
-          paths.bookmarks,
-          part('pages/bookmarks.tsx', () => import('../pages/bookmarks.tsx')),
-        ),
-        page(
-          'admin',
-          paths.admin,
-          part('pages/admin.tsx', () => import('../pages/admin.tsx')),
-        ),
+        page('home', paths.home, () => import('../pages/home.tsx')),
+        page('apartment', paths.apartment, () => import('../pages/apartment.tsx'), ['sort']),
+        page('reviews', paths.reviews, () => import('../pages/reviews.tsx')),
+        page('location', paths.location, () => import('../pages/location.tsx')),
+        page('search', paths.search, () => import('../pages/search.tsx')),
+        page('landlord', paths.landlord, () => import('../pages/landlord.tsx'), ['sort', 'show']),
+        page('faq', paths.faq, () => import('../pages/faq.tsx')),
+        page('policies', paths.policies, () => import('../pages/policies.tsx')),
+        page('guidelines', paths.guidelines, () => import('../pages/guidelines.tsx')),
+        page('profile', paths.profile, () => import('../pages/profile.tsx')),
+        page('bookmarks', paths.bookmarks, () => import('../pages/bookmarks.tsx')),
+        page('admin', paths.admin, () => import('../pages/admin.tsx')),
         { path: paths.notFound, Component: NotFound, handle: notFoundHandle, loader: () => null },
         { id: 'unknown', path: '*', Component: NotFound, handle: notFoundHandle, loader: () => null },
       ],

@@ -1,4 +1,4 @@
-import { type ApiFetch, type Counted, getAll, getCounted } from '../../api-client.ts'
+import { type ApiFetch, type Counted, getAll, getFirst } from '../../api-client.ts'
 import { byRecent } from './rules.ts'
 import type { Review } from './shapes.ts'
 
@@ -15,12 +15,7 @@ export async function getApartmentReviews(api: ApiFetch, aptId: string): Promise
   return [...approved, ...reported].sort(byRecent)
 }
 
-/** The newest approved reviews of a landlord and its apartments, at most 100, and how many there are in all. */
-export function getLandlordReviews(api: ApiFetch, landlordId: string): Promise<Counted<Review>> {
-  return getCounted<Review>(api, `/api/review/landlordId/${encodeURIComponent(landlordId)}/APPROVED`)
-}
-
-/** All approved reviews of a landlord, for orders that need them all. */
-export function getAllLandlordReviews(api: ApiFetch, landlordId: string): Promise<Review[]> {
-  return getAll<Review>(api, `/api/review/landlordId/${encodeURIComponent(landlordId)}/APPROVED`, 100)
+/** The `n` newest approved reviews of a landlord and its apartments, and how many there are in all. */
+export function getLandlordReviews(api: ApiFetch, landlordId: string, n: number): Promise<Counted<Review>> {
+  return getFirst<Review>(api, `/api/review/landlordId/${encodeURIComponent(landlordId)}/APPROVED`, n)
 }

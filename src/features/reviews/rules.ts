@@ -59,6 +59,23 @@ function mean(values: number[]): number {
 export const reviewSorts = ['recent', 'helpful'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
+/** The order that a page's query asks for: the newest first unless it says otherwise. */
+export const reviewSortOf = (query: URLSearchParams): ReviewSort =>
+  query.get('sort') === 'helpful' ? 'helpful' : 'recent'
+
+/** A landlord's reviews begin with this many and grow by this many. */
+export const landlordReviewStep = 5
+/** A landlord's page never fetches or shows more than this many. */
+export const maxLandlordReviews = 1000
+
+/** How many of a landlord's reviews a page's query asks to show. */
+export function shownReviewsOf(query: URLSearchParams): number {
+  const asked = Number(query.get('show'))
+  return Number.isInteger(asked)
+    ? Math.min(maxLandlordReviews, Math.max(landlordReviewStep, asked))
+    : landlordReviewStep
+}
+
 type Sortable = { id: string; date: string; likes: number }
 
 /** Newest first, ties by id (CONTRACT 4). */

@@ -1,10 +1,11 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { Counted } from '../../../api-client.ts'
-import { pageParameters } from '../../../site-map.ts'
+import { withParameter } from '../../../site-map.ts'
 import buttons from '../../../ui/button.module.css'
 import layout from '../../../ui/layout.module.css'
 import { Select } from '../../../ui/select.tsx'
+import { SortForm } from '../../../ui/sort-form.tsx'
 import type { Card } from '../../catalog/shapes.ts'
 import { PropertyCard } from '../../catalog/ui/property-card.tsx'
 import type { CampusPointKey } from '../../site/rules.ts'
@@ -40,7 +41,9 @@ export function CardList({ heading, sort, ...list }: Shown & { heading: ReactNod
     <>
       <div className={layout.bar}>
         {heading}
-        <Select label="Sort:" name="sort" value={sort} options={sortOptions(sort)} onChange={choose} />
+        <SortForm>
+          <Select label="Sort:" name="sort" value={sort} options={sortOptions(sort)} onChange={choose} />
+        </SortForm>
       </div>
       <Cards {...list} />
     </>
@@ -112,14 +115,6 @@ function ShowMore({ next, memory, onMore }: { next: number; memory?: string; onM
       Show more
     </Link>
   )
-}
-
-function withParameter(query: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
-  // Only what a page knows: the server's links are the same for everybody, and so are the client's.
-  const changed = new URLSearchParams([...query].filter(([known]) => pageParameters.some(each => each === known)))
-  if (value === undefined) changed.delete(name)
-  else changed.set(name, value)
-  return changed
 }
 
 /**

@@ -1,0 +1,14 @@
+import { useSearchParams } from 'react-router'
+import { withParameter } from '../../../site-map.ts'
+import { type ReviewSort, reviewSortOf } from '../rules.ts'
+
+/** The order of a page's reviews, held in its address (`?sort=helpful`), so that reload and Back keep it. */
+export function useReviewSort(): [sort: ReviewSort, choose: (sort: ReviewSort) => void] {
+  const [query, setQuery] = useSearchParams()
+  const choose = (sort: ReviewSort) =>
+    setQuery(withParameter(query, 'sort', sort === 'recent' ? undefined : sort), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return [reviewSortOf(query), choose]
+}

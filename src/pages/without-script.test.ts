@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '../testing/create-test-app.ts'
+import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
+import { unescaped } from '../testing/markup.ts'
+
+const days = Array.from({ length: 12 }, (_, i) => `2026-03-${String(i + 1).padStart(2, '0')}`)
+const longText = `${'The stairs are steep. '.repeat(30)}The very last word is lighthouse.`
+
+/** What a page says and offers in the server's HTML alone: to search engines, and to browsers without script. */
+describe('a page without script', () => {
+  let site: Awaited<ReturnType<typeof createTestApp>>
+  beforeAll(async () => {
+    site = await createTestApp()
+    const { database } = site
+    await addLandlord(database, { id: 'L', name: 'Larkspur Properties' })
+    await addLandlord(database, { id: 'S', name: 'Sparrow Hill Homes' })
+    await addBuilding(database, { id: 'B', name: 'Maple Terrace', address: '301 Alder Avenue', landlordId: 'L' })
+    for (const [i, day] of days.entries())
+      await addReview(database, {
+        ...{ aptId: 'B', landlordId: 'L', day, likes: (i * 7) % 12 },
+        reviewText: i === 0 ? longText : `The review of the day ${day}.`,
+      })
+    await addReview(database, { landlordId: 'S', overallRating: 3 })
+    await site.searchIndex.load()
+  })
+  afterAll(() => site.close())
+
+  /** The served document without its block of data, which no reader sees. */
+  const read = async (path: string) => {
+    const html = await (await site.app.request(`http://localhost:8080${path}`)).text()
+    return unescaped(html.replaceAll(/<script type="application\/[^>]*>[\s\S]*?<\/script>/g, ''))
+  }
+  const reviewDays = (html: string) => [...html.matchAll(/dateTime="([\d-]+)"/g)].map(([, day]) => day)
+
+  it('has every word of a long review, folded by styles behind a control that needs no script', async () => {
+    const html = await read('/apartment/B')
+    expect(html.replaceAll(/<[^>]+>/g, '')).toContain('…')
+    expect(html).toContain('The very last word is lighthouse.')
+    expect(html).toMatch(/<details[^>]*><summary><span>Read More<\/span><span>Read Less<\/span><\/summary><\/details>/)
+    expect(html).toMatch(/<summary[^>]*>Show all reviews<\/summary>/)
+  })
+
+  it('orders reviews by its address, and sends the choice by a form', async () => {
+    expect(reviewDays(await read('/apartment/B'))).toEqual([...days].reverse())
+    const byLikes = [...days].sort((a, b) => ((days.indexOf(b) * 7) % 12) - ((days.indexOf(a) * 7) % 12))
+    const html = await read('/apartment/B?sort=helpful')
+    expect(reviewDays(html)).toEqual(byLikes)
+    expect(html).toMatch(/<form[^>]*>.*?name="sort".*?value="helpful" selected.*?<noscript><button type="submit"/)
+    expect(reviewDays(await read('/landlord/L?sort=helpful'))).toEqual(byLikes.slice(0, 5))
+  })
+
+  it('shows more of a landlord’s reviews by a link, which keeps the order', async () => {
+    const html = await read('/landlord/L?sort=helpful')
+    expect(html).toMatch(/href="\/landlord\/L\?sort=helpful&show=10"[^>]*>Show More/)
+    expect(reviewDays(await read('/landlord/L?show=10'))).toHaveLength(10)
+    const all = await read('/landlord/L?show=15')
+    expect(reviewDays(all)).toHaveLength(12)
+    expect(all).not.toContain('Show More')
+    for (const wrong of ['0', '-5', 'x', '7.5'])
+      expect(reviewDays(await read(`/landlord/L?show=${wrong}`))).toHaveLength(5)
+  })
+
+  it('leads to every page from its header, and applies the order of the home list', async () => {
+    const html = await read('/')
+    const [, links = ''] = /<noscript><nav[^>]*>(.*?)<\/nav><\/noscript>/.exec(html) ?? []
+    expect([...links.matchAll(/href="([^"]+)"/g)].map(([, to]) => to)).toEqual(['/', '/reviews', '/faq'])
+    expect(html).toMatch(/<form[^>]*>.*?name="sort".*?<noscript><button type="submit"[^>]*>Apply/)
+  })
+
+  it('lists the landlords that a search finds above its properties', async () => {
+    const both = await read('/search?q=larkspur')
+    expect(both).toMatch(/>Landlords<\/h2>.*Larkspur Properties.*12 Reviews.*1 Property.*Maple Terrace/s)
+    const alone = await read('/search?q=sparrow')
+    expect(alone).toMatch(/>Landlords<\/h2>.*href="\/landlord\/S".*1 Review.*0 Properties/s)
+    expect(alone).not.toContain('No property')
+    const none = await read('/search?q=zzyzx')
+    expect(none).not.toContain('>Landlords<')
+    expect(none).toContain('No property or landlord matches these words.')
+  })
+
+  it.each(['/profile', '/bookmarks'])('%s says what it is, and signs in by a link that comes back', async path => {
+    const html = await read(path)
+    expect(html).toMatch(/Sign in with your Wrenfield account to see/)
+    const [, href = ''] = /<a [^>]*href="(\/auth\/sign-in[^"]*)"[^>]*>Sign in with Wrenfield<\/a>/.exec(html) ?? []
+    expect(href).toBe(`/auth/sign-in?return=${encodeURIComponent(path)}`)
+    expect(html).toMatch(/<noscript><p>This page shows your own data by JavaScript/)
+    const { status, headers } = await site.app.request(`http://localhost:8080${href}`)
+    expect([status, headers.has('location')]).toEqual([302, true])
+  })
+})
