@@ -65,13 +65,15 @@ test('a landlord shows five reviews, and five more; Helpful puts the most liked 
   await expect(page.getByText('/ 5')).toBeVisible()
   const reviews = page.getByRole('article', { name: /^Review of/ })
   await expect(reviews).toHaveCount(5)
-  await page.getByRole('button', { name: 'Show More' }).click()
+  await page.getByRole('link', { name: 'Show More' }).click()
   await expect(reviews).toHaveCount(10)
   await page.getByLabel('Sort by:').selectOption('Helpful')
   const likes = await page.getByRole('button', { name: /^Helpful \(/ }).allTextContents()
   const counts = likes.map(text => Number(/\d+/.exec(text)?.[0]))
   expect(counts).toEqual([...counts].sort((a, b) => b - a))
   expect(counts[0]).toBeGreaterThan(0)
+  await expect(reviews).toHaveCount(10)
+  await expect(page).toHaveURL(/\/landlord\/1\?show=10&sort=helpful$/)
 })
 
 test('filters narrow a search, stand in the URL, and go one by one', async ({ page }) => {

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { test as noisy } from '@playwright/test'
+import { newStudent, picturePath, signInPage } from './support/account.ts'
+import { openPage } from './support/open-page.ts'
+import { fillRatings, formOf, openForm, openFormSignedOut, submit, textOf } from './support/review-form.ts'
+import { submitReview } from './support/reviews.ts'
+import { expect, test } from './support/test.ts'
+import { plainApartment } from './support/town.ts'
+
+const path = `/apartment/${plainApartment.id}`
+const submitted = 'Review submitted! Your review is awaiting approval from the admin.'
+const picture = (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: readFileSync(picturePath('reviews/garden.webp')),
+})
+const noPicture = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Not a picture at all.') }
+
+// A browser writes a line of its own about every refused call, so these do not ask for silence.
+noisy('a photo that failed takes no place, and no review is sent without saying so', async ({ page }) => {
+  await openPage(page, path)
+  const form = await openFormSignedOut(page)
+  await fillRatings(form)
+  await textOf(form).fill('Three photos of the garden, and one that is none.')
+  const files = form.locator('input[type=file]')
+  await files.setInputFiles([picture('a.jpg'), noPicture, picture('b.jpg')])
+  await expect(form.getByText('This is no JPEG, PNG or WebP picture.').last()).toBeVisible()
+  await expect(form.getByText('(optional, 2 of 3)')).toBeVisible()
+  await expect(form.getByText('b.jpg is uploaded.')).toBeAttached()
+  await submit(form)
+  await expect(form.getByText('1 photo was not uploaded. Remove it or try it again.')).toBeVisible()
+  await form.getByRole('button', { name: 'Remove notes.jpg' }).click()
+  await expect(form.getByText('1 photo was not uploaded.')).toHaveCount(0)
+
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/api/photos', async route => {
+    await held
+    await route.continue()
+  })
+  await files.setInputFiles([picture('c.jpg')])
+  await submit(form)
+  await expect(form.getByText('Your review is sent when its photos are uploaded.')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Uploading photos…' })).toBeDisabled()
+  const sent = page.waitForRequest('**/api/new-review')
+  release()
+  expect(new Set((await sent).postDataJSON().photos).size).toBe(3)
+  await expect(page.getByText(submitted)).toBeVisible()
+})
+
+noisy('a review deleted in another tab says so, and its text may become a new one', async ({ page, baseURL }) => {
+  const student = await newStudent(baseURL ?? '')
+  const { id } = await submitReview(student, plainApartment.id, 'The first words about this house.')
+  await signInPage(page, student)
+  await openPage(page, '/profile')
+  await page.getByRole('button', { name: 'Edit or delete your review' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const form = formOf(page)
+  await textOf(form).fill('The last words about this house.')
+  await student.ask('PUT', `/api/update-review-status/${id}/DELETED`, {})
+  await submit(form)
+  await expect(form.getByText('This review was deleted in another tab.')).toBeVisible()
+  await expect(form.getByRole('heading', { level: 2 })).toContainText('Leave a Review')
+  await expect(textOf(form)).toHaveValue('The last words about this house.')
+  await expect(form.getByRole('button', { name: 'Post as a new review' })).toBeVisible()
+  await form.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('heading', { name: 'Pending Reviews (0)' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+
+  await openPage(page, path)
+  await openForm(page)
+  await expect(textOf(form)).toHaveValue('The last words about this house.')
+  await submit(form)
+  await expect(page.getByText(submitted)).toBeVisible()
+})
+
+test('a saved property says the walk to campus', async ({ page, baseURL }) => {
+  const student = await newStudent(baseURL ?? '')
+  await student.ask('POST', '/api/add-saved-apartment', { apartmentId: plainApartment.id })
+  await signInPage(page, student)
+  await openPage(page, '/bookmarks')
+  await expect(page.getByRole('article').getByText(/\d+ min walk to Ho Plaza/)).toBeVisible()
+})
+
+test('without script, pages unfold, sort and lead on', async ({ browser, baseURL, isMobile, viewport, userAgent }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport, userAgent, isMobile })
+  const page = await context.newPage()
+  await page.goto('/apartment/1')
+  const cards = page.getByRole('article')
+  if (isMobile) {
+    await expect(cards).toHaveCount(5)
+    await page.getByText('Show all reviews').click()
+  }
+  const long = cards.filter({ has: page.getByText('Read More') }).first()
+  const folded = await long.innerText()
+  await long.getByText('Read More').click()
+  await expect(long.getByText('Read Less')).toBeVisible()
+  expect((await long.innerText()).length).toBeGreaterThan(folded.length)
+  await page.getByLabel('Sort by:').selectOption('Helpful')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/\/apartment\/1\?sort=helpful$/)
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+  await page.getByLabel('Sort:').selectOption('Highest Price')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/\/\?sort=highest-price$/)
+
+  await page.goto('/landlord/1')
+  await expect(cards).toHaveCount(5)
+  await page.getByRole('link', { name: 'Show More' }).click()
+  await expect(cards).toHaveCount(10)
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Sign in with Wrenfield' }).click()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await context.close()
+})
+
+test('with script nothing shows twice: the menu alone leads, and no Apply button is there', async ({
+  page,
+  isMobile,
+}) => {
+  await openPage(page, '/apartment/1')
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible({ visible: isMobile })
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(isMobile ? 0 : 1)
+  await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0)
+})
+
+test('a search finds landlords too', async ({ page }) => {
+  await openPage(page, '/search?q=sparrow')
+  const found = page.getByRole('region', { name: 'Landlords' })
+  await expect(found.getByRole('link', { name: 'Sparrow Hill Homes' })).toBeVisible()
+  await expect(page.getByText('No property or landlord')).toHaveCount(0)
+})
