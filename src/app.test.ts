@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp } from './testing/create-test-app.ts'
 import { addBuilding, addLandlord, addReview } from './testing/factories.ts'
 
@@ -144,6 +144,39 @@ describe('pages', () => {
     expect(tracked.html === plain.html).toBe(true)
     expect([...plain.html.matchAll(/.{0,40}somebody.{0,40}/g)].map(String)).toEqual([])
   })
+
+  it.each([
+    ['/', '/?q=flood'],
+    ['/?sort=walk', '/?sort=walk&sort=flood&show=5'],
+    ['/apartment/plain', '/apartment/plain?q=flood&show=100&sort=walk'],
+    ['/api/faqs', '/api/faqs?q=flood'],
+    ['/api/landlord/L', '/api/landlord/L?q=flood&limit=7&sort=walk'],
+    ['/api/location/Collegetown', '/api/location/Collegetown?q=flood'],
+  ])('%s is made once, however many parameters it does not know: %s', async (path, flooded) => {
+    const stored = vi.spyOn(site.cache, 'get')
+    await get(path)
+    const key = stored.mock.lastCall?.[0]
+    await get(flooded)
+    expect(stored.mock.lastCall?.[0]).toBe(key)
+    expect(stored.mock.results.at(-1)?.value).toBeDefined()
+    stored.mockRestore()
+  })
+
+  it('a call under either spelling knows its own parameters', async () => {
+    for (const slash of ['', '/']) {
+      const { headers, html } = await get(`/api/location/Collegetown${slash}?limit=2`)
+      expect(JSON.parse(html)).toHaveLength(2)
+      expect(headers.get('link')).toContain('limit=2')
+    }
+  })
+
+  it.each(['/no/such/page', '/apartment/nope', '/photos/nope.webp', '/api/nope', '/api/landlord/nope', '/admin'])(
+    'no cache may keep the answer that %s is not there',
+    async path => {
+      const { status, headers } = await get(path)
+      expect([status, headers.get('cache-control')]).toEqual([404, expect.stringMatching(/no-cache|no-store/)])
+    },
+  )
 
   it('follows a change at once, though cached', async () => {
     await get('/apartment/plain')

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { matchedRoutes } from 'hono/route'
 import { editHooks } from './catalog-hooks.ts'
 import { catalogApi } from './features/catalog/api.ts'
 import { catalogEditApi } from './features/catalog/edit/api.ts'
@@ -30,8 +31,10 @@ import { travelTimesApi } from './features/travel-times/api.ts'
 import { mapApi } from './features/travel-times/map/map-api.ts'
 import type { TownMap } from './features/travel-times/map/town-map.ts'
 import type { Travel } from './features/travel-times/travel.ts'
+import { pageAddress } from './page-address.ts'
 import { type AppEnv, createApi } from './platform/api.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
+import { FairTurns } from './platform/fair-turns.ts'
 import { healthRoutes, type ReadinessCheck } from './platform/health.ts'
 import { knownCallsOnly } from './platform/known-calls-only.ts'
 import type { Log } from './platform/log.ts'
@@ -39,11 +42,10 @@ import type { Mail } from './platform/mail.ts'
 import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
 import { oneHome } from './platform/one-home.ts'
 import { handleError, Problem } from './platform/problem.ts'
-import { cachedGet, tagsHeader } from './platform/response-cache/cached-get.ts'
+import { cachedGet, canonicalKey, type Turns, tagsHeader } from './platform/response-cache/cached-get.ts'
 import type { ResponseCache } from './platform/response-cache/response-cache.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import type { ServerContext } from './shell/routes.tsx'
-import { pageParameters } from './site-map.ts'
 import { wellKnownFiles } from './well-known-files.ts'
 
 /** Everything the application stands on; tests bring their own. */
@@ -77,8 +79,16 @@ export interface AppDeps {
   /** Serves the client's built files; absent where there are none (API tests). */
   files?: (app: Hono<AppEnv>) => void
   readiness?: ReadinessCheck[]
+  /** The address that a request counts for; absent where nothing comes over a network (API tests). */
+  clientOf?: Turns['clientOf']
   headers?: Record<string, string>
 }
+
+/**
+ * Answers that are being made at once, for all and for one address, and those that wait. A page takes one processor, so
+ * more at once only makes each slower; a browser with a cold cache asks for about ten.
+ */
+const turnsOptions = { maxRunning: 4, maxRunningPerClient: 1, maxWaiting: 512, maxWaitingPerClient: 64 }
 
 /** JSON bodies are at most this large, in bytes (CONTRACT 6). */
 const maxBody = 64_000
@@ -100,11 +110,13 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     ...(deps.readiness ?? []),
   ])
   deps.files?.(app)
-  const api = createPublicApi(deps)
+  const clientOf = deps.clientOf ?? (() => undefined)
+  const fair = { turns: new FairTurns(turnsOptions), clientOf }
+  const api = createPublicApi(deps, fair)
   app.route('/', api)
   if (deps.signIn) authRoutes(app, { ...deps, ...deps.signIn, db: database.db })
   app.use(oneHome(deps.publicUrl))
-  app.use(cachedGet(cache, new Set(pageParameters)))
+  app.use(cachedGet(cache, c => pageAddress(c.req.url), fair))
   wellKnownFiles(app, database.db, deps.site, deps.publicUrl)
   // Rendered from its canonical address: what else somebody asked must not reach the next reader through the cache.
   app.get('*', c => renderWith(deps, api, new Request(deps.publicUrl + readable(c.var.address)), c.var.tags))
@@ -117,21 +129,23 @@ function requireLoaded(searchIndex: SearchIndex): void {
 }
 
 /** `/api` and `/photos`; in-process callers and the network reach the same. */
-function createPublicApi(deps: AppDeps): OpenAPIHono<AppEnv> {
+function createPublicApi(deps: AppDeps, fair: Turns): OpenAPIHono<AppEnv> {
   const { database, storage, cache, searchIndex, site, log, texts } = deps
   const api = createApi(log)
   const { db } = database
   const tooLarge = () => {
     throw new Problem(413, 'The body is larger than 64 kB.')
   }
-  const known = new Set<string>()
+  const known = new Map<string, string[]>()
+  const knownBy = (c: Context<AppEnv>) => matchedRoutes(c).flatMap(({ path }) => known.get(callPath(path)) ?? [])
+  const address = (c: Context<AppEnv>) => canonicalKey(c.req.url, knownBy(c))
   const sized = bodyLimit({ maxSize: maxBody, onError: tooLarge })
   const limited = limitsPerUser(db, deps.limits)
   const caller = authenticate({ db, tokens: deps.tokens, pepper: deps.pepper, admins: deps.admins })
   const inSize: typeof sized = (c, next) => (c.req.path === uploadPath ? uploadSized : sized)(c, next)
-  api.use('/api/*', knownCallsOnly(api), inSize, caller, limited.writes, cachedGet(cache, known))
-  api.use('/photos/*', cachedGet(cache, known))
-  api.use('/map/*', cachedGet(cache, new Set()))
+  api.use('/api/*', knownCallsOnly(api), inSize, caller, limited.writes, cachedGet(cache, address, fair))
+  api.use('/photos/*', cachedGet(cache, address))
+  api.use('/map/*', cachedGet(cache, address, fair))
   catalogApi(api, db)
   const { areas } = site
   const isProfane = profaneHere(db)
@@ -152,7 +166,7 @@ function createPublicApi(deps: AppDeps): OpenAPIHono<AppEnv> {
   travelTimesApi(api, db, deps.travel)
   const about = { openapi: '3.1.0', info: { title: 'Porchlight', version: '1' } }
   const document = api.getOpenAPI31Document(about)
-  for (const name of queryParameters(document)) known.add(name)
+  for (const [path, names] of queryParameters(document)) known.set(path, names)
   api.get('/api/openapi.json', c => c.json(document))
   return api
 }
@@ -172,15 +186,19 @@ function contactDeps(deps: AppDeps): Omit<ContactDeps, 'isProfane' | 'limited'> 
   }
 }
 
-/** Every query parameter that some call knows: others change no answer, and are dropped from cache keys. */
-function queryParameters(document: ReturnType<OpenAPIHono<AppEnv>['getOpenAPI31Document']>): string[] {
-  const operations = Object.values(document.paths ?? {}).flatMap(path => Object.values(path ?? {}))
-  return operations.flatMap(operation =>
-    ((operation as { parameters?: { in: string; name: string }[] }).parameters ?? [])
-      .filter(parameter => parameter.in === 'query')
-      .map(parameter => parameter.name),
-  )
+/** Returns the query parameters that each call knows: others change no answer, and are dropped from cache keys. */
+function queryParameters(document: ReturnType<OpenAPIHono<AppEnv>['getOpenAPI31Document']>): [string, string[]][] {
+  return Object.entries(document.paths ?? {}).map(([path, operations]) => {
+    const parameters = Object.values(operations ?? {}).flatMap(
+      operation => (operation as { parameters?: { in: string; name: string }[] }).parameters ?? [],
+    )
+    const names = parameters.filter(parameter => parameter.in === 'query').map(parameter => parameter.name)
+    return [callPath(path), names]
+  })
 }
+
+/** A call's path as the router writes it; a slash at its end changes nothing. */
+const callPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
 
 /** An address whose letters are wrongly encoded leads nowhere; the router must not stumble over it. */
 function readable(address: string): string {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { builtFiles } from './platform/built-files.ts'
+import { builtFilePaths, builtFiles } from './platform/built-files.ts'
 import { parseEnv } from './platform/env.ts'
 import { stopOnSignals, stopWithMessage } from './platform/process.ts'
 import { startServer } from './server.ts'
@@ -17,7 +17,11 @@ try {
   const assetsOf = assetsFromManifest(await readJson('manifest.json'), await readJson('parts.json'))
   const running = await startServer(
     env,
-    { render: (request, options) => renderPage(request, { ...options, assetsOf }), files: builtFiles(client) },
+    {
+      render: (request, options) => renderPage(request, { ...options, assetsOf }),
+      files: builtFiles(client),
+      builtFiles: await builtFilePaths(client),
+    },
     fromHere('../../db/migrations'),
   )
   stopOnSignals(running)

@@ -18,7 +18,7 @@ import { markReports } from './features/reviews/mark-reports.ts'
 import { mapOrigins } from './features/site/public-site.ts'
 import { type OpenData, openData } from './open-data.ts'
 import type { AppEnv } from './platform/api.ts'
-import { trustedProxies } from './platform/client-address.ts'
+import { clientAddress, trustedProxies } from './platform/client-address.ts'
 import { startControlSocket } from './platform/control-socket/start-control-socket.ts'
 import { startDailyWork } from './platform/daily-work.ts'
 import type { Env } from './platform/env.ts'
@@ -40,6 +40,8 @@ export interface Presentation {
     options: Pick<RenderOptions, 'apiBaseUrl' | 'publicUrl'> & { context: ServerContext },
   ): Promise<Response>
   files?: (app: Hono<AppEnv>) => void
+  /** Paths of the client's built files. */
+  builtFiles?: ReadonlySet<string>
   development?: boolean
   /** Puts itself before the application's listener: the dev server answers what is its own. */
   before?: (server: Server, listener: RequestListener) => RequestListener
@@ -94,6 +96,7 @@ function createListener(
 ): RequestListener {
   const { publicUrl } = env
   const apiBaseUrl = env.API_BASE_URL ?? ''
+  const trusted = trustedProxies(env.TRUSTED_PROXIES)
   const headers = securityHeaders({
     api: apiBaseUrl || undefined,
     map: mapOrigins(data.site),
@@ -112,10 +115,12 @@ function createListener(
     publicUrl,
     files: presentation.files,
     headers,
+    clientOf: c => c.env.incoming && clientAddress(c.env.incoming, trusted),
     renderPage: (request, context) => presentation.render(request, { apiBaseUrl, publicUrl, context }),
   })
   const cached = cachedFirst(data.cache, new URL(publicUrl).host, headers, getRequestListener(app.fetch))
-  const limited = limitReads(data.site.limits, trustedProxies(env.TRUSTED_PROXIES), headers, cached)
+  const { builtFiles } = presentation
+  const limited = limitReads({ limits: data.site.limits, trusted, headers, builtFiles }, cached)
   return withMetrics(env.METRICS_TOKEN, limited)
 }
 

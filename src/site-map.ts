@@ -29,26 +29,48 @@ export const href = {
   search: (query: string) => `/search?q=${encodeURIComponent(query)}`,
 } as const
 
-/** Query parameters that change what a page shows; all others are dropped from a cached page's key. */
-export const pageParameters = [
-  'q',
-  'sort',
-  'show',
-  'maxPrice',
-  'bedrooms',
-  'minRating',
-  'area',
-  'walk',
-  'bbox',
-] as const
+/** Query parameters that every list of cards with filters knows. */
+const listParameters = ['show', 'sort', 'maxPrice', 'bedrooms', 'minRating', 'walk', 'bbox'] as const
+
+/** Query parameters that change what a page shows; a page that is not here knows none. */
+const pageParameters: Partial<Record<keyof typeof paths, readonly string[]>> = {
+  home: ['show', 'sort'],
+  reviews: ['show'],
+  apartment: ['sort'],
+  landlord: ['show', 'sort'],
+  location: listParameters,
+  search: ['q', 'area', ...listParameters],
+}
 
 /**
- * Returns a page's query with one parameter changed, or removed when `value` is undefined. Only what pages know stays:
- * the server's links are the same for all readers, and so are the browser's.
+ * Returns the name of the page at a path; the path's first part decides. Undefined for a path that no page has.
+ * @param pathname percent-encoded or not, in any case, as the router takes it.
  */
+export function pageAt(pathname: string): keyof typeof paths | undefined {
+  const first = firstPart(pathname)
+  return pageNames.find(name => firstPart(paths[name]) === first)
+}
+
+/** Returns the query parameters that the page at a path knows; all others are dropped from its links and its cache key. */
+export function parametersOf(pathname: string): readonly string[] {
+  const page = pageAt(pathname)
+  return (page && pageParameters[page]) ?? []
+}
+
+/** Returns a query with one parameter changed, or removed when `value` is undefined. */
 export function withParameter(query: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
-  const changed = new URLSearchParams([...query].filter(([known]) => pageParameters.some(each => each === known)))
+  const changed = new URLSearchParams(query)
   if (value === undefined) changed.delete(name)
   else changed.set(name, value)
   return changed
+}
+
+const pageNames = Object.keys(paths) as (keyof typeof paths)[]
+
+function firstPart(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname).toLowerCase().split('/')[1]
+  } catch {
+    return undefined
+  }
 }

@@ -3,7 +3,7 @@ import { apiOf, type Counted } from '../api-client.ts'
 import type { Card, Landlord } from '../features/catalog/shapes.ts'
 import { CompanyGrid } from '../features/catalog/ui/company-grid.tsx'
 import { getHomeCards, getTopCompanies } from '../features/search/calls.ts'
-import { type CardSort, cardSorts, cardStep, maxCards } from '../features/search/rules.ts'
+import { type CardSort, cardSorts, cardStep, shownInUrl } from '../features/search/rules.ts'
 import { CardList } from '../features/search/ui/card-list.tsx'
 import { SearchBox } from '../features/search/ui/search-box.tsx'
 import type { PublicSite } from '../features/site/rules.ts'
@@ -29,7 +29,7 @@ interface HomeData {
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<HomeData> {
   const query = new URL(request.url).searchParams
   const sort = cardSorts.find(known => known === query.get('sort')) ?? 'recommended'
-  const shown = Math.min(maxCards, Math.max(cardStep, Math.trunc(Number(query.get('show'))) || cardStep))
+  const shown = shownInUrl(query, cardStep)
   const api = apiOf(context)
   const [cards, companies] = await Promise.all([getHomeCards(api, shown, sort), getTopCompanies(api, companiesShown)])
   return { cards, companies, sort, shown }

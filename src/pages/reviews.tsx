@@ -3,7 +3,7 @@ import { apiOf, type Counted } from '../api-client.ts'
 import { getLandlord } from '../features/catalog/calls.ts'
 import type { Card, Landlord } from '../features/catalog/shapes.ts'
 import { getReviewedCards } from '../features/search/calls.ts'
-import { companyStep, maxCards } from '../features/search/rules.ts'
+import { companyStep, shownInUrl } from '../features/search/rules.ts'
 import { CompanyList } from '../features/search/ui/company-list.tsx'
 import type { PageHandle } from '../shell/page-head.ts'
 import { paths } from '../site-map.ts'
@@ -19,8 +19,7 @@ interface ReviewsData {
 /** Reviewed properties standing together by company; each company with the numbers of its own page. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<ReviewsData> {
   const api = apiOf(context)
-  const asked = Math.trunc(Number(new URL(request.url).searchParams.get('show')))
-  const shown = Math.min(maxCards, Math.max(companyStep, asked || companyStep))
+  const shown = shownInUrl(new URL(request.url).searchParams, companyStep)
   const cards = await getReviewedCards(api, shown)
   const ids = new Set(cards.items.map(card => card.buildingData.landlordId).filter(id => id !== null))
   const companies = await Promise.all([...ids].map(id => getLandlord(api, id)))

@@ -3,7 +3,7 @@ import { apiOf, type Counted } from '../api-client.ts'
 import type { Card, Landlord } from '../features/catalog/shapes.ts'
 import { ContactButton } from '../features/contact/ui/contact-button.tsx'
 import { getFoundCards, getFoundLandlords } from '../features/search/calls.ts'
-import { parseCardFilters } from '../features/search/rules.ts'
+import { parseCardFilters, wordsInUrl } from '../features/search/rules.ts'
 import { FilteredCards } from '../features/search/ui/filtered-cards.tsx'
 import { LandlordResults } from '../features/search/ui/landlord-results.tsx'
 import { shownCards, shownMemory } from '../features/search/ui/shown-cards.ts'
@@ -26,7 +26,7 @@ interface SearchData {
 /** What a search finds: landlords, and properties by the filters. A blank search finds nothing and calls nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<SearchData> {
   const parameters = new URL(request.url).searchParams
-  const query = (parameters.get('q') ?? '').trim()
+  const query = wordsInUrl(parameters).trim()
   const shown = shownCards(parameters, shownMemory.query(query))
   if (!query) return { query, landlords: [], cards: { items: [], total: 0 }, shown }
   const api = apiOf(context)

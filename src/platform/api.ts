@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Log } from './log.ts'
@@ -8,6 +9,8 @@ export interface AppEnv {
   Bindings: {
     /** The request comes from this process (a page's loader): its answer keeps its cache tags and is not compressed. */
     inProcess?: boolean
+    /** The request as it came over the network; absent in process. */
+    incoming?: IncomingMessage
   }
   Variables: {
     /** Cache tags of the answer being made. */

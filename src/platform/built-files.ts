@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import type { AppEnv } from './api.ts'
@@ -14,8 +15,16 @@ export function builtFiles(folder: string): (app: Hono<AppEnv>) => void {
         precompressed: true,
         onFound: (_path, c) => c.header('cache-control', cacheControl),
       })
-    app.get('/assets/*', serve('public, max-age=31536000, immutable'))
+    app.get('/assets/*', serve('public, max-age=31536000, immutable'), c =>
+      c.text('There is no such file.', 404, { 'cache-control': 'no-cache' }),
+    )
     for (const file of ['/favicon.svg', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png'])
       app.get(file, serve('public, max-age=3600'))
   }
+}
+
+/** Returns the paths of the client's files with a hash in their name (`/assets/entry-1a2b.js`). */
+export async function builtFilePaths(folder: string): Promise<ReadonlySet<string>> {
+  const names = await readdir(`${folder}/assets`)
+  return new Set(names.filter(name => !/\.(br|gz)$/.test(name)).map(name => `/assets/${name}`))
 }

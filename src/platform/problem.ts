@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { routePath } from 'hono/route'
+import { matchedRoutes } from 'hono/route'
 import type { Log } from './log.ts'
 
 /** One wrong field: where it stands (`detailedRatings.safety`, `?sort`) and what is wrong with it. */
@@ -16,6 +16,7 @@ const titles: Record<number, string> = {
   403: 'Not allowed',
   404: 'Not found',
   405: 'Method not allowed',
+  408: 'Too slow',
   409: 'Conflict',
   413: 'Too large',
   415: 'Unsupported media type',
@@ -47,9 +48,14 @@ export function badRequest(errors: FieldError[]): Problem {
   return new Problem(400, errors.map(error => `${error.path}: ${error.message}`).join('; '), errors)
 }
 
+/** Returns the short name of a status, for people. */
+export function problemTitle(status: number): string {
+  return titles[status] ?? 'Error'
+}
+
 /** The members of a problem, as RFC 9457 names them. */
 export function problemBody({ status, detail, errors, extra }: Problem): object {
-  return { type: 'about:blank', title: titles[status] ?? 'Error', status, detail, ...(errors && { errors }), ...extra }
+  return { type: 'about:blank', title: problemTitle(status), status, detail, ...(errors && { errors }), ...extra }
 }
 
 /** The answer that carries a problem; `application/problem+json`, never stored by any cache. */
@@ -78,5 +84,10 @@ function hasZeroCharacter(error: unknown): boolean {
 
 /** Hono's `onError`. */
 export function handleError(log: Log) {
-  return (error: Error, c: Context): Response => problemResponse(toProblem(error, log, routePath(c, -1)))
+  return (error: Error, c: Context): Response => problemResponse(toProblem(error, log, routeOf(c)))
+}
+
+/** The template of the route that answers; pages share one. */
+function routeOf(c: Context): string {
+  return matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '/*'
 }

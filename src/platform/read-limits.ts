@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { clientAddress } from './client-address.ts'
-import { Problem, problemBody } from './problem.ts'
+import { plainPage } from './plain-page.ts'
+import { Problem, problemBody, problemTitle } from './problem.ts'
+import { requestPath } from './request-path.ts'
 
 /** How much one address may ask of this instance in a minute (CONTRACT 6). */
 export interface ReadLimits {
@@ -8,22 +10,29 @@ export interface ReadLimits {
   searchesPerMinute: number
 }
 
-const minute = 60_000
-const searches = /^\/(api\/search|search)\b/
-const neverLimited = /^\/(healthz|readyz|metrics|assets\/)/
+export interface ReadLimitsOptions {
+  limits: ReadLimits
+  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  trusted: ReadonlySet<string>
+  /** What every answer of the application carries. */
+  headers: Record<string, string>
+  /** Paths of the client's built files, which are never limited. */
+  builtFiles?: ReadonlySet<string>
+  /** The time in ms; tests bring their own. */
+  now?: () => number
+}
+
+const minuteMs = 60_000
+/** Pages match without regard to case, calls do not; a stray `/API/search` may count. */
+const searches = /^\/(api\/search(-results)?|search)\/*$/i
 
 /**
- * Puts the limits per address in front of everything that can be read. Who is over one gets 429 with `Retry-After`: a
- * problem for calls, a plain page that says when to come back for pages. Counts begin anew every minute and are kept in
- * memory only.
+ * Puts the limits per address in front of everything that can be read. An address over its limit gets 429 with
+ * `Retry-After`: a problem for calls, a plain page for pages. Only `/healthz` and built files are free. Counts begin
+ * anew every minute and stay in memory.
  */
-export function limitReads(
-  limits: ReadLimits,
-  trusted: ReadonlySet<string>,
-  headers: Record<string, string>,
-  listener: RequestListener,
-  now: () => number = Date.now,
-): RequestListener {
+export function limitReads(options: ReadLimitsOptions, listener: RequestListener): RequestListener {
+  const { limits, trusted, headers, builtFiles, now = Date.now } = options
   let windowEnd = 0
   const reads = new Map<string, number>()
   const found = new Map<string, number>()
@@ -33,11 +42,11 @@ export function limitReads(
     return count > limit
   }
   return (request, response) => {
-    const path = request.url ?? '/'
-    if (neverLimited.test(path)) return listener(request, response)
+    const path = requestPath(request.url ?? '/') ?? ''
+    if (path === '/healthz' || builtFiles?.has(path)) return listener(request, response)
     const time = now()
     if (time >= windowEnd) {
-      windowEnd = time + minute
+      windowEnd = time + minuteMs
       reads.clear()
       found.clear()
     }
@@ -46,18 +55,25 @@ export function limitReads(
       isOver(reads, address, limits.readsPerMinute) ||
       (searches.test(path) && isOver(found, address, limits.searchesPerMinute))
     if (!over) return listener(request, response)
-    refuse(request, response, Math.max(1, Math.ceil((windowEnd - time) / 1000)), headers)
+    const waitSeconds = Math.max(1, Math.ceil((windowEnd - time) / 1000))
+    refuse(request, response, { path, waitSeconds, headers })
   }
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, seconds: number, headers: Record<string, string>) {
-  const detail = `That was a lot at once. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
-  const shared = { ...headers, 'retry-after': String(seconds), 'cache-control': 'no-store' }
-  if (request.url?.startsWith('/api/')) {
-    response.writeHead(429, { ...shared, 'content-type': 'application/problem+json' })
-    response.end(JSON.stringify(problemBody(new Problem(429, detail))))
-    return
-  }
-  response.writeHead(429, { ...shared, 'content-type': 'text/plain; charset=utf-8' })
-  response.end(detail)
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { path, waitSeconds, headers }: { path: string; waitSeconds: number; headers: Record<string, string> },
+) {
+  const wait = `${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}`
+  const problem = new Problem(429, `That was a lot at once. Please try again in ${wait}.`)
+  const isCall = path.startsWith('/api/')
+  response.writeHead(429, {
+    ...headers,
+    'retry-after': String(waitSeconds),
+    'cache-control': 'no-store',
+    'content-type': isCall ? 'application/problem+json' : 'text/html; charset=utf-8',
+  })
+  const body = isCall ? JSON.stringify(problemBody(problem)) : plainPage(problemTitle(429), problem.detail)
+  response.end(request.method === 'HEAD' ? undefined : body)
 }

@@ -41,7 +41,8 @@ export async function markedUserSite(engine: Engine, readPicture: (url: string) 
   const headers = securityHeaders({})
   const cached = cachedFirst(test.cache, new URL(publicUrl).host, headers, getRequestListener(test.app.fetch))
   const much = { readsPerMinute: 1_000_000, searchesPerMinute: 1_000_000 }
-  const server = createServer(withMetrics(metricsToken, limitReads(much, new Set(), headers, cached)))
+  const limited = limitReads({ limits: much, trusted: new Set(), headers }, cached)
+  const server = createServer(withMetrics(metricsToken, limited))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
 

@@ -70,10 +70,8 @@ export const maxLandlordReviews = 1000
 
 /** How many of a landlord's reviews a page's query asks to show. */
 export function shownReviewsOf(query: URLSearchParams): number {
-  const asked = Number(query.get('show'))
-  return Number.isInteger(asked)
-    ? Math.min(maxLandlordReviews, Math.max(landlordReviewStep, asked))
-    : landlordReviewStep
+  const steps = Math.ceil(Number(query.get('show')) / landlordReviewStep)
+  return Math.min(maxLandlordReviews, Math.max(1, steps || 1) * landlordReviewStep)
 }
 
 type Sortable = { id: string; date: string; likes: number }

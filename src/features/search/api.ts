@@ -14,7 +14,8 @@ import { searchIndexTag } from './index/search-index.ts'
 import { listByCompany } from './list-by-company.ts'
 import { listCards } from './list-cards.ts'
 import { listFoundCards } from './list-found-cards.ts'
-import { maxCards, maxQuery } from './rules.ts'
+import { maxCards } from './rules.ts'
+import { searchWords } from './shapes.ts'
 
 /** What the lists of cards stand on besides the database. */
 export interface SearchDeps {
@@ -100,12 +101,11 @@ function searchResultsApi(app: OpenAPIHono<AppEnv>, db: Db, { areas, ranking }: 
     await ranking?.current?.()
     return ranking?.rank(query) ?? []
   }
-  const words = z.string().max(maxQuery, `must be at most ${maxQuery} characters`).default('')
   const route = createRoute({
     method: 'get',
     path: '/api/search-results',
     summary: 'The cards that a search finds, by relevance unless sorted otherwise',
-    request: { query: cardQuery(areas).extend({ q: words }) },
+    request: { query: cardQuery(areas).extend({ q: searchWords }) },
     responses: { ...cards('One page of property cards'), ...problemAnswers(400) },
   })
   app.openapi(route, async c => {

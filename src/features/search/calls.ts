@@ -69,5 +69,8 @@ export async function getFoundLandlords(api: ApiFetch, query: string, n: number)
 
 /** Up to 8 apartments and landlords for what is being typed. @throws ApiError, also when `signal` is aborted. */
 export function getSuggestions(api: ApiFetch, query: string, signal: AbortSignal): Promise<SearchHit[]> {
-  return getJson<SearchHit[]>(path => api(path, { signal }), `/api/search?${new URLSearchParams({ q: query })}`)
+  return getJson<SearchHit[]>(
+    path => api(path, { signal }),
+    `/api/search?${new URLSearchParams({ q: query.slice(0, maxQuery) })}`,
+  )
 }

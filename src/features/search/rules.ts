@@ -107,6 +107,17 @@ export function hasFilters(filters: CardFilters): boolean {
   return filterNames.some(name => filters[name] !== undefined)
 }
 
+/** Returns how many cards `?show=` asks for: whole steps, at least one and at most `maxCards`. */
+export function shownInUrl(query: URLSearchParams, step: number): number {
+  const steps = Math.ceil(Number(query.get('show')) / step)
+  return Math.min(maxCards, Math.max(1, steps || 1) * step)
+}
+
+/** Returns the words of `?q=`, cut where a search stops reading, and never within a character. */
+export function wordsInUrl(query: URLSearchParams): string {
+  return (query.get('q') ?? '').slice(0, maxQuery).replace(/[\ud800-\udbff]$/, '')
+}
+
 function wholeNumber(text: string | null, max: number): number | undefined {
   if (text === null || !/^\d{1,3}$/.test(text)) return undefined
   const number = Number(text)

@@ -1,4 +1,8 @@
 import { z } from '@hono/zod-openapi'
+import { maxQuery } from './rules.ts'
+
+/** `?q=`: the words of a search; absent is blank. */
+export const searchWords = z.string().max(maxQuery, `must be at most ${maxQuery} characters`).default('')
 
 /** A suggestion: a property or a landlord (CONTRACT 4). */
 export const searchHit = z

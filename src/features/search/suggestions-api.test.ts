@@ -49,9 +49,13 @@ describe.each(engines)('GET /api/search on %s', engine => {
     expect(await hits(query)).toEqual([])
   })
 
-  it('survives what is no text and what is too long', async () => {
+  it('survives what is no text, and refuses what is too long', async () => {
     expect((await test.app.request('/api/search?q=%FF%ED%A0%80')).status).toBe(200)
-    expect(await hits(`q=${'maple+'.repeat(2000)}`)).toHaveLength(8)
+    expect(await hits(`q=${'maple+'.repeat(33)}`)).toHaveLength(8)
+    for (const call of ['search', 'search-results']) {
+      const refused = await test.app.request(`/api/${call}?q=${'x'.repeat(201)}`)
+      expect([refused.status, await refused.json()]).toMatchObject([400, { errors: [{ path: '?q' }] }])
+    }
     expect(await hits('q=maple&colour=red')).toHaveLength(8)
   })
 

@@ -1,8 +1,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { type AppEnv, jsonAnswer, tagged } from '../../platform/api.ts'
+import { type AppEnv, jsonAnswer, problemAnswers, tagged } from '../../platform/api.ts'
 import { listsTag } from '../catalog/tags.ts'
 import { type SearchIndex, searchIndexTag } from './index/search-index.ts'
-import { searchHit } from './shapes.ts'
+import { searchHit, searchWords } from './shapes.ts'
 
 /** A suggestion box shows at most this many (CONTRACT 4). */
 const mostHits = 8
@@ -11,8 +11,8 @@ const suggestions = createRoute({
   method: 'get',
   path: '/api/search',
   summary: 'Up to 8 apartments and landlords for what is being typed; none for a blank query',
-  request: { query: z.object({ q: z.string().default('') }) },
-  responses: { 200: jsonAnswer(z.array(searchHit), 'Suggestions, the best first') },
+  request: { query: z.object({ q: searchWords }) },
+  responses: { 200: jsonAnswer(z.array(searchHit), 'Suggestions, the best first'), ...problemAnswers(400) },
 })
 
 const setData = createRoute({

@@ -1,5 +1,6 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../api.ts'
+import type { FairTurns } from '../fair-turns.ts'
 import { type CachedAnswer, encodingFor, makeReady, replyWith, toCachedAnswer } from './cached-answer.ts'
 import type { ResponseCache } from './response-cache.ts'
 
@@ -9,28 +10,47 @@ export const tagsHeader = 'x-cache-tags'
 /** Public answers may be kept by anybody, but must be asked about each time: a change shows on the next look. */
 const cacheControl = 'public, no-cache'
 
+/** Who asks, and in which turns answers are made that are not stored. */
+export interface Turns {
+  turns: FairTurns
+  /** The address that a request counts for; undefined for one without a network, which waits for no turn. */
+  clientOf(c: Context<AppEnv>): string | undefined
+}
+
 /**
  * Serves public GET answers from the cache, and stores what the handlers behind it make. Answers to a call that carries a
  * token are personal: they pass by, `private, no-store`.
- * @param known the query parameters that matter; all others are dropped from the key.
+ * @param addressOf returns the canonical path and query of a request: what its answer may depend on.
+ * @param fair without it nothing waits.
  */
-export function cachedGet(cache: ResponseCache, known: ReadonlySet<string>): MiddlewareHandler<AppEnv> {
+export function cachedGet(
+  cache: ResponseCache,
+  addressOf: (c: Context<AppEnv>) => string,
+  fair?: Turns,
+): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.set('tags', new Set())
-    const key = canonicalKey(c.req.url, known)
+    const key = addressOf(c)
     c.set('address', key)
     if (c.env?.inProcess) {
       await next()
       c.res.headers.set(tagsHeader, JSON.stringify([...c.var.tags]))
       return
     }
-    const personal = c.req.header('authorization') !== undefined
-    if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || personal) {
-      await next()
+    const inTurn = turnsOf(c, fair)
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const isPersonal = c.req.header('authorization') !== undefined
+    if (!isRead || isPersonal) {
+      // A body may come slowly, and must not hold a turn meanwhile; what writes has limits of its own.
+      await (isRead ? inTurn(next) : next())
       if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store')
       return
     }
-    const answer = await cache.answer(key, () => make(next, () => c.res, c.var.tags))
+    const answer = await cache.answer(
+      key,
+      () => make(next, () => c.res, c.var.tags),
+      start => inTurn(start, key),
+    )
     if (answer.status === 200) cache.noteUrl(sentUrl(c.req.url), key)
     const encoding = encodingFor(answer, c.req.header('accept-encoding'))
     await makeReady(answer, encoding)
@@ -41,6 +61,15 @@ export function cachedGet(cache: ResponseCache, known: ReadonlySet<string>): Mid
   }
 }
 
+/** Runs work in the turn of the request's client. */
+type InTurn = <T>(work: () => Promise<T>, key?: string) => Promise<T>
+
+function turnsOf(c: Context<AppEnv>, fair: Turns | undefined): InTurn {
+  const client = fair?.clientOf(c)
+  if (!fair || client === undefined) return work => work()
+  return (work, key) => fair.turns.run(client, work, key)
+}
+
 /** Path and query as the client sent them. */
 function sentUrl(url: string): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2))
@@ -49,14 +78,17 @@ function sentUrl(url: string): string {
 async function make(next: () => Promise<void>, made: () => Response, tags: Set<string>): Promise<CachedAnswer> {
   await next()
   const response = made()
-  // What a handler marked otherwise (a refusal: no-store) keeps its mark.
-  if (response.ok && !response.headers.has('cache-control')) response.headers.set('cache-control', cacheControl)
+  // What a handler marked otherwise (a refusal: no-store) keeps its mark. Other caches must ask for a 404 again, too.
+  if (!response.headers.has('cache-control'))
+    response.headers.set('cache-control', response.ok ? cacheControl : 'no-cache')
   return toCachedAnswer(response, tags)
 }
 
-/** One key for all URLs that ask the same: path, then the known parameters in order. */
-export function canonicalKey(url: string, known: ReadonlySet<string>): string {
+/** Returns one key for all URLs that ask the same: path, then the known parameters in order. */
+export function canonicalKey(url: string, known: readonly string[]): string {
   const { pathname, searchParams } = new URL(url)
-  const kept = [...searchParams].filter(([name]) => known.has(name)).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  const kept = [...searchParams]
+    .filter(([name]) => known.includes(name))
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   return kept.length === 0 ? pathname : `${pathname}?${new URLSearchParams(kept)}`
 }

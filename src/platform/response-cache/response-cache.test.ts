@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CachedAnswer, toCachedAnswer } from './cached-answer.ts'
 import { ResponseCache } from './response-cache.ts'
@@ -133,4 +135,56 @@ describe('the response cache', () => {
     expect(cache.get('/1')).toBeDefined()
     expect(cache.get('/5')).toBeDefined()
   })
+
+  test('counts keys and tags, so that answers of a few bytes cannot fill the memory', async () => {
+    const key = (i: number) => `/${String(i).padStart(400, '0')}`
+    for (let i = 0; i < 100; i++) await cache.answer(key(i), () => answer('[]', [`tag:${'x'.repeat(400)}`]))
+    const stored = Array.from({ length: 100 }, (_, i) => cache.get(key(i))).filter(Boolean)
+    // Two bytes a character: key and tag take 1,610 bytes, the rest 1,004.
+    expect(stored.length).toBeLessThan(40)
+    expect(stored.length).toBeGreaterThan(30)
+  })
+
+  test('stores nothing under a key above 500 characters', async () => {
+    const make = vi.fn(() => answer('one'))
+    const key = `/${'x'.repeat(500)}`
+    expect(textOf(await cache.answer(key, make))).toBe('one')
+    expect(cache.get(key)).toBeUndefined()
+    await cache.answer(key.slice(0, -1), make)
+    expect(cache.get(key.slice(0, -1))).toBeDefined()
+  })
+
+  test('holds a bounded number of answers, whatever their size', async () => {
+    const bounded = new ResponseCache({
+      maxBytes: 100_000_000,
+      maxEntries: 3,
+      maxStaleness: 60_000,
+      caughtUpAt: () => caughtUpAt,
+    })
+    for (const key of ['/1', '/2', '/3', '/4']) await bounded.answer(key, () => answer('one'))
+    expect(['/1', '/2', '/3', '/4'].filter(key => bounded.get(key))).toEqual(['/2', '/3', '/4'])
+  })
+})
+
+test('12,000 distinct addresses, some of 15 kB, leave less than 64 MB on the heap', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const cache = new ResponseCache({
+    maxBytes: 128_000_000,
+    maxStaleness: 60_000,
+    caughtUpAt: () => performance.now(),
+  })
+  const ask = async (i: number, length: number) => {
+    // A flat string, as a parsed URL is one; a joined one would share its parts with the others.
+    const key = Buffer.from(`/api/search?q=${String(i).padStart(length, 'x')}`).toString()
+    await cache.answer(key, () => answer('[]', ['lists', 'search index']))
+    cache.noteUrl(key, key)
+  }
+  for (let i = 0; i < 100; i++) await ask(i, 200)
+  collect()
+  const before = process.memoryUsage()
+  for (let i = 0; i < 12_000; i++) await ask(i, i % 2 === 0 ? 15_000 : 200)
+  collect()
+  const after = process.memoryUsage()
+  expect(after.heapUsed + after.external - before.heapUsed - before.external).toBeLessThan(64_000_000)
 })

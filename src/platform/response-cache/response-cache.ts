@@ -5,14 +5,20 @@ import type { CachedAnswer } from './cached-answer.ts'
 export interface ResponseCacheOptions {
   /** Memory it may take, in bytes; the answers unused longest go first. */
   maxBytes: number
+  /** How many answers it holds at most, however small they are. Default 10,000. */
+  maxEntries?: number
   /** When the change feed was last read, on `performance.now()`'s clock; undefined before its first read. */
   caughtUpAt(): number | undefined
   /** For how long answers are still good when the feed cannot be read, in ms: cached pages outlive the database. */
   maxStaleness: number
 }
 
-/** Longer addresses are parsed each time; in characters. */
-const longestUrl = 500
+/** Answers under longer keys are not stored, and longer addresses are parsed each time; in characters. */
+const maxKeyLength = 500
+const defaultMaxEntries = 10_000
+
+/** Decides when an answer that is neither stored nor under way is made. */
+export type Begin = (start: () => Promise<CachedAnswer>) => Promise<CachedAnswer>
 
 /** The tag under which a change of everything is announced. */
 const everything = '*'
@@ -23,7 +29,7 @@ const everything = '*'
  */
 export class ResponseCache {
   #answers: LRUCache<string, CachedAnswer>
-  #keyOfUrl = new LRUCache<string, string>({ max: 20_000 })
+  #keyOfUrl: LRUCache<string, string>
   #underWay = new Map<string, Promise<CachedAnswer>>()
   /** For each answer being made, the tags that changed since it was begun. */
   #changedMeanwhile = new Set<Set<string>>()
@@ -31,7 +37,9 @@ export class ResponseCache {
 
   constructor(options: ResponseCacheOptions) {
     this.#options = options
-    this.#answers = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: answer => answer.size })
+    const { maxBytes, maxEntries: max = defaultMaxEntries } = options
+    this.#answers = new LRUCache({ max, maxSize: maxBytes, sizeCalculation: sizeInMemory })
+    this.#keyOfUrl = new LRUCache({ max })
   }
 
   /** The stored answer, if there is one and the change feed is close enough behind. */
@@ -42,7 +50,7 @@ export class ResponseCache {
 
   /** Notes under which key an address as it was sent is stored, for `getByUrl`. */
   noteUrl(url: string, key: string): void {
-    if (url.length <= longestUrl) this.#keyOfUrl.set(url, key)
+    if (url.length <= maxKeyLength && key.length <= maxKeyLength) this.#keyOfUrl.set(url, key)
   }
 
   /** The stored answer to an address exactly as a client sent it before, without parsing it again. */
@@ -52,14 +60,19 @@ export class ResponseCache {
   }
 
   /**
-   * The stored answer, or the one that `make` makes now; whoever asks for the same key meanwhile waits for it too.
+   * Returns the stored answer, or the one that `make` makes now; callers that ask for the same key meanwhile share it.
    * Only 200s are stored.
+   * @param begin calls what it is given when the answer may be made: it can wait for a turn, or refuse with a rejection.
    */
-  async answer(key: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
-    const stored = this.get(key)
-    if (stored) return stored
-    const running = this.#underWay.get(key)
-    if (running) return running
+  async answer(key: string, make: () => Promise<CachedAnswer>, begin: Begin = start => start()): Promise<CachedAnswer> {
+    return this.#storedOrRunning(key) ?? begin(async () => this.#storedOrRunning(key) ?? this.#start(key, make))
+  }
+
+  #storedOrRunning(key: string): CachedAnswer | Promise<CachedAnswer> | undefined {
+    return this.get(key) ?? this.#underWay.get(key)
+  }
+
+  #start(key: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
     const making = this.#makeAndStore(key, make).finally(() => {
       // After a change another answer may be under way in its place.
       if (this.#underWay.get(key) === making) this.#underWay.delete(key)
@@ -85,7 +98,7 @@ export class ResponseCache {
     try {
       const answer = await make()
       const outdated = changed.has(everything) || [...changed].some(tag => answer.tags.has(tag))
-      if (answer.status === 200 && !outdated) this.#answers.set(key, answer)
+      if (answer.status === 200 && !outdated && key.length <= maxKeyLength) this.#answers.set(key, answer)
       return answer
     } finally {
       this.#changedMeanwhile.delete(changed)
@@ -96,4 +109,9 @@ export class ResponseCache {
     const at = this.#options.caughtUpAt()
     return at !== undefined && performance.now() - at < this.#options.maxStaleness
   }
+}
+
+/** Bytes that an answer takes with its key and tags; a character may take two. */
+function sizeInMemory({ size, tags }: CachedAnswer, key: string): number {
+  return [...tags].reduce((sum, tag) => sum + 2 * tag.length, size + 2 * key.length)
 }

@@ -7,6 +7,7 @@ import layout from '../../../ui/layout.module.css'
 import { SortForm } from '../../../ui/sort-form.tsx'
 import { useNotify } from '../../../ui/toast.tsx'
 import { useFragment } from '../../../ui/use-fragment.ts'
+import { useKnownQuery } from '../../../ui/use-known-query.ts'
 import { useCarousel } from '../../photos/ui/use-carousel.tsx'
 import { getLandlordReviews } from '../calls.ts'
 import {
@@ -38,7 +39,8 @@ export function LandlordReviews(props: {
 }) {
   const { first, nameOf } = props
   const [sort, setSort] = useReviewSort()
-  const [query, setQuery] = useSearchParams()
+  const [, setQuery] = useSearchParams()
+  const query = useKnownQuery()
   const linked = useFragment()
   const { reviews, withAll } = useAllReviews(props.landlordId, first)
   const sorted = [...reviews].sort(sort === 'recent' ? byRecent : byHelpful)

@@ -1,10 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { withParameter } from '../../../site-map.ts'
+import { useKnownQuery } from '../../../ui/use-known-query.ts'
 import { type ReviewSort, reviewSortOf } from '../rules.ts'
 
 /** The order of a page's reviews, held in its address (`?sort=helpful`), so that reload and Back keep it. */
 export function useReviewSort(): [sort: ReviewSort, choose: (sort: ReviewSort) => void] {
-  const [query, setQuery] = useSearchParams()
+  const [, setQuery] = useSearchParams()
+  const query = useKnownQuery()
   const choose = (sort: ReviewSort) =>
     setQuery(withParameter(query, 'sort', sort === 'recent' ? undefined : sort), {
       replace: true,

@@ -6,6 +6,7 @@ import buttons from '../../../ui/button.module.css'
 import layout from '../../../ui/layout.module.css'
 import { Select } from '../../../ui/select.tsx'
 import { SortForm } from '../../../ui/sort-form.tsx'
+import { useKnownQuery } from '../../../ui/use-known-query.ts'
 import type { Card } from '../../catalog/shapes.ts'
 import { PropertyCard } from '../../catalog/ui/property-card.tsx'
 import type { CampusPointKey } from '../../site/rules.ts'
@@ -31,7 +32,8 @@ interface Shown {
  * both work as plain links, and Back and a shared link bring the same list.
  */
 export function CardList({ heading, sort, ...list }: Shown & { heading: ReactNode; sort: CardSort }) {
-  const [query, setQuery] = useSearchParams()
+  const [, setQuery] = useSearchParams()
+  const query = useKnownQuery()
   const choose = (value: CardSort) =>
     setQuery(withParameter(query, 'sort', value === 'recommended' ? undefined : value), {
       replace: true,
@@ -92,7 +94,7 @@ export function Cards({ cards, shown, memory, lead = false, walkTo }: CardsProps
 
 /** A link that works without script too; with one and a memory the number leaves no trace in the URL. */
 function ShowMore({ next, memory, onMore }: { next: number; memory?: string; onMore(): void }) {
-  const [query] = useSearchParams()
+  const query = useKnownQuery()
   const { state, revalidate } = useRevalidator()
   const busy = useNavigation().state !== 'idle' || state !== 'idle'
   const more = (event: MouseEvent) => {

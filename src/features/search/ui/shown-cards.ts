@@ -1,4 +1,4 @@
-import { cardStep, maxCards } from '../rules.ts'
+import { cardStep, shownInUrl } from '../rules.ts'
 
 /** Names under which the number of cards shown is remembered for the session (SPEC 2): one an area, one a query. */
 export const shownMemory = {
@@ -11,7 +11,7 @@ export const shownMemory = {
  * in this session. On the server, which remembers nobody, the first 5 unless told otherwise.
  */
 export function shownCards(query: URLSearchParams, memory: string): number {
-  return Math.max(shownInUrl(query), remembered(memory))
+  return Math.max(shownInUrl(query, cardStep), remembered(memory))
 }
 
 /** Remembers for this session how many cards are shown; without storage nothing is remembered. */
@@ -21,11 +21,6 @@ export function rememberShown(memory: string, shown: number): void {
   } catch {
     // Blocked or full: the list then begins with the first again.
   }
-}
-
-function shownInUrl(query: URLSearchParams): number {
-  const asked = Number(query.get('show'))
-  return Number.isInteger(asked) ? Math.min(maxCards, Math.max(cardStep, asked)) : cardStep
 }
 
 function remembered(memory: string): number {

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { parametersOf } from '../../../site-map.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { type CardFilters, cardFiltersToQuery, type FilterName, filterNames, parseCardFilters } from '../rules.ts'
 
@@ -36,7 +37,8 @@ export function useFilters(withArea: boolean, of: 'next' | 'shown'): FilterState
   const parameters = new URLSearchParams(of === 'next' && next?.pathname === here.pathname ? next.search : here.search)
   if (!withArea) parameters.delete('area')
   const filters = parseCardFilters(parameters, areas)
-  const query = parameters.get('q')
+  // Only the page of a search has words in its address.
+  const query = parametersOf(here.pathname).includes('q') ? parameters.get('q') : null
   const linkTo = (wanted: CardFilters) => {
     const kept = new URLSearchParams(query === null ? {} : { q: query })
     for (const [name, value] of cardFiltersToQuery(wanted)) kept.set(name, value)

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { pageAddress } from './page-address.ts'
+
+test.each([
+  ['/', '/'],
+  ['/?q=flood-1&mail=x', '/'],
+  ['/?show=15&sort=walk', '/?show=15&sort=walk'],
+  ['/?sort=walk&sort=recommended&show=15', '/?show=15&sort=walk'],
+  ['/?show=7', '/?show=10'],
+  ['/?show=1000', '/?show=100'],
+  ['/?show=-3', '/'],
+  ['/?show=5', '/'],
+  ['/?show=Infinity', '/?show=100'],
+  ['/?sort=flood-1', '/'],
+  ['/reviews?show=13&sort=walk&q=x', '/reviews?show=24'],
+  ['/apartment/7?q=flood-1&show=10', '/apartment/7'],
+  ['/apartment/7?sort=helpful&x=1', '/apartment/7?sort=helpful'],
+  ['/apartment/7?sort=flood-1', '/apartment/7'],
+  ['/landlord/3?show=12&sort=helpful', '/landlord/3?show=15&sort=helpful'],
+  ['/landlord/3?show=99999', '/landlord/3?show=1000'],
+  ['/faq?x=1', '/faq'],
+  ['/sitemap.xml?show=10', '/sitemap.xml'],
+  ['/no/such/page?q=1', '/no/such/page'],
+  ['/location/west?q=x&area=north&maxPrice=3&minRating=nonsense', '/location/west?maxPrice=3'],
+  ['/location/west?bbox=-76.5,42.4,-76.4,42.5', '/location/west?bbox=-76.5%2C42.4%2C-76.4%2C42.5'],
+  ['/location/west?bbox=flood', '/location/west'],
+  ['/search?q=maple%20street&area=West&show=12', '/search?area=west&q=maple+street&show=15'],
+  ['/Search?q=maple', '/Search?q=maple'],
+  ['/s%65arch?q=maple', '/s%65arch?q=maple'],
+  [`/search?q=${'x'.repeat(300)}`, `/search?q=${'x'.repeat(200)}`],
+  [`/search?q=${'x'.repeat(199)}%F0%9F%8F%A0`, `/search?q=${'x'.repeat(199)}`],
+])('the canonical address of %s is %s', (path, address) => {
+  expect(pageAddress(`http://localhost${path}`)).toBe(address)
+})

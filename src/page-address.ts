@@ -1,0 +1,61 @@
+import { landlordReviewStep, reviewSortOf, shownReviewsOf } from './features/reviews/rules.ts'
+import {
+  cardFiltersToQuery,
+  cardSorts,
+  cardStep,
+  companyStep,
+  parseCardFilters,
+  shownInUrl,
+  wordsInUrl,
+} from './features/search/rules.ts'
+import { pageAt, parametersOf } from './site-map.ts'
+
+/**
+ * Returns the canonical path and query of a page's URL. It keeps what the page knows, each parameter once and in order,
+ * and of a value only what the page reads: `?show=999` is `?show=100`, and a wrong sort is none. So that the pages which
+ * an address can ask for are as few as they can be; words and parts of the map stay as many as readers type.
+ */
+export function pageAddress(url: string): string {
+  const { pathname, searchParams } = new URL(url)
+  const known = parametersOf(pathname)
+  const query = new URLSearchParams()
+  for (const name of [...known].sort()) {
+    const value = searchParams.get(name)
+    if (value !== null) query.set(name, value)
+  }
+  const canonical = canonicalOf[pageAt(pathname) ?? 'notFound']?.(query) ?? query
+  canonical.sort()
+  return canonical.size === 0 ? pathname : `${pathname}?${canonical}`
+}
+
+const canonicalOf: Partial<Record<ReturnType<typeof pageAt> & string, (query: URLSearchParams) => URLSearchParams>> = {
+  home: query => {
+    const sort = cardSorts.find(known => known === query.get('sort'))
+    return withShown(new URLSearchParams(sort ? { sort } : {}), query, cardStep)
+  },
+  reviews: query => withShown(new URLSearchParams(), query, companyStep),
+  apartment: query => withReviewSort(new URLSearchParams(), query),
+  landlord: query => {
+    const shown = shownReviewsOf(query)
+    return withReviewSort(new URLSearchParams(shown > landlordReviewStep ? { show: String(shown) } : {}), query)
+  },
+  location: query => withShown(cardFiltersToQuery(parseCardFilters(query)), query, cardStep),
+  search: query => {
+    const found = withShown(cardFiltersToQuery(parseCardFilters(query)), query, cardStep)
+    const words = wordsInUrl(query)
+    if (words !== '') found.set('q', words)
+    return found
+  },
+}
+
+function withReviewSort(canonical: URLSearchParams, query: URLSearchParams): URLSearchParams {
+  const sort = reviewSortOf(query)
+  if (sort !== 'recent') canonical.set('sort', sort)
+  return canonical
+}
+
+function withShown(canonical: URLSearchParams, query: URLSearchParams, step: number): URLSearchParams {
+  const shown = shownInUrl(query, step)
+  if (shown > step) canonical.set('show', String(shown))
+  return canonical
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test, vi } from 'vitest'
+import { FairTurns } from './fair-turns.ts'
+
+const options = { maxRunning: 2, maxRunningPerClient: 1, maxWaiting: 100, maxWaitingPerClient: 70 }
+
+/** Turns whose work ends when told to, and the names of what was started, in order. */
+function bench(given: Partial<typeof options> = {}) {
+  const turns = new FairTurns({ ...options, ...given })
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  const ask = (client: string, name: string, key?: string) =>
+    turns.run(
+      client,
+      () => {
+        started.push(name)
+        return new Promise<string>(resolve => ends.set(name, () => resolve(name)))
+      },
+      key,
+    )
+  const end = async (name: string) => {
+    ends.get(name)!()
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  return { ask, end, started }
+}
+
+describe('fair turns', () => {
+  test('a client with 64 jobs delays another one by none, and a third by one', async () => {
+    const { ask, end, started } = bench()
+    for (let i = 0; i < 64; i++) void ask('greedy', `greedy ${i}`)
+    expect(started).toEqual(['greedy 0'])
+    void ask('ada', 'ada')
+    expect(started).toEqual(['greedy 0', 'ada'])
+    void ask('ben', 'ben')
+    await end('greedy 0')
+    expect(started).toEqual(['greedy 0', 'ada', 'ben'])
+    await end('ada')
+    await end('ben')
+    expect(started).toEqual(['greedy 0', 'ada', 'ben', 'greedy 1'])
+  })
+
+  test('clients with much to do are served in turn, one job each', async () => {
+    const { ask, end, started } = bench({ maxRunning: 1 })
+    for (const client of ['a', 'b', 'c']) for (const i of [1, 2, 3]) void ask(client, `${client}${i}`)
+    for (let i = 0; i < 9; i++) await end(started.at(-1)!)
+    expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3'])
+  })
+
+  test('what is full refuses with 503 and Retry-After, for one client and for all', async () => {
+    const { ask } = bench({ maxRunning: 1, maxWaiting: 3, maxWaitingPerClient: 2 })
+    for (let i = 0; i < 3; i++) void ask('greedy', `greedy ${i}`)
+    const busy = { status: 503, headers: { 'retry-after': '2' } }
+    await expect(ask('greedy', 'one more')).rejects.toMatchObject(busy)
+    void ask('ada', 'ada')
+    await expect(ask('ben', 'ben')).rejects.toMatchObject(busy)
+  })
+
+  test('waiting work under one key runs once, in the first turn of anybody who asked', async () => {
+    const { ask, end, started } = bench({ maxRunning: 1 })
+    for (let i = 0; i < 5; i++) void ask('greedy', `greedy ${i}`)
+    const first = ask('greedy', 'home', '/')
+    const second = ask('ada', 'never', '/')
+    await end('greedy 0')
+    expect(started.at(-1)).toBe('home')
+    await end('home')
+    expect(await Promise.all([first, second])).toEqual(['home', 'home'])
+    expect(started).toEqual(['greedy 0', 'home', 'greedy 1'])
+    for (const i of [1, 2, 3, 4]) await end(`greedy ${i}`)
+    expect(started).toHaveLength(6)
+  })
+
+  test('what is asked for by many more than may wait is still made once for all', async () => {
+    const { ask, end, started } = bench({ maxRunning: 1, maxWaiting: 2 })
+    void ask('ada', 'slow')
+    const answers = Array.from({ length: 50 }, (_, i) => ask(`reader ${i}`, 'home', '/'))
+    await end('slow')
+    await end('home')
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['home']))
+    expect(started).toEqual(['slow', 'home'])
+  })
+
+  test('work that fails rejects for its caller and gives its turn on', async () => {
+    const turns = new FairTurns({ ...options, maxRunning: 1 })
+    const failing = vi.fn(() => Promise.reject(new Error('broken')))
+    for (let i = 0; i < 3; i++) await expect(turns.run('ada', failing)).rejects.toThrow('broken')
+    expect(await turns.run('ada', async () => 'fine')).toBe('fine')
+  })
+})
