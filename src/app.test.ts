@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import packageFile from '../package.json' with { type: 'json' }
 import { createTestApp } from './testing/create-test-app.ts'
 import { addBuilding, addLandlord, addReview } from './testing/factories.ts'
 
@@ -282,7 +283,9 @@ describe('every kind of answer', () => {
     }
   })
 
-  it('readiness asks database and storage', async () => {
+  it('the process names its version, and readiness asks database and storage', async () => {
+    const { version } = packageFile
+    expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok', version })
     expect(await (await ask('/readyz')).json()).toEqual({ status: 'ready' })
   })
 })
@@ -297,11 +300,12 @@ describe('without its database', () => {
     const kept = await ask('/apartment/B')
     expect([kept.status, (await kept.text()).includes('Maple Terrace')]).toEqual([200, true])
     const fresh = await ask('/')
-    expect(fresh.status).toBe(500)
+    expect([fresh.status, fresh.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(fresh.headers.get('cache-control')).toBe('no-cache')
     expect(await fresh.text()).toContain('This page did not load')
     const call = await ask('/api/landlord/L')
-    expect(call.status).toBe(500)
-    expect(Object.keys((await call.json()) as object)).toContain('requestId')
+    expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await call.json()).toMatchObject({ status: 503, detail: expect.stringContaining('database') })
     const readiness = await ask('/readyz')
     expect([readiness.status, await readiness.json()]).toEqual([503, { status: 'not ready', failing: ['database'] }])
     await site.close()

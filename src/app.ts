@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { matchedRoutes } from 'hono/route'
+import packageFile from '../package.json' with { type: 'json' }
 import { editHooks } from './catalog-hooks.ts'
 import { catalogApi } from './features/catalog/api.ts'
 import { catalogEditApi } from './features/catalog/edit/api.ts'
@@ -41,7 +42,7 @@ import type { Log } from './platform/log.ts'
 import type { Mail } from './platform/mail.ts'
 import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
 import { oneHome } from './platform/one-home.ts'
-import { handleError, Problem } from './platform/problem.ts'
+import { handleError, outageRetrySeconds, Problem } from './platform/problem.ts'
 import { cachedGet, canonicalKey, type Turns, tagsHeader } from './platform/response-cache/cached-get.ts'
 import type { ResponseCache } from './platform/response-cache/response-cache.ts'
 import { securityHeaders } from './platform/security-headers.ts'
@@ -78,7 +79,6 @@ export interface AppDeps {
   renderPage(request: Request, context: ServerContext): Promise<Response>
   /** Serves the client's built files; absent where there are none (API tests). */
   files?: (app: Hono<AppEnv>) => void
-  readiness?: ReadinessCheck[]
   /** The address that a request counts for; absent where nothing comes over a network (API tests). */
   clientOf?: Turns['clientOf']
   headers?: Record<string, string>
@@ -103,12 +103,16 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     await next()
     for (const [name, value] of headers) c.res.headers.set(name, value)
   })
-  healthRoutes(app, [
-    { name: 'database', check: () => database.pool.query('select 1') },
-    { name: 'storage', check: () => storage.check() },
+  const askDatabase = () => database.pool.query('select 1')
+  const askStorage = () => storage.check()
+  log.outages.watch('database', askDatabase)
+  log.outages.watch('photo storage', askStorage)
+  const checks: ReadinessCheck[] = [
+    { name: 'database', isRequired: true, check: askDatabase },
+    { name: 'photo storage', check: askStorage },
     { name: 'search index', check: async () => requireLoaded(searchIndex) },
-    ...(deps.readiness ?? []),
-  ])
+  ]
+  healthRoutes(app, { version: packageFile.version, checks, log })
   deps.files?.(app)
   const clientOf = deps.clientOf ?? (() => undefined)
   const fair = { turns: new FairTurns(turnsOptions), clientOf }
@@ -211,11 +215,18 @@ function readable(address: string): string {
 }
 
 /** A page, made of the same public calls that everybody can make; its tags are those of all of them. */
-function renderWith(deps: AppDeps, api: OpenAPIHono<AppEnv>, request: Request, tags: Set<string>): Promise<Response> {
+async function renderWith(
+  deps: AppDeps,
+  api: OpenAPIHono<AppEnv>,
+  request: Request,
+  tags: Set<string>,
+): Promise<Response> {
   const call = async (path: string, init?: RequestInit) => {
     const response = await api.request(path, init, { inProcess: true })
     for (const tag of JSON.parse(response.headers.get(tagsHeader) ?? '[]') as string[]) tags.add(tag)
     return response
   }
-  return deps.renderPage(request, { api: call, site: deps.site })
+  const page = await deps.renderPage(request, { api: call, site: deps.site })
+  if (page.status === 503) page.headers.set('retry-after', String(outageRetrySeconds))
+  return page
 }

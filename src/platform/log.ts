@@ -1,14 +1,34 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { Outages } from './outages.ts'
 
-export type Log = Logger
+export interface Log extends Logger {
+  /** Dependencies that do not answer. */
+  outages: Outages
+}
 
 /**
- * The process's logger: one JSON object a line, on standard output unless told otherwise. Callers log route templates, status and duration
- * only; never an address, a uid, an e-mail, a token or a request's text (DESIGN, "Anonymity by construction").
+ * Returns the process's logger: one JSON object a line, on standard output unless told otherwise. Callers log route
+ * templates, status and duration only; never an address, a uid, an e-mail, a token or a request's text. A line about an
+ * error that a dependency's outage made becomes one of the few lines about that outage.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
-  const options = { level, base: null, serializers: { err: withoutContent } }
-  return destination ? pino(options, destination) : pino(options)
+  const outages = new Outages((kind, line, message) => logger[kind](line, message))
+  const options: LoggerOptions = {
+    level,
+    base: null,
+    serializers: { err: withoutContent },
+    hooks: {
+      logMethod(args, method) {
+        if (!outages.take(errorIn(args[0]))) method.apply(this, args)
+      },
+    },
+  }
+  const logger = destination ? pino(options, destination) : pino(options)
+  return Object.assign(logger, { outages })
+}
+
+function errorIn(fields: unknown): unknown {
+  return typeof fields === 'object' && fields !== null && 'err' in fields ? fields.err : undefined
 }
 
 /** Errors of a program's own making: their messages name variables, never what somebody typed. */

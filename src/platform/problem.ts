@@ -3,6 +3,8 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
 import type { Log } from './log.ts'
+import { type Dependency, outageOf } from './outages.ts'
+import { plainPage } from './plain-page.ts'
 
 /** One wrong field: where it stands (`detailedRatings.safety`, `?sort`) and what is wrong with it. */
 export interface FieldError {
@@ -71,9 +73,28 @@ export function toProblem(error: unknown, log: Log, route: string): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException && error.status < 500) return new Problem(error.status, error.message)
   if (hasZeroCharacter(error)) return notFound()
+  const dependency = outageOf(error)
+  if (dependency) {
+    log.error({ route, err: error }, 'request failed')
+    return unavailable(dependency)
+  }
   const requestId = randomUUID()
   log.error({ requestId, route, err: error }, 'request failed')
   return new Problem(500, 'Something went wrong on our side. Please try again in a moment.', undefined, { requestId })
+}
+
+/** Seconds after which a caller may ask again for what an outage kept from it. */
+export const outageRetrySeconds = 5
+
+const outageDetails: Record<Dependency, string> = {
+  database: 'The site cannot reach its database right now. Please try again in a moment.',
+  'photo storage': 'Photos cannot be stored or read right now. Please try again in a moment.',
+}
+
+/** 503 with `Retry-After`: a dependency is down. */
+function unavailable(dependency: Dependency): Problem {
+  const headers = { 'retry-after': String(outageRetrySeconds) }
+  return new Problem(503, outageDetails[dependency], undefined, undefined, headers)
 }
 
 /** PostgreSQL knows no text with a zero character (22021), so whoever asks for one asks for what is not there. */
@@ -84,7 +105,22 @@ function hasZeroCharacter(error: unknown): boolean {
 
 /** Hono's `onError`. */
 export function handleError(log: Log) {
-  return (error: Error, c: Context): Response => problemResponse(toProblem(error, log, routeOf(c)))
+  return (error: Error, c: Context): Response => {
+    const problem = toProblem(error, log, routeOf(c))
+    return wantsPage(c) ? pageResponse(problem) : problemResponse(problem)
+  }
+}
+
+/** Whether a browser asks for a page, and a person reads the answer. */
+function wantsPage({ req }: Context): boolean {
+  return !/^\/(api|photos|map)\//.test(req.path) && (req.header('accept') ?? '').includes('text/html')
+}
+
+function pageResponse({ status, detail, headers }: Problem): Response {
+  return new Response(plainPage(problemTitle(status), detail), {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  })
 }
 
 /** The template of the route that answers; pages share one. */

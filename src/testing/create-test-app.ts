@@ -13,6 +13,8 @@ import type { Engine } from '../platform/database/db.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import type { Mail } from '../platform/mail.ts'
 import { folderStorage } from '../platform/object-storage/folder-storage.ts'
+import type { ObjectStorage } from '../platform/object-storage/object-storage.ts'
+import { watchedStorage } from '../platform/object-storage/watched-storage.ts'
 import { ResponseCache } from '../platform/response-cache/response-cache.ts'
 import { renderPage } from '../shell/entry-server.tsx'
 import { openTestDatabase, type TestDatabase } from './databases.ts'
@@ -34,18 +36,18 @@ const noLimits: UserLimits = {
 /**
  * The whole application on an empty database of its own, without a network: `app.request('/api/…')`. `close` removes
  * everything again.
- * @param own a log that a test reads, another way to sign in than the demonstration's, a database that is there already.
+ * @param own a log that a test reads, another way to sign in than the demonstration's, a database or storage of its own.
  */
 export async function createTestApp(
   engine: Engine = 'embedded',
   limits: Partial<UserLimits> = {},
   travel: Travel = testTravel,
-  own: { log?: Log; signIn?: Partial<SignInSettings>; database?: TestDatabase } = {},
+  own: { log?: Log; signIn?: Partial<SignInSettings>; database?: TestDatabase; storage?: ObjectStorage } = {},
 ) {
   const log = own.log ?? createLog('silent')
   const database = own.database ?? (await openTestDatabase(engine, { log }))
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-app-'))
-  const storage = folderStorage(folder)
+  const storage = own.storage ?? watchedStorage(folderStorage(folder))
   const onTags = (tags: string[]) => {
     cache.drop(tags)
     searchIndex.onTags(tags)

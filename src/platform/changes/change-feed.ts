@@ -123,7 +123,6 @@ class Feed {
   async #look(): Promise<void> {
     try {
       await this.catchUp()
-      if (this.#failing) this.#log.info({}, 'the change feed reads again')
       this.#failing = false
     } catch (error) {
       // once an outage, not once a second

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { DependencyError } from '../outages.ts'
 import type { Db, Log, Tx } from './db.ts'
 
 /** What is known about the transaction the current call runs in. */
@@ -49,7 +50,7 @@ function guardConnect(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: ConnectCallback) => Promise<pg.PoolClient>
   const guarded = (callback?: ConnectCallback) => {
     const current = running.getStore()
-    if (!current?.open || current.pool !== pool) return connect(callback)
+    if (!current?.open || current.pool !== pool) return callback ? connect(marked(callback)) : connect().catch(refuse)
     const error = new OutsideTransactionError()
     if (!callback) return Promise.reject(error)
     process.nextTick(callback, error, undefined, () => {})
@@ -57,6 +58,13 @@ function guardConnect(pool: pg.Pool): void {
   }
   // pool.query() checks its connection out through this very method
   pool.connect = guarded as typeof pool.connect
+}
+
+/** Without a connection there is no database, whatever the reason. */
+const refuse = (error: unknown) => Promise.reject(new DependencyError('database', error))
+
+function marked(callback: ConnectCallback): ConnectCallback {
+  return (error, client, done) => callback(error && new DependencyError('database', error), client, done)
 }
 
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void

@@ -1,6 +1,7 @@
 import { folderStorage } from './folder-storage.ts'
 import type { ObjectStorage } from './object-storage.ts'
 import { proveUsable, s3Storage } from './s3-storage.ts'
+import { watchedStorage } from './watched-storage.ts'
 
 /** The part of the environment that says where photos stand (CONTRACT 2); `parseEnv` has seen to all or none of S3_*. */
 export interface StorageEnv {
@@ -19,7 +20,7 @@ export interface StorageEnv {
 export async function openStorage(env: StorageEnv): Promise<ObjectStorage> {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   if (!S3_ENDPOINT || !S3_REGION || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
-    return folderStorage(env.DATA_DIR)
+    return watchedStorage(folderStorage(env.DATA_DIR))
   const place = {
     endpoint: S3_ENDPOINT,
     region: S3_REGION,
@@ -29,5 +30,5 @@ export async function openStorage(env: StorageEnv): Promise<ObjectStorage> {
   }
   const storage = s3Storage(place)
   await proveUsable(storage, place)
-  return storage
+  return watchedStorage(storage)
 }

@@ -1,4 +1,5 @@
 import { Duplex } from 'node:stream'
+import { DependencyError } from '../../outages.ts'
 import type { EmbeddedEngine } from './embedded-engine.ts'
 import type { AnswerPiece } from './messages.ts'
 
@@ -16,7 +17,7 @@ export class WorkerStream extends Duplex {
   #idleInTransaction: number
   #connected = false
   #idleTimer: NodeJS.Timeout | undefined
-  #onLost = (error: Error) => this.destroy(error)
+  #onLost = (error: Error) => this.destroy(new DependencyError('database', error))
 
   constructor(engine: EmbeddedEngine, idleInTransaction: number) {
     super()

@@ -1,0 +1,122 @@
+/** What the site needs besides itself. */
+export type Dependency = 'database' | 'photo storage'
+
+/** A dependency does not answer, or cannot do its work. The message is its cause's, for the operator. */
+export class DependencyError extends Error {
+  override name = 'DependencyError'
+  constructor(
+    readonly dependency: Dependency,
+    cause: unknown,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}
+
+const networkCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH'],
+  ...['ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN'],
+])
+
+/** SQLSTATE classes: connection (08), wrong sign-in (28), no room or too many connections (53), shutdown, I/O (58). */
+const outageState = /^(08...|28...|53...|57P0[1-5]|58...)$/
+
+/** What `pg` says, without a code, of a connection that is gone. */
+const connectionGone =
+  /^(Connection terminated|Connection ended|timeout exceeded when trying to connect|Cannot use a pool after calling end|Client was closed|Client has encountered a connection error|Query read timeout)/
+
+/**
+ * Returns the dependency whose outage made `error`, or undefined for any other error. Storage marks its own errors; an
+ * unmarked failure of a connection is the database's, except one of `fetch`, which asks others.
+ */
+export function outageOf(error: unknown): Dependency | undefined {
+  if (error instanceof DependencyError) return error.dependency
+  if (!(error instanceof Error) || error instanceof TypeError) return undefined
+  const { code } = error as NodeJS.ErrnoException
+  if (code !== undefined && (networkCodes.has(code) || outageState.test(code))) return 'database'
+  if (connectionGone.test(error.message)) return 'database'
+  return outageOf(error.cause)
+}
+
+interface Line {
+  dependency: Dependency
+  code?: string
+  failures?: number
+  downSeconds?: number
+}
+
+interface State {
+  /** On `performance.now()`'s clock, in ms; undefined while it answers. */
+  downSince?: number | undefined
+  /** When the last line about it was written. */
+  loggedAt?: number | undefined
+  /** Whether the log says that it is down. */
+  isToldDown: boolean
+  failures: number
+}
+
+const minuteMs = 60_000
+const defaultProbeMs = 1000
+
+/** Writes an outage to the log: a line when a dependency goes, one when it is back, at most one a minute in between. */
+export class Outages {
+  #write: (level: 'error' | 'info', line: Line, message: string) => void
+  #states = new Map<Dependency, State>()
+  #checks = new Map<Dependency, () => Promise<unknown>>()
+  #probeMs: number
+
+  constructor(write: (level: 'error' | 'info', line: Line, message: string) => void, probeMs = defaultProbeMs) {
+    this.#write = write
+    this.#probeMs = probeMs
+  }
+
+  /** Asks `check` every second while the dependency is down, to notice when it is back. */
+  watch(dependency: Dependency, check: () => Promise<unknown>): void {
+    this.#checks.set(dependency, check)
+  }
+
+  /** Takes an error for the log. Returns false, and does nothing, for one that is no outage. */
+  take(error: unknown): boolean {
+    const dependency = outageOf(error)
+    if (dependency === undefined) return false
+    const now = performance.now()
+    const state = this.#states.get(dependency) ?? { isToldDown: false, failures: 0 }
+    this.#states.set(dependency, state)
+    state.failures++
+    if (state.loggedAt === undefined || now - state.loggedAt >= minuteMs) {
+      const message = state.isToldDown ? 'a dependency still does not answer' : 'a dependency does not answer'
+      this.#write('error', { dependency, ...codeOf(error), failures: state.failures }, message)
+      Object.assign(state, { loggedAt: now, isToldDown: true, failures: 0 })
+    }
+    if (state.downSince === undefined) {
+      state.downSince = now
+      this.#probeLater(dependency)
+    }
+    return true
+  }
+
+  #probeLater(dependency: Dependency): void {
+    const check = this.#checks.get(dependency)
+    if (!check) return
+    const probe = () =>
+      check().then(
+        () => this.#noteBack(dependency),
+        () => this.#probeLater(dependency),
+      )
+    setTimeout(() => void probe(), this.#probeMs).unref()
+  }
+
+  #noteBack(dependency: Dependency): void {
+    const state = this.#states.get(dependency)
+    if (state?.downSince === undefined) return
+    const downSeconds = Math.round((performance.now() - state.downSince) / 1000)
+    if (state.isToldDown) this.#write('info', { dependency, downSeconds }, 'a dependency answers again')
+    Object.assign(state, { downSince: undefined, isToldDown: false, failures: 0 })
+  }
+}
+
+/** The first code in a chain of causes (ECONNREFUSED, 57P01), which names no content. */
+function codeOf(error: unknown): { code?: string } {
+  if (!(error instanceof Error)) return {}
+  const { code } = error as NodeJS.ErrnoException
+  return typeof code === 'string' ? { code } : codeOf(error.cause)
+}
