@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import packageFile from '../package.json' with { type: 'json' }
+import { securityHeaders } from './platform/security-headers.ts'
 import { createTestApp } from './testing/create-test-app.ts'
 import { addBuilding, addLandlord, addReview } from './testing/factories.ts'
+import { observatoryScore } from './testing/observatory.ts'
+import { testTravel } from './testing/test-travel.ts'
 
 type TestApp = Awaited<ReturnType<typeof createTestApp>>
 const home = 'http://localhost:8080'
@@ -287,6 +290,21 @@ describe('every kind of answer', () => {
     const { version } = packageFile
     expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok', version })
     expect(await (await ask('/readyz')).json()).toEqual({ status: 'ready' })
+  })
+})
+
+describe('behind https', () => {
+  it('pages, calls and refusals reach A+ at Mozilla’s Observatory, with 130 points', async () => {
+    const site = await createTestApp('embedded', {}, testTravel, { headers: securityHeaders({ https: true }) })
+    for (const path of ['/', '/no/such/page', '/api/faqs', '/api/nope']) {
+      const { headers, html } = await site.app
+        .request(home + path)
+        .then(async answer => ({ headers: answer.headers, html: await answer.text() }))
+      expect(observatoryScore({ headers, html })).toBe(130)
+      headers.delete('strict-transport-security')
+      expect(observatoryScore({ headers, html })).toBe(80)
+    }
+    await site.close()
   })
 })
 

@@ -81,7 +81,7 @@ export interface AppDeps {
   files?: (app: Hono<AppEnv>) => void
   /** The address that a request counts for; absent where nothing comes over a network (API tests). */
   clientOf?: Turns['clientOf']
-  headers?: Record<string, string>
+  headers?: Record<string, string> | undefined
 }
 
 /**
@@ -124,7 +124,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   wellKnownFiles(app, database.db, deps.site, deps.publicUrl)
   // Rendered from its canonical address: what else somebody asked must not reach the next reader through the cache.
   app.get('*', c => renderWith(deps, api, new Request(deps.publicUrl + readable(c.var.address)), c.var.tags))
-  app.notFound(c => c.text('Pages are read with GET.', 405, { allow: 'GET, HEAD' }))
+  app.notFound(c => c.text('Pages are read with GET.', 405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }))
   return app
 }
 

@@ -101,6 +101,7 @@ function createListener(
     api: apiBaseUrl || undefined,
     map: mapOrigins(data.site),
     analytics: data.names.analytics === null ? undefined : new URL(data.names.analytics.script).origin,
+    https: publicUrl.startsWith('https://'),
     development: presentation.development,
   })
   const app = createApp({

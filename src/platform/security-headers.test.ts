@@ -35,6 +35,11 @@ describe('the content security policy', () => {
     expect(withStyle['script-src']).toEqual(["'self'"])
   })
 
+  test('comes with a year of https for this host alone, where the site is reached by https', () => {
+    expect(securityHeaders({ https: true })['strict-transport-security']).toBe('max-age=31536000')
+    expect(securityHeaders({})).not.toHaveProperty('strict-transport-security')
+  })
+
   test('is relaxed in development only', () => {
     expect(securityHeaders({ development: true })['content-security-policy']).toContain('unsafe-inline')
   })

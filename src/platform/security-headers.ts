@@ -6,12 +6,15 @@ export interface OutsideSources {
   map?: string[]
   /** Origin of the self-hosted page analytics, where there are any (CONTRACT 7). */
   analytics?: string
+  /** Whether the site is reached by https, and must never be by http. */
+  https?: boolean
   /** Only in development: the dev server injects inline scripts and styles. */
   development?: boolean
 }
 
 /** The headers of every answer. Pages, calls and files share one policy: the strictest that all of them work under. */
-export function securityHeaders({ api, map = [], analytics, development }: OutsideSources): Record<string, string> {
+export function securityHeaders(sources: OutsideSources): Record<string, string> {
+  const { api, map = [], analytics, https, development } = sources
   const self = "'self'"
   const connect = [self, api, ...map, analytics, development && 'ws:'].filter(Boolean).join(' ')
   const inline = development ? ` ${self} 'unsafe-inline'` : ` ${self}`
@@ -37,5 +40,7 @@ export function securityHeaders({ api, map = [], analytics, development }: Outsi
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'x-frame-options': 'DENY',
+    // For this host alone: hosts below it may be somebody else's at a university.
+    ...(https && { 'strict-transport-security': 'max-age=31536000' }),
   }
 }

@@ -42,7 +42,13 @@ export async function createTestApp(
   engine: Engine = 'embedded',
   limits: Partial<UserLimits> = {},
   travel: Travel = testTravel,
-  own: { log?: Log; signIn?: Partial<SignInSettings>; database?: TestDatabase; storage?: ObjectStorage } = {},
+  own: {
+    log?: Log
+    signIn?: Partial<SignInSettings>
+    database?: TestDatabase
+    headers?: Record<string, string>
+    storage?: ObjectStorage
+  } = {},
 ) {
   const log = own.log ?? createLog('silent')
   const database = own.database ?? (await openTestDatabase(engine, { log }))
@@ -84,6 +90,7 @@ export async function createTestApp(
     },
     log,
     publicUrl,
+    headers: own.headers,
     renderPage: (request, context) => renderPage(request, { context, assetsOf, apiBaseUrl: '', publicUrl }),
   })
   const close = async () => {
