@@ -297,9 +297,9 @@ describe('behind https', () => {
   it('pages, calls and refusals reach A+ at Mozilla’s Observatory, with 130 points', async () => {
     const site = await createTestApp('embedded', {}, testTravel, { headers: securityHeaders({ https: true }) })
     for (const path of ['/', '/no/such/page', '/api/faqs', '/api/nope']) {
-      const { headers, html } = await site.app
-        .request(home + path)
-        .then(async answer => ({ headers: answer.headers, html: await answer.text() }))
+      const response = await site.app.request(home + path)
+      const { headers } = response
+      const html = await response.text()
       expect(observatoryScore({ headers, html })).toBe(130)
       headers.delete('strict-transport-security')
       expect(observatoryScore({ headers, html })).toBe(80)

@@ -40,6 +40,7 @@ const refusals = {
   401: 'No valid token',
   403: 'Not allowed',
   404: 'There is nothing here',
+  408: 'The body came too slowly',
   409: 'Not in this state',
   413: 'The body is too large',
   415: 'Not a format that this call takes',

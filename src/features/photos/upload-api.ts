@@ -1,32 +1,21 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Context, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import type { MiddlewareHandler } from 'hono'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/api.ts'
 import { Problem } from '../../platform/problem.ts'
 import { requireUser, signedIn } from '../identity/actor.ts'
-import { refused } from './check-upload.ts'
-import { photoLimits, photoMessages, photoPath, uploadPath } from './rules.ts'
+import { maxUploadBytes, readUpload } from './read-upload.ts'
+import { photoMessages, photoPath, uploadPath } from './rules.ts'
 import { type UploadDeps, uploadPhoto } from './upload-photo.ts'
 import { UploadTurns } from './upload-turns.ts'
-
-/** A photo of the largest size, with the multipart form around it, in bytes. */
-const maxBody = photoLimits.maxBytes + 64_000
-
-const tooLarge = () => new Problem(413, photoMessages.tooLarge)
 
 /**
  * Middleware in place of the common limit of bodies: an announced length is refused before anything else is looked at
  * (CONTRACT 5); a body without one is counted once the caller is known, so that nobody else's 10 MB are kept in memory.
  */
 export const uploadSized: MiddlewareHandler = (c, next) => {
-  if (Number(c.req.header('content-length') ?? 0) > maxBody) throw tooLarge()
+  if (Number(c.req.header('content-length') ?? 0) > maxUploadBytes) throw new Problem(413, photoMessages.tooLarge)
   return next()
 }
-
-const refuseLarge = () => {
-  throw tooLarge()
-}
-const counted = bodyLimit({ maxSize: maxBody, onError: refuseLarge })
 
 const form = z.object({ photo: z.any().openapi({ type: 'string', format: 'binary' }) })
 const uploaded = z.strictObject({ url: z.string() })
@@ -38,7 +27,7 @@ const uploadRoute = createRoute({
   request: { body: { content: { 'multipart/form-data': { schema: form } }, required: true } },
   responses: {
     201: jsonAnswer(uploaded, 'The photo, for the field `photos` of a review or form'),
-    ...problemAnswers(400, 401, 413, 415, 429),
+    ...problemAnswers(400, 401, 408, 413, 415, 429),
   },
 })
 
@@ -52,19 +41,8 @@ export function uploadApi(app: OpenAPIHono<AppEnv>, deps: Omit<UploadDeps, 'turn
   app.openAPIRegistry.registerPath(uploadRoute)
   app.post(uploadPath, signedIn, deps.limited, async c => {
     const { key, photoKey } = requireUser(c)
-    const upload = async () => uploadPhoto({ ...deps, turns }, photoKey, await photoOf(c))
+    const upload = async () => uploadPhoto({ ...deps, turns }, photoKey, await readUpload(c.req.raw))
     const name = await turns.admit(key('photos'), upload)
     return c.json(uploaded.parse({ url: photoPath(name) }), 201)
   })
-}
-
-/** The bytes of the form's field `photo`. @throws Problem 415 for a body that is no form, 400 without a file in it. */
-async function photoOf(c: Context): Promise<Uint8Array> {
-  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? ''))
-    throw new Problem(415, 'Send the photo as the field `photo` of a multipart form.')
-  await counted(c, async () => undefined)
-  const sent = await c.req.raw.formData().catch(() => undefined)
-  const photo = sent?.get('photo')
-  if (!(photo instanceof File)) throw refused('Choose a photo.')
-  return new Uint8Array(await photo.arrayBuffer())
 }

@@ -38,13 +38,34 @@ test('a picture that fails gives its turn on', async () => {
   expect(await turns.inTurn(async () => 'fine')).toBe('fine')
 })
 
-test('nobody has more than six uploads under way, and everybody together no more than 24', async () => {
+test('two uploads of a person are read at once, four more wait, and the next is refused', async () => {
+  const turns = new UploadTurns()
+  const started: number[] = []
+  const jobs = [0, 1, 2, 3, 4, 5].map(i => {
+    const job = held()
+    const done = turns.admit('ada', () => {
+      started.push(i)
+      return job.work()
+    })
+    return { ...job, done }
+  })
+  await Promise.resolve()
+  expect(started).toEqual([0, 1])
+  await expect(turns.admit('ada', async () => 1)).rejects.toMatchObject({ status: 429 })
+  for (const i of [1, 0, 2, 3, 4, 5]) {
+    await expect.poll(() => started).toContain(i)
+    jobs[i]!.end()
+    await jobs[i]!.done
+  }
+  expect(started).toEqual([0, 1, 2, 3, 4, 5])
+})
+
+test('everybody together has no more than 24 uploads under way', async () => {
   const turns = new UploadTurns()
   const job = held()
   const running = Array.from({ length: 6 }, () => turns.admit('ada', job.work))
   await expect(turns.admit('ada', job.work)).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '5' } })
-  for (const owner of ['ben', 'cleo', 'dan'])
-    running.push(...Array.from({ length: 6 }, () => turns.admit(owner, job.work)))
+  for (let i = 0; i < 11; i++) running.push(turns.admit(`${i}`, job.work), turns.admit(`${i}`, job.work))
   await expect(turns.admit('eve', job.work)).rejects.toMatchObject({ status: 503 })
   job.end()
   await Promise.all(running)

@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readUpload } from './read-upload.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const boundary = 'x'
+const part = (name: string, text: string, headers = '') =>
+  `--${boundary}\r\ncontent-disposition: form-data; ${name}\r\n${headers}\r\n${text}\r\n`
+const photo = (text: string) => part('name="photo"; filename="a.jpg"', text)
+const whole = (...parts: string[]) => `${parts.join('')}--${boundary}--\r\n`
+
+/** A request whose body comes in `pieces`; how many were read is counted. */
+function requestOf(pieces: Iterable<string | Uint8Array>, contentType = `multipart/form-data; boundary=${boundary}`) {
+  const iterator = pieces[Symbol.iterator]()
+  const read = { count: 0 }
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const { done, value } = iterator.next()
+        if (done) return controller.close()
+        read.count++
+        controller.enqueue(typeof value === 'string' ? new TextEncoder().encode(value) : value)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const init = { method: 'POST', body, headers: { 'content-type': contentType }, duplex: 'half' }
+  return { request: new Request('http://localhost/api/photos', init as RequestInit), read }
+}
+
+const textOf = async (...pieces: string[]) => Buffer.from(await readUpload(requestOf(pieces).request)).toString()
+
+describe('an upload', () => {
+  test('is the file in the field photo, however its form is cut and whatever else is in it', async () => {
+    const form = whole(part('name="note"', 'hello'), photo('the picture'))
+    expect(await textOf(form)).toBe('the picture')
+    expect(await textOf(...form)).toBe('the picture')
+    expect(await textOf(whole(photo('')))).toBe('')
+  })
+
+  test.each([
+    ['a text instead of a file', whole(part('name="photo"', 'text'))],
+    ['another field', whole(part('name="file"; filename="a.jpg"', 'x'))],
+    ['two photos', whole(photo('one'), photo('two'))],
+    ['six parts', whole(...Array.from({ length: 6 }, (_, i) => part(`name="f${i}"`, 'x')))],
+    ['no end', photo('cut').slice(0, -1)],
+    ['no form', 'no form at all'],
+    ['nothing', ''],
+  ])('with %s is 400', async (_, form) => {
+    await expect(textOf(form)).rejects.toMatchObject({ status: 400, errors: [{ path: 'photo' }] })
+  })
+
+  test('of another type is 415, without a boundary 400', async () => {
+    await expect(readUpload(requestOf(['{}'], 'application/json').request)).rejects.toMatchObject({ status: 415 })
+    await expect(readUpload(requestOf(['x'], 'multipart/form-data').request)).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('of 150,000 parts is refused in its first piece', async () => {
+    const piece = part('name="a"', '').repeat(1000)
+    const { request, read } = requestOf(Array.from({ length: 150 }, () => piece))
+    await expect(readUpload(request)).rejects.toMatchObject({ status: 400 })
+    expect(read.count).toBe(1)
+  })
+
+  test('with headers of megabytes keeps none of them, and goes on to its photo', async () => {
+    const header = `x-${'a'.repeat(1000)}: ${'b'.repeat(1000)}\r\n`
+    const large = part('name="photo"; filename="a.jpg"', 'the picture', header.repeat(3000))
+    expect(await textOf(whole(large))).toBe('the picture')
+  })
+
+  test('above 10 MB is read no further', async () => {
+    const piece = new Uint8Array(1_000_000)
+    const { request, read } = requestOf([photo('').slice(0, -2), ...Array.from({ length: 50 }, () => piece)])
+    await expect(readUpload(request)).rejects.toMatchObject({ status: 413 })
+    expect(read.count).toBe(12)
+  })
+
+  /** Pieces of `bytes` that come every second, without end. */
+  const trickle = (bytes: number) => {
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        await new Promise(resolve => setTimeout(resolve, 1000))
+        controller.enqueue(new Uint8Array(bytes))
+      },
+    })
+    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+    return new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+  }
+
+  test.each([
+    [100, 5],
+    [20_000, 60],
+  ])('of %i bytes a second ends with 408 after %i seconds', async (bytes, seconds) => {
+    vi.useFakeTimers()
+    let ended: unknown
+    readUpload(trickle(bytes)).catch(error => {
+      ended = error
+    })
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
+    expect(ended).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(ended).toMatchObject({ status: 408 })
+  })
+})
