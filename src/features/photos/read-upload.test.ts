@@ -88,8 +88,8 @@ describe('an upload', () => {
   }
 
   test.each([
-    [100, 5],
-    [20_000, 60],
+    [100, 15],
+    [20_000, 180],
   ])('of %i bytes a second ends with 408 after %i seconds', async (bytes, seconds) => {
     vi.useFakeTimers()
     let ended: unknown
