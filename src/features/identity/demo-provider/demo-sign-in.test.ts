@@ -48,6 +48,17 @@ describe('the demonstration provider', () => {
     expect(wordOf(page)).toBe('ok')
   })
 
+  test('is asked for the account after a sign-out, and signs in again', async () => {
+    const { browser } = await signInThroughProvider(site.openBrowser(), ada)
+    const prompt = async () =>
+      new URL((await browser.send('/auth/sign-in')).headers.get('location')!).searchParams.get('prompt')
+    expect(await prompt()).toBeNull()
+    await browser.send('/auth/sign-out', { method: 'POST' })
+    expect(await prompt()).toBe('login')
+    expect((await signInThroughProvider(browser, 'ben.castellano@wrenfield.example')).word).toBe('ok')
+    expect(await prompt()).toBeNull()
+  })
+
   test("bears the sample authors' names, at another university under its own domain", () => {
     const accounts = offeredAccounts('example.edu', [])
     expect(accounts.map(({ role }) => role)).toEqual([...Array(6).fill('student'), 'outsider'])

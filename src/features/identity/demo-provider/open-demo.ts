@@ -9,6 +9,7 @@ import type { DemoOptions } from './demo-sign-in.ts'
 import { expiredPage } from './expired-page.ts'
 import { frontRoutes } from './front-routes.ts'
 import { type Fetcher, inProcess } from './in-process.ts'
+import { cookieForBrowser, cookiesForProvider } from './provider-cookies.ts'
 
 /** The demonstration provider, open: what browsers see of it, and how this site speaks to it. */
 export interface OpenDemo {
@@ -38,19 +39,26 @@ export async function openDemo(options: DemoOptions): Promise<OpenDemo> {
   }
 }
 
-/** Only what the provider needs of a request goes on, with the site's own address. */
+/** Only what the provider needs of a request goes on, with the site's own address, and only its needed cookies come back. */
 function throughFront(fetcher: Fetcher, publicUrl: string): Fetcher {
   const scheme = new URL(publicUrl).protocol.slice(0, -1)
+  const secure = scheme === 'https'
   return async request => {
     const headers = new Headers({ 'x-forwarded-proto': scheme })
-    for (const name of ['accept', 'authorization', 'content-type', 'cookie']) {
+    for (const name of ['accept', 'authorization', 'content-type']) {
       const value = request.headers.get(name)
       if (value !== null) headers.set(name, value)
     }
     const { pathname, search } = new URL(request.url)
+    const cookies = cookiesForProvider(request.headers.get('cookie') ?? '', pathname, secure)
+    if (cookies) headers.set('cookie', cookies)
     const { method } = request
     const body = method === 'GET' || method === 'HEAD' ? undefined : await request.arrayBuffer()
-    return fetcher(new Request(publicUrl + pathname + search, { method, headers, body }))
+    const response = await fetcher(new Request(publicUrl + pathname + search, { method, headers, body }))
+    const setCookies = response.headers.getSetCookie().flatMap(line => cookieForBrowser(line, secure) ?? [])
+    response.headers.delete('set-cookie')
+    for (const line of setCookies) response.headers.append('set-cookie', line)
+    return response
   }
 }
 
@@ -63,12 +71,14 @@ function configure(ask: Fetcher, clientSecret: string, publicUrl: string): clien
       jwks_uri: `${publicUrl}${demoPath}/jwks`,
       id_token_signing_alg_values_supported: ['ES256'],
       authorization_response_iss_parameter_supported: true,
+      prompt_values_supported: ['none', 'login', 'consent'],
     },
     demoClientId,
     { client_secret: clientSecret, [client.clockTolerance]: 5 },
     client.ClientSecretBasic(clientSecret),
   )
   client.allowInsecureRequests(configuration)
+  client.enableNonRepudiationChecks(configuration)
   configuration[client.customFetch] = (url, init) => ask(new Request(url, init as RequestInit))
   return configuration
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../testing/browser.ts'
 import { engines } from '../../../testing/databases.ts'
-import { testPepper } from '../../../testing/people.ts'
+import { testPepper, testTokenKey } from '../../../testing/people.ts'
 import { askForToken, signInThroughProvider, wordOf } from '../../../testing/sign-in.ts'
 import { uidOf } from '../owner-key.ts'
 import { demoIssuer, demoSubject } from '../rules.ts'
 import { renewUsedSessions } from '../session-uses.ts'
+import { createTokens } from '../tokens.ts'
 import { createSignInSite, type SignInSite, startSignInSite } from './site.fixture.ts'
 
 const ada = 'ada.okafor@wrenfield.example'
@@ -61,7 +62,7 @@ describe.each(engines)('signing in on %s, over the network', engine => {
     expect(word).toBe('not-university')
     expect(page.text).toContain('Error: Please sign in with a Wrenfield email.')
     expect(answer).toEqual({ user: null })
-    expect(browser.cookies.filter(cookie => cookie.path === '/auth')).toEqual([])
+    expect(browser.cookies.map(({ name }) => name).filter(name => /^(session|sign-in)/.test(name))).toEqual([])
     expect(await site.countSessions()).toBe(0)
   })
 
@@ -130,10 +131,13 @@ describe('an attempt', () => {
     }
   }
   const attemptsOf = (browser: Browser) => browser.cookies.filter(({ name }) => name.startsWith('sign-in-'))
-  const alterAttempt = (browser: Browser, change: object) => {
+  const contentOf = (value: string) => JSON.parse(Buffer.from(value.split('.')[0]!, 'base64url').toString())
+  /** Changes an attempt as only this server could: with its key. */
+  const alterAttempt = async (browser: Browser, change: object) => {
     const [cookie] = attemptsOf(browser)
-    const made = JSON.parse(Buffer.from(cookie!.value, 'base64url').toString())
-    cookie!.value = Buffer.from(JSON.stringify({ ...made, ...change })).toString('base64url')
+    const content = Buffer.from(JSON.stringify({ ...contentOf(cookie!.value), ...change })).toString('base64url')
+    const { authenticate } = await createTokens(testTokenKey, site.publicUrl)
+    cookie!.value = `${content}.${authenticate('sign-in attempt', content)}`
   }
   const expectNobody = async (browser: Browser, url: URL) => {
     const page = await browser.visit(url.href)
@@ -201,7 +205,7 @@ describe('an attempt', () => {
     for (const change of [{ nonce: 'n'.repeat(43) }, { verifier: 'v'.repeat(43) }, { state: 's'.repeat(43) }]) {
       const next = site.openBrowser()
       const address = await answerOf(next)
-      alterAttempt(next, change)
+      await alterAttempt(next, change)
       await expectNobody(next, address)
     }
   })
@@ -244,8 +248,37 @@ describe('an attempt', () => {
     for (const change of [{ startedAt: Date.now() - 16 * 60_000 }, { startedAt: 'now' }, { verifier: undefined }]) {
       const browser = site.openBrowser()
       const url = await answerOf(browser)
-      alterAttempt(browser, change)
+      await alterAttempt(browser, change)
       await expectNobody(browser, url)
+    }
+  })
+
+  test('fails when its cookie was changed or made by another than this server', async () => {
+    const changes: ((value: string) => string)[] = [
+      value => Buffer.from(JSON.stringify(contentOf(value))).toString('base64url'),
+      value => `${value.split('.')[0]}.`,
+      value =>
+        `${Buffer.from(JSON.stringify({ ...contentOf(value), returnTo: '/x' })).toString('base64url')}.${value.split('.')[1]}`,
+      value => `${value.slice(0, -2)}AA`,
+      () => 'nonsense',
+    ]
+    for (const change of changes) {
+      const browser = site.openBrowser()
+      const url = await answerOf(browser)
+      const [cookie] = attemptsOf(browser)
+      cookie!.value = change(cookie!.value)
+      await expectNobody(browser, url)
+    }
+  })
+
+  test('leads to no other site, even if its cookie names one', async () => {
+    for (const returnTo of ['https://evil.example/phish', '//evil.example/', '/\\evil.example', '/auth/sign-in']) {
+      const browser = site.openBrowser()
+      const url = await answerOf(browser, ada, '/auth/sign-in?return=/faq')
+      await alterAttempt(browser, { returnTo })
+      const page = await browser.visit(url.href)
+      expect([wordOf(page), /data-back="([^"]*)"/.exec(page.text)?.[1]]).toEqual(['ok', '/'])
+      expect(page.text).not.toContain('evil.example')
     }
   })
 
@@ -253,7 +286,7 @@ describe('an attempt', () => {
     const browser = site.openBrowser()
     await browser.visit('/auth/sign-in')
     const url = new URL('/auth/callback', site.publicUrl)
-    const made = JSON.parse(Buffer.from(attemptsOf(browser)[0]!.value, 'base64url').toString())
+    const made = contentOf(attemptsOf(browser)[0]!.value)
     const evil = '<script>alert(1)</script>'
     url.search = String(
       new URLSearchParams({ error: 'server_error', error_description: evil, state: made.state, iss: demoIssuer }),
@@ -367,7 +400,7 @@ describe('cookies', () => {
     const { browser } = await signInThroughProvider(site.openBrowser(), ada)
     const ours = browser.setCookies.filter(line => /^(session|sign-in-)/.test(line))
     expect(ours).toEqual([
-      expect.stringMatching(/^sign-in-[\w-]{8}=[\w-]+; Max-Age=900; Path=\/auth; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^sign-in-[\w-]{8}=[\w-]+\.[\w-]{43}; Max-Age=900; Path=\/auth; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^sign-in-[\w-]{8}=; Max-Age=0; Path=\/auth; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^session=[\w-]{43}; Max-Age=25\d{5}; Path=\/auth; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^session=[\w-]{43}; Max-Age=25\d{5}; Path=\/auth; HttpOnly; SameSite=Lax$/),
@@ -377,17 +410,27 @@ describe('cookies', () => {
     await site.close()
   })
 
-  test('on https are Secure, by their names too', async () => {
+  test("on https are the host's own, by their names too", async () => {
     const site = await createSignInSite('embedded', { publicUrl: 'https://housing.example.edu', demoPublic: true })
     const { browser, word } = await signInThroughProvider(site.openBrowser(), ada)
     expect(word).toBe('ok')
     await browser.send('/auth/sign-out', { method: 'POST' })
-    const ours = browser.setCookies.filter(line => line.includes('Path=/auth'))
-    expect(ours).toHaveLength(5)
-    for (const line of ours)
-      expect(line).toMatch(
-        /^__Secure-(session|sign-in-[\w-]{8})=[\w-]*; Max-Age=\d+; Path=\/auth; HttpOnly; Secure; SameSite=Lax$/,
-      )
+    const ours = browser.setCookies.filter(line => line.includes('SameSite=Lax'))
+    const names = ours.map(line => line.slice(0, line.indexOf('=')).replace(/-[\w-]{8}$/, ''))
+    expect(names).toEqual([
+      '__Host-sign-in',
+      '__Host-sign-in',
+      '__Host-session',
+      '__Host-session',
+      '__Host-session',
+      '__Host-signed-out',
+    ])
+    for (const line of ours) expect(line).toMatch(/=[\w.-]*; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    for (const line of browser.setCookies) {
+      expect(line).toMatch(/^__Host-[^;]+;(.*;)? ?path=\/(;|$)/i)
+      expect(line).toMatch(/; ?secure(;|$)/i)
+      expect(line).not.toMatch(/; ?domain/i)
+    }
     await site.close()
   })
 })

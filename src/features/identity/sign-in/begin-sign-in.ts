@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import * as client from 'openid-client'
-import { keepAttempt } from './attempt-cookie.ts'
+import { saveAttempt } from './attempt-cookie.ts'
 import type { AuthDeps } from './auth-routes.ts'
 import { failureReason } from './failure-reason.ts'
 import { resultPage } from './result-page.ts'
 import { returnPath } from './return-path.ts'
+import { wasSignedOut } from './signed-out-cookie.ts'
 
 /** Where the provider sends the browser back to; operators register it there. */
 export const callbackUrl = (publicUrl: string) => `${publicUrl}/auth/callback`
@@ -13,7 +14,8 @@ export const callbackUrl = (publicUrl: string) => `${publicUrl}/auth/callback`
  * `GET /auth/sign-in`: sends the browser to the provider, by the code flow with PKCE, state and nonce. `?return=/path`
  * asks for the full-page road, which ends there; without it this is a popup. 502 when the provider cannot be reached.
  */
-export function beginSignIn({ provider, publicUrl, secure, site, log }: AuthDeps) {
+export function beginSignIn(deps: AuthDeps) {
+  const { provider, publicUrl, secure, site, log } = deps
   return async (c: Context) => {
     const asked = c.req.query('return')
     const returnTo = asked === undefined ? undefined : returnPath(asked, publicUrl)
@@ -21,8 +23,10 @@ export function beginSignIn({ provider, publicUrl, secure, site, log }: AuthDeps
       const configuration = await provider.configuration()
       const [state, nonce] = [client.randomState(), client.randomNonce()]
       const verifier = client.randomPKCECodeVerifier()
-      const modes = configuration.serverMetadata().response_modes_supported
+      const { response_modes_supported: modes, prompt_values_supported: prompts } = configuration.serverMetadata()
+      const prompt = wasSignedOut(c, secure) ? accountPrompt(prompts) : undefined
       const url = client.buildAuthorizationUrl(configuration, {
+        ...(prompt && { prompt }),
         ...provider.parameters,
         redirect_uri: callbackUrl(publicUrl),
         scope: 'openid email profile',
@@ -32,11 +36,20 @@ export function beginSignIn({ provider, publicUrl, secure, site, log }: AuthDeps
         nonce,
         ...(modes?.includes('query') && { response_mode: 'query' }),
       })
-      keepAttempt(c, { state, nonce, verifier, returnTo, startedAt: Date.now() }, secure)
+      saveAttempt(c, { state, nonce, verifier, returnTo, startedAt: Date.now() }, deps)
       return c.redirect(url.href, 302)
     } catch (error) {
       log.warn({ reason: failureReason(error) }, 'the sign-in provider cannot be reached')
       return c.html(resultPage('failed', site, returnTo), 502)
     }
   }
+}
+
+/**
+ * Returns the prompt by which a provider asks for the account instead of taking the one that it still knows; undefined for
+ * a provider that names none, since an unknown prompt may be an error there.
+ * @param supported `prompt_values_supported` of its discovery document.
+ */
+function accountPrompt(supported: unknown): string | undefined {
+  return ['select_account', 'login'].find(prompt => Array.isArray(supported) && supported.includes(prompt))
 }

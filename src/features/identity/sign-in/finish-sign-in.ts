@@ -9,10 +9,15 @@ import { callbackUrl } from './begin-sign-in.ts'
 import { failureReason } from './failure-reason.ts'
 import { readProfile } from './read-profile.ts'
 import { resultPage, type SignInWord } from './result-page.ts'
+import { returnPath } from './return-path.ts'
 import { clearSessionCookie, sessionIdOf, setSessionCookie } from './session-cookie.ts'
+import { clearSignedOut, markSignedOut, wasSignedOut } from './signed-out-cookie.ts'
 
 /** An account that may not sign in here. */
 class NotUniversityError extends Error {}
+
+/** The provider names no subject: every account would be the same person. */
+class EmptySubjectError extends Error {}
 
 /**
  * `GET /auth/callback`: the provider sends the browser back. Verifies the answer, opens a session for an account of the
@@ -20,21 +25,26 @@ class NotUniversityError extends Error {}
  * somebody else signs out who was signed in before (SPEC 4).
  */
 export function finishSignIn(deps: AuthDeps) {
-  const { secure, site, log } = deps
+  const { secure, site, log, publicUrl } = deps
   return async (c: Context) => {
-    const attempt = takeAttempt(c, c.req.query('state'), secure)
+    const attempt = takeAttempt(c, c.req.query('state'), deps)
     if (!attempt) return c.html(resultPage('failed', site), 400)
-    const end = (word: SignInWord, status: 200 | 400 = 200) => c.html(resultPage(word, site, attempt.returnTo), status)
+    // Checked again: what a browser brings back is checked where it is used.
+    const back = attempt.returnTo === undefined ? undefined : returnPath(attempt.returnTo, publicUrl)
+    const end = (word: SignInWord, status: 200 | 400 = 200) => c.html(resultPage(word, site, back), status)
     try {
       const profile = await verifiedProfile(deps, attempt, new URL(c.req.url).search)
       await leaveOldSession(c, deps)
       const { sessionId, endsAt } = await openSession(deps, profile)
       setSessionCookie(c, sessionId, secure, endsAt)
+      if (wasSignedOut(c, secure)) clearSignedOut(c, secure)
       return end('ok')
     } catch (error) {
       if (error instanceof NotUniversityError) {
         await leaveOldSession(c, deps)
         clearSessionCookie(c, secure)
+        // Else the provider would offer the same account again, without a question.
+        markSignedOut(c, secure)
         return end('not-university')
       }
       if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied') return end('cancelled')
@@ -59,6 +69,7 @@ async function verifiedProfile(deps: AuthDeps, attempt: Attempt, search: string)
   })
   const idToken = tokens.claims()
   if (!idToken) throw new Error('no ID token')
+  if (!idToken.sub.trim()) throw new EmptySubjectError()
   const claims = await accountClaims(configuration, tokens.access_token, idToken)
   const profile = readProfile(claims, deps.emailDomain, deps.emailVerified)
   if (!profile) throw new NotUniversityError('not an account of the university')

@@ -75,6 +75,62 @@ describe('a provider of a university', () => {
     expect([word, user !== null]).toEqual([expected, expected === 'ok'])
   })
 
+  test('is asked for the account after a sign-out, and signs the same browser in without a question before', async () => {
+    const there = await startTestProvider({ redirectUri, remembers: true, prompts: ['none', 'login', 'consent'] })
+    there.account.claims = ada
+    const provider = outsideProvider({ issuer: there.issuer, clientId: 'porchlight', ...town })
+    const site = await createSignInSite('embedded', { publicUrl, provider, database })
+    const browser = openBrowser(
+      (url, init) => (url.startsWith(publicUrl) ? site.app.request(url, init) : fetch(url, init)),
+      publicUrl,
+    )
+    const signIn = async () => [wordOf(await browser.visit('/auth/sign-in')), there.countQuestions()]
+    const first = await signIn()
+    const silent = await signIn()
+    await browser.send('/auth/sign-out', { method: 'POST' })
+    expect(browser.setCookies.at(-1)).toMatch(/^__Host-signed-out=1; Max-Age=43200; Path=\/; HttpOnly; Secure/)
+    const afterSignOut = await signIn()
+    const silentAgain = await signIn()
+    there.account.claims = { ...ada, email: 'ada@elsewhere.example' }
+    const outsider = await signIn()
+    const afterOutsider = await signIn()
+    await Promise.all([site.close(), there.close()])
+    expect([first, silent]).toEqual([
+      ['ok', 1],
+      ['ok', 1],
+    ])
+    expect([afterSignOut, silentAgain]).toEqual([
+      ['ok', 2],
+      ['ok', 2],
+    ])
+    // The provider would send the same outsider back for ever.
+    expect([outsider, afterOutsider]).toEqual([
+      ['not-university', 2],
+      ['not-university', 3],
+    ])
+  })
+
+  test.each([
+    [['none', 'login', 'select_account'], undefined, 'select_account'],
+    [['none', 'login', 'consent'], undefined, 'login'],
+    [['none', 'consent'], undefined, null],
+    [undefined, undefined, null],
+    [['login'], 'consent', 'consent'],
+  ])('whose discovery names %j, with OIDC_PROMPT %s, is asked by prompt %s after a sign-out', async (...of) => {
+    const [prompts, prompt, expected] = of
+    const there = await startTestProvider({ redirectUri, prompts })
+    const provider = outsideProvider({ issuer: there.issuer, clientId: 'porchlight', prompt, ...town })
+    const site = await createSignInSite('embedded', { publicUrl, provider, database })
+    const browser = site.openBrowser()
+    const promptNow = async () =>
+      new URL((await browser.send('/auth/sign-in')).headers.get('location')!).searchParams.get('prompt')
+    const before = await promptNow()
+    await browser.send('/auth/sign-out', { method: 'POST' })
+    const after = await promptNow()
+    await Promise.all([site.close(), there.close()])
+    expect([before, after]).toEqual([prompt ?? null, expected])
+  })
+
   test('of whom the picture is shown through our own origin', async () => {
     const { user } = await signInAt({}, { ...ada, picture: 'https://pictures.example/ada.jpg' })
     expect(user?.photoURL).toMatch(/^\/auth\/photo\?v=[\w-]{10}$/)

@@ -57,7 +57,8 @@ async function discover({ issuer, clientId, clientSecret }: OutsideProviderOptio
     : client.None()
   return client.discovery(url, clientId, metadata, authentication, {
     timeout,
-    execute: onThisMachine ? [client.allowInsecureRequests] : [],
+    // The protocol would trust TLS alone; the signature also holds against whoever breaks into that connection.
+    execute: [client.enableNonRepudiationChecks, ...(onThisMachine ? [client.allowInsecureRequests] : [])],
   })
 }
 

@@ -158,7 +158,7 @@ describe.each(engines)('a call of /api on %s', engine => {
   })
 
   test('reads no cookie', async () => {
-    for (const name of ['session', '__Secure-session']) {
+    for (const name of ['session', '__Host-session']) {
       const headers = { cookie: `${name}=${ada.sessionId}`, origin: home }
       expect((await site.app.request(`${home}/api/my-marks`, { headers })).status).toBe(401)
     }

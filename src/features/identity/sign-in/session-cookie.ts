@@ -1,22 +1,20 @@
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { authCookie } from './attempt-cookie.ts'
+import { clearAuthCookie, readAuthCookie, setAuthCookie } from './auth-cookies.ts'
 
-/** The session cookie's name; `secure` when the site stands on https. */
-export const sessionCookieName = (secure: boolean) => (secure ? '__Secure-session' : 'session')
+const name = 'session'
 
-/** The session id of a request; undefined without one. */
+/** Returns the session id of a request; undefined without one, and when two arrive, equal or not. */
 export function sessionIdOf(c: Context, secure: boolean): string | undefined {
-  return getCookie(c)[sessionCookieName(secure)] || undefined
+  return readAuthCookie(c, secure, name)
 }
 
 /** Gives the browser its session until `endsAt`, when the session ends on the server too. */
 export function setSessionCookie(c: Context, sessionId: string, secure: boolean, endsAt: Date): void {
-  const maxAge = Math.floor((endsAt.getTime() - Date.now()) / 1000)
-  setCookie(c, sessionCookieName(secure), sessionId, { ...authCookie(secure), maxAge })
+  const maxAgeSeconds = Math.floor((endsAt.getTime() - Date.now()) / 1000)
+  setAuthCookie(c, secure, { name, value: sessionId, maxAgeSeconds })
 }
 
 /** Takes the session away from the browser. */
 export function clearSessionCookie(c: Context, secure: boolean): void {
-  deleteCookie(c, sessionCookieName(secure), authCookie(secure))
+  clearAuthCookie(c, secure, name)
 }

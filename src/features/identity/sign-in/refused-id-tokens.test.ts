@@ -1,0 +1,129 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto'
+import { calculateJwkThumbprint, importJWK, type JWK, SignJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openBrowser } from '../../../testing/browser.ts'
+import { askForToken, wordOf } from '../../../testing/sign-in.ts'
+import { outsideProvider } from './outside-provider.ts'
+import { createSignInSite, listenOn, type SignInSite, town } from './site.fixture.ts'
+
+const publicUrl = 'https://housing.example.edu'
+const clientSecret = 'a secret that both sides know, of some length'
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const newKey = () =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }) as JWK & { n: string }
+const publicPart = ({ kty, n, e }: JWK): JWK => ({ kty, n, e })
+const [providersKey, strangersKey] = [newKey(), newKey()]
+
+type Claims = Record<string, unknown>
+/** What the provider's token endpoint signs; each test brings its own. */
+let makeIdToken: (claims: Claims) => Promise<string> | string
+
+const sign = async (claims: Claims, key: JWK, header: object = {}) =>
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: 'RS256', kid: await calculateJwkThumbprint(providersKey), ...header })
+    .sign(await importJWK(key, 'RS256'))
+const withMac = (claims: Claims, secret: string) => {
+  const input = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`
+  return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`
+}
+
+/** A provider that signs in without a question, and answers the redeemed code with whatever a test makes. */
+async function startHostileProvider() {
+  let nonce = ''
+  let foreignAsked = 0
+  const kid = await calculateJwkThumbprint(providersKey)
+  const listening = await listenOn(async issuer => async (request, response) => {
+    const url = new URL(request.url ?? '/', issuer)
+    const json = (body: unknown) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (url.pathname === '/auth') {
+      nonce = url.searchParams.get('nonce')!
+      const back = new URL(url.searchParams.get('redirect_uri')!)
+      back.search = String(new URLSearchParams({ code: 'a-code', state: url.searchParams.get('state')!, iss: issuer }))
+      return response.writeHead(302, { location: back.href }).end()
+    }
+    if (url.pathname === '/jwks')
+      return json({ keys: [{ ...publicPart(providersKey), kid, alg: 'RS256', use: 'sig' }] })
+    if (url.pathname === '/foreign') {
+      foreignAsked++
+      return json({ keys: [{ ...publicPart(strangersKey), kid: 'foreign' }] })
+    }
+    if (url.pathname === '/token') {
+      const now = Math.floor(Date.now() / 1000)
+      const account = { email: 'admin@wrenfield.example', email_verified: true, name: 'Admin' }
+      const claims = { iss: issuer, aud: 'porchlight', sub: 'subject-1', nonce, iat: now, exp: now + 60, ...account }
+      return json({ access_token: 'an-access-token', token_type: 'Bearer', id_token: await makeIdToken(claims) })
+    }
+    return json({
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
+      authorization_response_iss_parameter_supported: true,
+    })
+  })
+  return { ...listening, countForeign: () => foreignAsked }
+}
+
+describe('an ID token', () => {
+  let there: Awaited<ReturnType<typeof startHostileProvider>>
+  let site: SignInSite
+  beforeAll(async () => {
+    there = await startHostileProvider()
+    const provider = outsideProvider({ issuer: there.url, clientId: 'porchlight', clientSecret, ...town })
+    site = await createSignInSite('embedded', { publicUrl, provider })
+  })
+  beforeEach(() => site.database.pool.query('delete from sessions'))
+  afterAll(async () => {
+    await site.close()
+    await there.close()
+  })
+
+  const signIn = async () => {
+    const browser = openBrowser(
+      (url, init) => (url.startsWith(publicUrl) ? site.app.request(url, init) : fetch(url, init)),
+      publicUrl,
+    )
+    const word = wordOf(await browser.visit('/auth/sign-in'))
+    return { word, user: (await askForToken(browser)).answer.user }
+  }
+
+  test("with the provider's own signature signs in", async () => {
+    makeIdToken = claims => sign(claims, providersKey)
+    const { word, user } = await signIn()
+    expect([word, user?.email]).toEqual(['ok', 'admin@wrenfield.example'])
+  })
+
+  const forged: [string, (claims: Claims) => Promise<string> | string][] = [
+    ["a stranger's key under the provider's kid", claims => sign(claims, strangersKey)],
+    ["a stranger's key without a kid", claims => sign(claims, strangersKey, { kid: undefined })],
+    ['an unknown kid', claims => sign(claims, strangersKey, { kid: 'unknown' })],
+    ['a foreign jku', c => sign(c, strangersKey, { kid: 'foreign', jku: `${there.url}/foreign` })],
+    ['the key in the header', claims => sign(claims, strangersKey, { jwk: publicPart(strangersKey), kid: undefined })],
+    ['the algorithm none', claims => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`],
+    ['HS256 with the client secret', claims => withMac(claims, clientSecret)],
+    ['HS256 with the public key', claims => withMac(claims, providersKey.n)],
+    ['no signature', async claims => (await sign(claims, providersKey)).replace(/[^.]*$/, '')],
+    [
+      'changed claims',
+      async claims => {
+        const [header, , signature] = (await sign({ ...claims, email: 'eve@wrenfield.example' }, providersKey)).split(
+          '.',
+        )
+        return `${header}.${encode(claims)}.${signature}`
+      },
+    ],
+    ['an empty sub', claims => sign({ ...claims, sub: '' }, providersKey)],
+    ['a blank sub', claims => sign({ ...claims, sub: ' ' }, providersKey)],
+    ['no sub', claims => sign({ ...claims, sub: undefined }, providersKey)],
+  ]
+  test.each(forged)('with %s opens no session', async (_, make) => {
+    makeIdToken = make
+    expect(await signIn()).toEqual({ word: 'failed', user: null })
+    expect(await site.countSessions()).toBe(0)
+    expect(there.countForeign()).toBe(0)
+  })
+})
