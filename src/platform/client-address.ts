@@ -1,40 +1,72 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+type Range = [address: ipaddr.IPv4 | ipaddr.IPv6, prefixLength: number]
 
 /**
- * Who is asking: the connection's address, or, when that is a trusted proxy, the last address in `X-Forwarded-For` that is
- * no trusted proxy itself; a header from anybody else is not believed (CONTRACT 6). IPv6 addresses count by their /64,
- * which is what one household has. Used for limits only, never logged and never stored.
+ * Returns who is asking: the connection's address, or, when that is a trusted proxy, the last address in `X-Forwarded-For`
+ * that is no trusted proxy itself; a header from anybody else is not believed. IPv6 addresses count by their /64, which is
+ * what one household has. Used for limits only, never logged and never stored.
+ * @param trusted what `trustedProxies` returns.
  */
 export function clientAddress(request: IncomingMessage, trusted: ReadonlySet<string>): string {
-  const peer = plainAddress(request.socket.remoteAddress ?? '')
-  if (!trusted.has(peer)) return household(peer)
+  const peer = request.socket.remoteAddress ?? ''
+  if (!isTrusted(peer, trusted)) return household(peer)
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
-    .map(address => plainAddress(address.trim()))
+    .map(address => withoutPort(address.trim()))
     .filter(Boolean)
-  return household(forwarded.findLast(address => !trusted.has(address)) ?? peer)
+  return household(forwarded.findLast(address => !isTrusted(address, trusted)) ?? peer)
 }
 
-/** Reads TRUSTED_PROXIES: addresses, comma-separated. */
+/** Reads TRUSTED_PROXIES, addresses and CIDR ranges parted by commas, which `wrongProxies` has checked. */
 export function trustedProxies(text: string): ReadonlySet<string> {
-  return new Set(
-    text
-      .split(',')
-      .map(address => plainAddress(address.trim()))
-      .filter(Boolean),
-  )
+  return new Set(partsOf(text))
 }
 
-/** IPv4 in IPv6 clothes (`::ffff:10.0.0.1`) is IPv4. */
-function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+/** Returns the parts of TRUSTED_PROXIES that are neither an address nor a range, or a range of every address. */
+export function wrongProxies(text: string): string[] {
+  return partsOf(text).filter(part => !readRange(part))
 }
+
+const partsOf = (text: string) =>
+  text
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean)
+
+/** Reads `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`; undefined for anything else. IPv4 inside IPv6 (`::ffff:10.0.0.1`) is IPv4. */
+function readRange(text: string): Range | undefined {
+  const [address = '', prefix, ...more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0 || (prefix !== undefined && !/^\d{1,3}$/.test(prefix))) return undefined
+  const given = ipaddr.parse(address)
+  const parsed = ipaddr.process(address)
+  const bits = parsed.kind() === 'ipv4' ? 32 : 128
+  const length = prefix === undefined ? bits : Number(prefix) - (given.kind() === parsed.kind() ? 0 : 96)
+  return length >= 1 && length <= bits ? [parsed, length] : undefined
+}
+
+/** The ranges of each list, read once. */
+const rangesOf = new WeakMap<ReadonlySet<string>, Range[]>()
+
+function isTrusted(address: string, trusted: ReadonlySet<string>): boolean {
+  if (trusted.size === 0 || isIP(address) === 0) return false
+  const ranges = rangesOf.get(trusted) ?? [...trusted].map(readRange).filter(range => range !== undefined)
+  rangesOf.set(trusted, ranges)
+  const parsed = ipaddr.process(address)
+  return ranges.some(range => range[0].kind() === parsed.kind() && parsed.match(range))
+}
+
+/** Some proxies write the port too: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+const withoutPort = (address: string) =>
+  address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/^\[(.*)\](:\d+)?$/, '$1')
 
 function household(address: string): string {
-  if (!address.includes(':')) return address
-  const [head = '', tail = ''] = address.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = address.includes('::') ? tail.split(':').filter(Boolean) : []
-  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-  return `${groups.slice(0, 4).join(':')}::/64`
+  if (isIP(address) === 0) return address
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  const network = parsed.parts.slice(0, 4).map(part => part.toString(16))
+  return `${network.join(':')}::/64`
 }

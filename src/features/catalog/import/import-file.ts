@@ -7,6 +7,7 @@ import type { CatalogNote, CatalogRows } from './plan-catalog.ts'
 import type { Progress } from './progress.ts'
 import { countOf } from './raw-rows.ts'
 import { readImportFile } from './read-import-file.ts'
+import type { PictureSources } from './read-picture.ts'
 
 export interface ImportOptions {
   file: string
@@ -19,7 +20,7 @@ export interface ImportOptions {
   openDoor(): Promise<CatalogDoor>
   progress: Progress
   /** For tests. */
-  fetch?: typeof fetch
+  fetch?: PictureSources['fetch']
 }
 
 export interface KindCounts {

@@ -1,8 +1,10 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { readPicture } from './read-picture.ts'
 
-const answering = (answers: Record<string, () => Response>) => async (input: string | URL | Request) => {
-  const answer = answers[String(input)]
+const answering = (answers: Record<string, () => Response>) => async (address: string) => {
+  const answer = answers[address]
   if (!answer) throw new TypeError('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND') })
   return answer()
 }
@@ -12,7 +14,7 @@ const endless = () =>
 
 describe('a picture at an https address', () => {
   const read = (picture: string, answers: Record<string, () => Response>) =>
-    readPicture(picture, { folder: '.', fetch: answering(answers) as typeof fetch })
+    readPicture(picture, { folder: '.', fetch: answering(answers) })
 
   it('comes, also through redirects', async () => {
     const bytes = await read('https://p.example/a', {
@@ -45,6 +47,21 @@ describe('a picture at an https address', () => {
   it('carries no password', async () => {
     await expect(read('https://me:secret@p.example/a', {})).rejects.toThrow(/password/)
   })
+})
+
+it('is not fetched from this machine, its network or a cloud, by address or by name', async () => {
+  let connections = 0
+  const server = createServer().on('connection', () => connections++)
+  await new Promise<void>(resolve => server.listen(0, resolve))
+  const { port } = server.address() as AddressInfo
+  for (const host of ['127.0.0.1', '[::1]', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]', 'localhost'])
+    await expect(readPicture(`https://${host}:${port}/a.png`, { folder: '.' })).rejects.toThrow(
+      'cannot be fetched (not a public address)',
+    )
+  for (const host of ['169.254.169.254', '10.0.0.1', '192.168.0.1', '100.64.0.1', '[fd00:ec2::254]'])
+    await expect(readPicture(`https://${host}/a.png`, { folder: '.' })).rejects.toThrow('not a public address')
+  await new Promise(resolve => server.close(resolve))
+  expect(connections).toBe(0)
 })
 
 it.each(['http://p.example/a', 'file:///etc/passwd', 'data:image/png;base64,AAAA', 'javascript:alert(1)'])(

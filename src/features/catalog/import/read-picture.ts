@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
+import { fetchPublic } from '../../../platform/public-fetch.ts'
 import { photoLimits } from '../../photos/rules.ts'
 import { PictureError } from './take-picture.ts'
 
@@ -7,19 +8,26 @@ import { PictureError } from './take-picture.ts'
 const patience = 20_000
 const maxRedirects = 5
 
+/** Asks for one address, and follows no redirect. */
+export type FetchPicture = (
+  address: string,
+  request: { redirect: 'manual'; signal: AbortSignal; headers: Record<string, string> },
+) => Promise<Response>
+
 export interface PictureSources {
   /** Folder of the import file: picture files stand in it or below. */
   folder: string
-  /** For tests; the platform's own otherwise. */
-  fetch?: typeof fetch
+  /** For tests; otherwise one that reaches public addresses only. */
+  fetch?: FetchPicture
 }
 
 /**
- * The bytes of a picture that a file names: a file in the folder of the import file, or an https address (CONTRACT 1).
+ * Returns the bytes of a picture that a file names: a file in the folder of the import file, or an https address on the
+ * public internet.
  * @throws PictureError when there is none, when it lies outside of that folder, is too large, or takes too long.
  */
 export async function readPicture(picture: string, sources: PictureSources): Promise<Uint8Array> {
-  if (/^https:\/\//i.test(picture)) return fetched(picture, sources.fetch ?? fetch)
+  if (/^https:\/\//i.test(picture)) return fetched(picture, sources.fetch ?? fetchPublic)
   if (/^[a-z][a-z0-9+.-]+:/i.test(picture))
     throw new PictureError('is neither an https address nor a file beside the import file')
   return fromFolder(picture, sources.folder)
@@ -50,7 +58,7 @@ function isOutside(root: string, path: string): boolean {
   return way === '' || way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)
 }
 
-async function fetched(address: string, fetchIt: typeof fetch): Promise<Uint8Array> {
+async function fetched(address: string, fetchIt: FetchPicture): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(patience)
   try {
     return await boundedBody(await follow(address, fetchIt, signal))
@@ -63,7 +71,7 @@ async function fetched(address: string, fetchIt: typeof fetch): Promise<Uint8Arr
 }
 
 /** Follows redirects by hand: each must stay on https. */
-async function follow(address: string, fetchIt: typeof fetch, signal: AbortSignal): Promise<Response> {
+async function follow(address: string, fetchIt: FetchPicture, signal: AbortSignal): Promise<Response> {
   let url = checkedUrl(address)
   for (let hops = 0; hops <= maxRedirects; hops++) {
     const accept = 'image/webp, image/jpeg, image/png'

@@ -1,0 +1,66 @@
+import { lookup as lookUp } from 'node:dns'
+import type { IncomingMessage, RequestOptions } from 'node:http'
+import { get } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { Readable } from 'node:stream'
+import { isPublicAddress } from './public-address.ts'
+
+/** How an address is asked; tests put a server of their own in its place. */
+export interface PublicRoute {
+  get(url: URL, options: RequestOptions, answered: (response: IncomingMessage) => void): ReturnType<typeof get>
+  protocol: 'https:' | 'http:'
+  isAllowed(address: string): boolean
+}
+
+const internet: PublicRoute = { get, protocol: 'https:', isAllowed: isPublicAddress }
+
+/** What a request brings along. */
+export interface PublicRequest {
+  signal: AbortSignal
+  headers: Record<string, string>
+}
+
+/**
+ * Sends a GET over https to a public address, and follows no redirect. The connection goes to an address that was checked,
+ * so that a name cannot change its meaning in between.
+ * @throws Error when the address is not https or not public, and the network's own.
+ */
+export function requestPublic(
+  url: URL,
+  { signal, headers }: PublicRequest,
+  route: PublicRoute = internet,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    if (url.protocol !== route.protocol) throw new Error('not https')
+    if (isIP(host) && !route.isAllowed(host)) throw new Error('not a public address')
+    // A connection of its own: a pooled one would have been opened without the check.
+    route.get(url, { signal, headers, agent: false, lookup: allowedOnly(route) }, resolve).on('error', reject)
+  })
+}
+
+/** The same with the answer of `fetch`, for callers that read it as one. */
+export async function fetchPublic(address: string, request: PublicRequest): Promise<Response> {
+  const answer = await requestPublic(new URL(address), request)
+  const { statusCode: status = 0, headersDistinct } = answer
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(headersDistinct))
+    for (const value of values ?? []) headers.append(name, value)
+  const hasBody = status >= 200 && status !== 204 && status !== 205 && status !== 304
+  if (!hasBody) answer.resume()
+  // Node's web streams and those of the DOM differ in their types only.
+  return new Response(hasBody ? (Readable.toWeb(answer) as ReadableStream<Uint8Array>) : null, { status, headers })
+}
+
+/** Looks a name up and gives the connection only addresses that are allowed. */
+function allowedOnly({ isAllowed }: PublicRoute): LookupFunction {
+  return (hostname, options, callback) => {
+    lookUp(hostname, { ...options, all: true }, (error, found) => {
+      const [first] = found ?? []
+      if (error || !first) return callback(error ?? new Error('no address'), '')
+      if (!found.every(({ address }) => isAllowed(address))) return callback(new Error('not a public address'), '')
+      if (options.all) return callback(null, found)
+      return callback(null, first.address, first.family)
+    })
+  }
+}
