@@ -14,6 +14,7 @@ import { loadTownMap, type TownMap } from './features/travel-times/map/town-map.
 import type { Travel } from './features/travel-times/travel.ts'
 import { refreshAtStart } from './features/travel-times/update-travel-times.ts'
 import { startChangeFeed } from './platform/changes/change-feed.ts'
+import { prepareDataFolder } from './platform/data-folder.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -25,6 +26,7 @@ import { openStorage } from './platform/object-storage/open-storage.ts'
 import { ResponseCache } from './platform/response-cache/response-cache.ts'
 import { loadSecrets, type Secrets } from './platform/secrets.ts'
 import { loadSampleTown } from './sample-town.ts'
+import { startWarnings } from './start-warnings.ts'
 
 /** Everything that a server stands on, opened and up to date. */
 export interface OpenData {
@@ -58,6 +60,7 @@ export async function openData(env: Env, migrations: string, log: Log): Promise<
   const texts = await loadSiteTexts(env.TOWN_DIR)
   const travel = await loadTravel({ townDir: env.TOWN_DIR, points: site.campusPoints, osrmUrl: env.OSRM_URL, log })
   const townMap = await loadTownMap(env.TOWN_DIR)
+  if (env.MODE === 'demo' || !env.DATABASE_URL || !env.S3_BUCKET) await prepareDataFolder(env.DATA_DIR)
   const secrets = await loadSecrets(env)
   const tokens = await createTokens(secrets.tokenKey, env.publicUrl)
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
@@ -65,6 +68,7 @@ export async function openData(env: Env, migrations: string, log: Log): Promise<
     const storage = await openStorage(env)
     await migrate(database, migrations)
     await fillDatabase(env, secrets, database, storage, log)
+    for (const warning of await startWarnings(env, site, database.db)) log.warn(warning)
     const refreshing = await refreshAtStart(database, travel, log)
     const keep = async (file: string) => keepPicture(database.db, storage, await readTownPicture(env.TOWN_DIR, file))
     const names = await publicSite(site, keep, townMap)

@@ -44,6 +44,7 @@ describe('the environment (CONTRACT 2)', () => {
   test('puts the port into the default public URL, and drops trailing slashes of a given one', () => {
     expect(parseEnv({ PORT: '9001' }).publicUrl).toBe('http://localhost:9001')
     expect(parseEnv({ PUBLIC_URL: 'http://localhost:8080//' }).publicUrl).toBe('http://localhost:8080')
+    expect(parseEnv({ PUBLIC_URL: 'HTTP://LocalHost:80' }).publicUrl).toBe('http://localhost')
   })
 
   test.each([
@@ -62,6 +63,23 @@ describe('the environment (CONTRACT 2)', () => {
     ['METRICS_TOKEN', 'short'],
     ['OSRM_URL', 'osrm'],
     ['SMTP_URL', 'mail'],
+    ['SMTP_URL', 'smtp:///'],
+    ['SMTP_URL', 'smtp://u:p@ss@h'],
+    ['SMTP_URL', 'smtp://u:pa/ss@h'],
+    ['SMTP_URL', 'smtp://u:12/ss@h'],
+    ['SMTP_URL', 'smtp://u:100%@h'],
+    ['SMTP_URL', 'smtp://h?form=a@b.example'],
+    ['TRUSTED_PROXIES', 'localhost'],
+    ['TRUSTED_PROXIES', '127.0.0.1,10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['PUBLIC_URL', 'http://localhost:8080/housing'],
+    ['PUBLIC_URL', 'http://localhost:8080/?a=b'],
+    ['PUBLIC_URL', 'http://localhost:8080/#a'],
+    ['PUBLIC_URL', 'http://user:word@localhost:8080'],
+    ['PUBLIC_URL', 'ftp://localhost'],
+    ['OIDC_ISSUER', 'http://id.example.edu'],
+    ['OIDC_ISSUER', 'https://id.example.edu/?a=b'],
+    ['OIDC_ISSUER', 'https://user:word@id.example.edu'],
     ['DEMO_PUBLIC', 'yes'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s by name', (name, value) => {
@@ -74,6 +92,58 @@ describe('the environment (CONTRACT 2)', () => {
 
   test.each(['postgres://u:p@db:5432/homes', 'postgresql://db/homes'])('takes %s', url => {
     expect(parseEnv({ DATABASE_URL: url }).DATABASE_URL).toBe(url)
+  })
+
+  test.each([
+    ['OIDC_ISSUER', 'http://localhost:9000/realm'],
+    ['OIDC_ISSUER', 'https://login.microsoftonline.com/a-tenant/v2.0'],
+    ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/8, fd00::/8'],
+    ['SMTP_URL', 'smtps://user:p%40ss%2Fword@mail.example:465?from=housing@example.edu'],
+    ['SMTP_URL', 'smtp://127.0.0.1:25?from=housing@example.edu'],
+    ['DATABASE_URL', 'postgres://u:p%40ss%2Fw%3Ard@127.0.0.1:5432/homes?sslmode=require'],
+    ['DATABASE_URL', 'postgres:///homes?host=/var/run/postgresql'],
+  ])('takes %s=%s', (name, value) => {
+    expect(parseEnv({ [name]: value })).toMatchObject({ [name]: value })
+  })
+
+  test.each([
+    'postgres://u:p@ss/w:rd@127.0.0.1:5432/homes',
+    'postgres://u:p@ss@127.0.0.1/homes',
+    'postgres://u:ss/w@127.0.0.1/homes',
+    'postgres://u:12/ss@127.0.0.1/homes',
+    'postgres://u:12#ss@127.0.0.1/homes',
+    'postgres://u:12?ss=1@127.0.0.1/homes',
+    'postgres://u:ss%w@127.0.0.1/homes',
+    'postgres://u:ss[@127.0.0.1:port/homes',
+  ])('refuses DATABASE_URL=%s with a hint to percent-encode, and prints nothing of it', url => {
+    // The message is the same for all of them, so it quotes none.
+    const hint = 'percent-encode special characters in the user name and the password (@ is %40, : is %3A, / is %2F,'
+    expect(() => parseEnv({ DATABASE_URL: url })).toThrow(
+      new EnvError(`DATABASE_URL: cannot be read; ${hint} ? is %3F, # is %23, % is %25)`),
+    )
+  })
+
+  test('warns of variables that were meant for it, by prefix and by likeness, and of no others', () => {
+    const { warnings } = parseEnv({
+      DATABSE_URL: 'postgres://db/homes',
+      OIDC_ISUER: 'https://id.example.edu',
+      S3_BUKET: 'photos',
+      S3_PATH_STYLE: '1',
+      TRUSTED_PROXY: '127.0.0.1',
+      PUBLIC_URLS: '',
+      PATH: '/bin',
+      HOME: '/root',
+      HOSTNAME: 'here',
+      PGHOST: 'db',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'info',
+    })
+    expect(warnings).toEqual([
+      'DATABSE_URL: Porchlight reads no such variable; is DATABASE_URL meant?',
+      'OIDC_ISUER: Porchlight reads no such variable; is OIDC_ISSUER meant?',
+      'S3_BUKET: Porchlight reads no such variable; is S3_BUCKET meant?',
+      'S3_PATH_STYLE: Porchlight reads no such variable',
+    ])
   })
 
   test('splits ADMIN_EMAILS at commas', () => {

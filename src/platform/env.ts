@@ -1,42 +1,51 @@
 import { z } from 'zod'
+import { wrongProxies } from './client-address.ts'
+import { type ConnectionUrlRules, connectionUrlProblem, databaseUrlRules, smtpUrlRules } from './connection-url.ts'
+import { unknownVariables } from './unknown-variables.ts'
 
 /**
  * A wrong or missing environment variable. The message names every wrong variable, one a line, so that an operator
- * can mend all of them in one go.
+ * can correct all of them in one go.
  */
 export class EnvError extends Error {}
 
 const port = z.coerce.number('must be a port number').int().min(0).max(65535)
 const optionalUrl = z.url('must be a URL').optional()
+
+/** A text that must pass a check, which says what is wrong with it. */
+const checked = (problemOf: (text: string) => string | undefined) =>
+  z.string().superRefine((text, context) => {
+    const problem = problemOf(text)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
+const connectionUrl = (rules: ConnectionUrlRules) => checked(text => connectionUrlProblem(text, rules))
 const flag = z.enum(['0', '1'], 'must be 0 or 1').default('0')
 
 const schema = z.object({
   MODE: z.enum(['demo', 'production'], 'must be demo or production').default('demo'),
   PORT: port.default(8080),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: optionalUrl,
+  PUBLIC_URL: checked(publicUrlProblem).optional(),
   API_BASE_URL: optionalUrl,
   DATA_DIR: z.string().default('./data'),
   TOWN_DIR: z.string().default('./town'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, hostname: /.*/, error: 'must be a postgres:// or postgresql:// URL' })
-    .optional(),
+  DATABASE_URL: connectionUrl(databaseUrlRules).optional(),
   S3_ENDPOINT: optionalUrl,
   S3_REGION: z.string().optional(),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  OIDC_ISSUER: optionalUrl,
+  OIDC_ISSUER: checked(issuerProblem).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_PROMPT: z.string().optional(),
   OIDC_EMAIL_VERIFIED: z.enum(['claim', 'trusted'], 'must be claim or trusted').default('claim'),
   AUTHOR_PEPPER: z.string().min(32, 'must be at least 32 characters').optional(),
   TOKEN_KEY: z.string().optional(),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: checked(proxiesProblem).default(''),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   OSRM_URL: optionalUrl,
-  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /.+/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
+  SMTP_URL: connectionUrl(smtpUrlRules).optional(),
   ADMIN_EMAILS: z.string().optional(),
   LIMITS: z.string().optional(),
   DEMO_PUBLIC: flag,
@@ -45,12 +54,14 @@ const schema = z.object({
 
 type RawEnv = z.output<typeof schema>
 
-/** The validated environment (CONTRACT 2). `publicUrl` has no trailing slash; `limits` and `adminEmails` override site.json. */
+/** The validated environment. `publicUrl` is an origin, without a trailing slash; `limits` and `adminEmails` override site.json. */
 export interface Env extends Omit<RawEnv, 'PUBLIC_URL' | 'LIMITS' | 'ADMIN_EMAILS' | 'DEMO_PUBLIC'> {
   publicUrl: string
   demoPublic: boolean
   adminEmails: string[] | undefined
   limits: Record<string, number> | undefined
+  /** What may be a mistake, one line each that begins with the variable's name. */
+  warnings: string[]
 }
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
@@ -61,7 +72,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Parses and checks the environment (CONTRACT 2). Empty variables count as unset.
+ * Parses and checks the environment. Empty variables count as unset.
  * @throws EnvError naming every variable that is missing or wrong.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
@@ -74,12 +85,13 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const { PUBLIC_URL, LIMITS: _limits, ADMIN_EMAILS, DEMO_PUBLIC, ...rest } = raw
   return {
     ...rest,
-    publicUrl: (PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/+$/, ''),
+    publicUrl: PUBLIC_URL === undefined ? `http://localhost:${raw.PORT}` : new URL(PUBLIC_URL).origin,
     demoPublic: DEMO_PUBLIC === '1',
     adminEmails: ADMIN_EMAILS?.split(',')
       .map(email => email.trim())
       .filter(Boolean),
     limits,
+    warnings: unknownVariables(source, Object.keys(schema.shape)),
   }
 }
 
@@ -113,6 +125,30 @@ export function parseDataEnv(source: Record<string, string | undefined>): DataEn
 
 function withoutEmpty(source: Record<string, string | undefined>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+}
+
+function publicUrlProblem(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) return 'must be a URL, like https://housing.example.edu'
+  if (url.username || url.password) return 'must not have a user name or a password in it'
+  const isOrigin = /^\/*$/.test(url.pathname) && url.search === '' && url.hash === ''
+  return isOrigin ? undefined : 'must end after the host and port: the site needs a host of its own, not a path'
+}
+
+function issuerProblem(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) return 'must be a URL, like https://login.example.edu'
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) return 'must start with https://, except on this machine'
+  if (url.username || url.password || url.search || url.hash)
+    return 'must not have a user name, a password, "?" or "#" in it'
+  return undefined
+}
+
+function proxiesProblem(text: string): string | undefined {
+  const wrong = wrongProxies(text)
+  if (wrong.length === 0) return undefined
+  const names = wrong.map(part => `"${part}"`).join(', ')
+  return `${names}: must be addresses or ranges, like 127.0.0.1 or 10.0.0.0/8; host names and ranges of every address are refused`
 }
 
 function productionProblems(raw: RawEnv): string[] {

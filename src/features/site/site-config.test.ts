@@ -125,7 +125,16 @@ describe('loadSiteConfig', () => {
   })
 
   test('checks what the environment brings', async () => {
-    await expect(loadSiteConfig('town', { adminEmails: ['boss'] })).rejects.toThrow('admins[0]')
-    await expect(loadSiteConfig('town', { limits: { photosPerYear: 3 } })).rejects.toThrow('photosPerYear')
+    const failure = (overrides: Parameters<typeof loadSiteConfig>[1]) =>
+      loadSiteConfig('town', overrides).catch((error: unknown) => error)
+    expect(await failure({ adminEmails: ['boss@wrenfield.example', 'boss'] })).toEqual(
+      new SiteConfigError('ADMIN_EMAILS: [1]: must be an e-mail address'),
+    )
+    expect(await failure({ limits: { photosPerYear: 3 } })).toEqual(
+      new SiteConfigError('LIMITS: Unrecognized key: "photosPerYear"'),
+    )
+    expect(await failure({ limits: { photosPerDay: 0.5 } })).toMatchObject({
+      message: expect.stringMatching(/^LIMITS: photosPerDay: [^\n]*$/),
+    })
   })
 })

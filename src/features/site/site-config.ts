@@ -97,7 +97,7 @@ export function parseSiteConfig(content: unknown, file = 'site.json'): SiteConfi
 }
 
 /**
- * Reads and checks `<townDir>/site.json`; environment variables override its admins and limits (CONTRACT 2).
+ * Reads and checks `<townDir>/site.json`; the variables ADMIN_EMAILS and LIMITS override its admins and limits.
  * @throws SiteConfigError in one clear message.
  */
 export async function loadSiteConfig(
@@ -109,8 +109,21 @@ export async function loadSiteConfig(
     throw new SiteConfigError(`${file}: cannot be read (TOWN_DIR must be a folder with a site.json)`)
   })
   const site = parseSiteConfig(parseJson(content, file), file)
-  const admins = overrides.adminEmails ?? site.admins
-  return parseSiteConfig({ ...site, admins, limits: { ...site.limits, ...overrides.limits } }, file)
+  return {
+    ...site,
+    ...(overrides.adminEmails && { admins: parseOverride('ADMIN_EMAILS', schema.shape.admins, overrides.adminEmails) }),
+    ...(overrides.limits && { limits: parseOverride('LIMITS', limits, { ...site.limits, ...overrides.limits }) }),
+  }
+}
+
+/** Checks what an environment variable brings by the rules of site.json. @throws SiteConfigError naming the variable. */
+function parseOverride<Output>(variable: string, rules: z.ZodType<Output>, value: unknown): Output {
+  const parsed = rules.safeParse(value)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map(({ path, message }) =>
+    [variable, keyPath(path), message].filter(Boolean).join(': '),
+  )
+  throw new SiteConfigError(lines.join('\n'))
 }
 
 function parseJson(content: string, file: string): unknown {

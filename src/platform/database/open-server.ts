@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { connectionUrlProblem, databaseUrlRules } from '../connection-url.ts'
 
 export interface ServerOptions {
   databaseUrl: string
@@ -26,6 +27,8 @@ const poolSize = 12
  * server's own or that of a pooler in session mode: prepared statements and LISTEN live as long as a session.
  */
 export async function openServer(options: ServerOptions): Promise<ServerDatabase> {
+  const problem = connectionUrlProblem(options.databaseUrl, databaseUrlRules)
+  if (problem) throw new DatabaseUnreachableError(`DATABASE_URL: ${problem}`)
   const connection = {
     connectionString: options.databaseUrl,
     connectionTimeoutMillis: connectionTimeout,
@@ -60,16 +63,12 @@ async function setUpSession(client: pg.ClientBase, options: ServerOptions): Prom
 
 function unreachable(databaseUrl: string, error: unknown): DatabaseUnreachableError {
   const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : (error as Error).message
-  const message = `The PostgreSQL server of DATABASE_URL (${withoutPassword(databaseUrl)}) cannot be used: ${reason}.`
+  const message = `The PostgreSQL server of DATABASE_URL (${databaseName(databaseUrl)}) cannot be used: ${reason}.`
   return new DatabaseUnreachableError(message.replace(/\s+/g, ' '), { cause: error })
 }
 
-/** Host, port and database only: a password may stand anywhere else. */
-function withoutPassword(databaseUrl: string): string {
-  try {
-    const { host, pathname } = new URL(databaseUrl)
-    return `${host}${pathname}`
-  } catch {
-    return 'not a URL'
-  }
+/** Host, port and database of a URL that was checked: a password may stand anywhere else in it. */
+function databaseName(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl)
+  return `${host}${pathname}`
 }

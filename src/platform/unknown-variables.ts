@@ -1,0 +1,29 @@
+import leven from 'leven'
+
+/** Variables that begin so are meant for Porchlight. */
+const prefixes = ['OIDC_', 'S3_', 'SMTP_', 'OSRM_']
+/** Shorter names are too near to those of other programs. */
+const minLength = 6
+
+/**
+ * Returns a warning for each variable that Porchlight does not read but was probably meant for it: by its prefix, or by a
+ * name that is one or two letters off.
+ * @param known the names that Porchlight reads.
+ */
+export function unknownVariables(source: Record<string, string | undefined>, known: readonly string[]): string[] {
+  return Object.keys(source)
+    .filter(name => source[name] && !known.includes(name))
+    .flatMap(name => {
+      const meant = nearest(name, known)
+      if (!meant && !prefixes.some(prefix => name.startsWith(prefix))) return []
+      return `${name}: Porchlight reads no such variable${meant ? `; is ${meant} meant?` : ''}`
+    })
+}
+
+function nearest(name: string, known: readonly string[]): string | undefined {
+  const near = known
+    .filter(each => each.length >= minLength)
+    .map(each => ({ each, distance: leven(name.toUpperCase(), each) }))
+    .filter(({ each, distance }) => distance <= (each.length > 8 ? 2 : 1))
+  return near.sort((a, b) => a.distance - b.distance)[0]?.each
+}

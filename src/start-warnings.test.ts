@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseEnv } from './platform/env.ts'
+import { startWarnings } from './start-warnings.ts'
+import { openTestDatabase, type TestDatabase } from './testing/databases.ts'
+import { addBuilding } from './testing/factories.ts'
+
+describe('a start', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openTestDatabase('embedded')
+    for (const [id, area] of [
+      ['1', 'WEST'],
+      ['2', 'OLD_TOWN'],
+      ['3', 'OLD_TOWN'],
+      ['4', 'HARBOR'],
+      ['5', null],
+    ] as const)
+      await addBuilding(database, { id, area })
+  })
+  afterAll(() => database.close())
+
+  const area = { name: 'x', banner: 'x', tagline: 'x', shortDescription: 'x', longDescription: 'x' }
+  const areas = ['WEST', 'OLD_TOWN', 'HARBOR'].map(key => ({ ...area, key }))
+  const admins = ['admin@wrenfield.example', 'Second@Wrenfield.Example']
+  const site = { admins, areas, emailDomain: 'wrenfield.example' }
+  const warnings = (env: Record<string, string>, change: Partial<typeof site>) =>
+    startWarnings(parseEnv(env), { ...site, ...change }, database.db)
+
+  test('has nothing to say when all is well', async () => {
+    expect(await warnings({}, {})).toEqual([])
+  })
+
+  test('warns of areas that buildings still have, with their number', async () => {
+    expect(await warnings({}, { areas: areas.slice(0, 1) })).toEqual([
+      expect.stringMatching(/^site\.json: areas: has no HARBOR, but 1 building has this area/),
+      expect.stringMatching(/^site\.json: areas: has no OLD_TOWN, but 2 buildings have this area/),
+    ])
+  })
+
+  test('warns of an empty admin list, and of admins who can never sign in, without their addresses', async () => {
+    expect(await warnings({}, { admins: [] })).toEqual([expect.stringMatching(/^site\.json: admins: is empty/)])
+    expect(await warnings({ ADMIN_EMAILS: ',' }, { admins: [] })).toEqual([
+      expect.stringMatching(/^ADMIN_EMAILS: is empty/),
+    ])
+    const outside = ['admin@wrenfield.example', 'boss@elsewhere.example', 'dean@cs.wrenfield.example']
+    const said = await warnings({ ADMIN_EMAILS: outside.join() }, { admins: outside })
+    expect(said).toEqual([
+      'ADMIN_EMAILS: address 2 is not at wrenfield.example, so that admin cannot sign in',
+      'ADMIN_EMAILS: address 3 is not at wrenfield.example, so that admin cannot sign in',
+    ])
+  })
+
+  test('passes on what the environment warns of', async () => {
+    expect(await warnings({ OIDC_ISUER: 'https://id.example.edu' }, {})).toEqual([
+      'OIDC_ISUER: Porchlight reads no such variable; is OIDC_ISSUER meant?',
+    ])
+  })
+})

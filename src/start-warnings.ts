@@ -1,0 +1,47 @@
+import { count, isNotNull } from 'drizzle-orm'
+import { buildings } from './features/catalog/table.ts'
+import { isUniversityEmail } from './features/identity/email-rule.ts'
+import type { SiteConfig } from './features/site/site-config.ts'
+import type { Db } from './platform/database/db.ts'
+import type { Env } from './platform/env.ts'
+
+/**
+ * Returns what an operator should look at but what does not stop a start, one line each that begins with the variable or
+ * file to change. No line holds an address of an admin: log lines name nobody.
+ */
+export async function startWarnings(
+  env: Pick<Env, 'warnings' | 'adminEmails'>,
+  site: Pick<SiteConfig, 'admins' | 'areas' | 'emailDomain'>,
+  db: Db,
+): Promise<string[]> {
+  return [...env.warnings, ...adminWarnings(env, site), ...(await areaWarnings(site, db))]
+}
+
+function adminWarnings(
+  { adminEmails }: Pick<Env, 'adminEmails'>,
+  { admins, emailDomain }: Pick<SiteConfig, 'admins' | 'emailDomain'>,
+): string[] {
+  const source = adminEmails ? 'ADMIN_EMAILS' : 'site.json: admins'
+  if (admins.length === 0) return [`${source}: is empty, so it lets nobody moderate reviews`]
+  return admins.flatMap((email, i) =>
+    isUniversityEmail(email, emailDomain)
+      ? []
+      : `${source}: address ${i + 1} is not at ${emailDomain}, so that admin cannot sign in`,
+  )
+}
+
+async function areaWarnings({ areas }: Pick<SiteConfig, 'areas'>, db: Db): Promise<string[]> {
+  const { area } = buildings
+  const rows = await db
+    .select({ area, used: count() })
+    .from(buildings)
+    .where(isNotNull(area))
+    .groupBy(area)
+    .orderBy(area)
+  return rows
+    .filter(row => !areas.some(({ key }) => key === row.area))
+    .map(
+      row =>
+        `site.json: areas: has no ${row.area}, but ${row.used} ${row.used === 1 ? 'building has' : 'buildings have'} this area; give them another by an import or on the catalog page`,
+    )
+}
