@@ -32,8 +32,8 @@ describe.each(engines)('the catalogue on %s', engine => {
       id: 'b1',
       name: 'Old Name',
       landlordId: 'L1',
-      latitude: 42.44,
-      longitude: -76.48,
+      latitude: 42.501,
+      longitude: -76.495,
     })
   })
 
@@ -82,7 +82,7 @@ describe.each(engines)('the catalogue on %s', engine => {
       address: '12 Alder Avenue',
       area: 'COLLEGETOWN',
       landlordId: owner.id,
-      latitude: 42.45,
+      latitude: 42.503,
       longitude: -76.49,
       photos: [photo],
     }
@@ -136,9 +136,9 @@ describe.each(engines)('the catalogue on %s', engine => {
     await test.database.db.update(buildings).set({ travelTimes: times }).where(eq(buildings.id, 'b1'))
     const kept = async () =>
       (await test.database.db.select().from(buildings).where(eq(buildings.id, 'b1')))[0]!.travelTimes
-    await call('PATCH', 'admin/buildings/b1', { name: 'Other', latitude: 42.44, longitude: -76.48 })
+    await call('PATCH', 'admin/buildings/b1', { name: 'Other', latitude: 42.501, longitude: -76.495 })
     expect(await kept()).toEqual(times)
-    await call('PATCH', 'admin/buildings/b1', { latitude: 42.45, longitude: -76.48 })
+    await call('PATCH', 'admin/buildings/b1', { latitude: 42.503, longitude: -76.495 })
     expect(await kept()).not.toEqual(times)
     expect((await kept())?.hoPlazaWalking).toBeGreaterThan(0)
     await call('PATCH', 'admin/buildings/b1', { latitude: null, longitude: null })

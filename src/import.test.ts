@@ -106,9 +106,18 @@ describe('the import program', () => {
     }
     try {
       expect(await names()).toEqual([])
+      // Near the test server's streets, and far from those of the folder that the program reads.
+      const near = { ...house, latitude: 42.5, longitude: -76.495 }
+      const swapped = { id: 2, name: 'Swapped', latitude: place.longitude, longitude: place.latitude }
+      await writeFile(join(folder, 'town.json'), JSON.stringify({ buildings: [near, swapped] }))
       const result = await run(['town.json'], { DATA_DIR: dataDir })
       expect(result).toMatchObject({ code: 0, out: expect.stringContaining('of the server that runs') })
-      expect(await names()).toEqual(['Maple Terrace'])
+      expect(result.out).toMatch(
+        /buildings\[0\] \(line 1\), building 1: latitude, longitude: 42\.5, -76\.495 is \d+ km/,
+      )
+      expect(result.out).toMatch(/buildings\[1\] .*no travel times; latitude and longitude may be swapped/)
+      expect(await names()).toEqual(['Maple Terrace', 'Swapped'])
+      expect((await test.app.request('/api/travel-times-by-id/2')).status).toBe(404)
       expect((await test.app.request('/api/travel-times-by-id/1')).status).toBe(200)
     } finally {
       await socket.close()

@@ -12,8 +12,10 @@ import { reasonOf } from './features/catalog/import/reason-of.ts'
 import { reportLines } from './features/catalog/import/report-lines.ts'
 import { serverDoor } from './features/catalog/import/server-door.ts'
 import { emptyDoor, straightDoor } from './features/catalog/import/straight-door.ts'
-import { loadSiteConfig, type SiteConfig } from './features/site/site-config.ts'
+import { loadSiteConfig } from './features/site/site-config.ts'
+import { farPlaceWarning } from './features/travel-times/far-place-warning.ts'
 import { loadTravel } from './features/travel-times/load-travel.ts'
+import type { Travel } from './features/travel-times/travel.ts'
 import { FolderInUseError } from './platform/database/embedded/folder-lock.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -41,11 +43,14 @@ async function run(args: string[]): Promise<number> {
     }
     const env = parseDataEnv(process.env)
     const { areas, campusPoints } = await loadSiteConfig(env.TOWN_DIR)
+    const log = createLog('silent')
+    const travel = await loadTravel({ townDir: env.TOWN_DIR, points: campusPoints, osrmUrl: env.OSRM_URL, log })
     const result = await importFile({
       ...asked,
       file: resolve(whereTheCallerIs(), asked.file),
       areas,
-      openDoor: () => openDoor(env, asked.dryRun, campusPoints),
+      openDoor: () => openDoor(env, asked.dryRun, travel),
+      warnOfPlace: place => farPlaceWarning(travel, place),
       progress: progressOn(process.stderr),
     })
     process.stdout.write(`${reportLines(result).join('\n')}\n`)
@@ -62,23 +67,22 @@ function whereTheCallerIs(): string {
 }
 
 /** Through the running server when it has the embedded database open (CONTRACT 2), else straight. */
-async function openDoor(env: DataEnv, dryRun: boolean, points: SiteConfig['campusPoints']): Promise<CatalogDoor> {
-  if (env.DATABASE_URL) return openStraight(env, dryRun, points)
+async function openDoor(env: DataEnv, dryRun: boolean, travel: Travel): Promise<CatalogDoor> {
+  if (env.DATABASE_URL) return openStraight(env, dryRun, travel)
   for (const startedAt = performance.now(); ; await sleep(pause)) {
     const door = await serverDoor(env.DATA_DIR)
     if (door) return door
     if (dryRun && !existsSync(join(env.DATA_DIR, 'database', 'porchlight.json'))) return emptyDoor(placeOf(env, true))
     try {
-      return await openStraight(env, dryRun, points)
+      return await openStraight(env, dryRun, travel)
     } catch (error) {
       if (!(error instanceof FolderInUseError) || performance.now() - startedAt > patience) throw error
     }
   }
 }
 
-async function openStraight(env: DataEnv, dryRun: boolean, points: SiteConfig['campusPoints']): Promise<CatalogDoor> {
+async function openStraight(env: DataEnv, dryRun: boolean, travel: Travel): Promise<CatalogDoor> {
   const log = createLog('silent')
-  const travel = await loadTravel({ townDir: env.TOWN_DIR, points, osrmUrl: env.OSRM_URL, log })
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
   const where = placeOf(env, database.newlyCreated)
   try {

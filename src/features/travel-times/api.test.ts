@@ -13,6 +13,7 @@ describe.each(engines)('the calls about ways to campus on %s', engine => {
     test = await createTestApp(engine)
     await addBuilding(test.database, { id: 'east', latitude: 42.5, longitude: -76.495 })
     await addBuilding(test.database, { id: 'nowhere' })
+    await addBuilding(test.database, { id: 'far', latitude: 42.53, longitude: -76.495 })
     await updateTravelTimes(test.database, testTravel)
     await addBuilding(test.database, { id: 'new', latitude: 42.501, longitude: -76.5 })
     await addBuilding(test.database, {
@@ -37,7 +38,7 @@ describe.each(engines)('the calls about ways to campus on %s', engine => {
     for (const minutes of Object.values(travelTimes.parse(body))) expect(minutes).toBe(Math.round(minutes * 10) / 10)
   })
 
-  it.each(['nowhere', 'unknown', '%00', 'new', 'half'])('know no minutes of "%s": 404', async id => {
+  it.each(['nowhere', 'far', 'unknown', '%00', 'new', 'half'])('know no minutes of "%s": 404', async id => {
     const { status, body, headers } = await get(`/api/travel-times-by-id/${id}`)
     expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json'])
     expect(body).toEqual((await get('/api/apts/unknown')).body)
@@ -67,7 +68,7 @@ describe.each(engines)('the calls about ways to campus on %s', engine => {
     expect([status, travelRoute.parse(body).minutes]).toEqual([200, 8])
   })
 
-  it.each(['nowhere', 'unknown', '%00'])('know no way from "%s": 404', async id => {
+  it.each(['nowhere', 'far', 'unknown', '%00'])('know no way from "%s": 404', async id => {
     expect((await get(`/api/travel-route/${id}/hoPlaza/walking`)).status).toBe(404)
   })
 

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testStreets } from '../../testing/test-travel.ts'
+import { streetFeature, testStreets } from '../../testing/test-travel.ts'
 import { SiteConfigError } from '../site/site-config.ts'
 import { loadTravel } from './load-travel.ts'
 
@@ -50,6 +50,26 @@ describe('travel in a town', () => {
   it('asks an OSRM server where one is named, streets or none', async () => {
     expect((await load({ osrmUrl: 'http://127.0.0.1:1' })).isRemote).toBe(true)
     expect(warned).toEqual([])
+  })
+
+  it('knows no minutes and no way beyond 500 meters from the streets of a mode', async () => {
+    const longStairs = streetFeature('-76.5,42.505 -76.5,42.507 -76.5,42.513', { highway: 'steps' })
+    await write({ ...testStreets, features: [...testStreets.features, longStairs] })
+    const travel = await load()
+    const north = (meters: number) => ({ latitude: 42.5 + meters / 111_195, longitude: -76.49 })
+    const [near, far] = [north(498), north(502)]
+    // Beside the stairs, where feet are near and cars are not.
+    const noCars = { latitude: 42.512, longitude: -76.5 }
+    const swapped = { latitude: -76.495, longitude: 42.5 }
+    const { times } = await travel.times([near, far, noCars, swapped, { latitude: 0, longitude: 0 }])
+    expect(times.map(each => each !== undefined)).toEqual([true, false, false, false, false])
+    for (const mode of ['walking', 'driving'] as const) {
+      expect(await travel.way(near, 'hoPlaza', mode)).toBeDefined()
+      expect(await travel.way(far, 'hoPlaza', mode)).toBeUndefined()
+    }
+    expect(travel.metersOffStreet(far)).toBeCloseTo(502, 0)
+    expect(travel.metersOffStreet(noCars)).toBeGreaterThan(700)
+    expect(travel.metersOffStreet(swapped)).toBeGreaterThan(5_000_000)
   })
 
   it('wonders about campus points that are far from every street', async () => {

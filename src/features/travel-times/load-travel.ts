@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Log } from '../../platform/database/db.ts'
-import { campusPointKeys } from '../site/rules.ts'
 import type { SiteConfig } from '../site/site-config.ts'
 import { osrmTravel } from './osrm/osrm-travel.ts'
 import { travelModes } from './rules.ts'
 import { readStreets, type Street } from './streets/read-streets.ts'
 import { createStreetTravel, type StreetTravel } from './streets/street-travel.ts'
-import type { CampusPoint, Travel } from './travel.ts'
+import { type CampusPoint, maxMetersOffStreet, type Place, type Travel } from './travel.ts'
 
 export interface TravelOptions {
   townDir: string
@@ -19,7 +18,7 @@ export interface TravelOptions {
 }
 
 /** Goes up when the same streets give other minutes: with speeds, with the rules of who may go where. */
-const version = 1
+const version = 2
 
 /** A campus point farther than this from every street (metres) is worth a word to the operator. */
 const farOff = 1000
@@ -56,25 +55,32 @@ export function travelOver(
     .digest('base64url')
   if (!streets) {
     const times = async (places: readonly unknown[]) => ({ times: places.map(() => undefined), provisional: false })
-    return { isRemote: false, fingerprint, times, way: async () => undefined }
+    return { isRemote: false, fingerprint, times, way: async () => undefined, metersOffStreet: () => undefined }
   }
   let made: StreetTravel | undefined
   const travel = () => {
     if (!made) {
       made = createStreetTravel(streets, points)
-      warnOfFarPoints(made, log)
+      warnOfFarPoints(made, points, log)
     }
     return made
   }
+  const metersOffStreet = (place: Place) => Math.max(...travelModes.map(mode => travel().offStreet(place, mode)))
+  const isNear = (place: Place) => metersOffStreet(place) <= maxMetersOffStreet
   return {
     isRemote: false,
     fingerprint,
-    times: async places => ({ times: places.map(place => travel().times(place)), provisional: false }),
-    way: async (home, point, mode) => travel().way(home, point, mode),
+    times: async places => ({
+      times: places.map(place => (isNear(place) ? travel().times(place) : undefined)),
+      provisional: false,
+    }),
+    way: async (home, point, mode) => (isNear(home) ? travel().way(home, point, mode) : undefined),
+    metersOffStreet,
   }
 }
 
-function warnOfFarPoints(travel: StreetTravel, log: Log): void {
-  for (const point of campusPointKeys.filter(key => travelModes.some(mode => travel.offStreet(key, mode) > farOff)))
+function warnOfFarPoints(travel: StreetTravel, points: readonly CampusPoint[], log: Log): void {
+  const far = points.filter(point => travelModes.some(mode => travel.offStreet(point, mode) > farOff))
+  for (const { key: point } of far)
     log.warn({ point }, 'a campus point is far from every street: are latitude and longitude in their places?')
 }

@@ -29,7 +29,12 @@ export interface Travel {
   times(places: readonly Place[]): Promise<Reckoned>
   /** The way from a place to a campus point; undefined when nothing can be said. */
   way(home: Place, point: CampusPointKey, mode: TravelMode): Promise<Way | undefined>
+  /** Meters from a place to the nearest street of the mode that is farther away; undefined without streets. */
+  metersOffStreet(place: Place): number | undefined
 }
+
+/** A place farther than this from the streets, in meters, gets no minutes: they would begin with a walk across country. */
+export const maxMetersOffStreet = 500
 
 /** What `times` found. */
 export interface Reckoned {

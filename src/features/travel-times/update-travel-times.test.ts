@@ -25,6 +25,7 @@ function plainTravel(fingerprint: string, minutes: number | undefined, provision
       return { times: places.map(() => (minutes === undefined ? undefined : all(minutes))), provisional }
     },
     way: async () => undefined,
+    metersOffStreet: () => undefined,
   }
   return { travel, asked }
 }

@@ -225,6 +225,22 @@ describe.each(engines)('an import on %s', engine => {
     expect(await theBuildings()).toMatchObject([{ latitude: 43.3, travelTimes: null }])
   })
 
+  it('warns of each row whose place is odd, with its line, and of none without coordinates', async () => {
+    const asked: object[] = []
+    const warnOfPlace = (place: { latitude: number; longitude: number }) => {
+      asked.push(place)
+      return place.latitude === 0 ? 'far away' : undefined
+    }
+    const csv = 'id,name,address,latitude,longitude\n1,Near,1 Elm,43.2,-75.1\n2,Far,2 Elm,0,0\n3,None,3 Elm,,\n'
+    const result = await run(csv, { as: 'places.csv', kind: 'buildings', warnOfPlace })
+    expect(result.warnings).toEqual([{ kind: 'buildings', place: 'line 3', id: '2', message: 'far away' }])
+    expect(asked).toEqual([
+      { latitude: 43.2, longitude: -75.1 },
+      { latitude: 0, longitude: 0 },
+    ])
+    expect(result.counts.buildings).toMatchObject({ added: 3, warned: 1 })
+  })
+
   it('drops no row of 250 silently', async () => {
     const { landlords: owners, buildings: houses, expected } = messyTown(250)
     const file = { landlords: owners, buildings: houses }

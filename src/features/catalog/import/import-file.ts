@@ -19,6 +19,8 @@ export interface ImportOptions {
   /** Opens the way to the database; not asked for when nothing will be written. */
   openDoor(): Promise<CatalogDoor>
   progress: Progress
+  /** Says what is odd about where a building is; undefined when nothing is. */
+  warnOfPlace?(place: { latitude: number; longitude: number }): string | undefined
   /** For tests. */
   fetch?: PictureSources['fetch']
 }
@@ -56,7 +58,7 @@ export async function importFile(options: ImportOptions): Promise<ImportResult> 
   const checked = checkRows(rows, options.areas)
   const result: ImportResult = {
     wrong: checked.wrong,
-    warnings: [...warnings.map(message => ({ message })), ...checked.warnings],
+    warnings: [...warnings.map(message => ({ message })), ...checked.warnings, ...placeWarnings(checked, options)],
     counts: { landlords: emptyCounts(), buildings: emptyCounts() },
     where: '',
     outcome: 'refused',
@@ -74,6 +76,14 @@ export async function importFile(options: ImportOptions): Promise<ImportResult> 
   }
   countWarned(result)
   return result
+}
+
+function placeWarnings({ buildings }: CheckedRows, { warnOfPlace }: ImportOptions): RowNote[] {
+  return buildings.flatMap(({ place, entry: { id, latitude, longitude } }) => {
+    if (latitude == null || longitude == null) return []
+    const message = warnOfPlace?.({ latitude, longitude })
+    return message ? [{ kind: 'buildings' as const, place, id, message }] : []
+  })
 }
 
 function emptyCounts(): KindCounts {

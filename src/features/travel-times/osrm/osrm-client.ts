@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { TravelMode } from '../rules.ts'
-import type { Place, Way } from '../travel.ts'
+import { maxMetersOffStreet, type Place, type Way } from '../travel.ts'
 
 /** An OSRM server could not be asked, or answered what its documentation does not know. */
 export class OsrmError extends Error {}
@@ -15,9 +15,17 @@ const mostInTable = 100
 const profiles: Record<TravelMode, string> = { walking: 'foot', driving: 'driving' }
 
 const seconds = z.number().nonnegative()
-const tableAnswer = z.object({ code: z.literal('Ok'), durations: z.array(z.array(seconds.nullable())) })
+/** A place brought to OSRM's nearest street, so many meters away. */
+const waypoint = z.object({ distance: z.number().nonnegative().optional() })
+const isFar = (place: z.output<typeof waypoint> | undefined) => (place?.distance ?? 0) > maxMetersOffStreet
+const tableAnswer = z.object({
+  code: z.literal('Ok'),
+  durations: z.array(z.array(seconds.nullable())),
+  sources: z.array(waypoint).optional(),
+})
 const routeAnswer = z.object({
   code: z.literal('Ok'),
+  waypoints: z.array(waypoint).optional(),
   routes: z
     .array(
       z.object({
@@ -44,9 +52,9 @@ const noRoute = z.object({ code: z.literal('NoRoute') })
 
 /** Asks an OSRM server (https://project-osrm.org/docs, version 1 of its HTTP API). Every call throws OsrmError. */
 export interface OsrmClient {
-  /** Minutes from each home to each goal; null where there is no way. */
+  /** Minutes from each home to each goal; null where there is no way, or none that begins near the home. */
   table(mode: TravelMode, homes: readonly Place[], goals: readonly Place[]): Promise<(number | null)[][]>
-  /** The way from a home to a goal; null when there is none. */
+  /** The way from a home to a goal; null when there is none, or none that begins near the home. */
   route(mode: TravelMode, home: Place, goal: Place): Promise<Way | null>
 }
 
@@ -67,6 +75,7 @@ export function osrmClient(url: string): OsrmClient {
       if (noRoute.safeParse(answer).success) return null
       const parsed = routeAnswer.safeParse(answer)
       if (!parsed.success) throw new OsrmError('an odd answer')
+      if (isFar(parsed.data.waypoints?.[0])) return null
       const { duration, distance, geometry } = parsed.data.routes[0]!
       return { minutes: duration / 60, meters: Math.round(distance), line: geometry.coordinates }
     },
@@ -79,10 +88,12 @@ async function onePart(base: string, mode: TravelMode, homes: readonly Place[], 
   const path = `/table/v1/${profiles[mode]}/${coordinates([...homes, ...goals])}`
   const parsed = tableAnswer.safeParse(await ask(`${base}${path}?${query}&annotations=duration`))
   if (!parsed.success) throw new OsrmError('an odd answer')
-  const { durations } = parsed.data
+  const { durations, sources } = parsed.data
   if (durations.length !== homes.length || durations.some(row => row.length !== goals.length))
     throw new OsrmError('an answer of another size than was asked for')
-  return durations.map(row => row.map(duration => (duration === null ? null : duration / 60)))
+  return durations.map((row, i) =>
+    row.map(duration => (duration === null || isFar(sources?.[i]) ? null : duration / 60)),
+  )
 }
 
 function coordinates(places: readonly Place[]): string {

@@ -29,26 +29,30 @@ export async function startOsrm(answer: (path: string, query: URLSearchParams) =
 }
 
 /** A waypoint of an answer. */
-const waypoint = (name: string, [longitude, latitude]: [number, number]) => ({
+const waypoint = (name: string, [longitude, latitude]: [number, number], distance = 4.152629) => ({
   hint: 'nnoKgF8_FID5AQAAAAAAAAYA',
-  distance: 4.152629,
+  distance,
   name,
   location: [longitude, latitude],
 })
 
-/** The documented answer of the table service. @param seconds from each source to each destination. */
-export function tableAnswer(seconds: (number | null)[][]) {
+/**
+ * The documented answer of the table service.
+ * @param seconds from each source to each destination.
+ * @param meters from each source to its nearest street.
+ */
+export function tableAnswer(seconds: (number | null)[][], meters: number[] = []) {
   const place = waypoint('Friedrichstraße', [13.388799, 52.517033])
   return {
     code: 'Ok',
     durations: seconds,
-    sources: seconds.map(() => place),
+    sources: seconds.map((_, i) => waypoint('Friedrichstraße', [13.388799, 52.517033], meters[i])),
     destinations: seconds[0]?.map(() => place),
   }
 }
 
 /** The documented answer of the route service. */
-export function routeAnswer(duration: number, distance: number, coordinates: number[][]) {
+export function routeAnswer(duration: number, distance: number, coordinates: number[][], meters?: number) {
   return {
     code: 'Ok',
     routes: [
@@ -61,6 +65,9 @@ export function routeAnswer(duration: number, distance: number, coordinates: num
         weight: duration,
       },
     ],
-    waypoints: [waypoint('Friedrichstraße', [13.388798, 52.517033]), waypoint('Torstraße', [13.39763, 52.529432])],
+    waypoints: [
+      waypoint('Friedrichstraße', [13.388798, 52.517033], meters),
+      waypoint('Torstraße', [13.39763, 52.529432]),
+    ],
   }
 }

@@ -112,6 +112,21 @@ describe('an OSRM server', () => {
     expect(asked).toEqual([`/route/v1/driving/${places}?overview=full&geometries=geojson&steps=false`])
   })
 
+  it("says nothing of a home that is far from its streets and from the town's", async () => {
+    const far = [homes[0]!, { latitude: 42.53, longitude: -76.5 }]
+    const minute = [60, 60, 60]
+    const { travel } = await travelOf(() => ({ body: tableAnswer([minute, minute], [500, 500.1]) }))
+    const { times } = await travel.times(far)
+    expect([times[0]?.hoPlazaWalking, times[1]]).toEqual([1, undefined])
+    await server?.close()
+    const line = [
+      [-76.505, 42.53],
+      [-76.5, 42.507],
+    ]
+    const drawn = await travelOf(() => ({ body: routeAnswer(60, 100, line, 501) }))
+    expect(await drawn.travel.way(far[1]!, 'hoPlaza', 'walking')).toBeUndefined()
+  })
+
   it('leaves homes that it cannot reach to the town, all six numbers of them', async () => {
     const { travel, lines } = await travelOf(
       tables(

@@ -13,6 +13,7 @@ export function osrmTravel(url: string, points: readonly CampusPoint[], own: Tra
   const osrm = osrmClient(url)
   return {
     isRemote: true,
+    metersOffStreet: own.metersOffStreet,
     fingerprint: createHash('sha256').update(`osrm ${url} ${own.fingerprint}`).digest('base64url'),
     async times(places) {
       if (places.length === 0) return { times: [], provisional: false }

@@ -12,8 +12,8 @@ import { departureFrom, type Ways, waysTo } from './ways-to.ts'
 export interface StreetTravel {
   times(home: Place): TravelTimes
   way(home: Place, point: CampusPointKey, mode: TravelMode): Way
-  /** Metres from a campus point to the nearest street of a mode. */
-  offStreet(point: CampusPointKey, mode: TravelMode): number
+  /** Meters from a place to the nearest street of a mode. */
+  offStreet(place: Place, mode: TravelMode): number
 }
 
 /** One mode's streets, and the ways over them to every campus point. */
@@ -45,7 +45,7 @@ export function createStreetTravel(streets: readonly Street[], points: readonly 
       return Object.fromEntries(minutes) as TravelTimes
     },
     way: (home, point, mode) => wayFrom(networks[mode], home, points.find(each => each.key === point)!, mode),
-    offStreet: (point, mode) => networks[mode].ways[point].goal.off,
+    offStreet: (place, mode) => snapPlace(networks[mode], place).off,
   }
 }
 
