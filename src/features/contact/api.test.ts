@@ -120,6 +120,20 @@ describe.each(engines)('contact forms on %s', engine => {
     expect((await call('POST', 'add-contact-question', ada, { ...question, msg: '🏠'.repeat(2000) })).status).toBe(201)
   })
 
+  it('are cleaned as reviews are: nothing turns the direction of a text, breaks its line or hides in it', async () => {
+    const marks = '\u202e\u2066\u0085\u200b\ufeff\u2060\u0007'
+    const sent = { ...question, name: `${marks}Ada${marks} O\u202c’Neill`, msg: `Who${marks}?\r\nAnd ${marks}when?` }
+    const asked = contactQuestion.parse(await (await call('POST', 'add-contact-question', ada, sent)).json())
+    expect(asked).toMatchObject({ name: 'Ada O’Neill', msg: 'Who?\nAnd when?', email: question.email })
+    expect(test.mails[0]!.text).toContain('> Name: Ada O’Neill\n> \n> Who?\n> And when?\n')
+    expect(JSON.stringify(test.mails[0])).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u0085\u200b\ufeff]/)
+    const building = { name: `The ${marks}Lantern`, address: `12\u202eAlder${marks} Avenue 👩‍🔧` }
+    const filed = pendingBuilding.parse(await (await call('POST', 'add-pending-building', ada, building)).json())
+    expect(filed).toMatchObject({ name: 'The Lantern', address: '12Alder Avenue 👩‍🔧' })
+    const empty = await call('POST', 'add-contact-question', ada, { ...question, name: marks })
+    expect([empty.status, (await empty.json()).errors]).toMatchObject([400, [{ path: 'name' }]])
+  })
+
   it('take the sender’s own photos and no others', async () => {
     const rows = ['a', 'b'].map((letter, i) => ({
       name: `${letter.repeat(22)}-900x600`,

@@ -14,7 +14,7 @@ export function formMail(sent: ContactForm, site: { productName: string; publicU
   const link = `${publicUrl}${paths.admin}`
   if (sent.kind === 'question') {
     const { name, msg, email } = sent.form
-    const text = `${name} asks:\n\n${quoted(msg)}\n\nAnswer this mail to write back. When it is settled, mark it done:\n${link}\n`
+    const text = `A question has come in:\n\n${quoted(`Name: ${name}\n\n${msg}`)}\n\nAnswer this mail to write back. When it is settled, mark it done:\n${link}\n`
     return { subject: `${productName}: a question`, text, replyTo: email }
   }
   const { name, address, photos } = sent.form

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { cleanText } from '../site/text-rules.ts'
 import { contactLimits, fieldMessages, formStatuses, lengthProblem } from './rules.ts'
 
 const form = { id: z.string(), date: z.iso.datetime().openapi({ description: 'The exact time.' }), name: z.string() }
@@ -16,10 +17,7 @@ export const contactQuestion = z
 export type PendingBuilding = z.infer<typeof pendingBuilding>
 export type ContactQuestion = z.infer<typeof contactQuestion>
 
-// Control characters say nothing in a name or an address, and PostgreSQL knows no text with a zero.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/
-const lineEnds = /[\n\r\t]/
+const lineEnds = /[\n\r\t\u2028\u2029]/
 
 interface TextRules {
   most: number
@@ -29,16 +27,17 @@ interface TextRules {
   isProfane?: (text: string) => Promise<boolean>
 }
 
-/** A trimmed text of a form; what is wrong is said in SPEC 5's words. */
+/** A text of a form, cleaned as a review's is; what is wrong is said in SPEC 5's words. */
 function typed({ most, required = false, lines = false, isProfane }: TextRules) {
   return z
     .string(fieldMessages.required)
-    .trim()
+    .refine(text => !text.includes('\0'), 'must not have control characters')
+    .transform(cleanText)
     .superRefine(async (text, context) => {
       const say = (message: string) => context.addIssue({ code: 'custom', message })
       const length = lengthProblem(text, most, required)
       if (length) return say(length)
-      if (controls.test(text) || (!lines && lineEnds.test(text))) return say('must not have control characters')
+      if (!lines && lineEnds.test(text)) return say('must not have control characters')
       if (await isProfane?.(text)) say(fieldMessages.profanity)
     })
 }

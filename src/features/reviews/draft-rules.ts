@@ -1,5 +1,8 @@
 import { type RatingCategory, ratingCategories } from '../catalog/rules.ts'
+import { cleanText } from '../site/text-rules.ts'
 import { reviewLimits } from './rules.ts'
+
+export { cleanText }
 
 /** What an author fills in; 0 stands for "not chosen" (SPEC 2, review modal). */
 export interface ReviewDraft {
@@ -29,15 +32,7 @@ export const draftMessages = {
   zero: 'Must not contain a zero character',
 } as const
 
-const newline = /\r\n?/g
-// Lone halves of characters, controls but tab and newline, and marks that turn the direction of everything behind them.
-const unprintable = /[\p{Surrogate}\u202A-\u202E\u2066-\u2069]|(?![\n\t])\p{Control}/gu
 const visible = /[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u
-
-/** A text as it is kept: without control characters, lines ending in `\n`, trimmed. */
-export function cleanText(text: string): string {
-  return text.replace(newline, '\n').replace(unprintable, '').trim()
-}
 
 /** The length that limits count: code points of the kept text (CONTRACT 7). */
 export function textLength(text: string): number {
