@@ -3,13 +3,17 @@ import type { MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
 import { door, signInDocument } from '../sign-in/document.ts'
 
-/** Headers that only proxies, tunnels and content networks add. */
-const forwarded =
-  /^(x-forwarded(-.*)?|forwarded(-.*)?|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|x-original-.*|x-envoy-.*|x-amzn?-.*|x-azure-.*|x-arr-.*|x-appengine-.*|x-vercel-.*|fastly-.*|fly-.*|cf-.*|cdn-loop|tailscale-.*|x-proxy.*|proxy-.*|ngrok-.*)$/i
+/** Headers that only proxies, tunnels and content networks add, by what they begin with or are. */
+const forwarded = [
+  /^(x-)?(forwarded|original|envoy|amzn?|azure|arr|appengine|vercel|proxy|proxied|varnish|akamai|nf|railway|replit|ms|sucuri|wap)\b/,
+  /^(fastly|fly|cf|tailscale|ngrok|rndr|surrogate|wl|do|incap)-/,
+  /(^|-)(real|client|remote|connecting|originating)-(ip|addr|address|host)$/,
+  /^(via|cdn-loop|max-forwards|disguised-host|front-end-https|x-(scheme|host|server|port|url-scheme|cdn|cache|nginx-proxy|request-start|cloud-trace-context))$/,
+]
 
 /**
  * In the demonstration anybody may be anybody, admins too. So it signs nobody in who does not come straight from this
- * machine (CONTRACT 2): under a foreign Host, from another page, or through anything that forwards. 403, on a page that
+ * machine: under a foreign Host, from another page, or through anything that forwards. 403, on a page that
  * says why.
  * @param open DEMO_PUBLIC=1: everybody may come.
  */
@@ -19,7 +23,7 @@ export function demoGuard(publicUrl: string, open: boolean): MiddlewareHandler {
     const { headers } = request
     const host = headers.get('host') ?? new URL(request.url).host
     const origin = headers.get('origin')
-    const isForwarded = [...headers.keys()].some(name => forwarded.test(name))
+    const isForwarded = [...headers.keys()].some(name => forwarded.some(pattern => pattern.test(name)))
     // Browsers and programs of today speak 1.1 to a server on their own machine; proxies with no settings speak 1.0.
     const isOld = incoming?.httpVersionMajor === 1 && incoming.httpVersionMinor === 0
     return host.toLowerCase() === home.host && (!origin || origin === home.origin) && !isForwarded && !isOld

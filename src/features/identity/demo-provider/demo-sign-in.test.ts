@@ -160,6 +160,14 @@ describe('the demonstration stays on its machine', () => {
     { 'cf-connecting-ip': '127.0.0.1' },
     { 'cf-ray': '1' },
     { 'true-client-ip': '127.0.0.1' },
+    { 'x-amzn-trace-id': 'Root=1' },
+    { 'do-connecting-ip': '127.0.0.1' },
+    { 'x-scheme': 'https' },
+    { 'x-originating-ip': '127.0.0.1' },
+    { 'remote-addr': '127.0.0.1' },
+    { 'front-end-https': 'on' },
+    { 'x-akamai-edgescape': '1' },
+    { 'surrogate-capability': 'a=1' },
     { host: 'demo.example.edu' },
     { host: 'localhost:8080.evil.example' },
     { host: 'localhost:9999' },
@@ -167,6 +175,20 @@ describe('the demonstration stays on its machine', () => {
     { origin: 'null' },
   ] as Record<string, string>[])('refuses everybody who comes with %j', async headers => {
     expect(await statuses(headers)).toEqual(doors.map(() => 403))
+  })
+
+  test('takes the headers that browsers send themselves', async () => {
+    const headers = {
+      ...{ accept: 'text/html', 'accept-language': 'en', 'cache-control': 'no-cache', dnt: '1', pragma: 'no-cache' },
+      ...{ 'sec-ch-ua-platform': '"Linux"', 'sec-fetch-site': 'same-origin', 'sec-gpc': '1', priority: 'u=0, i' },
+      ...{
+        referer: `${site.publicUrl}/`,
+        'upgrade-insecure-requests': '1',
+        'user-agent': 'Mozilla/5.0',
+        host: 'localhost:8080',
+      },
+    }
+    expect(await statuses(headers)).not.toContain(403)
   })
 
   test('refuses a name that leads here by a trick, and sends other names of this machine home', async () => {
