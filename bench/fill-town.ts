@@ -1,14 +1,13 @@
 import type { OpenDatabase } from '../src/platform/database/db.ts'
 import { withLongStatements } from '../src/platform/database/long-work.ts'
 
-const buildings = 2000
 const landlords = 100
 const perRound = 100_000
 
 const ratings = ['location', 'safety', 'maintenance', 'conditions'] as const
 
-/** Fills an empty database with a town of 2,000 buildings and `size` reviews, one in fifty reported, all by plain rules. */
-export async function fillTown(database: OpenDatabase, size: number): Promise<void> {
+/** Fills an empty database with a town and `size` reviews, one in fifty reported, all by plain rules. */
+export async function fillTown(database: OpenDatabase, size: number, buildings = 2000): Promise<void> {
   await withLongStatements(database, async client => {
     await client.query(
       `insert into landlords (id, name) select 'l' || n, 'Landlord ' || n from generate_series(1, ${landlords}) n`,
@@ -18,9 +17,10 @@ export async function fillTown(database: OpenDatabase, size: number): Promise<vo
         'l' || (1 + n % ${landlords}) from generate_series(1, ${buildings}) n`)
     for (let from = 1; from <= size; from += perRound) {
       const to = Math.min(size, from + perRound - 1)
-      await client.query(`insert into reviews (id, apt_id, landlord_id, owner_key, day, overall_rating, ${ratings.join(', ')},
+      await client.query(`insert into reviews (id, apt_id, landlord_id, owner_key, written_for, day, overall_rating, ${ratings.join(', ')},
           bedrooms, price, review_text, likes, status)
         select md5(n::text), 'b' || (1 + n % ${buildings}), 'l' || (1 + (1 + n % ${buildings}) % ${landlords}), 'o' || n,
+          'apartment:b' || (1 + n % ${buildings}),
           date '2022-01-01' + (n % 1700)::int, 1 + n % 5, ${ratings.map((_, i) => `1 + (n / ${i + 2}) % 5`).join(', ')},
           1 + n % 6, 1 + (n / 7) % 6, repeat('A perfectly ordinary place to live. ', 6), n % 30,
           case when n % 50 = 0 then 'REPORTED' else 'APPROVED' end

@@ -1,4 +1,4 @@
-import { inArray, ne, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import { parseListing } from '../catalog/listing.ts'
 import type { Actor } from '../identity/actor.ts'
@@ -31,8 +31,24 @@ export async function ownReviewIds(
   return ids
 }
 
+/** Returns the listings with a review in one of the statuses; with APPROVED among them, those with any live review. */
 async function reviewedListings(db: Db, statuses: readonly ReviewStatus[]): Promise<string[]> {
-  const wanted = statuses === listedStatuses ? ne(reviews.status, 'DELETED') : inArray(reviews.status, [...statuses])
-  const rows = await db.selectDistinct({ listing: reviews.writtenFor }).from(reviews).where(wanted)
+  if (!statuses.includes('APPROVED')) {
+    const rows = await db
+      .selectDistinct({ listing: reviews.writtenFor })
+      .from(reviews)
+      .where(inArray(reviews.status, [...statuses]))
+    return rows.map(({ listing }) => listing)
+  }
+  // Steps from listing to listing in the index: a plain distinct would read the entry of every review.
+  const next = (after: SQL) => sql`
+    select min(written_for) from ${reviews} where status <> 'DELETED' and written_for > ${after}`
+  const { rows } = await db.execute<{ listing: string }>(sql`
+    with recursive found(listing) as (
+      (${next(sql`''`)})
+      union all
+      select (${next(sql`found.listing`)}) from found where found.listing is not null
+    )
+    select listing from found where listing is not null`)
   return rows.map(({ listing }) => listing)
 }

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { sql } from 'drizzle-orm'
+import { type Actor, keysOf } from '../src/features/identity/actor.ts'
+import { listOwnReviews } from '../src/features/reviews/list-own-reviews.ts'
+import { ownReviewIds } from '../src/features/reviews/own-review-ids.ts'
+import { rekeyReviews } from '../src/features/reviews/rekey-reviews.ts'
+import type { OpenDatabase } from '../src/platform/database/db.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { openDatabase } from '../src/platform/database/open-database.ts'
+import { tidyDatabase } from '../src/platform/database/tidy-database.ts'
+import { createLog } from '../src/platform/log.ts'
+import { startTestServer } from '../src/testing/postgres-server.ts'
+import { fillTown } from './fill-town.ts'
+
+const pepper = 'a pepper for the benchmark'
+const ada: Actor = { uid: 'ada', email: '', displayName: '', isAdmin: false, ...keysOf(pepper, 'ada') }
+const own = 8
+const rounds = 11
+const sizes = [
+  { listings: 2_000, reviews: 20_000 },
+  { listings: 20_000, reviews: 200_000 },
+]
+
+/**
+ * Prints what it costs to find a person's own reviews, whose keys differ for each listing, on both engines: median
+ * milliseconds, processor time of this process (with a server, the server's is not in it), and the longest time for which
+ * nothing else was answered. And how long the keys of an earlier release take to replace.
+ */
+const folder = await mkdtemp(join(tmpdir(), 'porchlight-own-'))
+const server = await startTestServer(join(folder, 'none'))
+for (const size of sizes)
+  for (const databaseUrl of [undefined, server.url]) {
+    const dataDir = join(folder, String(size.reviews))
+    const database = await openDatabase({ databaseUrl, dataDir, log: createLog('silent'), statementTimeout: 600_000 })
+    await measure(database, size)
+    if (databaseUrl)
+      await database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
+    await database.close()
+  }
+await server.stop()
+await rm(folder, { recursive: true, force: true })
+
+async function measure(database: OpenDatabase, { listings, reviews }: (typeof sizes)[number]): Promise<void> {
+  await migrate(database, 'db/migrations')
+  await fillTown(database, reviews, listings)
+  const started = performance.now()
+  await database.db.transaction(tx => rekeyReviews(tx, pepper))
+  const rekeyed = performance.now() - started
+  for (let n = 1; n <= own; n++) await giveToAda(database, `b${n * Math.floor(listings / own)}`)
+  await tidyDatabase(database)
+  console.log(
+    `\n${database.engine}, ${listings} listings, ${reviews} reviews: new keys for all in ${(rekeyed / 1000).toFixed(1)} s`,
+  )
+  const statuses = ['APPROVED', 'PENDING'] as const
+  await time('ids of all own reviews', async () => (await ownReviewIds(database.db, ada)).length)
+  for (const status of statuses)
+    await time(`own list, ${status}`, async () => (await listOwnReviews(database.db, ada, status, {})).total)
+}
+
+/** One review of the building becomes Ada's; her last one waits. */
+async function giveToAda({ db }: OpenDatabase, id: string): Promise<void> {
+  const key = ada.reviewKey({ kind: 'apartment', id })
+  await db.execute(sql`
+    update reviews set owner_key = ${key}, status = case when ${id} = 'b' || (select count(*) from buildings) then 'PENDING' else 'APPROVED' end
+    where id = (select min(id) from reviews where apt_id = ${id})`)
+}
+
+async function time(what: string, call: () => Promise<number>): Promise<void> {
+  await call()
+  const [times, cpu]: [number[], number[]] = [[], []]
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  let found = 0
+  for (let round = 0; round < rounds; round++) {
+    const [started, usedBefore] = [performance.now(), process.cpuUsage()]
+    found = await call()
+    times.push(performance.now() - started)
+    const used = process.cpuUsage(usedBefore)
+    cpu.push((used.user + used.system) / 1000)
+  }
+  delay.disable()
+  const blocked = `longest wait of others ${(delay.max / 1e6).toFixed(0)} ms`
+  console.log(`${what.padEnd(26)} ${median(times)} ms, processor ${median(cpu)} ms, ${blocked} (${found} found)`)
+}
+
+function median(values: number[]): string {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!.toFixed(0)
+}
