@@ -87,7 +87,7 @@ describe.each(engines)('a marked user on %s', engine => {
   it('stands in no table, with neither name, address, account code nor what the question form says', () => {
     const secrets = tracesOf({ ...left.user.secrets, ...typed, ...questions })
     for (const columns of dumps) {
-      expect(columns.get('sessions.sealed')!.size).toBeGreaterThan(2)
+      expect(columns.get('sessions.sealed')!.size).toBeGreaterThan(1)
       const found = findTraces(secrets, heardInDump(columns))
       // The hash of a session's id, which its tokens carry, is the name of its row.
       expect(found.filter(each => !/^table sessions.id_hash: (session|sid) /.test(each))).toEqual([])
@@ -193,7 +193,9 @@ describe.each(engines)('a marked user on %s', engine => {
     it('finds every secret where the user may see it', async () => {
       await left.user.signIn()
       const response = await left.user.browser.send('/auth/token', { method: 'POST' })
-      const found = findTraces(allSecrets(), [{ where: 'own', text: await response.text() }])
+      // The token of the sign-in itself: one that is issued in another second differs.
+      const text = `${await response.text()} ${left.user.headers.authorization}`
+      const found = findTraces(allSecrets(), [{ where: 'own', text }])
       for (const secret of ['e_mail', 'name', 'uid', 'last name']) expect(found).toContain(`own: ${secret}, as it is`)
       expect(found.some(each => /subject|token/.test(each))).toBe(true)
     })
