@@ -14,6 +14,8 @@ UPDATE "reviews" r SET "written_for" = moved.listing FROM (
 UPDATE "reviews" r SET "written_for" = r.written_for || ':' || r.id FROM (
 	SELECT id, row_number() OVER (PARTITION BY owner_key, written_for ORDER BY twin, day DESC, id) AS place
 	FROM "reviews" WHERE status <> 'DELETED') live WHERE live.id = r.id AND live.place > 1;--> statement-breakpoint
+-- It named the older of two reviews by one author.
+UPDATE "catalog_merges" SET "moved" = moved #- '{reviews,twins}';--> statement-breakpoint
 ALTER TABLE "reviews" ALTER COLUMN "written_for" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "blocked_authors" ADD COLUMN "written_for" text;--> statement-breakpoint
 UPDATE "blocked_authors" b SET "written_for" = r.written_for FROM "reviews" r WHERE r.id = b.review_id;--> statement-breakpoint

@@ -61,7 +61,7 @@ async function fill({ pool }: OpenDatabase): Promise<void> {
     )
   for (const [id, kind, from, into, ids] of merges)
     await pool.query(`insert into catalog_merges values ($1, $2, $3, $4, '{}', $5)`, [
-      ...[id, kind, from, into, { buildings: [], reviews: { ids, twins: [] } }],
+      ...[id, kind, from, into, { buildings: [], reviews: { ids, twins: from === 'a' ? ['beside'] : [] } }],
     ])
   await pool.query(`insert into blocked_authors (review_id, author_key) values ('alone', $1)`, [adasKey])
 }
@@ -85,6 +85,12 @@ describe.each(engines)('a database whose authors had one key each, on %s', engin
     expect(new Set(kept.map(row => row.owner_key)).size).toBe(old.length)
     for (const [column, texts] of await dump(database))
       for (const key of [adasKey, bensKey]) expect([...texts], column).not.toContain(key)
+  })
+
+  it('says nowhere which two reviews had one author', async () => {
+    const [merge] = await rows(`select moved from catalog_merges where id = '1'`)
+    expect(merge?.moved).toEqual({ buildings: [], reviews: { ids: ['moved'] } })
+    expect([...(await dump(database)).keys()]).not.toContain('reviews.twin')
   })
 
   it('knows for each review which listing it was written for', async () => {
