@@ -88,12 +88,12 @@ for (const blocked of [false, true]) {
 test('a window that was closed leaves a way to go on or give up', async ({ page }) => {
   await openPage(page, '/')
   const first = await signInWindow(page, () => page.getByRole('button', { name: 'Sign In' }).click())
-  await expect(page.getByText('Sign in in the other window to go on.')).toBeVisible()
+  await expect(page.getByText('Finish signing in in the other window.')).toBeVisible()
   await first.close()
-  const again = await signInWindow(page, () => page.getByRole('button', { name: 'Open it again' }).click())
+  const again = await signInWindow(page, () => page.getByRole('button', { name: 'Reopen window' }).click())
   await again.close()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Sign in in the other window to go on.')).toBeHidden()
+  await expect(page.getByText('Finish signing in in the other window.')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 

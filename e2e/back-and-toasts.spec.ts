@@ -130,6 +130,22 @@ test('the notice of an open sign-in window goes with Escape', async ({ page }) =
   await expect(notice).toBeHidden()
 })
 
+test('"Leave a Review" shows at once that something happens', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(/\/assets\/sign-in-.*\.js/, async route => {
+    await held
+    await route.continue()
+  })
+  await openPage(page, apartmentPath)
+  const button = page.getByRole('button', { name: 'Leave a Review' }).first()
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await signInWindow(page, async () => release())
+})
+
 test.describe('a session that ended on the server', () => {
   // The browser writes a line about the refused call.
   test.use({ expectedLines: /status of 401/ })
@@ -176,7 +192,7 @@ test('each search has a scroll position of its own', async ({ page }) => {
   const cards = page.locator('li[data-building]')
   await expect.poll(() => cards.count()).toBeGreaterThan(5)
   await page.evaluate(() => window.scrollTo(0, 900))
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll:/search?q=street'))).toBe('900')
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage))).toContain('900')
   // Without the scrolling that a pointer's click may need.
   await cards.locator('h3 a').nth(3).dispatchEvent('click')
   await expect(page.getByRole('button', { name: 'Leave a Review' }).first()).toBeVisible()

@@ -63,6 +63,29 @@ test('parts that do not load say so where they are missed, and come with the net
   expect(await isFirstLife(page)).toBe(true)
 })
 
+test('what was typed into a dialog survives a failure and the closing of its message', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const student = await newStudent(baseURL ?? '')
+  await signInPage(page, student)
+  await openPage(page, `/apartment/${busyApartment.id}`)
+  await avatarOf(page, student.name).waitFor()
+  await page.getByRole('button', { name: 'Report Abuse' }).last().click()
+  const report = page.getByRole('dialog', { name: 'Report this review?' })
+  await report.getByLabel('In your own words (optional)').fill('It names a neighbor.')
+  await context.setOffline(true)
+  await report.getByRole('button', { name: 'Report' }).click()
+  await expect(toast(page, 'The review was not reported. Please try again.')).toBeVisible()
+  await close(page, 'The review was not reported')
+  await expect(page.getByText('The review was not reported')).toBeHidden()
+  await expect(report.getByLabel('In your own words (optional)')).toHaveValue('It names a neighbor.')
+  await context.setOffline(false)
+  await report.getByRole('button', { name: 'Report' }).click()
+  await expect(page.getByText('Review successfully reported!')).toBeVisible()
+})
+
 test('a move without network stays on the page, whichever way it began', async ({ page, context }) => {
   await openPage(page, '/')
   await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()

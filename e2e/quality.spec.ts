@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 import { bareApartment, busyApartment, unpicturedApartment } from './support/town.ts'
 
 /** Budgets of CONTRACT 8, in bytes after gzip. */
-const budget = { script: 118_000, style: 16_000, layoutShift: 0.01 }
+const budget = { script: 125_000, style: 16_000, layoutShift: 0.01 }
 
 const pages = [
   { name: 'home', path: '/', status: 200 },

@@ -26,7 +26,11 @@ export function Dialog(props: {
   const { title, large, onClose, initialFocus, finalFocus, children } = props
   useBackCloses(onClose)
   return (
-    <Base.Root open disablePointerDismissal={large} onOpenChange={open => !open && onClose()}>
+    <Base.Root
+      open
+      disablePointerDismissal={large}
+      onOpenChange={(open, { event }) => !open && !isInToast(event) && onClose()}
+    >
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} forceRender />
         <Base.Popup
@@ -47,6 +51,9 @@ export function Dialog(props: {
     </Base.Root>
   )
 }
+
+/** Closing a toast is not a press outside of the dialog. */
+const isInToast = ({ target }: Event) => target instanceof Element && target.closest('[data-toasts]') !== null
 
 /** The class of a dialog's last line, its buttons. */
 export const dialogFoot = styles.foot ?? ''

@@ -36,7 +36,7 @@ export function Toasts() {
     return () => removeEventListener('keydown', onKey)
   }, [toasts])
   return (
-    <div ref={viewport} className={styles.viewport}>
+    <div ref={viewport} className={styles.viewport} data-toasts>
       <div className={styles.region} role="status" aria-live="polite">
         {toasts.map(toast => !toast.isError && <TimedToast key={toast.id} toast={toast} />)}
       </div>
