@@ -187,7 +187,7 @@ test.describe('the profile', () => {
     const popup = await signInWindow(page, () =>
       page
         .getByRole('main')
-        .getByRole('button', { name: /sign in/i })
+        .getByRole('link', { name: /sign in/i })
         .click(),
     )
     await signInAs(popup, email, name)
@@ -212,7 +212,7 @@ test.describe('the profile', () => {
     const popup = await signInWindow(page, () =>
       page
         .getByRole('main')
-        .getByRole('button', { name: /sign in/i })
+        .getByRole('link', { name: /sign in/i })
         .click(),
     )
     await chooseAccount(popup, 'ada.okafor@wrenfield.example')

@@ -79,6 +79,22 @@ async function otherReviewOf({ property }: WritingTask): Promise<Review | undefi
 }
 
 /**
+ * What is in the form and what is wrong with it, photos included.
+ * @returns `latest` reads the draft at the moment of sending: while photos are uploaded the author may go on writing.
+ */
+function useFields(start: ReviewDraft) {
+  const [{ draft: fields, errors }, tell] = useReducer(nextState, { draft: start, errors: {} })
+  const uploads = usePhotoUploads(start.photos, sendPhoto, reviewLimits.photos)
+  const { photos, urls, unsent } = uploads
+  const draft = useMemo(() => ({ ...fields, photos: urls }), [fields, urls])
+  const latest = useRef(() => draft)
+  latest.current = () => ({ ...fields, photos: photos.urls() })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong with the photos is settled when they change.
+  useEffect(() => tell({ type: 'photosChanged' }), [urls, unsent])
+  return { draft, errors, tell, uploads, latest }
+}
+
+/**
  * The form of a review: what stands in it, what is wrong with it, and the way to send it. It keeps a draft all the while.
  * @param onSent called when the review was taken and the page shows the truth.
  * @param onDeleted called with the draft when the edited review no longer exists, and the author has no other one.
@@ -87,19 +103,11 @@ export function useReviewForm(task: WritingTask, onSent: () => void, onDeleted: 
   const notify = useNotify()
   const { revalidate } = useRevalidator()
   const { key, blank, kept } = useDraftStart(task)
-  const start = kept?.draft ?? blank
-  const [{ draft: fields, errors }, tell] = useReducer(nextState, { draft: start, errors: {} })
-  const uploads = usePhotoUploads(start.photos, sendPhoto, reviewLimits.photos)
-  const { photos, urls, unsent } = uploads
-  const draft = useMemo(() => ({ ...fields, photos: urls }), [fields, urls])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong with the photos is settled when they change.
-  useEffect(() => tell({ type: 'photosChanged' }), [urls, unsent])
+  const { draft, errors, tell, uploads, latest } = useFields(kept?.draft ?? blank)
+  const { photos } = uploads
   const forget = useKeptDraft(key, draft, blank)
   const words = useWordChecks(draft.reviewText, [task.property.name])
   const [restored, setRestored] = useState(kept !== undefined)
-  // Read at the moment of sending: while photos are uploaded the author may go on writing.
-  const latest = useRef(() => draft)
-  latest.current = () => ({ ...fields, photos: photos.urls() })
   const send = async (api: ApiFetch) => {
     const { path, place } = pathAndBodyOf(task)
     const whole = latest.current()
