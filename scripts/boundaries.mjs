@@ -12,6 +12,7 @@ const featureOrder = [
   ['travel-times', 'contact', 'reviews'],
   ['search'],
   ['saved'],
+  ['account'],
 ]
 const rank = new Map(featureOrder.flatMap((group, i) => group.map(name => [name, i])))
 

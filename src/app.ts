@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { matchedRoutes } from 'hono/route'
 import packageFile from '../package.json' with { type: 'json' }
 import { editHooks } from './catalog-hooks.ts'
+import { mountAccount } from './features/account/api.ts'
 import { catalogApi } from './features/catalog/api.ts'
 import { catalogEditApi } from './features/catalog/edit/api.ts'
 import { profaneHere } from './features/catalog/profane-here.ts'
@@ -161,6 +162,7 @@ function createPublicApi(deps: AppDeps, fair: Turns): OpenAPIHono<AppEnv> {
   photosApi(api, db, storage)
   uploadApi(api, { db, storage, limited: limited.perDay('photosPerDay') })
   savedApi(api, db, site.areas)
+  mountAccount(api)
   siteApi(api, texts)
   contactApi(api, db, { ...contactDeps(deps), isProfane, limited: limited.perDay('contactFormsPerDay') })
   const editing = { database, storage, areas, publicUrl: deps.publicUrl, hooks: editHooks(deps.travel, log) }

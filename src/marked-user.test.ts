@@ -12,7 +12,17 @@ import { testPepper } from './testing/people.ts'
 import { readEverything } from './testing/read-everything.ts'
 import { findTraces, type Heard, tracesOf } from './testing/traces.ts'
 
-const purposes: Purpose[] = ['reviews', 'likes', 'saves', 'reports', 'contact', 'photos', 'limits', 'sessions']
+const purposes: Purpose[] = [
+  'reviews',
+  'likes',
+  'saves',
+  'reports',
+  'contact',
+  'photos',
+  'limits',
+  'sessions',
+  'drafts',
+]
 
 /** What the marked user reviews. */
 const reviewed = ['house-a', 'house-b', 'house-c', 'house-d'].map(id => `apartment:${id}`).concat('landlord:larkspur')

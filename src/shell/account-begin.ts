@@ -22,6 +22,11 @@ export async function beginAccount(notify: Notify, onWaiting: () => void): Promi
       ({ showKeptToasts }) => showKeptToasts(notify),
       () => undefined,
     )
+  // Whoever opens the site next removes what is too old.
+  if (Object.keys(localStorage).some(name => name.startsWith('draft:') || name.startsWith('review-draft ')))
+    import('../features/reviews/ui/writing/draft-storage/draft-entry.ts')
+      .then(({ removeOldDrafts }) => removeOldDrafts(localStorage, Date.now()))
+      .catch(() => undefined)
   await signInQuietly()
   const word = sessionStorage.getItem(returnedKey)
   if (word === null) return

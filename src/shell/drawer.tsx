@@ -9,7 +9,7 @@ import { useBackCloses } from '../ui/use-back-closes.ts'
 import { Avatar } from './avatar.tsx'
 import styles from './drawer.module.css'
 import { linksFor } from './links.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from './use-sign-out.tsx'
 
 /** From this width on the header has its links itself. */
 const wide = '(min-width: 960px)'
@@ -18,7 +18,7 @@ const wide = '(min-width: 960px)'
 export function Drawer({ onClose }: { onClose(): void }) {
   const account = useAccount()
   const signIn = useSignIn()
-  const signOut = useSignOut()
+  const { signOut, question } = useSignOut()
   useBackCloses(onClose)
   useClosedWhenWide(onClose)
   return (
@@ -46,7 +46,11 @@ export function Drawer({ onClose }: { onClose(): void }) {
                   {account.user.email}
                 </span>
               </p>
-              <button type="button" className={buttons.button} onClick={() => signOut().then(onClose)}>
+              <button
+                type="button"
+                className={buttons.button}
+                onClick={() => signOut().then(hasLeft => hasLeft && onClose())}
+              >
                 Sign Out
               </button>
             </div>
@@ -66,6 +70,7 @@ export function Drawer({ onClose }: { onClose(): void }) {
           )}
         </Dialog.Popup>
       </Dialog.Portal>
+      {question}
     </Dialog.Root>
   )
 }

@@ -6,7 +6,7 @@ import { part } from '../ui/load-part.ts'
 import { usePart } from '../ui/use-part.ts'
 import { Avatar } from './avatar.tsx'
 import styles from './profile-content.module.css'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from './use-sign-out.tsx'
 
 const loadHelp = part('features/identity/ui/who-can-view.tsx', () =>
   import('../features/identity/ui/who-can-view.tsx').then(module => module.WhoCanView),
@@ -24,7 +24,7 @@ export function ProfileContent({ uid }: { uid: string }) {
 }
 
 function Identity({ user }: { user: User }) {
-  const signOut = useSignOut()
+  const { signOut, question } = useSignOut()
   const [Help, showHelp, hideHelp] = usePart('The answer', loadHelp)
   return (
     <section className={styles.identity} aria-label="About you">
@@ -49,6 +49,7 @@ function Identity({ user }: { user: User }) {
         Sign Out
       </button>
       {Help && <Help onClose={hideHelp} />}
+      {question}
     </section>
   )
 }

@@ -11,6 +11,7 @@ const purposes: Record<Purpose, true> = {
   photos: true,
   limits: true,
   sessions: true,
+  drafts: true,
 }
 const allPurposes = Object.keys(purposes) as Purpose[]
 const pepper = 'a pepper of some length, for tests only'

@@ -4,7 +4,16 @@ import { createHmac } from 'node:crypto'
  * What an owner key is for. Each purpose has keys of its own, so that no two tables can be joined into one person
  * (DESIGN, "Anonymity by construction").
  */
-export type Purpose = 'reviews' | 'likes' | 'saves' | 'reports' | 'contact' | 'photos' | 'limits' | 'sessions'
+export type Purpose =
+  | 'reviews'
+  | 'likes'
+  | 'saves'
+  | 'reports'
+  | 'contact'
+  | 'photos'
+  | 'limits'
+  | 'sessions'
+  | 'drafts'
 
 /** A student's stable id: HMAC-SHA256(pepper, issuer and subject), base64url (CONTRACT 3). */
 export function uidOf(pepper: string, issuer: string, subject: string): string {

@@ -21,10 +21,11 @@ export function ApartmentForm(props: {
   uploads: FormPhotos
   onChange(next: (before: ApartmentDraft) => ApartmentDraft): void
   pendingKey: string
+  uid: string | undefined
   onBack(): void
   onSent(): void
 }) {
-  const { draft, uploads, onChange, pendingKey, onBack, onSent } = props
+  const { draft, uploads, onChange, pendingKey, uid, onBack, onSent } = props
   const { photos, urls, unsent, waitForUploads } = uploads
   const success = 'Form submitted! Your apartment information will be reviewed by the admin.'
   const check = async () => ({
@@ -34,7 +35,7 @@ export function ApartmentForm(props: {
   })
   const body = () => ({ ...draft, photos: photos.urls() })
   const path = '/api/add-pending-building'
-  const sender = useFormSender({ path, success, pendingKey, check, body, waitForUploads, onSent })
+  const sender = useFormSender({ path, success, pendingKey, uid, check, body, waitForUploads, onSent })
   const { errors, sending, form, submit, forget } = sender
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong with the photos is settled when they change.
   useEffect(() => forget('photos'), [urls, unsent])

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { currentAccount } from '../../identity/ui/account.ts'
+import { currentAccount, uidOf } from '../../identity/ui/account.ts'
 import { freshToken } from '../../identity/ui/account-client.ts'
+import { OtherAccountDialog } from '../../identity/ui/other-account-dialog.tsx'
+import { usePresence } from '../../identity/ui/use-presence.ts'
 import { photoSender } from '../../photos/ui/upload/send-photo.ts'
 import { usePhotoUploads } from '../../photos/ui/upload/use-photo-uploads.ts'
 import { contactLimits } from '../rules.ts'
@@ -9,8 +11,6 @@ import { type ApartmentDraft, ApartmentForm } from './apartment-form.tsx'
 import styles from './contact.module.css'
 import { ContactChoice } from './contact-choice.tsx'
 import { QuestionForm } from './question-form.tsx'
-
-const sendPhoto = photoSender(freshToken)
 
 /** The contact modal's forms. */
 export type ContactForm = 'apartment' | 'question'
@@ -21,6 +21,12 @@ const titles: Record<ContactView, string> = {
   choice: 'Contact Us',
   apartment: 'Can’t Find Your Apartment',
   question: 'Ask a Question',
+}
+
+const coverTexts = {
+  'signed-out': 'Your message is not sent yet. Sign in again to go on.',
+  'other-account':
+    'This form was begun with another account. It was not sent. Sign in again with that account to go on.',
 }
 
 /**
@@ -39,21 +45,38 @@ export function ContactModal(props: {
 }) {
   const { pendingKeyOf, first, apartmentName, onSignIn, onClose } = props
   const [view, setView] = useState<ContactView>(first ?? 'choice')
+  // Who began the first form; the choice is open to all.
+  const uid = useRef(first && uidOf(currentAccount()))
+  const presence = usePresence(uid.current)
   const [apartment, setApartment] = useState(() => apartmentNamed(apartmentName ?? ''))
   // Held here and not in its form, so that Back to the choice interrupts no upload.
+  const [sendPhoto] = useState(() => photoSender(() => freshToken(uid.current)))
   const uploads = usePhotoUploads([], sendPhoto, contactLimits.photos)
   const [question, setQuestion] = useState(() => ({ name: '', email: ownEmail(), msg: '' }))
   const body = useFocusOnView(view)
   const choose = (form: ContactForm) => {
     if (currentAccount().state !== 'signed-in') return onSignIn(form)
+    uid.current ??= uidOf(currentAccount())
     setQuestion(before => ({ ...before, email: before.email || ownEmail() }))
     setView(form)
   }
   const shared = (form: ContactForm) => ({
     pendingKey: pendingKeyOf(form),
+    uid: uid.current,
     onBack: () => setView('choice'),
     onSent: onClose,
   })
+  if (presence !== 'here')
+    return (
+      <OtherAccountDialog
+        presence={presence}
+        uid={uid.current}
+        pendingKey={pendingKeyOf(view === 'choice' ? 'question' : view)}
+        texts={coverTexts}
+        onDiscard={onClose}
+        onClose={onClose}
+      />
+    )
   return (
     <Dialog large={view !== 'choice'} title={titles[view]} onClose={onClose}>
       <div ref={body} className={styles.view}>

@@ -18,10 +18,11 @@ export function QuestionForm(props: {
   draft: QuestionDraft
   onChange(next: (before: QuestionDraft) => QuestionDraft): void
   pendingKey: string
+  uid: string | undefined
   onBack(): void
   onSent(): void
 }) {
-  const { draft, onChange, pendingKey, onBack, onSent } = props
+  const { draft, onChange, pendingKey, uid, onBack, onSent } = props
   const { universityName } = useSite()
   const success = 'Question submitted! The admin will be notified.'
   const check = async () => ({
@@ -30,7 +31,7 @@ export function QuestionForm(props: {
     msg: lengthProblem(draft.msg, contactLimits.msg, true) ?? (await profanityProblem(draft.msg)),
   })
   const path = '/api/add-contact-question'
-  const sender = useFormSender({ path, success, pendingKey, check, body: () => draft, onSent })
+  const sender = useFormSender({ path, success, pendingKey, uid, check, body: () => draft, onSent })
   const { errors, sending, form, submit, forget } = sender
   const field = (name: keyof QuestionDraft) => ({
     name,

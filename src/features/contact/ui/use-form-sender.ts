@@ -17,6 +17,8 @@ export interface FormSending {
   body(): object
   /** Waits for uploads; resolves to whether there were any. */
   waitForUploads?: () => Promise<boolean>
+  /** The person who began the form; it is sent for nobody else. */
+  uid: string | undefined
   onSent(): void
 }
 
@@ -50,7 +52,7 @@ export function useFormSender(sending: FormSending) {
     return wrong
   }
   const deliver = async () => {
-    const { path, success, pendingKey, onSent } = latest.current
+    const { path, success, pendingKey, uid, onSent } = latest.current
     try {
       await actSignedIn(
         pendingKey,
@@ -60,6 +62,7 @@ export function useFormSender(sending: FormSending) {
           onSent()
         },
         notify,
+        uid,
       )
     } catch (error) {
       const found = fieldErrorsOf(error)

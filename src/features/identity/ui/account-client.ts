@@ -73,10 +73,15 @@ export function signInQuietly(): Promise<Account> {
   return renewToken().catch(() => (currentAccount().state === 'signed-in' ? currentAccount() : leave()))
 }
 
-/** A token that is good for at least a minute more. @throws when nobody is signed in. */
-export async function freshToken(): Promise<string> {
+/**
+ * A token that is good for at least a minute more.
+ * @param uid the only person whose token is wanted.
+ * @throws when nobody, or another person, is signed in.
+ */
+export async function freshToken(uid?: string): Promise<string> {
   if (!token || token.expiresAt - Date.now() < freshness) await renewToken()
   if (!token) throw new Error('nobody is signed in')
+  if (uid !== undefined && uidNow() !== uid) throw new Error('another person is signed in')
   return token.idToken
 }
 
@@ -113,16 +118,29 @@ export async function signOut(): Promise<void> {
   leave()
 }
 
+/** Calls `listener` when the account is signed out on purpose in another tab; returns what ends that. */
+export function onSignedOut(listener: () => void): () => void {
+  leaving.addEventListener('message', listener)
+  return () => leaving.removeEventListener('message', listener)
+}
+
 /**
  * Does `action` for a signed-in person, who is asked to sign in first when needed; see `useSignedInAction`. When the
  * session has ended on the server, the call that finds out asks, too, and is repeated for the same person.
+ * @param uid the only person who may do it; for any other person it is not done.
  */
-export async function actSignedIn(key: string, action: (api: ApiFetch) => unknown, say: Notify): Promise<void> {
+export async function actSignedIn(
+  key: string,
+  action: (api: ApiFetch) => unknown,
+  say: Notify,
+  uid?: string,
+): Promise<void> {
   if (currentAccount().state === 'unknown') {
     const failed = await renewToken().catch(() => 'failed' as const)
     if (failed === 'failed') return say('No connection. Check your network and try again.', { isError: true })
   }
   if (currentAccount().state !== 'signed-in' && !(await askToSignIn(say, key))) return
+  if (uid !== undefined && uidNow() !== uid) return
   // An answer that was on its way would undo what the action does to a mark.
   await marksAsked
   const who = uidNow()

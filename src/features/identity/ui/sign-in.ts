@@ -1,5 +1,5 @@
 import type { Notify } from '../../../ui/toast.tsx'
-import { texts } from './account.ts'
+import { texts, uidOf } from './account.ts'
 import { signInQuietly, wantNotice } from './account-client.ts'
 import { dropPending, setPending } from './pending-action.ts'
 import { openSignIn, type SignInWord } from './sign-in-window.ts'
@@ -7,19 +7,23 @@ import { openSignIn, type SignInWord } from './sign-in-window.ts'
 /**
  * Signs in by a window of the university's provider; where the browser opens none, the whole page goes there and comes
  * back, and `pendingKey` says what to go on with.
- * @returns whether somebody is signed in now; if not, `say` has been told why.
+ * @param uid the person to wait for; else anybody.
+ * @returns whether somebody, or that person, is signed in now; if not, `say` has been told why.
  */
-export async function signIn(say: Notify, pendingKey: string): Promise<boolean> {
+export async function signIn(say: Notify, pendingKey: string, uid?: string): Promise<boolean> {
   const leavePage = () => {
     setPending(pendingKey)
     location.assign(`/auth/sign-in?return=${encodeURIComponent(location.pathname + location.search)}`)
   }
-  const isSignedIn = async () => (await signInQuietly()).state === 'signed-in'
+  const isSignedIn = async () => {
+    const current = uidOf(await signInQuietly())
+    return uid === undefined ? current !== undefined : current === uid
+  }
   const opened = openSignIn({ leavePage, isSignedIn })
   wantNotice()
   const word = await opened
   if (word === 'ok' && (await isSignedIn())) return true
-  const text = textOf(word)
+  const text = word === 'ok' && uid !== undefined ? 'This is not the account that began the form.' : textOf(word)
   if (text) say(text, { isError: true })
   return false
 }

@@ -1,12 +1,14 @@
 import { EyeOff, History } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../../site-map.ts'
-import type { KeptDraft } from './drafts.ts'
+import { removalDay } from './draft-storage/draft-entry.ts'
+import type { StoredDraft } from './draft-storage/draft-slot.ts'
 import styles from './review-modal.module.css'
 import type { ReviewFormParts } from './use-review-form.ts'
 import type { WritingTask } from './writing-task.ts'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+const removalFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** What an author knows before the first word: that nobody learns who wrote, and what was kept of an earlier attempt. */
 export function FormNotes({ task, parts }: { task: WritingTask; parts: ReviewFormParts }) {
@@ -42,13 +44,12 @@ export function FormNotes({ task, parts }: { task: WritingTask; parts: ReviewFor
   )
 }
 
-function RestoredNote({ kept: { savedAt, lostPhotos } }: { kept: KeptDraft }) {
+function RestoredNote({ kept: { savedAt, beganAt } }: { kept: StoredDraft }) {
   return (
     <p className={styles.note} role="status">
       <History size={18} aria-hidden="true" />
       <span>
-        {`We kept your draft of ${dayFormat.format(savedAt)}.`}
-        {lostPhotos > 0 && ' Photos are kept for a day only: please add them again.'}
+        {`We kept your draft of ${dayFormat.format(savedAt)}. It is removed on ${removalFormat.format(new Date(removalDay(beganAt)))}.`}
       </span>
     </p>
   )

@@ -1,5 +1,7 @@
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { useNotify } from '../../../../ui/toast.tsx'
+import { OtherAccountDialog } from '../../../identity/ui/other-account-dialog.tsx'
+import { usePresence } from '../../../identity/ui/use-presence.ts'
 import type { ReviewDraft } from '../../draft-rules.ts'
 import { sameDraft } from './drafts.ts'
 import { FormFoot } from './form-foot.tsx'
@@ -9,26 +11,50 @@ import { RatingFields } from './rating-fields.tsx'
 import styles from './review-modal.module.css'
 import { StayFields } from './stay-fields.tsx'
 import { TextField } from './text-field.tsx'
-import { useReviewForm } from './use-review-form.ts'
+import type { DraftStart } from './use-kept-draft.ts'
+import { pendingKeyOf, useReviewForm } from './use-review-form.ts'
 import type { WritingTask } from './writing-task.ts'
+
+const coverTexts = {
+  'signed-out': 'Your review is kept on this device. Sign in again to go on writing.',
+  'other-account':
+    'A review was begun here with another account. It was not sent, and only that account can open it. Sign in again with that account to go on writing.',
+}
 
 /** The review modal (SPEC 2): "Leave a Review" or "Edit Review", with the property's name. */
 export function ReviewModal(props: {
   task: WritingTask
+  start: DraftStart
   onClose(): void
   /** Goes on with the review that the author wrote earlier, and with what was typed here. */
   onEditInstead(reviewId: string, draft: ReviewDraft): void
   /** Goes on with a new review: the edited one no longer exists. */
   onDeleted(draft: ReviewDraft): void
 }) {
-  const { task, onClose, onEditInstead, onDeleted } = props
+  const { task, start, onClose, onEditInstead, onDeleted } = props
   const notify = useNotify()
-  const parts = useReviewForm(task, onClose, onDeleted)
+  const parts = useReviewForm({ task, start, onSent: onClose, onDeleted, onDiscarded: onClose })
+  const presence = usePresence(start.uid)
   const { draft, blank, submit } = parts
   const close = () => {
-    if (!sameDraft(draft, blank)) notify('Your draft is kept on this device until you submit or discard it.')
+    if (!sameDraft(draft, blank)) notify('Your draft is kept on this device. Only you can open it.')
     onClose()
   }
+  const closeDiscarded = () => {
+    start.slot.discard()
+    onClose()
+  }
+  if (presence !== 'here')
+    return (
+      <OtherAccountDialog
+        presence={presence}
+        uid={start.uid}
+        pendingKey={pendingKeyOf(task)}
+        texts={coverTexts}
+        onDiscard={closeDiscarded}
+        onClose={onClose}
+      />
+    )
   return (
     <Dialog
       large

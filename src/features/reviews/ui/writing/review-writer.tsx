@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useNotify } from '../../../../ui/toast.tsx'
-import { setMark } from '../../../identity/ui/account.ts'
+import { currentAccount, setMark, uidOf } from '../../../identity/ui/account.ts'
 import { accountApi } from '../../../identity/ui/account-client.ts'
 import type { ReviewDraft } from '../../draft-rules.ts'
 import { tellReviewChanged } from '../review-changes.ts'
 import { ReviewModal } from './review-modal.tsx'
-import { handOver, handOverToNew } from './use-kept-draft.ts'
+import { type DraftStart, moveDraft, startDraft } from './use-kept-draft.ts'
 import { editTask, taskOf, type Wish, type WritingTask } from './writing-task.ts'
 
 /**
@@ -15,7 +15,7 @@ import { editTask, taskOf, type Wish, type WritingTask } from './writing-task.ts
  */
 export function ReviewWriter({ wish, onClose }: { wish: Wish; onClose(): void }) {
   const notify = useNotify()
-  const [task, setTask] = useState<WritingTask>()
+  const [opened, setOpened] = useState<{ task: WritingTask; start: DraftStart }>()
   const { revalidate } = useRevalidator()
   const deletedId = useRef<string>(undefined)
   // Lists follow only now: the card of a deleted review would take this form along.
@@ -26,37 +26,50 @@ export function ReviewWriter({ wish, onClose }: { wish: Wish; onClose(): void })
     tellReviewChanged()
     void revalidate()
   }
-  const begin = useRef((next: WritingTask) => {
-    if (next.review?.status !== 'REPORTED') return setTask(next)
-    notify(`Your review of ${next.property.name} was reported and is being checked. You can edit it after that.`)
+  const [uid] = useState(() => uidOf(currentAccount()))
+  const begin = useRef(async (task: WritingTask) => {
+    if (!uid) throw new Error('nobody is signed in')
+    if (task.review?.status !== 'REPORTED') return setOpened({ task, start: await startDraft(uid, task) })
+    notify(`Your review of ${task.property.name} was reported and is being checked. You can edit it after that.`)
+    onClose()
+  }).current
+  const giveUp = useRef(() => {
+    notify('The form did not load. Please try again.', { isError: true })
     onClose()
   }).current
   const [first] = useState(wish)
   useEffect(() => {
     let current = true
-    taskOf(accountApi, first).then(found => current && begin(found))
+    taskOf(accountApi, first)
+      .then(task => (current ? begin(task) : undefined))
+      .catch(() => current && giveUp())
     return () => {
       current = false
     }
-  }, [first, begin])
-  if (!task) return null
+  }, [first, begin, giveUp])
+  if (!opened) return null
+  const { task, start } = opened
   const editInstead = async (reviewId: string, draft: ReviewDraft) => {
     try {
       const instead = await editTask(accountApi, task.property, reviewId)
-      if (instead.review?.status !== 'REPORTED') handOver(draft, task, reviewId)
-      begin(instead)
+      if (instead.review?.status !== 'REPORTED') await moveDraft(draft, start, instead)
+      await begin(instead)
     } catch {
       notify('Your first review did not load. Please try again.', { isError: true })
     }
   }
-  const startAnew = (draft: ReviewDraft) => {
+  const startAnew = async (draft: ReviewDraft) => {
     deletedId.current = task.review?.id
-    begin({ property: task.property, afterDeletion: { lostPhotos: handOverToNew(draft, task) } })
+    const photos = draft.photos.filter(url => !task.review?.photos.includes(url))
+    const anew = { property: task.property, afterDeletion: { lostPhotos: draft.photos.length - photos.length } }
+    await moveDraft({ ...draft, photos }, start, anew)
+    await begin(anew)
   }
   return (
     <ReviewModal
       key={task.review?.id ?? 'new'}
       task={task}
+      start={start}
       onClose={leave}
       onEditInstead={editInstead}
       onDeleted={startAnew}

@@ -1,82 +1,68 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReviewDraft } from '../../draft-rules.ts'
-import {
-  draftOf,
-  dropDraft,
-  editDraftKey,
-  emptyDraft,
-  keepDraft,
-  newDraftKey,
-  readDraft,
-  type Shelf,
-  sameDraft,
-} from './drafts.ts'
+import type { DraftSlot, StoredDraft } from './draft-storage/draft-slot.ts'
+import { openDraftSlot } from './draft-storage/draft-slot.ts'
+import { onDraftsDiscarded, openDrafts } from './draft-storage/own-drafts.ts'
+import { draftOf, emptyDraft, sameDraft } from './drafts.ts'
 import type { WritingTask } from './writing-task.ts'
 
-/** How long after the last change a draft is written down, in ms; at once when the page or the form goes. */
-const pause = 300
-
-const shelf: Shelf = {
-  getItem: key => localStorage.getItem(key),
-  setItem: (key, value) => localStorage.setItem(key, value),
-  removeItem: key => localStorage.removeItem(key),
+/** What a form begins with. */
+export interface DraftStart {
+  /** Who writes: the form is sent, and its draft stored, for this person only. */
+  uid: string
+  slot: DraftSlot
+  /** The form before anything is changed. */
+  blank: ReviewDraft
+  /** The draft of an earlier attempt. */
+  kept: StoredDraft | undefined
 }
 
-/** What a form begins with: what was kept of it, else what it is for. */
-export function useDraftStart({ property, review }: WritingTask) {
-  const [start] = useState(() => {
-    const key = review ? editDraftKey(review.id) : newDraftKey(property)
-    const blank = review ? draftOf(review) : emptyDraft
-    const kept = readDraft(key, blank.photos, shelf, Date.now())
-    return { key, blank, kept: kept && !sameDraft(kept.draft, blank) ? kept : undefined }
-  })
-  return start
+/** Loads what a form begins with. @throws when the server does not give the key of the person's drafts. */
+export async function startDraft(uid: string, { property, review }: WritingTask): Promise<DraftStart> {
+  const subject = review ? `edit ${review.id}` : `new ${property.kind} ${property.id}`
+  const slot = await openDraftSlot(await openDrafts(uid), subject)
+  const blank = review ? draftOf(review) : emptyDraft
+  const kept = await slot.load()
+  return { uid, slot, blank, kept: kept && !sameDraft(kept.draft, blank) ? kept : undefined }
 }
 
-/** Hands what was typed over to another form: a refused second review to the first one's. */
-export function handOver(draft: ReviewDraft, from: WritingTask, reviewId: string): void {
-  keepDraft(editDraftKey(reviewId), draft, shelf, Date.now())
-  dropDraft(newDraftKey(from.property), shelf)
-}
-
-/** Hands what was typed over to a new review, without the photos that were deleted with the old one; returns their number. */
-export function handOverToNew(draft: ReviewDraft, { property, review }: WritingTask): number {
-  const photos = draft.photos.filter(url => !review?.photos.includes(url))
-  keepDraft(newDraftKey(property), { ...draft, photos }, shelf, Date.now())
-  return draft.photos.length - photos.length
+/** Moves what was typed to another form: from a refused second review to the first, from a deleted review to a new one. */
+export async function moveDraft(draft: ReviewDraft, from: DraftStart, to: WritingTask): Promise<void> {
+  const { slot } = await startDraft(from.uid, to)
+  // Saving encrypts; until that is done, the page's memory has the draft.
+  slot.save(draft, (await from.slot.load())?.beganAt).catch(() => undefined)
+  from.slot.discard()
 }
 
 /**
- * Keeps a draft in the browser while it is written, through reloads, sign-ins and closed tabs.
- * @param blank what stands in the form before anything is done to it: that is no draft.
- * @returns forgets the draft, now and for good: it was sent.
+ * Stores a draft at every change, through reloads, sign-ins and closed tabs.
+ * @param onDiscarded called when the person discarded all their drafts in another tab.
+ * @returns removes the draft for good: it was sent.
  */
-export function useKeptDraft(key: string, draft: ReviewDraft, blank: ReviewDraft): () => void {
-  const state = useRef({ draft, saved: draft, over: false })
-  state.current.draft = draft
-  const save = useRef(() => {
-    const { draft: latest, saved, over } = state.current
-    if (over || latest === saved) return
-    state.current.saved = latest
-    if (sameDraft(latest, blank)) dropDraft(key, shelf)
-    else keepDraft(key, latest, shelf, Date.now())
-  }).current
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the draft begins the pause anew.
+export function useKeptDraft(
+  { uid, slot, blank }: DraftStart,
+  draft: ReviewDraft,
+  onDiscarded: () => void,
+): () => void {
+  const state = useRef({ saved: draft, over: false })
+  const latest = useRef(onDiscarded)
+  latest.current = onDiscarded
   useEffect(() => {
-    const timer = setTimeout(save, pause)
-    return () => clearTimeout(timer)
-  }, [draft, save])
-  useEffect(() => {
-    addEventListener('pagehide', save)
-    document.addEventListener('visibilitychange', save)
-    return () => {
-      removeEventListener('pagehide', save)
-      document.removeEventListener('visibilitychange', save)
-      save()
-    }
-  }, [save])
+    if (state.current.over || state.current.saved === draft) return
+    state.current.saved = draft
+    if (sameDraft(draft, blank)) slot.discard()
+    else slot.save(draft).catch(() => undefined)
+  }, [draft, blank, slot])
+  useEffect(
+    () =>
+      onDraftsDiscarded(uid, () => {
+        state.current.over = true
+        latest.current()
+      }),
+    [uid],
+  )
   return () => {
     state.current.over = true
-    dropDraft(key, shelf)
+    slot.discard()
   }
 }

@@ -15,14 +15,12 @@ import { tellReviewChanged } from '../review-changes.ts'
 import { findOwnReview } from './find-own-review.ts'
 import { type FieldErrors, firstWrong, nextState, placeErrors } from './form-state.ts'
 import { deletedRefusal, type Refusal, refusalOf } from './refusal.ts'
-import { useDraftStart, useKeptDraft } from './use-kept-draft.ts'
+import { type DraftStart, useKeptDraft } from './use-kept-draft.ts'
 import { useWordChecks } from './use-word-checks.ts'
 import { pathAndBodyOf, type WritingTask } from './writing-task.ts'
 
-const sendPhoto = photoSender(freshToken)
-
 /** Which button goes on with a task after a sign-in that led away from the page. */
-const pendingKeyOf = ({ property, review }: WritingTask) =>
+export const pendingKeyOf = ({ property, review }: WritingTask) =>
   review ? `edit-review ${review.id}` : `review ${property.kind} ${property.id}`
 
 /** Puts the focus on a field, and the field into view. */
@@ -78,12 +76,26 @@ async function otherReviewOf({ property }: WritingTask): Promise<Review | undefi
   return uid === undefined ? undefined : findOwnReview(accountApi, uid, property).catch(() => undefined)
 }
 
+/** What the form is for, and what it tells. */
+interface ReviewFormProps {
+  task: WritingTask
+  start: DraftStart
+  /** Called when the review was taken and the page shows it. */
+  onSent(): void
+  /** Called with the draft when the edited review no longer exists, and the author has no other one. */
+  onDeleted(draft: ReviewDraft): unknown
+  /** Called when the author discarded the draft in another tab. */
+  onDiscarded(): void
+}
+
 /**
- * What is in the form and what is wrong with it, photos included.
+ * Holds what is in the form and what is wrong with it, photos included.
+ * @param uid whose account the photos are uploaded with.
  * @returns `latest` reads the draft at the moment of sending: while photos are uploaded the author may go on writing.
  */
-function useFields(start: ReviewDraft) {
+function useFields(start: ReviewDraft, uid: string) {
   const [{ draft: fields, errors }, tell] = useReducer(nextState, { draft: start, errors: {} })
+  const [sendPhoto] = useState(() => photoSender(() => freshToken(uid)))
   const uploads = usePhotoUploads(start.photos, sendPhoto, reviewLimits.photos)
   const { photos, urls, unsent } = uploads
   const draft = useMemo(() => ({ ...fields, photos: urls }), [fields, urls])
@@ -95,17 +107,15 @@ function useFields(start: ReviewDraft) {
 }
 
 /**
- * The form of a review: what stands in it, what is wrong with it, and the way to send it. It keeps a draft all the while.
- * @param onSent called when the review was taken and the page shows the truth.
- * @param onDeleted called with the draft when the edited review no longer exists, and the author has no other one.
+ * Holds the content of a review's form, its errors, and the way to send it. Its draft is stored at every change.
  */
-export function useReviewForm(task: WritingTask, onSent: () => void, onDeleted: (draft: ReviewDraft) => void) {
+export function useReviewForm({ task, start, onSent, onDeleted, onDiscarded }: ReviewFormProps) {
   const notify = useNotify()
   const { revalidate } = useRevalidator()
-  const { key, blank, kept } = useDraftStart(task)
-  const { draft, errors, tell, uploads, latest } = useFields(kept?.draft ?? blank)
+  const { blank, kept } = start
+  const { draft, errors, tell, uploads, latest } = useFields(kept?.draft ?? blank, start.uid)
   const { photos } = uploads
-  const forget = useKeptDraft(key, draft, blank)
+  const forget = useKeptDraft(start, draft, onDiscarded)
   const words = useWordChecks(draft.reviewText, [task.property.name])
   const [restored, setRestored] = useState(kept !== undefined)
   const send = async (api: ApiFetch) => {
@@ -131,13 +141,12 @@ export function useReviewForm(task: WritingTask, onSent: () => void, onDeleted: 
     const wrong = (await check()) ?? ((await uploads.waitForUploads()) ? await check() : undefined)
     if (wrong) return wrong
     try {
-      await actSignedIn(pendingKeyOf(task), send, notify)
+      await actSignedIn(pendingKeyOf(task), send, notify, start.uid)
     } catch (error) {
       if (!task.review || !(error instanceof ApiError && error.status === 404)) throw error
       const other = await otherReviewOf(task)
       if (other) return deletedRefusal(other.id)
-      forget()
-      onDeleted(latest.current())
+      await onDeleted(latest.current())
     }
   }
   const sending = useSending(attempt, fields => tell({ type: 'refused', errors: fields }))

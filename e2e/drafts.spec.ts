@@ -1,0 +1,169 @@
+import type { Locator, Page } from '@playwright/test'
+import { violations } from './support/accessibility.ts'
+import { newTag, signInPage } from './support/account.ts'
+import { openPage } from './support/open-page.ts'
+import { fillRatings, openForm, somebody, submit, textOf } from './support/review-form.ts'
+import { avatarOf, signInAs, signInWindow } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+import { plainApartment } from './support/town.ts'
+
+const path = `/apartment/${plainApartment.id}`
+const question = 'Keep your unfinished review on this computer?'
+
+type Person = ReturnType<typeof somebody>
+
+/** Opens the apartment with a session of `person`. */
+async function openAs(page: Page, person: Person): Promise<void> {
+  await signInPage(page, person)
+  await openPage(page, path)
+  await avatarOf(page, person.name).waitFor()
+}
+
+async function signOut(page: Page, { name }: Person): Promise<void> {
+  await avatarOf(page, name).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+}
+
+/** Everything that the browser stores for this site, as one text. */
+const storedText = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+
+/** Ends the session as its server does, and lets the page find out. */
+async function loseSession(page: Page): Promise<void> {
+  const origin = new URL(page.url()).origin
+  await page.context().request.post('/auth/sign-out', { headers: { origin } })
+  await page.evaluate(() => {
+    const channel = new BroadcastChannel('sign-in')
+    channel.postMessage('ok')
+    channel.close()
+  })
+  await page.getByRole('button', { name: 'Sign In', includeHidden: true }).first().waitFor({ state: 'attached' })
+}
+
+/** Signs `person` in by a button of a form. */
+async function signInFrom(page: Page, button: Locator, { email, name }: Person): Promise<void> {
+  const popup = await signInWindow(page, () => button.click())
+  await signInAs(popup, email, name)
+  await page.getByRole('button', { name: `Account of ${name}`, includeHidden: true }).waitFor({ state: 'attached' })
+}
+
+test('a draft is unreadable to the next person, and is there again for its author', async ({ page }) => {
+  const [first, second] = [somebody(), somebody()]
+  const words = `The pipes sing ${newTag()}.`
+  await page.addInitScript(() => localStorage.setItem('review-draft review 98cacf81', '{"draft":{}}'))
+  await openAs(page, first)
+  const form = await openForm(page)
+  await fillRatings(form)
+  await textOf(form).fill(words)
+  await form.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toMatch(/^draft:/)
+  for (const trace of ['pipes', 'review-draft', ` ${plainApartment.id}`])
+    expect(await storedText(page)).not.toContain(trace)
+
+  await signOut(page, first)
+  const asked = page.getByRole('dialog', { name: question })
+  expect(await violations(page)).toEqual([])
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await expect(avatarOf(page, first.name)).toBeVisible()
+  await signOut(page, first)
+  await asked.getByRole('button', { name: 'Keep and sign out' }).click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+
+  await openAs(page, second)
+  await openForm(page)
+  await expect(textOf(form)).toHaveValue('')
+  await textOf(form).fill('Words of the second person.')
+  await form.getByRole('button', { name: 'Close' }).click()
+  await signOut(page, second)
+  await asked.getByRole('button', { name: 'Discard and sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+
+  await openAs(page, first)
+  await openForm(page)
+  await expect(textOf(form)).toHaveValue(words)
+  await expect(form.getByText(/^We kept your draft of \w+, \w+ \d+\. It is removed on \w+ \d+\.$/)).toBeVisible()
+  await form.getByRole('button', { name: 'Close' }).click()
+  await openAs(page, second)
+  await openForm(page)
+  await expect(textOf(form)).toHaveValue('')
+  await form.getByRole('button', { name: 'Close' }).click()
+  await signOut(page, second)
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+})
+
+test('a review is neither sent nor shown under another account', async ({ page, context }) => {
+  const [first, second] = [somebody(), somebody()]
+  const words = 'The heating was warm all winter.'
+  const sent: string[] = []
+  page.on('request', request => request.url().includes('/api/new-review') && sent.push(request.url()))
+  await openAs(page, first)
+  const form = await openForm(page)
+  await fillRatings(form)
+  await textOf(form).fill(words)
+
+  // The session ends on the server; the form stays, and another person signs in at Submit.
+  await loseSession(page)
+  await expect(textOf(form)).toHaveValue(words)
+  await signInFrom(page, form.getByRole('button', { name: 'Submit' }), second)
+  const cover = page.getByRole('dialog', { name: 'You are signed in as someone else now' })
+  const signInAgain = page.getByRole('button', { name: 'Sign in again' })
+  await expect(signInAgain).toBeFocused()
+  await expect(cover).not.toContainText(plainApartment.name)
+  await expect(page.locator('textarea')).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+  await signInFrom(page, signInAgain, first)
+  await expect(textOf(form)).toHaveValue(words)
+
+  // Signing out in another tab covers the form, whoever signs in next.
+  const other = await context.newPage()
+  await openPage(other, '/faq')
+  await avatarOf(other, first.name).waitFor()
+  await signOut(other, first)
+  await other.getByRole('button', { name: 'Keep and sign out' }).click()
+  await expect(page.getByRole('dialog', { name: 'You are signed out' })).toBeVisible()
+  await expect(page.locator('textarea')).toHaveCount(0)
+  await signInFrom(page, signInAgain, second)
+  await expect(cover).toBeVisible()
+  await signInFrom(page, signInAgain, first)
+  expect(sent).toEqual([])
+  await submit(form)
+  await expect(page.getByText('Review submitted!')).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('drafts that are discarded in one tab are gone in the form of another', async ({ page, context }) => {
+  const person = somebody()
+  await openAs(page, person)
+  const form = await openForm(page)
+  await textOf(form).fill('The pipes sing.')
+  const other = await context.newPage()
+  await openPage(other, '/faq')
+  await avatarOf(other, person.name).waitFor()
+  await signOut(other, person)
+  await other.getByRole('button', { name: 'Discard and sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('dialog').filter({ has: page.getByRole('heading') })).toHaveCount(0)
+  expect(await storedText(page)).not.toContain('draft:')
+})
+
+test('a question is neither sent nor shown under another account', async ({ page }) => {
+  const [first, second] = [somebody(), somebody()]
+  const sent: string[] = []
+  page.on('request', request => request.url().includes('/api/add-contact') && sent.push(request.url()))
+  await openAs(page, first)
+  await page.getByRole('button', { name: 'Contact Us!' }).click()
+  const form = page.getByRole('dialog').filter({ has: page.getByRole('heading') })
+  await form.getByRole('button', { name: /^Ask a Question/ }).click()
+  await form.getByLabel('Name').fill('The first person')
+  await form.getByLabel('Note').fill('What is a bucket?')
+  await loseSession(page)
+  await signInFrom(page, form.getByRole('button', { name: 'Submit' }), second)
+  await expect(page.getByRole('dialog', { name: 'You are signed in as someone else now' })).toBeVisible()
+  await expect(page.getByText(first.email)).toHaveCount(0)
+  await signInFrom(page, page.getByRole('button', { name: 'Sign in again' }), first)
+  await expect(form.getByLabel('Note')).toHaveValue('What is a bucket?')
+  await loseSession(page)
+  await signInFrom(page, form.getByRole('button', { name: 'Submit' }), second)
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(form).toHaveCount(0)
+})

@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import buttons from '../../../ui/button.module.css'
+import { Dialog, dialogBody, dialogFoot } from '../../../ui/dialog.tsx'
+import { useNotify } from '../../../ui/toast.tsx'
+import { signIn } from './sign-in.ts'
+import type { Presence } from './use-presence.ts'
+
+const titles = {
+  'signed-out': 'You are signed out',
+  'other-account': 'You are signed in as someone else now',
+}
+
+/**
+ * Covers a form while the person who began it is not signed in: nobody else sees it or sends it.
+ * @param uid the person who began the form.
+ * @param pendingKey opens the form again when signing in leads away from the page.
+ * @param onDiscard called when the form is to be forgotten.
+ */
+export function OtherAccountDialog(props: {
+  presence: Exclude<Presence, 'here'>
+  uid: string | undefined
+  pendingKey: string
+  texts: Record<Exclude<Presence, 'here'>, string>
+  onDiscard(): void
+  onClose(): void
+}) {
+  const { presence, uid, pendingKey, texts, onDiscard, onClose } = props
+  const notify = useNotify()
+  const again = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog title={titles[presence]} onClose={onClose} initialFocus={() => again.current}>
+      <p className={dialogBody}>{texts[presence]}</p>
+      <div className={dialogFoot}>
+        <button type="button" className={buttons.quiet} onClick={onDiscard}>
+          Discard
+        </button>
+        <button ref={again} type="button" className={buttons.primary} onClick={() => signIn(notify, pendingKey, uid)}>
+          Sign in again
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { getJson } from '../../../../../api-client.ts'
+import { currentAccount, subscribe, uidOf } from '../../../../identity/ui/account.ts'
+import { accountApi } from '../../../../identity/ui/account-client.ts'
+import { createDraftBox, type DraftBox } from './draft-box.ts'
+import { draftStorage, entryNames, removeOldDrafts } from './draft-entry.ts'
+import { type DraftPlace, forgetInMemory } from './draft-slot.ts'
+
+let opened: { uid: string; box: Promise<DraftBox> } | undefined
+// The key is for the person who is signed in, and for nobody after them.
+subscribe(() => {
+  if (opened && opened.uid !== uidOf(currentAccount())) opened = undefined
+})
+
+/** Tells the other tabs of this browser that a person's drafts were discarded. */
+const discarded = new BroadcastChannel('drafts-discarded')
+
+/**
+ * Opens the place of a person's drafts, with the key that the server gives to that person alone.
+ * @throws ApiError when the server cannot be reached; Error when another person is signed in.
+ */
+export async function openDrafts(uid: string): Promise<DraftPlace> {
+  const storage = draftStorage()
+  if (storage) removeOldDrafts(storage, Date.now())
+  const box = crypto.subtle && (await boxOf(uid))
+  return { uid, box, storage, now: Date.now }
+}
+
+function boxOf(uid: string): Promise<DraftBox> {
+  if (opened?.uid === uid) return opened.box
+  const box = fetchKey(uid).then(createDraftBox)
+  opened = { uid, box }
+  box.catch(() => {
+    if (opened?.box === box) opened = undefined
+  })
+  return box
+}
+
+async function fetchKey(uid: string): Promise<string> {
+  const requireSame = () => {
+    if (uidOf(currentAccount()) !== uid) throw new Error('another person is signed in')
+  }
+  requireSame()
+  const { key } = await getJson<{ key: string }>(accountApi, '/api/account/draft-key')
+  requireSame()
+  return key
+}
+
+/** Says whether this browser stores a draft of the person. */
+export function hasDrafts({ box, storage }: DraftPlace): boolean {
+  return box !== undefined && storage !== undefined && entryNames(storage, box.prefix).length > 0
+}
+
+/** Removes all drafts of the person from this browser, here and in the forms of other tabs. */
+export function discardDrafts({ uid, box, storage }: DraftPlace): void {
+  forgetInMemory(uid)
+  if (box && storage) for (const name of entryNames(storage, box.prefix)) storage.removeItem(name)
+  discarded.postMessage(uid)
+}
+
+/** Calls `listener` when another tab discarded the person's drafts; returns what ends that. */
+export function onDraftsDiscarded(uid: string, listener: () => void): () => void {
+  const hear = ({ data }: MessageEvent<string>) => {
+    if (data === uid) listener()
+  }
+  discarded.addEventListener('message', hear)
+  return () => discarded.removeEventListener('message', hear)
+}
