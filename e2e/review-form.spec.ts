@@ -82,7 +82,7 @@ test('a draft outlives Escape, Back and a reload, until it is discarded', async 
   await page.reload()
   await openPage(page, path)
   await openForm(page)
-  await expect(form.getByText(/^We kept your draft of \w+, \w+ \d+\.$/)).toBeVisible()
+  await expect(form.getByText(/^We kept your draft of \w+, \w+ \d+\./)).toBeVisible()
   await expect(textOf(form)).toHaveValue('Heat and noise: the pipes sing. Softly.')
   await expect(form.getByRole('radiogroup', { name: 'Overall rating' }).locator('input[value="2"]')).toBeChecked()
 

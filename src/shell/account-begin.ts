@@ -8,6 +8,10 @@ const returnedKey = 'sign-in-result'
 
 const loadKeptToasts = part('features/reviews/ui/kept-toasts.ts', () => import('../features/reviews/ui/kept-toasts.ts'))
 const loadSignIn = part('features/identity/ui/sign-in.ts', () => import('../features/identity/ui/sign-in.ts'))
+const loadDraftEntry = part(
+  'features/reviews/ui/writing/draft-storage/draft-entry.ts',
+  () => import('../features/reviews/ui/writing/draft-storage/draft-entry.ts'),
+)
 
 /**
  * The automatic sign-in (SPEC 2), and what is to be told after a reload: how a sign-in by full page went, and the toasts
@@ -22,11 +26,11 @@ export async function beginAccount(notify: Notify, onWaiting: () => void): Promi
       ({ showKeptToasts }) => showKeptToasts(notify),
       () => undefined,
     )
-  // Whoever opens the site next removes what is too old.
-  if (Object.keys(localStorage).some(name => name.startsWith('draft:') || name.startsWith('review-draft ')))
-    import('../features/reviews/ui/writing/draft-storage/draft-entry.ts')
-      .then(({ removeOldDrafts }) => removeOldDrafts(localStorage, Date.now()))
-      .catch(() => undefined)
+  if (storesDrafts())
+    loadDraftEntry().then(
+      ({ removeOldDrafts }) => removeOldDrafts(localStorage, Date.now()),
+      () => undefined,
+    )
   await signInQuietly()
   const word = sessionStorage.getItem(returnedKey)
   if (word === null) return
@@ -34,4 +38,13 @@ export async function beginAccount(notify: Notify, onWaiting: () => void): Promi
   const { returnedText } = await loadSignIn()
   const text = returnedText(word as SignInWord)
   if (text) notify(text, { isError: true })
+}
+
+/** Says whether drafts of anyone are stored here: those whose last day is over are removed, whoever opens the site. */
+function storesDrafts(): boolean {
+  try {
+    return Object.keys(localStorage).some(name => /^(draft:|review-draft )/.test(name))
+  } catch {
+    return false
+  }
 }
