@@ -1,4 +1,5 @@
 import { CircleHelp, LogOut } from 'lucide-react'
+import { OwnData } from '../features/account/ui/own-data.tsx'
 import { type User, useAccount } from '../features/identity/ui/account.ts'
 import { OwnReviews } from '../features/reviews/ui/own-reviews.tsx'
 import buttons from '../ui/button.module.css'
@@ -15,10 +16,13 @@ const loadHelp = part('features/identity/ui/who-can-view.tsx', () =>
 /** What the profile page shows to its user: who they are here, and what they wrote. */
 export function ProfileContent({ uid }: { uid: string }) {
   const account = useAccount()
+  const { signOut: signOutEverywhere, question } = useSignOut(true)
   return (
     <>
       {account.state === 'signed-in' && <Identity user={account.user} />}
       <OwnReviews uid={uid} />
+      <OwnData uid={uid} onSignOutEverywhere={signOutEverywhere} />
+      {question}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { signOutEverywhere } from '../features/account/calls.ts'
 import { currentAccount, uidOf } from '../features/identity/ui/account.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { part } from '../ui/load-part.ts'
@@ -24,9 +25,10 @@ type DraftAnswer = 'keep' | 'discard' | 'cancel'
 /**
  * Signs out here and in every other tab, after asking what becomes of unfinished reviews in this browser. When the
  * server cannot be reached, a toast says so.
+ * @param everywhere ends the person's sessions in all browsers.
  * @returns `signOut` says whether the person is signed out now; `question` is the dialog, to be rendered.
  */
-export function useSignOut(): { signOut(): Promise<boolean>; question: ReactNode } {
+export function useSignOut(everywhere = false): { signOut(): Promise<boolean>; question: ReactNode } {
   const notify = useNotify()
   const [answer, setAnswer] = useState<{ give(answer: DraftAnswer): void }>()
   const ask = () => new Promise<DraftAnswer>(resolve => setAnswer({ give: resolve }))
@@ -38,8 +40,9 @@ export function useSignOut(): { signOut(): Promise<boolean>; question: ReactNode
       if (wanted === 'cancel') return false
       const client = await loadClient()
       if (wanted === 'discard') drafts?.discard()
-      await client.signOut()
-      notify('You are signed out.')
+      if (everywhere) await signOutEverywhere(client.accountApi).then(client.leaveEverywhere)
+      else await client.signOut()
+      notify(everywhere ? 'You are signed out everywhere.' : 'You are signed out.')
       return true
     } catch {
       notify('Signing out did not work: no connection. Please try again.', { isError: true })

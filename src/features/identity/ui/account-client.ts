@@ -113,9 +113,19 @@ const refusal = () => Response.json({ detail: 'Sign in with your university acco
 export async function signOut(): Promise<void> {
   const response = await fetch('/auth/sign-out', { method: 'POST' })
   if (!response.ok) throw new Error(`not signed out: ${response.status}`)
+  leaveHere()
+}
+
+function leaveHere(): void {
   leaving.postMessage('signed-out')
   dropPending()
   leave()
+}
+
+/** Leaves this browser after the server has ended all sessions; its cookie goes too, where the server can be reached. */
+export async function leaveEverywhere(): Promise<void> {
+  await fetch('/auth/sign-out', { method: 'POST' }).catch(() => undefined)
+  leaveHere()
 }
 
 /** Calls `listener` when the account is signed out on purpose in another tab; returns what ends that. */

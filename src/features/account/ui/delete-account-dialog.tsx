@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import buttons from '../../../ui/button.module.css'
+import { Dialog, dialogBody, dialogFoot } from '../../../ui/dialog.tsx'
+import { useNotify } from '../../../ui/toast.tsx'
+import { useAccount } from '../../identity/ui/account.ts'
+import { accountApi, leaveEverywhere } from '../../identity/ui/account-client.ts'
+import { discardDrafts, openDrafts } from '../../reviews/ui/writing/draft-storage/own-drafts.ts'
+import { deleteAccount } from '../calls.ts'
+import styles from './delete-account-dialog.module.css'
+
+/** Says what deleting the account erases and what stays, and does it after a second click. */
+export function DeleteAccountDialog({ uid, onClose }: { uid: string; onClose(): void }) {
+  const notify = useNotify()
+  const account = useAccount()
+  const [isDeleting, setIsDeleting] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const confirm = async () => {
+    setIsDeleting(true)
+    setHasFailed(false)
+    try {
+      // The key of the drafts can be had only while the account is there.
+      const drafts = await openDrafts(uid)
+      await deleteAccount(accountApi)
+      discardDrafts(drafts)
+      notify('Your account is deleted.')
+      await leaveEverywhere()
+    } catch {
+      setHasFailed(true)
+      setIsDeleting(false)
+    }
+  }
+  return (
+    <Dialog title="Delete your account?" onClose={() => !isDeleting && onClose()}>
+      <div className={`${dialogBody} ${styles.content}`}>
+        <p>This happens at once and cannot be undone. It erases:</p>
+        <ul>
+          <li>your reviews, whatever their status, with their photos and ratings</li>
+          <li>your helpful marks, bookmarks and saved searches</li>
+          <li>the forms you sent us, with their photos</li>
+          <li>your sessions on all devices, and your drafts in this browser</li>
+        </ul>
+        <p>Reports you made stay, without any link to you. Backups keep erased data until they are replaced.</p>
+        {account.state === 'signed-in' && account.isAdmin && (
+          <p>You stay an admin, and your decisions as an admin stay in the audit log under your email.</p>
+        )}
+        <p role="alert" className={styles.error}>
+          {hasFailed && 'Your account was not deleted completely. Please try again.'}
+        </p>
+      </div>
+      <div className={dialogFoot}>
+        <button type="button" className={buttons.button} disabled={isDeleting} onClick={onClose}>
+          Cancel
+        </button>
+        <button type="button" className={buttons.primary} disabled={isDeleting} onClick={confirm}>
+          {isDeleting ? 'Deleting…' : 'Delete my account'}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

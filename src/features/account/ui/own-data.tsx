@@ -1,0 +1,85 @@
+import { Download, LogOut, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import buttons from '../../../ui/button.module.css'
+import { part } from '../../../ui/load-part.ts'
+import { useNotify } from '../../../ui/toast.tsx'
+import { usePart } from '../../../ui/use-part.ts'
+import { accountApi } from '../../identity/ui/account-client.ts'
+import { getOwnData } from '../calls.ts'
+import styles from './own-data.module.css'
+
+const loadDialog = part('features/account/ui/delete-account-dialog.tsx', () =>
+  import('./delete-account-dialog.tsx').then(module => module.DeleteAccountDialog),
+)
+
+/**
+ * Shows what people may do with everything of theirs: download it, sign out everywhere, delete the account.
+ * @param onSignOutEverywhere ends all sessions; returns when it is done, or was cancelled.
+ */
+export function OwnData({ uid, onSignOutEverywhere }: { uid: string; onSignOutEverywhere(): Promise<unknown> }) {
+  const [Dialog, ask, close] = usePart('The dialog', loadDialog)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const { isLoading, download } = useDownload()
+  const leave = async () => {
+    setIsLeaving(true)
+    await onSignOutEverywhere()
+    setIsLeaving(false)
+  }
+  return (
+    <section className={styles.section} aria-labelledby="own-data">
+      <h2 id="own-data">Your data and account</h2>
+      <ul className={styles.actions}>
+        <li>
+          <p>A file with everything the site stores about you: reviews, saved listings, forms and more.</p>
+          <button type="button" className={buttons.button} disabled={isLoading} onClick={download}>
+            <Download size={18} aria-hidden="true" />
+            {isLoading ? 'Preparing…' : 'Download my data'}
+          </button>
+        </li>
+        <li>
+          <p>Ends your sessions on every device, this one included.</p>
+          <button type="button" className={buttons.button} disabled={isLeaving} onClick={leave}>
+            <LogOut size={18} aria-hidden="true" />
+            Sign out everywhere
+          </button>
+        </li>
+        <li>
+          <p>Erases your reviews, marks, bookmarks, forms and photos at once.</p>
+          <button type="button" className={buttons.button} aria-haspopup="dialog" onClick={ask}>
+            <Trash2 size={18} aria-hidden="true" />
+            Delete my account
+          </button>
+        </li>
+      </ul>
+      {Dialog && <Dialog uid={uid} onClose={close} />}
+    </section>
+  )
+}
+
+const fileName = 'porchlight-data.json'
+
+/** Downloads the caller's data as a file. */
+function useDownload(): { isLoading: boolean; download(): Promise<void> } {
+  const notify = useNotify()
+  const [isLoading, setIsLoading] = useState(false)
+  const download = async () => {
+    setIsLoading(true)
+    try {
+      const text = JSON.stringify(await getOwnData(accountApi), null, 2)
+      saveFile(new Blob([text], { type: 'application/json' }))
+    } catch {
+      notify('Your data did not download. Please try again.', { isError: true })
+    }
+    setIsLoading(false)
+  }
+  return { isLoading, download }
+}
+
+function saveFile(content: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = fileName
+  link.click()
+  // The browser takes the file over in a task of its own.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
