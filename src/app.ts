@@ -162,7 +162,7 @@ function createPublicApi(deps: AppDeps, fair: Turns): OpenAPIHono<AppEnv> {
   photosApi(api, db, storage)
   uploadApi(api, { db, storage, limited: limited.perDay('photosPerDay') })
   savedApi(api, db, site.areas)
-  mountAccount(api)
+  mountAccount(api, { db, storage, sealer: sealer(deps.pepper, 'contact') })
   siteApi(api, texts)
   contactApi(api, db, { ...contactDeps(deps), isProfane, limited: limited.perDay('contactFormsPerDay') })
   const editing = { database, storage, areas, publicUrl: deps.publicUrl, hooks: editHooks(deps.travel, log) }

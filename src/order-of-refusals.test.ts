@@ -75,7 +75,7 @@ describe.each(engines)('the order of refusals on %s', engine => {
 
   it.each(calls)('$name: 400 for the path, 415, 400 for the body, then what is there', async call => {
     const { method, path, takes, good, wrong } = call
-    const own = callerOf(call)
+    const own = call.endsSessions ? (await test.signIn('zoe')).headers : callerOf(call)
     const { init } = allWrong(call, own)
     if (call.wrongPath) expect(await ask(test, call.wrongPath, init)).toBe(400)
     if (takes !== 'nothing') expect(await ask(test, path, init)).toBe(415)

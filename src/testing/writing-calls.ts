@@ -16,6 +16,8 @@ export interface WritingCall {
   wrong?: unknown
   /** What the good one is answered: there is nothing to write about, or nothing is in the way. */
   answer: 200 | 201 | 404
+  /** Whether it ends the caller's sessions. */
+  endsSessions?: true
   perDay?: 'reviewsPerDay' | 'reportsPerDay' | 'contactFormsPerDay' | 'photosPerDay'
 }
 
@@ -127,6 +129,10 @@ export const writingCalls: readonly WritingCall[] = [
   ...blocks,
   ...forms,
   ...catalogue,
+  ...['DELETE /api/account', 'POST /api/account/sign-out-everywhere'].map((name): WritingCall => {
+    const path = name.replace(/^\w+ /, '')
+    return { name, path, who: 'students', takes: 'nothing', answer: 200, endsSessions: true }
+  }),
   {
     name: 'POST /api/admin/merges/{id}/undo',
     path: '/api/admin/merges/none/undo',

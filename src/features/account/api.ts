@@ -1,19 +1,62 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/api.ts'
 import { requireUser, signedIn } from '../identity/actor.ts'
+import { endAllSessions } from '../identity/sessions.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { deleteAccount } from './delete-account.ts'
+import { getOwnData } from './get-own-data.ts'
+import { draftKey, ownData } from './shapes.ts'
 
-const draftKey = z.strictObject({
-  key: z.string().openapi({ description: '32 bytes in base64url, the same for a person at every sign-in' }),
+const middleware = [signedIn]
+
+const dataCall = createRoute({
+  method: 'get',
+  path: '/api/account/data',
+  summary: 'Everything that the site stores about the caller',
+  middleware,
+  responses: { 200: jsonAnswer(ownData, 'The data'), ...problemAnswers(401) },
+})
+
+const keyCall = createRoute({
+  method: 'get',
+  path: '/api/account/draft-key',
+  summary: "The key that encrypts the caller's drafts in their browser",
+  middleware,
+  responses: { 200: jsonAnswer(draftKey, 'The key'), ...problemAnswers(401) },
+})
+
+const deleteCall = createRoute({
+  method: 'delete',
+  path: '/api/account',
+  summary: "Erases everything of the caller's and ends all their sessions",
+  middleware,
+  responses: {
+    200: jsonAnswer(z.strictObject({ deleted: z.literal(true) }), 'Everything is erased'),
+    ...problemAnswers(401, 429),
+  },
+})
+
+const signOutCall = createRoute({
+  method: 'post',
+  path: '/api/account/sign-out-everywhere',
+  summary: 'Ends all sessions of the caller',
+  middleware,
+  responses: {
+    200: jsonAnswer(z.strictObject({ signedOut: z.literal(true) }), 'No session is left'),
+    ...problemAnswers(401, 429),
+  },
 })
 
 /** Mounts the calls about a person's own account (docs/api.md). */
-export function mountAccount(api: OpenAPIHono<AppEnv>): void {
-  const getDraftKey = createRoute({
-    method: 'get',
-    path: '/api/account/draft-key',
-    summary: "The key that encrypts the caller's drafts in their browser",
-    middleware: [signedIn] as const,
-    responses: { 200: jsonAnswer(draftKey, 'The key'), ...problemAnswers(401) },
+export function mountAccount(api: OpenAPIHono<AppEnv>, deps: AccountDeps): void {
+  api.openapi(dataCall, async c => c.json(await getOwnData(deps, requireUser(c)), 200))
+  api.openapi(keyCall, c => c.json({ key: requireUser(c).key('drafts') }, 200))
+  api.openapi(deleteCall, async c => {
+    await deleteAccount(deps, requireUser(c))
+    return c.json({ deleted: true as const }, 200)
   })
-  api.openapi(getDraftKey, c => c.json({ key: requireUser(c).key('drafts') }, 200))
+  api.openapi(signOutCall, async c => {
+    await endAllSessions(deps.db, requireUser(c).key('sessions'))
+    return c.json({ signedOut: true as const }, 200)
+  })
 }

@@ -1,0 +1,11 @@
+import type { Db } from '../../platform/database/db.ts'
+import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
+import type { Sealer } from '../identity/seal.ts'
+
+/** What the calls about a person's own account need. */
+export interface AccountDeps {
+  db: Db
+  storage: ObjectStorage
+  /** `sealer(pepper, 'contact')`. */
+  sealer: Sealer
+}

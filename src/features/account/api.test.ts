@@ -1,0 +1,202 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../testing/databases.ts'
+import { dump } from '../../testing/dump.ts'
+import { addBuilding, addReview } from '../../testing/factories.ts'
+import type { Person } from '../../testing/people.ts'
+import { keptNumbersFromScratch, storedKeptNumbers } from '../catalog/kept-numbers.fixture.ts'
+import type { Purpose } from '../identity/owner-key.ts'
+import { photosPrefix } from '../photos/photo-keys.ts'
+import { moderatedSite } from '../reviews/moderation.fixture.ts'
+import { bodyOf, jsonCall } from '../reviews/review-body.fixture.ts'
+import { ownData } from './shapes.ts'
+
+type Site = Awaited<ReturnType<typeof moderatedSite>>
+
+const purposes: Exclude<Purpose, 'reviews'>[] = ['likes', 'saves', 'reports', 'contact', 'photos', 'limits', 'sessions']
+const url = (name: string) => `/photos/${name}.webp`
+
+describe.each(engines)('a person’s own account on %s', engine => {
+  let site: Site
+  let [ada, ben, admin] = [] as unknown as [Person, Person, Person]
+  beforeAll(async () => {
+    site = await moderatedSite(engine)
+    ;({ ada, ben, admin } = site)
+  })
+  afterAll(() => site.close())
+
+  const call = async (who: Person | null, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => {
+    const init =
+      body === undefined || method === 'GET' ? { method, headers: who?.headers } : jsonCall(method, body, who?.headers)
+    const response = await site.test.app.request(path, init)
+    return { status: response.status, headers: response.headers, body: (await response.json()) as never }
+  }
+  const done = async <Answer>(
+    who: Person,
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: unknown,
+  ): Promise<Answer> => {
+    const answer = await call(who, method, path, body)
+    expect(answer.status, path).toBeLessThan(300)
+    return answer.body
+  }
+  const dataOf = async (who: Person) => ownData.parse((await call(who, 'GET', '/api/account/data')).body)
+  const upload = async (who: Person): Promise<string> => {
+    const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#a8402a' } })
+    const form = new FormData()
+    form.append('photo', new File([new Uint8Array(await picture.png().toBuffer())], 'photo.png'))
+    const init = { method: 'POST', headers: who.headers, body: form }
+    return ((await (await site.test.app.request('/api/photos', init)).json()) as { url: string }).url
+  }
+  const storedNames = async () => {
+    const names = new Set<string>()
+    for await (const key of site.test.storage.list(photosPrefix)) names.add(key.split('/')[1] ?? '')
+    return [...names]
+  }
+
+  /** Reviews of ada's in every state, and everything else that she can leave. */
+  async function live() {
+    const { add, put, test } = site
+    const { id: aptId } = await addBuilding(test.database)
+    const photos = [await upload(ada), await upload(ada), await upload(ada)] as [string, string, string]
+    const made = await done<{ id: string }>(ada, 'POST', '/api/new-review', bodyOf({ aptId, photos: [photos[0]] }))
+    await done(admin, 'PUT', `/api/update-review-status/${made.id}/APPROVED`, {})
+    const [pending, declined] = [await add('PENDING'), await add('DECLINED', { declineReason: 'A name' })]
+    const [reported, removed] = [await add('APPROVED'), await add('APPROVED')]
+    for (const { id } of [reported, removed]) await put(ben, id, 'REPORTED', { reason: 'No.' })
+    await put(admin, removed.id, 'DELETED')
+    const [bens, bensReported] = [await addReview(test.database, { aptId }), await addReview(test.database, { aptId })]
+    await put(ada, bensReported.id, 'REPORTED', { reason: 'It names me.' })
+    for (const who of [ada, admin]) await done(who, 'POST', '/api/add-like', { reviewId: bens.id })
+    await done(ben, 'POST', '/api/add-like', { reviewId: made.id })
+    for (const who of [ada, ben]) {
+      await done(who, 'POST', '/api/add-saved-apartment', { apartmentId: aptId })
+      await done(who, 'POST', '/api/add-saved-landlord', { landlordId: 'L' })
+      const question = { name: 'A Name', email: who.email, msg: `The words of ${who.email}.` }
+      await done(who, 'POST', '/api/add-contact-question', question)
+    }
+    const missing = { name: 'Lantern House', address: '', photos: [photos[1]] }
+    const form = await done<{ id: string }>(ada, 'POST', '/api/add-pending-building', missing)
+    await done(admin, 'PUT', `/api/update-pending-building-status/${form.id}/COMPLETED`)
+    return { aptId, photos, made, pending, declined, reported, removed, bens, bensReported }
+  }
+
+  it('asks visitors to sign in, and stores no answer on the way', async () => {
+    for (const [method, path] of [
+      ['GET', 'data'],
+      ['GET', 'draft-key'],
+      ['POST', 'sign-out-everywhere'],
+    ] as const)
+      expect((await call(null, method, `/api/account/${path}`)).status).toBe(401)
+    expect((await call(null, 'DELETE', '/api/account')).status).toBe(401)
+    for (const path of ['data', 'draft-key'])
+      expect((await call(ada, 'GET', `/api/account/${path}`)).headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('gives each person a key of their own for drafts, the same in every session', async () => {
+    const keyOf = async (who: Person) => (await done<{ key: string }>(who, 'GET', '/api/account/draft-key')).key
+    expect(Buffer.from(await keyOf(ada), 'base64url')).toHaveLength(32)
+    expect(await keyOf(await site.test.signIn('ada'))).toBe(await keyOf(ada))
+    expect(await keyOf(ben)).not.toBe(await keyOf(ada))
+  })
+
+  it('ends every session of the caller, and of nobody else', async () => {
+    const [one, two] = [await site.test.signIn('zoe'), await site.test.signIn('zoe')]
+    expect(await done(one, 'POST', '/api/account/sign-out-everywhere')).toEqual({ signedOut: true })
+    for (const who of [one, two]) expect((await call(who, 'GET', '/api/my-marks')).status).toBe(401)
+    expect((await call(ada, 'GET', '/api/my-marks')).status).toBe(200)
+  })
+
+  it('lists everything, and deletes it at once and nothing else', async () => {
+    const { test } = site
+    const left = await live()
+    const { aptId, photos, made, pending, declined, reported, removed, bens, bensReported } = left
+    const second = await test.signIn('ada')
+    const data = await dataOf(ada)
+    expect(data.profile).toEqual({ uid: ada.uid, displayName: 'ada', email: ada.email, isAdmin: false })
+    expect(new Set(data.reviews.map(({ id, status }) => `${status} ${id}`))).toEqual(
+      new Set([`APPROVED ${made.id}`, `PENDING ${pending.id}`, `DECLINED ${declined.id}`, `REPORTED ${reported.id}`]),
+    )
+    expect(data.reviews.find(({ id }) => id === declined.id)?.declineReason).toBe('A name')
+    expect(data).toMatchObject({
+      likes: [bens.id],
+      saved: { apartments: [{ id: aptId, name: 'A House' }], landlords: [{ id: 'L', name: 'Larkspur' }] },
+      searches: [],
+      forms: {
+        pendingBuildings: [{ name: 'Lantern House', status: 'COMPLETED' }],
+        contactQuestions: [{ email: ada.email, status: 'PENDING' }],
+      },
+      reports: [{ reviewId: bensReported.id, reason: 'It names me.' }],
+      photos: [photos[2]],
+    })
+    const bensData = await dataOf(ben)
+    expect(bensData.likes).toEqual([made.id])
+    const publicPath = `/api/review/aptId/${aptId}/APPROVED`
+    expect(JSON.stringify((await call(null, 'GET', publicPath)).body)).toContain(made.id)
+
+    expect((await call(ada, 'DELETE', '/api/account')).body).toEqual({ deleted: true })
+
+    for (const who of [ada, second]) expect((await call(who, 'GET', '/api/my-marks')).status).toBe(401)
+    const cookie = { cookie: `session=${second.sessionId}`, origin: 'http://localhost:8080' }
+    const token = await test.app.request('/auth/token', { method: 'POST', headers: cookie })
+    expect(await token.json()).toEqual({ user: null })
+    await expectNothingOf(ada, photos)
+    expect(await storedKeptNumbers(test.database)).toEqual(await keptNumbersFromScratch(test.database))
+    const shown = await call(null, 'GET', publicPath)
+    expect(shown.body).toMatchObject([{ id: bens.id }])
+    await expect
+      .poll(async () => (await call(null, 'GET', `/api/review-by-id/${bens.id}`)).body)
+      .toMatchObject({ likes: 1 })
+    for (const photo of photos) expect((await test.app.request(photo)).status).toBe(404)
+    // With a review go its likes and reports; a report that an admin found right stays, without its reason.
+    const right = bensData.reports.filter(({ reviewId }) => reviewId === removed.id)
+    expect(await dataOf(ben)).toEqual({ ...bensData, likes: [], reports: [{ ...right[0], reason: '' }] })
+    const reports = await site.rows('select reason from review_reports where review_id = $1', [bensReported.id])
+    expect(reports).toEqual([{ reason: 'It names me.' }])
+
+    // The same person may begin anew, and delete an account without anything.
+    const again = await test.signIn('ada')
+    const nothing = { reviews: [], likes: [], searches: [], reports: [], photos: [] }
+    expect(await dataOf(again)).toMatchObject({ ...nothing, saved: { apartments: [], landlords: [] } })
+    expect((await call(again, 'DELETE', '/api/account')).status).toBe(200)
+    expect((await call(again, 'DELETE', '/api/account')).status).toBe(401)
+  })
+
+  /** Computes every key under which rows of the person could stand, and looks for each in a dump of all tables. */
+  async function expectNothingOf(person: Person, photos: string[]) {
+    const { test } = site
+    const ids = async (table: string) => (await site.rows(`select id from ${table}`)).map(({ id }) => String(id))
+    const apartments = (await ids('buildings')).map(id => person.reviewKey({ kind: 'apartment', id }))
+    const landlords = (await ids('landlords')).map(id => person.reviewKey({ kind: 'landlord', id }))
+    const reviewIds = await ids('reviews')
+    const removed = [...apartments, ...landlords].flatMap(key => reviewIds.map(id => person.removedReviewKey(key, id)))
+    const names = photos.map(photo => photo.slice('/photos/'.length, -'.webp'.length))
+    expect(photos).toEqual(names.map(url))
+    const own = purposes.map(purpose => person.key(purpose))
+    const traces = new Set([
+      ...[person.uid, person.email, ...names, ...names.map(person.photoKey), ...own],
+      ...[...apartments, ...landlords, ...removed],
+    ])
+    for (const [column, texts] of await dump(test.database))
+      expect(
+        [...texts].filter(text => traces.has(text)),
+        column,
+      ).toEqual([])
+    await expect.poll(storedNames).not.toEqual(expect.arrayContaining([expect.stringMatching(names.join('|'))]))
+  }
+
+  it('leaves an admin’s office and decisions as they are', async () => {
+    const { test } = site
+    const { id } = await site.add('PENDING')
+    await done(admin, 'PUT', `/api/update-review-status/${id}/APPROVED`, {})
+    const count = async () =>
+      (await site.rows('select * from moderation_record where admin_email = $1', [admin.email])).length
+    const before = await count()
+    expect(before).toBeGreaterThan(0)
+    expect((await call(admin, 'DELETE', '/api/account')).status).toBe(200)
+    expect((await call(admin, 'GET', '/api/review/PENDING')).status).toBe(401)
+    expect(await count()).toBe(before)
+    expect((await call(await test.signIn('admin'), 'GET', '/api/review/PENDING')).status).toBe(200)
+  })
+})

@@ -1,0 +1,32 @@
+import { eraseFormsOf } from '../contact/erase-forms.ts'
+import type { Actor } from '../identity/actor.ts'
+import { endAllSessions } from '../identity/sessions.ts'
+import { erasePhotos } from '../photos/erase-photos.ts'
+import { waitingPhotosOf } from '../photos/waiting-photos.ts'
+import { eraseAllOwnReviews } from '../reviews/account/erase-all-own-reviews.ts'
+import { forgetReporter } from '../reviews/account/forget-reporter.ts'
+import { removeAllLikes } from '../reviews/account/remove-all-likes.ts'
+import { removeAllSaved } from '../saved/all-saved.ts'
+import type { AccountDeps } from './account-deps.ts'
+
+/**
+ * Erases everything that belongs to a person and ends all their sessions. Blocks, the counters of limits (which end with
+ * their day) and the audit log stay. It can be repeated: should a step fail, the person is still signed in.
+ */
+export async function deleteAccount(deps: AccountDeps, actor: Actor): Promise<void> {
+  await eraseEverything(deps, actor)
+  await endAllSessions(deps.db, actor.key('sessions'))
+  // What the person wrote in another tab meanwhile.
+  await eraseEverything(deps, actor)
+}
+
+async function eraseEverything({ db, storage, sealer }: AccountDeps, actor: Actor): Promise<void> {
+  await db.transaction(async tx => {
+    await eraseFormsOf(tx, { sealer, storage }, actor.key('contact'))
+    await erasePhotos(tx, storage, await waitingPhotosOf(tx, actor))
+    await removeAllSaved(tx, actor)
+  })
+  await removeAllLikes(db, actor)
+  await forgetReporter(db, actor)
+  await eraseAllOwnReviews(db, storage, actor)
+}

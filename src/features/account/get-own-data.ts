@@ -1,0 +1,24 @@
+import { listFormsOf } from '../contact/list-forms.ts'
+import type { Actor } from '../identity/actor.ts'
+import { photoPath } from '../photos/rules.ts'
+import { waitingPhotosOf } from '../photos/waiting-photos.ts'
+import { listAllOwnReviews } from '../reviews/account/list-all-own-reviews.ts'
+import { listLikedIds, listOwnReports } from '../reviews/account/list-own-marks.ts'
+import { listAllSaved } from '../saved/all-saved.ts'
+import type { AccountDeps } from './account-deps.ts'
+import type { OwnData } from './shapes.ts'
+
+/** Returns everything that the site stores about a person. */
+export async function getOwnData({ db, sealer }: AccountDeps, actor: Actor): Promise<OwnData> {
+  const { uid, displayName, email, isAdmin } = actor
+  return {
+    profile: { uid, displayName, email, isAdmin },
+    reviews: await listAllOwnReviews(db, actor),
+    likes: await listLikedIds(db, actor),
+    saved: await listAllSaved(db, actor),
+    searches: [],
+    forms: await listFormsOf(db, sealer, actor.key('contact')),
+    reports: await listOwnReports(db, actor),
+    photos: (await waitingPhotosOf(db, actor)).map(photoPath),
+  }
+}

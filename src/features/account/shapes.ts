@@ -1,0 +1,29 @@
+import { z } from '@hono/zod-openapi'
+import { contactQuestion, pendingBuilding } from '../contact/shapes.ts'
+import { ownReview } from '../reviews/own-review.ts'
+
+const savedListings = z.array(z.strictObject({ id: z.string(), name: z.string() }))
+
+/** Everything that the site stores about a person, as `GET /api/account/data` answers it. */
+export const ownData = z
+  .strictObject({
+    profile: z.strictObject({ uid: z.string(), displayName: z.string(), email: z.string(), isAdmin: z.boolean() }),
+    reviews: z.array(ownReview).openapi({ description: 'Newest first, in every status' }),
+    likes: z.array(z.string()).openapi({ description: 'Ids of the reviews that the caller marked helpful' }),
+    saved: z.strictObject({ apartments: savedListings, landlords: savedListings }),
+    searches: z.array(z.unknown()).openapi({ description: 'Saved searches' }),
+    forms: z.strictObject({
+      pendingBuildings: z.array(pendingBuilding),
+      contactQuestions: z.array(contactQuestion),
+    }),
+    reports: z.array(z.strictObject({ reviewId: z.string(), reason: z.string(), date: z.iso.datetime() })),
+    photos: z.array(z.string()).openapi({ description: 'Uploads that no review or form has used yet' }),
+  })
+  .openapi('OwnData')
+
+export type OwnData = z.infer<typeof ownData>
+
+/** The answer with the key of the caller's drafts. */
+export const draftKey = z.strictObject({
+  key: z.string().openapi({ description: '32 bytes in base64url, the same for a person at every sign-in' }),
+})
