@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createServer as createVite } from 'vite'
 import { parseEnv } from './platform/env.ts'
-import { stopOnSignals, stopWithMessage } from './platform/process.ts'
+import { createPrivateFiles, stopOnSignals, stopWithMessage } from './platform/process.ts'
 import { startServer } from './server.ts'
 import type { AssetsOf } from './shell/entry-server.tsx'
 
@@ -13,6 +13,7 @@ const assetsOf: AssetsOf = () => ({
   font: undefined,
 })
 
+createPrivateFiles()
 try {
   const env = parseEnv(process.env)
   const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { importHooks } from './catalog-hooks.ts'
 import type { CatalogDoor } from './features/catalog/import/catalog-door.ts'
 import { importFile } from './features/catalog/import/import-file.ts'
 import { parseArguments, UsageError, usage } from './features/catalog/import/parse-arguments.ts'
 import { progressOn } from './features/catalog/import/progress.ts'
 import { KindError } from './features/catalog/import/read-import-file.ts'
-import { reasonOf } from './features/catalog/import/reason-of.ts'
 import { reportLines } from './features/catalog/import/report-lines.ts'
 import { serverDoor } from './features/catalog/import/server-door.ts'
 import { emptyDoor, straightDoor } from './features/catalog/import/straight-door.ts'
@@ -19,9 +19,11 @@ import type { Travel } from './features/travel-times/travel.ts'
 import { FolderInUseError } from './platform/database/embedded/folder-lock.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
+import { describeTarget } from './platform/describe-target.ts'
 import { type DataEnv, parseDataEnv } from './platform/env.ts'
 import { createLog } from './platform/log.ts'
 import { openStorage } from './platform/object-storage/open-storage.ts'
+import { createPrivateFiles, describeFailure } from './platform/process.ts'
 
 /** `npm run import`: this file stands in src, or built in dist/server. */
 const migrations = ['../db/migrations', '../../db/migrations']
@@ -32,6 +34,7 @@ const migrations = ['../db/migrations', '../../db/migrations']
 const patience = 10_000
 const pause = 250
 
+createPrivateFiles()
 process.exitCode = await run(process.argv.slice(2))
 
 async function run(args: string[]): Promise<number> {
@@ -42,6 +45,7 @@ async function run(args: string[]): Promise<number> {
       return 0
     }
     const env = parseDataEnv(process.env)
+    process.stdout.write(`${describeTarget(env)}\n`)
     const { areas, campusPoints } = await loadSiteConfig(env.TOWN_DIR)
     const log = createLog('silent')
     const travel = await loadTravel({ townDir: env.TOWN_DIR, points: campusPoints, osrmUrl: env.OSRM_URL, log })
@@ -107,14 +111,14 @@ function placeOf({ DATABASE_URL, DATA_DIR }: DataEnv, isNew: boolean): string {
   return `the PostgreSQL database ${decodeURIComponent(pathname.slice(1))} on ${host}`
 }
 
-/** Says why nothing was imported; the whole stack only for what is our own fault. Returns the exit code. */
+/** Says why nothing was imported. Returns the exit code. */
 function explain(error: unknown): number {
   if (error instanceof UsageError || error instanceof KindError) {
     process.stderr.write(`${error.message}\n\n${usage}\n`)
     return 2
   }
-  const failure = error instanceof Error ? error : new Error(String(error))
-  const ours = failure.constructor === Error || failure.constructor === TypeError
-  process.stderr.write(`\nNothing was imported.\n${ours ? failure.stack : reasonOf(failure)}\n`)
+  // the database library puts the statement and its thousands of values before the reason
+  const reason = error instanceof DrizzleQueryError && error.cause ? error.cause : error
+  process.stderr.write(`\nNothing was imported.\n${describeFailure(reason)}\n`)
   return 1
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { builtFilePaths, builtFiles } from './platform/built-files.ts'
 import { parseEnv } from './platform/env.ts'
-import { stopOnSignals, stopWithMessage } from './platform/process.ts'
+import { createPrivateFiles, stopOnSignals, stopWithMessage } from './platform/process.ts'
 import { startServer } from './server.ts'
 import { assetsFromManifest } from './shell/assets.ts'
 import { renderPage } from './shell/entry-server.tsx'
@@ -10,6 +10,7 @@ import { renderPage } from './shell/entry-server.tsx'
 /** Production start of a built tree (`npm run serve`): this file stands in dist/server, the client beside it. */
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+createPrivateFiles()
 try {
   const env = parseEnv(process.env)
   const client = fromHere('../client')

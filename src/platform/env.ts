@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { wrongProxies } from './client-address.ts'
 import { type ConnectionUrlRules, connectionUrlProblem, databaseUrlRules, smtpUrlRules } from './connection-url.ts'
+import { OperatorError } from './process.ts'
 import { unknownVariables } from './unknown-variables.ts'
 
 /**
  * A wrong or missing environment variable. The message names every wrong variable, one a line, so that an operator
  * can correct all of them in one go.
  */
-export class EnvError extends Error {}
+export class EnvError extends OperatorError {}
 
 const port = z.coerce.number('must be a port number').int().min(0).max(65535)
 const optionalUrl = z.url('must be a URL').optional()
@@ -96,6 +97,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 }
 
 const dataSchema = schema.pick({
+  MODE: true,
   DATA_DIR: true,
   TOWN_DIR: true,
   DATABASE_URL: true,
@@ -111,8 +113,8 @@ const dataSchema = schema.pick({
 export type DataEnv = z.output<typeof dataSchema>
 
 /**
- * The part of the environment that says where the data stands, by the same rules, for tasks that serve nobody: they need
- * neither a mode, nor an address, nor a secret. Other variables are not looked at.
+ * Parses the part of the environment that says where the data is, by the same rules, for commands that serve no page:
+ * they need neither an address nor a secret. Other variables are ignored.
  * @throws EnvError naming every variable that is missing or wrong.
  */
 export function parseDataEnv(source: Record<string, string | undefined>): DataEnv {

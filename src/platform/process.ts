@@ -1,5 +1,21 @@
 import type { Log } from './log.ts'
 
+/** A failure whose message is written for the operator: it says what is wrong and what to do, without a stack. */
+export class OperatorError extends Error {
+  override name = 'OperatorError'
+}
+
+/** Returns what to print about a failure: the message of an OperatorError, the stack of anything else. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof OperatorError) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** Lets only this account read the files that the process creates from now on. */
+export function createPrivateFiles(): void {
+  process.umask(0o077)
+}
+
 /** Closes what runs on SIGTERM or SIGINT, once, and ends the process. A second signal ends it at once. */
 export function stopOnSignals(running: { close(): Promise<void>; log: Log }): void {
   let stopping = false
@@ -14,10 +30,8 @@ export function stopOnSignals(running: { close(): Promise<void>; log: Log }): vo
   process.on('SIGINT', stop)
 }
 
-/** Ends a start that failed: the operator's message for what they can mend, the stack for what is our fault. */
+/** Ends a start that failed, with what the operator can do about it. */
 export function stopWithMessage(error: unknown): never {
-  const known = error instanceof Error && error.constructor !== Error && error.constructor !== TypeError
-  const text = known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
-  process.stderr.write(`Porchlight cannot start.\n${text}\n`)
+  process.stderr.write(`Porchlight cannot start.\n${describeFailure(error)}\n`)
   process.exit(1)
 }

@@ -3,6 +3,7 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Env } from './env.ts'
+import { OperatorError } from './process.ts'
 
 const secretsFile = z.object({ authorPepper: z.string().min(32), tokenKey: z.string().min(1) })
 
@@ -25,13 +26,13 @@ export async function loadSecrets(env: Env): Promise<Secrets> {
 }
 
 /** Where the secrets of a demo stand. */
-const fileName = 'secrets.json'
+export const secretsFileName = 'secrets.json'
 
 /** `DATA_DIR/secrets.json` is there and is not what this program wrote. */
-export class SecretsFileError extends Error {}
+export class SecretsFileError extends OperatorError {}
 
 async function keptSecrets(dataDir: string): Promise<Secrets> {
-  const path = join(dataDir, fileName)
+  const path = join(dataDir, secretsFileName)
   const kept = await readSecrets(path)
   if (kept) return kept
   await mkdir(dataDir, { recursive: true })
@@ -39,6 +40,14 @@ async function keptSecrets(dataDir: string): Promise<Secrets> {
   const written = await readSecrets(path)
   if (!written) throw new SecretsFileError(`${path}: vanished while it was being written`)
   return written
+}
+
+/**
+ * Reads `DATA_DIR/secrets.json`; undefined when there is none.
+ * @throws SecretsFileError when it is damaged or cannot be read.
+ */
+export function readKeptSecrets(dataDir: string): Promise<Secrets | undefined> {
+  return readSecrets(join(dataDir, secretsFileName))
 }
 
 async function readSecrets(path: string): Promise<Secrets | undefined> {

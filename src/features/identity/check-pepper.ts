@@ -1,9 +1,10 @@
 import type { Db } from '../../platform/database/db.ts'
+import { OperatorError } from '../../platform/process.ts'
 import { readSetting, writeSettingOnce } from '../../platform/settings/settings.ts'
 import { pepperCheck } from './owner-key.ts'
 
 /** AUTHOR_PEPPER is not the one this database was written with. */
-export class WrongPepperError extends Error {}
+export class WrongPepperError extends OperatorError {}
 
 /**
  * Refuses a pepper other than the one this database was written with: under a wrong one every student would silently

@@ -1,12 +1,13 @@
 import { hkdfSync } from 'node:crypto'
 import { calculateJwkThumbprint, createLocalJWKSet, importJWK, type JWK, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
+import { OperatorError } from '../../platform/process.ts'
 
 /** The one algorithm of this server's tokens. */
 export const tokenAlgorithm = 'ES256'
 
 /** `TOKEN_KEY` holds no usable key. The message names the variable and never quotes the key. */
-export class TokenKeyError extends Error {}
+export class TokenKeyError extends OperatorError {}
 
 const text = z.string().min(1)
 const publicKey = z.object({

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { OperatorError } from '../../platform/process.ts'
 import { areaKey, campusPointKeys, defaultLimits, emailDomain } from './rules.ts'
 
 /** `site.json` is missing, is no JSON, or a key in it is wrong. The message names the file and each key. */
-export class SiteConfigError extends Error {}
+export class SiteConfigError extends OperatorError {}
 
 const text = z.string().trim().min(1, 'must not be empty')
 const picture = text.regex(/^(?!\/)(?!.*\.\.).+\.(webp|png|jpe?g)$/i, 'must be a picture file inside the town folder')

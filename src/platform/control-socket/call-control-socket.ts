@@ -1,8 +1,9 @@
 import { request } from 'node:http'
+import { OperatorError } from '../process.ts'
 import { controlSocketPath } from './socket-path.ts'
 
 /** The running server cannot be talked to, or did not do what it was asked; the message is for the operator. */
-export class ControlSocketError extends Error {}
+export class ControlSocketError extends OperatorError {}
 
 export interface ControlCall {
   method: 'GET' | 'POST'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { OperatorError } from '../process.ts'
 
 /** Bytes that a socket's path may have: 104 with the closing zero on macOS and the BSDs, 108 on Linux. */
 const longestPath = 103
@@ -36,7 +37,7 @@ function ownFolder(): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const about = lstatSync(folder)
   if (!about.isDirectory() || about.uid !== uid || (about.mode & 0o077) !== 0)
-    throw new Error(
+    throw new OperatorError(
       `${folder} must be a folder of this account alone; remove it, or use a DATA_DIR with a shorter path.`,
     )
   return folder

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { connectionUrlProblem, databaseUrlRules } from '../connection-url.ts'
+import { OperatorError } from '../process.ts'
 
 export interface ServerOptions {
   databaseUrl: string
@@ -15,7 +16,7 @@ export interface ServerDatabase {
 }
 
 /** Thrown when the PostgreSQL server named by DATABASE_URL cannot be used; the message is one line for the operator. */
-export class DatabaseUnreachableError extends Error {
+export class DatabaseUnreachableError extends OperatorError {
   override name = 'DatabaseUnreachableError'
 }
 

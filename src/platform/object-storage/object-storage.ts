@@ -1,3 +1,4 @@
+import { OperatorError } from '../process.ts'
 /** Where pictures' bytes stand. Keys are made by this program (`photos/<name>/640.webp`), never by a client. */
 export interface ObjectStorage {
   /** Keeps `bytes` under `key`, durably; an existing object is replaced whole. */
@@ -13,4 +14,4 @@ export interface ObjectStorage {
 }
 
 /** The storage cannot be used as it is configured; the message says what to mend, for the operator. */
-export class StorageError extends Error {}
+export class StorageError extends OperatorError {}

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
+import { OperatorError } from '../../../platform/process.ts'
 import type { CatalogKind } from '../catalog-file.ts'
 
 /** Wrong arguments; the message says what is wrong. */
-export class UsageError extends Error {}
+export class UsageError extends OperatorError {}
 
 export const usage = `Usage: npm run import -- FILE [--kind landlords|buildings] [--skip-bad-rows] [--dry-run]
 

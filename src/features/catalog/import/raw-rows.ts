@@ -1,7 +1,8 @@
+import { OperatorError } from '../../../platform/process.ts'
 import type { CatalogKind } from '../catalog-file.ts'
 
 /** The import file as a whole cannot be read. The message names the file, says why, and where if it can. */
-export class ImportFileError extends Error {}
+export class ImportFileError extends OperatorError {}
 
 /** One row of a file, not looked at yet. */
 export interface RawRow {

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { OperatorError } from '../../../platform/process.ts'
 import type { CatalogKind } from '../catalog-file.ts'
 import { ImportFileError, type RawFile } from './raw-rows.ts'
 import { readCsv } from './read-csv.ts'
@@ -9,7 +10,7 @@ import { readJson } from './read-json.ts'
 const maxBytes = 200_000_000
 
 /** JSON brings its kinds along; a CSV file needs to be told. Thrown when `--kind` and the file do not go together. */
-export class KindError extends Error {}
+export class KindError extends OperatorError {}
 
 /**
  * Reads a file of landlords and buildings: JSON or CSV by its name, else by its first letter (CONTRACT 1).

@@ -1,10 +1,11 @@
 import type { Db } from '../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
+import { OperatorError } from '../../../platform/process.ts'
 import { keepPicture } from '../../photos/keep-picture.ts'
 import { photoLimits } from '../../photos/rules.ts'
 
 /** A picture that cannot be taken in; the message says why, for the operator. */
-export class PictureError extends Error {}
+export class PictureError extends OperatorError {}
 
 const formats = ['jpeg', 'png', 'webp']
 

@@ -1,10 +1,11 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { OperatorError } from '../../process.ts'
 import { syncPath, syncTree, writeSynced } from './sync-tree.ts'
 
 /** Thrown when a folder holds something that must be neither opened nor removed without a person's decision. */
-export class DatabaseFolderError extends Error {
+export class DatabaseFolderError extends OperatorError {
   override name = 'DatabaseFolderError'
 }
 

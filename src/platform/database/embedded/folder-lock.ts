@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
+import { OperatorError } from '../../process.ts'
 
 /** Thrown when another process, or another part of this one, holds the folder. */
-export class FolderInUseError extends Error {
+export class FolderInUseError extends OperatorError {
   override name = 'FolderInUseError'
 }
 
