@@ -3,6 +3,12 @@ import { variantWidths } from './rules.ts'
 /** Under this stand the bytes of all kept pictures in object storage. */
 export const photosPrefix = 'photos/'
 
+/** Key of the note that names the database to which the photos in the store belong. */
+export const storeNoteKey = `${photosPrefix}.database`
+
+/** Key of the list of bytes that no row names, with the time at which each was first seen. */
+export const orphansKey = `${photosPrefix}.orphans`
+
 /** Key in object storage of one width of a kept picture. */
 export function photoKey(name: string, width: number): string {
   return `${photosPrefix}${name}/${width}.webp`

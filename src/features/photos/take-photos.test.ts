@@ -1,10 +1,14 @@
 import { AsyncResource } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderStorage } from '../../platform/object-storage/folder-storage.ts'
 import { Problem } from '../../platform/problem.ts'
 import { createTestApp } from '../../testing/create-test-app.ts'
-import { engines } from '../../testing/databases.ts'
+import { engines, openTestDatabase } from '../../testing/databases.ts'
 import { erasePhotos } from './erase-photos.ts'
 import { photoKey, photoKeys } from './photo-keys.ts'
 import { publishPhotos, withdrawPhotos } from './publish-photos.ts'
@@ -204,10 +208,19 @@ describe.each(engines)('photos on %s', engine => {
   })
 
   describe('are swept', () => {
-    const sweep = (patience = 0) => {
-      const log = { info: () => undefined, warn: () => undefined } as unknown as Parameters<typeof sweepPhotos>[2]
-      return sweepPhotos(test.database.db, test.storage, log, { patience })
+    const lines: { about: object; message: string }[] = []
+    const note = (about: object, message: string) => void lines.push({ about, message })
+    const log = { info: note, warn: note } as unknown as Parameters<typeof sweepPhotos>[2]
+    const day = 86_400_000
+    const sweep = (daysFromNow = 0) => sweepPhotos(test.database.db, test.storage, log, Date.now() + daysFromNow * day)
+    const hasBytes = async (name: string) => (await test.storage.get(photoKey(name, 300))) !== undefined
+    const addStrangers = async (count: number) => {
+      const names = Array.from({ length: count }, () => `${randomBytes(16).toString('base64url')}-300x200`)
+      await Promise.all(names.map(name => test.storage.put(photoKey(name, 300), new Uint8Array([1]))))
+      return names
     }
+    const removeStrangers = (names: string[]) =>
+      Promise.all(names.map(name => test.storage.remove(photoKey(name, 300))))
 
     it('when no review took them for longer than a draft lives', async () => {
       const [old, young, taken] = [
@@ -224,36 +237,85 @@ describe.each(engines)('photos on %s', engine => {
       expect((await get(taken)).status).toBe(200)
     })
 
-    it('when nothing but their bytes is left, half written ones too', async () => {
+    it('when nothing but their bytes is left for two days, half written ones too', async () => {
+      await sweep()
       const orphan = await uploaded()
       await test.database.db.delete(photos).where(eq(photos.name, orphan))
       await test.storage.put(`photos/${orphan}/320.webp.0a1b2c.part`, new Uint8Array([1]))
       await test.storage.put('database/keep.me', new Uint8Array([1]))
+      const keysLeft = async () => {
+        const left: string[] = []
+        for await (const key of test.storage.list(`photos/${orphan}/`)) left.push(key)
+        return left
+      }
       await sweep()
-      const left: string[] = []
-      for await (const key of test.storage.list(`photos/${orphan}/`)) left.push(key)
-      expect(left).toEqual([])
+      await sweep(1.9)
+      expect(await keysLeft()).not.toEqual([])
+      lines.length = 0
+      await sweep(2.1)
+      expect(await keysLeft()).toEqual([])
+      expect(lines[0]).toMatchObject({
+        about: { photos: [orphan] },
+        message: expect.stringContaining('are removed now'),
+      })
       expect(await test.storage.get('database/keep.me')).toBeDefined()
     })
 
-    it('but not when the database is plainly not that of the photos', async () => {
-      const strangers = Array.from({ length: 60 }, () => `${randomBytes(16).toString('base64url')}-300x200`)
-      const bytes = new Uint8Array([1])
-      await Promise.all(strangers.map(name => test.storage.put(photoKey(name, 300), bytes)))
-      await sweep()
-      expect(await test.storage.get(photoKey(strangers[0]!, 300))).toBeDefined()
-      for (const name of strangers) await test.storage.remove(photoKey(name, 300))
-    })
-
-    it('but not while an upload writes its row last', async () => {
+    it('but not while an upload writes its row last, nor when its row comes back', async () => {
       const name = await uploaded()
       const row = await rowOf(name)
       await test.database.db.delete(photos).where(eq(photos.name, name))
-      const sweeping = sweep(150)
-      await new Promise(resolve => setTimeout(resolve, 50))
+      await sweep()
       await test.database.db.insert(photos).values(row!)
-      await sweeping
+      await sweep(3)
       expect((await get(name)).status).toBe(200)
+    })
+
+    it('but not when they are many, or a large part', async () => {
+      const kept = await Promise.all(Array.from({ length: 12 }, () => uploaded()))
+      const strangers = await addStrangers(kept.length)
+      for (const days of [0, 3]) await sweep(days)
+      expect(await hasBytes(strangers[0]!)).toBe(true)
+      expect(lines.at(-1)!.message).toMatch(/too many photos have no row/)
+      await removeStrangers(strangers)
+      for (const name of kept) await test.database.db.delete(photos).where(eq(photos.name, name))
+      for (const name of kept) for (const width of [320, 640, 700]) await test.storage.remove(photoKey(name, width))
+    })
+
+    it('but not by the database of another site', async () => {
+      await sweep()
+      const other = await openTestDatabase(engine)
+      try {
+        const [orphan] = await addStrangers(1)
+        for (const days of [0, 3]) await sweepPhotos(other.db, test.storage, log, Date.now() + days * day)
+        expect(await hasBytes(orphan!)).toBe(true)
+        expect(lines.at(-1)!.message).toMatch(/names another database/)
+        await removeStrangers([orphan!])
+      } finally {
+        await other.close()
+      }
+    })
+
+    it("but not by a new database beside a lost one's photos", async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'porchlight-photos-'))
+      const fresh = await openTestDatabase(engine)
+      try {
+        const storage = folderStorage(folder)
+        const old = Array.from({ length: 20 }, () => `${randomBytes(16).toString('base64url')}-300x200`)
+        for (const name of old) await storage.put(photoKey(name, 300), new Uint8Array([1]))
+        // the town's own pictures, which a start takes in at once
+        const own = Array.from({ length: 6 }, () => `${randomBytes(16).toString('base64url')}-300x200`)
+        for (const name of own) {
+          await storage.put(photoKey(name, 300), new Uint8Array([1]))
+          await fresh.db.insert(photos).values({ name, width: 300, height: 200, state: 'public', sourceHash: name })
+        }
+        for (const days of [0, 1, 3, 9]) await sweepPhotos(fresh.db, storage, log, Date.now() + days * day)
+        for (const name of old) expect(await storage.get(photoKey(name, 300))).toBeDefined()
+        expect(lines.at(-1)!.message).toMatch(/most of its photos have no row here/)
+      } finally {
+        await fresh.close()
+        await rm(folder, { recursive: true, force: true })
+      }
     })
 
     it('but not while a review is taking them', async () => {

@@ -17,3 +17,18 @@ export async function writeSettingOnce(db: Db | Tx, key: string, value: string):
 export async function writeSetting(db: Db | Tx, key: string, value: string): Promise<void> {
   await db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } })
 }
+
+const localPrefix = 'this database: '
+
+/**
+ * Returns the key of a setting that is true of this database alone, such as its own name or a transaction number: a
+ * backup leaves it out, so that a restored database has its own.
+ */
+export function localSetting(name: string): string {
+  return `${localPrefix}${name}`
+}
+
+/** Whether a setting is true of one database alone. */
+export function isLocalSetting(key: string): boolean {
+  return key.startsWith(localPrefix)
+}
