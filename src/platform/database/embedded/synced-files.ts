@@ -54,4 +54,6 @@ export class SyncedFiles extends NodeFS {
 export const durableStartParams: string[] = [
   ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'full_page_writes=on', '-c', 'synchronous_commit=on'],
+  // a log file is removed once it is not needed, never renamed and used again: it holds what was erased since
+  ...['-c', 'wal_recycle=off', '-c', 'wal_init_zero=off', '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=32MB'],
 ]

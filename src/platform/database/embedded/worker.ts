@@ -114,6 +114,8 @@ async function resetSession(): Promise<void> {
 
 async function close(): Promise<void> {
   await resetSession()
+  // the log of this run is not needed after the checkpoint, and holds what was erased in it
+  await database.exec('SELECT pg_switch_wal()')
   await database.exec('CHECKPOINT')
   await database.close()
   process.exit(0)

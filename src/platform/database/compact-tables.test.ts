@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { engines, openTestDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { silentLog } from '../../testing/databases-folder.ts'
+import { compactOncePerDay, compactTables } from './compact-tables.ts'
+import type { OpenDatabase } from './db.ts'
+import { openDatabase } from './open-database.ts'
+
+/** The files below a folder that hold `text`. */
+async function filesWith(folder: string, text: string): Promise<string[]> {
+  const found: string[] = []
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    if (entry.isFile() && (await readFile(file)).includes(text)) found.push(file.slice(folder.length + 1))
+  }
+  return found
+}
+
+const mark = randomBytes(24).toString('hex')
+
+/** Leaves a marked text where PostgreSQL leaves what is erased: in rows, among long values and in the planner's samples. */
+async function writeAndErase({ pool }: Pick<OpenDatabase, 'pool'>): Promise<void> {
+  await pool.query('create table notes (id int primary key, text text not null)')
+  await pool.query(`insert into notes select n, 'note ' || n from generate_series(1, 50) n`)
+  await pool.query('insert into notes values (100, $1), (101, $2)', [mark, mark + randomBytes(9000).toString('hex')])
+  await pool.query('insert into notes select n, $1 from generate_series(200, 210) n', [mark])
+  await pool.query('vacuum (analyze) notes')
+  await pool.query('delete from notes where id >= 100')
+}
+
+describe('an erased text on the embedded engine', () => {
+  let dataDir: string
+  let database: OpenDatabase
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(dirname(inject('embeddedTemplate')), 'compact-'))
+    await cp(join(inject('embeddedTemplate'), 'database'), join(dataDir, 'database'), { recursive: true })
+    database = await openDatabase({ dataDir, log: silentLog })
+    await writeAndErase(database)
+  })
+  afterEach(async () => {
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  test('is in no file of the database after the daily work, and before it is', async () => {
+    const folder = join(dataDir, 'database')
+    await database.pool.query('vacuum (analyze) notes')
+    await database.pool.query('checkpoint')
+    const before = await filesWith(folder, mark)
+    expect(before.some(file => file.startsWith('pg_wal/'))).toBe(true)
+    expect(before.some(file => file.startsWith('base/'))).toBe(true)
+    expect(await compactOncePerDay(database, silentLog, '2026-05-01')).toBe(true)
+    expect(await filesWith(folder, mark)).toEqual([])
+    expect((await readdir(join(folder, 'pg_wal'))).filter(name => /^[0-9A-F]{24}$/.test(name))).toHaveLength(1)
+    expect((await database.pool.query('select count(*)::int as n from notes')).rows).toEqual([{ n: 50 }])
+    expect(await compactOncePerDay(database, silentLog, '2026-05-01')).toBe(false)
+    expect(await compactOncePerDay(database, silentLog, '2026-05-02')).toBe(true)
+  })
+
+  test('is in no log after a clean shutdown', async () => {
+    const log = join(dataDir, 'database', 'pg_wal')
+    expect(await filesWith(log, mark)).not.toEqual([])
+    await database.close()
+    expect(await filesWith(log, mark)).toEqual([])
+  })
+})
+
+describe.each(engines)('compacting on %s', engine => {
+  let database: TestDatabase
+  beforeEach(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterEach(() => database.close())
+
+  test('leaves a table alone that is too large, and says so', async () => {
+    await database.pool.query(`create table large as select repeat('x', 1000) as x from generate_series(1, 500)`)
+    const warned: object[] = []
+    const log = { ...silentLog, warn: (about: object) => void warned.push(about) }
+    const fileOf = async (name: string) =>
+      (await database.pool.query('select pg_relation_filenode($1::regclass)::int as node', [name])).rows[0].node
+    const [large, settings] = [await fileOf('large'), await fileOf('settings')]
+    await compactTables(database, log as typeof silentLog, { maxBytes: 400_000 })
+    expect(warned).toEqual([expect.objectContaining({ table: 'large' })])
+    expect(await fileOf('large')).toBe(large)
+    expect(await fileOf('settings')).not.toBe(settings)
+  })
+
+  test('goes on when a table is in use', async () => {
+    if (engine === 'embedded') return
+    const reader = await database.pool.connect()
+    await reader.query('begin; select from settings limit 1')
+    const warned: object[] = []
+    const log = { ...silentLog, warn: (about: object) => void warned.push(about) }
+    await compactTables(database, log as typeof silentLog)
+    expect(warned).toEqual([{ table: '"settings"' }])
+    await reader.query('rollback')
+    reader.release()
+  })
+})

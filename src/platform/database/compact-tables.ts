@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { localSetting, readSetting, writeSetting } from '../settings/settings.ts'
+import type { Log, OpenDatabase } from './db.ts'
+import { withLongStatements } from './long-work.ts'
+
+/**
+ * Bytes above which a table is not compacted. A server's readers wait meanwhile: about a second for 100 MB. The embedded
+ * engine has no console to do it by hand, so its bound is higher.
+ */
+const maxBytes = { server: 100_000_000, embedded: 500_000_000 }
+
+/** Milliseconds to wait for the writers and readers of a table on a server. */
+const lockTimeoutMs = 2000
+
+/**
+ * Writes every table anew without what was deleted or replaced in it: VACUUM alone frees that space and leaves its bytes.
+ * A table that is too large, or in use for too long, is left as it is, which the log says. On the embedded engine the
+ * planner's samples of values are written anew too, and no old log remains.
+ */
+export async function compactTables(
+  database: Pick<OpenDatabase, 'pool' | 'embedded' | 'engine'>,
+  log: Log,
+  bounds: { maxBytes?: number } = {},
+): Promise<void> {
+  const bound = bounds.maxBytes ?? maxBytes[database.engine]
+  const { rows: tables } = await database.pool.query<{ name: string; bytes: string }>(
+    `select relname as name, pg_total_relation_size(oid)::text as bytes from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+  )
+  for (const { name, bytes } of tables) {
+    if (Number(bytes) > bound) log.warn({ table: name, bytes: Number(bytes) }, 'a table is too large to be compacted')
+    // each on its own, so that others use the embedded engine's one connection in between
+    else await withLongStatements(database, client => compact(client, `"${name}"`, log))
+  }
+  if (!database.embedded) return
+  await withLongStatements(database, client => client.query('vacuum (full) pg_catalog.pg_statistic'))
+  await shortenLog(database)
+}
+
+/** Any number, the same in every instance. */
+const lockKey = 7_046_029_258
+
+const settingKey = localSetting('tables compacted')
+
+/**
+ * Compacts the tables unless that was done on this UTC day, whatever the number of instances and restarts.
+ * @returns whether it was done now.
+ */
+export async function compactOncePerDay(
+  database: Pick<OpenDatabase, 'db' | 'pool' | 'embedded' | 'engine'>,
+  log: Log,
+  day = new Date().toISOString().slice(0, 10),
+): Promise<boolean> {
+  const isFirst = await database.db.transaction(async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lockKey))})`)
+    if ((await readSetting(tx, settingKey)) === day) return false
+    // an attempt that fails is repeated tomorrow, not by every instance at once
+    await writeSetting(tx, settingKey, day)
+    return true
+  })
+  if (isFirst) await compactTables(database, log)
+  return isFirst
+}
+
+async function compact(client: pg.PoolClient, table: string, log: Log): Promise<void> {
+  await client.query(`set lock_timeout = ${lockTimeoutMs}`)
+  try {
+    await client.query(`vacuum (full, analyze) ${table}`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '55P03') throw error
+    log.warn({ table }, 'a table was in use and is not compacted today')
+  } finally {
+    await client.query('set lock_timeout = 0').catch(() => undefined)
+  }
+}
+
+/** Removes the embedded engine's old log: a new log file begins, and after a checkpoint no other is needed. */
+export async function shortenLog(database: Pick<OpenDatabase, 'pool' | 'embedded'>): Promise<void> {
+  if (!database.embedded) return
+  await withLongStatements(database, async client => {
+    await client.query('select pg_switch_wal()')
+    await client.query('checkpoint')
+  })
+}

@@ -1,0 +1,156 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getTableName, type Table } from 'drizzle-orm'
+import type pg from 'pg'
+import { localSetting } from '../settings/settings.ts'
+import type { OpenDatabase } from './db.ts'
+import { withLongStatements } from './long-work.ts'
+
+/** Any number, the same in every instance. */
+const lockKey = 7_046_029_257
+
+const settingKey = localSetting('rows rewritten')
+
+/** Attempts to lock all tables at once, and milliseconds between two of them. */
+const maxAttempts = 300
+const pauseMs = 100
+
+/** What the last run left, for the next one to know which rows are newer. */
+interface LastRun {
+  /** UTC day. */
+  day: string
+  /** The cluster that the transaction numbers belong to. */
+  cluster: string
+  /** Every row written later carries this transaction number or a higher one. */
+  from: string
+  /** The number of that run itself. */
+  own: string
+}
+
+/** `rewritten`: done now. `done before`: another run did it on this day. `busy`: another instance is doing it. */
+export type RewriteResult = 'rewritten' | 'done before' | 'busy'
+
+/**
+ * Rewrites the rows of `tables` that were written since the last run, all in one transaction and in random order, so that
+ * neither PostgreSQL's transaction numbers nor the place of a row in its file tells what was written when. Runs once a UTC
+ * day, whatever the number of instances and restarts; writers of these tables wait until it is done, readers do not.
+ * @throws when a foreign key would carry the removal of a row to another table.
+ */
+export async function rewriteRows(
+  database: Pick<OpenDatabase, 'pool' | 'embedded'>,
+  tables: readonly Table[],
+  day = new Date().toISOString().slice(0, 10),
+): Promise<RewriteResult> {
+  const names = tables.map(table => getTableName(table))
+  return withLongStatements(database, async client => {
+    for (let attempt = 1; ; attempt++) {
+      const result = await tryRewrite(client, names, day)
+      if (result !== 'locked') return result
+      if (attempt === maxAttempts) throw new Error('the tables to rewrite were never free of writers')
+      await sleep(pauseMs, undefined, { ref: false })
+    }
+  })
+}
+
+async function tryRewrite(client: pg.PoolClient, names: string[], day: string): Promise<RewriteResult | 'locked'> {
+  await client.query('begin')
+  try {
+    const result = await rewriteAll(client, names, day)
+    await client.query(result === 'rewritten' ? 'commit' : 'rollback')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    if ((error as { code?: string }).code === lockNotAvailable) return 'locked'
+    throw error
+  }
+}
+
+const lockNotAvailable = '55P03'
+
+async function rewriteAll(client: pg.PoolClient, names: string[], day: string): Promise<RewriteResult> {
+  const got = await client.query<{ got: boolean }>('select pg_try_advisory_xact_lock($1) as got', [lockKey])
+  if (!got.rows[0]?.got) return 'busy'
+  const last = await readLastRun(client)
+  if (last?.day === day) return 'done before'
+  await lockTables(client, names)
+  const now = await readPosition(client)
+  const age = ageOfNewRows(last, now)
+  const ownBefore = last?.cluster === now.cluster ? last.own : '0'
+  for (const name of shuffled(names)) await rewriteTable(client, name, age, ownBefore)
+  const run: LastRun = { day, ...now }
+  await client.query('insert into settings values ($1, $2) on conflict (key) do update set value = excluded.value', [
+    settingKey,
+    JSON.stringify(run),
+  ])
+  return 'rewritten'
+}
+
+async function readLastRun(client: pg.PoolClient): Promise<LastRun | undefined> {
+  const { rows } = await client.query<{ value: string }>('select value from settings where key = $1', [settingKey])
+  return rows[0] && (JSON.parse(rows[0].value) as LastRun)
+}
+
+/**
+ * Locks the tables, and those that they refer to, against writers. A writer that waits for the lock finds each row as it
+ * was: without it, one that waits for a row would find it deleted. All at once or not at all, so that no deadlock can arise.
+ */
+async function lockTables(client: pg.PoolClient, names: string[]): Promise<void> {
+  const { rows } = await client.query<{ parents: string[]; carried: string[] }>(
+    `select
+       array(select distinct p.relname::text from pg_constraint f
+             join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
+             where f.contype = 'f' and c.relnamespace = 'public'::regnamespace and c.relname = any($1)) as parents,
+       array(select distinct c.relname::text from pg_constraint f
+             join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
+             where f.contype = 'f' and f.confdeltype <> 'a'
+               and p.relnamespace = 'public'::regnamespace and p.relname = any($1)) as carried`,
+    [names],
+  )
+  const { parents = [], carried = [] } = rows[0] ?? {}
+  if (carried.length > 0)
+    throw new Error(`rows cannot be rewritten: deleting one would change ${carried.join(', ')} (ON DELETE)`)
+  const all = [...new Set([...names, ...parents])].sort().map(name => `"${name}"`)
+  await client.query(`lock table ${all.join(', ')} in exclusive mode nowait`)
+}
+
+async function readPosition(client: pg.PoolClient): Promise<Omit<LastRun, 'day'>> {
+  const { rows } = await client.query<Omit<LastRun, 'day'>>(
+    `select (select system_identifier::text from pg_control_system()) as cluster,
+       pg_current_xact_id()::text as own, pg_snapshot_xmin(pg_current_snapshot())::text as from`,
+  )
+  return rows[0] as Omit<LastRun, 'day'>
+}
+
+/** Older than every transaction number, frozen ones included. */
+const anyAge = 2_147_483_647
+
+/** How many transactions ago a row was written at most to count as new; all rows do on a cluster's first run. */
+function ageOfNewRows(last: LastRun | undefined, now: Omit<LastRun, 'day'>): number {
+  if (last?.cluster !== now.cluster) return anyAge
+  const age = BigInt(now.own) - BigInt(last.from)
+  return age >= 0n && age < anyAge ? Number(age) : anyAge
+}
+
+/** Foreign keys are checked at the end of the statement, when each row is back. */
+async function rewriteTable(client: pg.PoolClient, name: string, age: number, ownBefore: string): Promise<void> {
+  const found = await client.query<{ column: string }>(
+    `select quote_ident(attname) as column from pg_attribute
+     where attrelid = quote_ident($1)::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [name],
+  )
+  const columns = found.rows.map(({ column }) => column).join(', ')
+  // a transaction number has 32 bits in a row
+  const own = (BigInt(ownBefore) & 0xffffffffn).toString()
+  await client.query(
+    `with moved as (
+       delete from "${name}" where age(xmin) <= $1::int and xmin <> $2::xid returning ${columns}
+     )
+     insert into "${name}" (${columns}) overriding system value select ${columns} from moved order by gen_random_uuid()`,
+    [age, own],
+  )
+}
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  const left = [...items]
+  return items.map(() => left.splice(randomInt(left.length), 1)[0] as Item)
+}

@@ -1,0 +1,18 @@
+import { sessions } from './features/identity/table.ts'
+import { photos } from './features/photos/table.ts'
+import { reviewLikes, reviewReports, reviews } from './features/reviews/table.ts'
+import { savedApartments, savedLandlords } from './features/saved/table.ts'
+
+/**
+ * Tables whose rows people write, and whose order would tell who wrote what: once a day their new rows are rewritten
+ * together (docs/decisions/087). A table that holds something of a person's joins this list.
+ */
+export const rewrittenTables = [
+  sessions,
+  reviews,
+  reviewLikes,
+  reviewReports,
+  savedApartments,
+  savedLandlords,
+  photos,
+] as const
