@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { installPackages, requireNode, run } from './setup.mjs'
+import { stopWithParent } from './stop-with-parent.mjs'
 
 const stampFile = 'dist/.built-from'
 
+stopWithParent()
 requireNode()
 installPackages()
 const sources = sourcesStamp()
