@@ -61,7 +61,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: {
             main: 'src/main.ts',
             import: 'src/import.ts',
-            backup: 'src/backup.ts',
+            backup: 'src/backup/backup.ts',
+            restore: 'src/backup/restore.ts',
             'embedded-worker': 'src/platform/database/embedded/worker.ts',
           },
           output: { entryFileNames: '[name].js' },

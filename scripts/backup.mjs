@@ -1,4 +1,4 @@
-// `npm run backup -- FOLDER`: copies the embedded database and the photos (docs/operations.md). Needs a built tree.
+// `npm run backup -- FOLDER`: copies the database and the photos (docs/operations.md). Needs a build.
 import { existsSync } from 'node:fs'
 
 const program = new URL('../dist/server/backup.js', import.meta.url)

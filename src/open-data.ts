@@ -15,6 +15,7 @@ import type { Travel } from './features/travel-times/travel.ts'
 import { refreshAtStart } from './features/travel-times/update-travel-times.ts'
 import { startChangeFeed } from './platform/changes/change-feed.ts'
 import { prepareDataFolder } from './platform/data-folder.ts'
+import { compactTables } from './platform/database/compact-tables.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -97,7 +98,9 @@ async function fillDatabase(
   log: Log,
 ): Promise<void> {
   await checkPepper(database.db, pepper)
-  await upgradeData(database.db, dataUpgrades(pepper))
+  const upgraded = await upgradeData(database.db, dataUpgrades(pepper))
+  // what an upgrade replaced, such as a name in the clear, would stay in files and in the log
+  if (upgraded.length > 0) await compactTables(database, log)
   if (env.MODE === 'demo') await loadSampleTown({ database, storage, townDir: env.TOWN_DIR, pepper, log })
 }
 

@@ -1,10 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createApp } from './app.ts'
-import { backUpRoutes } from './back-up-routes.ts'
+import { backupRoutes } from './backup/backup-routes.ts'
 import { importHooks } from './catalog-hooks.ts'
 import { importRoutes } from './features/catalog/import/import-routes.ts'
 import { straightDoor } from './features/catalog/import/straight-door.ts'
@@ -21,13 +20,17 @@ import type { AppEnv } from './platform/api.ts'
 import { clientAddress, trustedProxies } from './platform/client-address.ts'
 import { startControlSocket } from './platform/control-socket/start-control-socket.ts'
 import { startDailyWork } from './platform/daily-work.ts'
+import { compactOncePerDay } from './platform/database/compact-tables.ts'
+import { rewriteRows } from './platform/database/rewrite-rows.ts'
 import type { Env } from './platform/env.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMailer, type Mailer } from './platform/mail.ts'
 import { withMetrics } from './platform/metrics.ts'
+import { OperatorError } from './platform/process.ts'
 import { limitReads } from './platform/read-limits.ts'
 import { cachedFirst } from './platform/response-cache/cached-first.ts'
 import { securityHeaders } from './platform/security-headers.ts'
+import { rewrittenTables } from './rewritten-tables.ts'
 import type { RenderOptions } from './shell/entry-server.tsx'
 import type { ServerContext } from './shell/routes.tsx'
 
@@ -71,12 +74,15 @@ export async function startServer(env: Env, presentation: Presentation, migratio
     log.info({ port, mode: env.MODE, database: data.database.engine }, 'ready')
     const daily = startDailyWork(dailyTasks(data, log), log)
     // A count that outlived its minute would tell in which minute somebody wrote.
-    const counts = startDailyWork([{ name: 'limits', run: () => sweepLimits(data.database.db) }], log, minute)
+    const counts = startDailyWork([{ name: 'limits', run: () => sweepLimits(data.database.db) }], log, {
+      everyMs: minute,
+    })
+    const upkeep = startDailyWork(upkeepTasks(data, log), log, { delayMs: minute })
     const close = async () => {
       await control?.close()
       await closeServer(server)
       mailer?.close()
-      await Promise.all([daily.stop(), counts.stop()])
+      await Promise.all([daily.stop(), counts.stop(), upkeep.stop()])
       await renewUsedSessions(data.database.db).catch(err => log.warn({ err }, 'some sessions were not renewed'))
       await data.close()
     }
@@ -130,7 +136,7 @@ async function takeTasks(env: Env, { database, storage, travel }: OpenData, log:
   if (!database.embedded) return undefined
   const door = straightDoor({ database, storage, hooks: importHooks(travel, log), where: env.DATA_DIR })
   const routes = importRoutes(door, log)
-  routes.route('/', backUpRoutes(database, resolve(env.DATA_DIR), log))
+  routes.route('/', backupRoutes(database, storage, log))
   return startControlSocket({ dataDir: env.DATA_DIR, routes, log }).catch(err => {
     log.warn({ err }, 'imports and backups must wait until the site is stopped')
     return undefined
@@ -151,7 +157,15 @@ function dailyTasks({ database: { db }, storage }: OpenData, log: Log) {
     { name: 'sessions', run: () => sweepSessions(db) },
     { name: 'marks of reports', run: () => markReports(db) },
     { name: 'deleted reviews', run: async () => void (await eraseDueReviews(db, storage)) },
-    { name: 'photos', run: (signal: AbortSignal) => sweepPhotos(db, storage, log, { signal }) },
+    { name: 'photos', run: () => sweepPhotos(db, storage, log) },
+  ]
+}
+
+/** After the first minute, so that a start stays quick: the traces that rows and files leave of when they were written. */
+function upkeepTasks({ database }: OpenData, log: Log) {
+  return [
+    { name: 'row order', run: async () => void (await rewriteRows(database, rewrittenTables)) },
+    { name: 'erased rows', run: async () => void (await compactOncePerDay(database, log)) },
   ]
 }
 
@@ -166,7 +180,7 @@ async function listen(listener: RequestListener, env: Env, presentation: Present
 }
 
 /** The port or the address cannot be listened on. */
-export class ListenError extends Error {}
+export class ListenError extends OperatorError {}
 
 function asStartError(error: NodeJS.ErrnoException, { PORT, HOST }: Env): Error {
   if (error.code === 'EADDRINUSE')

@@ -31,9 +31,24 @@ test('runs every task at start and each day, whatever becomes of the others', as
 
 test('runs more often what cannot wait for a day', async () => {
   let turns = 0
-  const work = startDailyWork([{ name: 'counts', run: async () => void turns++ }], createLog('silent'), 60_000)
+  const work = startDailyWork([{ name: 'counts', run: async () => void turns++ }], createLog('silent'), {
+    everyMs: 60_000,
+  })
   await vi.advanceTimersByTimeAsync(3 * 60_000)
   expect(turns).toBe(4)
+  await work.stop()
+})
+
+test('leaves a start its first minute where that is asked for', async () => {
+  let turns = 0
+  const run = async () => void turns++
+  const work = startDailyWork([{ name: 'heavy', run }], createLog('silent'), { delayMs: 60_000 })
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(turns).toBe(0)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(turns).toBe(1)
+  await vi.advanceTimersByTimeAsync(86_400_000)
+  expect(turns).toBe(2)
   await work.stop()
 })
 

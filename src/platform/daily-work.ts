@@ -8,13 +8,23 @@ export interface DailyTask {
   run(signal: AbortSignal): Promise<void>
 }
 
+export interface WorkTimes {
+  /** Milliseconds from one turn to the next: a day, unless something cannot wait for so long. */
+  everyMs?: number
+  /** Milliseconds until the first turn: at once, unless a start is to stay quick. */
+  delayMs?: number
+}
+
 /**
- * Runs every task now, one after the other beside everything else, and again each day. One that fails is logged and has
- * its next chance then.
- * @param every ms from one turn to the next, for what cannot wait for a day.
+ * Runs every task at start, one after the other beside everything else, and again each day. One that fails is logged and
+ * has its next chance then.
  * @returns `stop`, which waits for what is running to give up.
  */
-export function startDailyWork(tasks: DailyTask[], log: Log, every = day): { stop(): Promise<void> } {
+export function startDailyWork(
+  tasks: DailyTask[],
+  log: Log,
+  { everyMs = day, delayMs = 0 }: WorkTimes = {},
+): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
   const runAll = async () => {
@@ -25,12 +35,16 @@ export function startDailyWork(tasks: DailyTask[], log: Log, every = day): { sto
       })
     }
   }
-  let running = runAll()
-  const timer = setInterval(() => {
+  let running = Promise.resolve()
+  const takeTurn = () => {
     running = running.then(runAll)
-  }, every)
+  }
+  const first = delayMs > 0 ? setTimeout(takeTurn, delayMs).unref() : undefined
+  if (!first) takeTurn()
+  const timer = setInterval(takeTurn, everyMs)
   timer.unref()
   const stop = async () => {
+    clearTimeout(first)
     clearInterval(timer)
     stopping.abort()
     await running

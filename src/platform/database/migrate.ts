@@ -1,38 +1,110 @@
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { OperatorError } from '../process.ts'
 import type { OpenDatabase } from './db.ts'
 import { withLongStatements } from './long-work.ts'
 
-/** Any number, the same in every instance: whoever holds this advisory lock migrates, the others wait. */
+/** Any number, the same in every instance: the holder of this advisory lock migrates, the others wait. */
 const lockKey = 7_046_029_254
+
+/** The database has a migration that this program does not know. */
+export class NewerDatabaseError extends OperatorError {}
+
+/** A restore wrote a part of the database and did not finish. */
+export class UnfinishedRestoreError extends OperatorError {}
+
+/** A table that a restore creates first and removes last. */
+export const restoreMark = 'restore_under_way'
+
+export interface MigrateOptions {
+  /** The last migration to apply, by its `folderMillis`; the newest when not given. */
+  upTo?: number | undefined
+  /** True for the restore itself, which finds its own mark. */
+  restoring?: boolean
+}
 
 /**
  * Brings the database up to the newest migration in `folder` (as drizzle-kit writes it) in one transaction. When it is
- * there already, that costs one query. Several instances may start at once: one migrates, the others wait for it. Throws
- * what the failing statement threw, with nothing changed.
+ * there already, that costs one query. Several instances may start at once: one migrates, the others wait for it.
+ * @throws NewerDatabaseError, UnfinishedRestoreError, and what a failing statement threw; nothing is changed then.
  */
 export async function migrate(
   database: Pick<OpenDatabase, 'pool' | 'embedded'>,
   folder: string,
+  { upTo, restoring = false }: MigrateOptions = {},
 ): Promise<{ applied: boolean }> {
-  const newest = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0
-  if ((await lastApplied(database.pool)) >= newest) return { applied: false }
-  return withLongStatements(database, async client => {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
-    try {
-      if ((await lastApplied(client)) >= newest) return { applied: false }
-      await applyMigrations(drizzle(client), { migrationsFolder: folder })
-      return { applied: true }
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [lockKey])
-    }
-  })
+  if (!restoring) await refuseUnfinishedRestore(database.pool)
+  const known = migrationTimes(folder)
+  const wanted = upTo ?? known.at(-1) ?? 0
+  const last = await lastMigration(database.pool)
+  refuseNewer(last, known)
+  if (last >= wanted) return { applied: false }
+  const part = upTo === undefined ? folder : await folderUpTo(folder, upTo)
+  try {
+    return await withLongStatements(database, client => applyLocked(client, part, wanted))
+  } finally {
+    if (part !== folder) await rm(part, { recursive: true, force: true })
+  }
 }
 
-/** The time in the name of the last migration applied, in milliseconds; 0 when there is none. */
-async function lastApplied(queryable: pg.Pool | pg.PoolClient): Promise<number> {
+async function applyLocked(client: pg.PoolClient, folder: string, wanted: number): Promise<{ applied: boolean }> {
+  await client.query('select pg_advisory_lock($1)', [lockKey])
+  try {
+    if ((await lastMigration(client)) >= wanted) return { applied: false }
+    await applyMigrations(drizzle(client), { migrationsFolder: folder })
+    return { applied: true }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lockKey])
+  }
+}
+
+/** Returns the times by which the migrations in `folder` are known, oldest first, in milliseconds. */
+export function migrationTimes(folder: string): number[] {
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis)
+}
+
+/** @throws NewerDatabaseError when `last`, the newest migration of a database, is later than every known one. */
+export function refuseNewer(last: number, known: readonly number[]): void {
+  if (last <= (known.at(-1) ?? 0)) return
+  const day = new Date(last).toISOString().slice(0, 10)
+  throw new NewerDatabaseError(
+    `The database was last used by a newer version of Porchlight (its newest migration, of ${day}, is unknown here): ` +
+      'start that version or a later one, or restore a backup that this version made.',
+  )
+}
+
+/** @throws UnfinishedRestoreError when a restore into this database did not finish. */
+export async function refuseUnfinishedRestore(queryable: pg.Pool | pg.PoolClient): Promise<void> {
+  const { rows } = await queryable.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
+    restoreMark,
+  ])
+  if (!rows[0]?.found) return
+  throw new UnfinishedRestoreError(
+    'A restore into this database did not finish: run the same "npm run restore" again, which starts over.',
+  )
+}
+
+/** Makes a folder with the migrations of `folder` until `upTo`, in the form that drizzle-kit writes. */
+async function folderUpTo(folder: string, upTo: number): Promise<string> {
+  const part = await mkdtemp(path.join(os.tmpdir(), 'porchlight-migrations-'))
+  const journalFile = path.join('meta', '_journal.json')
+  const journal = JSON.parse(await readFile(path.join(folder, journalFile), 'utf8')) as {
+    entries: { when: number; tag: string }[]
+  }
+  const entries = journal.entries.filter(({ when }) => when <= upTo)
+  await mkdir(path.join(part, 'meta'))
+  await writeFile(path.join(part, journalFile), JSON.stringify({ ...journal, entries }))
+  for (const { tag } of entries) await copyFile(path.join(folder, `${tag}.sql`), path.join(part, `${tag}.sql`))
+  return part
+}
+
+/** Returns the time of the last migration applied, in milliseconds; 0 when there is none. */
+export async function lastMigration(queryable: pg.Pool | pg.PoolClient): Promise<number> {
   const table = 'drizzle.__drizzle_migrations'
   const { rows } = await queryable.query<{ found: boolean }>('select to_regclass($1) is not null as found', [table])
   if (!rows[0]?.found) return 0

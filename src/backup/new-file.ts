@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open } from 'node:fs/promises'
+import path from 'node:path'
+import type { FileSum } from './manifest.ts'
+
+/** A file that is being written, and summed on the way. */
+export interface NewFile {
+  write(bytes: string | Uint8Array): Promise<void>
+  /** Puts the file on the disk and returns its sum. */
+  finish(): Promise<FileSum>
+  /** Gives up on the file. */
+  abandon(): Promise<void>
+}
+
+/** Creates a file, and the folders above it, that only this account can read. */
+export async function createNewFile(file: string): Promise<NewFile> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  const handle = await open(file, 'wx', 0o600)
+  const hash = createHash('sha256')
+  let bytes = 0
+  return {
+    async write(content) {
+      const buffer = Buffer.from(content)
+      hash.update(buffer)
+      bytes += buffer.length
+      await handle.writeFile(buffer)
+    },
+    async finish() {
+      await handle.sync()
+      await handle.close()
+      return { bytes, sha256: hash.digest('hex') }
+    },
+    abandon: () => handle.close(),
+  }
+}
