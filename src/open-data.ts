@@ -14,7 +14,7 @@ import { loadTownMap, type TownMap } from './features/travel-times/map/town-map.
 import type { Travel } from './features/travel-times/travel.ts'
 import { refreshAtStart } from './features/travel-times/update-travel-times.ts'
 import { startChangeFeed } from './platform/changes/change-feed.ts'
-import { prepareDataFolder } from './platform/data-folder.ts'
+import { prepareDataDir } from './platform/data-dir.ts'
 import { compactTables } from './platform/database/compact-tables.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -61,7 +61,8 @@ export async function openData(env: Env, migrations: string, log: Log): Promise<
   const texts = await loadSiteTexts(env.TOWN_DIR)
   const travel = await loadTravel({ townDir: env.TOWN_DIR, points: site.campusPoints, osrmUrl: env.OSRM_URL, log })
   const townMap = await loadTownMap(env.TOWN_DIR)
-  if (env.MODE === 'demo' || !env.DATABASE_URL || !env.S3_BUCKET) await prepareDataFolder(env.DATA_DIR)
+  // With a server, a bucket and secrets from the environment nothing is written there.
+  if (env.MODE === 'demo' || !env.DATABASE_URL || !env.S3_BUCKET) await prepareDataDir(env.DATA_DIR)
   const secrets = await loadSecrets(env)
   const tokens = await createTokens(secrets.tokenKey, env.publicUrl)
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })

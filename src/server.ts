@@ -11,6 +11,7 @@ import { sweepLimits } from './features/identity/limits.ts'
 import { renewUsedSessions } from './features/identity/session-uses.ts'
 import { sweepSessions } from './features/identity/sessions.ts'
 import { createSignIn } from './features/identity/sign-in/create-sign-in.ts'
+import { rewritePhotoFiles } from './features/photos/rewrite-photo-files.ts'
 import { sweepPhotos } from './features/photos/sweep-photos.ts'
 import { eraseDueReviews } from './features/reviews/erase-due-reviews.ts'
 import { markReports } from './features/reviews/mark-reports.ts'
@@ -162,9 +163,10 @@ function dailyTasks({ database: { db }, storage }: OpenData, log: Log) {
 }
 
 /** After the first minute, so that a start stays quick: the traces that rows and files leave of when they were written. */
-function upkeepTasks({ database }: OpenData, log: Log) {
+function upkeepTasks({ database, storage }: OpenData, log: Log) {
   return [
     { name: 'row order', run: async () => void (await rewriteRows(database, rewrittenTables)) },
+    { name: 'photo files', run: async () => void (await rewritePhotoFiles(database.db, storage)) },
     { name: 'erased rows', run: async () => void (await compactOncePerDay(database, log)) },
   ]
 }

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { localSetting, readSetting, writeSetting } from '../settings/settings.ts'
+import { isFirstToday, utcDay } from '../settings/once-per-day.ts'
 import type { Log, OpenDatabase } from './db.ts'
 import { withLongStatements } from './long-work.ts'
 
@@ -38,29 +37,18 @@ export async function compactTables(
   await shortenLog(database)
 }
 
-/** Any number, the same in every instance. */
-const lockKey = 7_046_029_258
-
-const settingKey = localSetting('tables compacted')
-
 /**
- * Compacts the tables unless that was done on this UTC day, whatever the number of instances and restarts.
+ * Compacts the tables unless that was done on this UTC day.
  * @returns whether it was done now.
  */
 export async function compactOncePerDay(
   database: Pick<OpenDatabase, 'db' | 'pool' | 'embedded' | 'engine'>,
   log: Log,
-  day = new Date().toISOString().slice(0, 10),
+  day = utcDay(),
 ): Promise<boolean> {
-  const isFirst = await database.db.transaction(async tx => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lockKey))})`)
-    if ((await readSetting(tx, settingKey)) === day) return false
-    // an attempt that fails is repeated tomorrow, not by every instance at once
-    await writeSetting(tx, settingKey, day)
-    return true
-  })
-  if (isFirst) await compactTables(database, log)
-  return isFirst
+  if (!(await isFirstToday(database.db, 'tables compacted', day))) return false
+  await compactTables(database, log)
+  return true
 }
 
 async function compact(client: pg.PoolClient, table: string, log: Log): Promise<void> {

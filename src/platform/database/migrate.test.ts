@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '../../testing/databases.ts'
-import { migrate } from './migrate.ts'
+import { migrate, NewerDatabaseError } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 
 /** Later than any migration of the project, so that these run on top of them. */
@@ -43,6 +43,24 @@ describe.each(engines)('migrate (%s)', engine => {
     await writeMigrations(folder, ['create table one (id int)', 'create table two (id int)'])
     expect(await migrate(database, folder)).toEqual({ applied: true })
     expect((await database.pool.query('select count(*)::int as n from two')).rows).toEqual([{ n: 0 }])
+  })
+
+  test('refuses a database that a newer program has migrated, in one sentence', async () => {
+    await writeMigrations(folder, ['create table one (id int)'])
+    await migrate(database, folder)
+    const older = path.resolve(import.meta.dirname, '../../../db/migrations')
+    await expect(migrate(database, older)).rejects.toThrow(NewerDatabaseError)
+    await expect(migrate(database, older)).rejects.toThrow(/newer version of Porchlight .* of 2100-01-01/)
+  })
+
+  test('goes as far as it is asked to', async () => {
+    await writeMigrations(folder, ['create table one (id int)', 'create table two (id int)'])
+    expect(await migrate(database, folder, { upTo: farFuture })).toEqual({ applied: true })
+    expect(
+      (await database.pool.query(`select to_regclass('two') as two, to_regclass('one')::text as one`)).rows,
+    ).toEqual([{ one: 'one', two: null }])
+    expect(await migrate(database, folder)).toEqual({ applied: true })
+    expect((await database.pool.query('select from two')).rows).toEqual([])
   })
 
   test('may take longer than a query may', async () => {

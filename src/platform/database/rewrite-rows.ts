@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getTableName, type Table } from 'drizzle-orm'
 import type pg from 'pg'
+import { utcDay } from '../settings/once-per-day.ts'
 import { localSetting } from '../settings/settings.ts'
 import type { OpenDatabase } from './db.ts'
 import { withLongStatements } from './long-work.ts'
@@ -39,7 +40,7 @@ export type RewriteResult = 'rewritten' | 'done before' | 'busy'
 export async function rewriteRows(
   database: Pick<OpenDatabase, 'pool' | 'embedded'>,
   tables: readonly Table[],
-  day = new Date().toISOString().slice(0, 10),
+  day = utcDay(),
 ): Promise<RewriteResult> {
   const names = tables.map(table => getTableName(table))
   return withLongStatements(database, async client => {

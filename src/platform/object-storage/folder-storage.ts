@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ObjectStorage } from './object-storage.ts'
 
@@ -27,6 +27,12 @@ export function folderStorage(folder: string): ObjectStorage {
       await rmdir(dirname(pathOf(key))).catch(() => undefined)
     },
     list: prefix => filesIn(folder, prefix),
+    async *listWrittenSince(prefix, sinceMs) {
+      for await (const key of filesIn(folder, prefix)) {
+        const about = await stat(pathOf(key)).catch(() => undefined)
+        if (about && about.ctimeMs > sinceMs) yield key
+      }
+    },
     async check() {
       const probe = pathOf(`.probe-${randomBytes(6).toString('hex')}`)
       await mkdir(folder, { recursive: true })

@@ -9,6 +9,8 @@ export interface ObjectStorage {
   remove(key: string): Promise<void>
   /** Every key that begins with `prefix` (a folder: `photos/`), in no particular order. */
   list(prefix: string): AsyncIterable<string>
+  /** Only where a file tells when it was written: every key under `prefix` written after `sinceMs` (since 1970). */
+  listWrittenSince?(prefix: string, sinceMs: number): AsyncIterable<string>
   /** Rejects when the storage cannot be used now (for /readyz). */
   check(): Promise<void>
 }

@@ -1,0 +1,35 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { prepareDataDir } from './data-dir.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'porchlight-data-dir-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('a folder that can be written is made, for this account only, and left empty', async () => {
+  const dataDir = join(folder, 'new', 'data')
+  await prepareDataDir(dataDir)
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
+  expect(await readdir(dataDir)).toEqual([])
+})
+
+test('what cannot be written, and a full disk, are one sentence each', async () => {
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  await expect(prepareDataDir(file)).rejects.toThrow(`DATA_DIR: ${file} cannot be written: it is a file`)
+  await expect(prepareDataDir(join(file, 'x'))).rejects.toThrow(/^DATA_DIR: .* a part of its path is a file$/)
+  const almostFull = prepareDataDir(folder, async () => 12_345_678)
+  await expect(almostFull).rejects.toThrow(`the disk of ${folder} has 12 MB left, and 64 MB are needed`)
+  expect(await readdir(folder)).toEqual(['file'])
+})
+
+// no account may make a folder there
+test.runIf(process.platform === 'linux')('a folder that no account may write is named with the reason', async () => {
+  await expect(prepareDataDir('/proc/1/porchlight')).rejects.toThrow(
+    /^DATA_DIR: \/proc\/1\/porchlight cannot be written: /,
+  )
+})

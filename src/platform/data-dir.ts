@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rm, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { OperatorError } from './process.ts'
+
+/** DATA_DIR cannot be used; the message says why. */
+export class DataDirError extends OperatorError {}
+
+/** The embedded database needs two files of its log, and as much again for what is written. */
+const minFreeBytes = 64_000_000
+
+const reasons: Record<string, string> = {
+  EACCES: 'this account has no permission to write there',
+  EPERM: 'this account has no permission to write there',
+  EROFS: 'its disk can only be read',
+  ENOSPC: 'its disk is full',
+  EDQUOT: 'the disk quota of this account is used up',
+  ENOTDIR: 'a part of its path is a file',
+  EEXIST: 'it is a file',
+}
+
+/**
+ * Makes DATA_DIR where it is missing, and proves that this process can write there.
+ * @param freeBytesOf how much room a folder has; for tests.
+ * @throws DataDirError in one sentence.
+ */
+export async function prepareDataDir(dataDir: string, freeBytesOf = freeBytes): Promise<void> {
+  const folder = path.resolve(dataDir)
+  const probe = path.join(folder, `.probe-${randomBytes(6).toString('hex')}`)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = await open(probe, 'wx', 0o600)
+    try {
+      await file.writeFile(Buffer.alloc(4096))
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? ''
+    throw new DataDirError(`DATA_DIR: ${folder} cannot be written: ${reasons[code] ?? (error as Error).message}`)
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined)
+  }
+  const free = await freeBytesOf(folder)
+  if (free >= minFreeBytes) return
+  throw new DataDirError(
+    `DATA_DIR: the disk of ${folder} has ${Math.floor(free / 1e6)} MB left, and ${minFreeBytes / 1e6} MB are needed`,
+  )
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database/db.ts'
+import { localSetting, readSetting, writeSetting } from './settings.ts'
+
+/** Any number, the same in every instance. */
+const lockKey = 7_046_029_258
+
+/** Returns the UTC day of this moment, as in `2026-05-14`. */
+export function utcDay(): string {
+  return new Date().toISOString().slice(0, 10)
+}
+
+/**
+ * Returns true to the first caller on a UTC day, whatever the number of instances and restarts. Work that fails after it
+ * is repeated on the next day, not by every instance at once.
+ * @param name what is done; it becomes the key of a setting.
+ */
+export function isFirstToday(db: Db, name: string, day = utcDay()): Promise<boolean> {
+  const key = localSetting(name)
+  return db.transaction(async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lockKey))})`)
+    if ((await readSetting(tx, key)) === day) return false
+    await writeSetting(tx, key, day)
+    return true
+  })
+}
