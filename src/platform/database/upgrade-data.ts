@@ -10,7 +10,7 @@ export interface DataUpgrade {
 }
 
 /** Any number, the same in every instance. */
-const lockKey = 7_046_029_257
+const lockKey = 7_046_029_259
 
 /**
  * Runs each upgrade once per database, in order, each in a transaction of its own; call it after `migrate`. Of several
