@@ -27,7 +27,7 @@ import { writeBackup } from './write-backup.ts'
 const migrations = resolve(import.meta.dirname, '../../db/migrations')
 const awkward = 'A line\nand "another" \\ \u2028 with \t tabs, naïve 🏠 and {"json": null}.'
 
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 400_000 })
 
 let folder: string
 let removals: (() => Promise<unknown>)[]
