@@ -27,7 +27,7 @@ import { openStorage } from './platform/object-storage/open-storage.ts'
 import { ResponseCache } from './platform/response-cache/response-cache.ts'
 import { loadSecrets, type Secrets } from './platform/secrets.ts'
 import { loadSampleTown } from './sample-town.ts'
-import { startWarnings } from './start-warnings.ts'
+import { areaWarnings, configurationWarnings } from './start-warnings.ts'
 
 /** Everything that a server stands on, opened and up to date. */
 export interface OpenData {
@@ -58,6 +58,7 @@ const maxStaleness = 10 * 60_000
  */
 export async function openData(env: Env, migrations: string, log: Log): Promise<OpenData> {
   const site = await loadSiteConfig(env.TOWN_DIR, { adminEmails: env.adminEmails, limits: env.limits })
+  for (const warning of configurationWarnings(env, site)) log.warn(warning)
   const texts = await loadSiteTexts(env.TOWN_DIR)
   const travel = await loadTravel({ townDir: env.TOWN_DIR, points: site.campusPoints, osrmUrl: env.OSRM_URL, log })
   const townMap = await loadTownMap(env.TOWN_DIR)
@@ -70,7 +71,7 @@ export async function openData(env: Env, migrations: string, log: Log): Promise<
     const storage = await openStorage(env)
     await migrate(database, migrations)
     await fillDatabase(env, secrets, database, storage, log)
-    for (const warning of await startWarnings(env, site, database.db)) log.warn(warning)
+    for (const warning of await areaWarnings(site, database.db)) log.warn(warning)
     const refreshing = await refreshAtStart(database, travel, log)
     const keep = async (file: string) => keepPicture(database.db, storage, await readTownPicture(env.TOWN_DIR, file))
     const names = await publicSite(site, keep, townMap)

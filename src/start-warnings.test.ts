@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseEnv } from './platform/env.ts'
-import { startWarnings } from './start-warnings.ts'
+import { areaWarnings, configurationWarnings } from './start-warnings.ts'
 import { openTestDatabase, type TestDatabase } from './testing/databases.ts'
 import { addBuilding } from './testing/factories.ts'
 
@@ -23,8 +23,10 @@ describe('a start', () => {
   const areas = ['WEST', 'OLD_TOWN', 'HARBOR'].map(key => ({ ...area, key }))
   const admins = ['admin@wrenfield.example', 'Second@Wrenfield.Example']
   const site = { admins, areas, emailDomain: 'wrenfield.example' }
-  const warnings = (env: Record<string, string>, change: Partial<typeof site>) =>
-    startWarnings(parseEnv(env), { ...site, ...change }, database.db)
+  const warnings = async (env: Record<string, string>, change: Partial<typeof site>) => [
+    ...configurationWarnings(parseEnv(env), { ...site, ...change }),
+    ...(await areaWarnings({ ...site, ...change }, database.db)),
+  ]
 
   test('has nothing to say when all is well', async () => {
     expect(await warnings({}, {})).toEqual([])

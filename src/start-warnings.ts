@@ -6,15 +6,14 @@ import type { Db } from './platform/database/db.ts'
 import type { Env } from './platform/env.ts'
 
 /**
- * Returns what an operator should look at but what does not stop a start, one line each that begins with the variable or
- * file to change. No line holds an address of an admin: log lines name nobody.
+ * Returns what an operator should look at in the configuration but what does not stop a start, one line each that begins
+ * with the variable or file to change. No line holds an address of an admin: log lines name nobody.
  */
-export async function startWarnings(
+export function configurationWarnings(
   env: Pick<Env, 'warnings' | 'adminEmails'>,
-  site: Pick<SiteConfig, 'admins' | 'areas' | 'emailDomain'>,
-  db: Db,
-): Promise<string[]> {
-  return [...env.warnings, ...adminWarnings(env, site), ...(await areaWarnings(site, db))]
+  site: Pick<SiteConfig, 'admins' | 'emailDomain'>,
+): string[] {
+  return [...env.warnings, ...adminWarnings(env, site)]
 }
 
 function adminWarnings(
@@ -30,7 +29,8 @@ function adminWarnings(
   )
 }
 
-async function areaWarnings({ areas }: Pick<SiteConfig, 'areas'>, db: Db): Promise<string[]> {
+/** Returns a line for each area that buildings still have and site.json has not, with their number. */
+export async function areaWarnings({ areas }: Pick<SiteConfig, 'areas'>, db: Db): Promise<string[]> {
   const { area } = buildings
   const rows = await db
     .select({ area, used: count() })
