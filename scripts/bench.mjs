@@ -2,7 +2,17 @@
 import { readdirSync } from 'node:fs'
 import { installPackages, requireNode, run } from './setup.mjs'
 
-const programs = ['startup', 'cached-page', 'page-cpu', 'first-paint', 'suggestions', 'import', 'travel-times', 'own-reviews', 'scale']
+const programs = [
+  'startup',
+  'cached-page',
+  'page-cpu',
+  'first-paint',
+  'suggestions',
+  'import',
+  'travel-times',
+  'own-reviews',
+  'scale',
+]
 
 requireNode()
 installPackages()

@@ -1,3 +1,4 @@
+import { contactQuestions, pendingBuildings } from './features/contact/table.ts'
 import { sessions } from './features/identity/table.ts'
 import { photos } from './features/photos/table.ts'
 import { reviewLikes, reviewReports, reviews } from './features/reviews/table.ts'
@@ -15,4 +16,6 @@ export const rewrittenTables = [
   savedApartments,
   savedLandlords,
   photos,
+  contactQuestions,
+  pendingBuildings,
 ] as const

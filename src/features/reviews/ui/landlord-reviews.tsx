@@ -7,8 +7,8 @@ import layout from '../../../ui/layout.module.css'
 import { SortForm } from '../../../ui/sort-form.tsx'
 import { useNotify } from '../../../ui/toast.tsx'
 import { useFragment } from '../../../ui/use-fragment.ts'
-import { useKnownQuery } from '../../../ui/use-known-query.ts'
 import { useCarousel } from '../../photos/ui/use-carousel.tsx'
+import { useKnownQuery } from '../../site/ui/use-known-query.ts'
 import { getLandlordReviews } from '../calls.ts'
 import {
   byHelpful,

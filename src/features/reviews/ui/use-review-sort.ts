@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { withParameter } from '../../../site-map.ts'
-import { useKnownQuery } from '../../../ui/use-known-query.ts'
+import { useKnownQuery } from '../../site/ui/use-known-query.ts'
 import { type ReviewSort, reviewSortOf } from '../rules.ts'
 
 /** The order of a page's reviews, held in its address (`?sort=helpful`), so that reload and Back keep it. */

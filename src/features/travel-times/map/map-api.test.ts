@@ -34,7 +34,10 @@ describe('the map’s files', () => {
   const app = createApi(createLog('silent'))
   beforeAll(async () => {
     test = await createTestApp()
-    app.use('/map/*', cachedGet(test.cache, c => c.req.path))
+    app.use(
+      '/map/*',
+      cachedGet(test.cache, c => c.req.path),
+    )
     mapApi(app, test.database.db, townMap)
     await addBuilding(test.database, { id: 'at #1', latitude: 43.15, longitude: -75.15 })
     await addBuilding(test.database, { id: 'nowhere', latitude: null, longitude: null })

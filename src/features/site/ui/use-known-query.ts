@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { parametersOf } from '../site-map.ts'
+import { parametersOf } from '../../../site-map.ts'
 
 /** Returns the parameters that the page knows: the server's links are the same for every reader, and so are the client's. */
 export function useKnownQuery(): URLSearchParams {
