@@ -102,7 +102,7 @@ async function fillDatabase(
   await checkPepper(database.db, pepper)
   const upgraded = await upgradeData(database.db, dataUpgrades(pepper))
   // what an upgrade replaced, such as a name in the clear, would stay in files and in the log
-  if (upgraded.length > 0) await compactTables(database, log)
+  if (upgraded.length > 0 && !database.newlyCreated) await compactTables(database, log)
   if (env.MODE === 'demo') await loadSampleTown({ database, storage, townDir: env.TOWN_DIR, pepper, log })
 }
 

@@ -28,7 +28,7 @@ describe.each(engines)('rewriting rows on %s', engine => {
     const write = async (from: number, to: number) => {
       for (let i = from; i < to; i++) {
         const id = String(i).padStart(3, '0')
-        const row = { idHash: id, ownerKey: id, sealed: id, startedOn: '2026-11-01', expiresAt: new Date(0) }
+        const row = { idHash: id, ownerKey: id, sealed: id, startedOn: '2026-05-14', expiresAt: new Date(0) }
         await app.database.db.insert(sessions).values(row)
         await addReview(app.database, { id, aptId: 'b', status: 'PENDING' })
       }

@@ -16,6 +16,6 @@ export const rewrittenTables = [
   savedApartments,
   savedLandlords,
   photos,
-  contactQuestions,
   pendingBuildings,
+  contactQuestions,
 ] as const

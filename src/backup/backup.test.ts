@@ -55,8 +55,10 @@ async function backedUp(engine: Engine) {
       ...{ subjectKind: 'review', subjectId: 'x', action: 'approve', adminEmail: 'admin@wrenfield.example', reason },
       ...{ at: new Date('2026-05-01T10:11:12.345Z'), detail: { text: awkward, list: [1, 2.5, null] } },
     })
-  const identity = { db: database.db, pepper: testPepper, admins: [] }
-  await openSession(identity, { uid: 'u', email: 'a@b.example', displayName: 'A', photoUrl: null })
+  await openSession(
+    { db: database.db, pepper: testPepper, admins: [] },
+    { uid: 'u', email: 'a@b.example', displayName: 'A', photoUrl: null },
+  )
   await databaseName(database.db)
   const to = join(folder, 'monday')
   const report = await writeBackup(database, storage, to)

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import packageFile from '../../package.json' with { type: 'json' }
 import type { OpenDatabase } from '../platform/database/db.ts'
 import { syncTree } from '../platform/database/embedded/sync-tree.ts'
 import type { ObjectStorage } from '../platform/object-storage/object-storage.ts'
-import { programVersion } from '../platform/program-version.ts'
 import { BackupError, backupFormat, type Manifest, manifestName } from './manifest.ts'
 import { createNewFile } from './new-file.ts'
 import { leftOutTables } from './tables.ts'
@@ -57,7 +57,7 @@ async function fillFolder(
   const photos = await writePhotos(storage, photoNames, folder)
   const manifest: Manifest = {
     format: backupFormat,
-    program: programVersion(),
+    program: packageFile.version,
     ...tables,
     leftOut: [...leftOutTables],
     files: { ...files, ...photos.files },
