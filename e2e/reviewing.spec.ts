@@ -160,7 +160,7 @@ test('a second review of a place leads to the first', async ({ page }) => {
   await expect(textOf(form)).toHaveValue(story)
 })
 
-test('a review is reported with a reason, and stays in sight', async ({ page, isMobile }) => {
+test('a review is reported, with a reason or without, and stays in sight', async ({ page, isMobile }) => {
   await openPage(page, path)
   const { email, name } = somebody()
   await signIn(page, email, name)

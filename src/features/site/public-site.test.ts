@@ -29,7 +29,11 @@ describe('the map that browsers are told of', () => {
   })
 
   test('never tells who the admins are', async () => {
-    expect(JSON.stringify(await publicSite(shipped, keep, town))).not.toContain('@')
+    const site = await publicSite(shipped, keep, town)
+    const { privacyEmail, ...others } = site
+    expect(JSON.stringify(others)).not.toContain('@')
+    expect(privacyEmail).toBe('privacy@wrenfield.example')
+    for (const admin of shipped.admins) expect(JSON.stringify(site).toLowerCase()).not.toContain(admin.toLowerCase())
   })
 
   test('names the origins that a style elsewhere needs, each once, and none for the own', () => {

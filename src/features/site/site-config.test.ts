@@ -32,9 +32,10 @@ describe('site.json (CONTRACT 1)', () => {
     expect(site.areas.map(area => area.name)).toEqual(['Collegetown', 'West', 'North', 'Downtown'])
   })
 
-  test('may leave out map, analytics and limits', async () => {
-    const { map: _map, analytics: _analytics, limits: _limits, ...rest } = await shipped()
+  test('may leave out map, analytics, limits and the privacy address', async () => {
+    const { map: _map, analytics: _analytics, limits: _limits, privacyEmail: _email, ...rest } = await shipped()
     expect(parseSiteConfig(rest)).toMatchObject({
+      privacyEmail: null,
       map: { style: 'own' },
       analytics: { script: null },
       limits: defaultLimits,
@@ -48,6 +49,12 @@ describe('site.json (CONTRACT 1)', () => {
     ['a domain that is none', 'emailDomain', site => Object.assign(site, { emailDomain: 'Wrenfield' })],
     ['an upper-case domain', 'emailDomain', site => Object.assign(site, { emailDomain: 'Wrenfield.example' })],
     ['an admin without @', 'admins[1]', site => site.admins.splice(1, 0, 'admin')],
+    ['a privacy address that is none', 'privacyEmail', site => Object.assign(site, { privacyEmail: 'privacy' })],
+    [
+      'an admin as privacy address',
+      'privacyEmail',
+      s => Object.assign(s, { privacyEmail: s.admins[0]?.toUpperCase() }),
+    ],
     ['a lower-case area key', 'areas[2].key', site => Object.assign(site.areas[2]!, { key: 'north' })],
     ['no areas', 'areas', site => Object.assign(site, { areas: [] })],
     ['a banner outside of the folder', 'areas[0].banner', s => Object.assign(s.areas[0]!, { banner: '../x.webp' })],

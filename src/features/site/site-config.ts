@@ -48,7 +48,7 @@ const mapStyle = z
   })
   .prefault({ style: 'own' })
 
-const schema = z.strictObject({
+const keys = z.strictObject({
   productName: text,
   universityName: text,
   universityFullName: text,
@@ -82,6 +82,12 @@ const schema = z.strictObject({
     .default({ script: null, attributes: {} }),
   limits,
 })
+
+// Browsers get the privacy address, and must not learn who the admins are.
+const schema = keys.refine(
+  ({ privacyEmail, admins }) => !admins.some(admin => admin.toLowerCase() === privacyEmail?.toLowerCase()),
+  { path: ['privacyEmail'], error: 'must not be the address of an admin: every browser gets it' },
+)
 
 /** One university's configuration (CONTRACT 1). */
 export type SiteConfig = z.output<typeof schema>
