@@ -3,15 +3,8 @@ import { readdirSync } from 'node:fs'
 import { installPackages, requireNode, run } from './setup.mjs'
 
 const programs = [
-  'startup',
-  'cached-page',
-  'page-cpu',
-  'first-paint',
-  'suggestions',
-  'import',
-  'travel-times',
-  'own-reviews',
-  'scale',
+  ...['startup', 'cached-page', 'page-cpu', 'first-paint', 'suggestions', 'import', 'travel-times'],
+  ...['own-reviews', 'scale', 'fairness', 'flood-memory'],
 ]
 
 requireNode()

@@ -51,6 +51,8 @@ describe('pages', () => {
     ['/apartment/B,plain', 404],
     ['/apartment/%2C', 404],
     ['/apartment/%00', 404],
+    ['/apartment/%EF%B7%BA', 404],
+    ['/landlord/%F0%9F%8F%A0', 404],
     ['/apartment/%E0%A4%A', 404],
     [`/apartment/${'x'.repeat(300)}`, 404],
   ])('%s answers %i', async (path, status) => {

@@ -63,6 +63,15 @@ describe('cached GETs', () => {
     expect(inside.headers.get(tagsHeader)).toBe('["lists"]')
   })
 
+  test('say tags of any letters to their own process', async () => {
+    app.get('/any/:id', c => {
+      c.var.tags.add(c.req.param('id'))
+      return c.text('')
+    })
+    const inside = await app.request('/any/%F0%9F%8F%A0%EF%B7%BA%7F', {}, { inProcess: true })
+    expect(JSON.parse(inside.headers.get(tagsHeader)!)).toEqual(['🏠ﷺ\x7f'])
+  })
+
   test('keep a mark that their handler gave them', async () => {
     expect((await get('/secret')).headers.get('cache-control')).toBe('no-store')
   })

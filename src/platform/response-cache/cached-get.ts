@@ -34,7 +34,7 @@ export function cachedGet(
     c.set('address', key)
     if (c.env?.inProcess) {
       await next()
-      c.res.headers.set(tagsHeader, JSON.stringify([...c.var.tags]))
+      c.res.headers.set(tagsHeader, asciiJson([...c.var.tags]))
       return
     }
     const inTurn = turnsOf(c, fair)
@@ -59,6 +59,12 @@ export function cachedGet(
     c.res = undefined
     c.res = new Response(body && new Uint8Array(body), { status, headers })
   }
+}
+
+/** JSON for a header, which takes no other letters: an id in an address may have any. */
+function asciiJson(value: unknown): string {
+  const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return JSON.stringify(value).replace(/[^ -~]/g, escaped)
 }
 
 /** Runs work in the turn of the request's client. */

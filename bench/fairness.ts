@@ -1,0 +1,77 @@
+import { Agent, request } from 'node:http'
+import { startSite } from './site.ts'
+
+/** How much slower an uncached call of one address may get while another address asks for all it may. */
+const budget = 3
+const greedyConnections = 64
+const samples = 120
+
+/**
+ * Prints the median of an uncached call, alone and while another client address uses up its limit over 64 connections
+ * on pages that no cache has; both come through a trusted proxy.
+ */
+const site = await startSite(undefined, { TRUSTED_PROXIES: '127.0.0.1,::1', LIMITS: '{}' })
+let asked = 0
+const quiet = () => `/api/location/West/?bbox=-170.${asked++},-80,170,80`
+/** The dearest answers that an address can ask for again and again without being known: long lists under new addresses. */
+const greedy = [
+  () => `/search?q=street&show=100&bbox=-170.${asked++},-80,170,80`,
+  () => `/location/Collegetown?show=100&bbox=-170.${asked++},-80,170,80`,
+  () => `/no/such/page/${asked++}`,
+]
+
+async function medianMs(): Promise<number> {
+  const times: number[] = []
+  const agent = new Agent({ keepAlive: true })
+  for (let i = 0; i < samples; i++) {
+    const started = performance.now()
+    const status = await ask(agent, quiet(), '203.0.113.1')
+    if (status !== 200) throw new Error(`the quiet client was answered ${status}`)
+    times.push(performance.now() - started)
+    // A person, not a load: and so that it meets the other client's work at any point.
+    await new Promise(resolve => setTimeout(resolve, 20 + (i % 7) * 5))
+  }
+  agent.destroy()
+  return times.sort((a, b) => a - b)[samples / 2] ?? 0
+}
+
+function ask(agent: Agent, path: string, address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'x-forwarded-for': address, 'accept-encoding': 'br' }
+    request(site.url + path, { agent, headers }, response => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
+      response.on('error', reject)
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+for (let i = 0; i < 50; i++) for (const make of [quiet, ...greedy]) await fetch(site.url + make())
+const alone = await medianMs()
+let isOver = false
+const counts = new Map<number, number>()
+const agent = new Agent({ keepAlive: true, maxSockets: greedyConnections })
+const flood = Array.from({ length: greedyConnections }, async (_, connection) => {
+  const make = greedy[connection % greedy.length] ?? quiet
+  while (!isOver) {
+    const status = await ask(agent, make(), '203.0.113.9')
+    counts.set(status, (counts.get(status) ?? 0) + 1)
+    // Refused, it asks as fast as any other program that does not read Retry-After.
+    if (status !== 200 && status !== 404) await new Promise(resolve => setTimeout(resolve, 50))
+  }
+})
+const besides = await medianMs()
+isOver = true
+await Promise.all(flood)
+agent.destroy()
+const ratio = besides / alone
+const verdict = ratio <= budget ? 'within budget' : 'OVER BUDGET'
+console.log(
+  `an uncached call: ${alone.toFixed(1)} ms alone, ${besides.toFixed(1)} ms beside ${greedyConnections} connections`,
+)
+console.log(
+  `${ratio.toFixed(1)} times (${verdict}); the other client was answered ${[...counts].map(([status, n]) => `${status}: ${n}`).join(', ')}`,
+)
+await site.stop()
