@@ -203,7 +203,7 @@ test.describe('the profile', () => {
       await page.emulateMedia({ colorScheme })
       expect(await violations(page), colorScheme).toEqual([])
     }
-    await main.getByRole('button', { name: 'Sign Out' }).click()
+    await main.getByRole('button', { name: 'Sign Out', exact: true }).click()
     await expect(main.getByText(email)).toBeHidden()
   })
 
