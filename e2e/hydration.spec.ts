@@ -11,6 +11,8 @@ const drawnMain = (page: Page) =>
       if (!(node instanceof Element)) return node instanceof Text ? (node.textContent ?? '') : ''
       // The live map lays itself over its picture once somebody is there.
       if (node.previousElementSibling?.localName === 'picture') return ''
+      // React draws nothing into what only browsers without script read.
+      if (node.localName === 'noscript') return '\n<noscript>'
       const attributes = [...node.attributes].filter(told).map(({ name, value }) => ` ${name}="${value}"`)
       return `\n<${node.localName}${attributes.sort().join('')}>${[...node.childNodes].map(write).join('')}`
     }
