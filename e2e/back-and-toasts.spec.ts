@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newStudent, signInPage } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
+import { fillRatings, formOf, submit, textOf } from './support/review-form.ts'
 import { avatarOf, chooseAccount, signIn, signInAs, signInWindow } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
@@ -174,6 +175,13 @@ test.describe('a session that ended on the server', () => {
     await report.getByRole('radio').first().check()
     await again(() => report.getByRole('button', { name: 'Report' }).click())
     await expect(page.getByText('Review successfully reported!')).toBeVisible()
+    await page.getByRole('button', { name: 'Leave a Review' }).first().click()
+    const form = formOf(page)
+    await fillRatings(form)
+    await textOf(form).fill('The radiators knock at night, but the kitchen is large and bright.')
+    await again(() => submit(form))
+    await expect(page.getByText('Review submitted! Your review is awaiting approval from the admin.')).toBeVisible()
+    await expect(form).toBeHidden()
   })
 })
 
