@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import { type Actor, keysOf } from '../src/features/identity/actor.ts'
+import { noteWritten } from '../src/features/reviews/last-written.ts'
 import { listOwnReviews } from '../src/features/reviews/list-own-reviews.ts'
 import { ownReviewIds } from '../src/features/reviews/own-review-ids.ts'
 import { rekeyReviews } from '../src/features/reviews/rekey-reviews.ts'
@@ -55,7 +56,12 @@ async function measure(database: OpenDatabase, { listings, reviews }: (typeof si
     `\n${database.engine}, ${listings} listings, ${reviews} reviews: new keys for all in ${(rekeyed / 1000).toFixed(1)} s`,
   )
   const statuses = ['APPROVED', 'PENDING'] as const
-  await time('ids of all own reviews', async () => (await ownReviewIds(database.db, ada)).length)
+  const ids = async () => (await ownReviewIds(database.db, ada)).length
+  await time('after a new review', async () => {
+    await database.db.transaction(noteWritten)
+    return ids()
+  })
+  await time('until the next one', ids)
   for (const status of statuses)
     await time(`own list, ${status}`, async () => (await listOwnReviews(database.db, ada, status, {})).total)
 }

@@ -100,10 +100,8 @@ describe.each(engines)('the shipped town on %s', engine => {
     expect(new Set(kept.map(row => row.owner_key)).size).toBe(kept.length)
     const live = sample.reviews.filter(({ status }) => status !== 'DELETED')
     for (const { email } of sample.authors.slice(0, 20)) {
-      const own = await ownReviewIds(
-        app.database.db,
-        keysOf(testPepper, uidOf(testPepper, demoIssuer, demoSubject(email))),
-      )
+      const uid = uidOf(testPepper, demoIssuer, demoSubject(email))
+      const own = await ownReviewIds(app.database.db, { uid, ...keysOf(testPepper, uid) })
       expect(own.length, email).toBe(live.filter(({ author }) => author === email).length)
     }
   })

@@ -4,6 +4,7 @@ import { listingText } from '../features/catalog/listing.ts'
 import { buildings, landlords } from '../features/catalog/table.ts'
 import { buildingTag, landlordTag, listsTag } from '../features/catalog/tags.ts'
 import type { Actor } from '../features/identity/actor.ts'
+import { noteWritten } from '../features/reviews/last-written.ts'
 import { listingOf } from '../features/reviews/listing-of.ts'
 import { reviews } from '../features/reviews/table.ts'
 import { publishChange } from '../platform/changes/publish-change.ts'
@@ -51,6 +52,7 @@ export async function addReview(database: OpenDatabase, { author, ...given }: Gi
   await database.db.transaction(async tx => {
     await tx.insert(reviews).values(row)
     if (row.status === 'APPROVED') await addToRatings(tx, row, 1)
+    await noteWritten(tx)
     const tags = [row.aptId && buildingTag(row.aptId), row.landlordId && landlordTag(row.landlordId), listsTag]
     await publishChange(
       tx,

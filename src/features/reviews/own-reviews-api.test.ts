@@ -5,6 +5,7 @@ import { engines } from '../../testing/databases.ts'
 import { addBuilding, addReview } from '../../testing/factories.ts'
 import type { Person } from '../../testing/people.ts'
 import { ownListStatuses, ownReview } from './own-review.ts'
+import { bodyOf, jsonCall } from './review-body.fixture.ts'
 import type { ReviewStatus } from './rules.ts'
 import { review } from './shapes.ts'
 import { reviewLikes, reviews } from './table.ts'
@@ -131,6 +132,23 @@ describe.each(engines)('own lists on %s', engine => {
     const next = /^<(.+)>/.exec(headers.get('link') ?? '')?.[1] ?? ''
     expect(next).toContain('status=APPROVED')
     expect(ids((await get(next, ben)).body)).toEqual(['old'])
+  })
+
+  it('hold a review as soon as it is written, and no longer than it is there', async () => {
+    const cleo = await test.signIn('cleo')
+    const own = async () => ids((await get(`/api/review/userId/${cleo.uid}/APPROVED`, cleo)).body)
+    const marks = async () => ((await get('/api/my-marks', cleo)).body as { own: string[] }).own
+    expect([await own(), await marks()]).toEqual([[], []])
+    const { id: aptId } = await addBuilding(test.database)
+    const made = await test.app.request('/api/new-review', jsonCall('POST', bodyOf({ aptId }), cleo.headers))
+    const { id } = (await made.json()) as { id: string }
+    expect([await own(), await marks()]).toEqual([[], [id]])
+    const put = (to: string, who: Person) =>
+      test.app.request(`/api/update-review-status/${id}/${to}`, { method: 'PUT', headers: who.headers })
+    expect((await put('APPROVED', admin)).status).toBe(200)
+    expect([await own(), await marks()]).toEqual([[id], [id]])
+    expect((await put('DELETED', cleo)).status).toBe(200)
+    expect([await own(), await marks()]).toEqual([[], []])
   })
 
   it('name nobody', async () => {

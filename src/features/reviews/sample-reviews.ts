@@ -8,6 +8,7 @@ import { buildings } from '../catalog/table.ts'
 import { type Actor, keysOf } from '../identity/actor.ts'
 import { ownerKey, uidOf } from '../identity/owner-key.ts'
 import { demoIssuer, demoSubject } from '../identity/rules.ts'
+import { noteWritten } from './last-written.ts'
 import { listingOf } from './listing-of.ts'
 import { reviewStatuses } from './rules.ts'
 import { reviewLikes, reviewReports, reviews } from './table.ts'
@@ -69,6 +70,7 @@ export async function loadSampleReviews(
       const others = uids.filter(other => other !== uid)
       await loadReactions(tx, row.id, entry, rotated(others, i), pepper)
     }
+    await noteWritten(tx)
     await finish(tx)
   })
 }

@@ -8,6 +8,7 @@ import { buildings, landlords } from '../catalog/table.ts'
 import type { Actor } from '../identity/actor.ts'
 import { takePhotos } from '../photos/take-photos.ts'
 import { refuseBlocked } from './author-block.ts'
+import { noteWritten } from './last-written.ts'
 import { listingOf } from './listing-of.ts'
 import { newestFirst } from './newest-first.ts'
 import type { NewReview } from './review-body.ts'
@@ -40,9 +41,12 @@ export function writeReview(db: Db, actor: Actor, content: NewReview, publicUrl:
       .values({ ...row, status: 'PENDING' })
       .onConflictDoNothing()
       .returning()
-    if (stored) return toReview(stored)
-    await refuseSecond(tx, actor, listing)
-    throw new Problem(409, 'You deleted your earlier review of this place at the same moment. Please send it again.')
+    if (!stored) {
+      await refuseSecond(tx, actor, listing)
+      throw new Problem(409, 'You deleted your earlier review of this place at the same moment. Please send it again.')
+    }
+    await noteWritten(tx)
+    return toReview(stored)
   })
 }
 
