@@ -9,7 +9,7 @@ const desktop = devices['Desktop Chrome']
 const phone = devices['Pixel 7']
 /** Tests that look at a live map: the files about maps, and whatever is tagged. */
 const maps = /@map|map\.spec/
-const atADesk = /moderation|admin-catalogue|injection/
+const atADesk = /moderation|admin-catalogue|injection|commands/
 /** With this renderer the browser writes no line of its own about drawing without a graphics card. */
 const withMaps = { executablePath, args: [...sandbox, '--use-angle=swiftshader'] }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(240_000)
+test.setTimeout(900_000)
 test.skip(process.platform === 'win32', 'signals are those of POSIX systems')
 
 const mode = { NODE_ENV: 'production', LOG_LEVEL: 'warn', PUBLIC_URL: '', DATABASE_URL: '' }
@@ -60,7 +60,7 @@ test('the built commands: backup beside a running site, refusals in one sentence
 
   // npm does not pass the signal on; the server ends all the same, and gives port and folder back
   const npm = start('npm', ['run', 'serve'], { DATA_DIR: dataDir })
-  await expect.poll(isReady, { timeout: 120_000 }).toBe(true)
+  await expect.poll(isReady, { timeout: 300_000 }).toBe(true)
   const cards = await homePage()
   const file = join(folder, 'file')
   await writeFile(file, '')
@@ -100,7 +100,7 @@ test('the built commands: backup beside a running site, refusals in one sentence
   expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/^Not restored: [^\n]*holds[^\n]*\n$/) })
 
   const server = start(process.execPath, ['scripts/serve.mjs'], { DATA_DIR: restored })
-  await expect.poll(isReady, { timeout: 120_000 }).toBe(true)
+  await expect.poll(isReady, { timeout: 300_000 }).toBe(true)
   expect(await homePage()).toEqual(cards)
   const photo = (cards as { buildingData: { photos: string[] } }[]).flatMap(card => card.buildingData.photos)[0]!
   expect((await fetch(new URL(photo, `http://localhost:${port}`))).status).toBe(200)

@@ -5,24 +5,18 @@ import type { Hono } from 'hono'
 import { createApp } from './app.ts'
 import { backupRoutes } from './backup/backup-routes.ts'
 import { importHooks } from './catalog-hooks.ts'
+import { dailyTasks, traceTasks } from './daily-tasks.ts'
 import { importRoutes } from './features/catalog/import/import-routes.ts'
 import { straightDoor } from './features/catalog/import/straight-door.ts'
 import { sweepLimits } from './features/identity/limits.ts'
 import { renewUsedSessions } from './features/identity/session-uses.ts'
-import { sweepSessions } from './features/identity/sessions.ts'
 import { createSignIn } from './features/identity/sign-in/create-sign-in.ts'
-import { rewritePhotoFiles } from './features/photos/rewrite-photo-files.ts'
-import { sweepPhotos } from './features/photos/sweep-photos.ts'
-import { eraseDueReviews } from './features/reviews/erase-due-reviews.ts'
-import { markReports } from './features/reviews/mark-reports.ts'
 import { mapOrigins } from './features/site/public-site.ts'
 import { type OpenData, openData } from './open-data.ts'
 import type { AppEnv } from './platform/api.ts'
 import { clientAddress, trustedProxies } from './platform/client-address.ts'
 import { startControlSocket } from './platform/control-socket/start-control-socket.ts'
 import { startDailyWork } from './platform/daily-work.ts'
-import { compactOncePerDay } from './platform/database/compact-tables.ts'
-import { rewriteRows } from './platform/database/rewrite-rows.ts'
 import type { Env } from './platform/env.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMailer, type Mailer } from './platform/mail.ts'
@@ -31,7 +25,6 @@ import { OperatorError } from './platform/process.ts'
 import { limitReads } from './platform/read-limits.ts'
 import { cachedFirst } from './platform/response-cache/cached-first.ts'
 import { securityHeaders } from './platform/security-headers.ts'
-import { rewrittenTables } from './rewritten-tables.ts'
 import type { RenderOptions } from './shell/entry-server.tsx'
 import type { ServerContext } from './shell/routes.tsx'
 
@@ -78,7 +71,7 @@ export async function startServer(env: Env, presentation: Presentation, migratio
     const counts = startDailyWork([{ name: 'limits', run: () => sweepLimits(data.database.db) }], log, {
       everyMs: minute,
     })
-    const upkeep = startDailyWork(upkeepTasks(data, log), log, { delayMs: minute })
+    const upkeep = startDailyWork(traceTasks(data, log), log, { delayMs: minute })
     const close = async () => {
       await control?.close()
       await closeServer(server)
@@ -149,26 +142,6 @@ function mailToAdmins(env: Env, { site }: OpenData, log: Log): Mailer | undefine
   if (!env.SMTP_URL) return undefined
   const from = `no-reply@${new URL(env.publicUrl).hostname}`
   return createMailer({ url: env.SMTP_URL, to: site.admins, from, fromName: site.productName, log })
-}
-
-/** What goes when its time is over: nothing that names or links a person stays for longer than it must. */
-function dailyTasks({ database: { db }, storage }: OpenData, log: Log) {
-  return [
-    { name: 'renewal of sessions', run: () => renewUsedSessions(db) },
-    { name: 'sessions', run: () => sweepSessions(db) },
-    { name: 'marks of reports', run: () => markReports(db) },
-    { name: 'deleted reviews', run: async () => void (await eraseDueReviews(db, storage)) },
-    { name: 'photos', run: () => sweepPhotos(db, storage, log) },
-  ]
-}
-
-/** After the first minute, so that a start stays quick: the traces that rows and files leave of when they were written. */
-function upkeepTasks({ database, storage }: OpenData, log: Log) {
-  return [
-    { name: 'row order', run: async () => void (await rewriteRows(database, rewrittenTables)) },
-    { name: 'photo files', run: async () => void (await rewritePhotoFiles(database.db, storage)) },
-    { name: 'erased rows', run: async () => void (await compactOncePerDay(database, log)) },
-  ]
 }
 
 async function listen(listener: RequestListener, env: Env, presentation: Presentation): Promise<Server> {

@@ -1,0 +1,38 @@
+import { renewUsedSessions } from './features/identity/session-uses.ts'
+import { sweepSessions } from './features/identity/sessions.ts'
+import { rewritePhotoFiles } from './features/photos/rewrite-photo-files.ts'
+import { sweepPhotos } from './features/photos/sweep-photos.ts'
+import { eraseDueReviews } from './features/reviews/erase-due-reviews.ts'
+import { markReports } from './features/reviews/mark-reports.ts'
+import type { DailyTask } from './platform/daily-work.ts'
+import { compactOncePerDay } from './platform/database/compact-tables.ts'
+import type { OpenDatabase } from './platform/database/db.ts'
+import { rewriteRows } from './platform/database/rewrite-rows.ts'
+import type { Log } from './platform/log.ts'
+import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
+import { rewrittenTables } from './rewritten-tables.ts'
+
+interface TaskDeps {
+  database: OpenDatabase
+  storage: ObjectStorage
+}
+
+/** Returns what ends when its time is over: nothing that names or links a person stays for longer than it must. */
+export function dailyTasks({ database: { db }, storage }: TaskDeps, log: Log): DailyTask[] {
+  return [
+    { name: 'renewal of sessions', run: () => renewUsedSessions(db) },
+    { name: 'sessions', run: () => sweepSessions(db) },
+    { name: 'marks of reports', run: () => markReports(db) },
+    { name: 'deleted reviews', run: async () => void (await eraseDueReviews(db, storage)) },
+    { name: 'photos', run: () => sweepPhotos(db, storage, log) },
+  ]
+}
+
+/** Returns what removes the traces that rows and files leave of when they were written. Run it after the daily tasks. */
+export function traceTasks({ database, storage }: TaskDeps, log: Log): DailyTask[] {
+  return [
+    { name: 'row order', run: async () => void (await rewriteRows(database, rewrittenTables)) },
+    { name: 'photo files', run: async () => void (await rewritePhotoFiles(database.db, storage)) },
+    { name: 'erased rows', run: async () => void (await compactOncePerDay(database, log)) },
+  ]
+}
