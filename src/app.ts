@@ -89,7 +89,10 @@ export interface AppDeps {
  * Answers that are being made at once, for all and for one address, and those that wait. A page takes one processor, so
  * more at once only makes each slower; a browser with a cold cache asks for about ten.
  */
-const turnsOptions = { maxRunning: 4, maxRunningPerClient: 1, maxWaiting: 512, maxWaitingPerClient: 64 }
+const turnsOptions = {
+  ...{ maxRunning: 4, maxRunningPerClient: 1, maxWaiting: 512, maxWaitingPerClient: 64 },
+  ...{ maxShare: 0.3, burstMs: 150 },
+}
 
 /** JSON bodies are at most this large, in bytes (CONTRACT 6). */
 const maxBody = 64_000

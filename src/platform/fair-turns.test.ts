@@ -1,7 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { FairTurns } from './fair-turns.ts'
 
-const options = { maxRunning: 2, maxRunningPerClient: 1, maxWaiting: 100, maxWaitingPerClient: 70 }
+const options = {
+  ...{ maxRunning: 2, maxRunningPerClient: 1, maxWaiting: 100, maxWaitingPerClient: 80 },
+  ...{ maxShare: 0.25, burstMs: 100 },
+}
 
 /** Turns whose work ends when told to, and the names of what was started, in order. */
 function bench(given: Partial<typeof options> = {}) {
@@ -77,6 +80,30 @@ describe('fair turns', () => {
     await end('home')
     expect(new Set(await Promise.all(answers))).toEqual(new Set(['home']))
     expect(started).toEqual(['slow', 'home'])
+  })
+
+  test('while others ask, one client gets only its share of the time; alone, all of it', async () => {
+    vi.useFakeTimers()
+    const turns = new FairTurns({ ...options, now: () => Date.now() })
+    let done = 0
+    const render = () => new Promise<void>(resolve => setTimeout(resolve, 50))
+    for (let i = 0; i < 70; i++) void turns.run('greedy', render).then(() => done++)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(done).toBe(20)
+    const askNowAndThen = async (seconds: number) => {
+      for (let i = 0; i < 2 * seconds; i++) {
+        void turns.run('ada', async () => undefined)
+        await vi.advanceTimersByTimeAsync(500)
+      }
+    }
+    // It rests for the much that it took before; then a quarter of the time is its: 5 jobs of 50 ms a second.
+    await askNowAndThen(2)
+    const before = done
+    await askNowAndThen(4)
+    expect(done - before).toBe(20)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(done).toBe(70)
+    vi.useRealTimers()
   })
 
   test('work that fails rejects for its caller and gives its turn on', async () => {

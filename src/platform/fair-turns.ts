@@ -6,6 +6,12 @@ export interface FairTurnsOptions {
   maxRunningPerClient: number
   maxWaiting: number
   maxWaitingPerClient: number
+  /** The share of the time that one client's work may take while others ask, from 0 to 1. */
+  maxShare: number
+  /** What a client's work may take at once before its share counts, in ms. */
+  burstMs: number
+  /** The time in ms; tests bring their own. */
+  now?: () => number
 }
 
 /** Work that runs once for all who asked for it under one key. */
@@ -17,32 +23,41 @@ interface Job {
   result: Promise<unknown>
 }
 
-/** A client with work that waits or runs. */
 interface Client {
   waiting: Job[]
   running: number
   /** The turn in which its next job starts: the client with the lowest comes first. */
   turn: number
+  askedAt: number
+  /** Time that its work took beyond its share, in ms, as it was at `debtAt`. */
+  debtMs: number
+  debtAt: number
 }
 
+/** Two clients share the site when both asked within this time, which is also the longest rest of one; in ms. */
+const togetherMs = 1000
 /** Seconds after which a refused client may ask again. */
 const retryAfterSeconds = 2
 
 /**
  * Runs expensive work a little at a time. Clients take turns, one job each, however many one of them has waiting: a
- * client with 64 connections delays another one by a job, not by 64.
+ * client with 64 connections delays another one by a job, not by 64. And while others ask, one client's work takes only
+ * its share of the time, so that others mostly find the processor free.
  */
 export class FairTurns {
   #options: FairTurnsOptions
+  #now: () => number
   #running = 0
   #waiting = 0
-  /** The turn that started last. A client that comes anew starts here, so that nobody overtakes for ever. */
+  /** The turn that started last. A client that comes anew starts here, so that no client overtakes for ever. */
   #turn = 0
   #clients = new Map<string, Client>()
   #jobs = new Map<string, Job>()
+  #timer: NodeJS.Timeout | undefined
 
   constructor(options: FairTurnsOptions) {
     this.#options = options
+    this.#now = options.now ?? (() => performance.now())
   }
 
   /**
@@ -62,31 +77,41 @@ export class FairTurns {
 
   #createJob<T>(work: () => Promise<T>, key: string | undefined): Job {
     const { promise, resolve, reject } = withResolvers<T>()
-    const run = (client: string) =>
-      void work()
-        .then(resolve, reject)
-        .finally(() => this.#finish(client))
+    const run = (client: string) => {
+      const startedAt = this.#now()
+      const finish = () => this.#finish(client, this.#now() - startedAt)
+      work().then(resolve, reject).finally(finish)
+    }
     return { key, clients: new Set(), result: promise, run }
   }
 
   #enqueue(job: Job, name: string): boolean {
+    const client = this.#clientOf(name)
     if (job.clients.has(name)) return true
-    const client = this.#clients.get(name) ?? { waiting: [], running: 0, turn: this.#turn }
     const { maxWaiting, maxWaitingPerClient } = this.#options
     if (client.waiting.length >= maxWaitingPerClient || this.#waiting >= maxWaiting) return false
     client.waiting.push(job)
     job.clients.add(name)
     this.#waiting++
-    this.#clients.set(name, client)
     return true
+  }
+
+  #clientOf(name: string): Client {
+    const now = this.#now()
+    const known = this.#clients.get(name)
+    const client = known ?? { waiting: [], running: 0, turn: this.#turn, askedAt: now, debtMs: 0, debtAt: now }
+    client.askedAt = now
+    // Turns that passed while it had nothing to do are not its to make up for.
+    if (client.waiting.length === 0) client.turn = Math.max(client.turn, this.#turn)
+    if (!known) this.#clients.set(name, client)
+    return client
   }
 
   #startNext(): void {
     while (this.#running < this.#options.maxRunning) {
-      const name = this.#nextClient()
-      const client = name === undefined ? undefined : this.#clients.get(name)
+      const [name, client] = this.#nextClient() ?? []
       const job = client?.waiting[0]
-      if (name === undefined || !client || !job) return
+      if (name === undefined || !client || !job) break
       this.#turn = Math.max(this.#turn, client.turn)
       client.turn = this.#turn + 1
       client.running++
@@ -94,17 +119,31 @@ export class FairTurns {
       this.#leaveQueues(job)
       job.run(name)
     }
+    this.#lookLater()
   }
 
-  #nextClient(): string | undefined {
-    let next: string | undefined
-    let lowest = Number.POSITIVE_INFINITY
-    for (const [name, { waiting, running, turn }] of this.#clients) {
-      if (waiting.length === 0 || running >= this.#options.maxRunningPerClient || turn >= lowest) continue
-      next = name
-      lowest = turn
+  #nextClient(): [string, Client] | undefined {
+    let next: [string, Client] | undefined
+    for (const [name, client] of this.#clients) {
+      const isFirst = client.turn < (next?.[1].turn ?? Number.POSITIVE_INFINITY)
+      if (isFirst && this.#hasRoom(client) && !this.#mustRest(name, client)) next = [name, client]
     }
     return next
+  }
+
+  #hasRoom({ waiting, running }: Client): boolean {
+    return waiting.length > 0 && running < this.#options.maxRunningPerClient
+  }
+
+  /** Whether a client has taken more than its share while others ask. */
+  #mustRest(name: string, client: Client): boolean {
+    if (this.#debtOf(client) <= this.#options.burstMs) return false
+    const since = this.#now() - togetherMs
+    return [...this.#clients].some(([other, { askedAt }]) => other !== name && askedAt > since)
+  }
+
+  #debtOf({ debtMs, debtAt }: Client): number {
+    return Math.max(0, debtMs - (this.#now() - debtAt) * this.#options.maxShare)
   }
 
   #leaveQueues(job: Job): void {
@@ -112,24 +151,43 @@ export class FairTurns {
     this.#waiting -= job.clients.size
     for (const name of job.clients) {
       const client = this.#clients.get(name)
-      if (!client) continue
-      client.waiting = client.waiting.filter(each => each !== job)
-      this.#forgetIfIdle(name, client)
+      if (client) client.waiting = client.waiting.filter(each => each !== job)
     }
   }
 
-  #finish(name: string): void {
+  #finish(name: string, tookMs: number): void {
     this.#running--
     const client = this.#clients.get(name)
     if (client) {
+      const { burstMs, maxShare } = this.#options
       client.running--
-      this.#forgetIfIdle(name, client)
+      client.debtMs = Math.min(this.#debtOf(client) + tookMs, burstMs + togetherMs * maxShare)
+      client.debtAt = this.#now()
     }
     this.#startNext()
   }
 
-  #forgetIfIdle(name: string, client: Client): void {
-    if (client.running === 0 && client.waiting.length === 0) this.#clients.delete(name)
+  /** Looks again when the first of the clients that rest may go on, and forgets those that left. */
+  #lookLater(): void {
+    if (this.#timer || this.#clients.size === 0) return
+    const { burstMs, maxShare } = this.#options
+    const rests = [...this.#clients.values()]
+      .filter(client => this.#hasRoom(client))
+      .map(client => (this.#debtOf(client) - burstMs) / maxShare)
+    const look = () => {
+      this.#timer = undefined
+      this.#forgetAbsent()
+      this.#startNext()
+    }
+    this.#timer = setTimeout(look, Math.max(1, Math.min(togetherMs, ...rests))).unref()
+  }
+
+  #forgetAbsent(): void {
+    const since = this.#now() - togetherMs
+    for (const [name, client] of this.#clients) {
+      const isIdle = client.running === 0 && client.waiting.length === 0
+      if (isIdle && client.askedAt <= since && this.#debtOf(client) === 0) this.#clients.delete(name)
+    }
   }
 }
 
