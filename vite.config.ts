@@ -63,6 +63,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             import: 'src/import.ts',
             backup: 'src/backup/backup.ts',
             restore: 'src/backup/restore.ts',
+            forms: 'src/forms-command/forms.ts',
             'embedded-worker': 'src/platform/database/embedded/worker.ts',
           },
           output: { entryFileNames: '[name].js' },

@@ -12,6 +12,7 @@ import { sweepLimits } from './features/identity/limits.ts'
 import { renewUsedSessions } from './features/identity/session-uses.ts'
 import { createSignIn } from './features/identity/sign-in/create-sign-in.ts'
 import { mapOrigins } from './features/site/public-site.ts'
+import { formsRoutes } from './forms-command/forms-routes.ts'
 import { type OpenData, openData } from './open-data.ts'
 import type { AppEnv } from './platform/api.ts'
 import { clientAddress, trustedProxies } from './platform/client-address.ts'
@@ -126,11 +127,12 @@ function createListener(
 }
 
 /** Command-line tasks on the embedded database go through this process, which has it open; the site runs without, too. */
-async function takeTasks(env: Env, { database, storage, travel }: OpenData, log: Log) {
+async function takeTasks(env: Env, { database, storage, travel, pepper }: OpenData, log: Log) {
   if (!database.embedded) return undefined
   const door = straightDoor({ database, storage, hooks: importHooks(travel, log), where: env.DATA_DIR })
   const routes = importRoutes(door, log)
   routes.route('/', backupRoutes(database, storage, log))
+  routes.route('/', formsRoutes(database, pepper, log))
   return startControlSocket({ dataDir: env.DATA_DIR, routes, log }).catch(err => {
     log.warn({ err }, 'imports and backups must wait until the site is stopped')
     return undefined
