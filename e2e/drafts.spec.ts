@@ -47,6 +47,8 @@ async function signInFrom(page: Page, button: Locator, { email, name }: Person):
 }
 
 test('a draft is unreadable to the next person, and is there again for its author', async ({ page }) => {
+  // Several sign-ins, one after the other.
+  test.slow()
   const [first, second] = [somebody(), somebody()]
   const words = `The pipes sing ${newTag()}.`
   await page.addInitScript(() => localStorage.setItem('review-draft review 98cacf81', '{"draft":{}}'))
@@ -85,6 +87,8 @@ test('a draft is unreadable to the next person, and is there again for its autho
 })
 
 test('a review is neither sent nor shown under another account', async ({ page, context }) => {
+  // Several sign-ins, one after the other.
+  test.slow()
   const [first, second] = [somebody(), somebody()]
   const words = 'The heating was warm all winter.'
   const sent: string[] = []
