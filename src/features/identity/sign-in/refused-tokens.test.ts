@@ -177,9 +177,10 @@ describe.each(engines)('a call of /api on %s', engine => {
 
   test('refuses the tokens of a session whose 30 days are over', async () => {
     const zoe = await site.signIn('zoe')
-    await site.database.pool.query("update sessions set expires_at = now() - interval '1 second' where uid = $1", [
-      zoe.uid,
-    ])
+    await site.database.pool.query(
+      "update sessions set expires_at = now() - interval '1 second' where owner_key = $1",
+      [zoe.key('sessions')],
+    )
     expect(await statusesWith(zoe.headers.authorization)).toEqual(refused)
   })
 })
