@@ -49,7 +49,8 @@ export default defineConfig({
       }),
       DATABASE_URL: '',
     },
-    timeout: 120_000,
+    // A new sample town re-encodes 284 pictures first; a busy machine takes minutes for that.
+    timeout: 300_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

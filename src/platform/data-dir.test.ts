@@ -26,10 +26,3 @@ test('what cannot be written, and a full disk, are one sentence each', async () 
   await expect(almostFull).rejects.toThrow(`the disk of ${folder} has 12 MB left, and 64 MB are needed`)
   expect(await readdir(folder)).toEqual(['file'])
 })
-
-// no account may make a folder there
-test.runIf(process.platform === 'linux')('a folder that no account may write is named with the reason', async () => {
-  await expect(prepareDataDir('/proc/1/porchlight')).rejects.toThrow(
-    /^DATA_DIR: \/proc\/1\/porchlight cannot be written: /,
-  )
-})

@@ -24,7 +24,7 @@ const page = (
 ) => ({
   id,
   path,
-  lazy: part(`pages/${id}.tsx`, load),
+  lazy: load,
   // A fragment (an open photo, a permalink) changes nothing that a loader reads, nor does a parameter in `arranging`.
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }: Moves) =>
     defaultShouldRevalidate &&
@@ -55,18 +55,68 @@ export function makeRoutes(): RouteObject[] {
       loader: ({ context }: LoaderFunctionArgs) => (context as unknown as ServerContext).site,
       shouldRevalidate: () => false,
       children: [
-        page('home', paths.home, () => import('../pages/home.tsx')),
-        page('apartment', paths.apartment, () => import('../pages/apartment.tsx'), ['sort']),
-        page('reviews', paths.reviews, () => import('../pages/reviews.tsx')),
-        page('location', paths.location, () => import('../pages/location.tsx')),
-        page('search', paths.search, () => import('../pages/search.tsx')),
-        page('landlord', paths.landlord, () => import('../pages/landlord.tsx'), ['sort', 'show']),
-        page('faq', paths.faq, () => import('../pages/faq.tsx')),
-        page('policies', paths.policies, () => import('../pages/policies.tsx')),
-        page('guidelines', paths.guidelines, () => import('../pages/guidelines.tsx')),
-        page('profile', paths.profile, () => import('../pages/profile.tsx')),
-        page('bookmarks', paths.bookmarks, () => import('../pages/bookmarks.tsx')),
-        page('admin', paths.admin, () => import('../pages/admin.tsx')),
+        page(
+          'home',
+          paths.home,
+          part('pages/home.tsx', () => import('../pages/home.tsx')),
+        ),
+        page(
+          'apartment',
+          paths.apartment,
+          part('pages/apartment.tsx', () => import('../pages/apartment.tsx')),
+          ['sort'],
+        ),
+        page(
+          'reviews',
+          paths.reviews,
+          part('pages/reviews.tsx', () => import('../pages/reviews.tsx')),
+        ),
+        page(
+          'location',
+          paths.location,
+          part('pages/location.tsx', () => import('../pages/location.tsx')),
+        ),
+        page(
+          'search',
+          paths.search,
+          part('pages/search.tsx', () => import('../pages/search.tsx')),
+        ),
+        page(
+          'landlord',
+          paths.landlord,
+          part('pages/landlord.tsx', () => import('../pages/landlord.tsx')),
+          ['sort', 'show'],
+        ),
+        page(
+          'faq',
+          paths.faq,
+          part('pages/faq.tsx', () => import('../pages/faq.tsx')),
+        ),
+        page(
+          'policies',
+          paths.policies,
+          part('pages/policies.tsx', () => import('../pages/policies.tsx')),
+        ),
+        page(
+          'guidelines',
+          paths.guidelines,
+          part('pages/guidelines.tsx', () => import('../pages/guidelines.tsx')),
+        ),
+        page(
+          'profile',
+          paths.profile,
+          part('pages/profile.tsx', () => import('../pages/profile.tsx')),
+        ),
+        page(
+          'bookmarks',
+          paths.bookmarks,
+          part('pages/bookmarks.tsx', () => import('../pages/bookmarks.tsx')),
+        ),
+        page(
+          'admin',
+          paths.admin,
+          part('pages/admin.tsx', () => import('../pages/admin.tsx')),
+        ),
         { path: paths.notFound, Component: NotFound, handle: notFoundHandle, loader: () => null },
         { id: 'unknown', path: '*', Component: NotFound, handle: notFoundHandle, loader: () => null },
       ],
