@@ -43,7 +43,10 @@ function ask(i: number): Promise<void> {
       response.on('end', done)
       response.on('error', reject)
     })
-      .on('error', reject)
+      // A kept connection may end in the moment in which it is used again.
+      .on('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'ECONNRESET' ? ask(i).then(done, reject) : reject(error),
+      )
       .end()
   })
 }

@@ -135,11 +135,15 @@ export class FairTurns {
     return waiting.length > 0 && running < this.#options.maxRunningPerClient
   }
 
-  /** Whether a client has taken more than its share while others ask. */
+  /** Whether a client has taken more than its share while others ask, or took its share and another one's work runs. */
   #mustRest(name: string, client: Client): boolean {
-    if (this.#debtOf(client) <= this.#options.burstMs) return false
+    const debtMs = this.#debtOf(client)
+    if (debtMs === 0) return false
     const since = this.#now() - togetherMs
-    return [...this.#clients].some(([other, { askedAt }]) => other !== name && askedAt > since)
+    const isOver = debtMs > this.#options.burstMs
+    return [...this.#clients].some(
+      ([other, { askedAt, running }]) => other !== name && askedAt > since && (isOver || running > 0),
+    )
   }
 
   #debtOf({ debtMs, debtAt }: Client): number {
@@ -172,7 +176,7 @@ export class FairTurns {
     if (this.#timer || this.#clients.size === 0) return
     const { burstMs, maxShare } = this.#options
     const rests = [...this.#clients.values()]
-      .filter(client => this.#hasRoom(client))
+      .filter(client => this.#hasRoom(client) && this.#debtOf(client) > burstMs)
       .map(client => (this.#debtOf(client) - burstMs) / maxShare)
     const look = () => {
       this.#timer = undefined
