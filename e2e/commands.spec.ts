@@ -1,14 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { freePort, writeTown } from './support/own-site.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(900_000)
 test.skip(process.platform === 'win32', 'signals are those of POSIX systems')
+
+/** One apartment with a picture: the sample town would take its time to load. */
+const catalog = {
+  landlords: [],
+  buildings: [
+    {
+      ...{ id: '1', name: 'Maple Terrace', address: '1 Alder Avenue', area: 'COLLEGETOWN', landlordId: null },
+      ...{ photos: ['pictures/home.webp'], latitude: 42.44, longitude: -76.49 },
+    },
+  ],
+}
 
 const mode = { NODE_ENV: 'production', LOG_LEVEL: 'warn', PUBLIC_URL: '', DATABASE_URL: '' }
 
@@ -18,6 +29,7 @@ const running: ChildProcess[] = []
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'porchlight-commands-'))
   port = await freePort()
+  await writeTown(join(folder, 'town'), catalog, { authors: [], reviews: [] })
 })
 test.afterAll(async () => {
   for (const child of running) child.kill('SIGKILL')
@@ -26,7 +38,9 @@ test.afterAll(async () => {
 
 /** Starts a program; `printed` is what it has said so far. */
 function start(command: string, args: string[], env: Record<string, string> = {}) {
-  const child = spawn(command, args, { env: { ...process.env, ...mode, PORT: String(port), ...env } })
+  const child = spawn(command, args, {
+    env: { ...process.env, ...mode, TOWN_DIR: join(folder, 'town'), PORT: String(port), ...env },
+  })
   running.push(child)
   const said = { out: '', err: '' }
   child.stdout.on('data', chunk => (said.out += chunk))
@@ -106,15 +120,5 @@ test('the built commands: backup beside a running site, refusals in one sentence
   expect((await fetch(new URL(photo, `http://localhost:${port}`))).status).toBe(200)
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-  expect((await readdir(folder)).sort()).toEqual(['data', 'file', 'monday', 'restored'])
+  expect((await readdir(folder)).sort()).toEqual(['data', 'file', 'monday', 'restored', 'town'])
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

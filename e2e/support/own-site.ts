@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -28,12 +28,18 @@ const limits = {
 /** Time for the first start on a busy machine, in ms. */
 const startTimeout = 60_000
 
-/** Starts the built site on a free port, on a new database with the given catalogue and sample reviews. */
-export async function startOwnSite(catalog: object, reviews: object): Promise<OwnSite> {
-  const folder = await mkdtemp(join(tmpdir(), 'porchlight-own-site-'))
+/** Writes a town into a new folder below `folder`: the sample town's but for its catalogue and reviews. */
+export async function writeTown(folder: string, catalog: object, reviews: object): Promise<void> {
+  await mkdir(folder, { recursive: true })
   await Promise.all(shared.map(name => symlink(resolve('town', name), join(folder, name))))
   await writeFile(join(folder, 'catalog.json'), JSON.stringify(catalog))
   await writeFile(join(folder, 'reviews.json'), JSON.stringify(reviews))
+}
+
+/** Starts the built site on a free port, on a new database with the given catalogue and sample reviews. */
+export async function startOwnSite(catalog: object, reviews: object): Promise<OwnSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'porchlight-own-site-'))
+  await writeTown(folder, catalog, reviews)
   const port = await freePort()
   const own = { PORT: String(port), DATA_DIR: join(folder, 'data'), TOWN_DIR: folder, LIMITS: JSON.stringify(limits) }
   const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', PUBLIC_URL: '', DATABASE_URL: '', ...own }
@@ -67,7 +73,8 @@ async function end(server: ChildProcess): Promise<void> {
   await ended
 }
 
-function freePort(): Promise<number> {
+/** Returns a port that no program uses now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
