@@ -92,7 +92,7 @@ test.describe('script injection', () => {
     }
     await box.press('Enter')
     await expect(page).toHaveURL(/\/search\?q=/)
-    await page.locator('h3 a').first().click()
+    await page.locator('h3 a[href^="/apartment/"]').first().click()
     await expect(page).toHaveURL(/\/apartment\//)
     await openPage(page, '/location/Collegetown?show=100')
     const map = await listMap(page, false)

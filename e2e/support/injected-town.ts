@@ -24,7 +24,7 @@ export const injectedCatalog = {
       area: 'COLLEGETOWN',
       landlordId: `l${i % landlordCount}`,
     },
-    ...{ photos: [], latitude: 42.44 + i / 2000, longitude: -76.49 },
+    ...{ photos: [], latitude: 43.211 + i / 4000, longitude: -75.1157 },
   })),
 }
 
