@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -25,4 +25,19 @@ test('what cannot be written, and a full disk, are one sentence each', async () 
   const almostFull = prepareDataDir(folder, async () => 12_345_678)
   await expect(almostFull).rejects.toThrow(`the disk of ${folder} has 12 MB left, and 64 MB are needed`)
   expect(await readdir(folder)).toEqual(['file'])
+})
+
+test.runIf(process.seteuid !== undefined)('a folder without permission to write says so', async () => {
+  await chmod(folder, 0o555)
+  const asRoot = process.geteuid?.() === 0
+  // Root may write everywhere, so the test becomes the account without rights ("nobody").
+  if (asRoot) process.seteuid?.(65534)
+  try {
+    await expect(prepareDataDir(folder)).rejects.toThrow(
+      `DATA_DIR: ${folder} cannot be written: this account has no permission to write there`,
+    )
+  } finally {
+    if (asRoot) process.seteuid?.(0)
+    await chmod(folder, 0o700)
+  }
 })
