@@ -35,8 +35,14 @@ describe('the vocabulary', () => {
         const found = vocabulary.near(typed, asPrefix).map(match => match.term)
         expect(found).toEqual(known.filter(near).sort())
       }),
-      { numRuns: 500 },
+      { numRuns: 2000 },
     )
+  })
+
+  it('finds every word with a near beginning, however hopeless its rest', () => {
+    const vocabulary = new Vocabulary()
+    for (const term of ['abcaba', 'abcabaa']) vocabulary.add(term)
+    expect(vocabulary.near('abacab', true).map(match => match.term)).toEqual(['abcaba', 'abcabaa'])
   })
 
   it('finds the words that begin so, and no removed one', () => {

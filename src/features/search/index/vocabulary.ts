@@ -92,7 +92,8 @@ class SlipTable {
   distanceTo(term: string, asPrefix: boolean): number {
     const shared = sharedLength(this.#previous, term)
     this.#previous = term
-    if (shared >= this.#hopelessAt) return Number.POSITIVE_INFINITY
+    // A beginning that both words share may have been near before their rest became hopeless.
+    if (shared >= this.#hopelessAt) return this.#read(term, this.#hopelessAt, asPrefix)
     this.#hopelessAt = Number.POSITIVE_INFINITY
     let filled = shared
     while (filled < term.length && this.#hopelessAt > filled) {
