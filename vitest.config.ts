@@ -6,7 +6,7 @@ const jsonReport = process.env.VITEST_RESULTS
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'town-maker/**/*.test.ts'],
     globalSetup: ['src/testing/postgres-global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -20,9 +20,9 @@ function writeTown({ landlords, houses, network, shapes, campus, plots }: Town):
     ...[...shapes, ...campus, ...homes].map(shapeFeature),
     ...CAMPUS_POINTS.map(({ key, label, point }) => campusPointFeature(key, label, point)),
   ]
-  write('../../town/catalog.json', catalogText(landlords, houses, positions))
-  write('../../town/streets.geojson', collection(network.segments.map(segmentFeature)))
-  write('../../town/places.geojson', collection(places))
+  write('../town/catalog.json', catalogText(landlords, houses, positions))
+  write('../town/streets.geojson', collection(network.segments.map(segmentFeature)))
+  write('../town/places.geojson', collection(places))
   write('houses.json', housesText(landlords, houses))
 }
 

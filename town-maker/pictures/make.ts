@@ -24,7 +24,7 @@ interface Job {
 }
 
 const SCRIPTS = fileURLToPath(new URL('..', import.meta.url))
-const TOWN = fileURLToPath(new URL('../../../town', import.meta.url))
+const TOWN = fileURLToPath(new URL('../../town', import.meta.url))
 
 function readJson<T>(path: string): T {
   return JSON.parse(readFileSync(path, 'utf8')) as T
