@@ -60,10 +60,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         rolldownOptions: {
           input: {
             main: 'src/main.ts',
-            import: 'src/import.ts',
-            backup: 'src/backup/backup.ts',
-            restore: 'src/backup/restore.ts',
-            forms: 'src/forms-command/forms.ts',
+            import: 'src/cli/import.ts',
+            backup: 'src/cli/backup.ts',
+            restore: 'src/cli/restore.ts',
+            forms: 'src/cli/forms.ts',
             'embedded-worker': 'src/platform/database/embedded/worker.ts',
           },
           output: { entryFileNames: '[name].js' },

@@ -7,7 +7,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'town-maker/**/*.test.ts'],
-    globalSetup: ['src/testing/postgres-global-setup.ts'],
+    globalSetup: ['src/testing/databases/postgres-global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Two cores, and every test file opens databases of its own.

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../src/platform/database/db.ts'
-import { withLongStatements } from '../src/platform/database/long-work.ts'
+import { withLongStatements } from '../src/platform/database/with-long-statements.ts'
 
 const landlords = 100
 const perRound = 100_000

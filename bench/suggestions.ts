@@ -7,10 +7,10 @@ import { sql } from 'drizzle-orm'
 import { buildings, landlords } from '../src/features/catalog/table.ts'
 import { createSearchIndex, type SearchIndex } from '../src/features/search/index/search-index.ts'
 import { suggestionsApi } from '../src/features/search/suggestions-api.ts'
-import { createApi } from '../src/platform/api.ts'
 import type { OpenDatabase } from '../src/platform/database/db.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
+import { createApi } from '../src/platform/http/api.ts'
 import { createLog } from '../src/platform/log.ts'
 
 const buildingCount = Number(process.argv[2] ?? 20_000)

@@ -1,4 +1,4 @@
-// Lists the files of every part of a page that is loaded on demand (src/ui/load-part.ts), for the browser.
+// Lists the files of every part of a page that is loaded on demand (src/ui/loading/lazy-import.ts), for the browser.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'

@@ -1,5 +1,5 @@
 // Weighs what each page loads first, gzip, against the budgets (1 kB = 1000 bytes). Run by the build; ends it when one is exceeded.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
@@ -21,10 +21,10 @@ export function weighPages(client) {
   const sum = (/** @type {Iterable<string>} */ files) => [...files].reduce((total, file) => total + sizeOf(file), 0)
   const [account] = Object.entries(manifest).find(([, chunk]) => chunk.name === accountFile) ?? []
   if (!account) throw new Error(`the build has no file "${accountFile}"`)
-  const pages = readdirSync('src/pages').filter(file => file.endsWith('.tsx'))
+  const pages = Object.keys(manifest).filter(file => /^src\/pages\/(\w+\/)?\w+\.tsx$/.test(file))
   return pages
     .map(page => {
-      const { js, css } = filesOf(manifest, [entry, account, `src/pages/${page}`])
+      const { js, css } = filesOf(manifest, [entry, account, page])
       const weight = { js: sum(js), css: sum(css) }
       const fits = weight.js <= budgets.js && weight.css <= budgets.css
       const line = `${basename(page, '.tsx').padEnd(12)} JavaScript ${kB(weight.js, budgets.js)}, CSS ${kB(weight.css, budgets.css)}`

@@ -1,7 +1,7 @@
 import { sealOldForms } from './features/contact/seal-old-forms.ts'
-import { sealOldSessions } from './features/identity/seal-old-sessions.ts'
+import { sealOldSessions } from './features/identity/sessions/seal-old-sessions.ts'
 import { rekeyWaitingPhotos } from './features/photos/rekey-waiting-photos.ts'
-import { rekeyReviews } from './features/reviews/rekey-reviews.ts'
+import { rekeyReviews } from './features/reviews/write/rekey-reviews.ts'
 import type { DataUpgrade } from './platform/database/upgrade-data.ts'
 
 /**

@@ -4,7 +4,7 @@ import { builtFilePaths, builtFiles } from './platform/built-files.ts'
 import { parseEnv } from './platform/env.ts'
 import { createPrivateFiles, stopOnSignals, stopWithMessage } from './platform/process.ts'
 import { startServer } from './server.ts'
-import { assetsFromManifest } from './shell/assets.ts'
+import { assetsFromManifest } from './shell/document/assets.ts'
 import { renderPage } from './shell/entry-server.tsx'
 
 /** Production start of a built tree (`npm run serve`): this file stands in dist/server, the client beside it. */

@@ -3,7 +3,7 @@ import { sessions } from './features/identity/table.ts'
 import { rewriteRows } from './platform/database/rewrite-rows.ts'
 import { rewrittenTables } from './rewritten-tables.ts'
 import { createTestApp } from './testing/create-test-app.ts'
-import { engines } from './testing/databases.ts'
+import { engines } from './testing/databases/databases.ts'
 import { addBuilding, addReview } from './testing/factories.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseEnv } from './platform/env.ts'
 import { areaWarnings, configurationWarnings } from './start-warnings.ts'
-import { openTestDatabase, type TestDatabase } from './testing/databases.ts'
+import { openTestDatabase, type TestDatabase } from './testing/databases/databases.ts'
 import { addBuilding } from './testing/factories.ts'
 
 describe('a start', () => {

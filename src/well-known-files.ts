@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
+import { listsTag } from './features/catalog/model/tags.ts'
 import { sitemap } from './features/catalog/sitemap.ts'
-import { listsTag } from './features/catalog/tags.ts'
 import { webManifest } from './features/site/api.ts'
 import type { PublicSite } from './features/site/rules.ts'
-import { type AppEnv, tagged } from './platform/api.ts'
 import type { Db } from './platform/database/db.ts'
+import { type AppEnv, tagged } from './platform/http/api.ts'
 import { href, paths } from './site-map.ts'
 
 /** What crawlers and phones ask for by a known name: robots.txt, sitemap.xml, the web app manifest. */

@@ -1,9 +1,9 @@
 import { PersonalPage } from '../features/identity/ui/personal-page.tsx'
 import { useSite } from '../features/site/ui/site-context.tsx'
+import type { PageHandle } from '../shell/document/page-head.ts'
 import { Lantern } from '../shell/not-found.tsx'
-import type { PageHandle } from '../shell/page-head.ts'
-import { LateList } from '../ui/late-list.tsx'
-import { part } from '../ui/load-part.ts'
+import { LateList } from '../ui/loading/late-list.tsx'
+import { part } from '../ui/loading/lazy-import.ts'
 
 const loadBookmarks = part('features/saved/ui/bookmarks.tsx', () =>
   import('../features/saved/ui/bookmarks.tsx').then(module => module.Bookmarks),

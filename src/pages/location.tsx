@@ -5,14 +5,14 @@ import { Picture } from '../features/photos/ui/picture.tsx'
 import { getAreaCards } from '../features/search/calls.ts'
 import { parseCardFilters } from '../features/search/rules.ts'
 import { FilteredCards } from '../features/search/ui/filtered-cards.tsx'
-import { shownCards, shownMemory } from '../features/search/ui/shown-cards.ts'
+import { shownCards, shownMemory } from '../features/search/ui/map/shown-cards.ts'
 import type { PublicSite } from '../features/site/rules.ts'
 import { useSite } from '../features/site/ui/site-context.tsx'
-import type { PageHandle } from '../shell/page-head.ts'
-import { breadcrumbs } from '../shell/structured-data.ts'
+import type { PageHandle } from '../shell/document/page-head.ts'
 import { href, paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import styles from './location.module.css'
+import { breadcrumbs } from './structured-data.ts'
 
 interface AreaData {
   location: string

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiOf } from '../api-client.ts'
 import { getPolicies } from '../features/site/calls.ts'
-import type { PageHandle } from '../shell/page-head.ts'
+import type { PageHandle } from '../shell/document/page-head.ts'
 import { paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import styles from './policies.module.css'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
-import type { AppEnv } from './api.ts'
+import type { AppEnv } from './http/api.ts'
 
 /**
  * Serves the client's build: files with a hash in their name for a year, the few others (icons) for an hour.

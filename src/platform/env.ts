@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { wrongProxies } from './client-address.ts'
-import { type ConnectionUrlRules, connectionUrlProblem, databaseUrlRules, smtpUrlRules } from './connection-url.ts'
+import {
+  type ConnectionUrlRules,
+  connectionUrlProblem,
+  databaseUrlRules,
+  smtpUrlRules,
+} from './database/connection-url.ts'
+import { wrongProxies } from './http/client-address.ts'
 import { OperatorError } from './process.ts'
 import { unknownVariables } from './unknown-variables.ts'
 

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
-import { Outages } from './outages.ts'
+import { Outages } from './http/outages.ts'
 
 export interface Log extends Logger {
   /** Dependencies that do not answer. */

@@ -6,11 +6,11 @@ import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject
 import { RouterProvider } from 'react-router/dom'
 import { ApiError, apiOf } from '../api-client.ts'
 import { setData } from '../features/search/calls.ts'
-import { setPartFileList } from '../ui/load-part.ts'
-import { dataBlockId } from './document.tsx'
-import { retryLazyRoutes } from './page-loading.ts'
-import { PageMoves } from './page-moves.ts'
-import { makeRoutes } from './routes.tsx'
+import { makeRoutes } from '../routes.tsx'
+import { setPartFileList } from '../ui/loading/lazy-import.ts'
+import { dataBlockId } from './document/document.tsx'
+import { retryLazyRoutes } from './navigation/page-loading.ts'
+import { PageMoves } from './navigation/page-moves.ts'
 
 const dataJson = document.getElementById(dataBlockId)?.textContent ?? '{}'
 const { partFiles, ...hydration } = JSON.parse(dataJson) as HydrationState & { partFiles?: string }

@@ -2,9 +2,9 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
 import { ApiError } from '../api-client.ts'
-import { DocumentContext, type DocumentParts, jsonInHtml } from './document.tsx'
-import { pageStatus } from './page-status.ts'
-import { makeRoutes, type ServerContext } from './routes.tsx'
+import { makeRoutes, type ServerContext } from '../routes.tsx'
+import { DocumentContext, type DocumentParts, jsonInHtml } from './document/document.tsx'
+import { pageStatus } from './document/page-status.ts'
 
 /** Files of the client's build that a page needs, by route ids. */
 export type AssetsOf = (routeIds: string[]) => Pick<DocumentParts, 'entry' | 'styles' | 'modulePreloads' | 'font'> & {

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { keysOf } from '../features/identity/actor.ts'
-import { uidOf } from '../features/identity/owner-key.ts'
+import { uidOf } from '../features/identity/keys/owner-key.ts'
 import { demoIssuer, demoSubject } from '../features/identity/rules.ts'
-import { findSession, openSession } from '../features/identity/sessions.ts'
-import type { Tokens } from '../features/identity/tokens.ts'
+import { findSession, openSession } from '../features/identity/sessions/sessions.ts'
+import type { Tokens } from '../features/identity/sessions/tokens.ts'
 import type { Db } from '../platform/database/db.ts'
 
 /** A pepper for tests; real ones are random and secret. */

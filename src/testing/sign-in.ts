@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import type { TokenAnswer } from '../features/identity/sign-in/issue-token.ts'
-import type { AppEnv } from '../platform/api.ts'
+import type { TokenAnswer } from '../features/identity/oidc/issue-token.ts'
+import type { AppEnv } from '../platform/http/api.ts'
 import { type Browser, openBrowser, type Visit } from './browser.ts'
 
 /** What came of going through the demonstration provider. */

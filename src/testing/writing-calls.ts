@@ -1,4 +1,4 @@
-import { bodyOf } from '../features/reviews/review-body.fixture.ts'
+import { bodyOf } from '../features/reviews/write/review-body.fixture.ts'
 
 /** One writing call, about something that is not there, and what can be wrong with it. */
 export interface WritingCall {

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/db.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
-import type { Sealer } from '../identity/seal.ts'
+import type { Sealer } from '../identity/keys/seal.ts'
 
 /** What the calls about a person's own account need. */
 export interface AccountDeps {

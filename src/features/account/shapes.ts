@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { contactQuestion, pendingBuilding } from '../contact/shapes.ts'
-import { ownReview } from '../reviews/own-review.ts'
+import { ownReview } from '../reviews/own/own-review.ts'
 
 const savedListings = z.array(z.strictObject({ id: z.string(), name: z.string() }))
 

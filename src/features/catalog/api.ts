@@ -1,9 +1,9 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { type AppEnv, jsonAnswer, problemAnswers, tagged } from '../../platform/api.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { getBuildings, getBuildingsOfLandlord, getLandlord } from './get-buildings.ts'
+import { type AppEnv, jsonAnswer, problemAnswers, tagged } from '../../platform/http/api.ts'
+import { getBuildings, getBuildingsOfLandlord, getLandlord } from './model/get-buildings.ts'
+import { buildingTag, landlordTag, listsTag } from './model/tags.ts'
 import { building, landlord } from './shapes.ts'
-import { buildingTag, landlordTag, listsTag } from './tags.ts'
 
 const idParam = (name: string) => z.object({ [name]: z.string() })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Sealer } from '../identity/seal.ts'
+import type { Sealer } from '../identity/keys/seal.ts'
 import { photoPath } from '../photos/rules.ts'
 import type { ContactQuestion, ContactQuestionInput, PendingBuilding } from './shapes.ts'
 import type { contactQuestions, pendingBuildings } from './table.ts'

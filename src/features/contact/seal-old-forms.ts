@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moveOldRows } from '../../platform/database/move-old-rows.ts'
 import type { DataUpgrade } from '../../platform/database/upgrade-data.ts'
-import { sealer } from '../identity/seal.ts'
+import { sealer } from '../identity/keys/seal.ts'
 import { type Sent, sealBuilding, sealQuestion } from './rows.ts'
 import { formStatuses } from './rules.ts'
 import { contactQuestions, pendingBuildings } from './table.ts'

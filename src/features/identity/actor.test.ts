@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/create-test-app.ts'
-import { engines } from '../../testing/databases.ts'
+import { engines } from '../../testing/databases/databases.ts'
 import { type Person, testAdmins, testPepper } from '../../testing/people.ts'
 import { isAdmin } from './admin-list.ts'
-import { endSession, findSession } from './sessions.ts'
+import { endSession, findSession } from './sessions/sessions.ts'
 
 describe.each(engines)('who makes a call (%s)', engine => {
   let site: Awaited<ReturnType<typeof createTestApp>>

@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Db } from '../../platform/database/db.ts'
-import { Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { isAdmin } from './admin-list.ts'
-import { ownerKey, type Purpose, photoOwnerKey, removedReviewKey, reviewKey } from './owner-key.ts'
-import { sessionOfToken } from './sessions.ts'
-import type { Tokens } from './tokens.ts'
+import { ownerKey, type Purpose, photoOwnerKey, removedReviewKey, reviewKey } from './keys/owner-key.ts'
+import { sessionOfToken } from './sessions/sessions.ts'
+import type { Tokens } from './sessions/tokens.ts'
 
 /** Who makes a call: a signed-in member of the university. */
 export interface Actor {

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../testing/create-test-app.ts'
-import { keepPicture } from './keep-picture.ts'
 import { photoKey } from './photo-keys.ts'
 import { photos } from './table.ts'
+import { keepPicture } from './variants/store-picture.ts'
 
 const plain = (width: number, height: number, background = '#a8402a') =>
   sharp({ create: { width, height, channels: 3, background } })

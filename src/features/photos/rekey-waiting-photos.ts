@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import type { DataUpgrade } from '../../platform/database/upgrade-data.ts'
-import { photoOwnerKey } from '../identity/owner-key.ts'
+import { photoOwnerKey } from '../identity/keys/owner-key.ts'
 import { photos } from './table.ts'
 
 /** Gives each waiting photo a key of its own, in a database where all photos of one person had the same. */

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Log } from '../../platform/log.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { nameOfKey, orphansKey, photosPrefix } from './photo-keys.ts'
-import { databaseName, noteStoreOwner, storeOwner } from './photo-store.ts'
 import { photos } from './table.ts'
+import { databaseName, noteStoreOwner, storeOwner } from './variants/photo-store.ts'
 
 /** Milliseconds for which bytes have no row before they are removed: time to notice a wrong database or a wrong restore. */
 const orphanAgeMs = 2 * 86_400_000

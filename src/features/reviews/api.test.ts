@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { encodeCursor } from '../../platform/paging.ts'
+import { encodeCursor } from '../../platform/http/paging.ts'
 import { createTestApp } from '../../testing/create-test-app.ts'
-import { engines } from '../../testing/databases.ts'
+import { engines } from '../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
 import { review } from './shapes.ts'
 

@@ -1,9 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { AppEnv } from '../../platform/api.ts'
-import { authorApi, type WritingDeps } from './author-api.ts'
-import { moderationApi } from './moderation-api.ts'
-import { publicReviewsApi } from './public-api.ts'
-import { statusApi } from './status-api.ts'
+import type { AppEnv } from '../../platform/http/api.ts'
+import { moderationApi } from './moderation/moderation-api.ts'
+import { publicReviewsApi } from './read/public-api.ts'
+import { statusApi } from './status/status-api.ts'
+import { authorApi, type WritingDeps } from './write/author-api.ts'
 
 /** What the calls about reviews stand on. */
 export interface ReviewsDeps extends WritingDeps {

@@ -1,4 +1,4 @@
-import type { ListingRef } from '../catalog/listing.ts'
+import type { ListingRef } from '../catalog/model/listing-schema.ts'
 
 /**
  * Returns what a review is about: its apartment, or else its landlord.

@@ -1,5 +1,5 @@
 import { photoPath } from '../photos/rules.ts'
-import type { OwnReview } from './own-review.ts'
+import type { OwnReview } from './own/own-review.ts'
 import type { Review } from './shapes.ts'
 import type { reviews } from './table.ts'
 

@@ -1,17 +1,17 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/api.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { pageHeaders, pageQuery } from '../../platform/paging.ts'
+import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
+import { pageHeaders, pageQuery } from '../../platform/http/paging.ts'
+import { getMarks } from '../account/get-own-marks.ts'
 import { card, landlord } from '../catalog/shapes.ts'
 import { type Actor, requireUser, signedIn } from '../identity/actor.ts'
-import { cardQuery, type NamedArea } from '../search/card-query.ts'
+import { cardQuery, type NamedArea } from '../search/lists/card-query.ts'
 import { checkSaved } from './check-saved.ts'
-import { getMarks } from './get-marks.ts'
 import { type SavedKind, savedKinds } from './kinds.ts'
 import { listSavedApartments, listSavedLandlords } from './list-saved.ts'
-import { savePlace } from './save-place.ts'
+import { savePlace } from './save-listing.ts'
 import { marks } from './shapes.ts'
-import { unsavePlace } from './unsave-place.ts'
+import { unsavePlace } from './unsave-listing.ts'
 
 const result = z.strictObject({ result: z.boolean().openapi({ description: 'Whether it is saved now' }) })
 

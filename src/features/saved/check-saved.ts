@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import type { Actor } from '../identity/actor.ts'
 import { type SavedKind, savedKinds } from './kinds.ts'
-import { requirePlace } from './require-place.ts'
+import { requirePlace } from './require-listing.ts'
 
 /**
  * Whether the caller has saved an apartment or a landlord.

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishChange } from '../../platform/changes/publish-change.ts'
 import { writeTransaction } from '../../platform/changes/write-transaction.ts'
 import { createTestApp } from '../../testing/create-test-app.ts'
-import { engines } from '../../testing/databases.ts'
+import { engines } from '../../testing/databases/databases.ts'
 import { addBuilding, addLandlord } from '../../testing/factories.ts'
+import { buildingTag, landlordTag, listsTag } from '../catalog/model/tags.ts'
 import { buildings, landlords } from '../catalog/table.ts'
-import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
 import { searchHit } from './shapes.ts'
 
 describe.each(engines)('GET /api/search on %s', engine => {

@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { type AppEnv, jsonAnswer, problemAnswers, tagged } from '../../platform/api.ts'
-import { listsTag } from '../catalog/tags.ts'
+import { type AppEnv, jsonAnswer, problemAnswers, tagged } from '../../platform/http/api.ts'
+import { listsTag } from '../catalog/model/tags.ts'
 import { type SearchIndex, searchIndexTag } from './index/search-index.ts'
 import { searchHit, searchWords } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { type AppEnv, jsonAnswer } from '../../platform/api.ts'
+import { type AppEnv, jsonAnswer } from '../../platform/http/api.ts'
 import type { PublicSite } from './rules.ts'
 import type { SiteTexts } from './texts.ts'
 

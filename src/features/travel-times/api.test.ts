@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../testing/create-test-app.ts'
-import { engines } from '../../testing/databases.ts'
+import { engines } from '../../testing/databases/databases.ts'
 import { addBuilding } from '../../testing/factories.ts'
 import { testTravel } from '../../testing/test-travel.ts'
-import { storeCatalog } from '../catalog/store-catalog.ts'
+import { storeCatalog } from '../catalog/import/store-catalog.ts'
 import { travelRoute, travelTimes } from './shapes.ts'
 import { updateTravelTimes } from './update-travel-times.ts'
 

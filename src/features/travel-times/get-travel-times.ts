@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import { prepareOnce } from '../../platform/database/prepare-once.ts'
-import { notFound } from '../../platform/problem.ts'
+import { notFound } from '../../platform/http/problem.ts'
 import { buildings } from '../catalog/table.ts'
 import type { CampusPointKey } from '../site/rules.ts'
 import { type TravelMode, type TravelTimes, travelTimeKey, travelTimeKeys } from './rules.ts'

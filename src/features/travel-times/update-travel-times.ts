@@ -1,6 +1,6 @@
 import type { Log, OpenDatabase } from '../../platform/database/db.ts'
 import { readSetting, writeSetting } from '../../platform/settings/settings.ts'
-import { buildingPlaces, keepTravelTimes } from '../catalog/keep-travel-times.ts'
+import { buildingPlaces, keepTravelTimes } from '../catalog/model/set-travel-times.ts'
 import type { Travel } from './travel.ts'
 
 /** Under this key the database says what its travel times were reckoned with. */

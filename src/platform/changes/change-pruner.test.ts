@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
 import { ChangePruner } from './change-pruner.ts'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { isFirstToday, utcDay } from '../settings/once-per-day.ts'
+import { isFirstToday, utcDay } from '../settings/claim-day.ts'
 import type { Log, OpenDatabase } from './db.ts'
-import { withLongStatements } from './long-work.ts'
+import { withLongStatements } from './with-long-statements.ts'
 
 /**
  * Bytes above which a table is not compacted. A server's readers wait meanwhile: about a second for 100 MB. The embedded

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
 import { migrate, NewerDatabaseError } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 

@@ -7,7 +7,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { OperatorError } from '../process.ts'
 import type { OpenDatabase } from './db.ts'
-import { withLongStatements } from './long-work.ts'
+import { withLongStatements } from './with-long-statements.ts'
 
 /** Any number, the same in every instance: the holder of this advisory lock migrates, the others wait. */
 const lockKey = 7_046_029_254

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '../../testing/databases.ts'
-import { silentLog } from '../../testing/databases-folder.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
+import { silentLog } from '../../testing/databases/databases-folder.ts'
 import { openDatabase } from './open-database.ts'
-import { tidyDatabase } from './tidy-database.ts'
 import { OutsideTransactionError } from './transactions.ts'
+import { tidyDatabase } from './vacuum-database.ts'
 
 const notes = pgTable('notes', { id: integer().primaryKey(), text: text().notNull() })
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { connectionUrlProblem, databaseUrlRules } from '../connection-url.ts'
 import { OperatorError } from '../process.ts'
+import { connectionUrlProblem, databaseUrlRules } from './connection-url.ts'
 
 export interface ServerOptions {
   databaseUrl: string

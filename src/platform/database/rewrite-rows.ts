@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getTableName, type Table } from 'drizzle-orm'
 import type pg from 'pg'
-import { utcDay } from '../settings/once-per-day.ts'
+import { utcDay } from '../settings/claim-day.ts'
 import { localSetting } from '../settings/settings.ts'
 import type { OpenDatabase } from './db.ts'
-import { withLongStatements } from './long-work.ts'
+import { withLongStatements } from './with-long-statements.ts'
 
 /** Any number, the same in every instance. */
 const lockKey = 7_046_029_257

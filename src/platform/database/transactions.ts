@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { DependencyError } from '../outages.ts'
+import { DependencyError } from '../http/outages.ts'
 import type { Db, Log, Tx } from './db.ts'
 
 /** What is known about the transaction the current call runs in. */

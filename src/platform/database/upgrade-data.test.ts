@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
 import { upgradeData } from './upgrade-data.ts'
 
 describe.each(engines)('upgrades of existing data, on %s', engine => {

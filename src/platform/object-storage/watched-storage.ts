@@ -1,4 +1,4 @@
-import { DependencyError } from '../outages.ts'
+import { DependencyError } from '../http/outages.ts'
 import type { ObjectStorage } from './object-storage.ts'
 
 /** Returns `storage`, whose every failure is an outage of the photo storage: what is missing is no failure. */

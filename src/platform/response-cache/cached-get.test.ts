@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AppEnv } from '../api.ts'
+import type { AppEnv } from '../http/api.ts'
 import { cachedGet, canonicalKey, tagsHeader } from './cached-get.ts'
 import { ResponseCache } from './response-cache.ts'
 

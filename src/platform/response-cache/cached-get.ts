@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { AppEnv } from '../api.ts'
-import type { FairTurns } from '../fair-turns.ts'
+import type { AppEnv } from '../http/api.ts'
+import type { FairTurns } from '../http/fair-turns.ts'
 import { type CachedAnswer, encodingFor, makeReady, replyWith, toCachedAnswer } from './cached-answer.ts'
 import type { ResponseCache } from './response-cache.ts'
 

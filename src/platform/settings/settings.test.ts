@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
 import { readSetting, writeSetting, writeSettingOnce } from './settings.ts'
 
 describe.each(engines)('settings on %s', engine => {

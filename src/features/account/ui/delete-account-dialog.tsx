@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import buttons from '../../../ui/button.module.css'
-import { Dialog, dialogBody, dialogFoot } from '../../../ui/dialog.tsx'
-import { useNotify } from '../../../ui/toast.tsx'
+import { Dialog, dialogBody, dialogFoot } from '../../../ui/dialog/dialog.tsx'
+import { useNotify } from '../../../ui/toast/toast.tsx'
 import { useAccount } from '../../identity/ui/account.ts'
 import { accountApi, leaveEverywhere } from '../../identity/ui/account-client.ts'
-import { discardDrafts, openDrafts } from '../../reviews/ui/writing/draft-storage/own-drafts.ts'
+import { discardDrafts, openDrafts } from '../../reviews/ui/writing/drafts/own-drafts.ts'
 import { deleteAccount } from '../calls.ts'
 import styles from './delete-account-dialog.module.css'
 

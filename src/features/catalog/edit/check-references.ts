@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/db.ts'
-import { badRequest, type FieldError } from '../../../platform/problem.ts'
+import { badRequest, type FieldError } from '../../../platform/http/problem.ts'
 import { landlords } from '../table.ts'
 import type { EditDeps } from './edit-deps.ts'
 

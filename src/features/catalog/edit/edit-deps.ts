@@ -2,8 +2,8 @@ import { writeTransaction } from '../../../platform/changes/write-transaction.ts
 import type { OpenDatabase, Tx } from '../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import type { Actor } from '../../identity/actor.ts'
-import { lockCatalog } from '../lock-catalog.ts'
-import type { CatalogHooks } from '../store-catalog.ts'
+import type { CatalogHooks } from '../import/store-catalog.ts'
+import { lockCatalog } from '../model/lock-catalog.ts'
 import type { MergePart } from './merge-part.ts'
 
 /** The admin who edits: the record names them, and photos must be their own uploads. */

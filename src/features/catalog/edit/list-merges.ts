@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { decodeCursor, encodeCursor, maxPage, type Page } from '../../../platform/paging.ts'
+import { decodeCursor, encodeCursor, maxPage, type Page } from '../../../platform/http/paging.ts'
 import { moderationRecord } from '../../identity/table.ts'
 import { buildings, catalogMerges, landlords } from '../table.ts'
 

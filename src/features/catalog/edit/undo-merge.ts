@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { notFound, Problem } from '../../../platform/problem.ts'
-import { recordDecision } from '../../identity/record-decision.ts'
-import { mergedInto } from '../merged-into.ts'
+import { notFound, Problem } from '../../../platform/http/problem.ts'
+import { recordDecision } from '../../audit/record-decision.ts'
+import { mergedInto } from '../model/merged-into.ts'
 import { buildings, catalogMerges, landlords } from '../table.ts'
 import { changeCatalog, type EditDeps, type Editor } from './edit-deps.ts'
-import { tagsOfMerge } from './merge-places.ts'
+import { tagsOfMerge } from './merge-listings.ts'
 
 type MergeRow = typeof catalogMerges.$inferSelect
 

@@ -5,9 +5,9 @@ import {
   type CatalogKind,
   type LandlordEntry,
   landlordEntry,
-} from '../catalog-file.ts'
-import { countOf, type RawRow } from './raw-rows.ts'
-import { WrongShape } from './read-csv.ts'
+} from './catalog-file.ts'
+import { countOf, type RawRow } from './read/raw-rows.ts'
+import { WrongShape } from './read/read-csv.ts'
 
 /** A word about one row: where it stands, its id if it has one, and what is to be said. */
 export interface RowNote {

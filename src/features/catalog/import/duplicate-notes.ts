@@ -1,4 +1,4 @@
-import { normaliseAddress } from './normalise-address.ts'
+import { normaliseAddress } from './normalize-address.ts'
 import type { BuildingValues, CatalogNote } from './plan-catalog.ts'
 
 type Addressed = Pick<BuildingValues, 'id' | 'address'>

@@ -5,12 +5,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../platform/database/db.ts'
 import { folderStorage } from '../../../platform/object-storage/folder-storage.ts'
-import { engines, openTestDatabase } from '../../../testing/databases.ts'
+import { engines, openTestDatabase } from '../../../testing/databases/databases.ts'
 import { photos } from '../../photos/table.ts'
 import { buildings, landlords } from '../table.ts'
 import { type ImportOptions, importFile } from './import-file.ts'
 import { messyTown } from './messy-town-fixture.ts'
-import { straightDoor } from './straight-door.ts'
+import { straightDoor } from './store/direct-store.ts'
 
 const areas = ['Collegetown', 'West', 'North', 'Downtown'].map(name => ({ key: name.toUpperCase(), name }))
 const progress = { say: () => {}, step: () => {}, end: () => {} }

@@ -1,13 +1,13 @@
 import { dirname } from 'node:path'
-import type { CatalogKind } from '../catalog-file.ts'
-import type { CatalogDoor } from './catalog-door.ts'
+import type { CatalogKind } from './catalog-file.ts'
 import { type CheckedRows, checkRows, type KnownArea, type RowNote } from './check-rows.ts'
-import { type GatheredPictures, gatherPictures } from './gather-pictures.ts'
+import { type GatheredPictures, gatherPictures } from './pictures/gather-pictures.ts'
+import type { PictureSources } from './pictures/read-picture.ts'
 import type { CatalogNote, CatalogRows } from './plan-catalog.ts'
 import type { Progress } from './progress.ts'
-import { countOf } from './raw-rows.ts'
-import { readImportFile } from './read-import-file.ts'
-import type { PictureSources } from './read-picture.ts'
+import { countOf } from './read/raw-rows.ts'
+import { readImportFile } from './read/read-import-file.ts'
+import type { CatalogDoor } from './store/catalog-store.ts'
 
 export interface ImportOptions {
   file: string

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Log } from '../../../platform/database/db.ts'
-import type { CatalogDoor } from './catalog-door.ts'
-import { reasonOf } from './reason-of.ts'
-import { PictureError } from './take-picture.ts'
+import { reasonOf } from './concise-error-message.ts'
+import { PictureError } from './pictures/import-picture.ts'
+import type { CatalogDoor } from './store/catalog-store.ts'
 
 const optionalText = z.string().nullable().optional()
 const degrees = z.number().nullable().optional()

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { OperatorError } from '../../../platform/process.ts'
-import type { CatalogKind } from '../catalog-file.ts'
+import type { CatalogKind } from './catalog-file.ts'
 
 /** Wrong arguments; the message says what is wrong. */
 export class UsageError extends OperatorError {}

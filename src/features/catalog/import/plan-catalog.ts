@@ -1,4 +1,4 @@
-import type { BuildingEntry, CatalogKind, LandlordEntry } from '../catalog-file.ts'
+import type { BuildingEntry, CatalogKind, LandlordEntry } from './catalog-file.ts'
 import { duplicateNotes } from './duplicate-notes.ts'
 
 /** What an import writes of a landlord; `photos` are names of kept pictures. */

@@ -1,5 +1,5 @@
 import type { ImportResult } from './import-file.ts'
-import { countOf } from './raw-rows.ts'
+import { countOf } from './read/raw-rows.ts'
 
 const columns = ['added', 'changed', 'unchanged', 'warned', 'refused'] as const
 

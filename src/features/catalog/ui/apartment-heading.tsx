@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
-import { RatingFact } from '../../../ui/rating-fact.tsx'
+import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { countLabel } from '../rules.ts'
 import type { Building } from '../shapes.ts'
-import { PlaceHeading } from './place-heading.tsx'
+import { PlaceHeading } from './listing-heading.tsx'
 import { useWalkText } from './use-walk-text.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
-import { RatingFact } from '../../../ui/rating-fact.tsx'
+import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
 import { countLabel, propertiesLabel } from '../rules.ts'
 import type { Landlord } from '../shapes.ts'
 import styles from './company-grid.module.css'

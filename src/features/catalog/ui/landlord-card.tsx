@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
-import { Stars } from '../../../ui/stars.tsx'
+import { Stars } from '../../../ui/rating/stars.tsx'
 import { countLabel, propertiesLabel } from '../rules.ts'
 import type { Landlord } from '../shapes.ts'
 import styles from './landlord-card.module.css'

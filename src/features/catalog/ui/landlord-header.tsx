@@ -1,13 +1,13 @@
 import { Images } from 'lucide-react'
 import type { ReactNode } from 'react'
 import buttons from '../../../ui/button.module.css'
-import { RatingFact } from '../../../ui/rating-fact.tsx'
+import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
 import { Picture } from '../../photos/ui/picture.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { countLabel } from '../rules.ts'
 import type { Landlord } from '../shapes.ts'
 import styles from './landlord-header.module.css'
-import { PlaceHeading } from './place-heading.tsx'
+import { PlaceHeading } from './listing-heading.tsx'
 
 /** A landlord's cover, name and rating (SPEC 2, "Landlord page"); the town's banner where there is no cover. */
 export function LandlordHeader(props: { landlord: Landlord; onOpenPhotos(): void; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
-import { RatingFact } from '../../../ui/rating-fact.tsx'
+import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
 import { Picture } from '../../photos/ui/picture.tsx'
 import type { CampusPointKey } from '../../site/rules.ts'
 import { countLabel, priceLabel, shortLandlordName } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { dialogBody } from '../../../ui/dialog.tsx'
+import { dialogBody } from '../../../ui/dialog/dialog.tsx'
 import { unsentPhotos } from '../../photos/ui/upload/photo-list.ts'
 import { PhotoUpload } from '../../photos/ui/upload/photo-upload.tsx'
 import type { FormPhotos } from '../../photos/ui/upload/use-photo-uploads.ts'

@@ -1,10 +1,13 @@
 import { browserApi, getJson } from '../../../api-client.ts'
-import { part } from '../../../ui/load-part.ts'
+import { part } from '../../../ui/loading/lazy-import.ts'
 import type { Card } from '../../catalog/shapes.ts'
 import { currentAccount } from '../../identity/ui/account.ts'
 import { fieldMessages } from '../rules.ts'
 
-const loadProfanity = part('features/site/profanity/profanity.ts', () => import('../../site/profanity/profanity.ts'))
+const loadProfanity = part(
+  'features/text-checks/profanity/profanity.ts',
+  () => import('../../text-checks/profanity/profanity.ts'),
+)
 
 /**
  * SPEC 5's word about profanity, as the server would say it: names of this town's places are none. Undefined too when the

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { part } from '../../../ui/load-part.ts'
-import { usePart } from '../../../ui/use-part.ts'
+import { part } from '../../../ui/loading/lazy-import.ts'
+import { usePart } from '../../../ui/loading/use-lazy-component.ts'
 import { useSignedInAction } from '../../identity/ui/use-signed-in-action.ts'
 import type { ContactForm } from './contact-modal.tsx'
 

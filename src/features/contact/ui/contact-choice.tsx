@@ -1,7 +1,7 @@
 import { Building2, ChevronRight, MessageCircleQuestion } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../site-map.ts'
-import { dialogBody } from '../../../ui/dialog.tsx'
+import { dialogBody } from '../../../ui/dialog/dialog.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
 import styles from './contact.module.css'
 import type { ContactForm } from './contact-modal.tsx'

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import buttons from '../../../ui/button.module.css'
-import { dialogFoot } from '../../../ui/dialog.tsx'
+import { dialogFoot } from '../../../ui/dialog/dialog.tsx'
 import styles from './contact.module.css'
 
 /** The end of both forms: Back to the choice, and Submit, which is disabled while the form is sent. */

@@ -1,4 +1,4 @@
-import { dialogBody } from '../../../ui/dialog.tsx'
+import { dialogBody } from '../../../ui/dialog/dialog.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { contactLimits, lengthProblem } from '../rules.ts'
 import { emailProblem, profanityProblem } from './check-fields.ts'

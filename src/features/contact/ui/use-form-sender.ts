@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, sendJson } from '../../../api-client.ts'
-import { useNotify } from '../../../ui/toast.tsx'
+import { useNotify } from '../../../ui/toast/toast.tsx'
 import { actSignedIn } from '../../identity/ui/account-client.ts'
 
 /** What is wrong, by the name of the field. */

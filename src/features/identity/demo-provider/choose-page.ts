@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { door, signInDocument } from '../sign-in/document.ts'
+import { door, signInDocument } from '../oidc/pages/document.ts'
 import type { FieldProblems, OfferedAccount } from './demo-accounts.ts'
 
 /** What the provider's page shows. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
-import { door, signInDocument } from '../sign-in/document.ts'
+import { door, signInDocument } from '../oidc/pages/document.ts'
 
 /** Headers that only proxies, tunnels and content networks add, by what they begin with or are. */
 const forwarded = [

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp } from '../../../testing/create-test-app.ts'
 import { browserAt, signInThroughProvider, wordOf } from '../../../testing/sign-in.ts'
-import { createSignInSite, type SignInSite, startSignInSite } from '../sign-in/site.fixture.ts'
+import { createSignInSite, type SignInSite, startSignInSite } from '../oidc/site.fixture.ts'
 import { offeredAccounts } from './demo-accounts.ts'
 import { loadDemoKeys } from './demo-keys.ts'
 

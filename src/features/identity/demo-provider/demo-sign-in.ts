@@ -1,6 +1,6 @@
+import { oneHome } from '../../../platform/http/canonical-host.ts'
 import type { Log } from '../../../platform/log.ts'
-import { oneHome } from '../../../platform/one-home.ts'
-import type { SignInProvider } from '../sign-in/provider.ts'
+import type { SignInProvider } from '../oidc/provider.ts'
 import { demoGuard } from './demo-guard.ts'
 import type { OpenDemo } from './open-demo.ts'
 

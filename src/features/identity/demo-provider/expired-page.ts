@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { door, signInDocument } from '../sign-in/document.ts'
+import { door, signInDocument } from '../oidc/pages/document.ts'
 
 /** What the demonstration shows for an attempt that it does not know, or no longer. */
 export function expiredPage(productName: string) {

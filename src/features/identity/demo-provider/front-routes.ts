@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { InteractionResults, Provider } from 'oidc-provider'
-import { Problem } from '../../../platform/problem.ts'
+import { Problem } from '../../../platform/http/problem.ts'
 import { choosePage } from './choose-page.ts'
 import { demoPath } from './create-provider.ts'
 import { type DemoAccount, offeredAccounts, readAccount } from './demo-accounts.ts'

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import * as client from 'openid-client'
+import { callbackUrl } from '../oidc/begin-sign-in.ts'
 import { demoIssuer } from '../rules.ts'
-import { callbackUrl } from '../sign-in/begin-sign-in.ts'
 import { createProvider, demoClientId, demoPath } from './create-provider.ts'
 import { chosenAccounts } from './demo-accounts.ts'
 import { loadDemoKeys } from './demo-keys.ts'

@@ -1,6 +1,6 @@
 import { type ApiFetch, browserApi, getJson } from '../../../api-client.ts'
-import { part } from '../../../ui/load-part.ts'
-import type { Notify } from '../../../ui/toast.tsx'
+import { part } from '../../../ui/loading/lazy-import.ts'
+import type { Notify } from '../../../ui/toast/toast.tsx'
 import { type Account, currentAccount, type Marks, setAccount, setMarks, type User, uidOf } from './account.ts'
 import { dropPending } from './pending-action.ts'
 

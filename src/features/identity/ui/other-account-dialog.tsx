@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import buttons from '../../../ui/button.module.css'
-import { Dialog, dialogBody, dialogFoot } from '../../../ui/dialog.tsx'
-import { useNotify } from '../../../ui/toast.tsx'
+import { Dialog, dialogBody, dialogFoot } from '../../../ui/dialog/dialog.tsx'
+import { useNotify } from '../../../ui/toast/toast.tsx'
 import { signIn } from './sign-in.ts'
-import type { Presence } from './use-presence.ts'
+import type { Presence } from './use-form-owner-presence.ts'
 
 const titles = {
   'signed-out': 'You are signed out',

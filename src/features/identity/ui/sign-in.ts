@@ -1,4 +1,4 @@
-import type { Notify } from '../../../ui/toast.tsx'
+import type { Notify } from '../../../ui/toast/toast.tsx'
 import { texts, uidOf } from './account.ts'
 import { signInQuietly, wantNotice } from './account-client.ts'
 import { dropPending, setPending } from './pending-action.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { ApiFetch } from '../../../api-client.ts'
-import { part } from '../../../ui/load-part.ts'
-import { showPartFailure } from '../../../ui/part-failure.tsx'
-import { useNotify } from '../../../ui/toast.tsx'
+import { part } from '../../../ui/loading/lazy-import.ts'
+import { showPartFailure } from '../../../ui/loading/load-failure.tsx'
+import { useNotify } from '../../../ui/toast/toast.tsx'
 import { useAccount } from './account.ts'
 import { takePending } from './pending-action.ts'
 

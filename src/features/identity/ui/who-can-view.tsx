@@ -1,4 +1,4 @@
-import { Dialog, dialogBody } from '../../../ui/dialog.tsx'
+import { Dialog, dialogBody } from '../../../ui/dialog/dialog.tsx'
 
 /** The profile's promise (SPEC 2). */
 export function WhoCanView({ onClose }: { onClose(): void }) {

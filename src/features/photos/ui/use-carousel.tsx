@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { part } from '../../../ui/load-part.ts'
+import { part } from '../../../ui/loading/lazy-import.ts'
+import { useWantedPart } from '../../../ui/loading/use-lazy-component.ts'
 import { useFragment } from '../../../ui/use-fragment.ts'
-import { useWantedPart } from '../../../ui/use-part.ts'
 
 const loadCarousel = part('features/photos/ui/carousel.tsx', () =>
   import('./carousel.tsx').then(module => module.Carousel),

@@ -1,10 +1,10 @@
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import buttons from '../../../ui/button.module.css'
-import { part } from '../../../ui/load-part.ts'
-import { usePart } from '../../../ui/use-part.ts'
+import { part } from '../../../ui/loading/lazy-import.ts'
+import { usePart } from '../../../ui/loading/use-lazy-component.ts'
 import { useSignedInAction } from '../../identity/ui/use-signed-in-action.ts'
-import type { Property } from './property.ts'
+import type { Property } from './list/named-listing.ts'
 
 const loadWriter = part('features/reviews/ui/writing/review-writer.tsx', () =>
   import('./writing/review-writer.tsx').then(module => module.ReviewWriter),

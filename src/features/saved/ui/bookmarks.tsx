@@ -1,9 +1,9 @@
-import { useLoaded } from '../../../ui/use-loaded.ts'
+import { useLoaded } from '../../../ui/loading/use-loaded.ts'
 import { accountApi } from '../../identity/ui/account-client.ts'
-import { markListed } from '../../identity/ui/mark-listed.ts'
-import { LikedReviews } from '../../reviews/ui/liked-reviews.tsx'
+import { markListed } from '../../identity/ui/add-listed-marks.ts'
+import { LikedReviews } from '../../reviews/ui/personal/liked-reviews.tsx'
 import { getSaved } from '../calls.ts'
-import { SavedPlaces } from './saved-places.tsx'
+import { SavedPlaces } from './saved-listings.tsx'
 
 /**
  * What the user has saved and marked helpful (SPEC 2, "Bookmarks"). Both lists are asked for at once; the second comes

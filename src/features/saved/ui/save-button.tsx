@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react'
 import buttons from '../../../ui/button.module.css'
-import { useSave } from './use-save.ts'
+import { useSave } from './use-save-toggle.ts'
 
 /** The Save/Saved toggle of an apartment's or a landlord's page (SPEC 2). */
 export function SaveButton({ kind, of }: { kind: 'apartment' | 'landlord'; of: { id: string; name: string } }) {

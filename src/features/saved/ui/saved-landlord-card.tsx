@@ -1,14 +1,14 @@
 import { Bookmark } from 'lucide-react'
 import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
-import { RatingFact } from '../../../ui/rating-fact.tsx'
+import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
 import { countLabel, propertiesLabel } from '../../catalog/rules.ts'
 import type { Landlord } from '../../catalog/shapes.ts'
 import card from '../../catalog/ui/property-card.module.css'
 import { Picture } from '../../photos/ui/picture.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
 import ribbon from './save-ribbon.module.css'
-import { useSave } from './use-save.ts'
+import { useSave } from './use-save-toggle.ts'
 
 /** A saved landlord among saved properties, in their shape. */
 export function SavedLandlordCard({ landlord }: { landlord: Landlord }) {

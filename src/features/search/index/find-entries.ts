@@ -1,4 +1,4 @@
-import { wordsOf } from '../ui/words.ts'
+import { wordsOf } from '../words.ts'
 import type { Match } from './vocabulary.ts'
 import { type Entry, type Filed, fields, type WordIndex } from './word-index.ts'
 

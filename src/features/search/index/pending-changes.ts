@@ -1,5 +1,5 @@
 import type { Log } from '../../../platform/database/db.ts'
-import { listsTag } from '../../catalog/tags.ts'
+import { listsTag } from '../../catalog/model/tags.ts'
 
 /** Ids of the buildings and landlords to read anew. */
 export interface Named {

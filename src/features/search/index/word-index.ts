@@ -1,4 +1,4 @@
-import { wordsOf } from '../ui/words.ts'
+import { wordsOf } from '../words.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** A property or landlord as it is searched for. */

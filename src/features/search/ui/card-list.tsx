@@ -3,17 +3,17 @@ import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-rout
 import type { Counted } from '../../../api-client.ts'
 import { withParameter } from '../../../site-map.ts'
 import buttons from '../../../ui/button.module.css'
+import { Select } from '../../../ui/form/select.tsx'
+import { SortForm } from '../../../ui/form/sort-form.tsx'
 import layout from '../../../ui/layout.module.css'
-import { Select } from '../../../ui/select.tsx'
-import { SortForm } from '../../../ui/sort-form.tsx'
 import type { Card } from '../../catalog/shapes.ts'
 import { PropertyCard } from '../../catalog/ui/property-card.tsx'
 import type { CampusPointKey } from '../../site/rules.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
-import { useKnownQuery } from '../../site/ui/use-known-query.ts'
+import { useKnownQuery } from '../../site/ui/use-known-search-params.ts'
 import { type CardSort, cardSortLabels, cardSorts, cardStep, maxCards, menuSorts } from '../rules.ts'
 import styles from './card-list.module.css'
-import { rememberShown, shownCards } from './shown-cards.ts'
+import { rememberShown, shownCards } from './map/shown-cards.ts'
 
 interface CardsProps extends Shown {
   memory?: string

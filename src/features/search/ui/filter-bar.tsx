@@ -1,7 +1,7 @@
 import { SlidersHorizontal, X } from 'lucide-react'
 import { Link } from 'react-router'
 import buttons from '../../../ui/button.module.css'
-import { Select } from '../../../ui/select.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { type CardSort, cardSortLabels, cardSorts, type MenuFilter, menuFilters } from '../rules.ts'
 import styles from './filter-bar.module.css'

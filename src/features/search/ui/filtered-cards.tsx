@@ -7,7 +7,7 @@ import { partsOfWalk } from '../rules.ts'
 import { Cards } from './card-list.tsx'
 import styles from './filter-bar.module.css'
 import { FilterBar } from './filter-bar.tsx'
-import { MapBeside } from './map-beside.tsx'
+import { MapBeside } from './map/map-beside.tsx'
 import { focusCount, useFilters } from './use-filters.ts'
 
 interface FilteredCardsProps {

@@ -1,12 +1,12 @@
 import { type CampusPointKey, campusPointKeys } from '../../site/rules.ts'
 import { type TravelMode, type TravelTimes, travelModes, travelTimeKey } from '../rules.ts'
 import { type CampusPoint, oneDecimal, type Place, type Way } from '../travel.ts'
+import { departureFrom, type Ways, waysTo } from './find-routes-to.ts'
 import { projectionAround } from './projection.ts'
 import type { Street } from './read-streets.ts'
 import { type Snapped, snapTo } from './snap.ts'
 import { startUpMinutes, walkingSpeed } from './speeds.ts'
 import { buildStreetGraph, type StreetGraph } from './street-graph.ts'
-import { departureFrom, type Ways, waysTo } from './ways-to.ts'
 
 /** Minutes and ways over the town's own streets, at once and without asking anybody. */
 export interface StreetTravel {

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import buttons from '../../../ui/button.module.css'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { part } from '../../../ui/load-part.ts'
+import { lazyPart } from '../../../ui/loading/lazy-component.tsx'
+import { part } from '../../../ui/loading/lazy-import.ts'
 import { useFragment } from '../../../ui/use-fragment.ts'
 import type { Building } from '../../catalog/shapes.ts'
+import { MapStill } from '../../map/ui/map-still.tsx'
+import { useAwake } from '../../map/ui/use-has-interacted.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { minutesText, type TravelTimes, travelTimeKey } from '../rules.ts'
 import styles from './location-card.module.css'
-import { MapStill } from './map-still.tsx'
-import { useAwake } from './use-awake.ts'
 
 const loadMap = part('features/travel-times/ui/location-map.tsx', () =>
   import('./location-map.tsx').then(module => module.LocationMap),

@@ -1,15 +1,15 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { part } from '../../../ui/load-part.ts'
+import { part } from '../../../ui/loading/lazy-import.ts'
+import { useWantedPart } from '../../../ui/loading/use-lazy-component.ts'
 import { useFragment } from '../../../ui/use-fragment.ts'
-import { useWantedPart } from '../../../ui/use-part.ts'
 import type { Building } from '../../catalog/shapes.ts'
+import { defaultZoom } from '../../map/projection.ts'
+import { LiveMapWhenSeen } from '../../map/ui/live-map-when-seen.tsx'
+import { HousePin } from '../../map/ui/pins.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
 import type { TravelTimes } from '../rules.ts'
-import { LiveMapWhenSeen } from './live-map-when-seen.tsx'
-import { HousePin } from './pins.tsx'
-import { defaultZoom } from './projection.ts'
 
 const loadDialog = part('features/travel-times/ui/map-dialog.tsx', () =>
   import('./map-dialog.tsx').then(module => module.MapDialog),

@@ -1,7 +1,7 @@
 import { useSite } from '../../site/ui/site-context.tsx'
 import { minutesText, type TravelMode, type TravelTimes, travelModes, travelTimeKey } from '../rules.ts'
 import styles from './times-table.module.css'
-import type { Way } from './use-way.ts'
+import type { Way } from './use-travel-route.ts'
 
 const modeNames: Record<TravelMode, { column: string; verb: string }> = {
   walking: { column: 'Walking', verb: 'Walk' },

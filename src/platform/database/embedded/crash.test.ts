@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { silentLog } from '../../../testing/databases-folder.ts'
+import { silentLog } from '../../../testing/databases/databases-folder.ts'
 import { openDatabase } from '../open-database.ts'
 import { WriterProcess } from './writer-process.ts'
 

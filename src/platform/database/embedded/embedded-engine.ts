@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Log } from '../db.ts'
+import { WorkerLife } from './database-worker.ts'
 import type { AnswerPiece } from './messages.ts'
-import { WorkerLife } from './worker-life.ts'
 
 const defaultRestartDelays = [0, 250, 1000, 2000, 4000]
 const defaultRetryAfter = 30_000

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { openTestDatabase } from '../../../testing/databases.ts'
+import { openTestDatabase } from '../../../testing/databases/databases.ts'
 import { durableStartParams, SyncedFiles } from './synced-files.ts'
 
 test('every commit reaches the disk before it is acknowledged', async () => {

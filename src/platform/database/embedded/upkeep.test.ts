@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts'
-import { silentLog } from '../../../testing/databases-folder.ts'
+import { openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
+import { silentLog } from '../../../testing/databases/databases-folder.ts'
 import { startUpkeep } from './upkeep.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Log } from '../db.ts'
-import { withLongStatements } from '../long-work.ts'
-import { tidyDatabase } from '../tidy-database.ts'
+import { tidyDatabase } from '../vacuum-database.ts'
+import { withLongStatements } from '../with-long-statements.ts'
 import type { EmbeddedEngine } from './embedded-engine.ts'
 
 export interface Upkeep {

@@ -1,5 +1,5 @@
 import { Duplex } from 'node:stream'
-import { DependencyError } from '../../outages.ts'
+import { DependencyError } from '../../http/outages.ts'
 import type { EmbeddedEngine } from './embedded-engine.ts'
 import type { AnswerPiece } from './messages.ts'
 

@@ -3,7 +3,7 @@
  * rows one by one, saying each number once its commit has been acknowledged. Lines: `found <rows> <highest> <newly created>`, `wrote <n>`.
  */
 import { writeSync } from 'node:fs'
-import { silentLog } from '../../../testing/databases-folder.ts'
+import { silentLog } from '../../../testing/databases/databases-folder.ts'
 import { openDatabase } from '../open-database.ts'
 
 const say = (line: string) => writeSync(1, `${line}\n`)

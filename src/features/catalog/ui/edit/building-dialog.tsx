@@ -4,12 +4,12 @@ import { AreaField } from './area-field.tsx'
 import { CoordinatesField } from './coordinates-field.tsx'
 import styles from './edit.module.css'
 import { LandlordField } from './landlord-field.tsx'
+import { PlaceDialog } from './listing-dialog.tsx'
+import { type BuildingBody, type BuildingValues, buildingBody, checkBuilding } from './listing-values.ts'
+import type { PlacePicker } from './location-picker.ts'
 import { PhotosField } from './photos-field.tsx'
-import { PlaceDialog } from './place-dialog.tsx'
-import type { PlacePicker } from './place-picker.ts'
-import { type BuildingBody, type BuildingValues, buildingBody, checkBuilding } from './place-values.ts'
 import { TextField } from './text-field.tsx'
-import { usePlaceForm } from './use-place-form.ts'
+import { usePlaceForm } from './use-listing-form.ts'
 
 /**
  * Everything about a building in one form: to add one, to change one, or to make one of a submission.

@@ -1,8 +1,8 @@
 import styles from './edit.module.css'
-import type { PlacePicker } from './place-picker.ts'
-import { type BuildingValues, degreesOf, pairOf } from './place-values.ts'
+import { type BuildingValues, degreesOf, pairOf } from './listing-values.ts'
+import type { PlacePicker } from './location-picker.ts'
 import { TextField } from './text-field.tsx'
-import type { PlaceForm } from './use-place-form.ts'
+import type { PlaceForm } from './use-listing-form.ts'
 
 /** Digits that tell places about ten centimetres apart. */
 const digits = 6

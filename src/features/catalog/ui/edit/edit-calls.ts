@@ -1,7 +1,7 @@
 import { browserApi, getCounted, getJson, sendJson } from '../../../../api-client.ts'
 import { accountApi } from '../../../identity/ui/account-client.ts'
 import type { Building, Landlord } from '../../shapes.ts'
-import type { BuildingBody, LandlordBody } from './place-values.ts'
+import type { BuildingBody, LandlordBody } from './listing-values.ts'
 
 /** What can be edited and merged. */
 export type PlaceKind = 'building' | 'landlord'

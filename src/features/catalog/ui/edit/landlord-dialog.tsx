@@ -1,9 +1,9 @@
 import type { Landlord } from '../../shapes.ts'
+import { PlaceDialog } from './listing-dialog.tsx'
+import { checkLandlord, type LandlordBody, type LandlordValues, landlordBody } from './listing-values.ts'
 import { PhotosField } from './photos-field.tsx'
-import { PlaceDialog } from './place-dialog.tsx'
-import { checkLandlord, type LandlordBody, type LandlordValues, landlordBody } from './place-values.ts'
 import { TextField } from './text-field.tsx'
-import { usePlaceForm } from './use-place-form.ts'
+import { usePlaceForm } from './use-listing-form.ts'
 
 /** Everything about a landlord in one form: to add one, or to change one. */
 export function LandlordDialog(props: {

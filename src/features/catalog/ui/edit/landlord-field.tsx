@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import styles from './edit.module.css'
-import { PlaceFinder } from './place-finder.tsx'
-import type { BuildingValues } from './place-values.ts'
+import { PlaceFinder } from './listing-finder.tsx'
+import type { BuildingValues } from './listing-values.ts'
 import { sentenceOf } from './text-field.tsx'
 
 /** Who lets a building: found by name, or nobody. */

@@ -2,7 +2,7 @@ import buttons from '../../../../ui/button.module.css'
 import type { ClosedStatus } from '../../rules.ts'
 import type { ContactQuestion } from '../../shapes.ts'
 import styles from './admin.module.css'
-import { filedLabel } from './form-words.ts'
+import { filedLabel } from './form-labels.ts'
 
 /** A question to the team (SPEC 2): when, who, their address to answer to, and what they ask. */
 export function QuestionCard({ form, onClose }: { form: ContactQuestion; onClose(to: ClosedStatus): void }) {

@@ -1,6 +1,6 @@
-import type { Sent } from '../../../../ui/held/held-decisions.ts'
-import { sendHeld } from '../../../identity/ui/send-held.ts'
-import type { FormDecision, FormKind } from './form-words.ts'
+import type { Sent } from '../../../../ui/undo/pending-decisions.ts'
+import { sendHeld } from '../../../identity/ui/put-decision.ts'
+import type { FormDecision, FormKind } from './form-labels.ts'
 
 const pathOf: Record<FormKind, string> = {
   building: '/api/update-pending-building-status',

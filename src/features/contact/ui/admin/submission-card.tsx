@@ -2,7 +2,7 @@ import buttons from '../../../../ui/button.module.css'
 import { Picture } from '../../../photos/ui/picture.tsx'
 import type { PendingBuilding } from '../../shapes.ts'
 import styles from './admin.module.css'
-import { filedLabel } from './form-words.ts'
+import { filedLabel } from './form-labels.ts'
 
 /** The key under which a submission's photos open on the full screen. */
 export const photoKey = ({ id }: PendingBuilding) => `submission-${id}`

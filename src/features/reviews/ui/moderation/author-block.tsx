@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { sendJson } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
-import { ConfirmDialog } from '../../../../ui/dialog.tsx'
-import { useNotify } from '../../../../ui/toast.tsx'
+import { ConfirmDialog } from '../../../../ui/dialog/dialog.tsx'
+import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { accountApi } from '../../../identity/ui/account-client.ts'
-import type { QueuedReview } from '../../moderation-shapes.ts'
+import type { QueuedReview } from '../../moderation/moderation-shapes.ts'
 
 /** Blocks the author of a review from writing, or lifts that, without saying who it is. */
 export function AuthorBlock({ review }: { review: QueuedReview }) {

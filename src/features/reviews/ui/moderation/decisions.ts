@@ -1,6 +1,6 @@
-import type { QueuedReview } from '../../moderation-shapes.ts'
-import { movesOf, type ReviewVerb } from '../../move-rules.ts'
+import type { QueuedReview } from '../../moderation/moderation-shapes.ts'
 import type { ReviewStatus } from '../../rules.ts'
+import { movesOf, type ReviewVerb } from '../../status/transition-rules.ts'
 
 /** The sections of the moderation page (SPEC 2), in their order. */
 export const sections = ['REPORTED', 'PENDING', 'DECLINED'] as const

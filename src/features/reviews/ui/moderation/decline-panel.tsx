@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import buttons from '../../../../ui/button.module.css'
-import { Dialog, dialogBody, dialogFoot } from '../../../../ui/dialog.tsx'
+import { Dialog, dialogBody, dialogFoot } from '../../../../ui/dialog/dialog.tsx'
 import { declineReasons } from './decisions.ts'
 import styles from './moderation.module.css'
 

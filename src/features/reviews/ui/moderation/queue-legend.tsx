@@ -1,5 +1,5 @@
 import buttons from '../../../../ui/button.module.css'
-import { Dialog, dialogBody } from '../../../../ui/dialog.tsx'
+import { Dialog, dialogBody } from '../../../../ui/dialog/dialog.tsx'
 import styles from './moderation.module.css'
 
 const keys = [

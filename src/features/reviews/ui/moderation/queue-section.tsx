@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import buttons from '../../../../ui/button.module.css'
-import type { QueuedReview } from '../../moderation-shapes.ts'
+import type { QueuedReview } from '../../moderation/moderation-shapes.ts'
 import { type AdminVerb, type Section, sectionTitles, verbs, verbsFor, waitLabel } from './decisions.ts'
 import styles from './moderation.module.css'
 import { QueueCard } from './queue-card.tsx'
-import type { Queue } from './use-queue.ts'
+import type { Queue } from './use-queues.ts'
 
 export interface QueueSectionProps {
   section: Section

@@ -1,5 +1,5 @@
-import type { Sent } from '../../../../ui/held/held-decisions.ts'
-import { sendHeld } from '../../../identity/ui/send-held.ts'
+import type { Sent } from '../../../../ui/undo/pending-decisions.ts'
+import { sendHeld } from '../../../identity/ui/put-decision.ts'
 import { type Decision, verbs } from './decisions.ts'
 
 /** Sends a decision (SPEC 7); a review that another admin or its author moved meanwhile is `overtaken`. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { HeldDecisions } from '../../../../ui/held/held-decisions.ts'
-import { useHeldDecisions } from '../../../../ui/held/use-held-decisions.ts'
-import { useNotify } from '../../../../ui/toast.tsx'
+import { useNotify } from '../../../../ui/toast/toast.tsx'
+import type { HeldDecisions } from '../../../../ui/undo/pending-decisions.ts'
+import { useHeldDecisions } from '../../../../ui/undo/use-pending-decisions.ts'
 import type { Decision } from './decisions.ts'
 import { sendDecision, wordsAfter } from './send-decision.ts'
-import type { Queues } from './use-queue.ts'
+import type { Queues } from './use-queues.ts'
 
 /** The decisions on reviews that are held or on their way; `settledCount` grows when counts are out of date. */
 export function useReviewDecisions(

@@ -1,6 +1,6 @@
 import { type ApiFetch, getAll } from '../../../../api-client.ts'
 import type { Review } from '../../shapes.ts'
-import type { Property } from '../property.ts'
+import type { Property } from '../list/named-listing.ts'
 
 const statuses = ['PENDING', 'APPROVED', 'DECLINED', 'REPORTED'] as const
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import buttons from '../../../../ui/button.module.css'
-import { ConfirmDialog, dialogFoot } from '../../../../ui/dialog.tsx'
-import { sameDraft } from './drafts.ts'
+import { ConfirmDialog, dialogFoot } from '../../../../ui/dialog/dialog.tsx'
+import { sameDraft } from './drafts/drafts.ts'
 import { wrongFields } from './form-state.ts'
+import type { WritingTask } from './form-target.ts'
 import styles from './review-modal.module.css'
 import { SignInWait } from './sign-in-wait.tsx'
 import type { ReviewFormParts } from './use-review-form.ts'
-import type { WritingTask } from './writing-task.ts'
 
 /** The form's end: what is wrong with it in one sentence, and its buttons. */
 export function FormFoot(props: { task: WritingTask; parts: ReviewFormParts; onEditInstead(reviewId: string): void }) {

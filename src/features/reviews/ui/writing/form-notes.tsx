@@ -1,11 +1,11 @@
 import { EyeOff, History } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../../site-map.ts'
-import { removalDay } from './draft-storage/draft-entry.ts'
-import type { StoredDraft } from './draft-storage/draft-slot.ts'
+import { removalDay } from './drafts/draft-entry.ts'
+import type { StoredDraft } from './drafts/draft-slot.ts'
+import type { WritingTask } from './form-target.ts'
 import styles from './review-modal.module.css'
 import type { ReviewFormParts } from './use-review-form.ts'
-import type { WritingTask } from './writing-task.ts'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 const removalFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })

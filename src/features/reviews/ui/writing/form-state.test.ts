@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../../api-client.ts'
 import { checkReview } from '../../draft-rules.ts'
-import { emptyDraft } from './drafts.ts'
+import { emptyDraft } from './drafts/drafts.ts'
 import { fieldPaths, firstWrong, nextState, placeErrors, wrongFields } from './form-state.ts'
 import { refusalOf } from './refusal.ts'
 

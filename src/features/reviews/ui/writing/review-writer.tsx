@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useNotify } from '../../../../ui/toast.tsx'
+import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { currentAccount, setMark, uidOf } from '../../../identity/ui/account.ts'
 import { accountApi } from '../../../identity/ui/account-client.ts'
 import type { ReviewDraft } from '../../draft-rules.ts'
 import { tellReviewChanged } from '../review-changes.ts'
+import { type DraftStart, moveDraft, startDraft } from './drafts/use-draft.ts'
+import { editTask, taskOf, type Wish, type WritingTask } from './form-target.ts'
 import { ReviewModal } from './review-modal.tsx'
-import { type DraftStart, moveDraft, startDraft } from './use-kept-draft.ts'
-import { editTask, taskOf, type Wish, type WritingTask } from './writing-task.ts'
 
 /**
  * Writing or editing a review, for somebody signed in: finds out which of the two it is, shows the form, and leads on to the

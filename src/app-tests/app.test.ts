@@ -1,0 +1,333 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import packageFile from '../../package.json' with { type: 'json' }
+import { securityHeaders } from '../platform/http/security-headers.ts'
+import { createTestApp } from '../testing/create-test-app.ts'
+import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
+import { observatoryScore } from '../testing/observatory.ts'
+import { testTravel } from '../testing/test-travel.ts'
+
+type TestApp = Awaited<ReturnType<typeof createTestApp>>
+const home = 'http://localhost:8080'
+
+/** An attack in every text that a page shows. */
+const evil = `</script><script>alert(1)</script><!--<script> & "quoted" 'text' ]]>`
+
+describe('pages', () => {
+  let site: TestApp
+  beforeAll(async () => {
+    site = await createTestApp()
+    const { database } = site
+    await addLandlord(database, { id: 'L', name: 'Larkspur Properties', contact: 'https://larkspur.example' })
+    await addBuilding(database, { id: 'B', name: 'Maple Terrace', address: '301 Alder Avenue', landlordId: 'L' })
+    await addBuilding(database, { id: 'plain', name: 'Plain House' })
+    await addBuilding(database, { id: 'evil', name: `Evil ${evil}`, address: evil })
+    for (let i = 0; i < 8; i++) await addBuilding(database, { id: `more-${i}`, name: `More ${i}` })
+    await addReview(database, { aptId: 'B', landlordId: 'L', reviewText: 'The maples turn the room green.', likes: 12 })
+    await addReview(database, { aptId: 'B', landlordId: 'L', status: 'REPORTED', reviewText: 'Somebody was cross.' })
+    await addReview(database, { aptId: 'B', landlordId: 'L', status: 'PENDING', reviewText: 'Nobody may see this.' })
+    await addReview(database, { aptId: 'evil', reviewText: `Read ${evil} here.` })
+  })
+  afterAll(() => site.close())
+
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await site.app.request(home + path, { headers })
+    return { status: response.status, headers: response.headers, html: await response.text() }
+  }
+  const served = ['/', '/?sort=lowest-price&show=10', '/apartment/B', '/apartment/plain', '/apartment/evil']
+  const missing = ['/no/such/page', '/apartment/nope', '/notfound']
+
+  it.each([
+    ['/', 200],
+    ['/?sort=nonsense&show=-3', 200],
+    ['/apartment/B', 200],
+    ['/apartment/plain', 200],
+    ['/notfound', 200],
+    ['/no/such/page', 404],
+    ['/index.php', 404],
+    ['/admin', 404],
+    ['/apartment', 404],
+    ['/apartment/nope', 404],
+    ['/apartment/b', 404],
+    ['/apartment/B,plain', 404],
+    ['/apartment/%2C', 404],
+    ['/apartment/%00', 404],
+    ['/apartment/%EF%B7%BA', 404],
+    ['/landlord/%F0%9F%8F%A0', 404],
+    ['/apartment/%E0%A4%A', 404],
+    [`/apartment/${'x'.repeat(300)}`, 404],
+  ])('%s answers %i', async (path, status) => {
+    const page = await get(path)
+    expect(page.status).toBe(status)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    if (status === 404 || path === '/notfound')
+      expect(page.html).toContain('It seems as though the page you are looking for cannot be found!')
+  })
+
+  it('home holds its content in the HTML itself', async () => {
+    const { html } = await get('/')
+    expect(html).toMatch(/^<!doctype html><html lang="en">/)
+    for (const text of [
+      'Discover Housing @Wrenfield',
+      'Easy browsing for off-campus housing',
+      'Find the Best Properties in Wrenfield',
+      'href="/location/Collegetown"',
+      'href="/apartment/B"',
+      'href="/landlord/L"',
+      'Larkspur Prope…',
+      'The maples turn the room green.',
+      'Show more',
+    ])
+      expect(html).toContain(text)
+  })
+
+  it('home lists five, and as many more as its address says', async () => {
+    const cards = (html: string) => html.match(/<article/g)?.length
+    expect(cards((await get('/')).html)).toBe(5)
+    expect(cards((await get('/?show=10')).html)).toBe(10)
+    expect(cards((await get('/?show=100')).html)).toBe(11)
+  })
+
+  it('an apartment holds its ratings, its landlord, its approved and reported reviews, and no other', async () => {
+    const { html } = await get('/apartment/B')
+    for (const text of [
+      'Maple Terrace',
+      '301 Alder Avenue',
+      'The maples turn',
+      'Somebody was cross.',
+      'larkspur.example',
+    ])
+      expect(html).toContain(text)
+    expect(html).toContain('Helpful (12)')
+    expect(html).toContain('Reviews (1)')
+    expect(html).not.toContain('Nobody may see this.')
+    expect((await get('/apartment/plain')).html).toContain('No reviews yet.')
+  })
+
+  it.each([...served, ...missing])('%s is titled with the product first, and described', async path => {
+    const { html } = await get(path)
+    expect(html.match(/<title>([^<]*)<\/title>/)?.[1]).toMatch(/^Porchlight \| \S/)
+    expect(html.match(/<title>/g)).toHaveLength(1)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+  })
+
+  it('tells search engines the one address of a page, and to leave out what is not there', async () => {
+    expect((await get('/?sort=lowest-price')).html).toContain(`<link rel="canonical" href="${home}/"`)
+    expect((await get('/apartment/B')).html).toContain(`<link rel="canonical" href="${home}/apartment/B"`)
+    for (const path of missing) expect((await get(path)).html).toContain('<meta name="robots" content="noindex"')
+  })
+
+  it.each([...served, ...missing])('%s needs no inline script or style', async path => {
+    const { html } = await get(path)
+    expect(html).not.toMatch(/\sstyle=/i)
+    expect(html).not.toMatch(/<style/i)
+    expect(html).not.toMatch(/<[^>]*\son\w+=/i)
+    expect(html).not.toMatch(/href="javascript:/i)
+    const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gis)]
+    expect(scripts.length).toBeGreaterThanOrEqual(2)
+    for (const [, attributes, content] of scripts) {
+      expect(attributes).toMatch(/type="application\/(ld\+)?json"|src="\//)
+      if (attributes?.includes('src=')) expect(content).toBe('')
+      expect(content).not.toContain('<')
+    }
+  })
+
+  it('texts with markup in them stay texts, in the page and in its data', async () => {
+    const { html } = await get('/apartment/evil')
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('<!--<script')
+    const data = /<script id="page-data" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    expect(data).not.toContain('<')
+    const parsed = JSON.parse(data) as {
+      loaderData: { apartment: { reviews: { reviewText: string }[] } }
+    }
+    expect(parsed.loaderData.apartment.reviews[0]?.reviewText).toBe(`Read ${evil} here.`)
+    expect((await get('/')).html).not.toContain('<script>alert')
+  })
+
+  it('carries nothing of one visitor to the next: unknown parameters leave no trace', async () => {
+    const tracked = await get('/?sort=highest-price&mail=somebody@wrenfield.example')
+    const plain = await get('/?sort=highest-price')
+    expect(tracked.html === plain.html).toBe(true)
+    expect([...plain.html.matchAll(/.{0,40}somebody.{0,40}/g)].map(String)).toEqual([])
+  })
+
+  it.each([
+    ['/', '/?q=flood'],
+    ['/?sort=walk', '/?sort=walk&sort=flood&show=5'],
+    ['/apartment/plain', '/apartment/plain?q=flood&show=100&sort=walk'],
+    ['/api/faqs', '/api/faqs?q=flood'],
+    ['/api/landlord/L', '/api/landlord/L?q=flood&limit=7&sort=walk'],
+    ['/api/location/Collegetown', '/api/location/Collegetown?q=flood'],
+  ])('%s is made once, however many parameters it does not know: %s', async (path, flooded) => {
+    const stored = vi.spyOn(site.cache, 'get')
+    await get(path)
+    const key = stored.mock.lastCall?.[0]
+    await get(flooded)
+    expect(stored.mock.lastCall?.[0]).toBe(key)
+    expect(stored.mock.results.at(-1)?.value).toBeDefined()
+    stored.mockRestore()
+  })
+
+  it('a call under either spelling knows its own parameters', async () => {
+    for (const slash of ['', '/']) {
+      const { headers, html } = await get(`/api/location/Collegetown${slash}?limit=2`)
+      expect(JSON.parse(html)).toHaveLength(2)
+      expect(headers.get('link')).toContain('limit=2')
+    }
+  })
+
+  it.each(['/no/such/page', '/apartment/nope', '/photos/nope.webp', '/api/nope', '/api/landlord/nope', '/admin'])(
+    'no cache may keep the answer that %s is not there',
+    async path => {
+      const { status, headers } = await get(path)
+      expect([status, headers.get('cache-control')]).toEqual([404, expect.stringMatching(/no-cache|no-store/)])
+    },
+  )
+
+  it('follows a change at once, though cached', async () => {
+    await get('/apartment/plain')
+    const { etag } = Object.fromEntries((await get('/apartment/plain')).headers) as { etag: string }
+    expect((await get('/apartment/plain', { 'if-none-match': etag })).status).toBe(304)
+    await addBuilding(site.database, { id: 'changing', name: 'Changing' })
+    expect((await get('/apartment/changing')).html).toContain('No reviews yet.')
+    await addReview(site.database, { aptId: 'changing', reviewText: 'It has changed a lot.' })
+    expect((await get('/apartment/changing')).html).toContain('It has changed a lot.')
+    expect((await get('/apartment/changing')).headers.get('cache-control')).toBe('public, no-cache')
+  })
+
+  it('on another loopback name move to the public one', async () => {
+    const moved = await site.app.request('http://127.0.0.1:8080/apartment/B?sort=x')
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, `${home}/apartment/B?sort=x`])
+    expect((await site.app.request('http://127.0.0.1:8080/api/landlord/L')).status).toBe(200)
+    expect((await site.app.request('http://homes.example/')).status).toBe(200)
+  })
+})
+
+describe('every kind of answer', () => {
+  let site: TestApp
+  beforeAll(async () => {
+    site = await createTestApp()
+    await addBuilding(site.database, { id: 'B' })
+  })
+  afterAll(() => site.close())
+  const ask = (path: string, init?: RequestInit) => site.app.request(home + path, init)
+
+  it.each([
+    ['a page', '/', {}],
+    ['a missing page', '/no/such/page', {}],
+    ['a call', '/api/apts/B', {}],
+    ['a cached call, unchanged', '/api/apts/B', { headers: { 'if-none-match': '*' } }],
+    ['a missing call', '/api/nope', {}],
+    ['a wrong method', '/api/apts/B', { method: 'DELETE' }],
+    ['a refusal', '/api/page-data/home/0', {}],
+    ['a refused token', '/api/apts/B', { headers: { authorization: 'Bearer x' } }],
+    ['a missing picture', '/photos/nope.webp', {}],
+    ['the health of the process', '/healthz', {}],
+    ['the document of the API', '/api/openapi.json', {}],
+    ['a move', 'http://127.0.0.1:8080/', {}],
+    ['a form nobody takes', '/', { method: 'POST' }],
+  ] as [string, string, RequestInit][])('%s carries the security headers', async (_what, path, init) => {
+    const response = await (path.startsWith('http') ? site.app.request(path, init) : ask(path, init))
+    const { headers } = response
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('content-security-policy')).not.toContain('unsafe')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('x-cache-tags')).toBeNull()
+    expect(headers.get('set-cookie')).toBeNull()
+    expect(headers.get('x-powered-by')).toBeNull()
+  })
+
+  it.each([
+    ['/api/apts/B', 'POST', 'GET'],
+    ['/api/apts/B', 'OPTIONS', 'GET'],
+    ['/api/set-data', 'GET', 'POST'],
+    ['/api/openapi.json', 'PUT', 'GET'],
+  ])('%s refuses %s and says what it takes', async (path, method, allow) => {
+    const response = await ask(path, { method })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe(allow)
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
+  })
+
+  it('an unknown call is a 404 problem, by any method', async () => {
+    for (const [path, method] of [
+      ['/api/nope', 'GET'],
+      ['/api/nope', 'POST'],
+      ['/api/', 'GET'],
+      ['/api/apts', 'GET'],
+      ['/api/apts/B/more', 'GET'],
+    ] as const) {
+      const response = await ask(path, { method })
+      expect([path, response.status]).toEqual([path, 404])
+      expect(response.headers.get('content-type')).toBe('application/problem+json')
+    }
+  })
+
+  it('the order of refusals is 405, 413, 401 (CONTRACT 5)', async () => {
+    const token = { authorization: 'Bearer not-a-token' }
+    const large = 'x'.repeat(64_001)
+    expect((await ask('/api/apts/B', { method: 'POST', headers: token, body: large })).status).toBe(405)
+    expect((await ask('/api/apts/B', { method: 'DELETE', headers: token })).status).toBe(405)
+    expect((await ask('/api/set-data', { method: 'POST', headers: token, body: large })).status).toBe(413)
+    expect((await ask('/api/set-data', { method: 'POST', headers: token })).status).toBe(401)
+  })
+
+  it('a body may have 64 kB and no more', async () => {
+    const post = (length: number) => ask('/api/set-data', { method: 'POST', body: 'x'.repeat(length) })
+    expect([(await post(64_000)).status, (await post(64_001)).status]).toEqual([200, 413])
+  })
+
+  it('a wrong token is 401 everywhere on /api and stored by nobody', async () => {
+    for (const path of ['/api/apts/B', '/api/openapi.json', '/api/page-data/home/5']) {
+      const response = await ask(path, { headers: { authorization: 'Bearer x' } })
+      expect([path, response.status]).toEqual([path, 401])
+      expect(response.headers.get('cache-control')).toMatch(/no-store/)
+      expect(response.headers.get('www-authenticate')).toBe('Bearer')
+    }
+  })
+
+  it('the process names its version, and readiness asks database and storage', async () => {
+    const { version } = packageFile
+    expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok', version })
+    expect(await (await ask('/readyz')).json()).toEqual({ status: 'ready' })
+  })
+})
+
+describe('behind https', () => {
+  it('pages, calls and refusals reach A+ at Mozilla’s Observatory, with 130 points', async () => {
+    const site = await createTestApp('embedded', {}, testTravel, { headers: securityHeaders({ https: true }) })
+    for (const path of ['/', '/no/such/page', '/api/faqs', '/api/nope']) {
+      const response = await site.app.request(home + path)
+      const { headers } = response
+      const html = await response.text()
+      expect(observatoryScore({ headers, html })).toBe(130)
+      headers.delete('strict-transport-security')
+      expect(observatoryScore({ headers, html })).toBe(80)
+    }
+    await site.close()
+  })
+})
+
+describe('without its database', () => {
+  it('the site goes on with what it has, and says so honestly where it has nothing', async () => {
+    const site = await createTestApp()
+    await addBuilding(site.database, { id: 'B', name: 'Maple Terrace' })
+    const ask = (path: string) => site.app.request(home + path)
+    await ask('/apartment/B')
+    await site.database.close()
+    const kept = await ask('/apartment/B')
+    expect([kept.status, (await kept.text()).includes('Maple Terrace')]).toEqual([200, true])
+    const fresh = await ask('/')
+    expect([fresh.status, fresh.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(fresh.headers.get('cache-control')).toBe('no-cache')
+    expect(await fresh.text()).toContain('This page did not load')
+    const call = await ask('/api/landlord/L')
+    expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await call.json()).toMatchObject({ status: 503, detail: expect.stringContaining('database') })
+    const readiness = await ask('/readyz')
+    expect([readiness.status, await readiness.json()]).toEqual([503, { status: 'not ready', failing: ['database'] }])
+    await site.close()
+  })
+})

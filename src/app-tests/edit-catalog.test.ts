@@ -1,0 +1,262 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { keptNumbersFromScratch, storedKeptNumbers } from '../features/catalog/ratings/rating-aggregates.fixture.ts'
+import { building, landlord } from '../features/catalog/shapes.ts'
+import { buildings, landlords } from '../features/catalog/table.ts'
+import { pendingBuildings } from '../features/contact/table.ts'
+import { moderationRecord } from '../features/identity/table.ts'
+import { photos } from '../features/photos/table.ts'
+import { reviews } from '../features/reviews/table.ts'
+import { createTestApp } from '../testing/create-test-app.ts'
+import { engines } from '../testing/databases/databases.ts'
+import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
+import type { Person } from '../testing/people.ts'
+
+/** Editing a place moves reviews, photos and travel times too, so that it is tested where all of them meet. */
+describe.each(engines)('the catalogue on %s', engine => {
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  let ada: Person
+  let admin: Person
+  beforeAll(async () => {
+    test = await createTestApp(engine)
+    ada = await test.signIn('ada')
+    admin = await test.signIn('admin')
+  })
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    for (const table of [reviews, pendingBuildings, buildings, landlords, moderationRecord, photos])
+      await test.database.db.delete(table)
+    await addLandlord(test.database, { id: 'L1', name: 'Larkspur' })
+    await addLandlord(test.database, { id: 'L2', name: 'Quarry Homes' })
+    await addBuilding(test.database, {
+      id: 'b1',
+      name: 'Old Name',
+      landlordId: 'L1',
+      latitude: 42.501,
+      longitude: -76.495,
+    })
+  })
+
+  const call = (method: string, path: string, body?: object, who: Person | undefined = admin) =>
+    test.app.request(`/api/${path}`, {
+      method,
+      headers: { ...who?.headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  const wrongFields = async (response: Response) => {
+    expect(response.status).toBe(400)
+    return ((await response.json()) as { errors: { path: string }[] }).errors.map(({ path }) => path)
+  }
+  const upload = async (who: Person, letter: string) => {
+    const name = `${letter.repeat(22)}-900x600`
+    const row = {
+      name,
+      width: 900,
+      height: 600,
+      state: 'pending' as const,
+      ownerKey: who.photoKey(name),
+      day: '2026-05-14',
+    }
+    await test.database.db.insert(photos).values(row)
+    return `/photos/${name}.webp`
+  }
+  const stateOf = async (url: string) => {
+    const name = url.slice('/photos/'.length, -'.webp'.length)
+    return (await test.database.db.select().from(photos).where(eq(photos.name, name)))[0]?.state
+  }
+  const record = () => test.database.db.select().from(moderationRecord).orderBy(moderationRecord.id)
+
+  it('takes a new landlord and building, which are found at once, with photos for everybody', async () => {
+    expect((await test.app.request('/api/page-data/home/10')).headers.get('x-total-count')).toBe('1')
+    const given = { name: ' Porch & Co ', contact: 'porch.example', address: '' }
+    const owner = landlord.parse(await (await call('POST', 'admin/landlords', given)).json())
+    expect(owner).toMatchObject({
+      name: 'Porch & Co',
+      contact: 'https://porch.example',
+      address: null,
+      propertiesOwned: 0,
+    })
+    const photo = await upload(admin, 'a')
+    const place = {
+      name: 'Lantern House',
+      address: '12 Alder Avenue',
+      area: 'COLLEGETOWN',
+      landlordId: owner.id,
+      latitude: 42.503,
+      longitude: -76.49,
+      photos: [photo],
+    }
+    const response = await call('POST', 'admin/buildings', place)
+    expect(response.status).toBe(201)
+    const added = building.parse(await response.json())
+    expect(added).toMatchObject(place)
+    expect(await stateOf(photo)).toBe('public')
+    const hits = (await (await test.app.request('/api/search?q=lantern')).json()) as { id: string }[]
+    expect(hits.map(hit => hit.id)).toEqual([added.id])
+    expect((await test.app.request('/api/page-data/home/10')).headers.get('x-total-count')).toBe('2')
+    expect((await (await test.app.request(`/api/landlord/${owner.id}`)).json()).propertiesOwned).toBe(1)
+    expect((await test.app.request(`/api/travel-times-by-id/${added.id}`)).status).toBe(200)
+    expect((await record()).map(({ action, subjectKind, subjectId }) => [action, subjectKind, subjectId])).toEqual([
+      ['create', 'landlord', owner.id],
+      ['create', 'building', added.id],
+    ])
+  })
+
+  it('changes what is given, leaves the rest, and records both', async () => {
+    const before = await (await test.app.request('/api/apts/b1')).json()
+    const changed = await call('PATCH', 'admin/buildings/b1', { name: 'New Name', area: null })
+    expect(building.parse(await changed.json())).toEqual({ ...before[0], name: 'New Name', area: null })
+    expect((await (await test.app.request('/api/apts/b1')).json())[0].name).toBe('New Name')
+    const hits = (await (await test.app.request('/api/search?q=new+name')).json()) as { id: string }[]
+    expect(hits.map(hit => hit.id)).toEqual(['b1'])
+    await call('PATCH', 'admin/landlords/L1', { contact: 'tel:+1 607 555 0100' })
+    await call('PATCH', 'admin/landlords/L1', { contact: 'tel:+16075550100' })
+    const recorded = await record()
+    expect(recorded.map(({ detail }) => detail)).toEqual([
+      { before: { name: 'Old Name', area: 'COLLEGETOWN' }, after: { name: 'New Name', area: null } },
+      { before: { contact: null }, after: { contact: 'tel:+16075550100' } },
+    ])
+  })
+
+  it('moves the reviews of a building that changes its landlord, and the counts', async () => {
+    for (const status of ['APPROVED', 'APPROVED', 'PENDING', 'REPORTED'] as const)
+      await addReview(test.database, { aptId: 'b1', landlordId: 'L1', status })
+    expect((await (await test.app.request('/api/landlord/L1')).json()).numReviews).toBe(2)
+    expect((await call('PATCH', 'admin/buildings/b1', { landlordId: 'L2' })).status).toBe(200)
+    expect(await storedKeptNumbers(test.database)).toEqual(await keptNumbersFromScratch(test.database))
+    const numbers = async (id: string) => (await (await test.app.request(`/api/landlord/${id}`)).json()).numReviews
+    expect([await numbers('L1'), await numbers('L2')]).toEqual([0, 2])
+    expect((await call('PATCH', 'admin/buildings/b1', { landlordId: null })).status).toBe(200)
+    expect(await numbers('L2')).toBe(0)
+    expect(await storedKeptNumbers(test.database)).toEqual(await keptNumbersFromScratch(test.database))
+  })
+
+  it('reckons travel times anew for another place on the map, and keeps them otherwise', async () => {
+    const times = { hoPlazaWalking: 99 }
+    await test.database.db.update(buildings).set({ travelTimes: times }).where(eq(buildings.id, 'b1'))
+    const kept = async () =>
+      (await test.database.db.select().from(buildings).where(eq(buildings.id, 'b1')))[0]!.travelTimes
+    await call('PATCH', 'admin/buildings/b1', { name: 'Other', latitude: 42.501, longitude: -76.495 })
+    expect(await kept()).toEqual(times)
+    await call('PATCH', 'admin/buildings/b1', { latitude: 42.503, longitude: -76.495 })
+    expect(await kept()).not.toEqual(times)
+    expect((await kept())?.hoPlazaWalking).toBeGreaterThan(0)
+    await call('PATCH', 'admin/buildings/b1', { latitude: null, longitude: null })
+    expect(await kept()).toBeNull()
+  })
+
+  it('takes its own and fresh photos in any number, and erases an upload that is left out', async () => {
+    const fresh = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(letter => upload(admin, letter)))
+    const first = await call('PATCH', 'admin/buildings/b1', { photos: fresh })
+    expect(building.parse(await first.json()).photos).toEqual(fresh)
+    const second = await call('PATCH', 'admin/buildings/b1', { photos: [fresh[4], fresh[0]] })
+    expect(building.parse(await second.json()).photos).toEqual([fresh[4], fresh[0]])
+    expect(await Promise.all(fresh.map(stateOf))).toEqual(['public', undefined, undefined, undefined, 'public'])
+  })
+
+  it('refuses photos of others, of reviews and from elsewhere, naming each', async () => {
+    const theirs = await upload(ada, 'a')
+    const ofReview = await upload(ada, 'b')
+    await test.database.db.update(photos).set({ ownerKey: null, state: 'public' })
+    await test.database.db
+      .update(photos)
+      .set({ ownerKey: ada.photoKey(`${'a'.repeat(22)}-900x600`), state: 'pending' })
+      .where(eq(photos.name, `${'a'.repeat(22)}-900x600`))
+    for (const url of [theirs, ofReview, 'https://elsewhere.example/x.webp', 'junk'])
+      expect(await wrongFields(await call('PATCH', 'admin/buildings/b1', { photos: [url] }))).toEqual(['photos.0'])
+    expect(await record()).toEqual([])
+  })
+
+  const wrong: [string, object, string][] = [
+    ['a blank name', { name: ' ' }, 'name'],
+    ['a name with a zero', { name: 'x\0' }, 'name'],
+    ['an unknown area', { name: 'x', area: 'ATLANTIS' }, 'area'],
+    ['an unknown landlord', { name: 'x', landlordId: 'no-such' }, 'landlordId'],
+    ['a landlord that cannot be', { name: 'x', landlordId: '\0' }, 'landlordId'],
+    ['half a place on the map', { name: 'x', latitude: 42 }, 'longitude'],
+    ['half a place taken off the map', { name: 'x', longitude: null }, 'latitude'],
+    ['a latitude off the globe', { name: 'x', latitude: 91, longitude: 0 }, 'latitude'],
+    ['too many photos', { name: 'x', photos: Array(21).fill('p') }, 'photos'],
+  ]
+  it.each(wrong)('refuses %s', async (_, body, path) => {
+    expect(await wrongFields(await call('POST', 'admin/buildings', body))).toContain(path)
+    expect(await wrongFields(await call('PATCH', 'admin/buildings/b1', body))).toContain(path)
+    expect(await record()).toEqual([])
+    expect(await test.database.db.$count(buildings)).toBe(1)
+  })
+
+  it('refuses a contact that a page may not carry', async () => {
+    for (const contact of ['javascript:alert(1)', 'ada@wrenfield.example', 'https://user:pass@x.example'])
+      expect(await wrongFields(await call('POST', 'admin/landlords', { name: 'x', contact }))).toEqual(['contact'])
+  })
+
+  it('is for admins only, before anything else that is wrong', async () => {
+    for (const [method, path] of [
+      ['POST', 'admin/buildings'],
+      ['POST', 'admin/landlords'],
+      ['PATCH', 'admin/buildings/no-such'],
+      ['PATCH', 'admin/landlords/no-such'],
+      ['POST', 'admin/pending-buildings/no-such/building'],
+      ['GET', 'admin/merges'],
+    ] as const) {
+      expect((await test.app.request(`/api/${path}`, { method })).status).toBe(401)
+      expect((await call(method, path, undefined, ada)).status).toBe(403)
+    }
+    expect((await call('PATCH', 'admin/buildings/no-such', {})).status).toBe(404)
+    expect((await call('PATCH', 'admin/landlords/no-such', {})).status).toBe(404)
+    expect((await call('DELETE', 'admin/buildings/b1')).status).toBe(405)
+  })
+
+  describe('a submission of a missing apartment', () => {
+    const submit = async (urls: string[] = []) => {
+      const sent = await call(
+        'POST',
+        'add-pending-building',
+        { name: 'Lantern Hause', address: '12 Alder', photos: urls },
+        ada,
+      )
+      return ((await sent.json()) as { id: string }).id
+    }
+
+    it('becomes a building in one step, with what the admin corrects and its own photos', async () => {
+      const photo = await upload(ada, 'a')
+      const id = await submit([photo])
+      const response = await call('POST', `admin/pending-buildings/${id}/building`, {
+        name: 'Lantern House',
+        landlordId: 'L2',
+        area: 'COLLEGETOWN',
+      })
+      expect(response.status).toBe(201)
+      const added = building.parse(await response.json())
+      expect(added).toMatchObject({ name: 'Lantern House', address: '12 Alder', landlordId: 'L2', photos: [photo] })
+      expect(await stateOf(photo)).toBe('public')
+      expect(await (await call('GET', 'pending-buildings/PENDING')).json()).toEqual([])
+      expect((await test.app.request(`/apartment/${added.id}`)).status).toBe(200)
+      expect((await record()).map(({ action, subjectId }) => [action, subjectId])).toEqual([
+        ['create', added.id],
+        ['done', id],
+      ])
+      expect((await call('POST', `admin/pending-buildings/${id}/building`, {})).status).toBe(409)
+      expect((await call('POST', 'admin/pending-buildings/no-such/building', {})).status).toBe(404)
+      expect(await test.database.db.$count(buildings)).toBe(2)
+    })
+
+    it('waits on when something is wrong', async () => {
+      const id = await submit()
+      expect(
+        await wrongFields(await call('POST', `admin/pending-buildings/${id}/building`, { area: 'ATLANTIS' })),
+      ).toEqual(['area'])
+      expect(await (await call('GET', 'pending-buildings/PENDING')).json()).toMatchObject([{ id, status: 'PENDING' }])
+      expect(await record()).toEqual([])
+    })
+
+    it('becomes one building when five admins do it at once', async () => {
+      const id = await submit()
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => call('POST', `admin/pending-buildings/${id}/building`, {})),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+      expect(await test.database.db.$count(buildings)).toBe(2)
+    })
+  })
+})

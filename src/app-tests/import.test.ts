@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { importHooks } from '../catalog-hooks.ts'
+import { importRoutes } from '../features/catalog/import/import-routes.ts'
+import { straightDoor } from '../features/catalog/import/store/direct-store.ts'
+import { startControlSocket } from '../platform/control-socket/start-control-socket.ts'
+import { createLog } from '../platform/log.ts'
+import { readSetting } from '../platform/settings/settings.ts'
+import { createTestApp } from '../testing/create-test-app.ts'
+import { openTestDatabase } from '../testing/databases/databases.ts'
+import { testTravel } from '../testing/test-travel.ts'
+
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+const program = fileURLToPath(new URL('../cli/import.ts', import.meta.url))
+const place = { latitude: 43.2212, longitude: -75.1249 }
+const house = { id: 1, name: 'Maple Terrace', address: '1 Alder Avenue', area: 'West', ...place }
+
+describe('the import program', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'porchlight-import-program-'))
+    await writeFile(join(folder, 'town.json'), JSON.stringify({ buildings: [house] }))
+    await writeFile(join(folder, 'wrong.json'), JSON.stringify({ buildings: [house, { id: 2 }] }))
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  /** As `npm run import` starts it: from the project's folder, with a word about where the caller is. */
+  const run = async (args: string[], env: Record<string, string> = {}) => {
+    const npm = { npm_lifecycle_event: 'import', INIT_CWD: folder, DATA_DIR: join(folder, 'data') }
+    const child = spawn(process.execPath, ['--import', tsx, program, ...args], {
+      cwd: dirname(dirname(dirname(program))),
+      env: { PATH: process.env.PATH, ...npm, ...env },
+    })
+    const output = { out: '', err: '' }
+    child.stdout.on('data', chunk => (output.out += chunk))
+    child.stderr.on('data', chunk => (output.err += chunk))
+    const [code] = await once(child, 'close')
+    return { code, ...output }
+  }
+
+  it('makes a database of its own, in production without a word about sign-in', async () => {
+    const dry = await run(['town.json', '--dry-run'], { MODE: 'production' })
+    expect(dry).toMatchObject({ code: 0, out: expect.stringMatching(/buildings +1 +0[\s\S]*dry run/) })
+    expect(existsSync(join(folder, 'data'))).toBe(false)
+    const first = await run(['town.json'], { MODE: 'production' })
+    expect(first).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/buildings +1 +0 +0[\s\S]*Imported into a new embedded database in .*data\./),
+    })
+    const again = /buildings +0 +0 +1[\s\S]*into the embedded database in/
+    expect(await run(['town.json'])).toMatchObject({ code: 0, out: expect.stringMatching(again) })
+  }, 90_000)
+
+  it('works on a PostgreSQL server', async () => {
+    const database = await openTestDatabase('server')
+    try {
+      const result = await run(['town.json'], { DATABASE_URL: database.options.databaseUrl as string })
+      expect(result).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/into the PostgreSQL database test_\w+ on 127/),
+      })
+      const { rows } = await database.pool.query('select id, area, travel_times from buildings')
+      expect(rows).toEqual([
+        { id: '1', area: 'WEST', travel_times: expect.objectContaining({ hoPlazaWalking: expect.closeTo(10, 0) }) },
+      ])
+      expect(await readSetting(database.db, 'sample-town')).toMatch(/own data/)
+    } finally {
+      await database.close()
+    }
+  })
+
+  it('ends with 1 for wrong rows and what cannot be read, with 2 for wrong arguments', async () => {
+    const [wrong, none, badEnv, two, kind] = await Promise.all([
+      run(['wrong.json']),
+      run(['none.json']),
+      run(['town.json'], { DATABASE_URL: 'nonsense' }),
+      run(['town.json', 'wrong.json']),
+      run(['town.json', '--kind', 'houses']),
+    ])
+    expect(wrong).toMatchObject({ code: 1, out: expect.stringMatching(/buildings\[1\] \(line 1\).*name: is missing/) })
+    expect(none).toMatchObject({ code: 1, err: expect.stringContaining('there is no such file') })
+    expect(badEnv).toMatchObject({ code: 1, err: expect.stringContaining('DATABASE_URL: must be') })
+    expect(two).toMatchObject({ code: 2, err: expect.stringContaining('Usage: npm run import') })
+    expect(kind).toMatchObject({ code: 2 })
+    expect(existsSync(join(folder, 'data'))).toBe(false)
+  })
+
+  it('goes through a running server, whose pages show the news at once', async () => {
+    const test = await createTestApp('embedded')
+    const { dataDir } = test.database.options
+    const log = createLog('silent')
+    const door = straightDoor({ ...test, hooks: importHooks(testTravel, log), where: 'a test' })
+    const socket = await startControlSocket({ dataDir, routes: importRoutes(door, log), log })
+    const names = async () => {
+      const cards = (await (await test.app.request('/api/page-data/home/5')).json()) as {
+        buildingData: { name: string }
+      }[]
+      return cards.map(card => card.buildingData.name)
+    }
+    try {
+      expect(await names()).toEqual([])
+      // Near the test server's streets, and far from those of the folder that the program reads.
+      const near = { ...house, latitude: 42.5, longitude: -76.495 }
+      const swapped = { id: 2, name: 'Swapped', latitude: place.longitude, longitude: place.latitude }
+      await writeFile(join(folder, 'town.json'), JSON.stringify({ buildings: [near, swapped] }))
+      const result = await run(['town.json'], { DATA_DIR: dataDir })
+      expect(result).toMatchObject({ code: 0, out: expect.stringContaining('of the server that runs') })
+      expect(result.out).toMatch(
+        /buildings\[0\] \(line 1\), building 1: latitude, longitude: 42\.5, -76\.495 is \d+ km/,
+      )
+      expect(result.out).toMatch(/buildings\[1\] .*no travel times; latitude and longitude may be swapped/)
+      expect(await names()).toEqual(['Maple Terrace', 'Swapped'])
+      expect((await test.app.request('/api/travel-times-by-id/2')).status).toBe(404)
+      expect((await test.app.request('/api/travel-times-by-id/1')).status).toBe(200)
+    } finally {
+      await socket.close()
+      await test.close()
+    }
+  })
+})
+
+describe('the import calls of a server', () => {
+  it('say why a picture is refused, and guard the shape of rows', async () => {
+    const test = await createTestApp('embedded')
+    try {
+      const log = createLog('silent')
+      const routes = importRoutes(straightDoor({ ...test, hooks: importHooks(testTravel, log), where: 'a test' }), log)
+      const picture = await routes.request('/import/pictures', { method: 'POST', body: 'no picture' })
+      expect([picture.status, await picture.json()]).toEqual([422, { reason: 'is no JPEG, PNG or WebP picture' }])
+      const body = JSON.stringify({ dryRun: false, rows: { landlords: [{ id: 5 }], buildings: [] } })
+      expect((await routes.request('/import/catalog', { method: 'POST', body })).status).toBe(400)
+    } finally {
+      await test.close()
+    }
+  })
+})

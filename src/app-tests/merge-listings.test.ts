@@ -1,0 +1,346 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { storeCatalog } from '../features/catalog/import/store-catalog.ts'
+import { keptNumbersFromScratch, storedKeptNumbers } from '../features/catalog/ratings/rating-aggregates.fixture.ts'
+import { buildings, catalogMerges, landlords } from '../features/catalog/table.ts'
+import { moderationRecord } from '../features/identity/table.ts'
+import { moveReviewsToLandlord } from '../features/reviews/catalog-changes/move-reviews-to-landlord.ts'
+import { ownReviewIds } from '../features/reviews/own/own-review-ids.ts'
+import { reviewStatuses } from '../features/reviews/rules.ts'
+import { reviewLikes, reviews } from '../features/reviews/table.ts'
+import { bodyOf } from '../features/reviews/write/review-body.fixture.ts'
+import { savedApartments, savedLandlords } from '../features/saved/table.ts'
+import { createTestApp } from '../testing/create-test-app.ts'
+import { engines } from '../testing/databases/databases.ts'
+import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
+import type { Person } from '../testing/people.ts'
+
+/** Merging touches catalogue, reviews and bookmarks at once, so that it is tested where all of them meet. */
+describe.each(engines)('merging places on %s', engine => {
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  let ada: Person
+  let admin: Person
+  beforeAll(async () => {
+    test = await createTestApp(engine)
+    ada = await test.signIn('ada')
+    admin = await test.signIn('admin')
+  })
+  afterAll(() => test.close())
+
+  const tables = [
+    reviewLikes,
+    reviews,
+    savedApartments,
+    savedLandlords,
+    buildings,
+    landlords,
+    catalogMerges,
+    moderationRecord,
+  ]
+  beforeEach(async () => {
+    for (const table of tables) await test.database.db.delete(table)
+    for (const id of ['L1', 'L2']) await addLandlord(test.database, { id, name: `Landlord ${id}` })
+    await addBuilding(test.database, { id: 'a', name: 'Quarry Hous', landlordId: 'L1', address: '7 Quarry Lane' })
+    await addBuilding(test.database, { id: 'b', name: 'Quarry House', landlordId: 'L2', address: '7 Quarry Ln' })
+    await addBuilding(test.database, { id: 'c', name: 'Bystander', landlordId: 'L1' })
+    for (const [aptId, landlordId] of [
+      ['a', 'L1'],
+      ['b', 'L2'],
+      ['c', 'L1'],
+    ] as const)
+      for (const [i, status] of [...reviewStatuses, 'APPROVED' as const].entries())
+        await addReview(test.database, {
+          aptId,
+          landlordId,
+          status,
+          overallRating: 1 + (i % 5),
+          bedrooms: 1 + i,
+          price: i,
+        })
+    for (const landlordId of ['L1', 'L2']) await addReview(test.database, { landlordId, safety: 2 })
+    await test.searchIndex.load()
+  })
+
+  const call = (method: string, path: string, body?: object, who: Person | undefined = admin) =>
+    test.app.request(`/api/${path}`, {
+      method,
+      headers: { ...who?.headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  const merge = async (kind: 'buildings' | 'landlords', from: string, into: string) => {
+    const response = await call('POST', `admin/${kind}/${from}/merge`, { into, reason: 'One house, two names.' })
+    expect(response.status).toBe(200)
+    return (await response.json()) as { id: string }
+  }
+  const undo = (id: string) => call('POST', `admin/merges/${id}/undo`)
+  /** Everything that a merge and its undo must leave as it was. */
+  const state = async () => {
+    const all = async (table: (typeof tables)[number]) =>
+      (await test.database.db.select().from(table)).map(row => JSON.stringify(row)).sort()
+    return {
+      reviews: await all(reviews),
+      likes: await all(reviewLikes),
+      apartments: await all(savedApartments),
+      landlordsSaved: await all(savedLandlords),
+      buildings: await all(buildings),
+      landlords: await all(landlords),
+    }
+  }
+  const trueNumbers = async () =>
+    expect(await storedKeptNumbers(test.database)).toEqual(await keptNumbersFromScratch(test.database))
+  const placesOf = async (status?: string) =>
+    (await test.database.db.select().from(reviews)).filter(r => !status || r.status === status).map(r => r.aptId)
+
+  it('moves the reviews of a building in every status, and its counts, to the other and its landlord', async () => {
+    await merge('buildings', 'a', 'b')
+    expect((await placesOf()).sort()).toEqual([...Array(6).fill('c'), ...Array(12).fill('b'), null, null].sort())
+    expect(await test.database.db.$count(reviews, eq(reviews.landlordId, 'L2'))).toBe(13)
+    await trueNumbers()
+    expect(await test.database.db.$count(buildings, eq(buildings.id, 'a'))).toBe(0)
+  })
+
+  it.each([
+    ['buildings', 'a', 'b'],
+    ['landlords', 'L1', 'L2'],
+  ] as const)(
+    'of %s and undone, leaves everything as it was, and all counts equal to a recomputation',
+    async (kind, from, into) => {
+      await likeAndSave()
+      await test.database.db
+        .update(buildings)
+        .set({ travelTimes: { hoPlazaWalking: 7 } })
+        .where(eq(buildings.id, 'a'))
+      const before = await state()
+      const { id } = await merge(kind, from, into)
+      await trueNumbers()
+      expect(await state()).not.toEqual(before)
+      expect((await undo(id)).status).toBe(200)
+      await trueNumbers()
+      expect(await state()).toEqual(before)
+      expect((await undo(id)).status).toBe(404)
+    },
+  )
+
+  /** `both` has both of each saved, `from` and `into` one. */
+  async function likeAndSave() {
+    const [review] = await test.database.db.select().from(reviews).where(eq(reviews.aptId, 'a'))
+    await test.database.db.insert(reviewLikes).values({ likerKey: 'liker', reviewId: review!.id })
+    const owners = [
+      ['both', 0],
+      ['both', 1],
+      ['from', 0],
+      ['into', 1],
+    ] as const
+    for (const [ownerKey, i] of owners) {
+      await test.database.db.insert(savedApartments).values({ ownerKey, apartmentId: ['a', 'b'][i]! })
+      await test.database.db.insert(savedLandlords).values({ ownerKey, landlordId: ['L1', 'L2'][i]! })
+    }
+  }
+
+  it('gives everybody who had a bookmark of either one of the place that stays', async () => {
+    await likeAndSave()
+    const { id } = await merge('buildings', 'a', 'b')
+    const saved = async () =>
+      (await test.database.db.select().from(savedApartments)).map(row => `${row.ownerKey} ${row.apartmentId}`).sort()
+    expect(await saved()).toEqual(['both b', 'from b', 'into b'])
+    const kept = JSON.stringify(await test.database.db.select().from(catalogMerges))
+    for (const owner of ['from', 'into']) expect(kept).not.toContain(`"${owner}"`)
+    // Whoever takes the bookmark back meanwhile does not get the other by the undo.
+    await test.database.db.delete(savedApartments).where(eq(savedApartments.ownerKey, 'from'))
+    expect((await undo(id)).status).toBe(200)
+    expect(await saved()).toEqual(['both a', 'both b', 'into b'])
+  })
+
+  it('keeps both reviews of an author who wrote of both, and takes no third', async () => {
+    const mine = { author: ada }
+    const older = await addReview(test.database, { ...mine, aptId: 'b', landlordId: 'L2', day: '2025-01-01' })
+    const newer = await addReview(test.database, { ...mine, aptId: 'a', landlordId: 'L1', day: '2026-01-01' })
+    const before = await state()
+    const { id } = await merge('buildings', 'a', 'b')
+    const shown = (await (await call('GET', 'review/aptId/b/APPROVED', undefined, ada)).json()) as { id: string }[]
+    expect(shown.map(review => review.id)).toEqual(expect.arrayContaining([older.id, newer.id]))
+    await trueNumbers()
+    const third = await call('POST', 'new-review', bodyOf({ aptId: 'b' }), ada)
+    expect([third.status, await third.json()]).toMatchObject([409, { reviewId: newer.id }])
+    expect(await ownReviewIds(test.database.db, ada)).toEqual(expect.arrayContaining([older.id, newer.id]))
+    expect((await undo(id)).status).toBe(200)
+    expect(await state()).toEqual(before)
+  })
+
+  it('undone, keeps what was written since where it was written', async () => {
+    const { id } = await merge('buildings', 'a', 'b')
+    const since = await addReview(test.database, { aptId: 'b', landlordId: 'L2' })
+    expect((await undo(id)).status).toBe(200)
+    await trueNumbers()
+    const [review] = await test.database.db.select().from(reviews).where(eq(reviews.id, since.id))
+    expect(review).toMatchObject({ aptId: 'b', landlordId: 'L2' })
+  })
+
+  it('still takes no second review when the newer of two was deleted, and undone leaves the older where it was', async () => {
+    const mine = { author: ada }
+    const older = await addReview(test.database, { ...mine, aptId: 'b', landlordId: 'L2', day: '2025-01-01' })
+    const newer = await addReview(test.database, { ...mine, aptId: 'a', landlordId: 'L1', day: '2026-01-01' })
+    const { id } = await merge('buildings', 'a', 'b')
+    expect((await call('PUT', `update-review-status/${newer.id}/DELETED`, undefined, ada)).status).toBe(200)
+    const again = await call('POST', 'new-review', bodyOf({ aptId: 'b' }), ada)
+    expect([again.status, await again.json()]).toMatchObject([409, { reviewId: older.id }])
+    expect((await undo(id)).status).toBe(200)
+    await trueNumbers()
+    const [kept] = await test.database.db.select().from(reviews).where(eq(reviews.id, older.id))
+    expect(kept).toMatchObject({ aptId: 'b', status: 'APPROVED' })
+    expect((await call('POST', 'new-review', bodyOf({ aptId: 'a' }), ada)).status).toBe(201)
+  })
+
+  it('in a chain takes no second review by an author of the first, whose review stays theirs', async () => {
+    const first = await addReview(test.database, { author: ada, aptId: 'a', landlordId: 'L1', status: 'DECLINED' })
+    const alone = await addReview(test.database, { author: ada, landlordId: 'L1' })
+    for (const [from, into] of [
+      ['a', 'b'],
+      ['b', 'c'],
+    ] as const)
+      await merge('buildings', from, into)
+    await merge('landlords', 'L1', 'L2')
+    for (const [listing, reviewId] of [
+      [{ aptId: 'c' }, first.id],
+      [{ landlordId: 'L2' }, alone.id],
+    ] as const) {
+      const second = await call('POST', 'new-review', bodyOf(listing), ada)
+      expect([second.status, await second.json()]).toMatchObject([409, { reviewId }])
+    }
+    expect((await call('POST', `edit-review/${first.id}`, bodyOf(), ada)).status).toBe(201)
+    const stranger = await test.signIn('ben')
+    expect((await call('POST', `edit-review/${alone.id}`, bodyOf(), stranger)).status).toBe(403)
+    expect((await call('POST', 'new-review', bodyOf({ aptId: 'c' }), stranger)).status).toBe(201)
+    await trueNumbers()
+  })
+
+  it('in a chain is followed by old addresses, and undone from its end', async () => {
+    const first = await merge('buildings', 'a', 'b')
+    const second = await merge('buildings', 'b', 'c')
+    for (const [path, into] of [
+      ['apartment/a', '/apartment/c'],
+      ['apartment/b', '/apartment/c'],
+    ] as const) {
+      const page = await test.app.request(`/${path}`)
+      expect([page.status, page.headers.get('location')]).toEqual([308, into])
+    }
+    const missing = await call('GET', 'apts/a', undefined, ada)
+    expect([missing.status, await missing.json()]).toMatchObject([404, { mergedInto: 'c' }])
+    expect((await undo(first.id)).status).toBe(409)
+    expect((await undo(second.id)).status).toBe(200)
+    expect((await undo(first.id)).status).toBe(200)
+    expect((await test.app.request('/apartment/a')).status).toBe(200)
+    await trueNumbers()
+  })
+
+  it('of landlords leads their page on, and a building that comes back finds the one that stays', async () => {
+    const building = await merge('buildings', 'a', 'b')
+    const landlord = await merge('landlords', 'L1', 'L2')
+    const page = await test.app.request('/landlord/L1')
+    expect([page.status, page.headers.get('location')]).toEqual([308, '/landlord/L2'])
+    expect((await undo(building.id)).status).toBe(200)
+    expect((await (await test.app.request('/api/apts/a')).json())[0].landlordId).toBe('L2')
+    await trueNumbers()
+    expect((await undo(landlord.id)).status).toBe(200)
+    await trueNumbers()
+  })
+
+  it('takes the duplicate out of lists, suggestions and cached pages at once, and brings it back', async () => {
+    const ids = async (path: string) =>
+      ((await (await test.app.request(path)).json()) as { id?: string; buildingData?: { id: string } }[]).map(
+        entry => entry.id ?? entry.buildingData?.id,
+      )
+    const seen = async () => [await ids('/api/search?q=quarry'), await ids('/api/page-data/home/10')]
+    const [suggested, listed] = await seen()
+    expect(suggested).toEqual(expect.arrayContaining(['a', 'b']))
+    expect(listed).toContain('a')
+    expect((await test.app.request('/apartment/a')).status).toBe(200)
+    const { id } = await merge('buildings', 'a', 'b')
+    for (const list of await seen()) expect(list).not.toContain('a')
+    expect((await test.app.request('/apartment/a')).status).toBe(308)
+    await undo(id)
+    expect(await seen()).toEqual([suggested, listed])
+  })
+
+  it('is recorded with who, what and why, and listed until it is undone', async () => {
+    const { id } = await merge('buildings', 'a', 'b')
+    const list = async () => (await (await call('GET', 'admin/merges')).json()) as object[]
+    expect(await list()).toMatchObject([
+      {
+        id,
+        kind: 'building',
+        from: { id: 'a', name: 'Quarry Hous' },
+        into: { id: 'b', name: 'Quarry House' },
+        admin: admin.email,
+      },
+    ])
+    await undo(id)
+    expect(await list()).toEqual([])
+    const record = await test.database.db.select().from(moderationRecord).orderBy(moderationRecord.id)
+    expect(record).toMatchObject([
+      {
+        action: 'merge',
+        subjectKind: 'building',
+        subjectId: 'a',
+        reason: 'One house, two names.',
+        adminEmail: admin.email,
+      },
+      { action: 'undo-merge', subjectKind: 'building', subjectId: 'a' },
+    ])
+  })
+
+  it('is refused to others, for itself, and for what is not there; nothing changes', async () => {
+    const before = await state()
+    const body = { into: 'b' }
+    for (const kind of ['buildings', 'landlords']) {
+      expect((await test.app.request(`/api/admin/${kind}/a/merge`, { method: 'POST' })).status).toBe(401)
+      expect((await call('POST', `admin/${kind}/a/merge`, body, ada)).status).toBe(403)
+      expect((await call('POST', `admin/${kind}/no-such/merge`, body)).status).toBe(404)
+    }
+    for (const into of ['a', 'no-such', 'L1', 'x\0'])
+      expect((await call('POST', 'admin/buildings/a/merge', { into })).status).toBe(400)
+    expect((await call('POST', 'admin/buildings/a/merge', {})).status).toBe(400)
+    expect((await call('POST', 'admin/merges/1/undo', undefined, ada)).status).toBe(403)
+    expect((await undo('junk')).status).toBe(404)
+    expect(await state()).toEqual(before)
+  })
+
+  it('has one winner of five at once, while reviews are written, liked and decided', async () => {
+    const waiting = await addReview(test.database, { aptId: 'a', landlordId: 'L1', status: 'PENDING' })
+    const liked = await addReview(test.database, { aptId: 'a', landlordId: 'L1' })
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => call('POST', 'admin/buildings/a/merge', { into: 'b' })),
+      call('PUT', `update-review-status/${waiting.id}/APPROVED`),
+      call('POST', 'add-like', { reviewId: liked.id }, ada),
+      call('POST', 'add-saved-apartment', { apartmentId: 'a' }, ada),
+    ])
+    const statuses = answers.map(answer => answer.status)
+    expect(statuses.slice(0, 5).sort()).toEqual([200, 404, 404, 404, 404])
+    expect(statuses.slice(5, 7)).toEqual([200, 200])
+    expect([200, 404]).toContain(statuses[7])
+    await trueNumbers()
+    expect(await placesOf()).not.toContain('a')
+  })
+
+  it('keeps an import from bringing the duplicate back', async () => {
+    await merge('buildings', 'a', 'b')
+    await merge('landlords', 'L1', 'L2')
+    const rows = {
+      landlords: [{ id: 'L1', name: 'Landlord L1' }],
+      buildings: [
+        { id: 'a', name: 'Quarry Hous' },
+        { id: 'new', name: 'New House', landlordId: 'L1' },
+      ],
+    }
+    const report = await storeCatalog(test.database, rows, { onLandlordChanged: moveReviewsToLandlord })
+    expect(
+      report.notes
+        .filter(note => note.message.includes('merged'))
+        .map(note => note.id)
+        .sort(),
+    ).toEqual(['L1', 'a'])
+    expect(await test.database.db.$count(buildings, eq(buildings.id, 'a'))).toBe(0)
+    const [added] = await test.database.db.select().from(buildings).where(eq(buildings.id, 'new'))
+    expect(added!.landlordId).toBe('L2')
+  })
+})

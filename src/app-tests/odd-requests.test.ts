@@ -1,0 +1,96 @@
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limitReads } from '../platform/http/read-limits.ts'
+import { cachedFirst } from '../platform/response-cache/cached-first.ts'
+import { paths } from '../site-map.ts'
+import { createTestApp } from '../testing/create-test-app.ts'
+import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
+import { type OddRequest, oddRequests, randomFrom } from '../testing/odd-requests.ts'
+
+/** `FUZZ_REQUESTS=10000 FUZZ_SEED=7 npx vitest run src/app-tests/odd-requests.test.ts` asks more, and others. */
+const count = Number(process.env.FUZZ_REQUESTS ?? 1500)
+const seed = Number(process.env.FUZZ_SEED ?? 1)
+const home = 'http://localhost:8080'
+
+describe('requests that nobody foresaw', () => {
+  let site: Awaited<ReturnType<typeof createTestApp>>
+  let server: Server
+  let next: () => OddRequest
+  beforeAll(async () => {
+    site = await createTestApp()
+    await addLandlord(site.database, { id: 'L' })
+    await addBuilding(site.database, { id: 'B', landlordId: 'L' })
+    await addReview(site.database, { id: 'R', aptId: 'B', landlordId: 'L' })
+    const people = [await site.signIn('ada'), await site.signIn('admin')]
+    const tokens = people.map(({ headers }) => headers.authorization.replace('Bearer ', ''))
+    const templates = [...new Set([...site.app.routes.map(({ path }) => path), ...Object.values(paths)])]
+    next = oddRequests(randomFrom(seed), templates, tokens)
+    const listener = cachedFirst(site.cache, 'localhost:8080', {}, getRequestListener(site.app.fetch))
+    const limits = { readsPerMinute: 1_000_000, searchesPerMinute: 1_000_000 }
+    server = createServer(limitReads({ limits, trusted: new Set(), headers: {} }, listener))
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(async () => {
+    server.closeAllConnections()
+    await new Promise(resolve => server.close(resolve))
+    await site.close()
+  })
+
+  it(`end in an answer below 500, all ${count} of them`, async () => {
+    const statuses = new Map<number, number>()
+    for (let i = 0; i < count; i++) {
+      const asked = next()
+      const request = toRequest(asked)
+      if (!request) continue
+      const response = await site.app.request(request)
+      await response.arrayBuffer()
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+      if (response.status >= 500) expect.fail(`${i}: ${response.status} for ${JSON.stringify(asked)}`)
+    }
+    // The made-up requests reach more than refusals.
+    expect([200, 400, 404, 405].every(status => statuses.has(status))).toBe(true)
+  }, 600_000)
+
+  it('end in an answer below 500 also as raw bytes on a connection, or in its end', async () => {
+    const { port } = server.address() as AddressInfo
+    for (let i = 0; i < count / 10; i++) {
+      const asked = next()
+      const answer = await sendRaw(port, rawBytes(asked))
+      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
+      if (status >= 500) expect.fail(`${i}: ${status} for ${JSON.stringify(asked)}`)
+    }
+    expect((await site.app.request(`${home}/`)).status).toBe(200)
+  }, 600_000)
+})
+
+/** Undefined for one that the platform does not let anybody make. */
+function toRequest({ method, path, headers, body }: OddRequest): Request | undefined {
+  try {
+    return new Request(home + path, { method, headers, body: body as BodyInit | undefined })
+  } catch {
+    return undefined
+  }
+}
+
+function rawBytes({ method, path, headers, body }: OddRequest): Buffer {
+  const content = Buffer.from(body ?? '')
+  const lines = [`${method} ${path} HTTP/1.1`, 'host: localhost:8080', 'connection: close']
+  for (const [name, value] of headers) lines.push(`${name}: ${value}`)
+  if (content.length > 0) lines.push(`content-length: ${content.length}`)
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), content])
+}
+
+/** Resolves with the answer once the server has closed the connection. */
+function sendRaw(port: number, bytes: Buffer): Promise<string> {
+  return new Promise(resolve => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.end(bytes))
+    socket.on('data', chunk => {
+      answer += chunk.toString('latin1')
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(answer))
+  })
+}

@@ -1,0 +1,124 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '../testing/create-test-app.ts'
+import { engines } from '../testing/databases/databases.ts'
+import { tableSums } from '../testing/databases/table-sums.ts'
+import type { Person } from '../testing/people.ts'
+import { type WritingCall, writingCalls } from '../testing/writing-calls.ts'
+
+type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+const calls = writingCalls.map(call => ({ ...call, method: call.name.split(' ')[0]! }))
+type Call = (typeof calls)[number]
+
+/** A call with everything wrong that its path and body can have wrong. */
+function allWrong({ method, wrongPath, path }: Call, headers: Record<string, string>) {
+  const init = { method, headers: { 'content-type': 'text/plain', ...headers }, body: '{' }
+  return { path: wrongPath ?? path, init }
+}
+
+/** Sends a call and gives its status; one that was refused says why and has left the database as it was. */
+async function ask(at: TestApp, path: string, init: RequestInit): Promise<number> {
+  const before = await tableSums(at.database)
+  const response = await at.app.request(path, init)
+  const text = await response.text()
+  if (!response.ok) {
+    expect(await tableSums(at.database)).toEqual(before)
+    expect(JSON.parse(text)).toMatchObject({ status: response.status, detail: expect.any(String) })
+  }
+  return response.status
+}
+
+/**
+ * "405, 413, 401, 429, then role 403 on admin-only calls …, 400, 415, 404" (CONTRACT 5). Each step sends everything that
+ * the later steps refuse, too. Ownership and state follow in the matrix.
+ */
+describe.each(engines)('the order of refusals on %s', engine => {
+  let test: TestApp
+  let ada: Person
+  let admin: Person
+  let picture: Uint8Array<ArrayBuffer>
+  beforeAll(async () => {
+    test = await createTestApp(engine)
+    ;[ada, admin] = (await Promise.all(['ada', 'admin'].map(test.signIn))) as [Person, Person]
+    const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#a8402a' } })
+    picture = new Uint8Array(await plain.png().toBuffer())
+  })
+  afterAll(() => test.close())
+  const callerOf = ({ who }: WritingCall) => (who === 'admins' ? admin : ada).headers
+
+  it('is looked at for every writing call', async () => {
+    const document = (await (await test.app.request('/api/openapi.json')).json()) as { paths: Record<string, object> }
+    const writing = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods)
+        .filter(method => method !== 'get')
+        .map(method => `${method.toUpperCase()} ${path}`),
+    )
+    expect(calls.map(({ name }) => name).sort()).toEqual(writing.sort())
+  })
+
+  it.each(calls)('$name: 405, then 413, then 401', async call => {
+    const { path, init } = allWrong(call, { authorization: 'Bearer junk' })
+    const large = 'x'.repeat(70_000)
+    const wrongMethod = call.method === 'PATCH' ? 'PUT' : 'PATCH'
+    expect(await ask(test, path, { ...init, method: wrongMethod, body: large })).toBe(405)
+    const announced = { ...init, headers: { ...init.headers, 'content-length': '11000000' } }
+    expect(await ask(test, path, call.takes === 'photo' ? announced : { ...init, body: large })).toBe(413)
+    expect(await ask(test, path, init)).toBe(401)
+    if (call.who !== 'anybody') expect(await ask(test, path, allWrong(call, {}).init)).toBe(401)
+  })
+
+  it.each(calls.filter(({ who }) => who === 'admins'))('$name: the role before path and body', async call => {
+    const { path, init } = allWrong(call, ada.headers)
+    expect(await ask(test, path, init)).toBe(403)
+  })
+
+  it.each(calls)('$name: 400 for the path, 415, 400 for the body, then what is there', async call => {
+    const { method, path, takes, good, wrong } = call
+    const own = call.endsSessions ? (await test.signIn('zoe')).headers : callerOf(call)
+    const { init } = allWrong(call, own)
+    if (call.wrongPath) expect(await ask(test, call.wrongPath, init)).toBe(400)
+    if (takes !== 'nothing') expect(await ask(test, path, init)).toBe(415)
+    if (takes === 'photo') return
+    const json = (body: string) => ({ method, headers: { 'content-type': 'application/json', ...own }, body })
+    const wrongBodies = takes === 'nothing' ? [] : ['{', '"text"', JSON.stringify(wrong)]
+    for (const body of wrongBodies) expect(await ask(test, path, json(body)), body).toBe(400)
+    if (takes === 'json') expect(await ask(test, path, { method, headers: own })).toBe(400)
+    const sent = takes === 'nothing' ? { method, headers: own } : json(JSON.stringify(good))
+    expect(await ask(test, path, sent)).toBe(call.answer)
+  })
+
+  it('POST /api/photos: 400 without a photo, 415 for something else, 400 for half of one', async () => {
+    const send = (file: Uint8Array<ArrayBuffer>, field = 'photo') => {
+      const body = new FormData()
+      body.set(field, new Blob([file]), 'photo.png')
+      return ask(test, '/api/photos', { method: 'POST', headers: ada.headers, body })
+    }
+    expect(await send(picture, 'picture')).toBe(400)
+    expect(await send(new TextEncoder().encode('no picture'))).toBe(415)
+    expect(await send(picture.slice(0, 60))).toBe(400)
+    expect(await send(picture)).toBe(201)
+  })
+})
+
+/** Whom a limit refuses is told so by the middleware that both engines share. */
+describe('limits per user, in the order of refusals', () => {
+  let tired: TestApp
+  let busy: TestApp
+  beforeAll(async () => {
+    const perDay = { reviewsPerDay: 0, reportsPerDay: 0, contactFormsPerDay: 0, photosPerDay: 0 }
+    tired = await createTestApp('embedded', { writesPerMinute: 0 })
+    busy = await createTestApp('embedded', perDay)
+  })
+  afterAll(() => Promise.all([tired, busy].map(app => app?.close())))
+
+  it.each(calls.filter(({ who }) => who !== 'anybody'))('$name: 429 before role, path and body', async call => {
+    const { path, init } = allWrong(call, (await tired.signIn('ada')).headers)
+    expect(await ask(tired, path, init)).toBe(429)
+  })
+
+  it.each(calls.filter(({ perDay }) => perDay))('$name: 429 by the day before the body', async call => {
+    const { init } = allWrong(call, (await busy.signIn('ada')).headers)
+    expect(await ask(busy, call.path, init)).toBe(429)
+  })
+})

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { phonePhoto } from '../features/photos/pictures.fixture.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
+import { createLog } from '../platform/log.ts'
+import { openStorage } from '../platform/object-storage/open-storage.ts'
+import { account, startSignedStore } from '../platform/object-storage/signed-store.fixture.ts'
+import { createTestApp } from '../testing/create-test-app.ts'
+import { type CuttableProxy, startCuttableProxy } from '../testing/databases/cuttable-proxy.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/databases/databases.ts'
+import { addBuilding, addReview } from '../testing/factories.ts'
+import type { Person } from '../testing/people.ts'
+import { testTravel } from '../testing/test-travel.ts'
+
+type TestApp = Awaited<ReturnType<typeof createTestApp>>
+const home = 'http://localhost:8080'
+
+/** A log, and the lines in it that speak of a dependency or an error. */
+function keptLog() {
+  const lines: Record<string, unknown>[] = []
+  const log = createLog('info', { write: line => void lines.push(JSON.parse(line)) })
+  const told = () => lines.filter(line => line.dependency !== undefined || line.err !== undefined)
+  return { log, told }
+}
+
+const asker = (site: TestApp) => async (path: string, init?: RequestInit) => {
+  const response = await site.app.request(home + path, init)
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() }
+}
+
+describe('without PostgreSQL', () => {
+  const { log, told } = keptLog()
+  let direct: TestDatabase
+  let proxy: CuttableProxy
+  let site: TestApp
+  let ada: Person
+  beforeAll(async () => {
+    direct = await openTestDatabase('server')
+    const url = new URL(direct.options.databaseUrl!)
+    proxy = await startCuttableProxy(url.hostname, Number(url.port))
+    url.port = String(proxy.port)
+    const options = { databaseUrl: url.href, dataDir: '', log }
+    const database = { ...(await openDatabase(options)), options }
+    site = await createTestApp('server', {}, testTravel, { log, database })
+    await addBuilding(site.database, { id: 'B', name: 'Maple Terrace' })
+    await addReview(site.database, { id: 'R', aptId: 'B' })
+    ada = await site.signIn('ada')
+  })
+  afterAll(async () => {
+    await site.close()
+    await proxy.close()
+    await direct.close()
+  })
+
+  it('what is in memory goes on, the rest is 503, and the log says it in one line', async () => {
+    const ask = asker(site)
+    const review = { method: 'POST', body: '{}', headers: { ...ada.headers, 'content-type': 'application/json' } }
+    const origin = { method: 'POST', headers: { origin: home, cookie: 'session=nothing-known' } }
+    expect((await ask('/apartment/B')).status).toBe(200)
+    await proxy.cut()
+    for (let i = 0; i < 5; i++) {
+      for (const [path, init] of [
+        ['/api/landlord/L'],
+        ['/api/location/Collegetown/'],
+        ['/api/my-marks', { headers: ada.headers }],
+        ['/api/new-review', review],
+        ['/auth/token', origin],
+        ['/photos/AAAAAAAAAAAAAAAAAAAAAA-100x100.webp'],
+        ['/sitemap.xml'],
+      ] as [string, RequestInit?][]) {
+        const { status, retryAfter, text } = await ask(path, init)
+        expect([path, status, retryAfter]).toEqual([path, 503, '5'])
+        expect(JSON.parse(text)).toMatchObject({ status: 503, detail: expect.stringContaining('database') })
+      }
+      const page = await ask('/')
+      expect([page.status, page.retryAfter]).toEqual([503, '5'])
+      expect(page.text).toContain('This page did not load')
+      const file = await ask('/sitemap.xml', { headers: { accept: 'text/html,*/*' } })
+      expect([file.status, file.text]).toEqual([503, expect.stringContaining('<h1>Not available right now</h1>')])
+      expect((await ask('/apartment/B')).text).toContain('Maple Terrace')
+    }
+    expect((await ask('/healthz')).status).toBe(200)
+    expect(await ask('/readyz')).toMatchObject({ status: 503, text: expect.stringContaining('"failing":["database"]') })
+    expect(told()).toMatchObject([{ dependency: 'database', msg: 'a dependency does not answer' }])
+    expect(JSON.stringify(told())).not.toContain('stack')
+  })
+
+  it('everything is back with it, signed-in people too, and one line says so', async () => {
+    await proxy.restore()
+    const ask = asker(site)
+    await vi.waitFor(() => expect(told()).toHaveLength(2), { timeout: 20_000, interval: 100 })
+    expect(told()[1]).toMatchObject({ dependency: 'database', msg: 'a dependency answers again' })
+    expect((await ask('/')).status).toBe(200)
+    expect((await ask('/api/my-marks', { headers: ada.headers })).status).toBe(200)
+    expect(told()).toHaveLength(2)
+  })
+})
+
+describe('without its photo storage', () => {
+  it('only photos are missing: 503, impaired, one line when it goes and one when it is back', async () => {
+    const { log, told } = keptLog()
+    const store = await startSignedStore()
+    const { hostname, port } = new URL(store.endpoint)
+    const proxy = await startCuttableProxy(hostname, Number(port))
+    const storage = await openStorage({
+      DATA_DIR: '',
+      S3_ENDPOINT: `http://127.0.0.1:${proxy.port}`,
+      S3_REGION: 'us-east-1',
+      S3_BUCKET: 'porchlight',
+      S3_ACCESS_KEY_ID: account.accessKeyId,
+      S3_SECRET_ACCESS_KEY: account.secretAccessKey,
+    })
+    const site = await createTestApp('embedded', {}, testTravel, { log, storage })
+    try {
+      const ask = asker(site)
+      const ada = await site.signIn('ada')
+      const upload = async () => {
+        const body = new FormData()
+        body.append('photo', new File([new Uint8Array(await phonePhoto(90, 60))], 'a.jpg'))
+        return ask('/api/photos', { method: 'POST', body, headers: ada.headers })
+      }
+      const first = await upload()
+      expect(first.status).toBe(201)
+      const { url } = JSON.parse(first.text) as { url: string }
+      await proxy.cut()
+      for (const failed of [await upload(), await ask(url)]) {
+        expect([failed.status, failed.retryAfter]).toEqual([503, '5'])
+        expect(failed.text).toContain('Photos cannot be stored or read right now')
+      }
+      expect((await ask('/')).status).toBe(200)
+      const ready = await ask('/readyz')
+      expect([ready.status, ready.text]).toEqual([200, '{"status":"impaired","impaired":["photo storage"]}'])
+      expect(told()).toMatchObject([{ dependency: 'photo storage', code: 'ECONNREFUSED' }])
+      await proxy.restore()
+      await vi.waitFor(() => expect(told()).toHaveLength(2), { timeout: 20_000, interval: 100 })
+      expect(told()[1]).toMatchObject({ dependency: 'photo storage', msg: 'a dependency answers again' })
+      expect((await ask(url)).status).toBe(200)
+    } finally {
+      await site.close()
+      await proxy.close()
+      await store.close()
+    }
+  }, 60_000)
+})

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { catalogFile } from '../features/catalog/import/catalog-file.ts'
+import { campusPointKeys } from '../features/site/rules.ts'
+import { loadSiteConfig } from '../features/site/site-config.ts'
+import { loadTravel } from '../features/travel-times/load-travel.ts'
+import { type TravelMode, type TravelTimes, travelModes, travelTimeKey } from '../features/travel-times/rules.ts'
+import { metresBetween } from '../features/travel-times/streets/brute-force.fixture.ts'
+import type { CampusPoint, Place, Travel } from '../features/travel-times/travel.ts'
+import { createLog } from '../platform/log.ts'
+
+/** Minutes are rounded to a tenth: each may be half of one off. */
+const rounding = 0.05
+
+describe('ways to campus in the shipped town', () => {
+  let travel: Travel
+  let points: CampusPoint[]
+  let homes: (Place & { name: string })[]
+  let times: TravelTimes[]
+  beforeAll(async () => {
+    const { campusPoints } = await loadSiteConfig('town')
+    points = campusPoints.map(({ key, lat, lng }) => ({ key, latitude: lat, longitude: lng }))
+    travel = await loadTravel({ townDir: 'town', points: campusPoints, log: createLog('silent') })
+    const { buildings } = catalogFile.parse(JSON.parse(await readFile('town/catalog.json', 'utf8')))
+    homes = buildings.flatMap(({ name, latitude, longitude }) =>
+      typeof latitude === 'number' && typeof longitude === 'number' ? [{ name, latitude, longitude }] : [],
+    )
+    times = await all(homes)
+  })
+  const all = async (places: Place[]) => (await travel.times(places)).times as TravelTimes[]
+  const minutes = (mode: TravelMode) => times.flatMap(each => points.map(({ key }) => each[travelTimeKey(key, mode)]))
+
+  test('are ways that a student would believe', () => {
+    expect(homes.length).toBeGreaterThan(50)
+    for (const walk of minutes('walking')) expect(walk).toBeGreaterThan(1)
+    for (const walk of minutes('walking')) expect(walk).toBeLessThan(60)
+    for (const drive of minutes('driving')) expect(drive).toBeGreaterThan(2)
+    for (const drive of minutes('driving')) expect(drive).toBeLessThan(20)
+    const [walks, drives] = [minutes('walking'), minutes('driving')]
+    const faster = walks.filter((walk, i) => drives[i]! < walk)
+    expect(faster.length / walks.length).toBeGreaterThan(0.8)
+  })
+
+  test('are never faster than a straight line', () => {
+    const fastest = { walking: 5, driving: 0.8 * 45 * 1.609344 }
+    for (const mode of travelModes)
+      for (const [i, home] of homes.entries())
+        for (const point of points) {
+          const straight = metresBetween(home, point) / ((fastest[mode] * 1000) / 60)
+          expect(times[i]![travelTimeKey(point.key, mode)] + rounding, home.name).toBeGreaterThanOrEqual(
+            straight * 0.999,
+          )
+        }
+  })
+
+  test('are never longer than by way of another campus point', async () => {
+    const between = await all(points)
+    for (const mode of travelModes)
+      for (const [i, home] of homes.entries())
+        for (const [j, via] of points.entries())
+          for (const key of campusPointKeys) {
+            const around = times[i]![travelTimeKey(via.key, mode)] + between[j]![travelTimeKey(key, mode)]
+            expect(times[i]![travelTimeKey(key, mode)], home.name).toBeLessThanOrEqual(around + 3 * rounding + 0.001)
+          }
+  })
+
+  test('on foot take as long there as back, between campus points', async () => {
+    const between = await all(points)
+    for (const [i, { key: from }] of points.entries())
+      for (const [j, { key: to }] of points.entries())
+        expect(between[i]![travelTimeKey(to, 'walking')]).toBe(between[j]![travelTimeKey(from, 'walking')])
+  })
+
+  test('are drawn from door to campus point, as long as they are said to be', async () => {
+    for (const home of homes)
+      for (const mode of travelModes) {
+        const { line, meters } = (await travel.way(home, 'hoPlaza', mode))!
+        const places = line.map(([longitude, latitude]) => ({ longitude, latitude }))
+        const length = places.slice(1).reduce((sum, place, i) => sum + metresBetween(places[i]!, place), 0)
+        expect(Math.abs(length - meters), home.name).toBeLessThan(3 + meters / 1000)
+        expect(places[0]).toEqual({ longitude: home.longitude, latitude: home.latitude })
+      }
+  })
+})

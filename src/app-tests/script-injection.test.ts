@@ -1,0 +1,299 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importFile } from '../features/catalog/import/import-file.ts'
+import { straightDoor } from '../features/catalog/import/store/direct-store.ts'
+import { bodyOf, jsonCall } from '../features/reviews/write/review-body.fixture.ts'
+import { createTestApp } from '../testing/create-test-app.ts'
+import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
+import { lineEnds, payloads, runningLinks } from '../testing/injection-payloads.ts'
+import { addressesIn, dataBlocks, escaped, skeleton } from '../testing/markup.ts'
+import type { Person } from '../testing/people.ts'
+import { browserAt, signInThroughProvider } from '../testing/sign-in.ts'
+
+type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+const home = 'http://localhost:8080'
+/** What would not do anything anywhere, as long as most. */
+const plain = 'a plain text of about that length'
+const named = payloads.map((payload, i) => ({ payload, id: `p${i}`, name: payload.slice(0, 60) }))
+const encode = encodeURIComponent
+
+/** What every answer must be, whatever somebody wrote: guarded by headers, none of them split or added. */
+function expectWholeHeaders(response: Response): void {
+  const names = [...response.headers.keys()].join(' ')
+  expect(names).not.toMatch(/hacked|evil/)
+  for (const [name, value] of response.headers) expect(value, name).not.toMatch(/[\r\n]/)
+  expect(response.headers.getSetCookie().some(line => line.startsWith('hacked'))).toBe(false)
+  expect(response.headers.get('content-security-policy')).toContain(`script-src 'self'`)
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+}
+
+/** Where a page may lead and fetch from: this site, and contacts. */
+function expectTameAddresses(html: string): void {
+  for (const address of addressesIn(html)) {
+    const [first = ''] = address.split(' ')
+    const { protocol, origin } = new URL(first, home)
+    expect(['http:', 'https:', 'mailto:', 'tel:'], address).toContain(protocol)
+    if (protocol.startsWith('http')) expect([home, 'https://larkspur.example'], address).toContain(origin)
+  }
+}
+
+/** What is stored comes back the same from either engine, so that one shows what becomes of it. */
+describe('script injection', () => {
+  let test: TestApp
+  let admin: Person
+  beforeAll(async () => {
+    test = await createTestApp('embedded')
+    admin = await test.signIn('admin')
+    for (const { payload, id } of [{ payload: plain, id: 'plain' }, ...named]) {
+      const contact = 'https://larkspur.example/'
+      await addLandlord(test.database, { id, name: payload, address: `${payload} x`, contact })
+      const place = { id, name: payload, address: `${payload} x`, landlordId: id, latitude: 42.5, longitude: -76.5 }
+      await addBuilding(test.database, place)
+      await addReview(test.database, { id: `${id}-1`, aptId: id, landlordId: id, reviewText: payload })
+      await addReview(test.database, { id: `${id}-2`, landlordId: id, reviewText: payload })
+    }
+    await test.searchIndex.load()
+  })
+  afterAll(() => test.close())
+
+  const page = async (path: string) => {
+    const response = await test.app.request(path)
+    expectWholeHeaders(response)
+    expect(response.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i)
+    const html = await response.text()
+    expectTameAddresses(html)
+    for (const block of dataBlocks(html)) {
+      expect(block).not.toContain('<')
+      JSON.parse(block)
+    }
+    return { status: response.status, html }
+  }
+
+  describe('a text of the catalogue and of a review is shown and nothing more', () => {
+    const pages = ['/apartment/', '/landlord/']
+    const bones: Record<string, string[]> = {}
+    beforeAll(async () => {
+      for (const path of pages) bones[path] = skeleton((await page(`${path}plain`)).html)
+    })
+
+    it.each(named)('$name', async ({ payload, id }) => {
+      for (const path of pages) {
+        const { html } = await page(path + id)
+        expect(html).toContain(escaped(payload))
+        expect(skeleton(html)).toEqual(bones[path])
+      }
+      for (const path of [`/api/landlord/${id}`, `/api/apts/${id}`, `/api/review/aptId/${id}/APPROVED`]) {
+        const response = await test.app.request(path)
+        expectWholeHeaders(response)
+        expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+        expect(JSON.stringify(await response.json())).toContain(JSON.stringify(payload).slice(1, -1))
+      }
+    })
+
+    it('in lists of all of them, too', async () => {
+      for (const path of ['/?show=100', '/location/Collegetown?show=100', '/reviews?show=100']) {
+        const { html } = await page(path)
+        const shown = named.filter(({ payload }) => html.includes(escaped(payload)))
+        expect(shown.length, path).toBeGreaterThan(path.startsWith('/reviews') ? 10 : 59)
+        const kinds = new Set(skeleton(html).map(each => each.split(' ')[0]))
+        for (const kind of ['iframe', 'object', 'embed', 'style', 'base', 'math', 'video', 'audio'])
+          expect(kinds, path).not.toContain(kind)
+        expect(skeleton(html).some(each => / on\w+/.test(each))).toBe(false)
+      }
+    })
+
+    it('and the comparison can fail: written raw, most change what stands on the page', async () => {
+      const changed = []
+      for (const { payload, id } of named) {
+        const { html } = await page(`/apartment/${id}`)
+        const raw = skeleton(html.replaceAll(escaped(payload), () => payload))
+        if (raw.join('\n') !== bones['/apartment/']!.join('\n')) changed.push(payload)
+      }
+      expect(changed.length).toBeGreaterThanOrEqual(48)
+    })
+  })
+
+  it.each([...named, ...lineEnds.map(payload => ({ payload, name: JSON.stringify(payload) }))])(
+    'in an address: $name',
+    async ({ payload }) => {
+      const search = await page(`/search?q=${encode(payload)}&sort=${encode(payload)}&${encode(payload)}=1`)
+      expect(search.html).toContain(escaped(payload.replaceAll(/\r\n?/g, '\n').trim()).split('\n')[0])
+      for (const path of ['/apartment/', '/landlord/', '/location/', '/no/such/', '/photos/', '/auth/'])
+        expectWholeHeaders(await test.app.request(path + encode(payload)))
+      for (const path of ['/apartment/', '/no/such/']) expect((await page(path + encode(payload))).status).toBe(404)
+      const calls = [`search?q=${encode(payload)}`, `search-results?sort=${encode(payload)}`, `apts/${encode(payload)}`]
+      for (const path of [...calls, `review/aptId/${encode(payload)}/${encode(payload)}`]) {
+        const response = await test.app.request(`/api/${path}`)
+        expectWholeHeaders(response)
+        expect(response.status).toBeLessThan(500)
+        expect(response.headers.get('content-type')).toMatch(/^application\/(problem\+)?json/)
+        JSON.parse(await response.text())
+      }
+    },
+  )
+
+  it('a search has the same elements whatever is searched', async () => {
+    const none = skeleton((await page('/search?q=zzzzqqqq')).html)
+    for (const word of ['<zzzzqqqq>', '"><zzzzqqqq zz="', "'zzzzqqqq--><!--", '</zzzzqqqq zzz=zzzqqq>'])
+      expect(skeleton((await page(`/search?q=${encode(word)}`)).html)).toEqual(none)
+  })
+
+  it('ids of an operator stand escaped in the sitemap', async () => {
+    for (const id of ['<x>', '"&\'', ']]>']) await addLandlord(test.database, { id })
+    test.cache.drop(['*'])
+    const xml = await (await test.app.request('/sitemap.xml')).text()
+    expect(new Set(skeleton(xml).map(each => each.split(' ')[0]))).toEqual(
+      new Set(['?xml', 'urlset', 'url', 'loc', '/loc', '/url', '/urlset']),
+    )
+  })
+
+  describe('what a form takes comes back as it was kept, as JSON', () => {
+    const post = async (who: Person, path: string, body: object, method: 'POST' | 'PUT' = 'POST') => {
+      const response = await test.app.request(`/api/${path}`, jsonCall(method, body, who.headers))
+      expectWholeHeaders(response)
+      expect(response.headers.get('content-type')).toMatch(/^application\/(problem\+)?json/)
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+    }
+
+    it.each(named)('$name', async ({ payload, id }) => {
+      const [ada, ben] = await Promise.all([test.signIn(`ada-${id}`), test.signIn('ben')])
+      const long = `${payload} ${plain}`
+      const { id: aptId } = await addBuilding(test.database)
+      const written = await post(ada, 'new-review', bodyOf({ aptId, reviewText: long, status: payload, id: payload }))
+      expect([written.status, written.body.status]).toEqual([201, 'PENDING'])
+      const review = written.body.id as string
+      expect(review).toMatch(/^[\w-]+$/)
+      const move = (to: string, who: Person, reason?: string) =>
+        post(who, `update-review-status/${review}/${to}`, { reason }, 'PUT')
+      expect((await move('DECLINED', admin, payload)).status).toBe(200)
+      expect((await move('APPROVED', admin)).status).toBe(200)
+      expect((await move('REPORTED', ben, payload)).status).toBe(200)
+      for (const path of ['review/REPORTED', 'admin/record']) {
+        const response = await test.app.request(`/api/${path}?limit=1`, { headers: admin.headers })
+        expectWholeHeaders(response)
+        await response.json()
+      }
+      const question = await post(ada, 'add-contact-question', {
+        ...{ name: payload, email: 'ada@wrenfield.example', msg: payload },
+      })
+      const missing = await post(ada, 'add-pending-building', { name: payload, address: payload })
+      for (const { status } of [question, missing]) expect([201, 400]).toContain(status)
+      const asAddress = { name: 'A', email: payload, msg: 'Hello?' }
+      expect((await post(ada, 'add-contact-question', asAddress)).status).toBe(400)
+      for (const kind of ['landlords', 'buildings'])
+        expect([201, 400]).toContain((await post(admin, `admin/${kind}`, { name: payload, address: payload })).status)
+    })
+
+    it('and a mail to the admins has its own subject, and answers go to an address of the university', () => {
+      expect(test.mails.length).toBeGreaterThan(100)
+      for (const { subject, replyTo } of test.mails) {
+        expect(['Porchlight: a question', 'Porchlight: a missing apartment']).toContain(subject)
+        expect([undefined, 'ada@wrenfield.example']).toContain(replyTo)
+      }
+    })
+  })
+
+  describe('a contact', () => {
+    const links = [...runningLinks, ...payloads]
+    const kept = async () => {
+      const { rows } = await test.database.pool.query<{ contact: string }>(
+        `select contact from landlords where contact is not null and contact <> 'https://larkspur.example/'`,
+      )
+      for (const { contact } of rows) {
+        expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(new URL(contact).protocol)
+        expect(contact).not.toMatch(/hacked|evil|["'<>\s]/)
+      }
+      return rows.length
+    }
+
+    it('is a web, mail or phone link, whoever writes it: an admin', async () => {
+      const add = (contact: string) =>
+        test.app.request('/api/admin/landlords', jsonCall('POST', { name: 'A', contact }, admin.headers))
+      for (const link of links) expect((await add(link)).status, link).toBe(400)
+      expect((await add('larkspur.example/contact')).status).toBe(201)
+      expect(await kept()).toBe(1)
+    })
+
+    it('or a file', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'porchlight-injection-'))
+      const landlords = links.map((contact, i) => ({ id: `i${i}`, name: `Owner ${i}`, contact }))
+      const buildings = named.map(({ payload, id }) => ({ id: `import-${id}`, name: payload, address: payload }))
+      const good = { id: 'good', name: 'Good', contact: 'mailto:office@larkspur.example' }
+      await writeFile(join(folder, 'town.json'), JSON.stringify({ landlords: [...landlords, good], buildings }))
+      const { database, storage } = test
+      const door = straightDoor({ database, storage, hooks: { onLandlordChanged: async () => {} }, where: 'here' })
+      const result = await importFile({
+        ...{ file: join(folder, 'town.json'), skipBadRows: true, dryRun: false, areas: [] },
+        ...{ openDoor: async () => door, progress: { say: () => {}, step: () => {}, end: () => {} } },
+      })
+      await rm(folder, { recursive: true })
+      expect(result.outcome).toBe('written')
+      expect(result.wrong.length).toBeGreaterThanOrEqual(links.length)
+      expect(await kept()).toBe(2)
+      const { html } = await page('/apartment/import-p0')
+      expect(html).toContain(escaped(payloads[0]!))
+    })
+
+    it('that got into the database by another road runs nothing either', async () => {
+      for (const [i, contact] of ['javascript:window.hacked=1', 'JAVA\nSCRIPT:window.hacked=1'].entries()) {
+        await addLandlord(test.database, { id: `old${i}`, contact })
+        const html = await (await test.app.request(`/landlord/old${i}`)).text()
+        const links = addressesIn(html).filter(address => !URL.canParse(address) || /^java/i.test(address))
+        expect(links.filter(address => /hacked/.test(address))).toEqual([])
+      }
+    })
+  })
+
+  describe('at sign-in, a name and the path to come back to', () => {
+    const asked = [...payloads, ...runningLinks, ...lineEnds].map(payload => ({
+      payload,
+      name: JSON.stringify(payload),
+    }))
+    const bones = new Map<string, string[]>()
+    const expectSame = (kind: string, html: string) => {
+      const own = skeleton(html)
+      bones.set(kind, bones.get(kind) ?? own)
+      expect(own, kind).toEqual(bones.get(kind))
+    }
+
+    it.each(asked)('$name', async ({ payload }) => {
+      const browser = browserAt(test.app)
+      const form = await browser.visit(`/auth/sign-in?return=${encode(payload)}`)
+      const send = (email: string, name: string) =>
+        browser.visit(form.url, { method: 'POST', body: new URLSearchParams({ email, name }) })
+      const wrong = await send(`${payload} x`, payload)
+      expect(wrong.status).toBe(400)
+      expectSame(`what was wrong${/\p{Cc}/u.test(payload.trim()) ? ', with the name, too' : ''}`, wrong.text)
+      const end = await send('zoe@wrenfield.example', /\p{Cc}/u.test(payload) ? plain : payload)
+      expect(end.text).toContain(' data-word="ok"')
+      expectSame('the end', end.text)
+      expectTameAddresses(end.text)
+      const back = /data-back="([^"]*)"/.exec(end.text)![1]!
+      expect(new URL(back, home).origin).toBe(home)
+      expect(back).toMatch(/^\/(?![/\\])/)
+      const token = await browser.send('/auth/token', { method: 'POST' })
+      expectWholeHeaders(token)
+      const { user } = (await token.json()) as { user: { displayName: string } }
+      expect(user.displayName).not.toMatch(/[\p{Cc}\u2028-\u202e]/u)
+    })
+
+    it('of a plain account are the same', async () => {
+      const end = await signInThroughProvider(browserAt(test.app), 'yan@wrenfield.example', plain)
+      expect(skeleton(end.page.text).filter(each => !each.includes('data-back')).length).toBeGreaterThan(10)
+    })
+  })
+})
+
+it('nothing but these makes HTML of a text', () => {
+  const makers =
+    /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|setHTML|createContextualFragment|srcdoc|\beval\(|new Function\(|DOMParser/i
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    file => /\.tsx?$/.test(file) && !/\.test\.|fixture|^testing\//.test(file),
+  )
+  const found = files.filter(file => makers.test(readFileSync(join('src', file), 'utf8')))
+  expect(found.sort()).toEqual(['pages/guidelines.tsx', 'pages/policies.tsx', 'shell/document.tsx'])
+})

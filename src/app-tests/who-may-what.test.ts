@@ -1,0 +1,70 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '../testing/create-test-app.ts'
+import { engines } from '../testing/databases/databases.ts'
+import { tableSums } from '../testing/databases/table-sums.ts'
+import type { Person } from '../testing/people.ts'
+import { type Caller, type Cell, callers, cellsOfTable } from '../testing/who-may-what/who-may-what.ts'
+import { requestOf } from '../testing/who-may-what/who-may-what-requests.ts'
+import { hasHappened, prepare, type Subject } from '../testing/who-may-what/who-may-what-world.ts'
+
+const cells = cellsOfTable()
+
+it('the table is read whole', () => {
+  expect(new Set(cells.map(cell => cell.call)).size).toBe(48)
+  for (const caller of callers) expect(cells.filter(cell => cell.caller === caller)).toHaveLength(115)
+  const known: Cell[] = [
+    { call: 'search-results', state: '', caller: 'anonymous', expected: 200 },
+    { call: 'edit-review', state: 'APPROVED', caller: 'other student', expected: 403 },
+    { call: 'review-by-id', state: 'DELETED', caller: 'anonymous', expected: 404 },
+    { call: 'remove-like', state: 'PENDING', caller: 'other student', expected: 404 },
+    { call: 'remove-like', state: 'PENDING, liked', caller: 'other student', expected: 200 },
+    { call: 'contact-question → DELETED', state: 'COMPLETED', caller: 'admin', expected: 409 },
+  ]
+  for (const cell of known) expect(cells).toContainEqual(cell)
+})
+
+/** Calls that change something when they are allowed. */
+const changes = /→|^(add|remove|new|edit)-|^photos$/
+/** Allowed, and nothing to do: taking back a like that was never given. */
+const isIdle = ({ call, state }: Cell) => call === 'remove-like' && !state.includes('liked')
+
+describe.each(engines)('who may do what (docs/api.md, section 5) on %s', engine => {
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  let people: Record<Exclude<Caller, 'anonymous'>, Person>
+  let picture: Uint8Array<ArrayBuffer>
+  beforeAll(async () => {
+    test = await createTestApp(engine)
+    const [ada, ben, admin] = await Promise.all(['ada', 'ben', 'admin'].map(test.signIn))
+    people = { author: ada!, 'other student': ben!, admin: admin!, 'admin who is the author': admin! }
+    const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#a8402a' } })
+    picture = new Uint8Array(await plain.png().toBuffer())
+  })
+  afterAll(() => test.close())
+
+  const ask = async (cell: Cell, subject: Subject) => {
+    const { path, init } = requestOf(cell, { ...subject, picture })
+    const own = cell.caller === 'anonymous' ? {} : people[cell.caller].headers
+    const response = await test.app.request(path, { ...init, headers: { ...init?.headers, ...own } })
+    return { status: response.status, text: await response.text() }
+  }
+
+  it.each(cells)('$call, $state: $caller gets $expected', async cell => {
+    const author = cell.caller === 'admin who is the author' ? people.admin : people.author
+    const who = cell.caller === 'anonymous' ? author : people[cell.caller]
+    const subject = await prepare(test.database, cell, { author, who })
+    const before = await tableSums(test.database)
+    const answer = await ask(cell, subject)
+    expect(answer.status, answer.text).toBe(cell.expected)
+    if (cell.expected >= 400 || !changes.test(cell.call)) expect(await tableSums(test.database)).toEqual(before)
+    else if (!isIdle(cell)) expect(await hasHappened(test.database, cell, subject, who)).toBe(true)
+    if (cell.expected >= 400)
+      expect(JSON.parse(answer.text)).toMatchObject({ status: cell.expected, detail: expect.any(String) })
+    if (cell.expected === 404) {
+      const missing = await ask(cell, { ...subject, reviewId: 'no-such-review', formId: 'no-such-form' })
+      expect(answer).toEqual(missing)
+    }
+    if (cell.call === 'my-marks' && cell.caller !== 'anonymous')
+      expect(answer.text.includes(subject.reviewId)).toBe(cell.caller.endsWith('author'))
+  })
+})

@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Log, OpenDatabase } from '../../platform/database/db.ts'
+import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
+import { OperatorError } from '../../platform/process.ts'
+import { writeBackup } from './write-backup.ts'
+
+const request = z.object({ to: z.string().min(1) })
+
+/** Returns the backup's call on the control socket: `POST /backup` with the folder to make. */
+export function backupRoutes(database: OpenDatabase, storage: ObjectStorage, log: Log): Hono {
+  const routes = new Hono()
+  routes.post('/backup', async c => {
+    const { to } = request.parse(await c.req.json())
+    const report = await writeBackup(database, storage, to)
+    log.info({ rows: report.rows, photos: report.photos }, 'a backup was written')
+    return c.json(report)
+  })
+  routes.onError((error, c) => {
+    if (error instanceof OperatorError) return c.json({ reason: error.message }, 422)
+    log.error({ err: error }, 'a backup failed')
+    return c.json({ reason: 'the server met an error, which its log shows' }, 500)
+  })
+  return routes
+}

@@ -1,0 +1,261 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { checkPepper } from '../../features/identity/keys/check-pepper.ts'
+import { openSession } from '../../features/identity/sessions/sessions.ts'
+import { moderationRecord } from '../../features/identity/table.ts'
+import { twoHalves } from '../../features/photos/pictures.fixture.ts'
+import { databaseName, storeOwner } from '../../features/photos/variants/photo-store.ts'
+import { keepPicture } from '../../features/photos/variants/store-picture.ts'
+import type { Engine, OpenDatabase } from '../../platform/database/db.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { openDatabase } from '../../platform/database/open-database.ts'
+import { parseDataEnv } from '../../platform/env.ts'
+import { folderStorage } from '../../platform/object-storage/folder-storage.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
+import { silentLog } from '../../testing/databases/databases-folder.ts'
+import { emptyServerDatabase } from '../../testing/databases/empty-server-database.ts'
+import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
+import { testPepper } from '../../testing/people.ts'
+import { backupRoutes } from './backup-routes.ts'
+import type { Manifest } from './manifest.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { listTables } from './tables.ts'
+import { writeBackup } from './write-backup.ts'
+
+const migrations = resolve(import.meta.dirname, '../../../db/migrations')
+const awkward = 'A line\nand "another" \\ \u2028 with \t tabs, naïve 🏠 and {"json": null}.'
+
+vi.setConfig({ testTimeout: 400_000 })
+
+let folder: string
+let removals: (() => Promise<unknown>)[]
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'porchlight-backup-'))
+  removals = [() => rm(folder, { recursive: true, force: true })]
+})
+afterEach(async () => {
+  for (const remove of removals.reverse()) await remove()
+})
+
+/** A database with a row of every kind that is awkward to copy, its photo store, and a backup of both. */
+async function backedUp(engine: Engine) {
+  const database = await openTestDatabase(engine)
+  removals.push(() => database.close())
+  const storage = folderStorage(join(folder, 'source'))
+  await checkPepper(database.db, testPepper)
+  const photo = await keepPicture(database.db, storage, await twoHalves(900, 600).jpeg().toBuffer())
+  await addLandlord(database, { id: 'l', name: awkward, photos: [photo] })
+  await addBuilding(database, { id: 'b', landlordId: 'l', latitude: 42.12345678901234, longitude: -1e-17 })
+  for (let i = 0; i < 60; i++) await addReview(database, { aptId: 'b', landlordId: 'l', reviewText: `${i} ${awkward}` })
+  await addReview(database, { aptId: 'b', status: 'PENDING', waitingSince: new Date('2026-05-01T10:11:12.345Z') })
+  for (const reason of ['one', 'two'])
+    await database.db.insert(moderationRecord).values({
+      ...{ subjectKind: 'review', subjectId: 'x', action: 'approve', adminEmail: 'admin@wrenfield.example', reason },
+      ...{ at: new Date('2026-05-01T10:11:12.345Z'), detail: { text: awkward, list: [1, 2.5, null] } },
+    })
+  await openSession(
+    { db: database.db, pepper: testPepper, admins: [] },
+    { uid: 'u', email: 'a@b.example', displayName: 'A', photoUrl: null },
+  )
+  await databaseName(database.db)
+  const to = join(folder, 'monday')
+  const report = await writeBackup(database, storage, to)
+  return { database, storage, photo, to, report }
+}
+
+const optionsFor = (from: string, env: Record<string, string>, authorPepper: string | undefined = testPepper) => ({
+  ...{ from, env: parseDataEnv(env), authorPepper, migrations, log: silentLog },
+})
+
+async function opened(env: Record<string, string>): Promise<OpenDatabase> {
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR!, log: silentLog })
+  removals.push(() => database.close())
+  return database
+}
+
+async function rowsOf(database: Pick<OpenDatabase, 'pool'>): Promise<Record<string, string[]>> {
+  const client = await database.pool.connect()
+  try {
+    await client.query(`set timezone = 'UTC'`)
+    const rows: Record<string, string[]> = {}
+    for (const { name } of await listTables(client)) {
+      const found = await client.query<{ row: string }>(`select to_jsonb(t)::text as row from "${name}" t order by 1`)
+      rows[name] = found.rows.map(({ row }) => row).filter(row => !row.includes('this database: '))
+    }
+    return rows
+  } finally {
+    client.release(true)
+  }
+}
+
+/** An engine without a table. The embedded one is a copy of the template: to make one from nothing takes seconds. */
+async function target(engine: Engine): Promise<Record<string, string>> {
+  const env = { DATA_DIR: join(folder, `restored on ${engine}`) }
+  if (engine === 'server') {
+    const { databaseUrl, remove } = await emptyServerDatabase()
+    removals.push(remove)
+    await mkdir(env.DATA_DIR)
+    return { ...env, DATABASE_URL: databaseUrl }
+  }
+  await cp(join(inject('embeddedTemplate'), 'database'), join(env.DATA_DIR, 'database'), { recursive: true })
+  const database = await openDatabase({ dataDir: env.DATA_DIR, log: silentLog })
+  await database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
+  await database.close()
+  return env
+}
+
+const alter = async (from: string, name: string, change: (text: string) => string) => {
+  const copy = join(folder, `altered ${name.replaceAll('/', ' ')}`)
+  await cp(from, copy, { recursive: true })
+  await writeFile(join(copy, name), change(await readFile(join(copy, name), 'utf8')))
+  return copy
+}
+
+/** A count that is wrong shows only when the rows are in. */
+const miscounted = (text: string) => {
+  const manifest = JSON.parse(text) as Manifest
+  for (const table of manifest.tables) if (table.name === 'settings') table.rows++
+  return JSON.stringify(manifest)
+}
+
+describe.each<[Engine, Engine]>([
+  ['embedded', 'server'],
+  ['server', 'embedded'],
+])('a backup of the %s engine', (from, to) => {
+  test(`is restored on the ${to} engine, row by row and photo by photo, after an attempt that ended early`, async () => {
+    const source = await backedUp(from)
+    expect(source.report).toMatchObject({ to: source.to, photos: 1, missingPhotos: [] })
+    const env = await target(to)
+    const secrets = join(env.DATA_DIR!, 'secrets.json')
+    const restore = (folder: string) => restoreBackup({ ...optionsFor(folder, env), authorPepper: undefined })
+    await expect(restore(source.to)).rejects.toThrow('AUTHOR_PEPPER: is missing')
+    await writeFile(secrets, JSON.stringify({ authorPepper: 'x'.repeat(40), tokenKey: 'k' }))
+    await expect(restore(source.to)).rejects.toThrow('secrets.json in DATA_DIR: is not the one')
+    await writeFile(secrets, JSON.stringify({ authorPepper: testPepper, tokenKey: 'k' }))
+
+    const broken = await alter(source.to, 'manifest.json', miscounted)
+    await expect(restore(broken)).rejects.toThrow(/rows instead of.*a part was written, and the next restore/)
+    const half = await opened(env)
+    await expect(migrate(half, migrations)).rejects.toThrow(/A restore into this database did not finish/)
+    await half.close()
+
+    const report = await restore(source.to)
+    expect(report).toMatchObject({ photos: 1, rows: source.report.rows, tables: source.report.tables })
+    await expect(restore(source.to)).rejects.toThrow(/holds a database already|the database is not empty/)
+    const restored = await opened(env)
+    expect(await migrate(restored, migrations)).toEqual({ applied: false })
+    await checkPepper(restored.db, testPepper)
+    expect(await rowsOf(restored)).toEqual(await rowsOf(source.database))
+    expect((await restored.pool.query('select from sessions')).rows).toEqual([])
+    const storage = folderStorage(env.DATA_DIR!)
+    for (const key of [`photos/${source.photo}/320.webp`, `photos/${source.photo}/900.webp`])
+      expect(await storage.get(key)).toEqual(await source.storage.get(key))
+    // numbers go on, and the copy has a name of its own
+    const { rows } = await restored.pool.query(
+      `insert into moderation_record (subject_kind, subject_id, action, admin_email, at)
+       values ('review', 'y', 'approve', 'a', now()) returning id`,
+    )
+    expect(rows).toEqual([{ id: 3 }])
+    const name = await databaseName(restored.db)
+    expect(await storeOwner(storage)).toBe(name)
+    expect(name).not.toBe(await databaseName(source.database.db))
+  })
+})
+
+test('a backup has random order, private files, and nothing that tells of a session or a moment', async () => {
+  const { to, photo } = await backedUp('embedded')
+  const lines = (await readFile(join(to, 'tables/reviews.ndjson'), 'utf8')).trimEnd().split('\n')
+  const order = lines.map(line => Number.parseInt(JSON.parse(line).review_text, 10)).filter(Number.isInteger)
+  expect(order).toHaveLength(60)
+  expect(order).not.toEqual([...order].sort((a, b) => a - b))
+  const manifest = JSON.parse(await readFile(join(to, 'manifest.json'), 'utf8')) as Manifest
+  expect(manifest.leftOut).toEqual(expect.arrayContaining(['sessions', 'limit_uses', 'changes']))
+  const names = (await readdir(to, { recursive: true, withFileTypes: true })).map(entry => {
+    const path = join(entry.parentPath, entry.name)
+    return { path, isFile: entry.isFile() }
+  })
+  const files = names.filter(({ isFile }) => isFile).map(({ path }) => path.slice(to.length + 1))
+  expect(files.sort()).toEqual(['manifest.json', ...Object.keys(manifest.files)].sort())
+  expect(files).toContain(`photos/${photo}/900.webp`)
+  for (const { path, isFile } of names) expect((await stat(path)).mode & 0o777, path).toBe(isFile ? 0o600 : 0o700)
+  for (const name of files.filter(file => file.endsWith('json')))
+    expect(await readFile(join(to, name), 'utf8')).not.toContain('a@b.example')
+})
+
+describe('a refused backup', () => {
+  let database: TestDatabase
+  beforeEach(async () => {
+    database = await openTestDatabase('embedded')
+    removals.push(() => database.close())
+  })
+  const ask = async (to: string) => {
+    const routes = backupRoutes(database, folderStorage(join(folder, 'source')), silentLog)
+    const answer = await routes.request('/backup', { method: 'POST', body: JSON.stringify({ to }) })
+    return [answer.status, (await answer.json()).reason]
+  }
+
+  test('leaves what is there, and says why in one sentence', async () => {
+    const there = join(folder, 'there')
+    await mkdir(there)
+    await writeFile(join(there, 'mine'), 'keep')
+    expect(await ask(there)).toEqual([422, `${there}: exists already; a backup needs a new folder`])
+    const below = join(there, 'mine', 'x')
+    expect(await ask(below)).toEqual([422, expect.stringMatching(/^[^\n]*the backup could not be written[^\n]*$/)])
+    expect(await readFile(join(there, 'mine'), 'utf8')).toBe('keep')
+    expect(await readdir(folder)).toEqual(['there'])
+  })
+
+  test('removes its own folder when the work fails', async () => {
+    await database.pool.query('create table restore_under_way (name text)')
+    expect(await ask(join(folder, 'x'))).toEqual([422, expect.stringContaining('did not finish')])
+    expect(await readdir(folder)).toEqual([])
+  })
+})
+
+describe('a restore', () => {
+  test('refuses what is damaged, newer or under another pepper before it writes anything', async () => {
+    const { to } = await backedUp('embedded')
+    const env = { DATA_DIR: join(folder, 'new') }
+    const refusal = (from: string, pepper?: string) =>
+      restoreBackup(optionsFor(from, env, pepper)).then(
+        () => 'restored',
+        (error: Error) => error.message,
+      )
+    const edit = (change: (manifest: Manifest) => object) => (text: string) =>
+      JSON.stringify({ ...JSON.parse(text), ...change(JSON.parse(text)) })
+    expect(await refusal(join(folder, 'none'))).toMatch(/none: is no backup \(it has no manifest\.json\)/)
+    const row = await alter(to, 'tables/reviews.ndjson', text => text.replace('ordinary', 'strange'))
+    expect(await refusal(row)).toMatch(/the file tables\/reviews\.ndjson was altered/)
+    await rm(join(row, 'tables/reviews.ndjson'))
+    expect(await refusal(row)).toMatch(/the file tables\/reviews\.ndjson is missing/)
+    const outside = await alter(to, 'manifest.json', text => text.replace('tables/reviews', '../../tables/reviews'))
+    expect(await refusal(outside)).toMatch(/manifest\.json is damaged/)
+    await rm(outside, { recursive: true })
+    const later = await alter(
+      to,
+      'manifest.json',
+      edit(() => ({ newestMigration: Date.UTC(2100, 0) })),
+    )
+    expect(await refusal(later)).toMatch(/made by a newer version of Porchlight/)
+    await rm(later, { recursive: true })
+    const form = await alter(
+      to,
+      'manifest.json',
+      edit(() => ({ format: 2 })),
+    )
+    expect(await refusal(form)).toMatch(/made by a newer version of Porchlight/)
+    expect(await refusal(to, 'another pepper, longer than thirty-two')).toBe(
+      'AUTHOR_PEPPER: is not the one that this backup was made with',
+    )
+    expect(await refusal(to, '')).toMatch(/^AUTHOR_PEPPER: /)
+    await expect(readdir(env.DATA_DIR)).rejects.toThrow('ENOENT')
+    await mkdir(join(env.DATA_DIR, 'photos', 'x'), { recursive: true })
+    await writeFile(join(env.DATA_DIR, 'photos', 'x', '1.webp'), '')
+    expect(await refusal(to)).toMatch(/photos holds photos; restore into an empty photo store/)
+    expect(await readdir(env.DATA_DIR)).toEqual(['photos'])
+    await writeFile(join(env.DATA_DIR, 'notes.txt'), '')
+    expect(await refusal(to)).toMatch(/DATA_DIR: .*is not empty \(it holds notes\.txt\)/)
+  })
+})

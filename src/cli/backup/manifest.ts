@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { OperatorError } from '../../platform/process.ts'
+
+/** A backup cannot be written or restored; the message is one sentence for the operator. */
+export class BackupError extends OperatorError {}
+
+/** The form of a backup's files. A program reads the forms up to its own. */
+export const backupFormat = 1
+
+export const manifestName = 'manifest.json'
+
+const fileName = z.string().regex(/^(tables\/\w+\.ndjson|photos\/[\w-]{22}-\d+x\d+\/\d+\.webp)$/)
+
+const manifest = z.object({
+  format: z.literal(backupFormat),
+  /** The version of the program that wrote the backup. */
+  program: z.string(),
+  /** The time by which the newest migration of the database is known. */
+  newestMigration: z.number().int(),
+  /** What tells the right pepper from a wrong one; null for a database that no server has opened yet. */
+  pepperCheck: z.string().nullable(),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int() })),
+  /** Tables that a backup leaves out. */
+  leftOut: z.array(z.string()),
+  files: z.record(fileName, z.object({ bytes: z.number().int(), sha256: z.string() })),
+})
+
+export type Manifest = z.output<typeof manifest>
+
+/** The size of a file, and its SHA-256 in hex. */
+export interface FileSum {
+  bytes: number
+  sha256: string
+}
+
+/** Returns the name of a table's file in a backup. */
+export function tableFile(table: string): string {
+  return `tables/${table}.ndjson`
+}
+
+/**
+ * Reads a backup's manifest.
+ * @throws BackupError when the folder holds none, or one that this program cannot read.
+ */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const content = await readFile(path.join(folder, manifestName), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const missing = error.code === 'ENOENT' || error.code === 'ENOTDIR'
+    throw new BackupError(
+      missing ? `${folder}: is no backup (it has no ${manifestName})` : `${folder}: ${error.message}`,
+    )
+  })
+  const parsed = parseJson(content)
+  const format = (parsed as { format?: unknown } | undefined)?.format
+  if (typeof format === 'number' && format > backupFormat)
+    throw new BackupError(`${folder}: was made by a newer version of Porchlight; restore it with that version`)
+  const result = manifest.safeParse(parsed)
+  if (result.success) return result.data
+  throw new BackupError(`${folder}: ${manifestName} is damaged, so this backup cannot be trusted`)
+}
+
+/**
+ * Compares every file of a backup with its sum in the manifest.
+ * @throws BackupError that names the first file that is missing or altered.
+ */
+export async function verifyFiles(folder: string, { files, tables }: Manifest): Promise<void> {
+  for (const { name } of tables) {
+    if (!files[tableFile(name)]) throw new BackupError(`${folder}: ${manifestName} names no file of the table ${name}`)
+  }
+  for (const [name, expected] of Object.entries(files)) {
+    const found = await sumOf(path.join(folder, name))
+    if (!found) throw new BackupError(`${folder}: the file ${name} is missing`)
+    if (found.bytes !== expected.bytes || found.sha256 !== expected.sha256)
+      throw new BackupError(`${folder}: the file ${name} was altered after the backup`)
+  }
+}
+
+async function sumOf(file: string): Promise<FileSum | undefined> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  try {
+    for await (const chunk of createReadStream(file)) {
+      bytes += (chunk as Buffer).length
+      hash.update(chunk as Buffer)
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    throw error
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

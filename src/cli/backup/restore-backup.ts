@@ -1,0 +1,214 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import { pepperCheck } from '../../features/identity/keys/owner-key.ts'
+import { photosPrefix, storeNoteKey } from '../../features/photos/photo-keys.ts'
+import {
+  databaseNameKey,
+  newDatabaseName,
+  noteStoreOwner,
+  storeOwner,
+} from '../../features/photos/variants/photo-store.ts'
+import type { Log, OpenDatabase } from '../../platform/database/db.ts'
+import { migrate, migrationTimes, restoreMark } from '../../platform/database/migrate.ts'
+import { openDatabase } from '../../platform/database/open-database.ts'
+import { tidyDatabase } from '../../platform/database/vacuum-database.ts'
+import { withLongStatements } from '../../platform/database/with-long-statements.ts'
+import type { DataEnv } from '../../platform/env.ts'
+import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
+import { openStorage } from '../../platform/object-storage/open-storage.ts'
+import { OperatorError } from '../../platform/process.ts'
+import { readKeptSecrets, secretsFileName } from '../../platform/secrets.ts'
+import { BackupError, type Manifest, readManifest, verifyFiles } from './manifest.ts'
+import { restoreTables } from './restore-tables.ts'
+
+export interface RestoreOptions {
+  /** The backup, absolute. */
+  from: string
+  env: DataEnv
+  /** AUTHOR_PEPPER of the environment. */
+  authorPepper: string | undefined
+  /** The folder of migrations. */
+  migrations: string
+  log: Log
+}
+
+export interface RestoreReport {
+  tables: number
+  rows: number
+  photos: number
+}
+
+/**
+ * Puts a backup into an empty database and an empty photo store. Everything is checked before anything is written.
+ * A restore that ends early leaves its mark in the database: no server starts on it, and the next restore starts over.
+ * @throws BackupError and the errors of the database and the store: each one sentence for the operator.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
+  const { from, env, migrations, log } = options
+  const manifest = await readManifest(from)
+  refuseUnknownMigration(from, manifest, migrations)
+  await verifyFiles(from, manifest)
+  await checkPepperOf(manifest, options)
+  if (!env.DATABASE_URL) await refuseOtherFiles(env.DATA_DIR)
+  const storage = await openStorage(env)
+  const keys = await keysIn(storage)
+  // opening would create it
+  const isNew = !env.DATABASE_URL && !existsSync(path.join(env.DATA_DIR, 'database', 'porchlight.json'))
+  if (isNew) refusePhotos(keys, env)
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
+  try {
+    await holdingRestoreLock(database, async () => {
+      const name = await beginRestore(database, storage, keys, env)
+      await sayingWhatIsLeft(async () => {
+        await restorePhotos(storage, from, manifest)
+        await migrate(database, migrations, { upTo: manifest.newestMigration, restoring: true })
+        await withLongStatements(database, client => loadAll(client, from, manifest, name))
+      })
+    })
+    await tidyDatabase(database)
+  } finally {
+    await database.close()
+  }
+  return {
+    tables: manifest.tables.length,
+    rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+    photos: new Set(photoKeysIn(manifest).map(key => path.posix.dirname(key))).size,
+  }
+}
+
+function refuseUnknownMigration(from: string, { newestMigration, program }: Manifest, migrations: string): void {
+  const known = migrationTimes(migrations)
+  if (known.includes(newestMigration)) return
+  const age = newestMigration > (known.at(-1) ?? 0) ? 'a newer' : 'another'
+  throw new BackupError(`${from}: was made by ${age} version of Porchlight (${program}); restore it with that version`)
+}
+
+async function checkPepperOf({ pepperCheck: expected }: Manifest, options: RestoreOptions): Promise<void> {
+  if (expected === null) return
+  const pepper = options.authorPepper ?? (await readKeptSecrets(options.env.DATA_DIR))?.authorPepper
+  if (pepper === undefined)
+    throw new BackupError(
+      `AUTHOR_PEPPER: is missing; set the one that this backup was made with, or put its ${secretsFileName} into DATA_DIR`,
+    )
+  if (pepperCheck(pepper) === expected) return
+  const source = options.authorPepper === undefined ? `${secretsFileName} in DATA_DIR` : 'AUTHOR_PEPPER'
+  throw new BackupError(`${source}: is not the one that this backup was made with`)
+}
+
+/** What a restore, or the secrets of a demo, may have left in DATA_DIR. */
+const ownNames = new Set([secretsFileName, 'database', 'database.lock', 'photos', 'control.sock'])
+
+async function refuseOtherFiles(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw new BackupError(`DATA_DIR: ${path.resolve(dataDir)} cannot be read (${error.code})`)
+  })
+  const other = names.find(name => !ownNames.has(name))
+  if (other === undefined) return
+  throw new BackupError(
+    `DATA_DIR: ${path.resolve(dataDir)} is not empty (it holds ${other}); restore into an empty folder`,
+  )
+}
+
+async function keysIn(storage: ObjectStorage): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of storage.list(photosPrefix)) keys.push(key)
+  return keys
+}
+
+function refusePhotos(keys: string[], env: DataEnv): void {
+  if (keys.length === 0) return
+  const place = env.S3_BUCKET ? `the bucket ${env.S3_BUCKET}` : path.join(path.resolve(env.DATA_DIR), 'photos')
+  throw new BackupError(`${place} holds photos; restore into an empty photo store`)
+}
+
+/** On a server two restores could run at once, and each would take the other's work for a leftover. */
+async function holdingRestoreLock(database: OpenDatabase, work: () => Promise<void>): Promise<void> {
+  const client = database.newClient?.()
+  if (!client) return work()
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock(7046029256) as got')
+    if (!rows[0]?.got) throw new BackupError('DATABASE_URL: another restore into this database is running')
+    await work()
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Refuses a database or a store that holds something, removes what an earlier restore left, and leaves the mark.
+ * @returns the name that the database is to have, which the store names from now on.
+ */
+async function beginRestore(
+  database: OpenDatabase,
+  storage: ObjectStorage,
+  keys: string[],
+  env: DataEnv,
+): Promise<string> {
+  const before = await unfinishedRestore(database)
+  if (!database.newlyCreated && before === undefined)
+    throw new BackupError(
+      env.DATABASE_URL
+        ? 'DATABASE_URL: the database is not empty; restore into an empty one'
+        : `DATA_DIR: ${path.resolve(env.DATA_DIR)} holds a database already; restore into an empty folder`,
+    )
+  const isOurs = before !== undefined && (await storeOwner(storage)) === before
+  if (!isOurs) refusePhotos(keys, env)
+  const name = before ?? newDatabaseName()
+  await withLongStatements(database, client => markDatabase(client, name))
+  for (const key of keys) if (key !== storeNoteKey) await storage.remove(key)
+  await noteStoreOwner(storage, name)
+  return name
+}
+
+/** Tells the operator, when the cause is theirs to remove, that a part was written. */
+async function sayingWhatIsLeft(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error
+    throw new BackupError(`${error.message}; a part was written, and the next restore starts over`, { cause: error })
+  }
+}
+
+async function unfinishedRestore({ pool }: OpenDatabase): Promise<string | undefined> {
+  const { rows } = await pool.query<{ found: boolean }>('select to_regclass($1) is not null as found', [restoreMark])
+  if (!rows[0]?.found) return undefined
+  return (await pool.query<{ name: string }>(`select name from ${restoreMark}`)).rows[0]?.name
+}
+
+/** In one transaction: the tables of an earlier attempt go, and the mark names this one. */
+async function markDatabase(client: pg.PoolClient, name: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  )
+  await client.query('begin')
+  for (const { name: table } of rows) await client.query(`drop table ${table} cascade`)
+  await client.query('drop schema if exists drizzle cascade')
+  await client.query(`create table ${restoreMark} (name text not null)`)
+  await client.query(`insert into ${restoreMark} values ($1)`, [name])
+  await client.query('commit')
+}
+
+const photoKeysIn = ({ files }: Manifest) => Object.keys(files).filter(key => key.startsWith(photosPrefix))
+
+async function restorePhotos(storage: ObjectStorage, from: string, manifest: Manifest): Promise<void> {
+  for (const key of photoKeysIn(manifest)) await storage.put(key, await readFile(path.join(from, key)))
+}
+
+/** In one transaction with the end of the mark: the database is complete, or still marked. */
+async function loadAll(client: pg.PoolClient, from: string, manifest: Manifest, name: string): Promise<void> {
+  await client.query('begin')
+  try {
+    await restoreTables(client, from, manifest)
+    await client.query('insert into settings (key, value) values ($1, $2)', [databaseNameKey, name])
+    await client.query(`drop table ${restoreMark}`)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}

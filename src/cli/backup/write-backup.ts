@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import packageFile from '../../../package.json' with { type: 'json' }
+import type { OpenDatabase } from '../../platform/database/db.ts'
+import { syncTree } from '../../platform/database/embedded/sync-tree.ts'
+import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
+import { BackupError, backupFormat, type Manifest, manifestName } from './manifest.ts'
+import { createNewFile } from './new-file.ts'
+import { leftOutTables } from './tables.ts'
+import { writePhotos } from './write-photos.ts'
+import { writeTables } from './write-tables.ts'
+
+/** What a backup holds. */
+export interface BackupReport {
+  /** The new folder, absolute. */
+  to: string
+  tables: number
+  rows: number
+  photos: number
+  /** Photos of the database whose bytes the store did not have. */
+  missingPhotos: string[]
+}
+
+/**
+ * Writes a copy of the database and of its photos into a new folder: rows and photos only, in random order, without
+ * PostgreSQL's own files. Photos are read after the rows; one that was erased in between counts as missing.
+ * @param to a folder that does not exist; it appears when the backup is complete.
+ * @throws BackupError when there is something already, or nothing can be written there.
+ */
+export async function writeBackup(
+  database: Pick<OpenDatabase, 'pool' | 'embedded'>,
+  storage: ObjectStorage,
+  to: string,
+): Promise<BackupReport> {
+  await requireFree(to)
+  // no other process has this name, so what is removed after a failure is our own
+  const draft = `${to}.unfinished-${randomBytes(6).toString('hex')}`
+  try {
+    await fs.mkdir(draft, { recursive: true, mode: 0o700 })
+    const report = await fillFolder(database, storage, draft)
+    await syncTree(draft)
+    await fs.rename(draft, to)
+    return { to, ...report }
+  } catch (error) {
+    await fs.rm(draft, { recursive: true, force: true }).catch(() => undefined)
+    throw isFileError(error) ? new BackupError(`${to}: the backup could not be written (${error.message})`) : error
+  }
+}
+
+async function fillFolder(
+  database: Pick<OpenDatabase, 'pool' | 'embedded'>,
+  storage: ObjectStorage,
+  folder: string,
+): Promise<Omit<BackupReport, 'to'>> {
+  const { photoNames, files, ...tables } = await writeTables(database, folder)
+  const photos = await writePhotos(storage, photoNames, folder)
+  const manifest: Manifest = {
+    format: backupFormat,
+    program: packageFile.version,
+    ...tables,
+    leftOut: [...leftOutTables],
+    files: { ...files, ...photos.files },
+  }
+  const file = await createNewFile(path.join(folder, manifestName))
+  await file.write(`${JSON.stringify(manifest, null, 1)}\n`)
+  await file.finish()
+  return {
+    tables: tables.tables.length,
+    rows: tables.tables.reduce((sum, { rows }) => sum + rows, 0),
+    photos: photoNames.length - photos.missing.length,
+    missingPhotos: photos.missing,
+  }
+}
+
+async function requireFree(to: string): Promise<void> {
+  const found = await fs.lstat(to).catch(() => undefined)
+  if (found) throw new BackupError(`${to}: exists already; a backup needs a new folder`)
+}
+
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string'
+}

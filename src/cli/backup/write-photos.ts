@@ -1,0 +1,43 @@
+import path from 'node:path'
+import { photoKeys } from '../../features/photos/photo-keys.ts'
+import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
+import type { FileSum } from './manifest.ts'
+import { createNewFile } from './new-file.ts'
+
+/** Photos that are copied at once. */
+const copiesAtOnce = 4
+
+export interface WrittenPhotos {
+  files: Record<string, FileSum>
+  /** Names of photos whose bytes the store does not have, all or in part. */
+  missing: string[]
+}
+
+/** Copies the bytes of the named photos into `folder`, under the keys that they have in the store. */
+export async function writePhotos(storage: ObjectStorage, names: string[], folder: string): Promise<WrittenPhotos> {
+  const written: WrittenPhotos = { files: {}, missing: [] }
+  const waiting = [...names]
+  const copyNext = async () => {
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      if (!(await copyPhoto(storage, name, folder, written.files))) written.missing.push(name)
+    }
+  }
+  await Promise.all(Array.from({ length: copiesAtOnce }, copyNext))
+  return written
+}
+
+async function copyPhoto(
+  storage: ObjectStorage,
+  name: string,
+  folder: string,
+  files: Record<string, FileSum>,
+): Promise<boolean> {
+  for (const key of photoKeys(name)) {
+    const bytes = await storage.get(key)
+    if (!bytes) return false
+    const file = await createNewFile(path.join(folder, key))
+    await file.write(bytes)
+    files[key] = await file.finish()
+  }
+  return true
+}

@@ -1,0 +1,86 @@
+import path from 'node:path'
+import type pg from 'pg'
+import type { OpenDatabase } from '../../platform/database/db.ts'
+import { lastMigration, refuseUnfinishedRestore } from '../../platform/database/migrate.ts'
+import { withLongStatements } from '../../platform/database/with-long-statements.ts'
+import { isLocalSetting } from '../../platform/settings/settings.ts'
+import { type FileSum, type Manifest, tableFile } from './manifest.ts'
+import { createNewFile } from './new-file.ts'
+import { fixFormats, listTables, type ProductTable, quoted } from './tables.ts'
+
+/** Rows that are in memory at once. */
+const batchRows = 500
+
+export interface WrittenTables extends Pick<Manifest, 'newestMigration' | 'pepperCheck' | 'tables'> {
+  files: Record<string, FileSum>
+  /** Names of all photos, in random order. */
+  photoNames: string[]
+}
+
+/**
+ * Writes every table into a file of its own, one row a line, all from one snapshot and in random order, so that neither
+ * the order of rows nor anything else of PostgreSQL's own tells when a row was written.
+ */
+export function writeTables(database: Pick<OpenDatabase, 'pool' | 'embedded'>, folder: string): Promise<WrittenTables> {
+  return withLongStatements(database, async client => {
+    await refuseUnfinishedRestore(client)
+    await client.query('begin isolation level repeatable read read only')
+    try {
+      return await writeSnapshot(client, folder)
+    } finally {
+      await client.query('rollback').catch(() => undefined)
+    }
+  })
+}
+
+async function writeSnapshot(client: pg.PoolClient, folder: string): Promise<WrittenTables> {
+  await fixFormats(client)
+  const written: WrittenTables = {
+    newestMigration: await lastMigration(client),
+    pepperCheck: null,
+    tables: [],
+    files: {},
+    photoNames: [],
+  }
+  const noteRow = (table: string, row: Record<string, string | null>) => {
+    if (table === 'photos') written.photoNames.push(String(row.name))
+    if (table === 'settings' && row.key === 'pepper-check') written.pepperCheck = row.value ?? null
+  }
+  for (const table of await listTables(client)) {
+    const { rows, sum } = await writeTable(client, table, folder, noteRow)
+    written.tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), rows })
+    written.files[tableFile(table.name)] = sum
+  }
+  return written
+}
+
+type Row = Record<string, string | null>
+
+async function writeTable(
+  client: pg.PoolClient,
+  { name, columns }: ProductTable,
+  folder: string,
+  noteRow: (table: string, row: Row) => void,
+): Promise<{ rows: number; sum: FileSum }> {
+  const values = columns.map(column => `${quoted(column.name)}::text`).join(', ')
+  await client.query(
+    `declare backup_rows no scroll cursor for select ${values} from ${quoted(name)} order by gen_random_uuid()`,
+  )
+  const file = await createNewFile(path.join(folder, tableFile(name)))
+  let count = 0
+  try {
+    for (;;) {
+      const { rows } = await client.query<Row>(`fetch ${batchRows} from backup_rows`)
+      if (rows.length === 0) break
+      const taken = rows.filter(row => name !== 'settings' || !isLocalSetting(String(row.key)))
+      for (const row of taken) noteRow(name, row)
+      count += taken.length
+      await file.write(taken.map(row => `${JSON.stringify(row)}\n`).join(''))
+    }
+  } catch (error) {
+    await file.abandon()
+    throw error
+  }
+  await client.query('close backup_rows')
+  return { rows: count, sum: await file.finish() }
+}

@@ -1,0 +1,37 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../platform/database/db.ts'
+import type { Actor } from '../identity/actor.ts'
+import { ownReviewIds } from '../reviews/own/own-review-ids.ts'
+import { publicStatuses } from '../reviews/rules.ts'
+import { reviewLikes, reviews } from '../reviews/table.ts'
+import type { Marks } from '../saved/shapes.ts'
+import { savedApartments, savedLandlords } from '../saved/table.ts'
+
+/**
+ * What the caller has to do with what stands on any page: their own reviews, those they find helpful, and what they have
+ * saved (CONTRACT 4, my-marks). A page lays these over what everybody reads.
+ */
+export async function getMarks(db: Db, actor: Actor): Promise<Marks> {
+  const saves = actor.key('saves')
+  const [own, liked, apartments, owners] = await Promise.all([
+    ownReviewIds(db, actor),
+    db
+      .select({ id: reviews.id })
+      .from(reviewLikes)
+      .innerJoin(reviews, eq(reviews.id, reviewLikes.reviewId))
+      .where(and(eq(reviewLikes.likerKey, actor.key('likes')), inArray(reviews.status, [...publicStatuses])))
+      .orderBy(asc(reviews.id)),
+    db
+      .select({ id: savedApartments.apartmentId })
+      .from(savedApartments)
+      .where(eq(savedApartments.ownerKey, saves))
+      .orderBy(asc(savedApartments.apartmentId)),
+    db
+      .select({ id: savedLandlords.landlordId })
+      .from(savedLandlords)
+      .where(eq(savedLandlords.ownerKey, saves))
+      .orderBy(asc(savedLandlords.landlordId)),
+  ])
+  const ids = (rows: { id: string }[]) => rows.map(row => row.id)
+  return { own: own.sort(), liked: ids(liked), savedApartments: ids(apartments), savedLandlords: ids(owners) }
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import { getPage, type ListPage } from '../../../api-client.ts'
+import buttons from '../../../ui/button.module.css'
+import { accountApi } from '../../identity/ui/account-client.ts'
+import type { RecordEntry } from '../../reviews/moderation/moderation-shapes.ts'
+import styles from '../../reviews/ui/moderation/moderation.module.css'
+
+const pageSize = 50
+const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+const filterFields = [
+  { name: 'admin', label: 'Admin (e-mail)', type: 'email' },
+  { name: 'action', label: 'What was done', type: 'text' },
+  { name: 'subject', label: 'Id of the subject', type: 'text' },
+  { name: 'from', label: 'From', type: 'date' },
+  { name: 'to', label: 'To', type: 'date' },
+] as const
+
+/** The record of every decision: who, what, from, to, why, when; newest first, to be filtered. */
+export function RecordTab() {
+  const [query, setQuery] = useState('')
+  const [found, setFound] = useState<ListPage<RecordEntry>>()
+  const [failed, setFailed] = useState(false)
+  const load = async (path: string, before: RecordEntry[]) => {
+    const page = await getPage<RecordEntry>(accountApi, path).catch(() => undefined)
+    setFailed(!page)
+    if (page) setFound({ ...page, items: [...before, ...page.items] })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for another query, and for nothing else.
+  useEffect(() => {
+    load(`/api/admin/record?limit=${pageSize}${query}`, [])
+  }, [query])
+  const filter = (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = [...new FormData(event.currentTarget)].filter(([, value]) => String(value).trim() !== '')
+    setQuery(given.map(([name, value]) => `&${name}=${encodeURIComponent(String(value).trim())}`).join(''))
+  }
+  return (
+    <div className={styles.tab}>
+      <form className={styles.filters} onSubmit={filter} aria-label="Filter the record">
+        {filterFields.map(({ name, label, type }) => (
+          <label key={name}>
+            {label}
+            <input name={name} type={type} />
+          </label>
+        ))}
+        <button type="submit" className={`${buttons.button} ${buttons.small}`}>
+          Filter
+        </button>
+      </form>
+      {failed && <p role="alert">The record did not load. Please check the filters and try again.</p>}
+      {found && (
+        <>
+          <p role="status" className={styles.quiet}>{`${found.total} decisions`}</p>
+          <RecordTable entries={found.items} />
+          {found.next && (
+            <button type="button" className={buttons.button} onClick={() => load(found.next ?? '', found.items)}>
+              Show more
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function RecordTable({ entries }: { entries: RecordEntry[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by keyboard, too.
+    <section className={styles.record} tabIndex={0} aria-label="Decisions">
+      <table>
+        <thead>
+          <tr>
+            {['When', 'Who', 'What', 'Subject', 'From → to', 'Why'].map(title => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(entry => (
+            <tr key={entry.id}>
+              <td>
+                <time dateTime={entry.at}>{timeFormat.format(new Date(entry.at))}</time>
+              </td>
+              <td>{entry.admin}</td>
+              <td>{entry.action}</td>
+              <td>{`${entry.subjectKind} ${entry.subjectId}`}</td>
+              <td>{entry.to && `${entry.from ?? 'new'} → ${entry.to}`}</td>
+              <td>{entry.reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { and, inArray, isNotNull } from 'drizzle-orm'
+import type { Tx } from '../../../platform/database/db.ts'
+import { badRequest, Problem } from '../../../platform/http/problem.ts'
+import { takePhotos } from '../../photos/claim-photos.ts'
+import { erasePhotos } from '../../photos/erase-photos.ts'
+import { publishPhotos } from '../../photos/publish-photos.ts'
+import { photoNameOf } from '../../photos/rules.ts'
+import { photos } from '../../photos/table.ts'
+import type { EditDeps, Editor } from './edit-deps.ts'
+
+/**
+ * Gives a place its photos, for everybody to see: those it has (`kept`, or a submission's), the operator's own pictures,
+ * and what this admin has just uploaded. Never a review's: that goes with its review. Uploads that it had and that are no
+ * longer named are erased.
+ * @returns the photos' names, in order, each once.
+ * @throws Problem 400 naming each URL that is none of these.
+ */
+export async function setPlacePhotos(
+  tx: Tx,
+  { storage, publicUrl }: Pick<EditDeps, 'storage' | 'publicUrl'>,
+  admin: Editor,
+  { urls, kept }: { urls: readonly string[]; kept: readonly string[] },
+): Promise<string[]> {
+  const known = new Set([...kept, ...(await operatorsOwn(tx, urls, publicUrl))])
+  const names: string[] = []
+  for (const [i, url] of urls.entries()) {
+    const name = photoNameOf(url, publicUrl)
+    names.push(name !== undefined && known.has(name) ? name : await takeUpload(tx, admin, url, { i, publicUrl }))
+  }
+  await publishPhotos(tx, names)
+  await erasePhotos(
+    tx,
+    storage,
+    kept.filter(name => !names.includes(name)),
+  )
+  return [...new Set(names)]
+}
+
+async function operatorsOwn(tx: Tx, urls: readonly string[], publicUrl: string): Promise<string[]> {
+  const names = urls.map(url => photoNameOf(url, publicUrl)).filter(name => name !== undefined)
+  if (names.length === 0) return []
+  const own = and(inArray(photos.name, names), isNotNull(photos.sourceHash))
+  return (await tx.select({ name: photos.name }).from(photos).where(own)).map(({ name }) => name)
+}
+
+/** One at a time: a place may have more photos than a review. The refusal names the photo's place in the list. */
+async function takeUpload(
+  tx: Tx,
+  admin: Editor,
+  url: string,
+  { i, publicUrl }: { i: number; publicUrl: string },
+): Promise<string> {
+  const taken = await takePhotos(tx, { owner: admin.photoKey, urls: [url], publicUrl }).catch(error => {
+    if (!(error instanceof Problem)) throw error
+    throw badRequest((error.errors ?? []).map(({ message }) => ({ path: `photos.${i}`, message })))
+  })
+  return taken[0]!
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { normaliseAddress } from './normalize-address.ts'
+
+it.each([
+  ['301 Alder Avenue', ' 301  ALDER Ave. '],
+  ['10 Elm Street, Apt. 2', '10 elm st #2'],
+  ['10 Elm Street Apartment 2', '10 Elm St., Unit 2'],
+  ['5 North Cayuga Street', '5 N. Cayuga St'],
+  ['12 St. James Place', '12 Saint James Pl'],
+  ["4 O'Neill Road", '4 O’Neill Rd'],
+  ['7 Café Lane', '7 Cafe\u0301 Ln'],
+])('%s is the address %s', (one, other) => {
+  expect(normaliseAddress(one)).toBe(normaliseAddress(other))
+})
+
+it.each([
+  ['10 Elm Street', '11 Elm Street'],
+  ['10 Elm Street', '10 Elm Street, Apt 2'],
+  ['10 Elm Street Apt 1', '10 Elm Street Apt 2'],
+  ['5 North Street', '5 South Street'],
+])('%s is not the address %s', (one, other) => {
+  expect(normaliseAddress(one)).not.toBe(normaliseAddress(other))
+})
+
+it('without anything to compare is empty', () => {
+  expect([normaliseAddress(''), normaliseAddress(' –, ')]).toEqual(['', ''])
+})

@@ -1,0 +1,53 @@
+import type { Db } from '../../../../platform/database/db.ts'
+import type { ObjectStorage } from '../../../../platform/object-storage/object-storage.ts'
+import { OperatorError } from '../../../../platform/process.ts'
+import { photoLimits } from '../../../photos/rules.ts'
+import { keepPicture } from '../../../photos/variants/store-picture.ts'
+
+/** A picture that cannot be taken in; the message says why, for the operator. */
+export class PictureError extends OperatorError {}
+
+const formats = ['jpeg', 'png', 'webp']
+
+/**
+ * Looks at a picture's header: JPEG, PNG or WebP by content, at most 10 MB and 40 megapixels.
+ * @throws PictureError
+ */
+export async function checkPicture(bytes: Uint8Array): Promise<void> {
+  if (bytes.byteLength > photoLimits.maxBytes) throw new PictureError('is larger than 10 MB')
+  if (bytes.byteLength === 0) throw new PictureError('is empty')
+  const { default: sharp } = await import('sharp')
+  const about = await sharp(bytes)
+    .metadata()
+    .catch(() => undefined)
+  if (!about || !formats.includes(about.format)) throw new PictureError('is no JPEG, PNG or WebP picture')
+  if (about.width * about.height > photoLimits.maxPixels)
+    throw new PictureError(`has more than ${photoLimits.maxPixels / 1e6} megapixels`)
+}
+
+/**
+ * Checks a picture and takes it into our own storage; the same bytes are kept once, however often they come.
+ * @returns the kept picture's name.
+ * @throws PictureError; what the database or the storage throws.
+ */
+export async function takePicture(db: Db, storage: ObjectStorage, bytes: Uint8Array): Promise<string> {
+  await checkPicture(bytes)
+  try {
+    return await keepPicture(db, storage, bytes)
+  } catch (error) {
+    // of two that bring the same picture at once, the second finds what the first has kept
+    if (isTaken(error)) return keepPicture(db, storage, bytes)
+    if (isAboutThePicture(error)) throw new PictureError('is damaged')
+    throw error
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: unknown } }
+  return cause?.code === '23505'
+}
+
+/** The picture library throws plain errors; those of database and storage carry a cause or a code. */
+function isAboutThePicture(error: unknown): boolean {
+  return error instanceof Error && error.cause === undefined && !('code' in error)
+}

@@ -1,0 +1,113 @@
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { isAbsolute, join, relative, sep } from 'node:path'
+import { fetchPublic } from '../../../../platform/http/public-fetch.ts'
+import { photoLimits } from '../../../photos/rules.ts'
+import { PictureError } from './import-picture.ts'
+
+/** Milliseconds that a picture at an https address may take, all in all. */
+const patience = 20_000
+const maxRedirects = 5
+
+/** Asks for one address, and follows no redirect. */
+export type FetchPicture = (
+  address: string,
+  request: { redirect: 'manual'; signal: AbortSignal; headers: Record<string, string> },
+) => Promise<Response>
+
+export interface PictureSources {
+  /** Folder of the import file: picture files stand in it or below. */
+  folder: string
+  /** For tests; otherwise one that reaches public addresses only. */
+  fetch?: FetchPicture
+}
+
+/**
+ * Returns the bytes of a picture that a file names: a file in the folder of the import file, or an https address on the
+ * public internet.
+ * @throws PictureError when there is none, when it lies outside of that folder, is too large, or takes too long.
+ */
+export async function readPicture(picture: string, sources: PictureSources): Promise<Uint8Array> {
+  if (/^https:\/\//i.test(picture)) return fetched(picture, sources.fetch ?? fetchPublic)
+  if (/^[a-z][a-z0-9+.-]+:/i.test(picture))
+    throw new PictureError('is neither an https address nor a file beside the import file')
+  return fromFolder(picture, sources.folder)
+}
+
+async function fromFolder(picture: string, folder: string): Promise<Uint8Array> {
+  const outside = new PictureError('is outside of the folder of the import file')
+  const path = picture.replaceAll('\\', '/')
+  if (isAbsolute(path)) throw outside
+  const root = await realpath(folder)
+  const wanted = join(root, path)
+  if (isOutside(root, wanted)) throw outside
+  // where links lead counts, not what they are called
+  const real = await realpath(wanted).catch(() => {
+    throw new PictureError('there is no such file')
+  })
+  if (isOutside(root, real)) throw outside
+  const about = await stat(real)
+  if (!about.isFile()) throw new PictureError('is no file')
+  if (about.size > photoLimits.maxBytes) throw new PictureError('is larger than 10 MB')
+  return readFile(real).catch(() => {
+    throw new PictureError('cannot be read by this account')
+  })
+}
+
+function isOutside(root: string, path: string): boolean {
+  const way = relative(root, path)
+  return way === '' || way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)
+}
+
+async function fetched(address: string, fetchIt: FetchPicture): Promise<Uint8Array> {
+  const signal = AbortSignal.timeout(patience)
+  try {
+    return await boundedBody(await follow(address, fetchIt, signal))
+  } catch (error) {
+    if (error instanceof PictureError) throw error
+    if (signal.aborted) throw new PictureError(`did not come within ${patience / 1000} seconds`)
+    const { cause, message } = error as Error
+    throw new PictureError(`cannot be fetched (${cause instanceof Error ? cause.message : message})`)
+  }
+}
+
+/** Follows redirects by hand: each must stay on https. */
+async function follow(address: string, fetchIt: FetchPicture, signal: AbortSignal): Promise<Response> {
+  let url = checkedUrl(address)
+  for (let hops = 0; hops <= maxRedirects; hops++) {
+    const accept = 'image/webp, image/jpeg, image/png'
+    const response = await fetchIt(url, { redirect: 'manual', signal, headers: { accept } })
+    const location = response.headers.get('location')
+    if (response.status < 300 || response.status > 399 || !location) {
+      if (response.ok) return response
+      await response.body?.cancel()
+      throw new PictureError(`is answered with status ${response.status}`)
+    }
+    await response.body?.cancel()
+    url = checkedUrl(location, url)
+  }
+  throw new PictureError('is redirected too often')
+}
+
+function checkedUrl(address: string, base?: string): string {
+  if (!URL.canParse(address, base)) throw new PictureError('is no valid address')
+  const url = new URL(address, base)
+  if (url.protocol !== 'https:') throw new PictureError('leads to an address that is not https')
+  if (url.username || url.password) throw new PictureError('has a user name or password in its address')
+  return url.href
+}
+
+async function boundedBody(response: Response): Promise<Uint8Array> {
+  const tooLarge = new PictureError('is larger than 10 MB')
+  if (Number(response.headers.get('content-length') ?? 0) > photoLimits.maxBytes) {
+    await response.body?.cancel()
+    throw tooLarge
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > photoLimits.maxBytes) throw tooLarge
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

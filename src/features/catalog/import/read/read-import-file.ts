@@ -1,0 +1,75 @@
+import { readFile, stat } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { OperatorError } from '../../../../platform/process.ts'
+import type { CatalogKind } from '../catalog-file.ts'
+import { ImportFileError, type RawFile } from './raw-rows.ts'
+import { readCsv } from './read-csv.ts'
+import { readJson } from './read-json.ts'
+
+/** More than any town has; a larger file is a mistake that would fill the memory. */
+const maxBytes = 200_000_000
+
+/** JSON brings its kinds along; a CSV file needs to be told. Thrown when `--kind` and the file do not go together. */
+export class KindError extends OperatorError {}
+
+/**
+ * Reads a file of landlords and buildings: JSON or CSV by its name, else by its first letter (CONTRACT 1).
+ * @throws ImportFileError when it cannot be read as a whole; KindError for a CSV without a kind or a JSON with one.
+ */
+export async function readImportFile(file: string, kind: CatalogKind | undefined): Promise<RawFile> {
+  const content = decoded(file, await bytesOf(file))
+  if (content.trim() === '') throw new ImportFileError(`${file}: is empty`)
+  const extension = extname(file).toLowerCase()
+  const json = extension === '.json' || (extension !== '.csv' && /^\s*[{[]/.test(content))
+  if (json && kind) throw new KindError('--kind is for CSV; a JSON file says itself what it holds')
+  if (json) return readJson(file, content)
+  if (!kind) throw new KindError(`${file} is CSV: say what it holds with --kind landlords or --kind buildings`)
+  return readCsv(file, content, kind)
+}
+
+async function bytesOf(file: string): Promise<Uint8Array> {
+  try {
+    const { size } = await stat(file)
+    if (size > maxBytes) throw new ImportFileError(`${file}: is larger than ${maxBytes / 1e6} MB`)
+    return await readFile(file)
+  } catch (error) {
+    if (error instanceof ImportFileError) throw error
+    const { code, message } = error as NodeJS.ErrnoException
+    const reasons: Record<string, string> = {
+      ENOENT: 'there is no such file',
+      EACCES: 'this account may not read it',
+      EISDIR: 'is a folder',
+    }
+    throw new ImportFileError(`${file}: ${reasons[code ?? ''] ?? message}`)
+  }
+}
+
+function decoded(file: string, bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const utf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  const mend = 'Save it as UTF-8 ("CSV UTF-8" in a spreadsheet) and try again.'
+  if (utf16) throw new ImportFileError(`${file}: is UTF-16, not UTF-8. ${mend}`)
+  try {
+    // the decoder takes a byte order mark away
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new ImportFileError(`${file}: line ${firstWrongLine(bytes)}: is not UTF-8. ${mend}`)
+  }
+}
+
+/** No byte of a longer UTF-8 character is a line feed, so each line can be tried by itself. */
+function firstWrongLine(bytes: Uint8Array): number {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let line = 1
+  for (let start = 0; start < bytes.length; line++) {
+    const next = bytes.indexOf(0x0a, start)
+    const end = next === -1 ? bytes.length : next
+    try {
+      decoder.decode(bytes.subarray(start, end))
+    } catch {
+      return line
+    }
+    start = end + 1
+  }
+  return line
+}

@@ -1,0 +1,73 @@
+import { asc, count, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/db.ts'
+import { prepareOnce } from '../../../platform/database/prepare-once.ts'
+import type { Building, Landlord } from '../shapes.ts'
+import { buildings, landlords } from '../table.ts'
+import { missingPlace } from './merged-into.ts'
+import { toBuilding, toLandlord } from './rows.ts'
+
+const buildingsById = prepareOnce(db =>
+  db
+    .select()
+    .from(buildings)
+    .where(sql`${buildings.id} = any(${sql.placeholder('ids')}::text[])`)
+    .prepare('buildings_by_id'),
+)
+
+const landlordById = prepareOnce(db => {
+  const owned = db.select({ n: count() }).from(buildings).where(eq(buildings.landlordId, landlords.id))
+  return db
+    .select({ row: landlords, owned: sql<number>`(${owned})::int` })
+    .from(landlords)
+    .where(eq(landlords.id, sql.placeholder('id')))
+    .prepare('landlord_by_id')
+})
+
+/**
+ * Buildings by id, in the order asked for, each once.
+ * @throws Problem 404 when one of them does not exist (CONTRACT 4).
+ */
+export async function getBuildings(db: Db, ids: string[]): Promise<Building[]> {
+  const wanted = [...new Set(ids)]
+  const rows = await buildingsById(db).execute({ ids: wanted })
+  const byId = new Map(rows.map(row => [row.id, row]))
+  const missing = wanted.find(id => !byId.has(id))
+  if (missing !== undefined) throw await missingPlace(db, 'building', missing)
+  return wanted.map(id => toBuilding(byId.get(id)!))
+}
+
+/**
+ * One landlord with the averages of its approved reviews, those of its buildings included.
+ * @throws Problem 404 when there is none of that id.
+ */
+export async function getLandlord(db: Db, id: string): Promise<Landlord> {
+  const [found] = await landlordById(db).execute({ id })
+  if (!found) throw await missingPlace(db, 'landlord', id)
+  return toLandlord(found.row, found.owned)
+}
+
+/**
+ * The buildings of a landlord, by name.
+ * @throws Problem 404 when there is no such landlord.
+ */
+export async function getBuildingsOfLandlord(db: Db, landlordId: string): Promise<Building[]> {
+  await requireLandlord(db, landlordId)
+  const rows = await db
+    .select()
+    .from(buildings)
+    .where(eq(buildings.landlordId, landlordId))
+    .orderBy(sql`lower(${buildings.name}) collate "C"`, asc(buildings.id))
+  return rows.map(toBuilding)
+}
+
+/** @throws Problem 404 when there is no landlord of that id. */
+export async function requireLandlord(db: Db, id: string): Promise<void> {
+  const [found] = await db.select({ id: landlords.id }).from(landlords).where(eq(landlords.id, id))
+  if (!found) throw await missingPlace(db, 'landlord', id)
+}
+
+/** @throws Problem 404 when there is no building of that id. */
+export async function requireBuilding(db: Db, id: string): Promise<void> {
+  const [found] = await db.select({ id: buildings.id }).from(buildings).where(eq(buildings.id, id))
+  if (!found) throw await missingPlace(db, 'building', id)
+}

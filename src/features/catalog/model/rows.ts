@@ -1,0 +1,38 @@
+import { photoPath } from '../../photos/rules.ts'
+import { type RatingCategory, ratingCategories } from '../rules.ts'
+import type { Building, DetailedRatings, Landlord } from '../shapes.ts'
+import type { buildings, landlords } from '../table.ts'
+
+export type BuildingRow = typeof buildings.$inferSelect
+export type LandlordRow = typeof landlords.$inferSelect
+
+/** A row of `buildings` as the public Building of CONTRACT 4. */
+export function toBuilding(row: BuildingRow): Building {
+  const { id, name, address, area, landlordId, latitude, longitude } = row
+  return { id, name, address, area, photos: row.photos.map(photoPath), landlordId, latitude, longitude }
+}
+
+/** A row of `landlords` as the public Landlord of CONTRACT 4; `propertiesOwned` is the count of its buildings. */
+export function toLandlord(row: LandlordRow, propertiesOwned: number): Landlord {
+  const { id, name, contact, address, numReviews } = row
+  return {
+    id,
+    name,
+    photos: row.photos.map(photoPath),
+    contact,
+    address,
+    numReviews,
+    avgRating: row.avgRating ?? 0,
+    avgDetailedRatings: averageDetails(row),
+    propertiesOwned,
+  }
+}
+
+function averageDetails(row: LandlordRow): DetailedRatings {
+  const mean = (category: RatingCategory) =>
+    row[`${category}Count`] === 0 ? 0 : row[`${category}Sum`] / row[`${category}Count`]
+  return Object.fromEntries(ratingCategories.map(category => [category, mean(category)])) as Record<
+    RatingCategory,
+    number
+  >
+}

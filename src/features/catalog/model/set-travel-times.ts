@@ -1,0 +1,47 @@
+import { and, isNotNull, isNull, sql } from 'drizzle-orm'
+import { publishChange } from '../../../platform/changes/publish-change.ts'
+import { writeTransaction } from '../../../platform/changes/write-transaction.ts'
+import type { Db, OpenDatabase } from '../../../platform/database/db.ts'
+import { buildings } from '../table.ts'
+import { lockCatalog } from './lock-catalog.ts'
+import { buildingTag, tagsOfMany } from './tags.ts'
+
+/** Where a building stands, in degrees. */
+export interface BuildingPlace {
+  id: string
+  latitude: number
+  longitude: number
+}
+
+/** Every building of which is known where it stands; `missing`: only those without travel times. */
+export async function buildingPlaces(db: Db, which: 'all' | 'missing'): Promise<BuildingPlace[]> {
+  const { id, latitude, longitude, travelTimes } = buildings
+  const rows = await db
+    .select({ id, latitude, longitude })
+    .from(buildings)
+    .where(and(isNotNull(latitude), isNotNull(longitude), which === 'missing' ? isNull(travelTimes) : undefined))
+  return rows as BuildingPlace[]
+}
+
+/**
+ * Keeps travel times with their buildings (SPEC 3), null for none, and drops the answers that showed others. A building
+ * that stands elsewhere by now, or is gone, is left as it is: the times are not its own.
+ * @returns how many buildings have other times than before.
+ */
+export function keepTravelTimes(
+  database: OpenDatabase,
+  found: readonly (BuildingPlace & { times: Record<string, number> | null })[],
+): Promise<number> {
+  return writeTransaction(database, async tx => {
+    await lockCatalog(tx)
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      update buildings b set travel_times = f.times
+      from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+        as f (id text, latitude float8, longitude float8, times jsonb)
+      where b.id = f.id and b.latitude = f.latitude and b.longitude = f.longitude
+        and b.travel_times is distinct from f.times
+      returning b.id`)
+    if (rows.length > 0) await publishChange(tx, tagsOfMany(rows.map(({ id }) => buildingTag(id))))
+    return rows.length
+  })
+}

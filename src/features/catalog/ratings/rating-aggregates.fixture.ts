@@ -1,0 +1,73 @@
+import type { OpenDatabase } from '../../../platform/database/db.ts'
+
+/** The columns of kept numbers by place ("buildings:7"). Averages are null where nothing counts. */
+export type KeptNumbers = Record<string, Record<string, number>>
+
+const fields = [
+  ['overall', 'overall_rating'],
+  ['location', 'location'],
+  ['safety', 'safety'],
+  ['maintenance', 'maintenance'],
+  ['conditions', 'conditions'],
+  ['price', 'price'],
+] as const
+
+/** Kept with buildings only. */
+const bedrooms = [1, 2, 3, 4, 5, 6]
+const columns = ['num_reviews', ...fields.flatMap(([kept]) => [`${kept}_sum`, `${kept}_count`])]
+const sums = fields.map(
+  ([kept, column]) => `coalesce(sum(r.${column}) filter (where r.${column} > 0), 0)::int as ${kept}_sum,
+    (count(*) filter (where r.${column} > 0))::int as ${kept}_count`,
+)
+const means = ['overall_rating', 'price'].map(column => `(avg(r.${column}) filter (where r.${column} > 0))::float8`)
+
+/** The kept numbers as they stand with buildings and landlords. */
+export async function storedKeptNumbers(database: OpenDatabase): Promise<KeptNumbers> {
+  return bothTables(
+    database,
+    table =>
+      `select id, ${[...columns, ...bedroomColumns(table, n => `bedrooms_${n}`)].join(', ')}, avg_rating, avg_price from ${table} order by id`,
+  )
+}
+
+/** The same, added up anew from the approved reviews: the truth that the kept ones must equal. */
+export async function keptNumbersFromScratch(database: OpenDatabase): Promise<KeptNumbers> {
+  return bothTables(database, (table, reference) => {
+    const joined = `from ${table} p left join reviews r on r.${reference} = p.id and r.status = 'APPROVED'`
+    const means_ = `${means[0]} as avg_rating, ${means[1]} as avg_price`
+    const rooms = bedroomColumns(table, n => `(count(*) filter (where r.bedrooms = ${n}))::int as bedrooms_${n}`)
+    return `select p.id, count(r.id)::int as num_reviews, ${[...sums, ...rooms].join(', ')}, ${means_} ${joined} group by p.id order by p.id`
+  })
+}
+
+/** Takes all reviews away, and the kept numbers with them. */
+export async function emptyKeptNumbers(database: OpenDatabase): Promise<void> {
+  await database.pool.query('delete from reviews')
+  for (const table of ['buildings', 'landlords']) {
+    const all = [...columns, ...bedroomColumns(table, n => `bedrooms_${n}`)]
+    await database.pool.query(`update ${table} set ${all.map(column => `${column} = 0`).join(', ')}`)
+  }
+}
+
+async function bothTables(database: OpenDatabase, query: (table: string, reference: string) => string) {
+  const found: KeptNumbers = {}
+  for (const [table, reference] of [
+    ['buildings', 'apt_id'],
+    ['landlords', 'landlord_id'],
+  ] as const) {
+    const { rows } = await database.pool.query(query(table, reference))
+    for (const { id, ...numbers } of rows) found[`${table}:${id}`] = rounded(numbers)
+  }
+  return found
+}
+
+/** Sum through count and PostgreSQL's exact mean may differ in the last digit. */
+function rounded(numbers: Record<string, number | null>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(numbers).map(([name, value]) => [name, value === null ? -1 : Math.round(value * 1e9) / 1e9]),
+  )
+}
+
+function bedroomColumns(table: string, column: (n: number) => string): string[] {
+  return table === 'buildings' ? bedrooms.map(column) : []
+}

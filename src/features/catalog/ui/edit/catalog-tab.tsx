@@ -1,0 +1,105 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { href } from '../../../../site-map.ts'
+import buttons from '../../../../ui/button.module.css'
+import { useNotify } from '../../../../ui/toast/toast.tsx'
+import { MergeDialog } from '../merge/merge-dialog.tsx'
+import { MergesList } from '../merge/merges-list.tsx'
+import styles from './edit.module.css'
+import { kindOf, type PlaceHit, type PlaceKind } from './edit-calls.ts'
+import { type Edited, PlaceEditor } from './listing-editor.tsx'
+import { PlaceFinder } from './listing-finder.tsx'
+import type { PlacePicker } from './location-picker.ts'
+
+const pageOf = (kind: PlaceKind, id: string) => (kind === 'building' ? href.apartment(id) : href.landlord(id))
+
+/** The Catalogue tab of the admin area: find, add, edit and merge landlords and buildings. */
+export function CatalogueTab({ Picker }: { Picker?: PlacePicker }) {
+  const [edited, setEdited] = useState<Edited>()
+  const [merging, setMerging] = useState<PlaceHit>()
+  const [version, setVersion] = useState(0)
+  const notify = useNotify()
+  const changed = () => setVersion(count => count + 1)
+  return (
+    <div className={styles.tab}>
+      <section className={styles.section} aria-labelledby="catalogue-places">
+        <div className={styles.bar}>
+          <h2 id="catalogue-places">Buildings and Landlords</h2>
+          {(['building', 'landlord'] as const).map(kind => (
+            <button key={kind} type="button" className={buttons.button} onClick={() => setEdited({ kind })}>
+              <Plus size={18} aria-hidden="true" />
+              {`Add a ${kind}`}
+            </button>
+          ))}
+        </div>
+        <PlaceFinder label="Find a building or landlord by name or address" name="place" version={version}>
+          {hit => (
+            <PlaceRow
+              hit={hit}
+              onEdit={() => setEdited({ kind: kindOf(hit), id: hit.id })}
+              onMerge={() => setMerging(hit)}
+            />
+          )}
+        </PlaceFinder>
+      </section>
+      <MergesList version={version} onUndone={changed} />
+      {edited && (
+        <PlaceEditor
+          edited={edited}
+          Picker={Picker}
+          onSaved={({ kind, id, name }) => {
+            setEdited(undefined)
+            changed()
+            notify(`${name} is saved.`, { label: 'View its page', href: pageOf(kind, id) })
+          }}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {merging && (
+        <MergeDialog
+          place={merging}
+          onMerged={({ from, into }) => {
+            setMerging(undefined)
+            changed()
+            notify(`${from.name} is merged into ${into.name}.`)
+          }}
+          onClose={() => setMerging(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function PlaceRow({ hit, onEdit, onMerge }: { hit: PlaceHit; onEdit(): void; onMerge(): void }) {
+  const { name, address, label, id } = hit
+  const kind = kindOf(hit)
+  return (
+    <div className={styles.row}>
+      <p>
+        <Link to={pageOf(kind, id)}>{name}</Link>
+        <span
+          className={styles.hint}
+        >{`${label === 'LANDLORD' ? 'Landlord' : 'Building'}${address && ` · ${address}`}`}</span>
+      </p>
+      <span className={styles.actions}>
+        <button
+          type="button"
+          className={`${buttons.button} ${buttons.small}`}
+          aria-label={`Edit ${name}`}
+          onClick={onEdit}
+        >
+          Edit
+        </button>
+        <button
+          type="button"
+          className={`${buttons.button} ${buttons.small}`}
+          aria-label={`Merge ${name}`}
+          onClick={onMerge}
+        >
+          Merge …
+        </button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Search } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import styles from './edit.module.css'
+import type { PlaceHit } from './edit-calls.ts'
+import { type FoundPlaces, usePlaceHits } from './use-listing-hits.ts'
+
+/**
+ * A search for places, and what it found as a list below.
+ * @param wanted which of them are shown.
+ * @param children what stands in a line of the list.
+ * @param version another one asks anew.
+ */
+export function PlaceFinder(props: {
+  label: string
+  name: string
+  wanted?(hit: PlaceHit): boolean
+  version?: number
+  children(hit: PlaceHit): ReactNode
+}) {
+  const { label, name, wanted = () => true, version, children } = props
+  const [text, setText] = useState('')
+  const found = usePlaceHits(text, version)
+  const [id, listId] = [useId(), useId()]
+  const hits = found?.state === 'found' ? found.hits.filter(wanted) : []
+  return (
+    <div className={styles.finder}>
+      <label htmlFor={id}>{label}</label>
+      <span className={styles.searchBox}>
+        <Search size={18} aria-hidden="true" />
+        <input
+          id={id}
+          name={name}
+          type="search"
+          autoComplete="off"
+          className={styles.input}
+          value={text}
+          aria-controls={listId}
+          onChange={event => setText(event.target.value)}
+          // It stands in a form, and sends none.
+          onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+        />
+      </span>
+      <p role="status" className={styles.hint}>
+        {wordsOn(found, hits.length)}
+      </p>
+      <ul id={listId} className={styles.hits}>
+        {hits.map(hit => (
+          <li key={hit.label + hit.id}>{children(hit)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function wordsOn(found: FoundPlaces, count: number): string {
+  if (!found) return ''
+  if (found.state === 'failed') return 'The search did not answer. Please try again.'
+  return count === 0 ? 'Nothing found. Try more of its name or address.' : `${count} found`
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../../../api-client.ts'
+import buttons from '../../../../ui/button.module.css'
+import { ConfirmDialog } from '../../../../ui/dialog/dialog.tsx'
+import { useNotify } from '../../../../ui/toast/toast.tsx'
+import { useAccountPages } from '../../../identity/ui/use-remote-list.ts'
+import styles from '../edit/edit.module.css'
+import { type Merge, undoMerge } from '../edit/edit-calls.ts'
+
+const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Merges that stand, newest first, each to be undone. @param version another one loads anew. */
+export function MergesList({ version, onUndone }: { version: number; onUndone(): void }) {
+  const merges = useAccountPages<Merge>('/api/admin/merges')
+  const { reload } = merges
+  const [asking, setAsking] = useState<Merge>()
+  const [busy, setBusy] = useState(false)
+  const notify = useNotify()
+  useEffect(() => {
+    if (version > 0) reload()
+  }, [version, reload])
+  const undo = async ({ id, from }: Merge) => {
+    setBusy(true)
+    await undoMerge(id).then(
+      () => {
+        notify(`${from.name} stands again as it was.`)
+        onUndone()
+      },
+      (error: unknown) => notify(refusalOf(error), { isError: true }),
+    )
+    setBusy(false)
+    setAsking(undefined)
+    reload()
+  }
+  return (
+    <section className={styles.section} aria-labelledby="merges">
+      <h2 id="merges">{`Merges${merges.state === 'ready' ? ` (${merges.total})` : ''}`}</h2>
+      {merges.state === 'failed' ? (
+        <div role="alert">
+          <p>The merges did not load.</p>
+          <button type="button" className={buttons.button} onClick={reload}>
+            Try again
+          </button>
+        </div>
+      ) : (
+        <MergeRows merges={merges.items} isLoading={merges.state === 'loading'} onAsk={setAsking} />
+      )}
+      {merges.hasMore && (
+        <button type="button" className={buttons.button} onClick={merges.more}>
+          Load more
+        </button>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title="Undo this merge?"
+          text={`${asking.from.name} comes back with what it brought. What was written of ${asking.into.name} since stays there.`}
+          confirm="Undo the merge"
+          busy={busy}
+          onConfirm={() => undo(asking)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+function MergeRows(props: { merges: Merge[]; isLoading: boolean; onAsk(merge: Merge): void }) {
+  const { merges, isLoading, onAsk } = props
+  if (merges.length === 0)
+    return <p className={styles.empty}>{isLoading ? 'Loading …' : 'Nothing was merged, or all of it was undone.'}</p>
+  return (
+    <ul className={styles.rows}>
+      {merges.map(merge => (
+        <li key={merge.id} className={styles.row}>
+          <p>
+            <strong>{merge.from.name}</strong>
+            <span aria-hidden="true"> → </span>
+            <span className={styles.unseen}> merged into </span>
+            <strong>{merge.into.name}</strong>
+            <span className={styles.hint}>
+              {`${merge.kind}, by ${merge.admin}, `}
+              <time dateTime={merge.date}>{timeFormat.format(new Date(merge.date))}</time>
+            </span>
+          </p>
+          <button
+            type="button"
+            className={`${buttons.button} ${buttons.small}`}
+            aria-label={`Undo the merge of ${merge.from.name} into ${merge.into.name}`}
+            onClick={() => onAsk(merge)}
+          >
+            Undo
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function refusalOf(error: unknown): string {
+  if (error instanceof ApiError && error.status === 404) return 'Another admin has undone it already.'
+  if (error instanceof ApiError && error.status === 409) return error.message
+  return 'That did not work. Please try again.'
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines, openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
+import { checkPepper, WrongPepperError } from './check-pepper.ts'
+
+describe.each(engines)('the pepper of a database on %s', engine => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterAll(() => database.close())
+  const pepper = 'the pepper this database was written with'
+
+  test('is the first one that was used; every other is refused in a clear message', async () => {
+    await checkPepper(database.db, pepper)
+    await checkPepper(database.db, pepper)
+    await expect(checkPepper(database.db, `${pepper}.`)).rejects.toThrow(WrongPepperError)
+    await expect(checkPepper(database.db, 'another')).rejects.toThrow(/AUTHOR_PEPPER.*secrets\.json/)
+    await checkPepper(database.db, pepper)
+  })
+
+  test('does not stand in the database', async () => {
+    const { rows } = await database.pool.query('select * from settings')
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(pepper)
+  })
+})

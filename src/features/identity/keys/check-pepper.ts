@@ -1,0 +1,20 @@
+import type { Db } from '../../../platform/database/db.ts'
+import { OperatorError } from '../../../platform/process.ts'
+import { readSetting, writeSettingOnce } from '../../../platform/settings/settings.ts'
+import { pepperCheck } from './owner-key.ts'
+
+/** AUTHOR_PEPPER is not the one this database was written with. */
+export class WrongPepperError extends OperatorError {}
+
+/**
+ * Refuses a pepper other than the one this database was written with: under a wrong one every student would silently
+ * lose their reviews, and could write a second one of each place.
+ * @throws WrongPepperError
+ */
+export async function checkPepper(db: Db, pepper: string): Promise<void> {
+  await writeSettingOnce(db, 'pepper-check', pepperCheck(pepper))
+  if ((await readSetting(db, 'pepper-check')) === pepperCheck(pepper)) return
+  throw new WrongPepperError(
+    'AUTHOR_PEPPER is not the one this database was written with. Restore the right one (in demo mode: DATA_DIR/secrets.json).',
+  )
+}

@@ -1,0 +1,136 @@
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { handleError } from '../../../platform/http/problem.ts'
+import { createLog } from '../../../platform/log.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
+import { testPepper } from '../../../testing/people.ts'
+import { keysOf } from '../actor.ts'
+import { ownerKey } from '../keys/owner-key.ts'
+import { limitUses } from '../table.ts'
+import { limitsPerUser, sweepLimits, type UserLimits } from './limits.ts'
+
+const limits: UserLimits = {
+  reviewsPerDay: 2,
+  reportsPerDay: 2,
+  contactFormsPerDay: 1,
+  photosPerDay: 3,
+  writesPerMinute: 4,
+}
+const noon = Date.UTC(2026, 4, 14, 12)
+
+describe.each(engines)('limits per user (%s)', engine => {
+  let database: TestDatabase
+  let time: number
+  let slow: (() => Promise<void>) | undefined
+  beforeEach(async () => {
+    database = await openTestDatabase(engine)
+    time = noon
+    slow = undefined
+  })
+  afterEach(() => database.close())
+
+  const app = (given = limits) => {
+    const hono = new Hono()
+    hono.onError(handleError(createLog('silent')))
+    const limited = limitsPerUser(database.db, given, () => time)
+    hono.use(async (c, next) => {
+      const uid = c.req.header('x-user')
+      if (uid) c.set('actor', { uid, email: '', displayName: '', isAdmin: false, ...keysOf(testPepper, uid) })
+      await next()
+    })
+    hono.post('/review', limited.perDay('reviewsPerDay'), c => c.text('', c.req.query('wrong') ? 400 : 201))
+    hono.post('/report', limited.perDay('reportsPerDay'), c => c.text('', 201))
+    hono.post('/slow-review', limited.perDay('reviewsPerDay'), async c => {
+      await slow?.()
+      return c.text('', 400)
+    })
+    for (const path of ['/any', '/api/*']) hono.all(path, limited.writes, c => c.text('', 409))
+    return (path: string, user = 'ada', method = 'POST') =>
+      hono.request(path, { method, headers: user ? { 'x-user': user } : {} })
+  }
+
+  test('count each user and kind for itself, and say when to come back', async () => {
+    const ask = app()
+    expect((await ask('/review')).status).toBe(201)
+    expect((await ask('/review')).status).toBe(201)
+    const over = await ask('/review')
+    expect(over.status).toBe(429)
+    expect(over.headers.get('retry-after')).toBe(String(12 * 3600))
+    expect((await over.json()).detail).toContain('in 12 hours')
+    expect((await ask('/report')).status).toBe(201)
+    expect((await ask('/review', 'ben')).status).toBe(201)
+    time += 12 * 3_600_000
+    expect((await ask('/review')).status).toBe(201)
+  })
+
+  test('refused calls count for the minute, not for the day', async () => {
+    const ask = app()
+    for (let i = 0; i < 5; i++) expect((await ask('/review?wrong=1')).status).toBe(400)
+    expect((await ask('/review')).status).toBe(201)
+    for (let i = 0; i < 4; i++) expect((await ask('/any')).status).toBe(409)
+    const over = await ask('/any')
+    expect([over.status, over.headers.get('retry-after')]).toEqual([429, '60'])
+    expect((await ask('/any', 'ada', 'GET')).status).toBe(409)
+    expect((await ask('/any', '')).status).toBe(409)
+    time += 60_000
+    expect((await ask('/any')).status).toBe(409)
+  })
+
+  test('of many at once no more than the limit get through', async () => {
+    const ask = app()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/review')))
+    expect(answers.filter(answer => answer.status === 201)).toHaveLength(2)
+    expect((await ask('/review')).status).toBe(429)
+  })
+
+  test('a refusal after midnight gives back the use of the day before, and no other', async () => {
+    const ask = app()
+    const refusals: (() => void)[] = []
+    slow = () => new Promise(resolve => refusals.push(resolve))
+    const pending = [ask('/slow-review'), ask('/slow-review')]
+    await expect.poll(() => refusals.length, { timeout: 20_000 }).toBe(2)
+    time += 12 * 3_600_000
+    const statuses = [(await ask('/review')).status]
+    for (const refuse of refusals) refuse()
+    for (const answer of await Promise.all(pending)) expect(answer.status).toBe(400)
+    for (let i = 0; i < 3; i++) statuses.push((await ask('/review')).status)
+    expect(statuses).toEqual([201, 201, 429, 429])
+    expect(await database.db.$count(limitUses)).toBe(2)
+  })
+
+  test('each use is a row of its own that is never changed, so that a log links no two of them', async () => {
+    const ask = app()
+    for (const path of ['/review', '/review', '/review', '/report', '/any', '/any', '/any']) await ask(path)
+    const { rows } = await database.pool.query<Record<string, unknown>>(
+      'select *, xmin::text, ctid::text from limit_uses',
+    )
+    expect(rows).toHaveLength(6)
+    expect(new Set(rows.map(row => row.key)).size).toBe(6)
+    expect(new Set(rows.map(row => row.xmin)).size).toBe(6)
+    for (const row of rows) expect(Object.keys(row).sort()).toEqual(['ctid', 'ends_at', 'key', 'xmin'])
+    expect(rows.map(row => row.key)).not.toContain(ownerKey(testPepper, 'limits', 'ada'))
+  })
+
+  test('writes of one kind leave those of another their own limit', async () => {
+    const ask = app()
+    const statuses = async (path: string) => [await ask(path), await ask(path)].map(({ status }) => status)
+    for (const path of ['/api/new-review', '/api/edit-review/7']) expect(await statuses(path)).toEqual([409, 409])
+    expect(await statuses('/api/edit-review/8')).toEqual([429, 429])
+    expect(await statuses('/api/add-like')).toEqual([409, 409])
+  })
+
+  test('hold where more slots are taken than one statement looks at', async () => {
+    const ask = app({ ...limits, writesPerMinute: 150 })
+    const answers = await Promise.all(Array.from({ length: 170 }, () => ask('/any')))
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(150)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+  })
+
+  test('rows go with their time', async () => {
+    const ask = app()
+    await ask('/review')
+    await ask('/report')
+    await sweepLimits(database.db)
+    expect(await database.db.$count(limitUses)).toBe(0)
+  })
+})

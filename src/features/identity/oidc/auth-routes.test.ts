@@ -1,0 +1,436 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Browser } from '../../../testing/browser.ts'
+import { engines } from '../../../testing/databases/databases.ts'
+import { testPepper, testTokenKey } from '../../../testing/people.ts'
+import { askForToken, signInThroughProvider, wordOf } from '../../../testing/sign-in.ts'
+import { uidOf } from '../keys/owner-key.ts'
+import { demoIssuer, demoSubject } from '../rules.ts'
+import { renewUsedSessions } from '../sessions/session-uses.ts'
+import { createTokens } from '../sessions/tokens.ts'
+import { createSignInSite, type SignInSite, startSignInSite } from './site.fixture.ts'
+
+const ada = 'ada.okafor@wrenfield.example'
+
+describe.each(engines)('signing in on %s, over the network', engine => {
+  let site: Awaited<ReturnType<typeof startSignInSite>>
+  beforeAll(async () => {
+    site = await startSignInSite(engine)
+  })
+  beforeEach(() => site.database.pool.query('delete from sessions'))
+  afterAll(() => site.close())
+
+  test('goes the whole road: provider, callback, token, sign-out', async () => {
+    const { browser, page, word, answer } = await signInThroughProvider(site.openBrowser(), ada, 'Ada Okafor')
+    expect([page.status, word]).toEqual([200, 'ok'])
+    const uid = uidOf(testPepper, demoIssuer, demoSubject(ada))
+    expect(answer).toEqual({
+      user: { uid, displayName: 'Ada Okafor', email: ada, photoURL: null },
+      isAdmin: false,
+      idToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      expiresAt: expect.stringMatching(/^20\d\d-.*Z$/),
+    })
+    const { rows } = await site.database.pool.query('select * from sessions')
+    expect(rows).toHaveLength(1)
+    const sessionId = browser.cookies.find(cookie => cookie.name === 'session')?.value
+    expect(sessionId).toMatch(/^[\w-]{43}$/)
+    expect(JSON.stringify(rows)).not.toContain(sessionId)
+    const out = await browser.send('/auth/sign-out', { method: 'POST' })
+    expect(out.status).toBe(204)
+    expect(await site.countSessions()).toBe(0)
+    expect(browser.cookies.some(cookie => cookie.name === 'session')).toBe(false)
+    expect((await askForToken(browser)).answer).toEqual({ user: null })
+  })
+
+  test('knows the admin, in any case, and the same student again under any spelling of the address', async () => {
+    const admin = await signInThroughProvider(site.openBrowser(), 'Admin@Wrenfield.Example')
+    expect(admin.answer).toMatchObject({ isAdmin: true })
+    const [one, other] = await Promise.all(
+      [ada, ada.toUpperCase()].map(email => signInThroughProvider(site.openBrowser(), email)),
+    )
+    expect(one!.answer.user?.uid).toBe(other!.answer.user?.uid)
+    expect(await site.countSessions()).toBe(3)
+  })
+
+  test.each([
+    ['the outsider', 'visitor@elsewhere.example', {}],
+    ['a sub-domain', 'ada@cs.wrenfield.example', {}],
+    ['a look-alike letter', 'ada@wr\u0435nfield.example', {}],
+    ['two @', 'ada@elsewhere.example@wrenfield.example', {}],
+    ['an address that is not verified', ada, { unverified: '1' }],
+  ])('opens no session for %s', async (_, email, fields) => {
+    const { page, word, answer, browser } = await signInThroughProvider(site.openBrowser(), email, '', fields)
+    expect(word).toBe('not-university')
+    expect(page.text).toContain('Error: Please sign in with a Wrenfield email.')
+    expect(answer).toEqual({ user: null })
+    expect(browser.cookies.map(({ name }) => name).filter(name => /^(session|sign-in)/.test(name))).toEqual([])
+    expect(await site.countSessions()).toBe(0)
+  })
+
+  test('opens a session for an address with a plus, as itself', async () => {
+    const { answer } = await signInThroughProvider(site.openBrowser(), 'ada+flat@WRENFIELD.example')
+    expect(answer.user).toMatchObject({ email: 'ada+flat@WRENFIELD.example', displayName: 'Ada+flat' })
+  })
+
+  test('signs out who was signed in before when the next account is no university one', async () => {
+    const { browser } = await signInThroughProvider(site.openBrowser(), ada)
+    const { word, answer } = await signInThroughProvider(browser, 'visitor@elsewhere.example')
+    expect([word, answer]).toEqual(['not-university', { user: null }])
+    expect(await site.countSessions()).toBe(0)
+  })
+
+  test('ends the old session when another account follows it', async () => {
+    const { browser } = await signInThroughProvider(site.openBrowser(), ada)
+    const { answer } = await signInThroughProvider(browser, 'ben.castellano@wrenfield.example', 'Ben')
+    expect(answer.user?.displayName).toBe('Ben')
+    expect(await site.countSessions()).toBe(1)
+  })
+
+  test('opens none when somebody cancels at the provider', async () => {
+    const browser = site.openBrowser()
+    const form = await browser.visit('/auth/sign-in')
+    const cancel = /href="(\/demo-sign-in\/cancel\/[^"]+)"/.exec(form.text)?.[1]
+    const page = await browser.visit(cancel!)
+    expect([page.status, wordOf(page)]).toEqual([200, 'cancelled'])
+    expect(await site.countSessions()).toBe(0)
+  })
+
+  test('renews a session by use, for 30 days, and forgets one that has ended', async () => {
+    const { browser } = await signInThroughProvider(site.openBrowser(), ada)
+    const lifeLeft = async () => {
+      const query = 'select extract(epoch from expires_at - now()) / 86400 as days from sessions'
+      return Number((await site.database.pool.query(query)).rows[0].days)
+    }
+    await site.database.pool.query("update sessions set expires_at = now() + interval '1 day'")
+    browser.setCookies.length = 0
+    expect((await askForToken(browser)).answer.user?.email).toBe(ada)
+    await renewUsedSessions(site.database.db)
+    expect(await lifeLeft()).toBeGreaterThan(28.9)
+    expect(browser.setCookies).toEqual([expect.stringMatching(/^session=[\w-]{43}; Max-Age=25\d{5}; Path=\/auth;/)])
+    await site.database.pool.query("update sessions set expires_at = now() - interval '1 second'")
+    expect((await askForToken(browser)).answer).toEqual({ user: null })
+    expect(browser.cookies.some(cookie => cookie.name === 'session')).toBe(false)
+  })
+})
+
+describe('an attempt', () => {
+  let site: SignInSite
+  beforeAll(async () => {
+    site = await createSignInSite('embedded')
+  })
+  beforeEach(() => site.database.pool.query('delete from sessions'))
+  afterAll(() => site.close())
+
+  /** Goes as far as the answer of the provider, and gives its address instead of going there. */
+  const answerOf = async (browser: Browser, email = ada, path = '/auth/sign-in') => {
+    const form = await browser.visit(path)
+    let response = await browser.send(form.url, { method: 'POST', body: new URLSearchParams({ email }) })
+    for (;;) {
+      const location = new URL(response.headers.get('location')!, site.publicUrl)
+      if (location.pathname === '/auth/callback') return location
+      response = await browser.send(location.href)
+    }
+  }
+  const attemptsOf = (browser: Browser) => browser.cookies.filter(({ name }) => name.startsWith('sign-in-'))
+  const contentOf = (value: string) => JSON.parse(Buffer.from(value.split('.')[0]!, 'base64url').toString())
+  /** Changes an attempt as only this server could: with its key. */
+  const alterAttempt = async (browser: Browser, change: object) => {
+    const [cookie] = attemptsOf(browser)
+    const content = Buffer.from(JSON.stringify({ ...contentOf(cookie!.value), ...change })).toString('base64url')
+    const { authenticate } = await createTokens(testTokenKey, site.publicUrl)
+    cookie!.value = `${content}.${authenticate('sign-in attempt', content)}`
+  }
+  const expectNobody = async (browser: Browser, url: URL) => {
+    const page = await browser.visit(url.href)
+    expect([page.status, wordOf(page)]).toEqual([400, 'failed'])
+    expect(page.text).toContain('Failed to login')
+    expect(browser.cookies.some(({ name }) => name === 'session')).toBe(false)
+    expect(await site.countSessions()).toBe(0)
+  }
+
+  test('asks by code with PKCE, state and nonce, new ones each time', async () => {
+    const ask = async () => {
+      const response = await site.openBrowser().send('/auth/sign-in')
+      expect([response.status, response.headers.get('cache-control')]).toEqual([302, 'no-store'])
+      return new URL(response.headers.get('location')!).searchParams
+    }
+    const [one, other] = await Promise.all([ask(), ask()])
+    expect(Object.fromEntries(one!)).toMatchObject({
+      response_type: 'code',
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      redirect_uri: 'http://localhost:8080/auth/callback',
+    })
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(one!.get(name)).toMatch(/^[\w-]{43}$/)
+      expect(one!.get(name)).not.toBe(other!.get(name))
+    }
+  })
+
+  test('may be one of two at once', async () => {
+    const browser = site.openBrowser()
+    const first = await answerOf(browser, ada)
+    const second = await answerOf(browser, 'ben.castellano@wrenfield.example')
+    expect(attemptsOf(browser)).toHaveLength(2)
+    expect(wordOf(await browser.visit(first.href))).toBe('ok')
+    expect((await askForToken(browser)).answer.user?.email).toBe(ada)
+    expect(wordOf(await browser.visit(second.href))).toBe('ok')
+    expect((await askForToken(browser)).answer.user?.email).toMatch(/^ben/)
+    expect(attemptsOf(browser)).toEqual([])
+  })
+
+  test('is forgotten when many are given up, the oldest first', async () => {
+    const browser = site.openBrowser()
+    for (let i = 0; i < 12; i++) await browser.send(`/auth/sign-in?return=/${'x'.repeat(450)}`)
+    expect(attemptsOf(browser)).toHaveLength(5)
+    expect(
+      attemptsOf(browser)
+        .map(({ value }) => value)
+        .join().length,
+    ).toBeLessThan(6000)
+    const last = await answerOf(browser)
+    expect(wordOf(await browser.visit(last.href))).toBe('ok')
+  })
+
+  test('fails without the cookie it left, as in the browser of somebody else', async () => {
+    await expectNobody(site.openBrowser(), await answerOf(site.openBrowser()))
+  })
+
+  test('fails with another state, another nonce, another verifier', async () => {
+    const browser = site.openBrowser()
+    const url = await answerOf(browser)
+    const state = url.searchParams.get('state')!
+    const other = new URL(url)
+    other.searchParams.set('state', `${state.slice(0, -1)}${state.endsWith('A') ? 'B' : 'A'}`)
+    await expectNobody(browser, other)
+    for (const change of [{ nonce: 'n'.repeat(43) }, { verifier: 'v'.repeat(43) }, { state: 's'.repeat(43) }]) {
+      const next = site.openBrowser()
+      const address = await answerOf(next)
+      await alterAttempt(next, change)
+      await expectNobody(next, address)
+    }
+  })
+
+  test('fails with the code of another attempt', async () => {
+    const [mine, theirs] = [site.openBrowser(), site.openBrowser()]
+    const [url, stolen] = [await answerOf(mine), await answerOf(theirs)]
+    url.searchParams.set('code', stolen.searchParams.get('code')!)
+    await expectNobody(mine, url)
+  })
+
+  test('fails when the answer names another issuer, none, or says a thing twice', async () => {
+    const changes: ((query: URLSearchParams) => void)[] = [
+      query => query.set('iss', 'https://evil.example'),
+      query => query.delete('iss'),
+      query => query.append('code', 'another'),
+      query => query.delete('code'),
+    ]
+    for (const change of changes) {
+      const browser = site.openBrowser()
+      const url = await answerOf(browser)
+      change(url.searchParams)
+      await expectNobody(browser, url)
+    }
+  })
+
+  test('fails a second time: nobody signs in again by an old address', async () => {
+    const browser = site.openBrowser()
+    const url = await answerOf(browser)
+    const kept = { ...attemptsOf(browser)[0]! }
+    expect(wordOf(await browser.visit(url.href))).toBe('ok')
+    await site.database.pool.query('delete from sessions')
+    browser.cookies = []
+    await expectNobody(browser, url)
+    browser.cookies = [kept]
+    await expectNobody(browser, url)
+  })
+
+  test('fails when it took too long, or its cookie is nonsense', async () => {
+    for (const change of [{ startedAt: Date.now() - 16 * 60_000 }, { startedAt: 'now' }, { verifier: undefined }]) {
+      const browser = site.openBrowser()
+      const url = await answerOf(browser)
+      await alterAttempt(browser, change)
+      await expectNobody(browser, url)
+    }
+  })
+
+  test('fails when its cookie was changed or made by another than this server', async () => {
+    const changes: ((value: string) => string)[] = [
+      value => Buffer.from(JSON.stringify(contentOf(value))).toString('base64url'),
+      value => `${value.split('.')[0]}.`,
+      value =>
+        `${Buffer.from(JSON.stringify({ ...contentOf(value), returnTo: '/x' })).toString('base64url')}.${value.split('.')[1]}`,
+      value => `${value.slice(0, -2)}AA`,
+      () => 'nonsense',
+    ]
+    for (const change of changes) {
+      const browser = site.openBrowser()
+      const url = await answerOf(browser)
+      const [cookie] = attemptsOf(browser)
+      cookie!.value = change(cookie!.value)
+      await expectNobody(browser, url)
+    }
+  })
+
+  test('leads to no other site, even if its cookie names one', async () => {
+    for (const returnTo of ['https://evil.example/phish', '//evil.example/', '/\\evil.example', '/auth/sign-in']) {
+      const browser = site.openBrowser()
+      const url = await answerOf(browser, ada, '/auth/sign-in?return=/faq')
+      await alterAttempt(browser, { returnTo })
+      const page = await browser.visit(url.href)
+      expect([wordOf(page), /data-back="([^"]*)"/.exec(page.text)?.[1]]).toEqual(['ok', '/'])
+      expect(page.text).not.toContain('evil.example')
+    }
+  })
+
+  test('tells other errors of the provider as failed, and nobody what they say', async () => {
+    const browser = site.openBrowser()
+    await browser.visit('/auth/sign-in')
+    const url = new URL('/auth/callback', site.publicUrl)
+    const made = contentOf(attemptsOf(browser)[0]!.value)
+    const evil = '<script>alert(1)</script>'
+    url.search = String(
+      new URLSearchParams({ error: 'server_error', error_description: evil, state: made.state, iss: demoIssuer }),
+    )
+    const page = await browser.visit(url.href)
+    expect([wordOf(page), page.text.includes('alert')]).toEqual(['failed', false])
+    expect(site.lines.join()).toContain('server_error')
+    expect(site.lines.join()).not.toContain('alert')
+  })
+
+  test('on the full-page road comes back to the page it began on, and to no other site', async () => {
+    const browser = site.openBrowser()
+    const back = async (asked: string) => {
+      const url = await answerOf(browser, ada, `/auth/sign-in?return=${encodeURIComponent(asked)}`)
+      return /data-back="([^"]*)"/.exec((await browser.visit(url.href)).text)?.[1]
+    }
+    expect(await back('/apartment/7?sort=helpful#r')).toBe('/apartment/7?sort=helpful#r')
+    expect(await back('//evil.example/"><script>')).toBe('/')
+    expect(await back('/"onload="alert(1)')).toBe('/%22onload=%22alert(1)')
+  })
+
+  test('says nothing of anybody in the log', async () => {
+    await signInThroughProvider(site.openBrowser(), ada)
+    await signInThroughProvider(site.openBrowser(), 'visitor@elsewhere.example')
+    expect(site.lines.join()).not.toMatch(/@|ada|visitor|[\w-]{43}/)
+  })
+})
+
+describe('the calls of the sign-in', () => {
+  let site: SignInSite
+  let browser: Browser
+  beforeAll(async () => {
+    site = await createSignInSite('embedded')
+    browser = (await signInThroughProvider(site.openBrowser(), ada)).browser
+  })
+  afterAll(() => site.close())
+
+  test.each([
+    ['none', undefined],
+    ['a foreign one', 'https://evil.example'],
+    ['null', 'null'],
+    ['an empty one', ''],
+    ['another port', 'http://localhost:8081'],
+    ['another scheme', 'https://localhost:8080'],
+    ['another loopback name', 'http://127.0.0.1:8080'],
+    ['one that begins alike', 'http://localhost:8080.evil.example'],
+    ['a path behind it', 'http://localhost:8080/'],
+  ])('refuse an Origin that is %s', async (_, origin) => {
+    const { name, value } = browser.cookies.find(cookie => cookie.name === 'session')!
+    for (const path of ['/auth/token', '/auth/sign-out']) {
+      const headers = { cookie: `${name}=${value}`, ...(origin !== undefined && { origin }) }
+      const response = await site.app.request(site.publicUrl + path, { method: 'POST', headers })
+      expect(response.status).toBe(403)
+      expect(response.headers.get('content-type')).toBe('application/problem+json')
+      expect(response.headers.get('set-cookie')).toBeNull()
+    }
+    expect((await askForToken(browser)).answer.user).not.toBeNull()
+  })
+
+  test('take only their method', async () => {
+    for (const [path, method, allow] of [
+      ['/auth/token', 'GET', 'POST'],
+      ['/auth/sign-out', 'GET', 'POST'],
+      ['/auth/sign-in', 'POST', 'GET'],
+      ['/auth/callback', 'POST', 'GET'],
+      ['/auth/photo', 'DELETE', 'GET'],
+    ]) {
+      const response = await browser.send(path!, { method })
+      expect([path, response.status, response.headers.get('allow')]).toEqual([path, 405, allow])
+    }
+  })
+
+  test('are kept by no cache, and carry the headers of the house', async () => {
+    for (const [path, method] of [
+      ['/auth/token', 'POST'],
+      ['/auth/sign-out', 'POST'],
+      ['/auth/sign-in', 'GET'],
+      ['/auth/callback', 'GET'],
+      ['/auth/photo', 'GET'],
+    ]) {
+      const { headers } = await site.openBrowser().send(path!, { method })
+      expect([path, headers.get('cache-control')]).toEqual([path, 'no-store'])
+      expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/)
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+    }
+  })
+
+  test('show pages without a word of script or style in them', async () => {
+    const { text } = await browser.visit('/auth/callback?state=nobody')
+    expect(text).toContain('<script type="module" src="/auth/callback.js"></script>')
+    expect(text).not.toMatch(/<script>|<style|style=|onclick/)
+    const script = await browser.visit('/auth/callback.js')
+    expect(script.headers.get('content-type')).toMatch(/^text\/javascript/)
+    expect(() => new Function(script.text)).not.toThrow()
+    expect((await browser.visit('/auth/page.css')).headers.get('content-type')).toMatch(/^text\/css/)
+    expect((await browser.visit('/auth/work-sans.woff2')).headers.get('content-type')).toBe('font/woff2')
+  })
+
+  test('have one home: another loopback name is sent there', async () => {
+    const response = await site.app.request('http://127.0.0.1:8080/auth/sign-in?return=/faq')
+    expect([response.status, response.headers.get('location')]).toEqual([
+      308,
+      'http://localhost:8080/auth/sign-in?return=/faq',
+    ])
+  })
+})
+
+describe('cookies', () => {
+  test('on http go to /auth only, are closed to scripts, and last as they should', async () => {
+    const site = await createSignInSite('embedded')
+    const { browser } = await signInThroughProvider(site.openBrowser(), ada)
+    const ours = browser.setCookies.filter(line => /^(session|sign-in-)/.test(line))
+    expect(ours).toEqual([
+      expect.stringMatching(/^sign-in-[\w-]{8}=[\w-]+\.[\w-]{43}; Max-Age=900; Path=\/auth; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^sign-in-[\w-]{8}=; Max-Age=0; Path=\/auth; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^session=[\w-]{43}; Max-Age=25\d{5}; Path=\/auth; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^session=[\w-]{43}; Max-Age=25\d{5}; Path=\/auth; HttpOnly; SameSite=Lax$/),
+    ])
+    const others = browser.setCookies.filter(line => !ours.includes(line))
+    for (const line of others) expect(line).toMatch(/; path=\/demo-sign-in.*httponly/)
+    await site.close()
+  })
+
+  test("on https are the host's own, by their names too", async () => {
+    const site = await createSignInSite('embedded', { publicUrl: 'https://housing.example.edu', demoPublic: true })
+    const { browser, word } = await signInThroughProvider(site.openBrowser(), ada)
+    expect(word).toBe('ok')
+    await browser.send('/auth/sign-out', { method: 'POST' })
+    const ours = browser.setCookies.filter(line => line.includes('SameSite=Lax'))
+    const names = ours.map(line => line.slice(0, line.indexOf('=')).replace(/-[\w-]{8}$/, ''))
+    expect(names).toEqual([
+      '__Host-sign-in',
+      '__Host-sign-in',
+      '__Host-session',
+      '__Host-session',
+      '__Host-session',
+      '__Host-signed-out',
+    ])
+    for (const line of ours) expect(line).toMatch(/=[\w.-]*; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    for (const line of browser.setCookies) {
+      expect(line).toMatch(/^__Host-[^;]+;(.*;)? ?path=\/(;|$)/i)
+      expect(line).toMatch(/; ?secure(;|$)/i)
+      expect(line).not.toMatch(/; ?domain/i)
+    }
+    await site.close()
+  })
+})

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, openBrowser } from '../../../../testing/browser.ts'
+import { askForToken, signInThroughProvider, wordOf } from '../../../../testing/sign-in.ts'
+import type { TokenAnswer } from '../issue-token.ts'
+import { createSignInSite, type SignInSite } from '../site.fixture.ts'
+
+const publicUrl = 'https://housing.campus.example'
+const victim = 'ada.okafor@wrenfield.example'
+const attacker = 'mallory@wrenfield.example'
+
+// A page on a sibling host (blog.campus.example) may set any cookie for `Domain=campus.example` and any path, except one
+// whose name begins with `__Host-`: browsers refuse that with a Domain, and without one it goes to the sibling itself.
+describe('a cookie planted from a sibling host', () => {
+  let site: SignInSite
+  let mallory: Browser
+  beforeAll(async () => {
+    site = await createSignInSite('embedded', { publicUrl, demoPublic: true })
+    mallory = (await signInThroughProvider(site.openBrowser(), attacker)).browser
+  })
+  afterAll(() => site.close())
+
+  const sessionOf = (browser: Browser) => browser.cookies.find(({ name }) => name === '__Host-session')!
+  const plant = (browser: Browser, name: string, value: string, path = '/auth') =>
+    browser.cookies.unshift({ name, value, path })
+  const tokenWith = async (cookie: string) => {
+    const headers = { cookie, origin: publicUrl }
+    const response = await site.app.request(`${publicUrl}/auth/token`, { method: 'POST', headers })
+    return (await response.json()) as TokenAnswer
+  }
+  /** Goes to the provider and chooses the account; gives the address that leads back, without following it. */
+  const answerOf = async (browser: Browser, email: string) => {
+    const form = await browser.visit('/auth/sign-in?return=/faq')
+    let response = await browser.send(form.url, { method: 'POST', body: new URLSearchParams({ email }) })
+    for (;;) {
+      const location = new URL(response.headers.get('location')!, publicUrl)
+      if (location.pathname === '/auth/callback') return location
+      response = await browser.send(location.href)
+    }
+  }
+
+  test('does not sign the victim in as the attacker, whatever it is called', async () => {
+    const stolen = sessionOf(mallory).value
+    for (const name of ['__Secure-session', 'session', '__host-session', 'x__Host-session']) {
+      const anonymous = site.openBrowser()
+      plant(anonymous, name, stolen, '/auth/token')
+      expect((await askForToken(anonymous)).answer).toEqual({ user: null })
+      const ada = (await signInThroughProvider(site.openBrowser(), victim)).browser
+      plant(ada, name, stolen, '/auth/token')
+      expect((await askForToken(ada)).answer.user?.email).toBe(victim)
+      await ada.send('/auth/sign-out', { method: 'POST' })
+      expect((await askForToken(mallory)).answer.user?.email).toBe(attacker)
+    }
+  })
+
+  test('beside the real one ends in no session, equal or not, in either order', async () => {
+    const ada = (await signInThroughProvider(site.openBrowser(), victim)).browser
+    const [own, planted] = [sessionOf(ada), sessionOf(mallory).value]
+    const pair = (value: string) => `${own.name}=${value}`
+    for (const cookie of [
+      `${pair(own.value)}; ${pair(planted)}`,
+      `${pair(planted)}; ${pair(own.value)}`,
+      `${pair(own.value)}; ${pair(own.value)}`,
+      `${pair(own.value)};${pair('')}`,
+      `${pair(own.value)}; other=1; ${own.name} =${planted}`,
+    ]) {
+      expect(await tokenWith(cookie)).toEqual({ user: null })
+      const headers = { cookie }
+      expect((await site.app.request(`${publicUrl}/auth/photo`, { headers })).status).toBe(404)
+    }
+    expect((await tokenWith(`other=a=b; ${pair(own.value)}; third`)).user?.email).toBe(victim)
+  })
+
+  test('of an attempt finishes no sign-in and leads nowhere', async () => {
+    const url = await answerOf(mallory, attacker)
+    const [real] = mallory.cookies.filter(({ name }) => name.startsWith('__Host-sign-in-'))
+    const [content] = real!.value.split('.')
+    const made = JSON.parse(Buffer.from(content!, 'base64url').toString())
+    const evil = { ...made, returnTo: 'https://blog.campus.example:9135/phish' }
+    const forged = Buffer.from(JSON.stringify(evil)).toString('base64url')
+    const shortName = real!.name.replace('__Host-', '')
+    for (const [name, value] of [
+      [`__Secure-${shortName}`, real!.value],
+      [shortName, real!.value],
+      [`__Secure-${shortName}`, forged],
+      [real!.name, forged],
+      [real!.name, `${forged}.${real!.value.split('.')[1]}`],
+    ] as const) {
+      const browser = openBrowser((address, init) => site.app.request(address, init), publicUrl)
+      plant(browser, name, value)
+      const page = await browser.visit(url.href)
+      expect([page.status, wordOf(page)]).toEqual([400, 'failed'])
+      expect(page.text).not.toContain('phish')
+      expect((await askForToken(browser)).answer).toEqual({ user: null })
+    }
+  })
+
+  test('that another release set under its old name is no session: people sign in again', async () => {
+    expect(await tokenWith(`__Secure-session=${sessionOf(mallory).value}`)).toEqual({ user: null })
+  })
+})

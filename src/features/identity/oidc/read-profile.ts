@@ -1,0 +1,35 @@
+import { type AccountClaims, type EmailVerification, isUniversityEmail, isVerified } from '../email-rule.ts'
+import type { Profile } from '../sessions/sessions.ts'
+
+/** Longest name that is shown, in characters. */
+const maxName = 100
+const maxPhotoUrl = 2000
+/** Characters that would break a line, end a text or turn its direction. */
+const unwanted = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu
+
+/**
+ * The profile of an account, or undefined when it is not one of the university's (CONTRACT 3, "The e-mail rule").
+ * @param domain the university's e-mail domain.
+ */
+export function readProfile(
+  claims: AccountClaims,
+  domain: string,
+  verification: EmailVerification,
+): Omit<Profile, 'uid'> | undefined {
+  const { email } = claims
+  if (!isUniversityEmail(email, domain) || !isVerified(claims, verification)) return undefined
+  return { email, displayName: displayName(claims.name, email), photoUrl: photoUrl(claims.picture) }
+}
+
+/** A name fit to be shown; of an account without one, what stands before the `@`. */
+function displayName(name: unknown, email: string): string {
+  const text = typeof name === 'string' ? name.replace(unwanted, ' ').replace(/\s+/g, ' ').trim() : ''
+  const shown = [...text].slice(0, maxName).join('').trim()
+  return shown || email.slice(0, email.indexOf('@'))
+}
+
+function photoUrl(picture: unknown): string | null {
+  if (typeof picture !== 'string' || picture.length > maxPhotoUrl || !URL.canParse(picture)) return null
+  const url = new URL(picture)
+  return url.protocol === 'https:' && !url.username && !url.password ? url.href : null
+}

@@ -1,0 +1,192 @@
+import { createHmac, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto'
+import { exportSPKI, importJWK, type JWK, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../../testing/create-test-app.ts'
+import { engines } from '../../../testing/databases/databases.ts'
+import { type Person, testTokenKey } from '../../../testing/people.ts'
+import { askForToken, browserAt, signInThroughProvider } from '../../../testing/sign-in.ts'
+
+const home = 'http://localhost:8080'
+const jwk = JSON.parse(testTokenKey) as JWK
+const encode = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
+
+describe.each(engines)('a call of /api on %s', engine => {
+  let site: Awaited<ReturnType<typeof createTestApp>>
+  let ada: Person
+  let ben: Person
+  let good: Record<string, unknown>
+  beforeAll(async () => {
+    site = await createTestApp(engine)
+    ;[ada, ben] = await Promise.all([site.signIn('ada'), site.signIn('ben')])
+    good = claimsOf(ada)
+  })
+  afterAll(() => site.close())
+
+  const tokenOf = (person: Person) => person.headers.authorization.slice('Bearer '.length)
+  const claimsOf = (person: Person) =>
+    JSON.parse(Buffer.from(tokenOf(person).split('.')[1]!, 'base64url').toString()) as Record<string, unknown>
+  const now = () => Math.floor(Date.now() / 1000)
+
+  /** Signs as this server does, claims and header changed; an undefined claim is left out. */
+  const sign = async (claims: object = {}, header: object = {}, key: JWK = jwk, alg = 'ES256') => {
+    const payload = JSON.parse(JSON.stringify({ ...good, ...claims }))
+    const protectedHeader = { alg, typ: 'JWT', ...header }
+    return new SignJWT(payload).setProtectedHeader(protectedHeader).sign(await importJWK(key, alg))
+  }
+  const calls: [string, string][] = [
+    ['GET', '/api/my-marks'],
+    ['GET', '/api/page-data/home/5'],
+    ['POST', '/api/add-like'],
+  ]
+  const statusesWith = (authorization: string) =>
+    Promise.all(
+      calls.map(async ([method, path]) => {
+        const response = await site.app.request(home + path, { method, headers: { authorization } })
+        const { status, headers } = response
+        if (status === 401) {
+          expect(headers.get('www-authenticate')).toBe('Bearer')
+          expect(headers.get('content-type')).toBe('application/problem+json')
+          expect(headers.get('cache-control')).toMatch(/no-store/)
+        }
+        return status
+      }),
+    )
+  const refused = [401, 401, 401]
+
+  test('knows a good token, the same made here by hand, and no other case than that of its scheme', async () => {
+    const accepted = [200, 200]
+    for (const header of [ada.headers.authorization, `Bearer ${await sign()}`, `bearer ${tokenOf(ada)}`])
+      expect((await statusesWith(header)).slice(0, 2)).toEqual(accepted)
+  })
+
+  const otherKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }) as JWK
+  const evil = otherKey()
+  const { d: _private, ...evilPublic } = evil
+  const publicPem = async () => exportSPKI((await importJWK({ ...jwk, d: undefined }, 'ES256')) as never)
+  const withMac = (secret: string | Buffer, alg = 'HS256') => {
+    const input = `${encode({ alg, typ: 'JWT' })}.${encode(good)}`
+    return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`
+  }
+  const unsigned = (alg: string) => `${encode({ alg, typ: 'JWT' })}.${encode(good)}.`
+  const parts = () => tokenOf(ada).split('.') as [string, string, string]
+
+  const forged: [string, () => string | Promise<string>][] = [
+    ['another issuer', () => sign({ iss: 'https://evil.example' })],
+    ['our issuer with a slash', () => sign({ iss: `${home}/` })],
+    ['another audience', () => sign({ aud: 'another-api' })],
+    ['an audience that begins alike', () => sign({ aud: `${String(good.aud)}s` })],
+    ['another key', () => sign({}, {}, evil)],
+    ['another key that names itself in the header', () => sign({}, { jwk: evilPublic }, evil)],
+    ['another key at an address', () => sign({}, { jku: 'https://evil.example/jwks' }, evil)],
+    ['another key in a certificate', () => sign({}, { x5c: ['AAAA'] }, evil)],
+    ['a key id that is a path', () => sign({}, { kid: '../../dev/null' }, evil)],
+    ['the algorithm none', () => unsigned('none')],
+    ['the algorithm nOnE', () => unsigned('nOnE')],
+    ['the algorithm ES256 and no signature', () => unsigned('ES256')],
+    ['HS256 with the public key', async () => withMac(await publicPem())],
+    ['HS256 with the public key as JWK', () => withMac(JSON.stringify({ ...jwk, d: undefined }))],
+    ['HS256 with the raw public key', () => withMac(rawPublicKey())],
+    ['HS256 with nothing', () => withMac('')],
+    ['a MAC under the name ES256', async () => withMac(await publicPem(), 'ES256')],
+    ['ES384', () => sign({}, {}, { ...jwkOn('P-384') }, 'ES384')],
+    ['RS256', () => sign({}, {}, rsaKey(), 'RS256')],
+    ['an expired one', () => sign({ iat: now() - 700, exp: now() - 1 })],
+    ['one just expired', () => sign({ exp: now() })],
+    ['one from the future', () => sign({ iat: now() + 300, exp: now() + 900 })],
+    ['one that is not yet good', () => sign({ nbf: now() + 300 })],
+    ['one older than any of ours can be', () => sign({ iat: now() - 3600, exp: now() + 600 })],
+    ['an end that is text', () => sign({ exp: String(now() + 600) })],
+    ['a start that is text', () => sign({ iat: '2026-01-01' })],
+    ...['iss', 'aud', 'sub', 'sid', 'iat', 'exp'].map(
+      name => [`no ${name}`, () => sign({ [name]: undefined })] as [string, () => Promise<string>],
+    ),
+    ['an empty sub', () => sign({ sub: '' })],
+    ['a sub that is a number', () => sign({ sub: 7 })],
+    ['an empty sid', () => sign({ sid: '' })],
+    ['a sid that is a list', () => sign({ sid: [good.sid] })],
+    ["another one's session", () => sign({ sid: claimsOf(ben).sid })],
+    ["another one's uid", () => sign({ sub: ben.uid })],
+    ['a session that never was', () => sign({ sid: randomUUID() })],
+    ['the cookie in place of its hash', () => sign({ sid: ada.sessionId })],
+    ['another type', () => sign({}, { typ: 'at+jwt' })],
+    ['no type', () => sign({}, { typ: undefined })],
+    ['a critical header that nobody knows', () => raw({ crit: ['x'], x: true })],
+    ['an unencoded payload', () => raw({ crit: ['b64'], b64: false })],
+    ['a payload of another token', () => [parts()[0], tokenOf(ben).split('.')[1], parts()[2]].join('.')],
+    ['a payload changed by hand', () => [parts()[0], encode({ ...good, sub: ben.uid }), parts()[2]].join('.')],
+    ['a header changed by hand', () => [encode({ alg: 'ES256', typ: 'JWT', x: 1 }), parts()[1], parts()[2]].join('.')],
+    ['a signature cut short', () => tokenOf(ada).slice(0, -4)],
+    ['a signature of zeros', () => [parts()[0], parts()[1], encode('\0'.repeat(64))].join('.')],
+    [
+      'a signature in DER',
+      () => [parts()[0], parts()[1], encode('0\u0006\u0002\u0001\u0000\u0002\u0001\u0000')].join('.'),
+    ],
+    ['five parts, as if encrypted', () => `${tokenOf(ada)}.x.x`],
+    ['two parts', () => parts().slice(0, 2).join('.')],
+    ['two dots', () => '..'],
+    ['a list as payload', () => raw({}, '[]')],
+    ['no JSON', () => raw({}, 'nonsense')],
+    ['a very long one', () => `${parts()[0]}.${'A'.repeat(60_000)}.${parts()[2]}`],
+  ]
+
+  /** A token with our signature over whatever stands in it. */
+  const raw = async (header: object, payload = JSON.stringify(good)) => {
+    const input = `${encode({ alg: 'ES256', typ: 'JWT', ...header })}.${encode(payload)}`
+    const key = (await importJWK(jwk, 'ES256')) as CryptoKey
+    const signed = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, Buffer.from(input))
+    return `${input}.${Buffer.from(signed).toString('base64url')}`
+  }
+
+  test.each(forged)('refuses %s', async (_, make) => {
+    expect(await statusesWith(`Bearer ${await make()}`)).toEqual(refused)
+  })
+
+  test.each([
+    ['nothing', () => ''],
+    ['a scheme alone', () => 'Bearer'],
+    ['a scheme and a space', () => 'Bearer '],
+    ['no scheme', () => tokenOf(ada)],
+    ['two spaces', () => `Bearer  ${tokenOf(ada)}`],
+    ['something behind it', () => `Bearer ${tokenOf(ada)} x`],
+    ['two of them', () => `Bearer ${tokenOf(ada)}, Bearer ${tokenOf(ada)}`],
+    ['another scheme', () => `Basic ${tokenOf(ada)}`],
+    ['the session itself', () => `Bearer ${ada.sessionId}`],
+    ['quotation marks', () => `Bearer "${tokenOf(ada)}"`],
+  ])('refuses a header of %s', async (_, header) => {
+    expect(await statusesWith(header())).toEqual(refused)
+  })
+
+  test('reads no cookie', async () => {
+    for (const name of ['session', '__Host-session']) {
+      const headers = { cookie: `${name}=${ada.sessionId}`, origin: home }
+      expect((await site.app.request(`${home}/api/my-marks`, { headers })).status).toBe(401)
+    }
+  })
+
+  test('refuses the tokens of a session at once when it has ended, and no others', async () => {
+    const browser = browserAt(site.app)
+    const { headers } = await signInThroughProvider(browser, 'cleo@wrenfield.example')
+    const second = await askForToken(browser)
+    expect((await statusesWith(headers.authorization!)).slice(0, 2)).toEqual([200, 200])
+    await browser.send('/auth/sign-out', { method: 'POST' })
+    expect(await statusesWith(headers.authorization!)).toEqual(refused)
+    expect(await statusesWith(second.headers.authorization!)).toEqual(refused)
+    expect((await statusesWith(ada.headers.authorization)).slice(0, 2)).toEqual([200, 200])
+  })
+
+  test('refuses the tokens of a session whose 30 days are over', async () => {
+    const zoe = await site.signIn('zoe')
+    await site.database.pool.query(
+      "update sessions set expires_at = now() - interval '1 second' where owner_key = $1",
+      [zoe.key('sessions')],
+    )
+    expect(await statusesWith(zoe.headers.authorization)).toEqual(refused)
+  })
+})
+
+const jwkOn = (namedCurve: string) =>
+  generateKeyPairSync('ec', { namedCurve }).privateKey.export({ format: 'jwk' }) as JWK
+const rsaKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }) as JWK
+const rawPublicKey = () =>
+  createPublicKey({ key: JSON.parse(testTokenKey), format: 'jwk' }).export({ type: 'spki', format: 'der' })

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Engine } from '../../../platform/database/db.ts'
+import type { AppEnv } from '../../../platform/http/api.ts'
+import { handleError } from '../../../platform/http/problem.ts'
+import { securityHeaders } from '../../../platform/http/security-headers.ts'
+import { createLog } from '../../../platform/log.ts'
+import { openBrowser } from '../../../testing/browser.ts'
+import { openTestDatabase } from '../../../testing/databases/databases.ts'
+import { testAdmins, testPepper, testTokenKey } from '../../../testing/people.ts'
+import { demoSignIn } from '../demo-provider/demo-sign-in.ts'
+import { createTokens } from '../sessions/tokens.ts'
+import { authRoutes, type SignInSettings } from './auth-routes.ts'
+
+/** The university of these tests. */
+export const town = {
+  productName: 'Porchlight',
+  universityName: 'Wrenfield',
+  emailDomain: 'wrenfield.example',
+  admins: testAdmins,
+}
+
+/** A site that can do nothing but sign people in, and what a test wants to know of it. */
+export interface SignInSite {
+  publicUrl: string
+  app: Hono<AppEnv>
+  database: Awaited<ReturnType<typeof openTestDatabase>>
+  /** Log lines so far. */
+  lines: string[]
+  openBrowser(): ReturnType<typeof openBrowser>
+  countSessions(): Promise<number>
+  close(): Promise<void>
+}
+
+/** How a test's site differs from the demonstration. */
+export interface SignInSiteOptions extends Partial<SignInSettings> {
+  publicUrl?: string
+  demoPublic?: boolean
+  database?: SignInSite['database']
+}
+
+/** A site by itself, without a network unless `listenOn` gives it one. */
+export async function createSignInSite(engine: Engine, options: SignInSiteOptions = {}): Promise<SignInSite> {
+  const { publicUrl = 'http://localhost:8080', demoPublic = false } = options
+  const lines: string[] = []
+  const log = createLog('info', { write: line => void lines.push(line) })
+  const database = options.database ?? (await openTestDatabase(engine))
+  const dataDir = await mkdtemp(join(tmpdir(), 'porchlight-sign-in-'))
+  const app = new Hono<AppEnv>()
+  app.onError(handleError(log))
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(securityHeaders({}))) c.res.headers.set(name, value)
+  })
+  authRoutes(app, {
+    provider: demoSignIn({ ...town, publicUrl, demoPublic, dataDir, log }),
+    emailVerified: 'claim',
+    ...options,
+    ...town,
+    db: database.db,
+    tokens: await createTokens(testTokenKey, publicUrl),
+    pepper: testPepper,
+    site: town,
+    publicUrl,
+    log,
+  })
+  const countSessions = async () => Number((await database.pool.query('select count(*) from sessions')).rows[0].count)
+  const close = async () => {
+    if (!options.database) await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const browser = () => openBrowser((url, init) => app.request(url, init), publicUrl)
+  return { publicUrl, app, database, lines, openBrowser: browser, countSessions, close }
+}
+
+/** A listener on a free port of this machine, known only once it listens. */
+export async function listenOn(makeListener: (url: string) => Promise<Parameters<typeof createServer>[1]>) {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const url = `http://localhost:${port}`
+  server.on('request', (await makeListener(url))!)
+  const close = () =>
+    new Promise<void>(resolve => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { url, port, close }
+}
+
+/** A site on a real port, spoken to over the network. */
+export async function startSignInSite(engine: Engine, options: SignInSiteOptions = {}) {
+  let site: SignInSite | undefined
+  const listening = await listenOn(async publicUrl => {
+    site = await createSignInSite(engine, { ...options, publicUrl })
+    return getRequestListener(site.app.fetch)
+  })
+  const made = site!
+  const close = async () => {
+    await listening.close()
+    await made.close()
+  }
+  return { ...made, port: listening.port, openBrowser: () => openBrowser(fetch, made.publicUrl), close }
+}

@@ -1,0 +1,83 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testAdmins, testPepper } from '../../../testing/people.ts'
+import { askForToken } from '../../../testing/sign-in.ts'
+import { createSignInSite, type SignInSite } from '../oidc/site.fixture.ts'
+import { openSession } from '../sessions/sessions.ts'
+
+describe("the signed-in person's picture", () => {
+  let site: SignInSite
+  const asked: string[] = []
+  const pictures: Record<string, Promise<Buffer> | Buffer> = {
+    'https://pictures.example/svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    'https://pictures.example/html': Buffer.from('<script>alert(1)</script>'),
+  }
+  beforeAll(async () => {
+    const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#a8402a' } })
+    pictures['https://pictures.example/ada'] = picture
+      .withExif({ IFD0: { Artist: 'Ada' } })
+      .jpeg()
+      .toBuffer()
+    const readPicture = async (url: string) => {
+      asked.push(url)
+      const found = await pictures[url]
+      if (!found) throw new Error('status 404')
+      return found
+    }
+    site = await createSignInSite('embedded', { readPicture })
+  })
+  afterAll(() => site.close())
+
+  const openFor = async (name: string, photoUrl: string | null) => {
+    const email = `${name}@wrenfield.example`
+    const deps = { db: site.database.db, pepper: testPepper, admins: testAdmins }
+    const { sessionId: value } = await openSession(deps, { uid: name, email, displayName: name, photoUrl })
+    const browser = site.openBrowser()
+    browser.cookies.push({ name: 'session', value, path: '/auth' })
+    return browser
+  }
+
+  test('is small, re-encoded, for them alone, and fetched once', async () => {
+    const browser = await openFor('ada', 'https://pictures.example/ada')
+    const { answer } = await askForToken(browser)
+    for (let i = 0; i < 3; i++) {
+      const response = await browser.send(answer.user!.photoURL!)
+      expect(response.status).toBe(200)
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'private, max-age=3600',
+        vary: 'Cookie',
+      })
+      const about = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+      expect(about).toMatchObject({ format: 'webp', width: 96, height: 96 })
+      expect(about.exif).toBeUndefined()
+    }
+    expect(asked).toEqual(['https://pictures.example/ada'])
+  })
+
+  test('has another address for another account', async () => {
+    const [one, other] = await Promise.all(
+      ['ada', 'ben'].map(async name => askForToken(await openFor(name, 'https://pictures.example/ada'))),
+    )
+    expect(one!.answer.user?.photoURL).not.toBe(other!.answer.user?.photoURL)
+  })
+
+  test.each([
+    ['there is no session', undefined],
+    ['there is no picture', null],
+    ['it is gone', 'https://pictures.example/gone'],
+    ['it is SVG', 'https://pictures.example/svg'],
+    ['it is no picture', 'https://pictures.example/html'],
+  ])('is 404 when %s', async (_, photoUrl) => {
+    const browser = photoUrl === undefined ? site.openBrowser() : await openFor('zoe', photoUrl)
+    const response = await browser.send('/auth/photo')
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  })
+
+  test('that failed is not fetched at each look', async () => {
+    asked.length = 0
+    const browser = await openFor('zoe', 'https://pictures.example/missing')
+    for (let i = 0; i < 3; i++) await browser.send('/auth/photo')
+    expect(asked).toHaveLength(1)
+  })
+})

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { engines, openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
+import { dump, heardInDump } from '../../../testing/databases/dump.ts'
+import { findTraces, tracesOf } from '../../../testing/marked-user/traces.ts'
+import { testAdmins, testPepper } from '../../../testing/people.ts'
+import { ownerKey } from '../keys/owner-key.ts'
+import { SealError } from '../keys/seal.ts'
+import { sessions } from '../table.ts'
+import { renewUsedSessions } from './session-uses.ts'
+import {
+  endAllSessions,
+  endSession,
+  findSession,
+  openSession,
+  type SessionDeps,
+  sessionOfToken,
+  sweepSessions,
+} from './sessions.ts'
+
+const dayMs = 86_400_000
+const evening = Date.UTC(2026, 4, 14, 22)
+const ada = {
+  uid: 'the uid of Ada, forty-three letters of base64',
+  email: 'ada@wrenfield.example',
+  displayName: 'Ada Okafor',
+  photoUrl: 'https://pictures.example/ada',
+}
+const admin = { ...ada, uid: 'uid of an admin', email: testAdmins[0]! }
+
+describe.each(engines)('sessions (%s)', engine => {
+  let database: TestDatabase
+  let deps: SessionDeps
+  beforeEach(async () => {
+    database = await openTestDatabase(engine)
+    deps = { db: database.db, pepper: testPepper, admins: testAdmins }
+    vi.useFakeTimers({ toFake: ['Date'], now: evening })
+  })
+  afterEach(async () => {
+    vi.useRealTimers()
+    await database.close()
+  })
+  const rows = () => database.db.select().from(sessions)
+  const later = (days: number) => vi.setSystemTime(evening + days * dayMs)
+  const renewAndSweep = async () => {
+    await renewUsedSessions(database.db)
+    await sweepSessions(database.db)
+  }
+
+  test('give back the whole profile, and show none of it, no id but its hash, and no exact time in the database', async () => {
+    const { sessionId, endsAt } = await openSession(deps, ada)
+    expect(await findSession(deps, sessionId)).toEqual({ ...ada, idHash: expect.any(String), endsAt })
+    const secrets = tracesOf({ ...ada, sessionId })
+    expect(findTraces(secrets, heardInDump(await dump(database)))).toEqual([
+      'table sessions.id_hash: sessionId, hashed',
+    ])
+    expect(await rows()).toMatchObject([
+      { ownerKey: ownerKey(testPepper, 'sessions', ada.uid), startedOn: '2026-05-14' },
+    ])
+    expect(endsAt.getTime() % dayMs).toBe(0)
+  })
+
+  test('are not changed by being found, and renewed together afterwards', async () => {
+    const ids = []
+    for (let i = 0; i < 3; i++) ids.push((await openSession(deps, ada)).sessionId)
+    later(20)
+    const before = await rows()
+    const found = await findSession(deps, ids[0]!)
+    await findSession(deps, ids[1]!)
+    expect(found!.endsAt).toEqual(new Date(Date.UTC(2026, 5, 3 + 30)))
+    expect(await sessionOfToken(deps, found!.idHash, ada.uid)).toEqual(found)
+    expect(await rows()).toEqual(before)
+    await renewAndSweep()
+    later(31)
+    await renewAndSweep()
+    const left = await database.pool.query<{ expires_at: Date; xmin: string }>(
+      'select expires_at, xmin::text from sessions',
+    )
+    expect(left.rows.map(row => row.expires_at)).toEqual([found!.endsAt, found!.endsAt])
+    expect(new Set(left.rows.map(row => row.xmin)).size).toBe(1)
+    expect(await findSession(deps, ids[1]!)).toBeDefined()
+    expect(await findSession(deps, ids[2]!)).toBeUndefined()
+  })
+
+  test('that were used on their last day live on, when the renewal comes before the sweep', async () => {
+    const { sessionId } = await openSession(deps, ada)
+    later(29)
+    await findSession(deps, sessionId)
+    later(30)
+    await renewAndSweep()
+    expect(await findSession(deps, sessionId)).toBeDefined()
+  })
+
+  test('are renewed by the next batch when one fails', async () => {
+    const { sessionId } = await openSession(deps, ada)
+    later(10)
+    const { endsAt } = (await findSession(deps, sessionId))!
+    await database.pool.query('alter table sessions rename to away')
+    await expect(renewUsedSessions(database.db)).rejects.toThrow()
+    await database.pool.query('alter table away rename to sessions')
+    await renewUsedSessions(database.db)
+    expect(await rows()).toMatchObject([{ expiresAt: endsAt }])
+  })
+
+  test('end 30 days after their last use', async () => {
+    const { sessionId } = await openSession(deps, ada)
+    later(30)
+    expect(await findSession(deps, sessionId)).toBeUndefined()
+    await renewAndSweep()
+    expect(await rows()).toEqual([])
+  })
+
+  test('end 90 days after the sign-in, however often they are used', async () => {
+    const { sessionId } = await openSession(deps, ada)
+    for (let day = 0; day < 90; day += 10) {
+      later(day)
+      const found = await findSession(deps, sessionId)
+      expect(found!.endsAt.getTime()).toBeLessThanOrEqual(Date.UTC(2026, 4, 14) + 90 * dayMs)
+      await renewAndSweep()
+    }
+    later(89)
+    const { idHash } = (await findSession(deps, sessionId))!
+    await renewAndSweep()
+    later(90)
+    expect(await findSession(deps, sessionId)).toBeUndefined()
+    expect(await sessionOfToken(deps, idHash, ada.uid)).toBeUndefined()
+    await renewAndSweep()
+    expect(await rows()).toEqual([])
+  })
+
+  test('of admins end with the day after the sign-in', async () => {
+    const { sessionId, endsAt } = await openSession(deps, admin)
+    expect(endsAt).toEqual(new Date(Date.UTC(2026, 4, 16)))
+    later(1)
+    expect((await findSession(deps, sessionId))!.endsAt).toEqual(endsAt)
+    await renewAndSweep()
+    later(2)
+    expect(await findSession(deps, sessionId)).toBeUndefined()
+    await renewAndSweep()
+    expect(await rows()).toEqual([])
+  })
+
+  test('of a person who becomes an admin are as short as an admin’s from then on', async () => {
+    const { sessionId } = await openSession(deps, ada)
+    later(3)
+    const { idHash } = (await findSession(deps, sessionId))!
+    const promoted = { ...deps, admins: [...testAdmins, 'ADA@wrenfield.example'] }
+    expect(await findSession(promoted, sessionId)).toBeUndefined()
+    expect(await sessionOfToken(promoted, idHash, ada.uid)).toBeUndefined()
+  })
+
+  test('of one person end all at once, and no others', async () => {
+    const own = [(await openSession(deps, ada)).sessionId, (await openSession(deps, ada)).sessionId]
+    const other = (await openSession(deps, admin)).sessionId
+    await endSession(database.db, own[0]!)
+    expect(await rows()).toHaveLength(2)
+    await endAllSessions(database.db, ownerKey(testPepper, 'sessions', ada.uid))
+    expect(await findSession(deps, own[1]!)).toBeUndefined()
+    expect(await findSession(deps, other)).toBeDefined()
+  })
+
+  test('do not open with the profile of another session', async () => {
+    const { sessionId } = await openSession(deps, ada)
+    const others = await openSession(deps, admin)
+    const sealed = (await rows()).find(row => row.ownerKey !== ownerKey(testPepper, 'sessions', ada.uid))!.sealed
+    await database.db.update(sessions).set({ sealed })
+    await expect(findSession(deps, sessionId)).rejects.toThrow(SealError)
+    expect(await findSession(deps, others.sessionId)).toMatchObject(admin)
+  })
+})

@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '../../../platform/database/db.ts'
+import { isAdmin } from '../admin-list.ts'
+import { ownerKey } from '../keys/owner-key.ts'
+import { sealer } from '../keys/seal.ts'
+import { sessions } from '../table.ts'
+import { rememberUse } from './session-uses.ts'
+
+const profile = z.strictObject({
+  uid: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  /** The provider's picture (https), which pages reach through our own origin only. */
+  photoUrl: z.string().nullable(),
+})
+
+/** What the university's provider says about a person who signed in; stored with the session and nowhere else. */
+export type Profile = z.infer<typeof profile>
+
+/** A session that has not ended. */
+export interface Session extends Profile {
+  idHash: string
+  /** When it ends if this is its last use. */
+  endsAt: Date
+}
+
+/** What it takes to open and find sessions. */
+export interface SessionDeps {
+  db: Db
+  /** AUTHOR_PEPPER. */
+  pepper: string
+  /** Exact addresses of the admins. */
+  admins: readonly string[]
+}
+
+const dayMs = 86_400_000
+const idleDays = 30
+const maxDays = 90
+/** The UTC day of the sign-in and the day after it. */
+const adminDays = 2
+
+const dayOf = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10)
+
+/** Whole days only: the exact time of a use could be laid beside the time at which a review came in. */
+function endOf(startedOn: string, ofAdmin: boolean, nowMs: number): Date {
+  const idleEndMs = (Math.floor(nowMs / dayMs) + idleDays) * dayMs
+  return new Date(Math.min(idleEndMs, Date.parse(startedOn) + (ofAdmin ? adminDays : maxDays) * dayMs))
+}
+
+const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('base64url')
+
+/** Returns the row of a session: the profile sealed, the days whole. */
+export function toSessionRow(
+  pepper: string,
+  idHash: string,
+  given: Profile,
+  days: { startedOn: string; expiresAt: Date },
+) {
+  const { uid, email, displayName, photoUrl } = given
+  const sealed = sealer(pepper, 'sessions').seal(idHash, { uid, email, displayName, photoUrl } satisfies Profile)
+  return { idHash, ownerKey: ownerKey(pepper, 'sessions', uid), sealed, ...days }
+}
+
+/** Opens a session. Returns the id for the cookie, 256 random bits of which the database holds the hash, and its end. */
+export async function openSession(
+  { db, pepper, admins }: SessionDeps,
+  given: Profile,
+): Promise<{ sessionId: string; endsAt: Date }> {
+  const sessionId = randomBytes(32).toString('base64url')
+  const nowMs = Date.now()
+  const startedOn = dayOf(nowMs)
+  const endsAt = endOf(startedOn, isAdmin(admins, given.email), nowMs)
+  await db.insert(sessions).values(toSessionRow(pepper, hashOf(sessionId), given, { startedOn, expiresAt: endsAt }))
+  return { sessionId, endsAt }
+}
+
+/**
+ * Returns the session of a cookie; undefined when it has ended. Using it renews its life, which `renewUsedSessions` writes
+ * down later: finding a session never writes.
+ */
+export async function findSession(deps: SessionDeps, sessionId: string): Promise<Session | undefined> {
+  const session = await liveSession(deps, hashOf(sessionId))
+  if (session) rememberUse(deps.db, session.idHash, session.endsAt)
+  return session
+}
+
+/** Returns the session that a token names by its hash, when it is `uid`'s and has not ended. */
+export async function sessionOfToken(deps: SessionDeps, sid: string, uid: string): Promise<Session | undefined> {
+  const session = await liveSession(deps, sid)
+  return session?.uid === uid ? session : undefined
+}
+
+/** An admin's session is short even when its owner became an admin after signing in. */
+async function liveSession({ db, pepper, admins }: SessionDeps, idHash: string): Promise<Session | undefined> {
+  const nowMs = Date.now()
+  const live = and(eq(sessions.idHash, idHash), gt(sessions.expiresAt, new Date(nowMs)))
+  const [row] = await db.select().from(sessions).where(live)
+  if (!row) return undefined
+  const opened = sealer(pepper, 'sessions').open(idHash, row.sealed, profile)
+  const endsAt = endOf(row.startedOn, isAdmin(admins, opened.email), nowMs)
+  return nowMs < endsAt.getTime() ? { ...opened, idHash, endsAt } : undefined
+}
+
+/** Ends a session: its cookie and its tokens stop working at once. */
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.idHash, hashOf(sessionId)))
+}
+
+/** Ends all sessions of the person whose owner key of the purpose `sessions` is given. */
+export async function endAllSessions(db: Pick<Db, 'delete'>, key: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.ownerKey, key))
+}
+
+/** Deletes the sessions that have ended; run `renewUsedSessions` first. */
+export async function sweepSessions(db: Db): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expiresAt, new Date()))
+}

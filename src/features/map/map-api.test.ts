@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishChange } from '../../platform/changes/publish-change.ts'
+import { createApi } from '../../platform/http/api.ts'
+import { createLog } from '../../platform/log.ts'
+import { cachedGet } from '../../platform/response-cache/cached-get.ts'
+import { createTestApp } from '../../testing/create-test-app.ts'
+import { addBuilding } from '../../testing/factories.ts'
+import { buildingTag } from '../catalog/model/tags.ts'
+import { buildings } from '../catalog/table.ts'
+import { makeTownMap } from './data/town-map.ts'
+import { mapApi } from './map-api.ts'
+
+const line = {
+  type: 'LineString',
+  coordinates: [
+    [-75.2, 43.1],
+    [-75.1, 43.2],
+  ],
+}
+const outline = [
+  [-75.2, 43.1],
+  [-75.1, 43.1],
+  [-75.1, 43.2],
+  [-75.2, 43.1],
+]
+const townMap = makeTownMap(
+  [{ properties: { highway: 'primary', name: 'Alder Avenue' }, geometry: line }],
+  [{ properties: { kind: 'area', area: 'WEST' }, geometry: { type: 'Polygon', coordinates: [outline] } }],
+)
+
+describe('the map’s files', () => {
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  const app = createApi(createLog('silent'))
+  beforeAll(async () => {
+    test = await createTestApp()
+    app.use(
+      '/map/*',
+      cachedGet(test.cache, c => c.req.path),
+    )
+    mapApi(app, test.database.db, townMap)
+    await addBuilding(test.database, { id: 'at #1', latitude: 43.15, longitude: -75.15 })
+    await addBuilding(test.database, { id: 'nowhere', latitude: null, longitude: null })
+  })
+  afterAll(() => test.close())
+  const get = (path: string) => app.request(path)
+
+  it('has the town under a path that may be kept for a year', async () => {
+    const response = await get(townMap?.path ?? '')
+    expect(response.headers.get('content-type')).toBe('application/geo+json')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(await response.json()).toMatchObject({ features: [{ properties: { kind: 'main', name: 'Alder Avenue' } }] })
+    expect((await get('/map/town.another.geojson')).status).toBe(404)
+  })
+
+  it('has still pictures in light and dark of an apartment, an area and the town, compressed', async () => {
+    for (const scheme of ['light', 'dark'])
+      for (const what of ['apartment/at%20%231', 'area/WEST', 'town']) {
+        const request = { headers: { 'accept-encoding': 'gzip' } }
+        const response = await app.request(`/map/${scheme}/${what}.svg`, request)
+        expect(response.status, what).toBe(200)
+        expect(response.headers.get('content-type')).toBe('image/svg+xml')
+        expect(response.headers.get('content-encoding')).toBe('gzip')
+        expect(response.headers.get('last-modified')).toBeNull()
+      }
+  })
+
+  it.each([
+    '/map/light/apartment/nowhere.svg',
+    '/map/light/apartment/no-such.svg',
+    '/map/light/apartment/at%20%231.png',
+    '/map/light/area/EAST.svg',
+    '/map/light/area/constructor.svg',
+    '/map/pink/town.svg',
+  ])('answers %s with 404', async path => {
+    expect((await get(path)).status).toBe(404)
+  })
+
+  it('draws an apartment anew when it has moved', async () => {
+    const path = '/map/light/apartment/at%20%231.svg'
+    const before = await (await get(path)).text()
+    expect(await (await get(path)).text()).toBe(before)
+    await test.database.db.transaction(async tx => {
+      await tx.update(buildings).set({ latitude: 43.151 }).where(eq(buildings.id, 'at #1'))
+      await publishChange(tx, [buildingTag('at #1')])
+    })
+    await expect.poll(async () => (await get(path)).text()).not.toBe(before)
+  })
+})

@@ -1,0 +1,44 @@
+import { createPortal } from 'react-dom'
+import { pin } from '../map-look.ts'
+import styles from './pins.module.css'
+import type { Live } from './use-maplibre.ts'
+import { useMarker } from './use-marker.ts'
+
+interface PinProps {
+  live: Live
+  lat: number
+  lng: number
+  name: string
+}
+
+/** The pin of the apartment that a map is about: the still picture's, in the same place. */
+export function HousePin({ live, lat, lng, name }: PinProps) {
+  const { width, height, outline, dot } = pin
+  const element = useMarker(live, lat, lng, 'bottom')
+  return createPortal(
+    <svg
+      className={styles.house}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={name}
+    >
+      <path d={outline} />
+      <circle cx={dot.x} cy={dot.y} r={dot.radius} />
+    </svg>,
+    element,
+  )
+}
+
+/** A campus point: a dot with its name. */
+export function CampusPin({ live, lat, lng, name }: PinProps) {
+  const element = useMarker(live, lat, lng, 'left')
+  return createPortal(
+    <span className={styles.campus} role="img" aria-label={name}>
+      <i />
+      {name}
+    </span>,
+    element,
+  )
+}

@@ -1,0 +1,138 @@
+import { Busboy } from '@fastify/busboy'
+import { Problem } from '../../../platform/http/problem.ts'
+import { photoLimits, photoMessages } from '../rules.ts'
+import { refused } from './check-upload.ts'
+
+/** A photo of the largest size, with the multipart form around it, in bytes. */
+export const maxUploadBytes = photoLimits.maxBytes + 64_000
+
+/** How long an upload may take in all, and how much must come in each window: a phone in a tunnel pauses for seconds. */
+const maxUploadMs = 180_000
+const windowMs = 15_000
+const minWindowBytes = 30_000
+
+/** A form has one photo; a few fields more do no harm. */
+const limits = {
+  files: 1,
+  fileSize: photoLimits.maxBytes + 1,
+  fields: 4,
+  fieldSize: 1000,
+  fieldNameSize: 100,
+  parts: 5,
+  headerPairs: 10,
+  headerSize: 4096,
+}
+
+const tooLarge = () => new Problem(413, photoMessages.tooLarge)
+const notOnePhoto = () => refused('Send one photo, in the field `photo`.')
+const noPhoto = () => refused('Choose a photo.')
+
+/**
+ * Reads the file in the field `photo` of a multipart form as it comes.
+ * @throws Problem 413 above 10 MB; 408 for one that comes too slowly; 415 for a body that is no form; 400 without a file in
+ *   the field, or with more parts or larger headers than a form with one photo has.
+ */
+export async function readUpload(request: Request): Promise<Uint8Array> {
+  const form = new PhotoForm(request.headers.get('content-type') ?? '')
+  const reader = request.body?.getReader()
+  if (!reader) throw noPhoto()
+  const pace = new Pace()
+  try {
+    let length = 0
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), pace.tooSlow])
+      if (done) break
+      length += value.byteLength
+      pace.note(value.byteLength)
+      if (length > maxUploadBytes) throw tooLarge()
+      await form.write(value)
+    }
+    return await form.end()
+  } finally {
+    pace.stop()
+    // What is not read of a refused body is the server's to discard: its answer must still arrive.
+    reader.releaseLock()
+  }
+}
+
+/** Rejects `tooSlow` when an upload takes longer than it may. */
+class Pace {
+  tooSlow: Promise<never>
+  #bytesInWindow = 0
+  #timers: NodeJS.Timeout[] = []
+
+  constructor() {
+    this.tooSlow = new Promise((_, reject) => {
+      const end = () => reject(new Problem(408, 'The upload took too long. Please try again with a better connection.'))
+      const judge = () => {
+        if (this.#bytesInWindow < minWindowBytes) end()
+        this.#bytesInWindow = 0
+      }
+      this.#timers = [setTimeout(end, maxUploadMs), setInterval(judge, windowMs)]
+    })
+    this.tooSlow.catch(() => undefined)
+  }
+
+  note(bytes: number): void {
+    this.#bytesInWindow += bytes
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+  }
+}
+
+/** A multipart form of which only the photo is kept. */
+class PhotoForm {
+  #parser: InstanceType<typeof Busboy>
+  #photo: Buffer[] | undefined
+  #finished: Promise<void>
+  #failure: Error | undefined
+
+  constructor(contentType: string) {
+    this.#parser = createParser(contentType)
+    const fail = () => {
+      this.#failure ??= notOnePhoto()
+    }
+    this.#finished = new Promise(resolve => {
+      this.#parser.on('finish', resolve)
+      this.#parser.on('error', () => {
+        fail()
+        resolve()
+      })
+    })
+    for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) this.#parser.on(event, fail)
+    this.#parser.on('file', (name, file) => {
+      const chunks: Buffer[] | undefined = name === 'photo' ? [] : undefined
+      this.#photo ??= chunks
+      file.on('data', (chunk: Buffer) => chunks?.push(chunk))
+      file.on('error', fail)
+    })
+  }
+
+  /** Parses a piece. @throws Problem 400 as soon as the form is more than one photo. */
+  async write(piece: Uint8Array): Promise<void> {
+    await new Promise<void>(resolve => void this.#parser.write(Buffer.from(piece), () => resolve()))
+    if (this.#failure) throw this.#failure
+  }
+
+  /** Returns the photo once the form is whole. @throws Problem 400 when it is not, or has none. */
+  async end(): Promise<Uint8Array> {
+    this.#parser.end()
+    await this.#finished
+    if (this.#failure) throw this.#failure
+    if (!this.#photo) throw noPhoto()
+    return Buffer.concat(this.#photo)
+  }
+}
+
+/** @throws Problem 415 for what is no form, 400 for one without a boundary. */
+function createParser(contentType: string): InstanceType<typeof Busboy> {
+  if (!/^multipart\/form-data\b/i.test(contentType))
+    throw new Problem(415, 'Send the photo as the field `photo` of a multipart form.')
+  try {
+    return new Busboy({ headers: { 'content-type': contentType }, limits })
+  } catch {
+    throw notOnePhoto()
+  }
+}

@@ -1,0 +1,341 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/create-test-app.ts'
+import { engines } from '../../../testing/databases/databases.ts'
+import type { Person } from '../../../testing/people.ts'
+import { takePhotos } from '../claim-photos.ts'
+import { bomb, gif, heic, noise, phonePhoto, svg, twoHalves } from '../pictures.fixture.ts'
+import { photos } from '../table.ts'
+import { waitingPhotosOf } from '../waiting-photos.ts'
+
+type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+const formOf = (bytes: Uint8Array, { name = 'photo.jpg', type = 'image/jpeg', field = 'photo' } = {}) => {
+  const form = new FormData()
+  form.append(field, new File([new Uint8Array(bytes)], name, { type }))
+  return form
+}
+
+const post = (test: TestApp, body: BodyInit, headers: Record<string, string> = {}) =>
+  test.app.request('/api/photos', { method: 'POST', body, headers })
+
+/** The stored picture at full width, as anybody with its URL gets it. */
+async function stored(test: TestApp, response: Response) {
+  expect(response.status).toBe(201)
+  const { url } = (await response.json()) as { url: string }
+  const bytes = Buffer.from(await (await test.app.request(url)).arrayBuffer())
+  return { url, bytes, about: await sharp(bytes).metadata() }
+}
+
+async function colourAt(bytes: Buffer, left: number, top: number) {
+  const area = sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha()
+  return [...(await area.raw().toBuffer())]
+}
+
+describe.each(engines)('an upload on %s', engine => {
+  let test: TestApp
+  let ada: Person
+  beforeAll(async () => {
+    test = await createTestApp(engine)
+    ada = await test.signIn('ada')
+  })
+  afterAll(() => test.close())
+
+  it('is kept under a random name, pending and owned by a key of its own purpose', async () => {
+    const response = await post(test, formOf(await phonePhoto()), ada.headers)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    const { url } = (await response.json()) as { url: string }
+    expect(url).toMatch(/^\/photos\/[\w-]{22}-800x1200\.webp$/)
+    const rows = await test.database.db.select().from(photos)
+    const row = rows.find(each => url.includes(each.name))
+    const today = new Date().toISOString().slice(0, 10)
+    const ownerKey = ada.photoKey(row!.name)
+    expect(row).toMatchObject({ state: 'pending', ownerKey, sourceHash: null, day: today })
+    expect((await test.app.request(url)).headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('has a key of its own, from which only its owner can tell that it is theirs', async () => {
+    const ben = await test.signIn('ben')
+    const urls = []
+    for (const who of [ada, ada, ben])
+      urls.push(
+        ((await (await post(test, formOf(await phonePhoto(90, 60)), who.headers)).json()) as { url: string }).url,
+      )
+    const [one, two, bens] = urls.map(url => url.slice('/photos/'.length, -'.webp'.length)) as [string, string, string]
+    const rows = (await test.database.db.select().from(photos)).filter(row => [one, two, bens].includes(row.name))
+    expect(new Set(rows.map(row => row.ownerKey)).size).toBe(3)
+    expect(rows.map(row => row.ownerKey)).not.toContain(ada.key('photos'))
+    const adas = await waitingPhotosOf(test.database.db, ada)
+    expect(adas).toEqual(expect.arrayContaining([one, two]))
+    expect(adas).not.toContain(bens)
+    await test.database.db.transaction(tx => takePhotos(tx, { owner: ada.photoKey, urls: [`/photos/${one}.webp`] }))
+    expect(await waitingPhotosOf(test.database.db, ada)).toEqual(adas.filter(name => name !== one))
+  })
+
+  it('comes twice when it is sent twice: the second must not tell that somebody else sent it before', async () => {
+    const bytes = await phonePhoto(300, 200)
+    const ben = await test.signIn('ben')
+    const [one, other] = [await post(test, formOf(bytes), ada.headers), await post(test, formOf(bytes), ben.headers)]
+    expect(await one.text()).not.toBe(await other.text())
+  })
+})
+
+describe('an upload', () => {
+  let test: TestApp
+  let ada: Person
+  beforeAll(async () => {
+    test = await createTestApp()
+    ada = await test.signIn('ada')
+  })
+  afterAll(() => test.close())
+  const upload = (bytes: Uint8Array, given = {}) => post(test, formOf(bytes, given), ada.headers)
+
+  it('stands upright and has lost place, time, owner and camera', async () => {
+    const original = await phonePhoto()
+    const before = await sharp(original).metadata()
+    expect(before).toMatchObject({ orientation: 6, width: 1200, height: 800 })
+    expect(before.exif?.toString('latin1')).toContain('SERIAL-12345')
+    const { url, bytes, about } = await stored(test, await upload(original))
+    expect(about).toMatchObject({ width: 800, height: 1200, format: 'webp' })
+    expect([about.exif, about.xmp, about.icc, about.iptc, about.orientation]).toEqual(Array(5).fill(undefined))
+    // Turned clockwise, what was left (red) is on top.
+    expect((await colourAt(bytes, 400, 100))[0]).toBeGreaterThan(150)
+    expect((await colourAt(bytes, 400, 1100))[2]).toBeGreaterThan(150)
+    for (const width of [320, 640]) {
+      const path = url.replace('.webp', `.${width}.webp`)
+      const smaller = Buffer.from(await (await test.app.request(path)).arrayBuffer())
+      expect((await sharp(smaller).metadata()).width).toBe(width)
+      expect(smaller.toString('latin1')).not.toMatch(/Ada|SERIAL|EXIF|XMP/)
+    }
+  })
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('stands as it was seen under EXIF orientation %i', async orientation => {
+    const original = await twoHalves(60, 40).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer()
+    const seen = await sharp(original).autoOrient().png().toBuffer()
+    const { bytes, about } = await stored(test, await upload(original))
+    for (const [left, top] of [
+      [5, 5],
+      [about.width - 6, about.height - 6],
+    ] as const) {
+      const [now, then] = [await colourAt(bytes, left, top), await colourAt(seen, left, top)]
+      expect(Math.abs(now[0]! - then[0]!)).toBeLessThan(40)
+    }
+  })
+
+  it('shows the colours of its profile, in sRGB', async () => {
+    const p3 = await sharp({ create: { width: 40, height: 40, channels: 3, background: { r: 60, g: 200, b: 60 } } })
+      .withIccProfile('p3')
+      .png()
+      .toBuffer()
+    const unconverted = await sharp(p3).keepIccProfile().raw().toBuffer()
+    const { bytes, about } = await stored(test, await upload(p3))
+    expect(about.icc).toBeUndefined()
+    const colour = await colourAt(bytes, 20, 20)
+    expect(Math.abs(colour[0]! - 60)).toBeLessThan(12)
+    expect(Math.abs(colour[1]! - 200)).toBeLessThan(12)
+    expect(Math.abs(unconverted[0]! - 60)).toBeGreaterThan(20)
+  })
+
+  it.each([
+    ['a PNG with holes', () => twoHalves(50, 50).ensureAlpha(0.4).png().toBuffer()],
+    ['a PNG of 16 bits a colour', () => twoHalves(50, 50).toColourspace('rgb16').png().toBuffer()],
+    ['a grey PNG', () => twoHalves(50, 50).greyscale().png().toBuffer()],
+    ['a grey PNG with holes', () => twoHalves(50, 50).greyscale().ensureAlpha(0.4).png().toBuffer()],
+    ['a PNG with a palette', () => twoHalves(50, 50).png({ palette: true }).toBuffer()],
+    ['a progressive JPEG', () => twoHalves(50, 50).jpeg({ progressive: true }).toBuffer()],
+    ['a JPEG for printers (CMYK)', () => twoHalves(50, 50).toColourspace('cmyk').jpeg().toBuffer()],
+    ['a lossless WebP', () => twoHalves(50, 50).webp({ lossless: true }).toBuffer()],
+    ['a picture of one pixel', () => twoHalves(2, 1).png().toBuffer()],
+  ])('may be %s', async (_, make) => {
+    const { about } = await stored(test, await upload(await make()))
+    expect(about.format).toBe('webp')
+  })
+
+  it('may be a strip that WebP could not hold', async () => {
+    const { about } = await stored(test, await upload(await twoHalves(20_000, 30).png().toBuffer()))
+    expect(about).toMatchObject({ width: 2400, height: 4 })
+    const tall = await stored(test, await upload(await twoHalves(300, 30_000).jpeg().toBuffer()))
+    expect(tall.about).toMatchObject({ width: 48, height: 4800 })
+  })
+
+  it('keeps the first frame of what moves', async () => {
+    const frames = Buffer.concat([await twoHalves(40, 30).raw().toBuffer(), Buffer.alloc(40 * 30 * 3)])
+    const moving = await sharp(frames, { raw: { width: 40, height: 60, channels: 3, pageHeight: 30 } })
+      .webp({ loop: 0, delay: [100, 100] })
+      .toBuffer()
+    expect((await sharp(moving).metadata()).pages).toBe(2)
+    const { about, bytes } = await stored(test, await upload(moving))
+    expect(about).toMatchObject({ width: 40, height: 30 })
+    expect(about.pages).toBeUndefined()
+    expect((await colourAt(bytes, 5, 15))[0]).toBeGreaterThan(150)
+  })
+
+  it('loses whatever stands behind the picture in its file', async () => {
+    const tail = Buffer.from('PK\x03\x04 <script>alert("polyglot")</script>')
+    for (const picture of [
+      await twoHalves(50, 50).jpeg().toBuffer(),
+      await twoHalves(50, 50).png().toBuffer(),
+      await twoHalves(50, 50).webp().toBuffer(),
+    ]) {
+      const { bytes } = await stored(test, await upload(Buffer.concat([picture, tail])))
+      expect(bytes.toString('latin1')).not.toMatch(/polyglot/)
+    }
+  })
+
+  it('is known by its content, not by its name or what it calls itself', async () => {
+    const png = await twoHalves(50, 50).png().toBuffer()
+    expect((await upload(png, { name: 'x.svg', type: 'image/svg+xml' })).status).toBe(201)
+    expect((await upload(svg, { name: 'x.jpg', type: 'image/jpeg' })).status).toBe(415)
+  })
+
+  it('may be as large as 10 MB, and 40 megapixels', async () => {
+    const large = await noise(2000, 1100).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer()
+    const padded = Buffer.concat([large, Buffer.alloc(10_000_000 - large.length)])
+    expect((await upload(padded)).status).toBe(201)
+    expect((await upload(await twoHalves(8000, 5000).jpeg().toBuffer())).status).toBe(201)
+  })
+
+  describe('is refused', () => {
+    let hostile: Record<string, Buffer>
+    beforeAll(async () => {
+      const jpeg = await noise(500, 400).jpeg().toBuffer()
+      const avif = await twoHalves(40, 40).avif().toBuffer()
+      hostile = {
+        svg,
+        gif,
+        avif,
+        heic,
+        bomb: await bomb(),
+        pdf: Buffer.from('%PDF-1.7\n1 0 obj'),
+        tiff: await twoHalves(9, 9).tiff().toBuffer(),
+        html: Buffer.from('<!doctype html><script>alert(1)</script>'),
+        'jpeg signature, then a script': Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), svg]),
+        'png signature alone': Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+        'half a jpeg': jpeg.subarray(0, jpeg.length / 2),
+        'a jpeg without its end': jpeg.subarray(0, jpeg.length - 200),
+        'half a png': await noise(300, 200)
+          .png()
+          .toBuffer()
+          .then(png => png.subarray(0, png.length / 2)),
+        'half a webp': await noise(300, 200)
+          .webp()
+          .toBuffer()
+          .then(webp => webp.subarray(0, webp.length / 2)),
+        empty: Buffer.alloc(0),
+        '40.1 megapixels': await twoHalves(8000, 5013).png().toBuffer(),
+        'more than 10 MB': Buffer.concat([jpeg, Buffer.alloc(10_000_001 - jpeg.length)]),
+        'far more than 10 MB': Buffer.alloc(14_000_000),
+      }
+    }, 120_000)
+    it.each([
+      ['svg', 415],
+      ['gif', 415],
+      ['avif', 415],
+      ['heic', 415],
+      ['pdf', 415],
+      ['tiff', 415],
+      ['html', 415],
+      ['bomb', 400],
+      ['jpeg signature, then a script', 400],
+      ['png signature alone', 400],
+      ['half a jpeg', 400],
+      ['a jpeg without its end', 400],
+      ['half a png', 400],
+      ['half a webp', 400],
+      ['empty', 400],
+      ['40.1 megapixels', 400],
+      ['more than 10 MB', 413],
+      ['far more than 10 MB', 413],
+    ])('when it is %s: %i', async (name, status) => {
+      const response = await upload(hostile[name]!, { name: `${name}.jpg` })
+      expect(response.status).toBe(status)
+      expect(response.headers.get('content-type')).toBe('application/problem+json')
+      const problem = (await response.json()) as { errors?: { path: string }[]; detail: string }
+      if (status === 400) expect(problem.errors).toMatchObject([{ path: 'photo' }])
+      expect(problem.detail.length).toBeGreaterThan(10)
+    })
+
+    it('and leaves nothing behind', async () => {
+      const count = async () => (await test.database.db.select().from(photos)).length
+      const before = await count()
+      await upload(hostile['half a png']!)
+      expect(await count()).toBe(before)
+    })
+
+    it('when it is cut off anywhere', async () => {
+      const jpeg = await noise(200, 150).jpeg().toBuffer()
+      for (let kept = 3; kept < jpeg.length - 2; kept += Math.ceil(jpeg.length / 40))
+        expect((await upload(jpeg.subarray(0, kept))).status).toBe(400)
+    })
+  })
+
+  it('needs the field photo with a file in it', async () => {
+    const picture = await phonePhoto(90, 60)
+    expect((await post(test, formOf(picture, { field: 'file' }), ada.headers)).status).toBe(400)
+    const text = new FormData()
+    text.append('photo', 'https://elsewhere.example/a.jpg')
+    expect((await post(test, text, ada.headers)).status).toBe(400)
+    const broken = { ...ada.headers, 'content-type': 'multipart/form-data; boundary=x' }
+    expect((await post(test, 'no form at all', broken)).status).toBe(400)
+    expect((await post(test, '{}', { ...ada.headers, 'content-type': 'application/json' })).status).toBe(415)
+    expect((await post(test, new Uint8Array(picture), { ...ada.headers, 'content-type': 'image/jpeg' })).status).toBe(
+      415,
+    )
+  })
+
+  it('is nothing for visitors, whatever they send; yet what is too large is refused before that', async () => {
+    expect((await post(test, formOf(await phonePhoto(90, 60)))).status).toBe(401)
+    expect((await post(test, 'nonsense')).status).toBe(401)
+    expect((await post(test, 'x', { 'content-length': '20000000' })).status).toBe(413)
+    expect((await test.app.request('/api/photos')).status).toBe(405)
+  })
+
+  it('is counted when its length is not announced', async () => {
+    const endless = new ReadableStream({
+      pull: controller => controller.enqueue(new Uint8Array(1_000_000)),
+    })
+    const request = new Request('http://localhost/api/photos', {
+      method: 'POST',
+      body: endless,
+      headers: { ...ada.headers, 'content-type': 'multipart/form-data; boundary=x', 'transfer-encoding': 'chunked' },
+      duplex: 'half',
+    } as RequestInit)
+    expect((await test.app.request(request)).status).toBe(413)
+  })
+
+  it('does not fill the memory when many come at once', async () => {
+    const large = await twoHalves(7000, 5000).jpeg().toBuffer()
+    const people = await Promise.all(Array.from({ length: 8 }, (_, i) => test.signIn(`many${i}`)))
+    const before = process.memoryUsage().rss
+    let most = before
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss)
+    }, 20)
+    const answers = await Promise.all(people.map(person => post(test, formOf(large), person.headers)))
+    clearInterval(watch)
+    expect(answers.map(answer => answer.status)).toEqual(Array(8).fill(201))
+    // Eight pictures of 35 megapixels would take 840 MB if they were decoded together.
+    expect(most - before).toBeLessThan(500_000_000)
+  }, 60_000)
+})
+
+describe('uploads in a day', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await createTestApp('embedded', { photosPerDay: 2 })
+  })
+  afterAll(() => test.close())
+
+  it('are limited; refused ones do not count', async () => {
+    const ada = await test.signIn('ada')
+    const picture = await phonePhoto(90, 60)
+    const send = (bytes: Uint8Array) => post(test, formOf(bytes), ada.headers)
+    expect((await send(gif)).status).toBe(415)
+    expect((await send(picture)).status).toBe(201)
+    expect((await send(gif)).status).toBe(415)
+    expect((await send(picture)).status).toBe(201)
+    const last = await send(picture)
+    expect(last.status).toBe(429)
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,48 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { requireUser, signedIn } from '../../identity/actor.ts'
+import { photoMessages, photoPath, uploadPath } from '../rules.ts'
+import { maxUploadBytes, readUpload } from './read-upload.ts'
+import { type UploadDeps, uploadPhoto } from './upload-photo.ts'
+import { UploadTurns } from './upload-turns.ts'
+
+/**
+ * Middleware in place of the common limit of bodies: an announced length is refused before anything else is looked at
+ * (CONTRACT 5); a body without one is counted once the caller is known, so that nobody else's 10 MB are kept in memory.
+ */
+export const uploadSized: MiddlewareHandler = (c, next) => {
+  if (Number(c.req.header('content-length') ?? 0) > maxUploadBytes) throw new Problem(413, photoMessages.tooLarge)
+  return next()
+}
+
+const form = z.object({ photo: z.any().openapi({ type: 'string', format: 'binary' }) })
+const uploaded = z.strictObject({ url: z.string() })
+
+const uploadRoute = createRoute({
+  method: 'post',
+  path: uploadPath,
+  summary: 'Uploads a photo for a review or a form: JPEG, PNG or WebP, at most 10 MB and 40 megapixels',
+  request: { body: { content: { 'multipart/form-data': { schema: form } }, required: true } },
+  responses: {
+    201: jsonAnswer(uploaded, 'The photo, for the field `photos` of a review or form'),
+    ...problemAnswers(400, 401, 408, 413, 415, 429),
+  },
+})
+
+/**
+ * Mounts `POST /api/photos` (CONTRACT 4). Documented, but not parsed, as the other calls are: an upload is read into memory
+ * only when there is room for it.
+ * @param limited counts `photosPerDay`.
+ */
+export function uploadApi(app: OpenAPIHono<AppEnv>, deps: Omit<UploadDeps, 'turns'> & { limited: MiddlewareHandler }) {
+  const turns = new UploadTurns()
+  app.openAPIRegistry.registerPath(uploadRoute)
+  app.post(uploadPath, signedIn, deps.limited, async c => {
+    const { key, photoKey } = requireUser(c)
+    const upload = async () => uploadPhoto({ ...deps, turns }, photoKey, await readUpload(c.req.raw))
+    const name = await turns.admit(key('photos'), upload)
+    return c.json(uploaded.parse({ url: photoPath(name) }), 201)
+  })
+}

@@ -1,0 +1,52 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/create-test-app.ts'
+
+describe('over the network', () => {
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  let server: Server
+  let url: string
+  beforeAll(async () => {
+    test = await createTestApp()
+    server = createServer(getRequestListener(test.app.fetch))
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/photos`
+  })
+  afterAll(async () => {
+    server.closeAllConnections()
+    await new Promise(resolve => server.close(resolve))
+    await test.close()
+  })
+
+  const send = (bytes: number, headers: Record<string, string> = {}) => {
+    const body = new FormData()
+    body.append('photo', new Blob([new Uint8Array(bytes)]), 'a.jpg')
+    return fetch(url, { method: 'POST', body, headers })
+  }
+
+  // An answer that comes before the body has been read must still reach who is sending it: else a form could only say
+  // that the connection broke off.
+  it.each([
+    ['of 12 MB', 12_000_000, 413],
+    ['of 30 MB', 30_000_000, 413],
+  ])('a photo %s is told what is wrong with it', async (_, bytes, status) => {
+    const { headers } = await test.signIn('ada')
+    for (let i = 0; i < 2; i++) {
+      const response = await send(bytes, headers)
+      expect(response.status).toBe(status)
+      expect(await response.json()).toMatchObject({ detail: 'The photo is larger than 10 MB.' })
+    }
+  })
+
+  it('a visitor with 9 MB is told to sign in', async () => {
+    for (let i = 0; i < 2; i++) expect((await send(9_000_000)).status).toBe(401)
+  })
+
+  it('a file that is no picture is told so, and the next one on the same connection is read from its beginning', async () => {
+    const { headers } = await test.signIn('ben')
+    expect((await send(9_000_000, headers)).status).toBe(415)
+    expect((await send(1000, headers)).status).toBe(415)
+  })
+})

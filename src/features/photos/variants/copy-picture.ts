@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../../../platform/database/db.ts'
+import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
+import { photoKeys } from '../photo-keys.ts'
+import { photos } from '../table.ts'
+
+/**
+ * Keeps a picture once more under a name of its own, as if a review's author had uploaded it: it can be erased with that
+ * review, and the first one stays.
+ * @param isPublic whether everybody may see it now.
+ * @returns the copy's name; undefined when there is no such picture.
+ */
+export async function copyPicture(
+  db: Db,
+  storage: ObjectStorage,
+  name: string,
+  isPublic: boolean,
+): Promise<string | undefined> {
+  const size = /-(\d+)x(\d+)$/.exec(name)
+  if (!size) return undefined
+  const copy = `${randomBytes(16).toString('base64url')}${size[0]}`
+  const targets = photoKeys(copy)
+  for (const [i, key] of photoKeys(name).entries()) {
+    const bytes = await storage.get(key)
+    if (!bytes) return undefined
+    await storage.put(targets[i]!, bytes)
+  }
+  const state = isPublic ? ('public' as const) : ('pending' as const)
+  await db.insert(photos).values({ name: copy, width: Number(size[1]), height: Number(size[2]), state })
+  return copy
+}

@@ -1,0 +1,80 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '../../../platform/database/db.ts'
+import { engines, openTestDatabase } from '../../../testing/databases/databases.ts'
+import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
+import { storeCatalog } from '../../catalog/import/store-catalog.ts'
+import { sumColumns } from '../../catalog/ratings/add-sums-to-landlords.ts'
+import { landlords } from '../../catalog/table.ts'
+import { reviews } from '../table.ts'
+import { moveReviewsToLandlord } from './move-reviews-to-landlord.ts'
+
+describe.each(engines)('reviews of a building that changes its landlord, on %s', engine => {
+  let database: OpenDatabase
+  beforeEach(async () => {
+    database = await openTestDatabase(engine)
+    for (const id of ['old', 'new', 'other']) await addLandlord(database, { id })
+    for (const id of ['a', 'b', 'c']) await addBuilding(database, { id, landlordId: 'old' })
+    await addBuilding(database, { id: 'lone', landlordId: null })
+    const statuses = ['APPROVED', 'APPROVED', 'PENDING', 'REPORTED', 'DECLINED', 'DELETED'] as const
+    for (const [i, aptId] of ['a', 'b', 'c', 'lone'].entries()) {
+      const landlordId = aptId === 'lone' ? null : 'old'
+      for (const [j, status] of statuses.entries())
+        await addReview(database, { aptId, landlordId, status, overallRating: 1 + ((i + j) % 5), price: (i * j) % 7 })
+    }
+    await addReview(database, { landlordId: 'old', safety: 2 })
+    await addReview(database, { landlordId: 'new', safety: 5 })
+  })
+  afterEach(() => database.close())
+
+  const kept = async () => {
+    const { rows } = await database.db.execute(
+      sql`select id, ${sql.raw(sumColumns.join(', '))} from ${landlords} order by id`,
+    )
+    return rows
+  }
+  const recomputed = async () => {
+    const fields = ['location', 'safety', 'maintenance', 'conditions', 'price'].map(name => [name, name])
+    const sums = [['overall', 'overall_rating'], ...fields].flatMap(([field, column]) => [
+      `coalesce(sum(r.${column}) filter (where r.${column} > 0), 0)::int as ${field}_sum`,
+      `(count(*) filter (where r.${column} > 0))::int as ${field}_count`,
+    ])
+    const { rows } = await database.db.execute(sql`
+      select l.id, count(r.id)::int as num_reviews, ${sql.raw(sums.join(', '))}
+      from ${landlords} l left join ${reviews} r on r.landlord_id = l.id and r.status = 'APPROVED'
+      group by l.id order by l.id`)
+    return rows
+  }
+  const store = (moves: Record<string, string | null>, hook = moveReviewsToLandlord) => {
+    const rows = Object.entries(moves).map(([id, landlordId]) => ({ id, name: 'A House', landlordId }))
+    return storeCatalog(database, { landlords: [], buildings: rows }, { onLandlordChanged: hook })
+  }
+
+  it('move along, in every status, with the kept numbers', async () => {
+    expect(await kept()).toEqual(await recomputed())
+    await store({ a: 'new', b: null, lone: 'other', c: 'old' })
+    const rows = await database.db.select(getTableColumns(reviews)).from(reviews)
+    const landlordOf = (aptId: string) => [...new Set(rows.filter(r => r.aptId === aptId).map(r => r.landlordId))]
+    expect(['a', 'b', 'c', 'lone'].map(landlordOf)).toEqual([['new'], [null], ['old'], ['other']])
+    expect(await kept()).toEqual(await recomputed())
+    expect(await kept()).toMatchObject([{ num_reviews: 3 }, { num_reviews: 3 }, { num_reviews: 2 }])
+  })
+
+  it('come back with the building', async () => {
+    const before = await kept()
+    await store({ a: 'new', b: 'new' })
+    expect(await kept()).not.toEqual(before)
+    await store({ a: 'old', b: 'old' })
+    expect(await kept()).toEqual(before)
+  })
+
+  it('stay, as everything does, when the import fails', async () => {
+    const before = await kept()
+    const failing: typeof moveReviewsToLandlord = async (tx, moves) => {
+      await moveReviewsToLandlord(tx, moves)
+      throw new Error('failed after the move')
+    }
+    await expect(store({ a: 'new' }, failing)).rejects.toThrow('failed after the move')
+    expect(await kept()).toEqual(before)
+  })
+})

@@ -1,0 +1,205 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTestApp } from '../../../testing/create-test-app.ts'
+import { engines } from '../../../testing/databases/databases.ts'
+import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
+import type { Person } from '../../../testing/people.ts'
+import type { Card } from '../../catalog/shapes.ts'
+import type { ReviewStatus } from '../rules.ts'
+import type { Review } from '../shapes.ts'
+
+type Caller = 'anonymous' | 'other' | 'author' | 'admin' | 'authorAdmin'
+const callers: Caller[] = ['anonymous', 'other', 'author', 'admin', 'authorAdmin']
+
+/** CONTRACT 5, row by row: status of the answer by caller. */
+const matrix: [call: string, state: ReviewStatus, answers: number[]][] = [
+  ['add-like', 'APPROVED', [401, 200, 403, 200, 403]],
+  ['add-like', 'REPORTED', [401, 200, 403, 200, 403]],
+  ['add-like', 'PENDING', [401, 404, 403, 409, 403]],
+  ['add-like', 'DECLINED', [401, 404, 403, 409, 403]],
+  ['add-like', 'DELETED', [401, 404, 404, 404, 404]],
+  ['remove-like', 'APPROVED', [401, 200, 403, 200, 403]],
+  ['remove-like', 'REPORTED', [401, 200, 403, 200, 403]],
+  ['remove-like', 'PENDING', [401, 404, 403, 200, 403]],
+  ['remove-like', 'DECLINED', [401, 404, 403, 200, 403]],
+  ['remove-like', 'DELETED', [401, 404, 404, 404, 404]],
+]
+
+describe.each(engines)('likes on %s', engine => {
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  let people: Record<Exclude<Caller, 'anonymous'>, Person>
+  let ben: Person
+  beforeAll(async () => {
+    test = await createTestApp(engine)
+    const [author, other, admin] = await Promise.all(['ada', 'ben', 'admin'].map(name => test.signIn(name)))
+    people = { author: author!, other: other!, admin: admin!, authorAdmin: admin! }
+    ben = people.other
+    await addLandlord(test.database, { id: 'L' })
+    await addBuilding(test.database, { id: 'B', landlordId: 'L' })
+  })
+  afterAll(() => test.close())
+  afterEach(() => vi.restoreAllMocks())
+
+  const post = async (call: string, body: unknown, person?: Person) => {
+    const response = await test.app.request(`/api/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...person?.headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as unknown }
+  }
+  const like = (reviewId: string, person = ben) => post('add-like', { reviewId }, person)
+  const unlike = (reviewId: string, person = ben) => post('remove-like', { reviewId }, person)
+  const stored = async (id: string) => {
+    const { rows } = await test.database.pool.query(
+      `select likes, (select count(*)::int from review_likes where review_id = r.id) as hearts from reviews r where id = $1`,
+      [id],
+    )
+    return rows[0] as { likes: number; hearts: number }
+  }
+  const write = async (status: ReviewStatus, author?: Person) => {
+    const landlord = await addLandlord(test.database)
+    return addReview(test.database, { landlordId: landlord.id, status, ...(author && { author }) })
+  }
+
+  describe.each(matrix)('%s of a review that is %s', (call, state, answers) => {
+    it.each(callers.map((caller, i) => [caller, answers[i]!] as const))(
+      'answers %s with %i',
+      async (caller, expected) => {
+        const { id } = await write(state, caller === 'authorAdmin' ? people.admin : people.author)
+        const answer = await post(call, { reviewId: id }, caller === 'anonymous' ? undefined : people[caller])
+        expect(answer.status).toBe(expected)
+        const likes = expected === 200 && call === 'add-like' ? 1 : 0
+        expect(answer.body).toMatchObject(expected === 200 ? { liked: likes === 1, likes } : { status: expected })
+        expect(await stored(id)).toEqual({ likes, hearts: likes })
+      },
+    )
+  })
+
+  it.each(['add-like', 'remove-like'])('%s says the same of what is hidden as of what never was', async call => {
+    const missing = await post(call, { reviewId: 'no-such-review' }, ben)
+    expect(missing.status).toBe(404)
+    for (const state of ['PENDING', 'DECLINED', 'DELETED'] as const) {
+      const hidden = await post(call, { reviewId: (await write(state)).id }, ben)
+      expect(hidden.text).toBe(missing.text)
+      expect([...hidden.headers]).toEqual([...missing.headers])
+    }
+  })
+
+  it('count once, however often asked', async () => {
+    const { id } = await write('APPROVED')
+    for (let i = 0; i < 3; i++) expect((await like(id)).body).toEqual({ liked: true, likes: 1 })
+    expect((await like(id, people.admin)).body).toEqual({ liked: true, likes: 2 })
+    for (let i = 0; i < 3; i++) expect((await unlike(id)).body).toEqual({ liked: false, likes: 1 })
+    expect(await stored(id)).toEqual({ likes: 1, hearts: 1 })
+  })
+
+  it('can be taken back though the review is hidden by now, once', async () => {
+    const { id } = await write('APPROVED')
+    await like(id)
+    await test.database.pool.query(`update reviews set status = 'PENDING' where id = $1`, [id])
+    expect((await like(id)).status).toBe(404)
+    expect((await unlike(id)).body).toEqual({ liked: false, likes: 0 })
+    expect((await unlike(id)).status).toBe(404)
+    expect(await stored(id)).toEqual({ likes: 0, hearts: 0 })
+  })
+
+  it('are exact when 200 like and unlike at once', async () => {
+    const { id } = await write('APPROVED')
+    const crowd = await Promise.all(Array.from({ length: 40 }, (_, i) => test.signIn(`crowd${i}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => (i % 3 === 2 ? unlike : like)(id, crowd[i % crowd.length])),
+    )
+    expect(answers.map(answer => answer.status)).toEqual(answers.map(() => 200))
+    const { likes, hearts } = await stored(id)
+    expect(likes).toBe(hearts)
+    // What a lone reader is told last is what stands.
+    await Promise.all(crowd.map((person, i) => (i < 25 ? like : unlike)(id, person)))
+    expect(await stored(id)).toEqual({ likes: 25, hearts: 25 })
+  }, 60_000)
+
+  it.each([
+    ['nothing', {}],
+    ['a number', { reviewId: 7 }],
+    ['null', { reviewId: null }],
+    ['a list', { reviewId: ['a'] }],
+  ])('refuse %s by the name of the field', async (_what, body) => {
+    for (const call of ['add-like', 'remove-like']) {
+      const answer = await post(call, body, ben)
+      expect(answer.status).toBe(400)
+      expect(answer.body).toMatchObject({ errors: [{ path: 'reviewId' }] })
+    }
+  })
+
+  it('refuse what is no JSON, what is no call, and before all who is not signed in', async () => {
+    expect((await post('add-like', '{', ben)).status).toBe(400)
+    expect((await post('add-like', '{')).status).toBe(401)
+    expect((await post('add-like', { reviewId: 'a\0b' }, ben)).status).toBe(404)
+    expect((await test.app.request('/api/add-like', { headers: ben.headers })).status).toBe(405)
+    const large = await post('add-like', { reviewId: 'x'.repeat(70_000) }, ben)
+    expect(large.status).toBe(413)
+  })
+
+  it('show on the pages within about a second, and make them anew once for many', async () => {
+    const { id } = await addReview(test.database, { aptId: 'B', landlordId: 'L' })
+    const read = async (path: string) => {
+      const response = await test.app.request(path)
+      return ((await response.json()) as Review[]).find(review => review.id === id)?.likes
+    }
+    const lists = ['/api/review/aptId/B/APPROVED', '/api/review/landlordId/L/APPROVED']
+    for (const path of lists) expect(await read(path)).toBe(0)
+    const drop = vi.spyOn(test.cache, 'drop')
+    const crowd = await Promise.all(Array.from({ length: 12 }, (_, i) => test.signIn(`reader${i}`)))
+    for (const person of crowd) await like(id, person)
+    for (const path of lists) await expect.poll(() => read(path), { timeout: 4000 }).toBe(12)
+    const drops = drop.mock.calls.filter(([tags]) => tags.includes('building:B'))
+    expect(drops.length).toBeLessThan(crowd.length / 2)
+  })
+
+  it('bring another review onto the card when it becomes the most liked, and only then touch the lists', async () => {
+    await addBuilding(test.database, { id: 'card', name: 'Card House' })
+    const of = { aptId: 'card', day: '2026-01-01' }
+    await addReview(test.database, { ...of, id: 'first', likes: 5, reviewText: 'The first of these reviews.' })
+    await addReview(test.database, { ...of, id: 'second', likes: 4, reviewText: 'The second of these reviews.' })
+    const top = async () => {
+      const response = await test.app.request('/api/page-data/home/100')
+      return ((await response.json()) as Card[]).find(card => card.buildingData.id === 'card')?.topReview
+    }
+    const lastTags = async () => {
+      const { rows } = await test.database.pool.query<{ tags: string[] }>(
+        'select tags from changes order by id desc limit 1',
+      )
+      return rows[0]?.tags
+    }
+    expect(await top()).toBe('The first of these reviews.')
+    await like('second')
+    // As many likes on the same day: the smaller id stays.
+    expect(await lastTags()).toEqual(['building:card'])
+    await like('second', people.author)
+    expect(await lastTags()).toEqual(['building:card', 'lists'])
+    await expect.poll(top, { timeout: 4000 }).toBe('The second of these reviews.')
+    await unlike('second')
+    expect(await lastTags()).toEqual(['building:card', 'lists'])
+    await expect.poll(top, { timeout: 4000 }).toBe('The first of these reviews.')
+    await like('first')
+    expect(await lastTags()).toEqual(['building:card'])
+  })
+
+  it('notice every change of the most liked, though two reviews overtake each other at once', async () => {
+    await addBuilding(test.database, { id: 'race' })
+    const of = { aptId: 'race', day: '2026-01-01' }
+    const crowd = await Promise.all(Array.from({ length: 10 }, (_, i) => test.signIn(`racer${i}`)))
+    await addReview(test.database, { ...of, id: 'race-a', likes: 3, reviewText: 'Text of the first racer.' })
+    await addReview(test.database, { ...of, id: 'race-b', likes: 3, reviewText: 'Text of the second racer.' })
+    const moves = crowd.flatMap(person => [like('race-a', person), like('race-b', person), unlike('race-a', person)])
+    expect((await Promise.all(moves)).every(answer => answer.status === 200)).toBe(true)
+    const { rows } = await test.database.pool.query(
+      `select review_text from reviews where apt_id = 'race' order by likes desc, day desc, id collate "C" limit 1`,
+    )
+    const top = async () => {
+      const response = await test.app.request('/api/page-data/home/100')
+      return ((await response.json()) as Card[]).find(card => card.buildingData.id === 'race')?.topReview
+    }
+    await expect.poll(top, { timeout: 4000 }).toBe(rows[0].review_text)
+  })
+})

@@ -1,0 +1,39 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Db } from '../../../platform/database/db.ts'
+import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
+import { requireUser, signedIn } from '../../identity/actor.ts'
+import { likeReview } from './like-review.ts'
+
+const likeState = z.strictObject({ liked: z.boolean(), likes: z.int().nonnegative() })
+
+const likeCall = (name: 'add-like' | 'remove-like', summary: string) =>
+  createRoute({
+    method: 'post',
+    path: `/api/${name}`,
+    summary,
+    middleware: [signedIn] as const,
+    request: {
+      body: {
+        required: true,
+        content: { 'application/json': { schema: z.object({ reviewId: z.string('must be the id of a review') }) } },
+      },
+    },
+    responses: {
+      200: jsonAnswer(likeState, 'Whether the caller finds it helpful now, and how many do'),
+      ...problemAnswers(400, 401, 403, 404, 409),
+    },
+  })
+
+const calls = [
+  { route: likeCall('add-like', 'Marks a review helpful'), liked: true },
+  { route: likeCall('remove-like', 'Takes back that a review is helpful'), liked: false },
+]
+
+/** Mounts the calls that like and unlike a review (CONTRACT 4 and 5). */
+export function likesApi(app: OpenAPIHono<AppEnv>, db: Db): void {
+  for (const { route, liked } of calls) {
+    app.openapi(route, async c =>
+      c.json(await likeReview(db, requireUser(c), c.req.valid('json').reviewId, liked), 200),
+    )
+  }
+}

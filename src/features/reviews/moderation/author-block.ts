@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { notFound, Problem } from '../../../platform/http/problem.ts'
+import { recordDecision } from '../../audit/record-decision.ts'
+import type { Actor } from '../../identity/actor.ts'
+import { isAuthor } from '../own/is-author.ts'
+import { lockReview } from '../status/change-review.ts'
+import { blockedAuthors } from '../table.ts'
+
+/**
+ * Refuses a blocked author to write or edit anything; reading, deleting and everything else stay. A block has the key of
+ * one review, so that each block is compared with the caller's key for that review's listing.
+ * @throws Problem 403 with words for the author.
+ */
+export async function refuseBlocked(tx: Tx, actor: Pick<Actor, 'reviewKey'>): Promise<void> {
+  const { authorKey: ownerKey, writtenFor } = blockedAuthors
+  const blocks = await tx.select({ ownerKey, writtenFor }).from(blockedAuthors)
+  if (!blocks.some(block => isAuthor(actor, block))) return
+  throw new Problem(403, 'The moderators do not accept reviews from you for now. Write to the team if that is wrong.')
+}
+
+/**
+ * Keeps the author of a review from writing; the admin learns nothing about them. Idempotent. It is a block of this review:
+ * on another one of the same author nothing of it is to be seen, and the author writes again when every block is lifted.
+ * @throws Problem 404 when there is no such review.
+ */
+export function blockAuthor(db: Db, admin: Actor, reviewId: string, reason: string | null): Promise<void> {
+  return db.transaction(async tx => {
+    const review = await lockReview(tx, reviewId)
+    if (review.status === 'DELETED') throw notFound()
+    const row = { reviewId, authorKey: review.ownerKey, writtenFor: review.writtenFor }
+    const added = await tx.insert(blockedAuthors).values(row).onConflictDoNothing().returning()
+    if (added.length > 0) await record(tx, admin, 'block', reviewId, reason)
+  })
+}
+
+/**
+ * Lifts the block that was set by a review, also when that review is gone. Idempotent.
+ * @throws Problem 404 when there is no such review, or only a deleted one without a block.
+ */
+export function liftBlock(db: Db, admin: Actor, reviewId: string, reason: string | null): Promise<void> {
+  return db.transaction(async tx => {
+    const review = await lockReview(tx, reviewId)
+    const lifted = await tx.delete(blockedAuthors).where(eq(blockedAuthors.reviewId, reviewId)).returning()
+    if (lifted.length > 0) await record(tx, admin, 'lift-block', reviewId, reason)
+    else if (review.status === 'DELETED') throw notFound()
+  })
+}
+
+function record(tx: Tx, admin: Actor, action: 'block' | 'lift-block', subjectId: string, reason: string | null) {
+  return recordDecision(tx, admin, { subjectKind: 'author', subjectId, action, reason })
+}

@@ -1,0 +1,42 @@
+import { gte, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { hoursSince, thisMonday } from '../read/whole-times.ts'
+import { decisionWaits } from '../table.ts'
+
+/** How many days back the median looks, at least; it begins with the Monday before. */
+const medianDays = 30
+
+/** Counts how long a review waited, in the transaction of its decision; which review it was is not kept. */
+export async function countWait(tx: Tx, since: Date): Promise<void> {
+  await tx
+    .insert(decisionWaits)
+    .values({ week: thisMonday(), hours: hoursSince(since), decisions: 1 })
+    .onConflictDoUpdate({
+      target: [decisionWaits.week, decisionWaits.hours],
+      set: { decisions: sql`${decisionWaits.decisions} + 1` },
+    })
+}
+
+/** Median of the whole hours that reviews waited for the decisions of the last 30 days and a few; null without any. */
+export async function medianWait(db: Db, now = Date.now()): Promise<number | null> {
+  const from = thisMonday(now - medianDays * 86_400_000)
+  const counts = await db
+    .select({ hours: decisionWaits.hours, decisions: sql<number>`sum(${decisionWaits.decisions})::int` })
+    .from(decisionWaits)
+    .where(gte(decisionWaits.week, from))
+    .groupBy(decisionWaits.hours)
+    .orderBy(decisionWaits.hours)
+  const total = counts.reduce((sum, { decisions }) => sum + decisions, 0)
+  if (total === 0) return null
+  return (hoursAt(counts, Math.floor((total - 1) / 2)) + hoursAt(counts, Math.floor(total / 2))) / 2
+}
+
+/** The waiting time of the nth decision (from 0) when they stand in order of their times. */
+function hoursAt(counts: { hours: number; decisions: number }[], n: number): number {
+  let passed = 0
+  for (const { hours, decisions } of counts) {
+    passed += decisions
+    if (n < passed) return hours
+  }
+  return counts.at(-1)!.hours
+}

@@ -1,0 +1,72 @@
+import { z } from '@hono/zod-openapi'
+import { review } from '../shapes.ts'
+
+/** A review in an admin's queue (CONTRACT 4): what they need to decide, and nothing of its author or its reporters. */
+export const queuedReview = z
+  .strictObject({
+    ...review.shape,
+    property: z.strictObject({ kind: z.enum(['APARTMENT', 'LANDLORD']), id: z.string(), name: z.string() }),
+    version: z.int().openapi({ description: 'To be sent back with the decision.' }),
+    waitingHours: z.int().nonnegative().openapi({ description: 'Whole hours; 0 for what does not wait.' }),
+    previousText: z.string().nullable().openapi({ description: 'The approved text before an edit.' }),
+    declineReason: z.string().nullable(),
+    reports: z
+      .array(
+        z.strictObject({
+          reason: z.string(),
+          date: z.iso.datetime(),
+          reporterMostlyIgnored: z
+            .boolean()
+            .openapi({ description: 'Most of what this person reported was ignored, as of the last daily count.' }),
+        }),
+      )
+      .openapi({ description: 'Those that wait for a decision; who reported is not told.' }),
+    ignoredReports: z.int().nonnegative().openapi({ description: 'Earlier reports of this review that were ignored.' }),
+    recentReviews: z.int().nonnegative().openapi({ description: 'Reviews of the same property in the last 7 days.' }),
+    authorBlocked: z
+      .boolean()
+      .openapi({ description: 'Its author was blocked by this very review; blocks by others are not told.' }),
+  })
+  .openapi('QueuedReview')
+
+export type QueuedReview = z.infer<typeof queuedReview>
+
+/** One decision, as the record tells it to admins. */
+export const recordEntry = z
+  .strictObject({
+    id: z.string(),
+    at: z.iso.datetime(),
+    admin: z.string().openapi({ description: 'E-mail address of the admin who decided.' }),
+    subjectKind: z.string(),
+    subjectId: z.string(),
+    action: z.string(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    reason: z.string().nullable(),
+    detail: z.unknown().openapi({ type: ['object', 'null'] }),
+  })
+  .openapi('RecordEntry')
+
+export type RecordEntry = z.infer<typeof recordEntry>
+
+const section = z.strictObject({ count: z.int().nonnegative(), oldestHours: z.int().nonnegative() })
+
+/** How the queue stands and how fast it is worked off. */
+export const figures = z
+  .strictObject({
+    reported: section,
+    pending: section,
+    declined: z.int().nonnegative(),
+    approved: z.int().nonnegative(),
+    medianHours: z
+      .number()
+      .nonnegative()
+      .nullable()
+      .openapi({ description: 'From submission or report to decision, over the last 30 days; null without any.' }),
+    decidedPerWeek: z
+      .array(z.strictObject({ week: z.iso.date(), decisions: z.int().nonnegative() }))
+      .openapi({ description: 'Decisions about reviews in twelve weeks by their Mondays (UTC), oldest first.' }),
+  })
+  .openapi('ModerationFigures')
+
+export type ModerationFigures = z.infer<typeof figures>

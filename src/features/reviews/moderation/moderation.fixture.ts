@@ -1,0 +1,43 @@
+import type { Engine } from '../../../platform/database/db.ts'
+import { createTestApp } from '../../../testing/create-test-app.ts'
+import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
+import type { Person } from '../../../testing/people.ts'
+import type { ReviewStatus } from '../rules.ts'
+import { jsonCall } from '../write/review-body.fixture.ts'
+import { queuedReview, recordEntry } from './moderation-shapes.ts'
+
+/** A site with a building, two students and an admin, and what tests of moderation ask it. */
+export async function moderatedSite(engine: Engine) {
+  const test = await createTestApp(engine)
+  const [ada, ben, admin] = (await Promise.all(['ada', 'ben', 'admin'].map(test.signIn))) as [Person, Person, Person]
+  await addLandlord(test.database, { id: 'L', name: 'Larkspur' })
+  await addBuilding(test.database, { id: 'B', name: 'Maple Terrace', landlordId: 'L' })
+
+  const rows = async (query: string, values: unknown[] = []) =>
+    (await test.database.pool.query(query, values)).rows as Record<string, unknown>[]
+  const put = async (who: Person, id: string, to: ReviewStatus, body: unknown = {}) => {
+    const response = await test.app.request(`/api/update-review-status/${id}/${to}`, jsonCall('PUT', body, who.headers))
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+  const get = async (path: string, who: Person | null = admin) => {
+    const response = await test.app.request(path, { headers: who?.headers })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as unknown }
+  }
+  const inQueue = async (status: ReviewStatus, id: string) => {
+    const { body } = await get(`/api/review/${status}`)
+    return queuedReview
+      .array()
+      .parse(body)
+      .find(each => each.id === id)
+  }
+  /** A review of ada's, of a building of its own. */
+  const add = async (status: ReviewStatus, given: Parameters<typeof addReview>[1] = {}) => {
+    const { id: aptId } = await addBuilding(test.database, { name: 'A House', landlordId: 'L' })
+    const waitingSince = status === 'PENDING' || status === 'REPORTED' ? new Date() : null
+    const row = { aptId, landlordId: 'L', author: ada, status, waitingSince }
+    return addReview(test.database, { ...row, ...given })
+  }
+  const recordOf = async (id: string) => recordEntry.array().parse((await get(`/api/admin/record?subject=${id}`)).body)
+  return { test, ada, ben, admin, rows, put, get, inQueue, add, recordOf, close: test.close }
+}

@@ -1,0 +1,56 @@
+import { and, asc, gte, inArray, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/db.ts'
+import { today } from '../read/whole-times.ts'
+import type { ReviewRow } from '../rows.ts'
+import { reviewReports, reviews } from '../table.ts'
+
+/** A report that waits, without its reporter. */
+export interface OpenReport {
+  reason: string
+  date: string
+  reporterMostlyIgnored: boolean
+}
+
+/**
+ * Returns the reports of some reviews by review: those that wait, and how many were ignored. No reporter's key leaves this
+ * function.
+ */
+export async function reportsOf(db: Db, of: readonly ReviewRow[]) {
+  const found = new Map<string, { open: OpenReport[]; ignored: number }>()
+  if (of.length === 0) return found
+  const ids = of.map(({ id }) => id)
+  const rows = await db
+    .select()
+    .from(reviewReports)
+    .where(inArray(reviewReports.reviewId, ids))
+    .orderBy(asc(reviewReports.day), asc(reviewReports.reason))
+  for (const { reviewId, reason, day, ignored, reporterMostlyIgnored } of rows) {
+    const reports = found.get(reviewId) ?? { open: [], ignored: 0 }
+    found.set(reviewId, reports)
+    if (ignored) reports.ignored++
+    else reports.open.push({ reason, date: `${day}T00:00:00.000Z`, reporterMostlyIgnored })
+  }
+  return found
+}
+
+/** How many reviews the property of each of these got in the last seven days. */
+export async function countRecent(db: Db, of: readonly ReviewRow[]): Promise<(row: ReviewRow) => number> {
+  if (of.length === 0) return () => 0
+  const aptIds = of.flatMap(({ aptId }) => aptId ?? [])
+  const landlordIds = of.flatMap(({ aptId, landlordId }) => (aptId === null ? (landlordId ?? []) : []))
+  const counted = await db
+    .select({ place: placeKey, recent: sql<number>`count(*)::int` })
+    .from(reviews)
+    .where(
+      and(
+        ne(reviews.status, 'DELETED'),
+        gte(reviews.day, today(-6)),
+        sql`(${inArray(reviews.aptId, aptIds)} or (${reviews.aptId} is null and ${inArray(reviews.landlordId, landlordIds)}))`,
+      ),
+    )
+    .groupBy(placeKey)
+  const byPlace = new Map(counted.map(({ place, recent }) => [place, recent]))
+  return ({ aptId, landlordId }) => byPlace.get(aptId === null ? `landlord ${landlordId}` : `apartment ${aptId}`) ?? 0
+}
+
+const placeKey = sql<string>`coalesce('apartment ' || ${reviews.aptId}, 'landlord ' || ${reviews.landlordId})`

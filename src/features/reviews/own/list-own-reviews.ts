@@ -1,0 +1,61 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/db.ts'
+import { maxPage, type Page } from '../../../platform/http/paging.ts'
+import type { Actor } from '../../identity/actor.ts'
+import { afterCursor, newestFirst, toPage } from '../read/newest-first.ts'
+import { toOwnReview, toReview } from '../rows.ts'
+import type { ReviewStatus } from '../rules.ts'
+import type { Review } from '../shapes.ts'
+import { reviewLikes, reviews } from '../table.ts'
+import type { OwnReview } from './own-review.ts'
+import { ownReviewIds } from './own-review-ids.ts'
+
+interface PageQuery {
+  limit?: number
+  cursor?: string
+}
+
+/**
+ * What the caller wrote, in one status, newest first; with the reason where it was declined.
+ * @throws Problem 400 for a foreign cursor.
+ */
+export async function listOwnReviews(
+  db: Db,
+  actor: Actor,
+  status: ReviewStatus,
+  { limit = maxPage, cursor }: PageQuery,
+): Promise<Page<OwnReview>> {
+  const mine = and(inArray(reviews.id, await ownReviewIds(db, actor, [status])), eq(reviews.status, status))
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(and(mine, afterCursor(cursor)))
+    .orderBy(newestFirst)
+    .limit(limit + 1)
+  return toPage(rows, limit, await db.$count(reviews, mine), toOwnReview)
+}
+
+/**
+ * What the caller marked helpful, newest review first; only what readers see now.
+ * @param statuses of those that anybody may read.
+ * @throws Problem 400 for a foreign cursor.
+ */
+export async function listLikedReviews(
+  db: Db,
+  actor: Actor,
+  statuses: readonly ReviewStatus[],
+  { limit = maxPage, cursor }: PageQuery,
+): Promise<Page<Review>> {
+  const likedIds = db
+    .select({ id: reviewLikes.reviewId })
+    .from(reviewLikes)
+    .where(eq(reviewLikes.likerKey, actor.key('likes')))
+  const liked = and(inArray(reviews.id, likedIds), inArray(reviews.status, [...statuses]))
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(and(liked, afterCursor(cursor)))
+    .orderBy(newestFirst)
+    .limit(limit + 1)
+  return toPage(rows, limit, await db.$count(reviews, liked), toReview)
+}

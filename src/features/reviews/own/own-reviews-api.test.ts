@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { encodeCursor } from '../../../platform/http/paging.ts'
+import { createTestApp } from '../../../testing/create-test-app.ts'
+import { engines } from '../../../testing/databases/databases.ts'
+import { addBuilding, addReview } from '../../../testing/factories.ts'
+import type { Person } from '../../../testing/people.ts'
+import type { ReviewStatus } from '../rules.ts'
+import { review } from '../shapes.ts'
+import { reviewLikes, reviews } from '../table.ts'
+import { bodyOf, jsonCall } from '../write/review-body.fixture.ts'
+import { ownListStatuses, ownReview } from './own-review.ts'
+
+describe.each(engines)('own lists on %s', engine => {
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  let ada: Person
+  let ben: Person
+  let admin: Person
+  beforeAll(async () => {
+    test = await createTestApp(engine)
+    ada = await test.signIn('ada')
+    ben = await test.signIn('ben')
+    admin = await test.signIn('admin')
+    await write('declined', ada, { status: 'DECLINED', declineReason: 'Names a neighbour.' })
+    await write('deleted', ada, { status: 'DELETED' })
+    await write('reported', ada, { status: 'REPORTED' })
+    await write('pending', ada, { status: 'PENDING' })
+    await write('old', ada, { day: '2024-02-01' })
+    await write('tie-b', ada, { day: '2025-02-01' })
+    await write('tie-a', ada, { day: '2025-02-01' })
+    await write('new', ada, { day: '2026-02-01' })
+    const states: ReviewStatus[] = ['APPROVED', 'REPORTED', 'PENDING', 'DECLINED', 'DELETED']
+    for (const status of states) await write(`bens-${status}`, ben, { status })
+    for (const reviewId of [...states.map(status => `bens-${status}`)]) await heart(ada, reviewId)
+    await heart(ben, 'old')
+    await heart(ben, 'new')
+  })
+  afterAll(() => test.close())
+
+  const write = async (id: string, author: Person, given: Parameters<typeof addReview>[1]) => {
+    const { id: aptId } = await addBuilding(test.database)
+    await addReview(test.database, { id, aptId, author, ...given })
+  }
+  const heart = (person: Person, reviewId: string) =>
+    test.database.db.insert(reviewLikes).values({ likerKey: person.key('likes'), reviewId })
+  const get = async (path: string, person?: Person) => {
+    const response = await test.app.request(path, { headers: person?.headers })
+    return { status: response.status, headers: response.headers, body: (await response.json()) as unknown }
+  }
+  const ids = (body: unknown) => (body as { id: string }[]).map(each => each.id)
+
+  it.each([
+    ['APPROVED', ['new', 'tie-a', 'tie-b', 'old']],
+    ['PENDING', ['pending']],
+    ['REPORTED', ['reported']],
+    ['DECLINED', ['declined']],
+  ])('hold what one wrote that is %s, newest first', async (status, expected) => {
+    const { status: code, headers, body } = await get(`/api/review/userId/${ada.uid}/${status}`, ada)
+    expect(code).toBe(200)
+    expect(ids(ownReview.array().parse(body))).toEqual(expected)
+    expect(headers.get('x-total-count')).toBe(String(expected.length))
+    expect(headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('tell the reason of a decline, and null elsewhere', async () => {
+    const [declined] = ownReview.array().parse((await get(`/api/review/userId/${ada.uid}/DECLINED`, ada)).body)
+    expect(declined?.declineReason).toBe('Names a neighbour.')
+    const [pending] = ownReview.array().parse((await get(`/api/review/userId/${ada.uid}/PENDING`, ada)).body)
+    expect(pending?.declineReason).toBeNull()
+  })
+
+  it.each([1, 2, 3])('come whole in pages of %i', async limit => {
+    const found: string[] = []
+    let path: string | undefined = `/api/review/userId/${ada.uid}/APPROVED?limit=${limit}`
+    while (path !== undefined) {
+      const { body, headers } = await get(path, ada)
+      found.push(...ids(body))
+      expect(found.length).toBeLessThanOrEqual(4)
+      path = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
+    }
+    expect(found).toEqual(['new', 'tie-a', 'tie-b', 'old'])
+  })
+
+  it('are refused to anybody else, admins too, before anything else that is wrong', async () => {
+    const rest = ['/APPROVED', '/junk', '/APPROVED?limit=0', '/DELETED']
+    for (const path of [
+      ...rest.map(end => `userId/${ada.uid}${end}`),
+      `like/${ada.uid}`,
+      `like/${ada.uid}?status=junk`,
+    ]) {
+      expect((await get(`/api/review/${path}`)).status, path).toBe(401)
+      expect((await get(`/api/review/${path}`, ben)).status, path).toBe(403)
+      expect((await get(`/api/review/${path}`, admin)).status, path).toBe(403)
+    }
+    for (const nobody of ['nobody', '%00', ada.uid.toLowerCase()])
+      expect((await get(`/api/review/userId/${nobody}/APPROVED`, ada)).status).toBe(403)
+    expect((await get(`/api/review/userId/${admin.uid}/APPROVED`, admin)).status).toBe(200)
+  })
+
+  it.each(['DELETED', 'approved', 'junk', '%00'])('in the status %s are 400', async status => {
+    expect((await get(`/api/review/userId/${ada.uid}/${status}`, ada)).status).toBe(400)
+  })
+
+  it.each(['?limit=0', '?limit=101', '?cursor=x', `?cursor=${encodeCursor(['2026-01-01', 'a\0'])}`])(
+    'refuse %s by name',
+    async query => {
+      for (const path of [`userId/${ada.uid}/APPROVED`, `like/${ada.uid}`]) {
+        const { status, body } = await get(`/api/review/${path}${query}`, ada)
+        expect(status).toBe(400)
+        expect(body).toMatchObject({ errors: [{ path: query.slice(0, query.indexOf('=')) }] })
+      }
+    },
+  )
+
+  it('of likes hold what readers see now, and narrow to one status', async () => {
+    const all = await get(`/api/review/like/${ada.uid}`, ada)
+    expect(ids(review.array().parse(all.body))).toEqual(['bens-APPROVED', 'bens-REPORTED'])
+    expect(all.headers.get('x-total-count')).toBe('2')
+    expect(ids((await get(`/api/review/like/${ada.uid}?status=APPROVED`, ada)).body)).toEqual(['bens-APPROVED'])
+    expect(ids((await get(`/api/review/like/${ada.uid}?status=REPORTED`, ada)).body)).toEqual(['bens-REPORTED'])
+    expect((await get(`/api/review/like/${admin.uid}`, admin)).body).toEqual([])
+    for (const status of ['PENDING', 'DELETED', 'junk', ''])
+      expect((await get(`/api/review/like/${ada.uid}?status=${status}`, ada)).body).toMatchObject({
+        status: 400,
+        errors: [{ path: '?status' }],
+      })
+  })
+
+  it('of likes come in pages that keep the status', async () => {
+    const { headers, body } = await get(`/api/review/like/${ben.uid}?limit=1&status=APPROVED`, ben)
+    expect(ids(body)).toEqual(['new'])
+    expect(headers.get('x-total-count')).toBe('2')
+    const next = /^<(.+)>/.exec(headers.get('link') ?? '')?.[1] ?? ''
+    expect(next).toContain('status=APPROVED')
+    expect(ids((await get(next, ben)).body)).toEqual(['old'])
+  })
+
+  it('hold a review as soon as it is written, and no longer than it is there', async () => {
+    const cleo = await test.signIn('cleo')
+    const own = async () => ids((await get(`/api/review/userId/${cleo.uid}/APPROVED`, cleo)).body)
+    const marks = async () => ((await get('/api/my-marks', cleo)).body as { own: string[] }).own
+    expect([await own(), await marks()]).toEqual([[], []])
+    const { id: aptId } = await addBuilding(test.database)
+    const made = await test.app.request('/api/new-review', jsonCall('POST', bodyOf({ aptId }), cleo.headers))
+    const { id } = (await made.json()) as { id: string }
+    expect([await own(), await marks()]).toEqual([[], [id]])
+    const put = (to: string, who: Person) =>
+      test.app.request(`/api/update-review-status/${id}/${to}`, { method: 'PUT', headers: who.headers })
+    expect((await put('APPROVED', admin)).status).toBe(200)
+    expect([await own(), await marks()]).toEqual([[id], [id]])
+    expect((await put('DELETED', cleo)).status).toBe(200)
+    expect([await own(), await marks()]).toEqual([[], []])
+  })
+
+  it('name nobody', async () => {
+    for (const status of ownListStatuses) {
+      const { body } = await get(`/api/review/userId/${ada.uid}/${status}`, ada)
+      const keys = (await test.database.db.select({ key: reviews.ownerKey }).from(reviews)).map(({ key }) => key)
+      for (const trace of [ada.uid, ada.email, ada.key('likes'), ...keys])
+        expect(JSON.stringify(body)).not.toContain(trace)
+    }
+  })
+})

@@ -1,0 +1,53 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import type { Db } from '../../../platform/database/db.ts'
+import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
+import { pageHeaders, pageQuery } from '../../../platform/http/paging.ts'
+import { requireSelf, requireUser } from '../../identity/actor.ts'
+import { publicStatuses } from '../rules.ts'
+import { review } from '../shapes.ts'
+import { listLikedReviews, listOwnReviews } from './list-own-reviews.ts'
+import { ownListStatuses, ownReview } from './own-review.ts'
+
+/** Another's uid in the path is refused before anything else that is wrong with the call (CONTRACT 5). */
+const ownUid: MiddlewareHandler = (c, next) => {
+  requireSelf(c, c.req.param('uid') ?? '')
+  return next()
+}
+
+const oneOf = <const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) =>
+  z.enum(statuses, `must be one of ${statuses.join(', ')}`)
+
+const ownReviews = createRoute({
+  method: 'get',
+  path: '/api/review/userId/{uid}/{status}',
+  summary: "The caller's own reviews, newest first",
+  middleware: [ownUid] as const,
+  request: { params: z.object({ uid: z.string(), status: oneOf(ownListStatuses) }), query: pageQuery },
+  responses: { 200: jsonAnswer(z.array(ownReview), 'One page of reviews'), ...problemAnswers(400, 401, 403) },
+})
+
+const likedReviews = createRoute({
+  method: 'get',
+  path: '/api/review/like/{uid}',
+  summary: 'The reviews that the caller marked helpful, newest first',
+  middleware: [ownUid] as const,
+  request: {
+    params: z.object({ uid: z.string() }),
+    query: pageQuery.extend({ status: oneOf(publicStatuses).optional() }),
+  },
+  responses: { 200: jsonAnswer(z.array(review), 'One page of reviews'), ...problemAnswers(400, 401, 403) },
+})
+
+/** Mounts the lists of what the caller wrote and what they marked helpful (CONTRACT 4 and 5). */
+export function ownReviewsApi(app: OpenAPIHono<AppEnv>, db: Db): void {
+  app.openapi(ownReviews, async c => {
+    const page = await listOwnReviews(db, requireUser(c), c.req.valid('param').status, c.req.valid('query'))
+    return c.json(page.items, 200, pageHeaders(c.var.address, page))
+  })
+  app.openapi(likedReviews, async c => {
+    const { status, ...query } = c.req.valid('query')
+    const page = await listLikedReviews(db, requireUser(c), status ? [status] : publicStatuses, query)
+    return c.json(page.items, 200, pageHeaders(c.var.address, page))
+  })
+}

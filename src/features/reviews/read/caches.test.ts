@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/create-test-app.ts'
+import { engines } from '../../../testing/databases/databases.ts'
+import { addBuilding, addLandlord } from '../../../testing/factories.ts'
+import type { Person } from '../../../testing/people.ts'
+import { bodyOf, jsonCall } from '../write/review-body.fixture.ts'
+
+describe.each(engines)('what readers see of a review on %s', engine => {
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  let ada: Person
+  let ben: Person
+  let admin: Person
+  beforeAll(async () => {
+    test = await createTestApp(engine)
+    ;[ada, ben, admin] = (await Promise.all(['ada', 'ben', 'admin'].map(test.signIn))) as [Person, Person, Person]
+    await addLandlord(test.database, { id: 'L', name: 'Larkspur' })
+    await addBuilding(test.database, { id: 'B', name: 'Maple Terrace', landlordId: 'L' })
+  })
+  afterAll(() => test.close())
+
+  const json = async (path: string) => (await (await test.app.request(path)).json()) as unknown
+  const length = async (path: string) => ((await json(path)) as unknown[]).length
+
+  /** Everything that anybody may see and that is cached: asked again after each step. */
+  const look = async (id: string) => {
+    const [card] = (await json('/api/location/COLLEGETOWN/')) as {
+      numReviews: number
+      avgRating: number
+      topReview: string
+    }[]
+    const page = await test.app.request('http://localhost:8080/apartment/B')
+    return {
+      onApartment: [await length('/api/review/aptId/B/APPROVED'), await length('/api/review/aptId/B/REPORTED')],
+      onLandlord: await length('/api/review/landlordId/L/APPROVED'),
+      landlord: ((await json('/api/landlord/L')) as { numReviews: number }).numReviews,
+      area: (await json('/api/review/COLLEGETOWN/count')) as { count: number },
+      card: [card?.numReviews, card?.avgRating, card?.topReview ?? null],
+      byId: (await test.app.request(`/api/review-by-id/${id}`)).status,
+      inPage: (await page.text()).includes('The heat came on in October'),
+    }
+  }
+  const text = bodyOf().reviewText as string
+  const shown = {
+    ...{
+      onApartment: [1, 0],
+      onLandlord: 1,
+      landlord: 1,
+      area: { count: 1 },
+      card: [1, 4, text],
+      byId: 200,
+      inPage: true,
+    },
+  }
+  const hidden = {
+    ...{
+      onApartment: [0, 0],
+      onLandlord: 0,
+      landlord: 0,
+      area: { count: 0 },
+      card: [0, 0, null],
+      byId: 404,
+      inPage: false,
+    },
+  }
+  const reported = { ...hidden, onApartment: [0, 1], byId: 200, inPage: true }
+
+  it('follows every transition on the next look', async () => {
+    const made = await test.app.request('/api/new-review', jsonCall('POST', bodyOf({ aptId: 'B' }), ada.headers))
+    const { id } = (await made.json()) as { id: string }
+    const put = async (who: Person, to: string) => {
+      const init = { method: 'PUT', headers: who.headers }
+      expect((await test.app.request(`/api/update-review-status/${id}/${to}`, init)).status).toBe(200)
+    }
+    const edit = (given = {}) =>
+      test.app.request(`/api/edit-review/${id}`, jsonCall('POST', bodyOf(given), ada.headers))
+    expect(await look(id)).toEqual(hidden)
+    await put(admin, 'APPROVED')
+    expect(await look(id)).toEqual(shown)
+    await put(ben, 'REPORTED')
+    expect(await look(id)).toEqual(reported)
+    await put(admin, 'APPROVED')
+    expect(await look(id)).toEqual(shown)
+    await edit({ overallRating: 2 })
+    expect(await look(id)).toEqual(hidden)
+    await put(admin, 'DECLINED')
+    expect(await look(id)).toEqual(hidden)
+    await put(admin, 'APPROVED')
+    expect(await look(id)).toEqual({ ...shown, card: [1, 2, text] })
+    await put(ada, 'DELETED')
+    expect(await look(id)).toEqual(hidden)
+  })
+
+  it('goes at once when an admin deletes what was reported', async () => {
+    const made = await test.app.request('/api/new-review', jsonCall('POST', bodyOf({ aptId: 'B' }), ada.headers))
+    const { id } = (await made.json()) as { id: string }
+    for (const [who, to] of [
+      [admin, 'APPROVED'],
+      [ben, 'REPORTED'],
+    ] as const)
+      await test.app.request(`/api/update-review-status/${id}/${to}`, { method: 'PUT', headers: who.headers })
+    expect(await look(id)).toEqual(reported)
+    await test.app.request(`/api/update-review-status/${id}/DELETED`, { method: 'PUT', headers: admin.headers })
+    expect(await look(id)).toEqual(hidden)
+  })
+})

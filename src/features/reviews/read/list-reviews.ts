@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/db.ts'
+import { prepareOnce } from '../../../platform/database/prepare-once.ts'
+import { maxPage, type Page } from '../../../platform/http/paging.ts'
+import { notFound } from '../../../platform/http/problem.ts'
+import { requireBuilding, requireLandlord } from '../../catalog/model/get-buildings.ts'
+import { buildings, landlords } from '../../catalog/table.ts'
+import type { Actor } from '../../identity/actor.ts'
+import { isAuthor } from '../own/is-author.ts'
+import { toReview } from '../rows.ts'
+import { publicStatuses, type ReviewStatus } from '../rules.ts'
+import type { Review } from '../shapes.ts'
+import { reviews } from '../table.ts'
+import { afterCursor, newestFirst, toPage } from './newest-first.ts'
+
+/** What reviews are about: an apartment, or a landlord with all of its apartments. */
+export interface Subject {
+  kind: 'aptId' | 'landlordId'
+  id: string
+}
+
+const firstPage = (kind: Subject['kind']) =>
+  prepareOnce(db =>
+    db
+      .select()
+      .from(reviews)
+      .where(and(eq(reviews[kind], sql.placeholder('id')), eq(reviews.status, sql.placeholder('status'))))
+      .orderBy(newestFirst)
+      .limit(sql.placeholder('limit'))
+      .prepare(`reviews_of_${kind}`),
+  )
+
+const firstPages = { aptId: firstPage('aptId'), landlordId: firstPage('landlordId') }
+
+/**
+ * Reviews of one apartment or landlord in one status, newest first, ties by id ascending (CONTRACT 4).
+ * @throws Problem 404 when the apartment or landlord does not exist; 400 for a foreign cursor.
+ */
+export async function listReviews(
+  db: Db,
+  subject: Subject,
+  status: ReviewStatus,
+  { limit = maxPage, cursor }: { limit?: number; cursor?: string },
+): Promise<Page<Review>> {
+  const mine = and(eq(reviews[subject.kind], subject.id), eq(reviews.status, status))
+  const first = { id: subject.id, status, limit: limit + 1 }
+  const rows =
+    cursor === undefined
+      ? await firstPages[subject.kind](db).execute(first)
+      : await db
+          .select()
+          .from(reviews)
+          .where(and(mine, afterCursor(cursor)))
+          .orderBy(newestFirst)
+          .limit(first.limit)
+  if (rows.length === 0) await (subject.kind === 'aptId' ? requireBuilding : requireLandlord)(db, subject.id)
+  // A first page that holds them all has counted them.
+  const total = cursor === undefined && rows.length <= limit ? rows.length : await countReviews(db, subject, status)
+  return toPage(rows, limit, total, toReview)
+}
+
+/** How many there are: of the approved the kept number, so that no call counts a million reviews. */
+async function countReviews(db: Db, { kind, id }: Subject, status: ReviewStatus): Promise<number> {
+  if (status !== 'APPROVED') return db.$count(reviews, and(eq(reviews[kind], id), eq(reviews.status, status)))
+  const place = kind === 'aptId' ? buildings : landlords
+  const [kept] = await db.select({ numReviews: place.numReviews }).from(place).where(eq(place.id, id))
+  return kept?.numReviews ?? 0
+}
+
+/**
+ * One review, as far as this person may read it (CONTRACT 5): anybody what is public, its author and admins the rest.
+ * @param actor undefined for a visitor.
+ * @throws Problem 404 when there is none, or when it is not for them.
+ */
+export async function getReview(db: Db, id: string, actor: Actor | undefined): Promise<Review> {
+  const [row] = await db.select().from(reviews).where(eq(reviews.id, id))
+  if (!row || row.status === 'DELETED') throw notFound()
+  const known = actor !== undefined && (actor.isAdmin || isAuthor(actor, row))
+  if (!known && !publicStatuses.some(status => status === row.status)) throw notFound()
+  return toReview(row)
+}

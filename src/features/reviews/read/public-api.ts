@@ -1,0 +1,75 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import type { Db } from '../../../platform/database/db.ts'
+import { type AppEnv, jsonAnswer, problemAnswers, tagged } from '../../../platform/http/api.ts'
+import { pageHeaders, pageQuery } from '../../../platform/http/paging.ts'
+import { notFound } from '../../../platform/http/problem.ts'
+import { buildingTag, landlordTag, listsTag } from '../../catalog/model/tags.ts'
+import { requireAdmin } from '../../identity/actor.ts'
+import { hiddenStatuses, listedStatuses } from '../rules.ts'
+import { review } from '../shapes.ts'
+import { countByArea } from './count-approved.ts'
+import { getReview, listReviews, type Subject } from './list-reviews.ts'
+
+/** What admins alone may list is refused to others before anything else that is wrong with the call (CONTRACT 5). */
+const adminsForHidden: MiddlewareHandler = (c, next) => {
+  if (hiddenStatuses.some(status => status === c.req.param('status'))) requireAdmin(c)
+  return next()
+}
+
+/** A status that lists can be asked for. */
+export const listStatus = z.enum(listedStatuses, `must be one of ${listedStatuses.join(', ')}`)
+
+const reviewsOf = (kind: Subject['kind']) =>
+  createRoute({
+    method: 'get',
+    path: `/api/review/${kind}/{id}/{status}`,
+    summary: `Reviews of ${kind === 'aptId' ? 'an apartment' : 'a landlord'}, newest first`,
+    middleware: [adminsForHidden] as const,
+    request: { params: z.object({ id: z.string(), status: listStatus }), query: pageQuery },
+    responses: { 200: jsonAnswer(z.array(review), 'One page of reviews'), ...problemAnswers(400, 401, 403, 404) },
+  })
+
+const reviewById = createRoute({
+  method: 'get',
+  path: '/api/review-by-id/{id}',
+  summary: 'One review; one that is not public only for its author and admins',
+  request: { params: z.object({ id: z.string() }) },
+  responses: { 200: jsonAnswer(review, 'The review'), ...problemAnswers(404) },
+})
+
+const areaCount = createRoute({
+  method: 'get',
+  path: '/api/review/{area}/count',
+  summary: 'How many approved reviews the apartments of an area have',
+  request: { params: z.object({ area: z.string() }) },
+  responses: {
+    200: jsonAnswer(z.strictObject({ count: z.int().nonnegative() }), 'The count'),
+    ...problemAnswers(404),
+  },
+})
+
+/** Mounts what anybody may read of reviews (CONTRACT 4 and 5). */
+export function publicReviewsApi(app: OpenAPIHono<AppEnv>, db: Db, areas: readonly { key: string }[]): void {
+  for (const kind of ['aptId', 'landlordId'] as const) {
+    app.openapi(reviewsOf(kind), async c => {
+      const { id, status } = c.req.valid('param')
+      const page = await listReviews(db, { kind, id }, status, c.req.valid('query'))
+      tagged(c, kind === 'aptId' ? buildingTag(id) : landlordTag(id))
+      return c.json(page.items, 200, pageHeaders(c.var.address, page))
+    })
+  }
+  app.openapi(reviewById, async c => {
+    const found = await getReview(db, c.req.valid('param').id, c.get('actor'))
+    if (found.aptId) tagged(c, buildingTag(found.aptId))
+    if (found.landlordId) tagged(c, landlordTag(found.landlordId))
+    return c.json(found, 200)
+  })
+  app.openapi(areaCount, async c => {
+    const asked = c.req.valid('param').area.toUpperCase()
+    const area = areas.find(({ key }) => key === asked)
+    if (!area) throw notFound()
+    tagged(c, listsTag)
+    return c.json({ count: await countByArea(db, area.key) }, 200)
+  })
+}

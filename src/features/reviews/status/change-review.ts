@@ -1,0 +1,88 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { publishChange } from '../../../platform/changes/publish-change.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { notFound, Problem } from '../../../platform/http/problem.ts'
+import { buildingTag, landlordTag, listsTag } from '../../catalog/model/tags.ts'
+import { addToRatings } from '../../catalog/ratings/add-to-ratings.ts'
+import type { Actor } from '../../identity/actor.ts'
+import { hidePhotos, publishPhotos, withdrawPhotos } from '../../photos/publish-photos.ts'
+import { isAuthor } from '../own/is-author.ts'
+import type { ReviewRow } from '../rows.ts'
+import { publicStatuses, type ReviewStatus } from '../rules.ts'
+import { reviews } from '../table.ts'
+import { judgeMove, type Mover, type ReviewVerb } from './transition-rules.ts'
+
+/** Everything that somebody is towards a review (move-rules.ts). */
+export function moversOf(actor: Actor, review: Pick<ReviewRow, 'ownerKey' | 'writtenFor'>): Mover[] {
+  const movers: Mover[] = [isAuthor(actor, review) ? 'author' : 'reader']
+  return actor.isAdmin ? [...movers, 'admin'] : movers
+}
+
+/**
+ * The review, locked until the transaction ends, so that one of many who decide at once wins and the others see what
+ * became of it.
+ * @throws Problem 404 when there is none.
+ */
+export async function lockReview(tx: Tx, id: string): Promise<ReviewRow> {
+  const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('no key update')
+  if (!review) throw notFound()
+  return review
+}
+
+/**
+ * What moves a review to another status, when this person may and the review is what they saw (CONTRACT 5).
+ * @param version the version they saw, if they say so.
+ * @throws Problem 404, 403 or 409.
+ */
+export function allowedVerb(review: ReviewRow, actor: Actor, to: ReviewStatus, version?: number | null): ReviewVerb {
+  const judgement = judgeMove(moversOf(actor, review), review.status, to)
+  if (judgement === 404) throw notFound()
+  if (judgement === 403) throw new Problem(403, 'This is not yours to change.')
+  if (judgement === 409) throw overtaken(`This review is ${spoken[review.status]}, so that does not apply.`)
+  if (version != null && version !== review.version)
+    throw overtaken('This review has changed since you looked at it. Look at it again before you decide.')
+  return judgement
+}
+
+const spoken: Record<ReviewStatus, string> = {
+  APPROVED: 'approved',
+  PENDING: 'awaiting approval',
+  REPORTED: 'reported and awaits an admin',
+  DECLINED: 'declined',
+  DELETED: 'deleted',
+}
+
+const overtaken = (detail: string) => new Problem(409, detail)
+
+type Changes = Partial<Omit<ReviewRow, 'id' | 'version'>>
+
+/**
+ * Writes a change of a locked review, and with it everything that follows from it, in its transaction: the next version,
+ * the kept numbers, who may have its photos, and which cached answers are outdated.
+ * @returns the review as it is now.
+ * @throws Problem 409 when it is no longer what was locked.
+ */
+export async function changeReview(tx: Tx, before: ReviewRow, changes: Changes): Promise<ReviewRow> {
+  const [after] = await tx
+    .update(reviews)
+    .set({ ...changes, version: sql`${reviews.version} + 1` })
+    .where(and(eq(reviews.id, before.id), eq(reviews.status, before.status), eq(reviews.version, before.version)))
+    .returning()
+  if (!after) throw overtaken('Somebody else changed this review at the same moment.')
+  if (before.status === 'APPROVED') await addToRatings(tx, before, -1)
+  if (after.status === 'APPROVED') await addToRatings(tx, after, 1)
+  const showPhotos = isPublic(after) ? publishPhotos : after.status === 'DELETED' ? hidePhotos : withdrawPhotos
+  await showPhotos(tx, after.photos)
+  await publishChange(tx, tagsOf(before, after))
+  return after
+}
+
+const isPublic = ({ status }: ReviewRow) => publicStatuses.some(open => open === status)
+
+/** Lists of cards show approved reviews only; the places' own answers show the reported, too. */
+function tagsOf(before: ReviewRow, after: ReviewRow): string[] {
+  if (!isPublic(before) && !isPublic(after)) return []
+  const tags = [after.aptId && buildingTag(after.aptId), after.landlordId && landlordTag(after.landlordId)]
+  const inLists = before.status === 'APPROVED' || after.status === 'APPROVED'
+  return [...tags.filter(tag => tag !== null), ...(inLists ? [listsTag] : [])]
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../../testing/databases/databases.ts'
+import { parseListing } from '../../catalog/model/listing-schema.ts'
+import { keptNumbersFromScratch, storedKeptNumbers } from '../../catalog/ratings/rating-aggregates.fixture.ts'
+import { moderatedSite } from '../moderation/moderation.fixture.ts'
+import { today } from '../read/whole-times.ts'
+import { bodyOf, jsonCall } from '../write/review-body.fixture.ts'
+
+describe.each(engines)('decisions about reviews, on %s', engine => {
+  let site: Awaited<ReturnType<typeof moderatedSite>>
+  beforeAll(async () => {
+    site = await moderatedSite(engine)
+  })
+  afterAll(() => site.close())
+
+  it('declines with a reason that the author reads, and takes it back when the author has edited', async () => {
+    const { test, ada, admin, put, get, inQueue, add, recordOf } = site
+    const { id } = await add('PENDING')
+    const { status, body } = await put(admin, id, 'DECLINED', { reason: ' Please leave the name out. ' })
+    expect([status, body.status]).toEqual([200, 'DECLINED'])
+    const own = await get(`/api/review/userId/${ada.uid}/DECLINED`, ada)
+    expect(own.text).toContain('"declineReason":"Please leave the name out."')
+    expect((await inQueue('DECLINED', id))?.declineReason).toBe('Please leave the name out.')
+    await test.app.request(`/api/edit-review/${id}`, jsonCall('POST', bodyOf(), ada.headers))
+    expect(await inQueue('PENDING', id)).toMatchObject({ declineReason: null, waitingHours: 0 })
+    expect(await recordOf(id)).toMatchObject([
+      {
+        subjectKind: 'review',
+        action: 'decline',
+        from: 'PENDING',
+        to: 'DECLINED',
+        reason: 'Please leave the name out.',
+      },
+    ])
+  })
+
+  it('takes a report, shows its reason without its reporter, and keeps who was ignored from reporting again', async () => {
+    const { ben, admin, put, inQueue, add } = site
+    const { id } = await add('APPROVED')
+    expect((await put(ben, id, 'REPORTED', { reason: 'I know it is not true.' })).body.status).toBe('REPORTED')
+    expect(await inQueue('REPORTED', id)).toMatchObject({
+      version: 2,
+      reports: [{ reason: 'I know it is not true.', date: `${today()}T00:00:00.000Z`, reporterMostlyIgnored: false }],
+    })
+    expect((await put(admin, id, 'APPROVED', { version: 2 })).status).toBe(200)
+    expect((await put(ben, id, 'REPORTED')).status).toBe(409)
+    expect((await put(admin, id, 'REPORTED')).status).toBe(200)
+    expect(await inQueue('REPORTED', id)).toMatchObject({ reports: [{ reason: '' }], ignoredReports: 1 })
+  })
+
+  it('lets one of fifty parallel decisions win, and records that one', async () => {
+    const { test, admin, rows, put, add, recordOf } = site
+    const { id } = await add('PENDING')
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => put(admin, id, i % 2 === 0 ? 'APPROVED' : 'DECLINED', { version: 1 })),
+    )
+    const won = answers.filter(({ status }) => status === 200)
+    expect(won).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
+    expect(await recordOf(id)).toMatchObject([{ from: 'PENDING', to: won[0]?.body.status }])
+    expect(await rows('select status, version from reviews where id = $1', [id])).toEqual([
+      { status: won[0]?.body.status, version: 2 },
+    ])
+    expect(await storedKeptNumbers(test.database)).toEqual(await keptNumbersFromScratch(test.database))
+  })
+
+  it('lets nobody approve a text that was edited meanwhile', async () => {
+    const { test, ada, admin, rows, put, inQueue, add } = site
+    const { id } = await add('PENDING')
+    const seen = (await inQueue('PENDING', id))!
+    const edited = 'Something else altogether, long enough.'
+    await test.app.request(`/api/edit-review/${id}`, jsonCall('POST', bodyOf({ reviewText: edited }), ada.headers))
+    const late = await put(admin, id, 'APPROVED', { version: seen.version })
+    expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('changed since')])
+    expect((await put(admin, id, 'APPROVED', { version: seen.version + 1 })).status).toBe(200)
+    expect(await rows('select previous_text, waiting_since from reviews where id = $1', [id])).toEqual([
+      { previous_text: null, waiting_since: null },
+    ])
+  })
+
+  it('lets the author of a removed review write anew, under another key', async () => {
+    const { test, ada, admin, put, rows, add } = site
+    const { id, aptId } = await add('DECLINED')
+    const [before] = await rows('select owner_key from reviews where id = $1', [id])
+    expect((await put(admin, id, 'DELETED')).status).toBe(200)
+    const made = await test.app.request('/api/new-review', jsonCall('POST', bodyOf({ aptId }), ada.headers))
+    expect(made.status).toBe(201)
+    const keys = (await rows('select owner_key from reviews where apt_id = $1', [aptId])).map(row => row.owner_key)
+    expect(keys).toEqual(
+      expect.arrayContaining([before?.owner_key, ada.removedReviewKey(String(before?.owner_key), id)]),
+    )
+    expect(keys).toHaveLength(2)
+  })
+
+  it('erases what its author deletes, at once and for good', async () => {
+    const { test, ada, ben, admin, rows, put, add, recordOf } = site
+    const { id } = await add('APPROVED', { likes: 1, reviewText: 'A text that is to be forgotten.' })
+    const { body } = await put(admin, id, 'REPORTED', { reason: 'Ignored soon' })
+    expect(body.status).toBe('REPORTED')
+    await put(admin, id, 'APPROVED')
+    await test.app.request('/api/add-like', jsonCall('POST', { reviewId: id }, ben.headers))
+    expect((await put(ada, id, 'DELETED')).body).toEqual({ id, status: 'DELETED' })
+    const [row] = await rows('select * from reviews where id = $1', [id])
+    expect(row).toMatchObject({ review_text: '', photos: [], likes: 0, overall_rating: 0, status: 'DELETED' })
+    expect(row?.owner_key).not.toBe(ada.reviewKey(parseListing(String(row?.written_for))))
+    expect(await rows('select 1 from review_likes where review_id = $1', [id])).toEqual([])
+    expect(await rows('select 1 from review_reports where review_id = $1', [id])).toEqual([])
+    expect(await recordOf(id)).toMatchObject([{ action: 'ignore' }])
+    expect(await storedKeptNumbers(test.database)).toEqual(await keptNumbersFromScratch(test.database))
+  })
+})

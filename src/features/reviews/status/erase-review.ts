@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../../platform/database/db.ts'
+import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
+import { erasePhotos } from '../../photos/erase-photos.ts'
+import type { ReviewRow } from '../rows.ts'
+import { reviewLikes, reviewReports } from '../table.ts'
+import { changeReview } from './change-review.ts'
+
+/**
+ * Leaves the tombstone of a locked review: its id, its place and its day. Text, ratings and photos go, who liked it goes,
+ * and its owner's key becomes a random one, so that nothing tells any more whose it was (CONTRACT 4). What admins decided
+ * about it stays in their record.
+ * @param keepReporters keeps, without their reasons, that somebody reported it rightly: an admin removed it.
+ */
+export async function eraseReview(
+  tx: Tx,
+  storage: ObjectStorage,
+  review: ReviewRow,
+  { keepReporters = false } = {},
+): Promise<void> {
+  await changeReview(tx, review, { ...nothing, ownerKey: randomBytes(32).toString('base64url') })
+  await erasePhotos(tx, storage, review.photos)
+  await tx.delete(reviewLikes).where(eq(reviewLikes.reviewId, review.id))
+  const reported = eq(reviewReports.reviewId, review.id)
+  if (keepReporters) await tx.update(reviewReports).set({ reason: '' }).where(reported)
+  else await tx.delete(reviewReports).where(reported)
+}
+
+const nothing = {
+  status: 'DELETED',
+  overallRating: 0,
+  location: 0,
+  safety: 0,
+  maintenance: 0,
+  conditions: 0,
+  bedrooms: 0,
+  price: 0,
+  photos: [],
+  reviewText: '',
+  likes: 0,
+  declineReason: null,
+  previousText: null,
+  waitingSince: null,
+  eraseOn: null,
+} satisfies Partial<ReviewRow>

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Problem } from '../../../platform/http/problem.ts'
+import { createTestApp } from '../../../testing/create-test-app.ts'
+import { engines } from '../../../testing/databases/databases.ts'
+import { addBuilding, addLandlord } from '../../../testing/factories.ts'
+import { storeCatalog } from '../../catalog/import/store-catalog.ts'
+import { keptNumbersFromScratch, storedKeptNumbers } from '../../catalog/ratings/rating-aggregates.fixture.ts'
+import { type Actor, keysOf } from '../../identity/actor.ts'
+import { moveReviewsToLandlord } from '../catalog-changes/move-reviews-to-landlord.ts'
+import { writeReview } from '../write/create-review.ts'
+import { editReview } from '../write/edit-review.ts'
+import type { NewReview } from '../write/review-body.ts'
+import { moveReview } from './move-review.ts'
+
+/** Numbers from 0 to 1 that are the same in every run. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const histories = 1000
+/** Under way at once, so that they cross each other. */
+const atOnce = 10
+const places = ['a', 'b', 'c', 'lone', null] as const
+
+describe.each(engines)('a thousand histories of reviews on %s', engine => {
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  const random = seeded(20_261_120)
+  const upTo = (n: number) => Math.floor(random() * n)
+  const oneOf = <Item>(items: readonly Item[]) => items[upTo(items.length)] as Item
+  beforeAll(async () => {
+    test = await createTestApp(engine)
+    for (const id of ['L', 'M']) await addLandlord(test.database, { id })
+    for (const id of ['a', 'b', 'c']) await addBuilding(test.database, { id, landlordId: 'L' })
+    await addBuilding(test.database, { id: 'lone' })
+  })
+  afterAll(() => test.close())
+
+  const person = (name: string, isAdmin = false): Actor => ({
+    ...{ uid: name, email: `${name}@wrenfield.example`, displayName: name, isAdmin },
+    ...keysOf('a pepper', name),
+  })
+  const admin = person('admin', true)
+  const content = (): NewReview => {
+    const star = () => 1 + upTo(5)
+    const aptId = oneOf(places)
+    return {
+      ...{ aptId, landlordId: aptId === null ? oneOf(['L', 'M']) : null, photos: [], bedrooms: 1 + upTo(6) },
+      ...{ overallRating: star(), price: 1 + upTo(6), reviewText: 'As good as any other.' },
+      detailedRatings: { location: star(), safety: star(), maintenance: star(), conditions: star() },
+    }
+  }
+
+  /** One review from its first word on, as chance will have it. Refusals are part of it; anything else is a failure. */
+  async function live(n: number, done: Map<string, number>): Promise<void> {
+    const deps = { db: test.database.db, storage: test.storage, publicUrl: '' }
+    const [author, reader] = [person(`author ${n}`), person(`reader ${upTo(20)}`)]
+    const { id } = await writeReview(deps.db, author, content(), '')
+    const steps = {
+      edit: () => editReview(deps, author, id, content()),
+      report: () => moveReview(deps, reader, id, 'REPORTED', {}),
+      approve: () => moveReview(deps, admin, id, 'APPROVED', {}),
+      decline: () => moveReview(deps, admin, id, 'DECLINED', { reason: 'No' }),
+      remove: () => moveReview(deps, admin, id, 'DELETED', {}),
+      delete: () => moveReview(deps, author, id, 'DELETED', {}),
+    }
+    // Most are approved now and then, or there would be nothing to add up.
+    const names = ['approve', 'approve', 'approve', ...(Object.keys(steps) as (keyof typeof steps)[])] as const
+    for (let left = 1 + upTo(6); left > 0; left--) {
+      const step = oneOf(names)
+      await steps[step]().then(
+        () => done.set(step, (done.get(step) ?? 0) + 1),
+        error => {
+          if (!(error instanceof Problem)) throw error
+        },
+      )
+    }
+  }
+
+  const moveBuilding = () => {
+    const buildings = [{ id: oneOf(['a', 'b', 'c']), name: 'A House', landlordId: oneOf(['L', 'M', null]) }]
+    return storeCatalog(test.database, { landlords: [], buildings }, { onLandlordChanged: moveReviewsToLandlord })
+  }
+
+  it('leave counts and averages that equal a recomputation', { timeout: 240_000 }, async () => {
+    const done = new Map<string, number>()
+    for (let n = 0; n < histories; n += atOnce) {
+      const lives = Array.from({ length: atOnce }, (_, i) => live(n + i, done))
+      // Now and then a building goes to another landlord in the middle of it all.
+      if (n % 100 === 0) lives.push(moveBuilding().then(() => undefined))
+      await Promise.all(lives)
+      if (n % 200 === 0)
+        expect(await storedKeptNumbers(test.database)).toEqual(await keptNumbersFromScratch(test.database))
+    }
+    const stored = await storedKeptNumbers(test.database)
+    expect(stored).toEqual(await keptNumbersFromScratch(test.database))
+    const strayed = await test.database.pool.query(
+      'select r.id from reviews r join buildings b on b.id = r.apt_id where r.landlord_id is distinct from b.landlord_id',
+    )
+    expect(strayed.rows).toEqual([])
+    const { rows: shared } = await test.database.pool.query(
+      'select owner_key from reviews group by 1 having count(*) > 1',
+    )
+    expect(shared).toEqual([])
+    expect(Object.values(stored).every(numbers => numbers.num_reviews! > 20)).toBe(true)
+    expect([...done.keys()].sort()).toEqual(['approve', 'decline', 'delete', 'edit', 'remove', 'report'])
+    expect(Math.min(...done.values())).toBeGreaterThan(20)
+  })
+})

@@ -1,0 +1,48 @@
+import { Menu } from '@base-ui/react/menu'
+import { MoreHorizontal, PenLine, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { part } from '../../../../ui/loading/lazy-import.ts'
+import { usePart } from '../../../../ui/loading/use-lazy-component.ts'
+import { useSignedInAction } from '../../../identity/ui/use-signed-in-action.ts'
+import type { Review } from '../../shapes.ts'
+import styles from './author-menu.module.css'
+
+const loadWriter = part('features/reviews/ui/writing/review-writer.tsx', () =>
+  import('../writing/review-writer.tsx').then(module => module.ReviewWriter),
+)
+const loadDelete = part('features/reviews/ui/card/delete-dialog.tsx', () =>
+  import('./delete-dialog.tsx').then(module => module.DeleteDialog),
+)
+
+/** What authors do with their review: Edit and Delete (SPEC 2, "Review card"). */
+export function AuthorMenu({ review }: { review: Review }) {
+  const [Writer, write, closeWriter] = usePart('The form', loadWriter)
+  const [Delete, ask, closeDelete] = usePart('This', loadDelete)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const edit = useSignedInAction(`edit-review ${review.id}`, write)
+  return (
+    <>
+      <Menu.Root modal={false}>
+        <Menu.Trigger ref={trigger} className={styles.trigger} aria-label="Edit or delete your review">
+          <MoreHorizontal size={20} aria-hidden="true" />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner className={styles.positioner} align="end" sideOffset={4}>
+            <Menu.Popup className={styles.menu}>
+              <Menu.Item className={styles.item} onClick={edit}>
+                <PenLine size={18} aria-hidden="true" />
+                Edit
+              </Menu.Item>
+              <Menu.Item className={styles.item} onClick={ask}>
+                <Trash2 size={18} aria-hidden="true" />
+                Delete
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      {Writer && <Writer wish={{ review }} onClose={closeWriter} />}
+      {Delete && <Delete id={review.id} onClose={closeDelete} trigger={trigger} />}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { RefObject } from 'react'
+import { ConfirmDialog } from '../../../../ui/dialog/dialog.tsx'
+import { useNotify } from '../../../../ui/toast/toast.tsx'
+import { setMark } from '../../../identity/ui/account.ts'
+import { useReviewMove } from '../use-review-status-change.ts'
+import { tellDeed } from '../writing/review-toasts.ts'
+
+/** Asks before a review is deleted (SPEC 4), and deletes it: text and photos are erased at once. */
+export function DeleteDialog(props: { id: string; onClose(): void; trigger: RefObject<HTMLElement | null> }) {
+  const { id, onClose, trigger } = props
+  const notify = useNotify()
+  const { move, follow, busy } = useReviewMove({
+    id,
+    to: 'DELETED',
+    failure: 'Your review was not deleted. Please try again.',
+  })
+  const confirmed = async () => {
+    if (!(await move())) return
+    tellDeed('deleted', notify)
+    onClose()
+    await follow()
+    setMark('own', id, false)
+  }
+  return (
+    <ConfirmDialog
+      title="Delete your review?"
+      text="You will not be able to recover deleted reviews."
+      confirm="Delete"
+      busy={busy}
+      onConfirm={confirmed}
+      onClose={onClose}
+      finalFocus={() => trigger.current ?? true}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { ThumbsUp } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError, type ApiFetch, sendJson } from '../../../../api-client.ts'
+import buttons from '../../../../ui/button.module.css'
+import { useNotify } from '../../../../ui/toast/toast.tsx'
+import { hasMark, setMark, useMark } from '../../../identity/ui/account.ts'
+import { useSignedInAction } from '../../../identity/ui/use-signed-in-action.ts'
+import type { Review } from '../../shapes.ts'
+
+/**
+ * The "Helpful (n)" toggle (SPEC 4): mark and count move at once and come back when the server refuses. Nobody likes
+ * their own review, and nothing can be clicked while a call is on its way.
+ */
+export function HelpfulButton({ review }: { review: Review }) {
+  const { id, likes } = review
+  const liked = useMark('liked', id)
+  const own = useMark('own', id)
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  // Holds as long as the page shows the likes it was laid over.
+  const [moved, setMoved] = useState({ from: likes, count: likes })
+  const count = moved.from === likes ? moved.count : likes
+  const like = async (api: ApiFetch, wish: boolean) => {
+    if (hasMark('own', id) || hasMark('liked', id) === wish) return
+    setBusy(true)
+    setMark('liked', id, wish)
+    setMoved({ from: likes, count: count + (wish ? 1 : -1) })
+    try {
+      const path = wish ? '/api/add-like' : '/api/remove-like'
+      const answer = await sendJson<{ likes: number }>(api, 'POST', path, { reviewId: id })
+      setMark('liked', id, wish)
+      setMoved({ from: likes, count: answer.likes })
+    } catch (error) {
+      setMark('liked', id, !wish)
+      setMoved({ from: likes, count })
+      notify(error instanceof ApiError && error.status === 429 ? error.message : 'Error with liking review', {
+        isError: true,
+      })
+    }
+    setBusy(false)
+  }
+  const add = useSignedInAction(`like ${id}`, api => like(api, true))
+  const remove = useSignedInAction(`unlike ${id}`, api => like(api, false))
+  return (
+    <button
+      type="button"
+      className={`${buttons.button} ${buttons.small}`}
+      aria-pressed={liked}
+      disabled={busy || own}
+      onClick={liked ? remove : add}
+    >
+      <ThumbsUp size={15} aria-hidden="true" fill={liked ? 'currentColor' : 'none'} />
+      {`Helpful (${count})`}
+    </button>
+  )
+}

@@ -1,0 +1,12 @@
+import type { PhotoSet } from '../../../photos/ui/use-carousel.tsx'
+import type { Review } from '../../shapes.ts'
+
+/** The key under which a review's photos open on the full screen. */
+export const photoKey = (review: Review) => `review-${review.id}`
+
+/** The photos of each review that has some. @param subject what the reviews are about. */
+export function photoSets(reviews: Review[], subject: string): PhotoSet[] {
+  return reviews
+    .filter(review => review.photos.length > 0)
+    .map(review => ({ key: photoKey(review), photos: review.photos, subject: `a review of ${subject}` }))
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useId, useState } from 'react'
+import buttons from '../../../../ui/button.module.css'
+import { Dialog, dialogBody, dialogFoot } from '../../../../ui/dialog/dialog.tsx'
+import { useNotify } from '../../../../ui/toast/toast.tsx'
+import { reviewLimits } from '../../rules.ts'
+import { useReviewMove } from '../use-review-status-change.ts'
+import styles from './report-dialog.module.css'
+import { reportReason, reportReasons } from './report-reasons.ts'
+
+/** Reports a review to the admins after a confirmation; a reason, chosen or written, is optional. */
+export function ReportDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const notify = useNotify()
+  const [chosen, choose] = useState('')
+  const [written, write] = useState('')
+  const reasonId = useId()
+  const { move, follow, busy } = useReviewMove({
+    id,
+    to: 'REPORTED',
+    failure: 'The review was not reported. Please try again.',
+  })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!(await move(reportReason(chosen, written)))) return
+    notify('Review successfully reported!')
+    onClose()
+    await follow()
+  }
+  return (
+    <Dialog title="Report this review?" onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <div className={`${dialogBody} ${styles.body}`}>
+          <p>This review will be sent to admins for review.</p>
+          <div role="radiogroup" aria-labelledby={reasonId}>
+            <h3 id={reasonId}>What is wrong with it? (optional)</h3>
+            {reportReasons.map(reason => (
+              <label key={reason} className={styles.reason}>
+                <input type="radio" name="reason" checked={reason === chosen} onChange={() => choose(reason)} />
+                {reason}
+              </label>
+            ))}
+          </div>
+          <label className={styles.more}>
+            In your own words (optional)
+            <textarea
+              rows={3}
+              value={written}
+              maxLength={reviewLimits.maxReason - 100}
+              onChange={event => write(event.target.value)}
+            />
+          </label>
+        </div>
+        <div className={dialogFoot}>
+          <button type="button" className={buttons.button} onClick={onClose} disabled={busy}>
+            Cancel
+          </button>
+          <button type="submit" className={buttons.primary} disabled={busy}>
+            Report
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

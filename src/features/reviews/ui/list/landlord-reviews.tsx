@@ -1,0 +1,104 @@
+import { type MouseEvent, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { apiOf, type Counted } from '../../../../api-client.ts'
+import { withParameter } from '../../../../site-map.ts'
+import buttons from '../../../../ui/button.module.css'
+import { SortForm } from '../../../../ui/form/sort-form.tsx'
+import layout from '../../../../ui/layout.module.css'
+import { useNotify } from '../../../../ui/toast/toast.tsx'
+import { useFragment } from '../../../../ui/use-fragment.ts'
+import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
+import { useKnownQuery } from '../../../site/ui/use-known-search-params.ts'
+import { getLandlordReviews } from '../../calls.ts'
+import {
+  byHelpful,
+  byRecent,
+  landlordReviewStep,
+  maxLandlordReviews,
+  type ReviewSort,
+  shownReviewsOf,
+} from '../../rules.ts'
+import type { Review } from '../../shapes.ts'
+import { photoKey, photoSets } from '../card/photo-sets.ts'
+import { ReviewCard } from '../card/review-card.tsx'
+import styles from './review-list.module.css'
+import { ReviewSortMenu } from './review-sort-menu.tsx'
+import { useReviewSort } from './use-review-sort.ts'
+
+/**
+ * A landlord's approved reviews, five at a time. Order and number are in the address: both work without script, and reload
+ * and Back keep them. The newest come with the page; the others are fetched when the reader goes beyond them.
+ * @param nameOf the name of an apartment, to say which of the landlord's apartments a review is about.
+ */
+export function LandlordReviews(props: {
+  landlordId: string
+  first: Counted<Review>
+  nameOf(aptId: string): string | undefined
+  /** What the reviews are about, for the names of their photos. */
+  subject: string
+}) {
+  const { first, nameOf } = props
+  const [sort, setSort] = useReviewSort()
+  const [, setQuery] = useSearchParams()
+  const query = useKnownQuery()
+  const linked = useFragment()
+  const { reviews, withAll } = useAllReviews(props.landlordId, first)
+  const sorted = [...reviews].sort(sort === 'recent' ? byRecent : byHelpful)
+  const shown = Math.max(shownReviewsOf(query), sorted.findIndex(review => linked === `#review-${review.id}`) + 1)
+  const choose = (value: ReviewSort) => (value === 'recent' ? setSort(value) : void withAll(() => setSort(value)))
+  const more = withParameter(query, 'show', String(shown + landlordReviewStep))
+  const showMore = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (shown + landlordReviewStep <= reviews.length) return
+    event.preventDefault()
+    void withAll(() => setQuery(more, { replace: true, preventScrollReset: true }))
+  }
+  const { open, carousel } = useCarousel(photoSets(sorted, props.subject))
+  return (
+    <section className={styles.section} aria-labelledby="reviews">
+      <div className={layout.bar}>
+        <h2 id="reviews" className={styles.heading}>{`Reviews (${first.total})`}</h2>
+        {first.total > 1 && (
+          <SortForm>
+            <ReviewSortMenu value={sort} onChange={choose} />
+          </SortForm>
+        )}
+      </div>
+      <ol className={styles.list} data-all="true">
+        {sorted.slice(0, shown).map(review => (
+          <li key={review.id}>
+            <ReviewCard
+              review={review}
+              place={review.aptId ? { id: review.aptId, name: nameOf(review.aptId) } : undefined}
+              onOpenPhoto={index => open(photoKey(review), index)}
+            />
+          </li>
+        ))}
+      </ol>
+      {shown < Math.min(first.total, maxLandlordReviews) && (
+        <div className={layout.more}>
+          <Link className={buttons.button} to={`?${more}`} replace preventScrollReset onClick={showMore}>
+            Show More
+          </Link>
+        </div>
+      )}
+      {carousel}
+    </section>
+  )
+}
+
+/** The reviews at hand, and a way to go on once all of them are; they are forgotten when the page brings new ones. */
+function useAllReviews(landlordId: string, first: Counted<Review>) {
+  const [fetched, setFetched] = useState<{ with: Counted<Review>; all: Review[] }>()
+  const notify = useNotify()
+  const reviews = fetched?.with === first ? fetched.all : first.items
+  const withAll = async (then: () => void) => {
+    if (reviews.length < Math.min(first.total, maxLandlordReviews)) {
+      const all = await getLandlordReviews(apiOf(undefined), landlordId, maxLandlordReviews).catch(() => undefined)
+      if (!all) return notify('Could not load more. Please try again.', { isError: true })
+      setFetched({ with: first, all: all.items })
+    }
+    then()
+  }
+  return { reviews, withAll }
+}

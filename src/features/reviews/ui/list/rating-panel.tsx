@@ -1,0 +1,54 @@
+import { Bar } from '../../../../ui/rating/bar.tsx'
+import { Stars } from '../../../../ui/rating/stars.tsx'
+import { categoryLabels, countLabel, ratingCategories } from '../../../catalog/rules.ts'
+import type { RatingSummary } from '../../rules.ts'
+import styles from './rating-panel.module.css'
+
+type PanelSummary = Omit<RatingSummary, 'distribution'> & Partial<Pick<RatingSummary, 'distribution'>>
+
+/**
+ * A place's ratings at a glance: the mean, how the stars are spread, the four averages (SPEC 2).
+ * @param summary without `distribution` where only the means are known.
+ */
+export function RatingPanel({ summary }: { summary: PanelSummary }) {
+  const { avgRating, numReviews, distribution, avgDetailedRatings } = summary
+  return (
+    <section className={styles.panel} data-spread={distribution ? true : undefined} aria-label="Ratings">
+      <div className={styles.overall}>
+        <p className={styles.big}>{avgRating.toFixed(1)}</p>
+        <div>
+          <Stars rating={avgRating} />
+          <p className={styles.quiet}>{`out of 5 · ${countLabel(numReviews)}`}</p>
+        </div>
+      </div>
+      {distribution && <Spread distribution={distribution} />}
+      <dl className={styles.categories}>
+        {ratingCategories.map(category => (
+          <div key={category}>
+            <dt>{categoryLabels[category]}</dt>
+            <dd>{avgDetailedRatings[category].toFixed(1)}</dd>
+            <Bar share={avgDetailedRatings[category] / 5} tone="pine" />
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Spread({ distribution }: { distribution: number[] }) {
+  const most = Math.max(1, ...distribution)
+  return (
+    <ul className={styles.spread} aria-label="How the stars are spread">
+      {[5, 4, 3, 2, 1].map(stars => {
+        const count = distribution[stars - 1] ?? 0
+        return (
+          <li key={stars} aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${countLabel(count)}`}>
+            <span aria-hidden="true">{stars}</span>
+            <Bar share={count / most} tone="honey" />
+            <span aria-hidden="true">{count}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

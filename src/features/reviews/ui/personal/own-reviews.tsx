@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../../site-map.ts'
+import buttons from '../../../../ui/button.module.css'
+import { ListFailed, ListSkeleton } from '../../../../ui/loading/list-state.tsx'
+import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
+import { accountApi } from '../../../identity/ui/account-client.ts'
+import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
+import type { OwnReview } from '../../own/own-review.ts'
+import type { ReviewStatus } from '../../rules.ts'
+import { photoSets } from '../card/photo-sets.ts'
+import { useReviewChanges } from '../review-changes.ts'
+import styles from './own-reviews.module.css'
+import { getOwnReviews, type PlacedReviews } from './personal-calls.ts'
+import { PlacedReview } from './review-with-listing.tsx'
+import { rememberDecline, unseenDeclines } from './seen-declines.ts'
+
+interface Section {
+  status: ReviewStatus
+  title: string
+  /** What stands there when there is none; without it the section is left out. */
+  empty?: string
+}
+
+/** The lists of the profile (SPEC 2), what waits for something before what stands. */
+const sections: Section[] = [
+  { status: 'REPORTED', title: 'Reported Reviews', empty: 'None of your reviews has been reported.' },
+  { status: 'PENDING', title: 'Pending Reviews', empty: 'No review of yours is waiting for approval.' },
+  { status: 'DECLINED', title: 'Declined Reviews' },
+  { status: 'APPROVED', title: 'Approved Reviews', empty: 'None of your reviews is published yet.' },
+]
+
+/** Everything that the user wrote, by status with counts, newest first (SPEC 2, "Profile"). */
+export function OwnReviews({ uid }: { uid: string }) {
+  const loaded = useLoaded(() => loadOwn(uid))
+  useReviewChanges(loaded.again)
+  if (loaded.state === 'failed') return <ListFailed heading="Your Reviews" again={loaded.again} />
+  if (loaded.state !== 'ready') return <ListSkeleton heading="Your Reviews" rows={3} />
+  return <Lists uid={uid} {...loaded.data} />
+}
+
+interface Own extends PlacedReviews<OwnReview> {
+  unseen: Set<string>
+}
+
+async function loadOwn(uid: string): Promise<Own> {
+  const own = await getOwnReviews(accountApi, uid)
+  const declined = own.reviews.filter(review => review.status === 'DECLINED')
+  return { ...own, unseen: await unseenDeclines(uid, declined) }
+}
+
+function Lists({ uid, reviews, places, unseen }: Own & { uid: string }) {
+  const { open, carousel } = useCarousel(photoSets(reviews, 'yours'))
+  return (
+    <>
+      {reviews.length === 0 && <Invitation />}
+      {sections.map(({ status, title, empty }) => {
+        const listed = reviews.filter(review => review.status === status)
+        if (listed.length === 0 && !empty) return null
+        return (
+          <section key={status} className={styles.section} aria-labelledby={`own-${status}`}>
+            <h2 id={`own-${status}`}>{`${title} (${listed.length})`}</h2>
+            {listed.length === 0 && <p className={styles.empty}>{empty}</p>}
+            <ul className={styles.list}>
+              {listed.map(review => (
+                <li key={review.id}>
+                  <PlacedReview
+                    review={review}
+                    place={places.get(review.id)}
+                    open={open}
+                    badge={unseen.has(review.id) && <NewBadge uid={uid} review={review} />}
+                    note={status === 'DECLINED' && <Reason review={review} />}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      {carousel}
+    </>
+  )
+}
+
+/** Nothing written is an invitation, and a way to a place to write about. */
+function Invitation() {
+  return (
+    <div className={styles.invitation}>
+      <p>
+        You have not written a review yet. It takes three minutes, it is anonymous, and the next student will thank you.
+      </p>
+      <Link className={buttons.primary} to={paths.home}>
+        Find where you lived
+      </Link>
+    </div>
+  )
+}
+
+function Reason({ review }: { review: OwnReview }) {
+  return (
+    <p className={styles.reason}>
+      <b>Not published.</b> {review.declineReason ?? 'The admins gave no reason.'}
+    </p>
+  )
+}
+
+/** "New" until the review has been on screen; it stays for the rest of this visit. */
+function NewBadge({ uid, review }: { uid: string; review: OwnReview }) {
+  const badge = useRef<HTMLSpanElement>(null)
+  const [first] = useState(review)
+  useEffect(() => {
+    const observer = new IntersectionObserver(entries => {
+      if (!entries.some(entry => entry.isIntersecting)) return
+      observer.disconnect()
+      void rememberDecline(uid, first)
+    })
+    if (badge.current) observer.observe(badge.current)
+    return () => observer.disconnect()
+  }, [uid, first])
+  return (
+    <span className={styles.new} ref={badge}>
+      New
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { OwnReview } from '../../own/own-review.ts'
+import { rememberDecline, unseenDeclines } from './seen-declines.ts'
+
+const declined = (id: string, given: Partial<OwnReview> = {}) =>
+  ({ id, reviewText: 'A quiet place.', declineReason: 'Names a neighbour.', ...given }) as OwnReview
+
+describe('declined reviews', () => {
+  let stored: Map<string, string>
+  beforeEach(() => {
+    stored = new Map()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+    })
+    return () => vi.unstubAllGlobals()
+  })
+  const unseen = async (uid: string, ...reviews: OwnReview[]) => [...(await unseenDeclines(uid, reviews))]
+
+  test('are new until they were on screen, to each user alone', async () => {
+    expect(await unseen('ada', declined('a'), declined('b'))).toEqual(['a', 'b'])
+    await rememberDecline('ada', declined('a'))
+    expect(await unseen('ada', declined('a'), declined('b'))).toEqual(['b'])
+    expect(await unseen('ben', declined('a'))).toEqual(['a'])
+  })
+
+  test('are new again when declined for another text or reason', async () => {
+    await rememberDecline('ada', declined('a'))
+    expect(await unseen('ada', declined('a', { reviewText: 'A very quiet place.' }))).toEqual(['a'])
+    expect(await unseen('ada', declined('a', { declineReason: 'Too short.' }))).toEqual(['a'])
+  })
+
+  test('leave nothing in the browser that names a review or its author', async () => {
+    await rememberDecline('ada', declined('review-7'))
+    const left = JSON.stringify([...stored])
+    for (const trace of ['ada', 'review-7', 'quiet', 'neighbour']) expect(left).not.toContain(trace)
+  })
+
+  test('are remembered once each, and not for ever', async () => {
+    for (let i = 0; i < 210; i++) await rememberDecline('ada', declined(String(i)))
+    await rememberDecline('ada', declined('209'))
+    expect(JSON.parse([...stored.values()][0]!)).toHaveLength(200)
+    expect(await unseen('ada', declined('209'), declined('0'))).toEqual(['0'])
+  })
+
+  test.each(['not json', '{"a":1}', '[1,null]'])('bear %s in the store, and a store that is full', async text => {
+    stored.set('seen-declines', text)
+    expect(await unseen('ada', declined('a'))).toEqual(['a'])
+    vi.stubGlobal('localStorage', {
+      getItem: () => text,
+      setItem: () => {
+        throw new Error('quota')
+      },
+    })
+    await rememberDecline('ada', declined('a'))
+    expect(await unseen('ada', declined('a'))).toEqual(['a'])
+  })
+})

@@ -1,0 +1,88 @@
+import type { ReviewDraft } from '../../../draft-rules.ts'
+import type { DraftBox } from './draft-box.ts'
+import { type DraftStorage, readEntry, removalDay } from './draft-entry.ts'
+import { wellFormed } from './drafts.ts'
+
+/** A draft with its times, in ms. */
+export interface StoredDraft {
+  draft: ReviewDraft
+  /** When the draft was last changed. */
+  savedAt: number
+  /** When its first word was written: its life is counted from there, so that its photos live as long as it does. */
+  beganAt: number
+}
+
+/** The one draft of a person about one subject. */
+export interface DraftSlot {
+  /** Returns the draft; undefined when there is none that can be read. */
+  load(): Promise<StoredDraft | undefined>
+  /** Stores a draft. Until it is encrypted, and where the browser stores nothing, it is in the page's memory. */
+  save(draft: ReviewDraft, beganAt?: number): Promise<void>
+  /** Removes the draft: it was submitted, or discarded. */
+  discard(): void
+}
+
+/** Where a person's drafts are stored. */
+export interface DraftPlace {
+  uid: string
+  /** Undefined where the browser cannot encrypt: drafts then stay in the page's memory. */
+  box: DraftBox | undefined
+  storage: DraftStorage | undefined
+  now(): number
+}
+
+// Drafts on their way to the storage, or that the storage refused (it is full, or forbidden).
+const memory = new Map<string, StoredDraft>()
+
+/** Removes the drafts of a person from the page's memory. */
+export function forgetInMemory(uid: string): void {
+  for (const key of memory.keys()) if (key.startsWith(`${uid} `)) memory.delete(key)
+}
+
+/**
+ * Returns the slot of a person's draft.
+ * @param subject what is written about: `new apartment 7`, `edit <review id>`.
+ */
+export async function openDraftSlot({ uid, box, storage, now }: DraftPlace, subject: string): Promise<DraftSlot> {
+  const key = `${uid} ${subject}`
+  const name = (await box?.nameOf(subject)) ?? ''
+  let began: number | undefined
+  const isOver = ({ beganAt }: StoredDraft) => Date.parse(removalDay(beganAt)) <= now()
+  const stored = async () => {
+    const entry = box && readEntry(storage?.getItem(name) ?? null, now())
+    return entry && readStored(await box.open(name, entry))
+  }
+  return {
+    async load() {
+      const found = memory.get(key) ?? (await stored().catch(() => undefined))
+      if (!found || isOver(found)) return undefined
+      began = found.beganAt
+      return found
+    },
+    async save(draft, beganAt = began ?? now()) {
+      began = beganAt
+      const latest: StoredDraft = { draft, savedAt: now(), beganAt }
+      memory.set(key, latest)
+      if (!box || !storage) return
+      const entry = await box.seal(name, removalDay(beganAt), JSON.stringify(latest))
+      // A later change, or a discarded draft, has overtaken this one.
+      if (memory.get(key) !== latest) return
+      try {
+        storage.setItem(name, JSON.stringify(entry))
+        memory.delete(key)
+      } catch {}
+    },
+    discard() {
+      began = undefined
+      memory.delete(key)
+      try {
+        storage?.removeItem(name)
+      } catch {}
+    },
+  }
+}
+
+function readStored(text: string): StoredDraft {
+  const { draft, savedAt, beganAt } = JSON.parse(text) as StoredDraft
+  return { draft: wellFormed(draft), savedAt, beganAt }
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import type { ReviewDraft } from '../../../draft-rules.ts'
+import type { WritingTask } from '../form-target.ts'
+import type { DraftSlot, StoredDraft } from './draft-slot.ts'
+import { openDraftSlot } from './draft-slot.ts'
+import { draftOf, emptyDraft, sameDraft } from './drafts.ts'
+import { onDraftsDiscarded, openDrafts } from './own-drafts.ts'
+
+/** What a form begins with. */
+export interface DraftStart {
+  /** Who writes: the form is sent, and its draft stored, for this person only. */
+  uid: string
+  slot: DraftSlot
+  /** The form before anything is changed. */
+  blank: ReviewDraft
+  /** The draft of an earlier attempt. */
+  kept: StoredDraft | undefined
+}
+
+/** Loads what a form begins with. @throws when the server does not give the key of the person's drafts. */
+export async function startDraft(uid: string, { property, review }: WritingTask): Promise<DraftStart> {
+  const subject = review ? `edit ${review.id}` : `new ${property.kind} ${property.id}`
+  const slot = await openDraftSlot(await openDrafts(uid), subject)
+  const blank = review ? draftOf(review) : emptyDraft
+  const kept = await slot.load()
+  return { uid, slot, blank, kept: kept && !sameDraft(kept.draft, blank) ? kept : undefined }
+}
+
+/** Moves what was typed to another form: from a refused second review to the first, from a deleted review to a new one. */
+export async function moveDraft(draft: ReviewDraft, from: DraftStart, to: WritingTask): Promise<void> {
+  const { slot } = await startDraft(from.uid, to)
+  // Saving encrypts; until that is done, the page's memory has the draft.
+  slot.save(draft, (await from.slot.load())?.beganAt).catch(() => undefined)
+  from.slot.discard()
+}
+
+/**
+ * Stores a draft at every change, through reloads, sign-ins and closed tabs.
+ * @param onDiscarded called when the person discarded all their drafts in another tab.
+ * @returns removes the draft for good: it was sent.
+ */
+export function useKeptDraft(
+  { uid, slot, blank }: DraftStart,
+  draft: ReviewDraft,
+  onDiscarded: () => void,
+): () => void {
+  const state = useRef({ saved: draft, over: false })
+  const latest = useRef(onDiscarded)
+  latest.current = onDiscarded
+  useEffect(() => {
+    if (state.current.over || state.current.saved === draft) return
+    state.current.saved = draft
+    if (sameDraft(draft, blank)) slot.discard()
+    else slot.save(draft).catch(() => undefined)
+  }, [draft, blank, slot])
+  useEffect(
+    () =>
+      onDraftsDiscarded(uid, () => {
+        state.current.over = true
+        latest.current()
+      }),
+    [uid],
+  )
+  return () => {
+    state.current.over = true
+    slot.discard()
+  }
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { RatingInput } from '../../../../../ui/form/rating-input.tsx'
+import { categoryLabels, ratingCategories } from '../../../../catalog/rules.ts'
+import styles from '../review-modal.module.css'
+import type { ReviewFormParts } from '../use-review-form.ts'
+import { FieldMessage } from './field-message.tsx'
+
+/** The overall rating and the four detailed ones (SPEC 2). */
+export function RatingFields({ parts: { draft, errors, tell } }: { parts: ReviewFormParts }) {
+  const [overallId, detailsId, messageId] = [useId(), useId(), useId()]
+  const wrongDetails = ratingCategories.map(category => errors[`detailedRatings.${category}`]).find(Boolean)
+  return (
+    <>
+      <div data-section>
+        <RatingInput
+          large
+          label="Overall rating"
+          name="overallRating"
+          value={draft.overallRating}
+          invalid={Boolean(errors.overallRating)}
+          describedBy={overallId}
+          onChange={value => tell({ type: 'chose', path: 'overallRating', value })}
+        />
+        <FieldMessage id={overallId} text={errors.overallRating} />
+      </div>
+      <fieldset className={styles.section} data-section aria-labelledby={detailsId}>
+        <h3 id={detailsId}>Detailed ratings</h3>
+        <FieldMessage id={messageId} text={wrongDetails} />
+        <div className={styles.details}>
+          {ratingCategories.map(category => (
+            <RatingInput
+              key={category}
+              label={categoryLabels[category]}
+              name={`detailedRatings.${category}`}
+              value={draft.detailedRatings[category]}
+              invalid={Boolean(errors[`detailedRatings.${category}`])}
+              describedBy={messageId}
+              onChange={value => tell({ type: 'rated', category, value })}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}

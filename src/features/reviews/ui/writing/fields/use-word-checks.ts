@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSite } from '../../../../site/ui/site-context.tsx'
+import { loadWordChecks, type WordChecks } from './word-checks.ts'
+
+/** How long somebody has stopped writing before their words are looked at, in ms. */
+const pause = 400
+
+/** What is to be said about a text while it is written. */
+export interface WordFindings {
+  profane: boolean
+  /** What could tell a landlord who wrote, as it stands in the text. */
+  revealing: string[]
+}
+
+/**
+ * Looks at a text's words whenever its writer pauses.
+ * @param names that stand for places here.
+ * @returns what was found, and the checks themselves for the moment of sending.
+ */
+export function useWordChecks(
+  text: string,
+  names: string[],
+): WordFindings & { checks(): Promise<WordChecks | undefined> } {
+  const { townName, universityName, universityFullName, areas } = useSite()
+  const [found, setFound] = useState<WordFindings>({ profane: false, revealing: [] })
+  const loading = useRef<Promise<WordChecks | undefined>>(undefined)
+  const checks = useRef(() => {
+    const known = [...names, townName, universityName, universityFullName, ...areas.map(area => area.name)]
+    loading.current ??= loadWordChecks(known).catch(() => {
+      // Without network the server's word counts; the next pause tries again.
+      loading.current = undefined
+      return undefined
+    })
+    return loading.current
+  }).current
+  useEffect(() => {
+    let current = true
+    const look = async () => {
+      const words = text.trim() === '' ? undefined : await checks()
+      if (!current) return
+      const revealing = words?.revealing(text).map(part => part.match) ?? []
+      setFound({ profane: words?.isProfane(text) ?? false, revealing: [...new Set(revealing)] })
+    }
+    const timer = setTimeout(look, pause)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [text, checks])
+  return { ...found, checks }
+}

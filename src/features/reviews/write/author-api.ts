@@ -1,0 +1,55 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Db } from '../../../platform/database/db.ts'
+import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
+import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
+import { requireUser, signedIn } from '../../identity/actor.ts'
+import type { LimitsPerUser } from '../../identity/limits/limits.ts'
+import { review } from '../shapes.ts'
+import { writeReview } from './create-review.ts'
+import { editReview } from './edit-review.ts'
+import { type BodyChecks, editBody, newBody } from './review-body.ts'
+
+/** What the calls that write reviews stand on. */
+export interface WritingDeps extends BodyChecks {
+  db: Db
+  storage: ObjectStorage
+  limits: LimitsPerUser
+}
+
+/** Mounts what authors do: write and edit (CONTRACT 4 and 5). */
+export function authorApi(app: OpenAPIHono<AppEnv>, deps: WritingDeps): void {
+  const { db, limits, publicUrl } = deps
+  const newReview = createRoute({
+    method: 'post',
+    path: '/api/new-review',
+    summary: 'Writes a review of an apartment or a landlord; it awaits approval',
+    middleware: [signedIn, limits.perDay('reviewsPerDay')] as const,
+    request: { body: { content: { 'application/json': { schema: newBody(deps) } }, required: true } },
+    responses: {
+      201: jsonAnswer(review, 'The review, PENDING'),
+      ...problemAnswers(400, 401, 403, 404, 409, 413, 415, 429),
+    },
+  })
+  const edit = createRoute({
+    method: 'post',
+    path: '/api/edit-review/{id}',
+    summary: "Changes one of the caller's reviews; it awaits approval again",
+    middleware: [signedIn] as const,
+    request: {
+      params: z.object({ id: z.string() }),
+      body: { content: { 'application/json': { schema: editBody(deps) } }, required: true },
+    },
+    responses: {
+      201: jsonAnswer(review, 'The review, PENDING'),
+      ...problemAnswers(400, 401, 403, 404, 409, 413, 415, 429),
+    },
+  })
+  app.openapi(newReview, async c => {
+    const written = await writeReview(db, requireUser(c), c.req.valid('json'), publicUrl)
+    return c.json(written, 201)
+  })
+  app.openapi(edit, async c => {
+    const { id } = c.req.valid('param')
+    return c.json(await editReview(deps, requireUser(c), id, c.req.valid('json')), 201)
+  })
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/create-test-app.ts'
+import { engines } from '../../../testing/databases/databases.ts'
+import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
+import type { Person } from '../../../testing/people.ts'
+import { today } from '../read/whole-times.ts'
+import { review } from '../shapes.ts'
+import { bodyOf, jsonCall } from './review-body.fixture.ts'
+
+describe.each(engines)('writing a review on %s', engine => {
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  let ada: Person
+  let ben: Person
+  beforeAll(async () => {
+    test = await createTestApp(engine)
+    ;[ada, ben] = (await Promise.all(['ada', 'ben'].map(test.signIn))) as [Person, Person]
+    for (const id of ['L', 'M']) await addLandlord(test.database, { id })
+  })
+  afterAll(() => test.close())
+
+  const send = async (path: string, body: unknown, who: Person = ada) => {
+    const response = await test.app.request(path, jsonCall('POST', body, who.headers))
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+  const place = async () => (await addBuilding(test.database, { landlordId: 'L' })).id
+  const rowOf = async (id: unknown) =>
+    (await test.database.pool.query('select * from reviews where id = $1', [id])).rows[0] as Record<string, unknown>
+  const ownKey = (id: string) => ada.reviewKey({ kind: 'apartment', id })
+  const write = async (given: Record<string, unknown>, who = ada) =>
+    review.parse((await send('/api/new-review', bodyOf(given), who)).body)
+
+  it('makes it PENDING, of today, with the landlord of its apartment', async () => {
+    const aptId = await place()
+    const { status, body } = await send('/api/new-review', bodyOf({ aptId, landlordId: 'M' }))
+    expect(status).toBe(201)
+    expect(review.parse(body)).toEqual({
+      ...bodyOf(),
+      id: expect.any(String),
+      ...{ aptId, landlordId: 'L', date: `${today()}T00:00:00.000Z`, likes: 0, status: 'PENDING' },
+    })
+    expect(await rowOf(body.id)).toMatchObject({ owner_key: ownKey(aptId), version: 1, previous_text: null })
+  })
+
+  it('takes one of a landlord alone', async () => {
+    expect(await write({ aptId: null, landlordId: 'L' })).toMatchObject({ aptId: null, landlordId: 'L' })
+    expect(await write({ aptId: '', landlordId: 'M' })).toMatchObject({ aptId: null, landlordId: 'M' })
+  })
+
+  it('ignores what is not the author to say, on both calls', async () => {
+    const foreign = {
+      ...{ id: 'mine', status: 'APPROVED', likes: 99, userId: ben.uid, date: '1999-01-01', version: 7, ownerKey: 'x' },
+      ...{ waitingSince: '1999-01-01', previousText: 'planted', day: '1999-01-01', owner_key: 'x', constructor: {} },
+    }
+    const polluted = JSON.stringify(bodyOf({ aptId: await place(), ...foreign })).replace(
+      /}$/,
+      ',"__proto__":{"status":"APPROVED","likes":5}}',
+    )
+    const made = await test.app.request('/api/new-review', { ...jsonCall('POST', {}, ada.headers), body: polluted })
+    const first = review.parse(await made.json())
+    expect(first).toMatchObject({ likes: 0, status: 'PENDING', date: `${today()}T00:00:00.000Z` })
+    const elsewhere = await place()
+    const { body } = await send(
+      `/api/edit-review/${first.id}`,
+      bodyOf({ ...foreign, aptId: elsewhere, landlordId: 'M' }),
+    )
+    expect(review.parse(body)).toEqual(first)
+    expect(await rowOf(first.id)).toMatchObject({ owner_key: ownKey(first.aptId!), version: 2, previous_text: null })
+    expect(({} as Record<string, unknown>).status).toBeUndefined()
+  })
+
+  it('names every wrong field, in the words of the form', async () => {
+    const { status, body } = await send('/api/new-review', { detailedRatings: { location: 9, safety: '4' }, photos: 5 })
+    expect(status).toBe(400)
+    const errors = body.errors as { path: string; message: string }[]
+    expect(Object.fromEntries(errors.map(({ path, message }) => [path, message]))).toEqual({
+      aptId: 'Say which apartment or landlord this is about',
+      overallRating: '* Required',
+      'detailedRatings.location': 'Must be a whole number from 1 to 5',
+      'detailedRatings.safety': 'Must be a whole number from 1 to 5',
+      'detailedRatings.maintenance': '* These fields are required',
+      'detailedRatings.conditions': '* These fields are required',
+      bedrooms: '* Required',
+      price: '* Required',
+      reviewText: '* Required',
+      photos: expect.any(String),
+    })
+  })
+
+  it.each([
+    [{ reviewText: ' fourteen chars \n' }, 'reviewText', 'A minimum of 15 characters is required'],
+    [{ reviewText: '😀'.repeat(14) }, 'reviewText', 'A minimum of 15 characters is required'],
+    [{ reviewText: 'x'.repeat(2001) }, 'reviewText', 'At most 2000 characters'],
+    [{ reviewText: `A zero ${'\0'} character in it` }, 'reviewText', 'Must not contain a zero character'],
+    [{ reviewText: '\u200B'.repeat(30) }, 'reviewText', '* Required'],
+    [
+      { reviewText: 'This place is total bullsh*t, stay away.' },
+      'reviewText',
+      'This review contains profanity. Please edit it and try again.',
+    ],
+    [{ overallRating: 4.5 }, 'overallRating', 'Must be a whole number from 1 to 5'],
+    [{ price: 7 }, 'price', 'Must be a whole number from 1 to 6'],
+    [{ bedrooms: '2' }, 'bedrooms', 'Must be a whole number from 1 to 6'],
+    [{ photos: ['https://evil.example/a.webp'] }, 'photos.0', 'This is no photo that you uploaded here.'],
+    [{ photos: ['javascript:alert(1)'] }, 'photos.0', 'This is no photo that you uploaded here.'],
+    [
+      { photos: [`/photos/${'a'.repeat(22)}-10x10.webp`] },
+      'photos.0',
+      expect.stringContaining('no photo that you uploaded'),
+    ],
+    [{ aptId: 7 }, 'aptId', 'Must be an id'],
+  ])('refuses %j by name', async (given, path, message) => {
+    const { status, body } = await send('/api/new-review', bodyOf({ aptId: await place(), ...given }))
+    expect(status).toBe(400)
+    expect(body.errors).toEqual([{ path, message }])
+  })
+
+  it.each([
+    ['x'.repeat(2000), 'x'.repeat(2000)],
+    ['😀'.repeat(15), '😀'.repeat(15)],
+    ['  One line,\r\nanother\rand \u202Ea third\u0007\ud800.\n\n', 'One line,\nanother\nand a third.'],
+    [
+      'I walk down Dickson Street to Scunthorpe for shiitake.',
+      'I walk down Dickson Street to Scunthorpe for shiitake.',
+    ],
+  ])('keeps a text as it is, without what cannot be read (%#)', async (reviewText, kept) => {
+    expect((await write({ aptId: await place(), reviewText })).reviewText).toBe(kept)
+  })
+
+  it("lets the town's own names be named", async () => {
+    const { id } = await addBuilding(test.database, { landlordId: 'L', address: '7 Cock Lane' })
+    expect((await write({ aptId: id, reviewText: 'Cock Lane is quiet after ten at night.' })).status).toBe('PENDING')
+    const reviewText = 'The super is a cock, and so is his brother.'
+    expect((await send('/api/new-review', bodyOf({ aptId: await place(), reviewText }))).status).toBe(400)
+  })
+
+  it.each([{ aptId: 'none' }, { landlordId: 'none' }, { aptId: 'a\0b' }])('finds no place %j', async where => {
+    expect((await send('/api/new-review', bodyOf(where))).status).toBe(404)
+  })
+
+  it('leads to the first one when there is one, until that is deleted', async () => {
+    const aptId = await place()
+    const { id } = await write({ aptId })
+    const again = await send('/api/new-review', bodyOf({ aptId }))
+    expect([again.status, again.body.reviewId]).toEqual([409, id])
+    expect((await send('/api/new-review', bodyOf({ aptId }), ben)).status).toBe(201)
+    await test.app.request(`/api/update-review-status/${id}/DELETED`, { method: 'PUT', headers: ada.headers })
+    expect((await send('/api/new-review', bodyOf({ aptId }))).status).toBe(201)
+  })
+
+  it('takes one of ten that come at once', async () => {
+    const aptId = await place()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send('/api/new-review', bodyOf({ aptId }))))
+    const [made] = answers.filter(({ status }) => status === 201)
+    const others = answers.filter(answer => answer !== made)
+    expect(others.map(({ status, body }) => [status, body.reviewId])).toEqual(
+      Array.from({ length: 9 }, () => [409, made?.body.id]),
+    )
+  })
+
+  it('edits: day and likes stay, the approved text stands beside it through several edits', async () => {
+    const text = 'This is what readers saw until today.'
+    const aptId = await place()
+    const row = { aptId, landlordId: 'L', day: '2024-03-03', likes: 3, reviewText: text, author: ada }
+    const { id } = await addReview(test.database, row)
+    for (const reviewText of ['The first new text, long enough.', 'The second new text, long enough.']) {
+      const { status, body } = await send(`/api/edit-review/${id}`, bodyOf({ reviewText, price: 1 }))
+      expect(status).toBe(201)
+      const date = '2024-03-03T00:00:00.000Z'
+      expect(review.parse(body)).toMatchObject({ date, likes: 3, status: 'PENDING', reviewText, price: 1 })
+      expect(await rowOf(id)).toMatchObject({ previous_text: text, decline_reason: null })
+    }
+    expect((await rowOf(id)).version).toBe(3)
+  })
+})

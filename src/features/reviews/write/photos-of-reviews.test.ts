@@ -1,0 +1,123 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/create-test-app.ts'
+import { engines } from '../../../testing/databases/databases.ts'
+import { addBuilding } from '../../../testing/factories.ts'
+import type { Person } from '../../../testing/people.ts'
+import { today } from '../read/whole-times.ts'
+import type { Review } from '../shapes.ts'
+import { eraseDueReviews } from '../status/erase-due-reviews.ts'
+import { bodyOf, jsonCall } from './review-body.fixture.ts'
+
+describe.each(engines)("a review's photos on %s", engine => {
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  let ada: Person
+  let ben: Person
+  let admin: Person
+  let picture: Uint8Array<ArrayBuffer>
+  beforeAll(async () => {
+    test = await createTestApp(engine)
+    ;[ada, ben, admin] = (await Promise.all(['ada', 'ben', 'admin'].map(test.signIn))) as [Person, Person, Person]
+    const made = sharp({ create: { width: 24, height: 16, channels: 3, background: '#a8402a' } }).png()
+    picture = new Uint8Array(await made.toBuffer())
+  })
+  afterAll(() => test.close())
+
+  const upload = async (who = ada) => {
+    const form = new FormData()
+    form.set('photo', new File([picture], 'a.png', { type: 'image/png' }))
+    const response = await test.app.request('/api/photos', { method: 'POST', headers: who.headers, body: form })
+    return ((await response.json()) as { url: string }).url
+  }
+  const send = async (path: string, body: unknown, who = ada) => {
+    const response = await test.app.request(path, jsonCall('POST', body, who.headers))
+    return { status: response.status, body: (await response.json()) as Review & { errors?: { path: string }[] } }
+  }
+  const write = async (photos: string[]) => {
+    const { id: aptId } = await addBuilding(test.database)
+    return (await send('/api/new-review', bodyOf({ aptId, photos }))).body
+  }
+  const put = async (who: Person, id: string, to: string) =>
+    (await test.app.request(`/api/update-review-status/${id}/${to}`, { method: 'PUT', headers: who.headers })).status
+  const look = async (url: string) => {
+    const { status, headers } = await test.app.request(url)
+    return [status, headers.get('cache-control')]
+  }
+  const waiting = [200, 'private, no-store']
+  const open = [200, 'public, max-age=300, must-revalidate']
+
+  it('are stored by nobody until it is approved, and again while an edit waits', async () => {
+    const url = await upload()
+    const { id, photos } = await write([url])
+    expect(photos).toEqual([url])
+    expect(await look(url)).toEqual(waiting)
+    await put(admin, id, 'APPROVED')
+    expect(await look(url)).toEqual(open)
+    await put(ben, id, 'REPORTED')
+    expect(await look(url)).toEqual(open)
+    await put(admin, id, 'APPROVED')
+    await send(`/api/edit-review/${id}`, bodyOf({ photos: [url] }))
+    expect(await look(url)).toEqual(waiting)
+  })
+
+  it('may be kept, left out and added in an edit; what is left out is erased', async () => {
+    const [first, second, third] = [await upload(), await upload(), await upload()]
+    const { id } = await write([first, second])
+    const { body } = await send(`/api/edit-review/${id}`, bodyOf({ photos: [third, second] }))
+    expect(body.photos).toEqual([third, second])
+    expect([(await look(first))[0], (await look(second))[0], (await look(third))[0]]).toEqual([404, 200, 200])
+  })
+
+  it("are the author's own and stand in one review only", async () => {
+    const [own, foreign] = [await upload(), await upload(ben)]
+    const { id } = await write([own])
+    const other = await write([])
+    for (const photos of [[foreign], [own], [own, own], ['/photos/none.webp']]) {
+      const { status, body } = await send(`/api/edit-review/${other.id}`, bodyOf({ photos }))
+      expect([status, body.errors?.[0]?.path]).toEqual([400, 'photos.0'])
+    }
+    const twice = await send(`/api/edit-review/${id}`, bodyOf({ photos: [own, own] }))
+    expect([twice.status, twice.body.errors]).toEqual([400, [{ path: 'photos.1', message: expect.any(String) }]])
+    const refused = await send('/api/new-review', bodyOf({ aptId: 'none', photos: [await upload()] }))
+    expect(refused.status).toBe(404)
+  })
+
+  it('stay free for another try when a review is refused', async () => {
+    const url = await upload()
+    expect((await send('/api/new-review', bodyOf({ aptId: 'none', photos: [url] }))).status).toBe(404)
+    expect((await write([url])).photos).toEqual([url])
+  })
+
+  it('go at once when the author deletes', async () => {
+    const url = await upload()
+    const { id } = await write([url])
+    expect(await put(ada, id, 'DELETED')).toBe(200)
+    expect((await look(url))[0]).toBe(404)
+  })
+
+  it('are hidden at once when an admin deletes, and erased with the text after 30 days', async () => {
+    const url = await upload()
+    const { id } = await write([url])
+    await put(admin, id, 'APPROVED')
+    await put(ben, id, 'REPORTED')
+    expect(await put(admin, id, 'DELETED')).toBe(200)
+    expect((await look(url))[0]).toBe(404)
+    const row = async () => {
+      const query = 'select r.*, (select count(*)::int from photos) as photos_kept from reviews r where id = $1'
+      return (await test.database.pool.query(query, [id])).rows[0] as Record<string, unknown>
+    }
+    const { db } = test.database
+    const before = await row()
+    expect([before.status, before.erase_on !== null, before.review_text !== '']).toEqual(['DELETED', true, true])
+    await eraseDueReviews(db, test.storage, today(29))
+    expect(await row()).toEqual(before)
+    expect(await eraseDueReviews(db, test.storage, today(30))).toBe(1)
+    const erased = await row()
+    expect(erased).toMatchObject({ review_text: '', photos: [], erase_on: null, status: 'DELETED' })
+    expect(erased.photos_kept).toBe((before.photos_kept as number) - 1)
+    expect(erased.owner_key).not.toBe(before.owner_key)
+    const reports = await test.database.pool.query('select reason from review_reports where review_id = $1', [id])
+    expect(reports.rows).toEqual([{ reason: '' }])
+    expect(await eraseDueReviews(db, test.storage, today(60))).toBe(0)
+  })
+})

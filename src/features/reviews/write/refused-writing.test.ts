@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/create-test-app.ts'
+import { engines } from '../../../testing/databases/databases.ts'
+import { addBuilding, addReview } from '../../../testing/factories.ts'
+import type { Person } from '../../../testing/people.ts'
+import { bodyOf, jsonCall } from './review-body.fixture.ts'
+
+describe.each(engines)('writing on %s', engine => {
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  let ada: Person
+  let admin: Person
+  beforeAll(async () => {
+    test = await createTestApp(engine)
+    ;[ada, admin] = (await Promise.all(['ada', 'admin'].map(test.signIn))) as [Person, Person]
+  })
+  afterAll(() => test.close())
+
+  const send = async (path: string, body: unknown, who: Person = ada) => {
+    const response = await test.app.request(path, jsonCall('POST', body, who.headers))
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+  const place = async () => (await addBuilding(test.database)).id
+  const write = async (given: Record<string, unknown>, who = ada) =>
+    (await send('/api/new-review', bodyOf(given), who)).body as { id: string }
+
+  it('is refused to a blocked author, and nothing else is', async () => {
+    const cleo = await test.signIn('cleo')
+    const { id } = await write({ aptId: await place() }, cleo)
+    const { id: other } = await write({ aptId: await place() }, cleo)
+    const block = (method: 'PUT' | 'DELETE', review: string) =>
+      test.app.request(`/api/admin/reviews/${review}/author-block`, { method, headers: admin.headers })
+    await block('PUT', id)
+    const attempts = () =>
+      Promise.all([
+        place().then(aptId => send('/api/new-review', bodyOf({ aptId }), cleo)),
+        send(`/api/edit-review/${other}`, bodyOf(), cleo),
+      ])
+    for (const { status, body } of await attempts())
+      expect([status, body.detail]).toEqual([403, expect.stringContaining('do not accept reviews from you')])
+    const gone = await test.app.request(`/api/update-review-status/${id}/DELETED`, {
+      method: 'PUT',
+      headers: cleo.headers,
+    })
+    expect(gone.status).toBe(200)
+    expect((await attempts()).map(({ status }) => status)).toEqual([403, 403])
+    expect((await block('DELETE', id)).status).toBe(200)
+    expect((await attempts()).map(({ status }) => status)).toEqual([201, 201])
+    expect((await block('DELETE', id)).status).toBe(404)
+  })
+
+  it('says what is wrong in the order of CONTRACT 5', async () => {
+    const ask = async (init: RequestInit, path = '/api/new-review') => (await test.app.request(path, init)).status
+    const text = { ...ada.headers, 'content-type': 'text/plain' }
+    expect(await ask({ method: 'PUT', body: 'x'.repeat(70_000) })).toBe(405)
+    expect(await ask({ method: 'POST', body: 'x'.repeat(70_000) })).toBe(413)
+    expect(await ask({ method: 'POST', body: '{' })).toBe(401)
+    expect(await ask({ method: 'POST', body: '{', headers: text })).toBe(415)
+    expect(await ask(jsonCall('POST', { aptId: 'none' }, ada.headers))).toBe(400)
+    expect(await ask({ ...jsonCall('POST', {}, ada.headers), body: '{' })).toBe(400)
+    expect(await ask({ ...jsonCall('POST', {}, ada.headers), body: '"text"' })).toBe(400)
+    expect(await ask(jsonCall('POST', {}, ada.headers), '/api/edit-review/none')).toBe(400)
+    expect(await ask(jsonCall('POST', bodyOf(), ada.headers), '/api/edit-review/none')).toBe(404)
+    const move = '/api/update-review-status/none'
+    expect(await ask({ method: 'PUT' }, `${move}/junk`)).toBe(401)
+    expect(await ask({ method: 'PUT', headers: text, body: 'x' }, `${move}/junk`)).toBe(400)
+    expect(await ask({ method: 'PUT', headers: text, body: 'x' }, `${move}/APPROVED`)).toBe(415)
+    expect(await ask(jsonCall('PUT', { version: 'x' }, ada.headers), `${move}/APPROVED`)).toBe(400)
+    expect(await ask({ method: 'PUT', headers: text }, `${move}/APPROVED`)).toBe(404)
+  })
+})
+
+describe('limits per day', () => {
+  it('count what was written and reported, and nothing that was refused', async () => {
+    const test = await createTestApp('embedded', { reviewsPerDay: 2, reportsPerDay: 1 })
+    const ada = await test.signIn('ada')
+    const places = await Promise.all([1, 2, 3].map(() => addBuilding(test.database)))
+    const write = async (aptId: string, given = {}) =>
+      (await test.app.request('/api/new-review', jsonCall('POST', bodyOf({ aptId, ...given }), ada.headers))).status
+    const [a, b, c] = places.map(({ id }) => id) as [string, string, string]
+    expect(await write(a, { price: 0 })).toBe(400)
+    expect([await write(a), await write(a), await write(b), await write(c)]).toEqual([201, 409, 201, 429])
+    const reported = await Promise.all([1, 2].map(() => addReview(test.database, { aptId: a })))
+    const put = async (id: string, to: string) =>
+      (await test.app.request(`/api/update-review-status/${id}/${to}`, { method: 'PUT', headers: ada.headers })).status
+    const [first, second] = reported.map(({ id }) => id) as [string, string]
+    expect([await put('none', 'REPORTED'), await put(first, 'REPORTED')]).toEqual([404, 200])
+    expect([await put(second, 'REPORTED'), await put(second, 'APPROVED')]).toEqual([429, 403])
+    await test.close()
+  })
+})

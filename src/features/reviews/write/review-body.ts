@@ -1,0 +1,93 @@
+import { z } from '@hono/zod-openapi'
+import { photoNameOf } from '../../photos/rules.ts'
+import { choiceError, cleanText, draftMessages, textError } from '../draft-rules.ts'
+import { reviewLimits } from '../rules.ts'
+
+/** What it takes to check a review's body. */
+export interface BodyChecks {
+  isProfane(text: string): Promise<boolean>
+  /** PUBLIC_URL: photos may be named with its origin. */
+  publicUrl: string
+}
+
+/** A number that is chosen from 1 to `max`: one message, the same that the form shows (draft-rules.ts). */
+function choice(max: number, unset: string) {
+  const error = ({ input }: { input?: unknown }) => choiceError(input, max, unset)
+  return z
+    .number({ error })
+    .refine(value => choiceError(value, max, unset) === undefined, { error })
+    .openapi({ type: 'integer', minimum: 1, maximum: max })
+}
+
+const star = choice(reviewLimits.maxRating, draftMessages.details)
+
+function reviewFields({ isProfane, publicUrl }: BodyChecks) {
+  const wrongText = ({ input }: { input?: unknown }) => textError(input)
+  const ours = (url: string) => photoNameOf(url, publicUrl) !== undefined
+  return {
+    overallRating: choice(reviewLimits.maxRating, draftMessages.required),
+    detailedRatings: z
+      .object({ location: star, safety: star, maintenance: star, conditions: star }, draftMessages.details)
+      .prefault({} as never),
+    bedrooms: choice(reviewLimits.maxBedrooms, draftMessages.required),
+    price: choice(reviewLimits.maxPrice, draftMessages.required),
+    reviewText: z
+      .string({ error: wrongText })
+      .refine(text => textError(text) === undefined, { error: wrongText, abort: true })
+      .refine(async text => !(await isProfane(cleanText(text))), draftMessages.profanity)
+      .transform(cleanText)
+      .openapi({ type: 'string', minLength: reviewLimits.minText, maxLength: reviewLimits.maxText }),
+    photos: z
+      .array(z.string('Must be the URL of a photo').refine(ours, 'This is no photo that you uploaded here.'))
+      .max(reviewLimits.photos, draftMessages.photos)
+      .default([]),
+  }
+}
+
+const placeId = z
+  .string('Must be an id')
+  .nullish()
+  .transform(id => id?.trim() || null)
+  .openapi({ type: ['string', 'null'] })
+
+/** The body of `POST /api/edit-review/{id}`: what an author may change. Everything else in it is ignored. */
+export function editBody(checks: BodyChecks) {
+  return z.object(reviewFields(checks)).openapi('ReviewEdit')
+}
+
+/** The body of `POST /api/new-review`: the same, and what it is about. */
+export function newBody(checks: BodyChecks) {
+  return z
+    .object({ aptId: placeId, landlordId: placeId, ...reviewFields(checks) })
+    .refine(({ aptId, landlordId }) => aptId !== null || landlordId !== null, {
+      path: ['aptId'],
+      error: 'Say which apartment or landlord this is about',
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    })
+    .openapi('NewReview')
+}
+
+/** What an author may change of a review, checked and clean. */
+export type ReviewEdit = z.output<ReturnType<typeof editBody>>
+/** A new review's content and place, checked and clean. */
+export type NewReview = z.output<ReturnType<typeof newBody>>
+
+const reason = z
+  .string('Must be a text')
+  .refine(text => !text.includes('\0'), draftMessages.zero)
+  .transform(cleanText)
+  .refine(text => [...text].length <= reviewLimits.maxReason, `At most ${reviewLimits.maxReason} characters`)
+  .nullish()
+  .transform(text => text || null)
+  .openapi({ type: ['string', 'null'], maxLength: reviewLimits.maxReason })
+
+/** The optional body of calls that may say why. */
+export const reasonBody = z.object({ reason }).openapi('Reason')
+
+/** The optional body of `PUT /api/update-review-status/{id}/{status}`: why, and which version somebody saw. */
+export const moveBody = z
+  .object({ reason, version: z.int('Must be the version that the list gave').nullish() })
+  .openapi('ReviewMove')
+
+/** What comes with a move, as far as anything does. */
+export type MoveBody = Partial<z.output<typeof moveBody>>

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../site-map.ts'
+import buttons from '../../../ui/button.module.css'
+import { Select } from '../../../ui/form/select.tsx'
+import layout from '../../../ui/layout.module.css'
+import { ListFailed, ListSkeleton } from '../../../ui/loading/list-state.tsx'
+import type { Loaded } from '../../../ui/loading/use-loaded.ts'
+import { useFolded } from '../../../ui/use-folded-list.ts'
+import { PropertyCard } from '../../catalog/ui/property-card.tsx'
+import { useMarkCount } from '../../identity/ui/use-mark-count.ts'
+import { useSite } from '../../site/ui/site-context.tsx'
+import type { Saved } from '../calls.ts'
+import { type SavedItem, type SavedSort, savedItems, savedSorts } from './saved-items.ts'
+import { SavedLandlordCard } from './saved-landlord-card.tsx'
+import styles from './saved-listings.module.css'
+import { Undoable } from './undoable-card.tsx'
+
+/** The list begins with this many (SPEC 9). */
+const few = 6
+const heading = 'Saved Properties and Landlords'
+
+/** Saved properties and landlords in one list (SPEC 2, "Bookmarks"). */
+export function SavedPlaces({ loaded }: { loaded: Loaded<Saved> }) {
+  if (loaded.state === 'failed') return <ListFailed heading={heading} again={loaded.again} />
+  if (loaded.state !== 'ready') return <ListSkeleton heading={heading} rows={few} />
+  return <Places {...loaded.data} />
+}
+
+function Places(saved: Saved) {
+  const [sort, setSort] = useState<SavedSort>('reviews')
+  const items = savedItems(saved, sort)
+  const { shown, open, foldable, toggle, list } = useFolded(items, few)
+  const count = useSavedCount(saved)
+  return (
+    <section className={layout.section} aria-labelledby="saved">
+      <div className={layout.bar}>
+        <h2 id="saved">{`${heading} (${count})`}</h2>
+        {items.length > 1 && (
+          <Select<SavedSort> label="Sort by:" name="saved" value={sort} options={savedSorts} onChange={setSort} />
+        )}
+      </div>
+      {items.length === 0 && <NothingSaved />}
+      <ul className={styles.list} ref={list}>
+        {shown.map(item => (
+          <li key={`${item.kind} ${item.id}`}>
+            <Undoable item={item}>
+              <SavedCard item={item} />
+            </Undoable>
+          </li>
+        ))}
+      </ul>
+      {foldable && (
+        <div className={layout.more}>
+          <button type="button" className={buttons.button} aria-expanded={open} onClick={toggle}>
+            {open ? 'Collapse' : `View All (${items.length})`}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function useSavedCount({ cards, landlords }: Saved): number {
+  const apartments = useMarkCount(
+    'savedApartments',
+    cards.map(card => card.buildingData.id),
+  )
+  const owners = useMarkCount(
+    'savedLandlords',
+    landlords.map(landlord => landlord.id),
+  )
+  return apartments + owners
+}
+
+function SavedCard({ item }: { item: SavedItem }) {
+  const { placeholder } = useSite()
+  if (item.kind === 'landlord') return <SavedLandlordCard landlord={item.landlord} />
+  return <PropertyCard card={item.card} placeholder={placeholder} />
+}
+
+function NothingSaved() {
+  return (
+    <div className={styles.empty}>
+      <p>You have not saved any apartments.</p>
+      <Link to={paths.home}>Browse apartments, and save those you like by their ribbon</Link>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { z } from '@hono/zod-openapi'
+import { type SQL, sql } from 'drizzle-orm'
+import { decodeCursor, encodeCursor } from '../../../platform/http/paging.ts'
+import type { CardOrder } from './card-order.ts'
+
+// PostgreSQL knows no text with a zero character and no integer of more than 32 bits: a made-up cursor must not reach it.
+const text = z
+  .string()
+  .max(1000)
+  .refine(value => !value.includes('\0'))
+const valueSchema = { int4: z.int32(), float8: z.number(), text }
+
+/** The cursor after a card: its place in the order, by its values, so that later changes of others move nothing. */
+export function cursorAfter(order: CardOrder, values: readonly (string | number)[]): string {
+  return encodeCursor([order.name, ...values])
+}
+
+/**
+ * The condition that lets through what stands behind a cursor: one row comparison, which an index of the order answers.
+ * @throws Problem 400 when the cursor is not one of this order.
+ */
+export function afterCursor(order: CardOrder, cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const schema = z.tuple([z.literal(order.name), ...order.keys.map(key => valueSchema[key.type])])
+  const values = decodeCursor(cursor, schema).slice(1)
+  const left = order.keys.map(key => key.expression)
+  const right = order.keys.map((key, i) => sql`${values[i]}::${sql.raw(key.type)}`)
+  return sql`(${sql.join(left, sql`, `)}) > (${sql.join(right, sql`, `)})`
+}
+
+const placeInRanking = z.tuple([z.literal('relevance'), z.int().nonnegative(), text])
+
+/** The cursor after a building in a ranking: its id, and its place should it have left the ranking meanwhile. */
+export function cursorAfterRanked(place: number, id: string): string {
+  return encodeCursor(['relevance', place, id])
+}
+
+/**
+ * Where in a ranking a page begins.
+ * @throws Problem 400 when the cursor is none of a ranking.
+ */
+export function startInRanking(ranked: readonly string[], cursor: string | undefined): number {
+  if (cursor === undefined) return 0
+  const [, place, id] = decodeCursor(cursor, placeInRanking)
+  const now = ranked.indexOf(id)
+  return now === -1 ? place : now + 1
+}

@@ -1,0 +1,116 @@
+import { z } from '@hono/zod-openapi'
+import { pageQuery } from '../../../platform/http/paging.ts'
+import { wholeNumber } from '../../../platform/http/whole-number.ts'
+import { type CampusPointKey, campusPointKeys } from '../../site/rules.ts'
+import { cardSorts, maxBedrooms, maxBucket } from '../rules.ts'
+
+/** Finds buildings by words: their ids, best first (CONTRACT 4, search-results). */
+export interface Ranking {
+  rank(query: string): string[]
+  /** Resolves when every change heard of before the call is known to `rank`. */
+  current?(): Promise<void>
+}
+
+/** An area as the site's configuration names it. */
+export interface NamedArea {
+  key: string
+  name: string
+}
+
+/** The key of the area with this key or name, in any case; undefined when the site has none such. */
+export function areaKeyOf(areas: readonly NamedArea[], asked: string): string | undefined {
+  const wanted = asked.toLowerCase()
+  return areas.find(area => area.key.toLowerCase() === wanted || area.name.toLowerCase() === wanted)?.key
+}
+
+const sort = z.enum(cardSorts, `must be one of ${cardSorts.join(', ')}`)
+
+/** `?with=walkMinutes`: what a card holds beyond the Card of CONTRACT 4 (docs/decisions/061). */
+const extra = z.enum(['walkMinutes'], 'must be walkMinutes').openapi({ description: 'What cards hold besides' })
+
+/** The parameters of the page-data calls. */
+export const pageDataQuery = z.object({ sort: sort.default('recommended'), with: extra.optional() })
+
+const decimal = /^\d+(\.\d+)?$/
+
+const minRating = z
+  .string()
+  .regex(decimal, 'must be a number from 0 to 5')
+  .transform(Number)
+  .pipe(z.number().max(5, 'must be at most 5'))
+  .openapi({ type: 'number', minimum: 0, maximum: 5, description: 'The lowest average rating' })
+
+const walk = z
+  .string()
+  .max(100, 'is too long')
+  .transform((text, context) => {
+    const [point, minutes = '', ...rest] = text.split(':')
+    const key = campusPointKeys.find(known => known === point)
+    if (key && decimal.test(minutes) && rest.length === 0) return { point: key, minutes: Number(minutes) }
+    context.addIssue(`must be a campus point (${campusPointKeys.join(', ')}) and minutes, like hoPlaza:15`)
+    return z.NEVER
+  })
+  .openapi({
+    type: 'string',
+    example: 'hoPlaza:15',
+    description: 'At most so many minutes on foot from a campus point',
+  })
+
+/** A box on the map, in degrees. */
+export interface Box {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+const bbox = z
+  .string()
+  .max(200, 'is too long')
+  .transform((text, context): Box => {
+    const parts = text.split(',')
+    const [west, south, east, north] = parts.map(Number) as [number, number, number, number]
+    const plain = parts.length === 4 && parts.every(part => /^-?\d+(\.\d+)?$/.test(part))
+    const inRange = [west, east].every(x => Math.abs(x) <= 180) && [south, north].every(y => Math.abs(y) <= 90)
+    if (plain && inRange && west <= east && south <= north) return { west, south, east, north }
+    context.addIssue('must be west,south,east,north in degrees, west not beyond east, south not beyond north')
+    return z.NEVER
+  })
+  .openapi({ type: 'string', example: '-76.51,42.43,-76.47,42.46', description: 'west,south,east,north in degrees' })
+
+/** The query of every list of cards (CONTRACT 4). @param areas the site's own. */
+export function cardQuery(areas: readonly NamedArea[]) {
+  const area = z
+    .string()
+    .transform((text, context) => {
+      const key = areaKeyOf(areas, text)
+      if (key !== undefined) return key
+      context.addIssue(`must be one of ${areas.map(each => each.name).join(', ')}`)
+      return z.NEVER
+    })
+    .openapi({ type: 'string', description: "An area's key or name, in any case" })
+  return pageQuery.extend({
+    sort: sort.optional(),
+    minRating: minRating.optional(),
+    maxPrice: wholeNumber(1, maxBucket).optional(),
+    bedrooms: wholeNumber(1, maxBedrooms).optional(),
+    area: area.optional(),
+    walk: walk.optional(),
+    bbox: bbox.optional(),
+    with: extra.optional(),
+  })
+}
+
+/** What narrows a list of cards; what is absent asks nothing. */
+export interface CardFilter {
+  minRating?: number
+  maxPrice?: number
+  bedrooms?: number
+  /** An area's key. */
+  area?: string
+  walk?: { point: CampusPointKey; minutes: number }
+  bbox?: Box
+}
+
+/** A checked query of a list of cards. */
+export type CardQuery = z.output<ReturnType<typeof cardQuery>>

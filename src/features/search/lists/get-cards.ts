@@ -1,0 +1,63 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/db.ts'
+import { toBuilding } from '../../catalog/model/rows.ts'
+import type { Card } from '../../catalog/shapes.ts'
+import { buildings, landlords } from '../../catalog/table.ts'
+import { reviews } from '../../reviews/table.ts'
+import type { CampusPointKey } from '../../site/rules.ts'
+import { travelTimeKey } from '../../travel-times/rules.ts'
+import type { CardQuery } from './card-query.ts'
+
+/** The campus point to which cards say the walk; undefined when they are not asked to. */
+export function walkOf(query: Pick<Partial<CardQuery>, 'walk' | 'with'>): CampusPointKey | undefined {
+  return query.with && (query.walk?.point ?? 'hoPlaza')
+}
+
+/**
+ * Cards of the buildings with these ids, in the order given; an id without a building has no card.
+ * @param walkTo the campus point to which each card says the minutes on foot; without it they say none.
+ */
+export async function getCards(db: Db, ids: readonly string[], walkTo?: CampusPointKey): Promise<Card[]> {
+  if (ids.length === 0) return []
+  const topReview = topReviewOf(db)
+  const rows = await db
+    .select({ building: buildings, company: landlords.name, topReview: topReview.reviewText })
+    .from(buildings)
+    .leftJoin(landlords, eq(landlords.id, buildings.landlordId))
+    .leftJoinLateral(topReview, sql`true`)
+    .where(sql`${buildings.id} = any(${sql.param(ids)}::text[])`)
+  const cards = new Map(rows.map(row => [row.building.id, { ...toCard(row), ...(walkTo && walkMinutes(row, walkTo)) }]))
+  return ids.map(id => cards.get(id)).filter(card => card !== undefined)
+}
+
+interface CardRow {
+  building: typeof buildings.$inferSelect
+  company: string | null
+  topReview: string | null
+}
+
+function toCard({ building, company, topReview }: CardRow): Card {
+  return {
+    buildingData: toBuilding(building),
+    numReviews: building.numReviews,
+    company: company ?? '',
+    avgRating: building.avgRating ?? 0,
+    avgPrice: building.avgPrice ?? 0,
+    topReview,
+  }
+}
+
+function walkMinutes({ building }: CardRow, point: CampusPointKey): Pick<Card, 'walkMinutes'> {
+  return { walkMinutes: building.travelTimes?.[travelTimeKey(point, 'walking')] ?? null }
+}
+
+/** The text of a building's most-liked approved review; the newest of several. One step in an index of just that order. */
+function topReviewOf(db: Db) {
+  return db
+    .select({ reviewText: reviews.reviewText })
+    .from(reviews)
+    .where(and(eq(reviews.aptId, buildings.id), eq(reviews.status, 'APPROVED')))
+    .orderBy(sql`${reviews.likes} desc nulls last`, sql`${reviews.day} desc nulls last`, sql`${reviews.id} collate "C"`)
+    .limit(1)
+    .as('top_review')
+}

@@ -1,0 +1,30 @@
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Page } from '../../../platform/http/paging.ts'
+import type { Card } from '../../catalog/shapes.ts'
+import { buildings, landlords } from '../../catalog/table.ts'
+import { companyOrder, orderOf } from './card-order.ts'
+import type { CardQuery } from './card-query.ts'
+import { getCards, walkOf } from './get-cards.ts'
+
+/**
+ * The first `n` cards of reviewed buildings with a landlord, standing together by company (CONTRACT 4, page-data/reviews).
+ * Companies stand by total reviews, those about the landlord alone included; inside of one the cards stand as `sort` says:
+ * recommended is by reviews.
+ */
+export async function listByCompany(
+  db: Db,
+  n: number,
+  { sort = 'recommended', ...query }: Pick<Partial<CardQuery>, 'sort' | 'with'>,
+): Promise<Page<Card>> {
+  const reviewed = and(gt(buildings.numReviews, 0), isNotNull(buildings.landlordId))
+  const rows = await db
+    .select({ id: buildings.id })
+    .from(buildings)
+    .innerJoin(landlords, eq(landlords.id, buildings.landlordId))
+    .where(reviewed)
+    .orderBy(...companyOrder, ...orderOf(sort).keys.map(key => key.expression))
+    .limit(n)
+  const ids = rows.map(row => row.id)
+  return { items: await getCards(db, ids, walkOf(query)), total: await db.$count(buildings, reviewed) }
+}

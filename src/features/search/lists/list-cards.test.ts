@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines, openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
+import { cardSorts } from '../rules.ts'
+import { filters, passes, type Sample, samples, sorted, storeSamples } from './card-lists.fixture.ts'
+import type { CardQuery } from './card-query.ts'
+import { listByCompany } from './list-by-company.ts'
+import { listCards } from './list-cards.ts'
+import { listFoundCards } from './list-found-cards.ts'
+
+const ids = (all: readonly { id: string }[]) => all.map(each => each.id)
+
+describe.each(engines)('lists of cards on %s', engine => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterAll(() => database.close())
+
+  /** Walks through all pages and gives the ids in the order met, checking what every page says of the whole. */
+  async function walk(
+    list: (query: Partial<CardQuery>) => ReturnType<typeof listCards>,
+    query: Partial<CardQuery>,
+    total: number,
+  ) {
+    const met: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await list({ ...query, cursor })
+      expect(page.total).toBe(total)
+      expect(page.items.length).toBeLessThanOrEqual(query.limit ?? 100)
+      met.push(...page.items.map(card => card.buildingData.id))
+      cursor = page.nextCursor
+    } while (cursor !== undefined)
+    return met
+  }
+
+  const query = fc.record({ sort: fc.constantFrom(...cardSorts), limit: fc.integer({ min: 1, max: 7 }) })
+  const walkTo = (filter: { walk?: { point: string } }) => (filter.walk?.point === 'engQuad' ? 'engQuad' : 'hoPlaza')
+
+  it('give every card that fits once, in the order of a plain sort, however they are paged', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        samples,
+        fc.array(fc.tuple(query, filters), { minLength: 4, maxLength: 4 }),
+        async (all, asked) => {
+          await storeSamples(database, all)
+          for (const [{ sort, limit }, filter] of asked) {
+            const fitting = all.filter(each => passes(filter, each))
+            const met = await walk(each => listCards(database.db, each), { ...filter, sort, limit }, fitting.length)
+            expect(met).toEqual(ids(sorted(fitting, sort, walkTo(filter))))
+          }
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  it('give found cards by relevance, or in the order asked for', async () => {
+    const order = fc.option(fc.constantFrom(...cardSorts), { nil: undefined })
+    await fc.assert(
+      fc.asyncProperty(
+        samples,
+        fc.infiniteStream(fc.boolean()),
+        query,
+        order,
+        filters,
+        async (all, coins, { limit }, sort, filter) => {
+          await storeSamples(database, all)
+          const found = all.filter(() => coins.next().value)
+          const fitting = found.filter(each => passes(filter, each))
+          const list = (each: Partial<CardQuery>) => listFoundCards(database.db, ids(found), each)
+          const met = await walk(list, { ...filter, sort, limit }, fitting.length)
+          expect(met).toEqual(ids(sort ? sorted(fitting, sort, walkTo(filter)) : fitting))
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+
+  it('stand together by company, companies by total reviews, then name', async () => {
+    await fc.assert(
+      fc.asyncProperty(samples, fc.constantFrom(...cardSorts), async (all, sort) => {
+        await storeSamples(database, all)
+        const page = await listByCompany(database.db, 100, { sort })
+        const reviewed = all.filter(each => each.numReviews > 0)
+        // The two companies have as many reviews; "aster" comes before "Zinnia", whatever their ids say.
+        const expected = ['L2', 'L1'].flatMap(id =>
+          sorted(
+            reviewed.filter(each => each.landlordId === id),
+            sort,
+          ),
+        )
+        expect(page.items.map(card => card.buildingData.id)).toEqual(ids(expected))
+        expect(page.total).toBe(expected.length)
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('go on behind the last card when others come and go between two pages', async () => {
+    const [one, two, three, four] = [4, 3, 2, 1].map(n => plain(`h${n}`, n)) as [Sample, Sample, Sample, Sample]
+    await storeSamples(database, [one, two, three, four])
+    const first = await listCards(database.db, { limit: 2 })
+    // The last card shown goes, one comes before it and one behind it.
+    await storeSamples(database, [one, plain('new', 9), three, plain('late', 1), four])
+    const second = await listCards(database.db, { limit: 10, cursor: first.nextCursor })
+    expect(second.items.map(card => card.buildingData.id)).toEqual(['h2', 'h1', 'late'])
+    const found = await listFoundCards(database.db, ['h1', 'h2', 'h3', 'h4'], { limit: 2 })
+    const rest = await listFoundCards(database.db, ['new', 'h1', 'h2', 'late', 'h4'], { cursor: found.nextCursor })
+    expect(rest.items.map(card => card.buildingData.id)).toEqual(['late', 'h4'])
+  })
+})
+
+function plain(id: string, numReviews: number): Sample {
+  const numbers = { numReviews, overallSum: 0, overallCount: 0, priceSum: 0, priceCount: 0 }
+  const place = { area: null, landlordId: null, latitude: null, longitude: null, travelTimes: null }
+  return { id, name: 'House', ...place, ...numbers, approved: [], waiting: [] }
+}

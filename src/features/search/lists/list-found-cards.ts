@@ -1,0 +1,38 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/db.ts'
+import { maxPage, type Page } from '../../../platform/http/paging.ts'
+import type { Card } from '../../catalog/shapes.ts'
+import { buildings } from '../../catalog/table.ts'
+import { cursorAfterRanked, startInRanking } from './card-cursor.ts'
+import type { CardQuery } from './card-query.ts'
+import { cardWhere } from './card-where.ts'
+import { getCards, walkOf } from './get-cards.ts'
+import { listCards } from './list-cards.ts'
+
+/**
+ * One page of the buildings that a search found: by relevance, or in another order when the query asks for one.
+ * @param ranked their ids, best first.
+ * @throws Problem 400 for a cursor of another list.
+ */
+export async function listFoundCards(
+  db: Db,
+  ranked: readonly string[],
+  query: Partial<CardQuery>,
+): Promise<Page<Card>> {
+  const isFound = sql`${buildings.id} = any(${sql.param(ranked)}::text[])`
+  if (query.sort) return listCards(db, query, isFound)
+  const where = cardWhere(query)
+  const passing = where ? await narrow(db, ranked, and(isFound, where)) : ranked
+  const start = startInRanking(passing, query.cursor)
+  const end = start + (query.limit ?? maxPage)
+  const ids = passing.slice(start, end)
+  const last = ids.at(-1)
+  const nextCursor = end < passing.length && last !== undefined ? cursorAfterRanked(end, last) : undefined
+  return { items: await getCards(db, ids, walkOf(query)), total: passing.length, nextCursor }
+}
+
+async function narrow(db: Db, ranked: readonly string[], where: SQL | undefined): Promise<string[]> {
+  const rows = await db.select({ id: buildings.id }).from(buildings).where(where)
+  const passing = new Set(rows.map(row => row.id))
+  return ranked.filter(id => passing.has(id))
+}

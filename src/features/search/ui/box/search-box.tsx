@@ -1,0 +1,142 @@
+import { Search } from 'lucide-react'
+import { type ComponentType, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Form, useLocation } from 'react-router'
+import { paths } from '../../../../site-map.ts'
+import buttons from '../../../../ui/button.module.css'
+import { part } from '../../../../ui/loading/lazy-import.ts'
+import styles from './search-box.module.css'
+import type { PopupState, SearchBoxPopupProps } from './search-box-popup.tsx'
+
+const loadPopup = part('features/search/ui/box/search-box-popup.tsx', () =>
+  import('./search-box-popup.tsx').then(module => module.SearchBoxPopup),
+)
+
+const closed: PopupState = { expanded: false }
+
+/**
+ * The search box of home (`hero`, with a button) and of the header (SPEC 2): a plain form that leads to `/search?q=` even
+ * without scripts. Once focused, it loads its suggestions and becomes a combobox around the same input, so that what was
+ * typed, the focus and a phone's keyboard stay.
+ */
+export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; placeholder: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const onKeyDown = useRef<(event: KeyboardEvent<HTMLInputElement>) => void>(undefined)
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const [popup, setPopup] = useState<PopupState>(closed)
+  const listId = useId()
+  const { Popup, isAlive, load } = usePopup(input, setText, setOpen)
+  const shownQuery = useShownQuery(input, () => setOpen(false))
+  const submit = (event: FormEvent) => {
+    if (input.current?.value.trim() === '') event.preventDefault()
+    else leave(input.current, setOpen)
+  }
+  return (
+    <Form
+      className={`${styles.box} ${look === 'hero' ? styles.hero : styles.header}`}
+      action={paths.search}
+      role="search"
+      onSubmit={submit}
+    >
+      <Search className={styles.icon} size={look === 'hero' ? 20 : 18} aria-hidden="true" />
+      <input
+        ref={input}
+        type="text"
+        name="q"
+        className={styles.input}
+        defaultValue={shownQuery}
+        placeholder={placeholder}
+        aria-label="Search"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={200}
+        {...(isAlive && { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': popup.expanded })}
+        aria-controls={popup.expanded ? listId : undefined}
+        aria-activedescendant={popup.activeId}
+        onFocus={load}
+        onBlur={() => setOpen(false)}
+        onInput={event => {
+          if (!Popup) load()
+          setText(event.currentTarget.value)
+          setOpen(true)
+        }}
+        onKeyDown={event => onKeyDown.current?.(event)}
+      />
+      {look === 'hero' && (
+        <button type="submit" className={buttons.primary}>
+          Search
+        </button>
+      )}
+      {Popup && (
+        <Popup
+          input={input}
+          text={text}
+          listId={listId}
+          open={open}
+          onOpen={() => {
+            setText(input.current?.value ?? '')
+            setOpen(true)
+          }}
+          onClose={() => setOpen(false)}
+          onChosen={() => {
+            if (input.current) input.current.value = ''
+            leave(input.current, setOpen)
+          }}
+          onState={setPopup}
+          onKeyDown={onKeyDown}
+        />
+      )}
+    </Form>
+  )
+}
+
+/** Closes; where fingers type, the keyboard goes too, since it would cover the page that comes. */
+function leave(input: HTMLInputElement | null, setOpen: (open: boolean) => void): void {
+  setOpen(false)
+  if (matchMedia('(pointer: coarse)').matches) input?.blur()
+}
+
+/** The suggestions, loaded on the first focus. Without a connection there are none, and the next focus or letter tries again. */
+function usePopup(
+  input: React.RefObject<HTMLInputElement | null>,
+  setText: (text: string) => void,
+  setOpen: (open: boolean) => void,
+) {
+  const [Popup, setPopup] = useState<ComponentType<SearchBoxPopupProps>>()
+  const [isAlive, setAlive] = useState(false)
+  const load = () => {
+    loadPopup().then(
+      loaded => setPopup(() => loaded),
+      () => undefined,
+    )
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for somebody who typed before scripts ran.
+  useEffect(() => {
+    setAlive(true)
+    if (document.activeElement !== input.current || !input.current) return
+    load()
+    if (input.current.value === input.current.defaultValue) return
+    setText(input.current.value)
+    setOpen(true)
+  }, [])
+  return { Popup, isAlive, load }
+}
+
+/** The query of the results page stands in the box, which is empty on any other page; each move puts that right. */
+function useShownQuery(input: React.RefObject<HTMLInputElement | null>, onMove: () => void): string {
+  const { pathname, search } = useLocation()
+  const query = pathname === paths.search ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const place = `${pathname} ${query}`
+  const before = useRef(place)
+  useEffect(() => {
+    if (before.current === place) return
+    before.current = place
+    if (input.current) input.current.value = query
+    onMove()
+  })
+  return query
+}

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { type RevealingKind, revealingParts } from './identifying-parts.ts'
+
+const known = ['Larkspur Homes', 'Wrenfield', 'Hale & Daughters', 'Maple Terrace', 'Collegetown']
+const kinds = (text: string) => revealingParts(text, known).map(part => part.kind)
+
+describe('what could tell who wrote a review', () => {
+  test.each<[RevealingKind, string, string]>([
+    ['person', 'my landlord John Smith is rude', 'my landlord John Smith'],
+    ['person', 'Mr. Smith never came.', 'Mr. Smith'],
+    ['person', 'We told Mrs. O’Connor twice', 'Mrs. O’Connor'],
+    ['person', 'Dr. Chen owns it', 'Dr. Chen'],
+    ['person', 'Maria at the office was kind', 'Maria at the office'],
+    ['person', 'I think Wei at the front desk', 'Wei at the front desk'],
+    ['person', 'our super, Dave, fixed it', 'our super, Dave'],
+    ['person', 'a guy named Steve came', 'guy named Steve'],
+    ['person', 'just ask for Linda', 'ask for Linda'],
+    ['person', 'The owner Bob Miller lives there', 'The owner Bob Miller'],
+    ['person', 'Dave the plumber', 'Dave the plumber'],
+    ['person', 'my roommate Priya snores', 'my roommate Priya'],
+    ['person', 'Ms Lopez was fine', 'Ms Lopez'],
+    ['person', 'Steve from maintenance', 'Steve from maintenance'],
+    ['person', 'John fixed the sink', 'John fixed'],
+    ['person', 'The landlord’s name is Gerald', 'landlord’s name is Gerald'],
+    ['person', 'I talked to Karen about it', 'talked to Karen'],
+    ['person', 'property manager, Lisa, ignored us', 'manager, Lisa'],
+    ['person', 'Thanks to Mike', 'Thanks to Mike'],
+    ['person', 'Sarah Johnson helped', 'Sarah Johnson helped'],
+    ['person', 'it was Robert Miller', 'Robert Miller'],
+    ['phone', 'Call 607-555-0123 now', '607-555-0123'],
+    ['phone', '(607) 555-0123', '(607) 555-0123'],
+    ['phone', '607.555.0123', '607.555.0123'],
+    ['phone', '6075550123', '6075550123'],
+    ['phone', '+1 607 555 0123', '+1 607 555 0123'],
+    ['phone', 'the office: 555-0123', '555-0123'],
+    ['phone', '+44 20 7946 0958', '+44 20 7946 0958'],
+    ['email', 'write to jane.doe@wrenfield.example.', 'jane.doe@wrenfield.example'],
+    ['email', 'jane (at) gmail (dot) com', 'jane (at) gmail (dot) com'],
+    ['unit', 'apt 4B has mold', 'apt 4B'],
+    ['unit', 'Apt. 12', 'Apt. 12'],
+    ['unit', 'apartment #3', 'apartment #3'],
+    ['unit', 'we had unit #12', 'unit #12'],
+    ['unit', '#302 is the worst', '#302'],
+    ['unit', 'Unit C', 'Unit C'],
+    ['unit', 'apartment 7A for a year', 'apartment 7A'],
+    ['unit', 'Room 204', 'Room 204'],
+    ['unit', 'Suite B2', 'Suite B2'],
+    ['unit', 'I lived in flat 3', 'flat 3'],
+  ])('%s in %j', (kind, text, match) => expect(revealingParts(text, known)).toEqual([{ kind, match }]))
+
+  test('is named part by part, in order, each once', () => {
+    expect(revealingParts('Mr. Smith, apt 4B, a@b.example. Mr. Smith again.')).toEqual([
+      { kind: 'person', match: 'Mr. Smith' },
+      { kind: 'unit', match: 'apt 4B' },
+      { kind: 'email', match: 'a@b.example' },
+    ])
+  })
+})
+
+describe('nothing is said of', () => {
+  test.each([
+    ...[
+      'May was cold',
+      'We moved in August',
+      'on Monday the heat failed',
+      'Spring semester',
+      'In June, the super left',
+    ],
+    ...['Our manager Monday said', 'in April the manager said', 'Thanksgiving break'],
+    ...[
+      'Ho Plaza is 5 minutes away',
+      'Dickson Street',
+      'James Street is loud',
+      'Grace Hall',
+      'Charles Street apartments',
+    ],
+    ...[
+      'Martin Luther King Street',
+      'John Smith Hall',
+      'Maple Dr. Parking is bad',
+      'Route 13',
+      'Trader Joe’s is close',
+    ],
+    ...['Walk to Eng Quad in 10', 'Wrenfield University', 'Maple Terrace is fine', 'Hale & Daughters never came'],
+    ...['Larkspur Homes was fine', 'Our landlord is Larkspur Homes', 'Call Larkspur', 'the owner Larkspur'],
+    ...['The apartment 5 minutes from campus', 'apartment 2 blocks away', '2 bedroom unit', 'room 2 people share'],
+    ...['The apartment I rented', 'apartment a bit small', 'unit is 500 sq ft', 'the 3rd floor', 'A 10 minute walk'],
+    ...['#1 landlord in town', 'my #2 pick', '10/10', '9:30-11:00', 'Rent is $1,200', '$1200-1500'],
+    ...['2022-2023', '14850-1234', 'I lived here 2021 to 2023', '3 of 4 rooms', 'call at 5'],
+    ...[
+      'The landlord. He is fine',
+      'Our landlord Never fixed it',
+      'the kindest landlord I’ve had',
+      'Management is great',
+    ],
+    ...['Someone at the office', 'People at the office were nice', 'The lady at the office', 'Staff at the front desk'],
+    ...['Ask at the office', 'Great landlord, Great place', 'The Owner is nice', 'WE HAD NO HEAT ALL WINTER', ''],
+  ])('%j', text => expect(revealingParts(text, known)).toEqual([]))
+
+  test("the town's sample reviews, which students wrote with care", () => {
+    const town = (file: string) =>
+      JSON.parse(readFileSync(new URL(`../../../../town/${file}`, import.meta.url), 'utf8'))
+    const { landlords, buildings } = town('catalog.json') as Record<string, { name: string; address: string | null }[]>
+    const names = [...(landlords ?? []), ...(buildings ?? [])].flatMap(({ name, address }) => [name, address ?? ''])
+    const texts = (town('reviews.json').reviews as { reviewText: string }[]).map(review => review.reviewText)
+    expect(texts.length).toBeGreaterThan(300)
+    expect(texts.filter(text => revealingParts(text, names).length > 0)).toEqual([])
+  })
+})
+
+test('a name of the town is no person, yet somebody of that name with another is', () => {
+  expect(kinds('Hale is slow to answer')).toEqual([])
+  expect(kinds('my landlord Walter Hale')).toEqual(['person'])
+})
+
+describe('the time it takes grows as the text does', () => {
+  const hostile: Record<string, (length: number) => string> = {
+    'one capital': n => 'A'.repeat(n),
+    'capitalised words': n => 'Aa '.repeat(n / 3),
+    digits: n => '1'.repeat(n),
+    'digits and dashes': n => '1-'.repeat(n / 2),
+    addresses: n => 'a@a.'.repeat(n / 4),
+    'one long address': n => `${'a'.repeat(n)}@`,
+    names: n => 'John Smith '.repeat(n / 11),
+    titles: n => "Mr. Ab'".repeat(n / 7),
+    spaces: n => ' '.repeat(n),
+    units: n => 'apt 4'.repeat(n / 5),
+  }
+  test.each(Object.entries(hostile))('%s', (_, make) => {
+    const timeOf = (length: number) => {
+      const text = make(length)
+      const before = process.cpuUsage()
+      revealingParts(text)
+      const { user, system } = process.cpuUsage(before)
+      return (user + system) / 1000
+    }
+    timeOf(10_000)
+    const short = Math.min(timeOf(10_000), timeOf(10_000), timeOf(10_000))
+    // Twenty times the text: 20 times the work when linear, 400 times when quadratic.
+    expect(Math.min(timeOf(200_000), timeOf(200_000))).toBeLessThan(120 * Math.max(short, 1))
+  })
+})

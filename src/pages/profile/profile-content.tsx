@@ -1,0 +1,59 @@
+import { CircleHelp, LogOut } from 'lucide-react'
+import { OwnData } from '../../features/account/ui/own-data.tsx'
+import { type User, useAccount } from '../../features/identity/ui/account.ts'
+import { OwnReviews } from '../../features/reviews/ui/personal/own-reviews.tsx'
+import { Avatar } from '../../shell/account/avatar.tsx'
+import { useSignOut } from '../../shell/account/use-sign-out.tsx'
+import buttons from '../../ui/button.module.css'
+import { part } from '../../ui/loading/lazy-import.ts'
+import { usePart } from '../../ui/loading/use-lazy-component.ts'
+import styles from './profile-content.module.css'
+
+const loadHelp = part('features/identity/ui/who-can-view.tsx', () =>
+  import('../../features/identity/ui/who-can-view.tsx').then(module => module.WhoCanView),
+)
+
+/** What the profile page shows to its user: who they are here, and what they wrote. */
+export function ProfileContent({ uid }: { uid: string }) {
+  const account = useAccount()
+  const { signOut: signOutEverywhere, question } = useSignOut(true)
+  return (
+    <>
+      {account.state === 'signed-in' && <Identity user={account.user} />}
+      <OwnReviews uid={uid} />
+      <OwnData uid={uid} onSignOutEverywhere={signOutEverywhere} />
+      {question}
+    </>
+  )
+}
+
+function Identity({ user }: { user: User }) {
+  const { signOut, question } = useSignOut()
+  const [Help, showHelp, hideHelp] = usePart('The answer', loadHelp)
+  return (
+    <section className={styles.identity} aria-label="About you">
+      <Avatar user={user} size={96} />
+      <div className={styles.who}>
+        <p className={styles.name}>
+          <b>{user.displayName}</b>
+          <button
+            type="button"
+            className={styles.help}
+            aria-label="Who can view my profile?"
+            aria-haspopup="dialog"
+            onClick={showHelp}
+          >
+            <CircleHelp size={20} aria-hidden="true" />
+          </button>
+        </p>
+        <p className={styles.email}>{user.email}</p>
+      </div>
+      <button type="button" className={buttons.button} onClick={signOut}>
+        <LogOut size={18} aria-hidden="true" />
+        Sign Out
+      </button>
+      {Help && <Help onClose={hideHelp} />}
+      {question}
+    </section>
+  )
+}

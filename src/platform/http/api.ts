@@ -1,0 +1,76 @@
+import type { IncomingMessage } from 'node:http'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { Log } from '../log.ts'
+import { badRequest, handleError, Problem, problemResponse } from './problem.ts'
+
+/** What travels with one request inside the server. */
+export interface AppEnv {
+  Bindings: {
+    /** The request comes from this process (a page's loader): its answer keeps its cache tags and is not compressed. */
+    inProcess?: boolean
+    /** The request as it came over the network; absent in process. */
+    incoming?: IncomingMessage
+  }
+  Variables: {
+    /** Cache tags of the answer being made. */
+    tags: Set<string>
+    /** Path and known query parameters of the request, in order: what its answer may depend on. */
+    address: string
+  }
+}
+
+const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .openapi('Problem')
+
+/** An OpenAPI answer with a JSON body. */
+export function jsonAnswer<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+const refusals = {
+  400: 'A parameter or field is wrong; `errors` names each',
+  401: 'No valid token',
+  403: 'Not allowed',
+  404: 'There is nothing here',
+  408: 'The body came too slowly',
+  409: 'Not in this state',
+  413: 'The body is too large',
+  415: 'Not a format that this call takes',
+  429: 'Over a limit; `Retry-After` says when to try again',
+} as const
+
+/** OpenAPI answers of the given refusals, as problem+json (RFC 9457). */
+export function problemAnswers<Status extends keyof typeof refusals>(...statuses: Status[]) {
+  const content = { 'application/problem+json': { schema: problem } }
+  const entries = statuses.map(status => [status, { description: refusals[status], content }])
+  return Object.fromEntries(entries) as Record<Status, { description: string; content: typeof content }>
+}
+
+/** Says what the answer was made of, so that the cache drops it when one of these changes (DESIGN, "Caching"). */
+export function tagged(c: Context<AppEnv>, ...tags: string[]): void {
+  for (const tag of tags) c.var.tags.add(tag)
+}
+
+/** A router whose parameter checks and unexpected errors all end in problem+json. */
+export function createApi(log: Log): OpenAPIHono<AppEnv> {
+  const api = new OpenAPIHono<AppEnv>({
+    defaultHook: result => {
+      if (result.success) return
+      const where = { query: '?', param: '', json: '', form: '', header: '', cookie: '' }[result.target]
+      throw badRequest(
+        result.error.issues.map(issue => ({ path: where + issue.path.join('.'), message: issue.message })),
+      )
+    },
+  })
+  api.onError(handleError(log))
+  api.notFound(() => problemResponse(new Problem(404, 'There is no such call.')))
+  return api
+}

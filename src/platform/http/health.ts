@@ -1,0 +1,85 @@
+import type { Context, Hono } from 'hono'
+import type { Log } from '../log.ts'
+import type { AppEnv } from './api.ts'
+import { type Dependency, DependencyError, outageOf } from './outages.ts'
+
+/** One thing that should answer; `check` rejects when it does not. */
+export interface ReadinessCheck {
+  name: Dependency | 'search index'
+  /** Whether the instance can serve nothing without it; the others only impair it. */
+  isRequired?: boolean
+  check(): Promise<unknown>
+}
+
+export interface HealthOptions {
+  version: string
+  checks: ReadinessCheck[]
+  /** Gets the reasons, which no answer tells. */
+  log: Log
+  /** The time in ms; tests bring their own. */
+  now?: () => number
+}
+
+const checkTimeoutMs = 3000
+/** For how long an answer of `/readyz` holds: anybody may ask, and each check asks the database and the storage. */
+const readinessMs = 2000
+
+interface Readiness {
+  status: 'ready' | 'impaired' | 'not ready'
+  impaired?: string[]
+  failing?: string[]
+}
+
+/**
+ * `GET /healthz`: the process is up, and its version. `GET /readyz`: 503 when the instance cannot serve, else 200, which
+ * names what is impaired.
+ */
+export function healthRoutes(app: Hono<AppEnv>, { version, checks, log, now = Date.now }: HealthOptions): void {
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let latest: Promise<Readiness> | undefined
+  app.get('/healthz', c => c.json({ status: 'ok', version }, 200, noStore))
+  app.get('/readyz', async c => {
+    if (!latest || now() - checkedAt >= readinessMs) {
+      checkedAt = now()
+      latest = readiness(checks, log)
+    }
+    return answerOf(c, await latest)
+  })
+}
+
+const noStore = { 'cache-control': 'no-store' }
+
+function answerOf(c: Context, found: Readiness): Response {
+  return found.status === 'not ready'
+    ? c.json(found, 503, { ...noStore, 'retry-after': '5' })
+    : c.json(found, 200, noStore)
+}
+
+async function readiness(checks: ReadinessCheck[], log: Log): Promise<Readiness> {
+  const results = await Promise.all(checks.map(check => failureOf(check, log)))
+  const failed = checks.filter((_, i) => results[i])
+  const failing = failed.filter(check => check.isRequired).map(({ name }) => name)
+  const impaired = failed.filter(check => !check.isRequired).map(({ name }) => name)
+  const named = impaired.length > 0 ? { impaired } : {}
+  if (failing.length > 0) return { status: 'not ready', failing, ...named }
+  return { status: impaired.length > 0 ? 'impaired' : 'ready', ...named }
+}
+
+/** Whether a check fails. An outage goes to the log as one; what is this program's own state needs no line. */
+async function failureOf({ name, check }: ReadinessCheck, log: Log): Promise<boolean> {
+  try {
+    await within(checkTimeoutMs, check())
+    return false
+  } catch (error) {
+    const err = name === 'search index' || outageOf(error) ? error : new DependencyError(name, error)
+    if (outageOf(err)) log.error({ err }, 'a check failed')
+    return true
+  }
+}
+
+function within<Value>(timeoutMs: number, work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,86 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { HTTPException } from 'hono/http-exception'
+import { describe, expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { createApi } from './api.ts'
+import { badRequest, notFound, Problem, problemResponse } from './problem.ts'
+
+/** A router whose one call throws `thrown`, and the lines it logged. */
+function throwing(thrown: unknown) {
+  const lines: string[] = []
+  const api = createApi(createLog('info', { write: line => void lines.push(line) }))
+  api.get('/api/review/userId/:uid', () => {
+    throw thrown
+  })
+  return { lines, answer: () => api.request('/api/review/userId/uid-of-a-student') }
+}
+
+describe('what is thrown becomes problem+json (RFC 9457)', () => {
+  test('an unexpected error is an opaque 500 with a request id that the log knows', async () => {
+    const { answer, lines } = throwing(new TypeError('cannot read secret of undefined'))
+    const response = await answer()
+    expect(response.status).toBe(500)
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const body = (await response.json()) as Record<string, unknown>
+    expect(Object.keys(body).sort()).toEqual(['detail', 'requestId', 'status', 'title', 'type'])
+    expect(JSON.stringify(body)).not.toMatch(/secret|TypeError|\.ts|at /)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(body.requestId)
+    expect(lines[0]).toContain('cannot read secret')
+  })
+
+  test('the log line of a 500 carries the route, not the ids in it', async () => {
+    const { answer, lines } = throwing(new TypeError('oh'))
+    await answer()
+    expect(lines.join()).toContain('/api/review/userId/:uid')
+    expect(lines.join()).not.toContain('uid-of-a-student')
+  })
+
+  test('the log line of a failed query carries none of its values', async () => {
+    const values = ['owner-key-of-a-student', 'what the student wrote']
+    const cause = Object.assign(new Error('duplicate key: owner-key-of-a-student'), { code: '23505' })
+    const { answer, lines } = throwing(new DrizzleQueryError('insert into reviews', values, cause))
+    expect((await answer()).status).toBe(500)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('23505')
+    expect(lines[0]).not.toContain('owner-key-of-a-student')
+    expect(lines[0]).not.toContain('what the student wrote')
+  })
+
+  test('an expected refusal says what it is, with its members and headers, and is not logged', async () => {
+    const { answer, lines } = throwing(
+      new Problem(409, 'There is one.', undefined, { reviewId: 'r1' }, { 'retry-after': '3' }),
+    )
+    const response = await answer()
+    expect(response.headers.get('retry-after')).toBe('3')
+    expect(await response.json()).toEqual({
+      type: 'about:blank',
+      title: 'Conflict',
+      status: 409,
+      detail: 'There is one.',
+      reviewId: 'r1',
+    })
+    expect(lines).toEqual([])
+  })
+
+  test("the framework's own refusals keep their status; its failures do not speak", async () => {
+    expect((await throwing(new HTTPException(400, { message: 'Malformed JSON' })).answer()).status).toBe(400)
+    const failed = await throwing(new HTTPException(502, { message: 'upstream 10.0.0.3' })).answer()
+    expect(failed.status).toBe(500)
+    expect(await failed.text()).not.toContain('10.0.0.3')
+  })
+
+  test('each wrong field is named', async () => {
+    const errors = [
+      { path: 'detailedRatings.safety', message: 'must be above 0' },
+      { path: '?sort', message: 'is unknown' },
+    ]
+    const body = await problemResponse(badRequest(errors)).json()
+    expect(body).toMatchObject({ status: 400, errors })
+  })
+
+  test('all that is not there is told in the same bytes', async () => {
+    expect(await problemResponse(notFound()).text()).toBe(await problemResponse(notFound()).text())
+  })
+})

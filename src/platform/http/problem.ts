@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { matchedRoutes } from 'hono/route'
+import type { Log } from '../log.ts'
+import { type Dependency, outageOf } from './outages.ts'
+import { plainPage } from './plain-page.ts'
+
+/** One wrong field: where it stands (`detailedRatings.safety`, `?sort`) and what is wrong with it. */
+export interface FieldError {
+  path: string
+  message: string
+}
+
+const titles: Record<number, string> = {
+  400: 'Bad request',
+  401: 'Sign in first',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  408: 'Too slow',
+  409: 'Conflict',
+  413: 'Too large',
+  415: 'Unsupported media type',
+  429: 'Too many requests',
+  500: 'Something went wrong',
+  503: 'Not available right now',
+}
+
+/** An expected refusal, answered as `application/problem+json` (RFC 9457). `extra` adds members such as `reviewId`. */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly detail: string,
+    readonly errors?: FieldError[],
+    readonly extra?: Record<string, unknown>,
+    readonly headers?: Record<string, string>,
+  ) {
+    super(detail)
+  }
+}
+
+/** 404 in the same bytes for what is hidden and what never was (CONTRACT 5). */
+export function notFound(): Problem {
+  return new Problem(404, 'There is nothing here.')
+}
+
+/** 400 that names each wrong field or parameter. */
+export function badRequest(errors: FieldError[]): Problem {
+  return new Problem(400, errors.map(error => `${error.path}: ${error.message}`).join('; '), errors)
+}
+
+/** Returns the short name of a status, for people. */
+export function problemTitle(status: number): string {
+  return titles[status] ?? 'Error'
+}
+
+/** The members of a problem, as RFC 9457 names them. */
+export function problemBody({ status, detail, errors, extra }: Problem): object {
+  return { type: 'about:blank', title: problemTitle(status), status, detail, ...(errors && { errors }), ...extra }
+}
+
+/** The answer that carries a problem; `application/problem+json`, never stored by any cache. */
+export function problemResponse(problem: Problem): Response {
+  return new Response(JSON.stringify(problemBody(problem)), {
+    status: problem.status,
+    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...problem.headers },
+  })
+}
+
+/** Maps anything thrown while answering to a Problem; what is not expected becomes an opaque 500 with a request id. */
+export function toProblem(error: unknown, log: Log, route: string): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof HTTPException && error.status < 500) return new Problem(error.status, error.message)
+  if (hasZeroCharacter(error)) return notFound()
+  const dependency = outageOf(error)
+  if (dependency) {
+    log.error({ route, err: error }, 'request failed')
+    return unavailable(dependency)
+  }
+  const requestId = randomUUID()
+  log.error({ requestId, route, err: error }, 'request failed')
+  return new Problem(500, 'Something went wrong on our side. Please try again in a moment.', undefined, { requestId })
+}
+
+/** Seconds after which a caller may ask again for what an outage kept from it. */
+export const outageRetrySeconds = 5
+
+const outageDetails: Record<Dependency, string> = {
+  database: 'The site cannot reach its database right now. Please try again in a moment.',
+  'photo storage': 'Photos cannot be stored or read right now. Please try again in a moment.',
+}
+
+/** 503 with `Retry-After`: a dependency is down. */
+function unavailable(dependency: Dependency): Problem {
+  const headers = { 'retry-after': String(outageRetrySeconds) }
+  return new Problem(503, outageDetails[dependency], undefined, undefined, headers)
+}
+
+/** PostgreSQL knows no text with a zero character (22021), so whoever asks for one asks for what is not there. */
+function hasZeroCharacter(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (error as NodeJS.ErrnoException).code === '22021' || hasZeroCharacter(error.cause)
+}
+
+/** Hono's `onError`. */
+export function handleError(log: Log) {
+  return (error: Error, c: Context): Response => {
+    const problem = toProblem(error, log, routeOf(c))
+    return wantsPage(c) ? pageResponse(problem) : problemResponse(problem)
+  }
+}
+
+/** Whether a browser asks for a page, and a person reads the answer. */
+function wantsPage({ req }: Context): boolean {
+  return !/^\/(api|photos|map)\//.test(req.path) && (req.header('accept') ?? '').includes('text/html')
+}
+
+function pageResponse({ status, detail, headers }: Problem): Response {
+  return new Response(plainPage(problemTitle(status), detail), {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  })
+}
+
+/** The template of the route that answers; pages share one. */
+function routeOf(c: Context): string {
+  return matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '/*'
+}

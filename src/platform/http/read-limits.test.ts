@@ -1,0 +1,136 @@
+import { createServer, type RequestListener, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { withMetrics } from '../metrics.ts'
+import { trustedProxies } from './client-address.ts'
+import { limitReads } from './read-limits.ts'
+
+const open: (() => void)[] = []
+afterEach(() => open.splice(0).forEach(close => void close()))
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  open.push(() => server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** Sends a request target as it is; `fetch` would resolve it first. */
+function statusOf({ hostname, port }: URL, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, agent: false }, response => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+const fine: RequestListener = (_request, response) => void response.end('fine')
+
+describe('limits per address', () => {
+  it('refuse with a problem and the seconds to wait, and forget after a minute', async () => {
+    let time = 1_000_000
+    const limits = { readsPerMinute: 3, searchesPerMinute: 1 }
+    const url = await serve(limitReads({ limits, trusted: none, headers: { 'x-test': '1' }, now: () => time }, fine))
+    for (let i = 0; i < 3; i++) expect((await fetch(`${url}/`)).status).toBe(200)
+    time += 15_000
+    const refused = await fetch(`${url}/api/faqs`)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('45')
+    expect(refused.headers.get('content-type')).toBe('application/problem+json')
+    expect(refused.headers.get('x-test')).toBe('1')
+    expect(await refused.json()).toMatchObject({ status: 429, detail: expect.stringContaining('45 seconds') })
+    expect(await (await fetch(`${url}/`)).text()).toContain('try again in 45 seconds')
+    time += 45_000
+    expect((await fetch(`${url}/`)).status).toBe(200)
+  })
+
+  it('count searches apart', async () => {
+    const limits = { readsPerMinute: 100, searchesPerMinute: 1 }
+    const url = await serve(limitReads({ limits, trusted: none, headers: {} }, fine))
+    expect((await fetch(`${url}/api/search?q=a`)).status).toBe(200)
+    expect((await fetch(`${url}/api/search-results?q=a`)).status).toBe(429)
+    expect((await fetch(`${url}/search?q=a`)).status).toBe(429)
+    expect((await fetch(`${url}/api/faqs`)).status).toBe(200)
+  })
+
+  it.each([
+    ['/healthz', 'free'],
+    ['/healthz?x=1', 'free'],
+    ['/assets/../healthz', 'free'],
+    ['/assets/entry-1.js', 'free'],
+    ['/healthz/', 'read'],
+    ['/healthzX', 'read'],
+    ['/healthz;x', 'read'],
+    ['/HEALTHZ', 'read'],
+    ['/readyz', 'read'],
+    ['/metrics', 'read'],
+    ['/assets/', 'read'],
+    ['/assets/X', 'read'],
+    ['/healthz/../', 'read'],
+    ['//healthz', 'read'],
+    ['/healthz\\..\\', 'read'],
+    ['*', 'read'],
+    ['/api/search-results?q=x', 'search'],
+    ['/healthz/../api/search?q=x', 'search'],
+    ['/assets/entry-1.js/../../api/search?q=x', 'search'],
+    ['/assets/%2e%2e/search?q=x', 'search'],
+    ['/%61pi/search?q=x', 'search'],
+    ['/api/%73earch-results', 'search'],
+    ['/./search', 'search'],
+    ['/Search/', 'search'],
+    ['/s%65arch?q=x', 'search'],
+    ['http://localhost/api/search?q=x', 'search'],
+  ])('take %s for what the router takes it for: %s', async (target, kind) => {
+    const limits = { readsPerMinute: 1, searchesPerMinute: 1 }
+    const builtFiles = new Set(['/assets/entry-1.js'])
+    const asked = async (own: typeof limits) => {
+      const listener = limitReads({ limits: own, trusted: none, headers: {}, builtFiles }, fine)
+      const url = new URL(await serve(listener))
+      const statuses = [await statusOf(url, target), await statusOf(url, target)]
+      return statuses.join()
+    }
+    expect(await asked(limits)).toBe(kind === 'free' ? '200,200' : '200,429')
+    expect(await asked({ ...limits, readsPerMinute: 9 })).toBe(kind === 'search' ? '200,429' : '200,200')
+  })
+
+  it('believe X-Forwarded-For from a trusted proxy only, and its last foreign address', async () => {
+    const limits = { readsPerMinute: 1, searchesPerMinute: 1 }
+    const from = (url: string, forwarded: string) =>
+      fetch(url, { headers: { 'x-forwarded-for': forwarded } }).then(response => response.status)
+    const behind = await serve(
+      limitReads({ limits, trusted: trustedProxies('127.0.0.1, 10.0.0.9'), headers: {} }, fine),
+    )
+    expect(await from(behind, '203.0.113.1')).toBe(200)
+    expect(await from(behind, '203.0.113.1')).toBe(429)
+    expect(await from(behind, '203.0.113.2')).toBe(200)
+    expect(await from(behind, '198.51.100.7, 203.0.113.2, 10.0.0.9')).toBe(429)
+    expect(await from(behind, '2001:db8:1:2::1')).toBe(200)
+    expect(await from(behind, '2001:db8:1:2:ffff::9')).toBe(429)
+    const alone = await serve(limitReads({ limits, trusted: none, headers: {} }, fine))
+    expect(await from(alone, '203.0.113.1')).toBe(200)
+    expect(await from(alone, '203.0.113.2')).toBe(429)
+  })
+})
+
+describe('metrics', () => {
+  it('are for the bearer of the token, and count by kind and status', async () => {
+    const url = await serve(withMetrics('a-long-metrics-token', fine))
+    await fetch(`${url}/api/faqs`)
+    expect((await fetch(`${url}/metrics`)).status).toBe(401)
+    expect((await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer a-long-metrics-tokex' } })).status).toBe(
+      401,
+    )
+    const answer = await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer a-long-metrics-token' } })
+    expect(await answer.text()).toContain('http_request_duration_seconds_count{kind="call",status="200"} 1')
+  })
+
+  it('are not there without a token', async () => {
+    const url = await serve(withMetrics(undefined, fine))
+    expect(await (await fetch(`${url}/metrics`)).text()).toBe('fine')
+  })
+})

@@ -1,0 +1,44 @@
+import type { Account, User } from '../../features/identity/ui/account.ts'
+import { useSignIn } from '../../features/identity/ui/use-sign-in.ts'
+import buttons from '../../ui/button.module.css'
+import { part } from '../../ui/loading/lazy-import.ts'
+import { usePart } from '../../ui/loading/use-lazy-component.ts'
+import styles from './account-corner.module.css'
+import { Avatar } from './avatar.tsx'
+
+const loadMenu = part('shell/account/account-menu.tsx', () =>
+  import('./account-menu.tsx').then(module => module.AccountMenu),
+)
+
+/** The header's end: "Sign In", or the avatar of whoever is signed in, with their menu. */
+export function AccountCorner({ account }: { account: Account }) {
+  const signIn = useSignIn()
+  return (
+    <div className={styles.corner}>
+      {account.state === 'signed-in' ? (
+        <AccountButton key={account.user.uid} user={account.user} />
+      ) : (
+        <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={signIn}>
+          Sign In
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The avatar; the first click loads the menu, which takes the button's place. Gone with the person, and so is the menu. */
+function AccountButton({ user }: { user: User }) {
+  const [AccountMenu, openMenu] = usePart('The menu', loadMenu)
+  if (AccountMenu) return <AccountMenu user={user} triggerClass={styles.avatar ?? ''} />
+  return (
+    <button
+      type="button"
+      className={styles.avatar}
+      aria-haspopup="menu"
+      aria-label={`Account of ${user.displayName}`}
+      onClick={openMenu}
+    >
+      <Avatar user={user} size={36} />
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { texts } from '../../features/identity/ui/account.ts'
+import { hasPending } from '../../features/identity/ui/pending-action.ts'
+import { useSite } from '../../features/site/ui/site-context.tsx'
+import { paths } from '../../site-map.ts'
+import { lazyPart } from '../../ui/loading/lazy-component.tsx'
+import { part } from '../../ui/loading/lazy-import.ts'
+import { useNotify } from '../../ui/toast/toast.tsx'
+
+/** How long the automatic sign-in waits after load, in ms (SPEC 2). */
+const afterLoad = 1000
+const personalPages: readonly string[] = [paths.profile, paths.bookmarks, paths.admin]
+
+const loadBegin = part('shell/account/account-begin.ts', () => import('./account-begin.ts'))
+const loadAnalytics = part('shell/document/page-analytics.ts', () => import('../document/page-analytics.ts'))
+const loadNotice = part('shell/account/sign-in-notice.tsx', () =>
+  import('./sign-in-notice.tsx').then(module => module.SignInNotice),
+)
+// Without the notice the window itself is still there.
+const SignInNotice = lazyPart('The notice', loadNotice, { isOptional: true })
+
+/**
+ * Finds out who is signed in: a second after load, so that it delays nothing; at once on pages that are personal, or when
+ * somebody comes back from signing in to finish what they began.
+ */
+export function AccountStart() {
+  const notify = useNotify()
+  const { universityName, analytics } = useSite()
+  const [waits, setWaits] = useState(false)
+  useEffect(() => {
+    texts.universityName = universityName
+    const begin = async () => {
+      const { beginAccount } = await loadBegin()
+      await beginAccount(notify, () => setWaits(true))
+    }
+    const soon = hasPending() || personalPages.includes(location.pathname)
+    // Without network there is no account; the next click that needs one tries again.
+    const timer = setTimeout(() => begin().catch(() => undefined), soon ? 0 : afterLoad)
+    return () => clearTimeout(timer)
+  }, [notify, universityName])
+  useEffect(() => {
+    if (!analytics) return
+    loadAnalytics().then(
+      ({ startPageAnalytics }) => startPageAnalytics(analytics),
+      () => undefined,
+    )
+  }, [analytics])
+  return waits && <SignInNotice />
+}

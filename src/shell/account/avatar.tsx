@@ -1,0 +1,20 @@
+import type { User } from '../../features/identity/ui/account.ts'
+import styles from './avatar.module.css'
+
+/** Somebody's picture, or their initials. @param size edge in px. */
+export function Avatar({ user, size }: { user: User; size: 36 | 96 }) {
+  const { photoURL, displayName } = user
+  return (
+    <span className={styles.avatar} data-size={size} aria-hidden="true">
+      {photoURL ? <img src={photoURL} alt="" width={size} height={size} /> : initials(displayName)}
+    </span>
+  )
+}
+
+/** The first letters of the first and the last word of a name. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map(word => [...(word ?? '')][0]?.toUpperCase() ?? '')
+    .join('')
+}

@@ -1,0 +1,33 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { currentWaiting, subscribeWaiting } from '../../features/identity/ui/sign-in-window.ts'
+import buttons from '../../ui/button.module.css'
+import styles from './sign-in-notice.module.css'
+
+/**
+ * The notice at the page's lower edge while the sign-in window is open. That window cannot tell when it was closed, so
+ * Cancel and Escape dismiss the notice.
+ */
+export function SignInNotice() {
+  const waiting = useSyncExternalStore(subscribeWaiting, currentWaiting, () => undefined)
+  useEffect(() => {
+    if (!waiting) return
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && waiting.giveUp()
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [waiting])
+  return (
+    <div role="status" className={styles.status}>
+      {waiting && (
+        <div className={styles.notice}>
+          <p>Finish signing in in the other window.</p>
+          <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={waiting.reopen}>
+            Reopen window
+          </button>
+          <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={waiting.giveUp}>
+            Cancel
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

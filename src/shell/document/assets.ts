@@ -1,0 +1,45 @@
+import type { AssetsOf } from '../entry-server.tsx'
+
+/** One chunk of Vite's manifest. */
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+  assets?: string[]
+}
+
+const entryModule = 'src/shell/entry-client.tsx'
+
+/**
+ * Reads out of Vite's manifest what each page loads first: the entry and the matched pages with all they import.
+ * @param manifest the parsed `.vite/manifest.json`.
+ * @param partFiles the path of the list that `scripts/part-files.mjs` wrote.
+ */
+export function assetsFromManifest(manifest: Record<string, Chunk>, partFiles: string): AssetsOf {
+  const entry = manifest[entryModule]
+  if (!entry) throw new Error(`the client's build has no ${entryModule}; run "npm run build"`)
+  const font = Object.values(manifest).find(chunk => /work-sans.*\.woff2$/.test(chunk.file))?.file
+  return routeIds => {
+    const chunks = collect(manifest, [entryModule, ...routeIds.map(id => `src/pages/${id}.tsx`)])
+    const others = chunks.filter(chunk => chunk !== entry)
+    return {
+      entry: `/${entry.file}`,
+      styles: [...new Set(chunks.flatMap(chunk => chunk.css ?? []))].map(file => `/${file}`),
+      modulePreloads: others.map(chunk => `/${chunk.file}`),
+      font: font && `/${font}`,
+      partFiles,
+    }
+  }
+}
+
+function collect(manifest: Record<string, Chunk>, modules: string[]): Chunk[] {
+  const seen = new Set<Chunk>()
+  const visit = (module: string) => {
+    const chunk = manifest[module]
+    if (!chunk || seen.has(chunk)) return
+    seen.add(chunk)
+    chunk.imports?.forEach(visit)
+  }
+  modules.forEach(visit)
+  return [...seen]
+}

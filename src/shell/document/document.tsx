@@ -1,0 +1,142 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { useMatches } from 'react-router'
+import type { PublicSite } from '../../features/site/rules.ts'
+import type { PageHandle, PageHead } from './page-head.ts'
+
+/** What the server adds to a page: files to load, and the loaders' data as JSON. The client reads it back to hydrate. */
+export interface DocumentParts {
+  entry: string
+  styles: string[]
+  modulePreloads: string[]
+  font: string | undefined
+  apiBaseUrl: string
+  publicUrl: string
+  dataJson: string
+}
+
+export const DocumentContext = createContext<DocumentParts | null>(null)
+
+/** The id of the data block that carries `DocumentParts` and the loaders' data to the client. */
+export const dataBlockId = 'page-data'
+
+/** Escapes JSON so that it can stand in a `<script>` data block. */
+export const jsonInHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/**
+ * The whole HTML document. `site` is undefined only when the root loader itself failed. What no browser needs once the
+ * document is there is rendered by the server alone: React leaves in head and body what it does not know.
+ */
+export function Document({ site, head, children }: { site?: PublicSite; head?: PageHead; children: ReactNode }) {
+  const page = { ...useMatchedHead(site), ...head }
+  const title = [site?.productName, page.title].filter(Boolean).join(' | ')
+  return (
+    <html lang="en">
+      <head>
+        {import.meta.env.SSR && <meta charSet="utf-8" />}
+        <title>{title}</title>
+        {import.meta.env.SSR && <HeadForBrowsers noIndex={page.noIndex} />}
+        {import.meta.env.SSR && site && !head && <HeadForMachines site={site} title={title} />}
+        {import.meta.env.SSR && <AssetLinks />}
+      </head>
+      <body>
+        {children}
+        {import.meta.env.SSR && <DataAndScript />}
+      </body>
+    </html>
+  )
+}
+
+function HeadForBrowsers({ noIndex }: { noIndex: boolean | undefined }) {
+  const parts = useContext(DocumentContext)
+  return (
+    <>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="theme-color" content="#fbf7f1" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#191613" media="(prefers-color-scheme: dark)" />
+      {noIndex && <meta name="robots" content="noindex" />}
+      {parts?.apiBaseUrl && <meta name="api-base-url" content={parts.apiBaseUrl} />}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+    </>
+  )
+}
+
+/** The page's one address, what is shown where it is shared (Open Graph), and what search engines read (JSON-LD). */
+function HeadForMachines({ site, title }: { site: PublicSite; title: string }) {
+  const origin = useContext(DocumentContext)?.publicUrl ?? ''
+  const { handle, data } = useLastMatch()
+  const page = data === undefined ? undefined : handle?.preview?.(data, site, origin)
+  if (!page) return null
+  const address = origin + page.canonical
+  return (
+    <>
+      <meta name="description" content={page.description ?? ''} />
+      <link rel="canonical" href={address} />
+      <meta property="og:site_name" content={site.productName} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={page.description ?? title} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={origin + (page.image ?? site.homeBanner)} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {page.jsonLd?.map(thing => (
+        <script
+          key={JSON.stringify(thing)}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, in a block that no browser executes.
+          dangerouslySetInnerHTML={{ __html: jsonInHtml({ '@context': 'https://schema.org', ...thing }) }}
+        />
+      ))}
+    </>
+  )
+}
+
+/**
+ * The page's files. The largest picture is preloaded by React itself, because it is marked as high priority; scripts come
+ * after it, since the page can be read without them.
+ */
+function AssetLinks() {
+  const parts = useContext(DocumentContext)
+  return (
+    <>
+      {parts?.styles.map(path => (
+        // A precedence puts styles before all that may wait: of six connections none must be left for scripts first.
+        <link key={path} rel="stylesheet" href={path} precedence="page" />
+      ))}
+      {parts?.font && <link rel="preload" as="font" type="font/woff2" href={parts.font} crossOrigin="anonymous" />}
+      {parts?.modulePreloads.map(path => (
+        <link key={path} rel="modulepreload" href={path} fetchPriority="low" />
+      ))}
+    </>
+  )
+}
+
+/** The loaders' data, and the script that takes the page over. */
+function DataAndScript() {
+  const parts = useContext(DocumentContext)
+  if (!parts) return null
+  return (
+    <>
+      <script
+        id={dataBlockId}
+        type="application/json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, in a block that no browser executes.
+        dangerouslySetInnerHTML={{ __html: parts.dataJson }}
+      />
+      <script type="module" src={parts.entry} fetchPriority="low" />
+    </>
+  )
+}
+
+/** The head of the page on screen: its module's `handle.head` applied to its data. */
+function useMatchedHead(site: PublicSite | undefined): PageHead {
+  const { handle, data } = useLastMatch()
+  if (!site || !handle?.head || data === undefined) return { title: '' }
+  return handle.head(data, site)
+}
+
+function useLastMatch() {
+  const match = useMatches().at(-1)
+  return { handle: match?.handle as PageHandle<unknown> | undefined, data: match?.loaderData }
+}

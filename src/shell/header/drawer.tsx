@@ -1,0 +1,86 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { NavLink } from 'react-router'
+import { useAccount } from '../../features/identity/ui/account.ts'
+import { useSignIn } from '../../features/identity/ui/use-sign-in.ts'
+import buttons from '../../ui/button.module.css'
+import { useBackCloses } from '../../ui/dialog/use-back-closes.ts'
+import { Avatar } from '../account/avatar.tsx'
+import { useSignOut } from '../account/use-sign-out.tsx'
+import { linksFor } from '../navigation-links.ts'
+import styles from './drawer.module.css'
+
+/** From this width on the header has its links itself. */
+const wide = '(min-width: 960px)'
+
+/** The header's links on narrow screens; open as long as it is rendered. Back and a wide window close it. */
+export function Drawer({ onClose }: { onClose(): void }) {
+  const account = useAccount()
+  const signIn = useSignIn()
+  const { signOut, question } = useSignOut()
+  useBackCloses(onClose)
+  useClosedWhenWide(onClose)
+  return (
+    <Dialog.Root open onOpenChange={open => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={styles.drawer}>
+          <Dialog.Title className={styles.title}>Menu</Dialog.Title>
+          <Dialog.Close className={styles.close} aria-label="Close menu">
+            <X aria-hidden="true" />
+          </Dialog.Close>
+          <nav aria-label="Main">
+            {linksFor(account).map(link => (
+              <NavLink key={link.to} to={link.to} end onClick={onClose}>
+                {link.label}
+              </NavLink>
+            ))}
+          </nav>
+          {account.state === 'signed-in' ? (
+            <div className={styles.account}>
+              <p className={styles.who}>
+                <Avatar user={account.user} size={36} />
+                <span>
+                  <b>{account.user.displayName}</b>
+                  {account.user.email}
+                </span>
+              </p>
+              <button
+                type="button"
+                className={buttons.button}
+                onClick={() => signOut().then(hasLeft => hasLeft && onClose())}
+              >
+                Sign Out
+              </button>
+            </div>
+          ) : (
+            <div className={styles.account}>
+              <button
+                type="button"
+                className={buttons.primary}
+                onClick={() => {
+                  onClose()
+                  signIn()
+                }}
+              >
+                Sign In
+              </button>
+            </div>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+      {question}
+    </Dialog.Root>
+  )
+}
+
+function useClosedWhenWide(onClose: () => void): void {
+  useEffect(() => {
+    const query = matchMedia(wide)
+    const follow = () => query.matches && onClose()
+    follow()
+    query.addEventListener('change', follow)
+    return () => query.removeEventListener('change', follow)
+  }, [onClose])
+}

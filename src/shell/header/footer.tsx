@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { ContactButton } from '../../features/contact/ui/contact-button.tsx'
+import { useSite } from '../../features/site/ui/site-context.tsx'
+import { paths } from '../../site-map.ts'
+import buttons from '../../ui/button.module.css'
+import styles from './footer.module.css'
+
+/** The footer of every page but the FAQ (SPEC 2). */
+export function Footer() {
+  const { productName, universityFullName } = useSite()
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <p>{`${productName}: reviews of off-campus housing, by students of ${universityFullName}.`}</p>
+        <p className={styles.links}>
+          <ContactButton place="footer" className={buttons.quiet}>
+            Contact Us!
+          </ContactButton>
+          <Link to={paths.guidelines}>Review Guidelines</Link>
+          <Link to={paths.policies}>Privacy Policy</Link>
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,25 @@
+import type { OpenDatabase } from '../../platform/database/db.ts'
+
+/** Names of all tables of the product. */
+export async function tableNames({ pool }: Pick<OpenDatabase, 'pool'>): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * What stands in the database, in a few letters a table, to be compared before and after a call that must change nothing.
+ * @param except tables that may change: the counts of who calls how often do with every call.
+ */
+export async function tableSums(
+  database: Pick<OpenDatabase, 'pool'>,
+  except: readonly string[] = ['limit_uses'],
+): Promise<Record<string, string>> {
+  const wanted = (await tableNames(database)).filter(name => !except.includes(name))
+  const sums = wanted.map(
+    name => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from "${name}" t) as "${name}"`,
+  )
+  return (await database.pool.query<Record<string, string>>(`select ${sums.join(', ')}`)).rows[0]!
+}

@@ -1,0 +1,111 @@
+import { createServer, type IncomingMessage, request as openRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
+import { startTestProvider } from '../../features/identity/oidc/outside-provider.fixture.ts'
+import { outsideProvider } from '../../features/identity/oidc/outside-provider.ts'
+import type { Engine } from '../../platform/database/db.ts'
+import { limitReads } from '../../platform/http/read-limits.ts'
+import { securityHeaders } from '../../platform/http/security-headers.ts'
+import { createLog } from '../../platform/log.ts'
+import { withMetrics } from '../../platform/metrics.ts'
+import { cachedFirst } from '../../platform/response-cache/cached-first.ts'
+import { type Browser, openBrowser } from '../browser.ts'
+import { createTestApp } from '../create-test-app.ts'
+import { testTravel } from '../test-travel.ts'
+import type { Heard } from './traces.ts'
+
+const publicUrl = 'http://localhost:8080'
+/** Opens `/metrics`. */
+export const metricsToken = 'a token for metrics'
+
+/** An answer as it came over the network. */
+export interface Answer extends Heard {
+  status: number
+  headers: Headers
+  body: Buffer
+}
+
+/**
+ * The whole site behind a real port, as `server.ts` puts it together, at an OpenID provider of its own that knows
+ * somebody's picture. Its log lines of every level are kept.
+ * @param readPicture fetches the provider's picture.
+ */
+export async function markedUserSite(engine: Engine, readPicture: (url: string) => Promise<Buffer>) {
+  const lines: string[] = []
+  const log = createLog('trace', { write: line => void lines.push(line) })
+  const there = await startTestProvider({ redirectUri: `${publicUrl}/auth/callback` })
+  const asked = { issuer: there.issuer, clientId: 'porchlight', emailDomain: 'wrenfield.example' }
+  const signIn = { provider: outsideProvider(asked), readPicture }
+  const test = await createTestApp(engine, {}, testTravel, { log, signIn })
+  const headers = securityHeaders({})
+  const cached = cachedFirst(test.cache, new URL(publicUrl).host, headers, getRequestListener(test.app.fetch))
+  const much = { readsPerMinute: 1_000_000, searchesPerMinute: 1_000_000 }
+  const limited = limitReads({ limits: much, trusted: new Set(), headers }, cached)
+  const server = createServer(withMetrics(metricsToken, limited))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+
+  /** Sends a call to the site over the network, whatever name it is known by. */
+  const send = async (path: string, init: RequestInit = {}): Promise<Answer> => {
+    const sent = new Request(new URL(path, publicUrl), init)
+    const message = await exchange(port, sent)
+    const raw = await readAll(message)
+    const body = message.headers['content-encoding'] === 'gzip' ? gunzipSync(raw) : raw
+    const lineOf = (i: number) => `${message.rawHeaders[2 * i]}: ${message.rawHeaders[2 * i + 1]}`
+    const head = Array.from({ length: message.rawHeaders.length / 2 }, (_, i) => lineOf(i)).join('\n')
+    const isText = /^(text|application)\//.test(message.headers['content-type'] ?? 'text/')
+    return {
+      where: `${sent.method} ${path}`,
+      status: message.statusCode!,
+      headers: headersOf(message),
+      body,
+      text: `${head}\n\n${body.toString(isText ? 'utf8' : 'latin1')}`,
+    }
+  }
+  const browser = (): Browser =>
+    openBrowser(async (url, init) => {
+      if (!url.startsWith(publicUrl)) return fetch(url, init)
+      const answer = await send(url.slice(publicUrl.length), init)
+      const hasBody = ![204, 304].includes(answer.status)
+      return new Response(hasBody ? new Uint8Array(answer.body) : null, answer)
+    }, publicUrl)
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise(resolve => server.close(resolve))
+    await Promise.all([test.close(), there.close()])
+  }
+  return { ...test, account: there.account, lines, send, browser, close }
+}
+
+export type MarkedUserSite = Awaited<ReturnType<typeof markedUserSite>>
+
+async function exchange(port: number, sent: Request): Promise<IncomingMessage> {
+  const body = Buffer.from(await sent.arrayBuffer())
+  const url = new URL(sent.url)
+  const length = body.length > 0 ? { 'content-length': String(body.length) } : {}
+  const headers = { 'accept-encoding': 'gzip', ...Object.fromEntries(sent.headers), ...length, host: url.host }
+  return new Promise((resolve, reject) => {
+    const options = {
+      port,
+      host: '127.0.0.1',
+      method: sent.method,
+      path: url.pathname + url.search,
+      headers,
+      agent: false,
+    }
+    openRequest(options, resolve).on('error', reject).end(body)
+  })
+}
+
+async function readAll(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+function headersOf({ rawHeaders }: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (let i = 0; i < rawHeaders.length; i += 2) headers.append(rawHeaders[i]!, rawHeaders[i + 1]!)
+  return headers
+}

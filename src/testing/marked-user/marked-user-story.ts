@@ -1,0 +1,192 @@
+import { addBuilding, addLandlord, addReview } from '../factories.ts'
+import type { MarkedUserSite } from './marked-user-site.ts'
+import { MarkedUser, questions, revealingPhoto, typed, Walker } from './marked-user-walk.ts'
+
+/** Everybody in the story, once it is told. */
+export interface Cast {
+  user: MarkedUser
+  ben: Walker
+  admin: Walker
+}
+
+/** The marked user's reviews, and the photos that two of them hold. */
+export interface Left extends Cast {
+  reviews: string[]
+  photos: string[]
+}
+
+/**
+ * The marked user does everything that a student can do, and admins decide on all of it.
+ * @param look is called after each chapter, with the database as it then is.
+ */
+export async function tellStory(site: MarkedUserSite, look: (chapter: string, cast: Cast) => Promise<void>) {
+  await prepareTown(site)
+  const user = new MarkedUser(site)
+  const ben = new Walker(site, 'ben', await site.signIn('ben'))
+  const admin = new Walker(site, 'admin', await site.signIn('admin'))
+  const cast = { user, ben, admin }
+  await user.failToSignIn()
+  await user.signIn()
+  const written = await write(user)
+  await mark(user)
+  await askTeam(user)
+  await user.readOwn()
+  await look('all waits', cast)
+
+  await user.signOut()
+  await moderate(cast, written)
+  await look('the admins decided, the user is away', cast)
+
+  await admin.call(200, 'DELETE', `/api/admin/reviews/${written.owner}/author-block`)
+  await user.signIn()
+  await writeAgain(user, written)
+  await stumble(user)
+  await meddleWithCatalogue(admin)
+  await user.readOwn()
+  await look('the second time', cast)
+  const left: Left = {
+    ...cast,
+    reviews: [written.quiet, written.noisy, written.owner, written.gone],
+    photos: written.photos,
+  }
+  return left
+}
+
+async function prepareTown({ database }: MarkedUserSite): Promise<void> {
+  for (const id of ['larkspur', 'quarry']) await addLandlord(database, { id, name: `${id} homes` })
+  for (const id of ['house-a', 'house-b', 'house-c', 'house-d'])
+    await addBuilding(database, { id, name: `The ${id}`, landlordId: 'larkspur', latitude: 42.5, longitude: -76.5 })
+  for (const [id, aptId] of [
+    ['another-one-liked', 'house-a'],
+    ['another-one-reported', 'house-b'],
+    ['another-one-unliked', 'house-c'],
+  ] as const)
+    await addReview(database, { id, aptId, landlordId: 'larkspur' })
+}
+
+interface Written {
+  quiet: string
+  noisy: string
+  owner: string
+  gone: string
+  photos: string[]
+}
+
+/** Four reviews, two of them with photos; one is edited, one deleted. */
+async function write(user: MarkedUser): Promise<Written> {
+  const photos = []
+  for (const colour of ['#a8402a', '#23614f', '#c98a04', '#221c17', '#6a5f55'])
+    photos.push(await user.upload(await revealingPhoto(colour)))
+  const [first, second, third, unused, dropped] = photos as [string, string, string, string, string]
+  const quiet = await user.review('A quiet street, and the heat came on in October.', {
+    aptId: 'house-a',
+    photos: [first, second],
+  })
+  const noisy = await user.review('The bar below is open until two in the morning.', {
+    aptId: 'house-b',
+    photos: [third],
+  })
+  const owner = await user.review('They answer within a day, whatever it is.', { landlordId: 'larkspur' })
+  const gone = await user.review('I take this one back before anybody reads it.', {
+    aptId: 'house-c',
+    photos: [dropped],
+  })
+  const body = { reviewText: 'A quiet street, and the heat stays on all winter.', photos: quiet.photos }
+  await user.call(201, 'POST', `/api/edit-review/${quiet.id}`, { ...reviewBody, ...body })
+  await user.call(200, 'PUT', `/api/update-review-status/${gone.id}/DELETED`)
+  if (unused === dropped) throw new Error('two photos have one name')
+  return { quiet: quiet.id, noisy: noisy.id, owner: owner.id, gone: gone.id, photos: [first, second, third] }
+}
+
+const reviewBody = {
+  ...{ overallRating: 4, bedrooms: 2, price: 3 },
+  detailedRatings: { location: 5, safety: 4, maintenance: 3, conditions: 2 },
+}
+
+/** Bookmarks, likes and a report. */
+async function mark(user: MarkedUser): Promise<void> {
+  for (const apartmentId of ['house-a', 'house-b', 'house-d'])
+    await user.post(200, 'add-saved-apartment', { apartmentId })
+  await user.post(200, 'remove-saved-apartment', { apartmentId: 'house-b' })
+  await user.post(200, 'check-saved-apartment', { apartmentId: 'house-a' })
+  for (const landlordId of ['larkspur', 'quarry']) await user.post(200, 'add-saved-landlord', { landlordId })
+  await user.post(200, 'remove-saved-landlord', { landlordId: 'quarry' })
+  await user.post(200, 'check-saved-landlord', { landlordId: 'larkspur' })
+  for (const reviewId of ['another-one-liked', 'another-one-unliked']) await user.post(200, 'add-like', { reviewId })
+  await user.post(200, 'remove-like', { reviewId: 'another-one-unliked' })
+  const reason = 'It describes the neighbours by their name.'
+  await user.call(200, 'PUT', '/api/update-review-status/another-one-reported/REPORTED', { reason })
+}
+
+async function askTeam(user: MarkedUser): Promise<void> {
+  const photo = await user.upload(await revealingPhoto('#fbf7f1'))
+  await user.post(201, 'add-pending-building', { name: 'The Missing House', address: '7 Nowhere', photos: [photo] })
+  await user.post(201, 'add-pending-building', { name: 'Another Missing House' })
+  for (const msg of Object.values(questions)) await user.post(201, 'add-contact-question', { ...typed, msg })
+}
+
+/** Everything that an admin can do with a review, its author and a form; the other students play their part. */
+async function moderate({ ben, admin }: Cast, { quiet, noisy, owner }: Written): Promise<void> {
+  const put = (who: Walker, id: string, to: string, body = {}) =>
+    who.call(200, 'PUT', `/api/update-review-status/${id}/${to}`, body)
+  await put(admin, quiet, 'APPROVED', { version: 2 })
+  await put(admin, noisy, 'DECLINED', { reason: 'It speaks of somebody by their name.' })
+  await put(admin, owner, 'APPROVED')
+  for (const [method, reason] of [
+    ['PUT', 'Three of a kind in one week.'],
+    ['DELETE', 'It was a mistake.'],
+  ] as const)
+    await admin.call(200, method, `/api/admin/reviews/${noisy}/author-block`, { reason })
+  await admin.call(200, 'PUT', `/api/admin/reviews/${owner}/author-block`, { reason: 'Once more.' })
+  await ben.call(200, 'POST', '/api/add-like', { reviewId: quiet })
+  for (const id of [quiet, owner]) await put(ben, id, 'REPORTED', { reason: 'I do not believe it.' })
+  await put(admin, quiet, 'APPROVED')
+  await put(admin, owner, 'DELETED', { reason: 'It is about another landlord.' })
+  await put(admin, 'another-one-reported', 'APPROVED')
+  await closeForms(admin)
+}
+
+async function closeForms(admin: Walker): Promise<void> {
+  type Forms = { id: string; name: string }[]
+  const missing = await admin.call<Forms>(200, 'GET', '/api/pending-buildings/PENDING')
+  const questions = await admin.call<Forms>(200, 'GET', '/api/contact-questions/PENDING')
+  const [built, deleted] = missing.sort((a, b) => b.name.length - a.name.length).reverse() as [Forms[0], Forms[0]]
+  await admin.call(201, 'POST', `/api/admin/pending-buildings/${built.id}/building`, { area: 'COLLEGETOWN' })
+  await admin.call(200, 'PUT', `/api/update-pending-building-status/${deleted.id}/DELETED`)
+  for (const [i, { id }] of questions.entries())
+    await admin.call(200, 'PUT', `/api/update-contact-question-status/${id}/${['COMPLETED', 'DELETED'][i]}`)
+}
+
+async function writeAgain(user: MarkedUser, { noisy, photos }: Written): Promise<void> {
+  const text = 'The bar below is open until two, and nobody minds.'
+  const body = { ...reviewBody, reviewText: text, photos: photos.slice(2) }
+  await user.call(201, 'POST', `/api/edit-review/${noisy}`, body)
+  await user.review('The yard is shared, and everybody is kind about it.', { aptId: 'house-d' })
+  await user.post(200, 'add-like', { reviewId: 'another-one-reported' })
+}
+
+/** Calls that are refused, and some that fail on the server's side. */
+async function stumble(user: MarkedUser): Promise<void> {
+  const again = { ...reviewBody, aptId: 'house-d', reviewText: 'A second word about the same house.' }
+  const { reviewId } = await user.post<{ reviewId: string }>(409, 'new-review', again)
+  await user.post(403, 'add-like', { reviewId })
+  await user.post(400, 'new-review', { ...again, reviewText: user.secrets.name, photos: [user.secrets.picture] })
+  await user.post(404, 'add-saved-apartment', { apartmentId: user.secrets.e_mail })
+  await user.call(404, 'GET', `/api/review-by-id/${encodeURIComponent(user.secrets.e_mail!)}`)
+  const { pool } = user.site.database
+  await pool.query('alter table review_likes rename to away; alter table contact_questions rename to away_too')
+  await user.post(500, 'add-like', { reviewId: 'another-one-liked' })
+  const own = { name: user.secrets.name, email: user.secrets.e_mail, msg: `I am ${user.secrets.name}.` }
+  await user.post(500, 'add-contact-question', own)
+  await pool.query('alter table away rename to review_likes; alter table away_too rename to contact_questions')
+}
+
+/** Merges that move what the user wrote and saved: one stands, one is taken back. */
+async function meddleWithCatalogue(admin: Walker): Promise<void> {
+  const merge = (from: string, into: string) =>
+    admin.call(200, 'POST', `/api/admin/buildings/${from}/merge`, { into, reason: 'They are the same.' })
+  const { id } = await merge('house-b', 'house-c')
+  await admin.call(200, 'POST', `/api/admin/merges/${id}/undo`)
+  await merge('house-a', 'house-d')
+  await admin.call(200, 'POST', '/api/admin/landlords/larkspur/merge', { into: 'quarry' })
+}

@@ -1,0 +1,153 @@
+import sharp from 'sharp'
+import { bodyOf, jsonCall } from '../../features/reviews/write/review-body.fixture.ts'
+import type { Browser } from '../browser.ts'
+import type { Person } from '../people.ts'
+import { askForToken } from '../sign-in.ts'
+import type { Answer, MarkedUserSite } from './marked-user-site.ts'
+
+/** The one who is looked for. */
+export const zebedee = {
+  sub: 'quillmark-subject-4711',
+  email: 'zebedee.quillmark+77@wrenfield.example',
+  email_verified: true,
+  name: 'Zebedee Quillmark',
+  picture: 'https://pictures.example/zq-portrait-90210.jpg?of=zebedee.quillmark',
+}
+
+/** What their program sends with every body, as SPEC 7's client does with `userId`, and more. */
+const revealing = (uid: string) => ({
+  userId: uid,
+  email: zebedee.email,
+  user: { uid, displayName: zebedee.name, photoURL: zebedee.picture },
+  date: '2026-05-14T09:12:33.123Z',
+})
+
+/** What the form of a question says: not the account's own name and address. */
+export const typed = { name: 'Quentin Overbury', email: 'quentin.overbury@wrenfield.example' }
+
+/** The texts of the two questions. */
+export const questions = {
+  'first question': 'Who looks after the area map?',
+  'second question': 'And who after the FAQ?',
+}
+
+/** A photo that tells whose it is, as a phone's does. */
+export async function revealingPhoto(background: string): Promise<Buffer> {
+  const plain = sharp({ create: { width: 900, height: 600, channels: 3, background } })
+  return plain
+    .withExif({ IFD0: { Artist: zebedee.name, ImageDescription: zebedee.email } })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><who>${zebedee.name}</who></x:xmpmeta>`)
+    .jpeg()
+    .toBuffer()
+}
+
+/** Somebody's calls to the site, with every answer kept. */
+export class Walker {
+  answers: Answer[] = []
+  headers: { authorization?: string } = {}
+  uid = ''
+
+  constructor(
+    readonly site: MarkedUserSite,
+    readonly name: string,
+    person?: Person,
+  ) {
+    if (person) [this.headers, this.uid] = [person.headers, person.uid]
+  }
+
+  /** @throws when the answer is another than expected. */
+  async call<Body = { id: string }>(
+    expected: number,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<Body> {
+    const own = { ...this.headers, 'user-agent': `${this.name}'s browser` }
+    const plain = body === undefined || method === 'GET' ? { method, headers: own } : undefined
+    return this.keep(expected, path, plain ?? jsonCall(method as 'POST', body, own))
+  }
+
+  async upload(photo: Buffer): Promise<string> {
+    const form = new FormData()
+    form.set('photo', new File([new Uint8Array(photo)], 'zebedee quillmark.jpg', { type: 'image/jpeg' }))
+    const sent = { method: 'POST', headers: { ...this.headers }, body: form }
+    return (await this.keep<{ url: string }>(201, '/api/photos', sent)).url
+  }
+
+  private async keep<Body>(expected: number, path: string, init: RequestInit): Promise<Body> {
+    const answer = await this.site.send(path, init)
+    this.answers.push(answer)
+    if (answer.status !== expected) throw new Error(`${answer.where}: ${answer.status} ${answer.body}`)
+    return JSON.parse(answer.body.toString()) as Body
+  }
+}
+
+/** The marked user, with the browser that they sign in with and what no one else may learn. */
+export class MarkedUser extends Walker {
+  browser: Browser
+  /** What would give them away, by what it is. */
+  secrets: Record<string, string> = {
+    e_mail: zebedee.email,
+    'local part': zebedee.email.split('@')[0]!,
+    'first name': 'Zebedee',
+    'last name': 'Quillmark',
+    name: zebedee.name,
+    subject: zebedee.sub,
+    picture: zebedee.picture,
+    'picture file': 'zq-portrait-90210',
+  }
+
+  constructor(site: MarkedUserSite) {
+    super(site, 'zebedee quillmark')
+    this.browser = site.browser()
+  }
+
+  /** Signs in by the provider, and has a token and their picture. */
+  async signIn(): Promise<void> {
+    this.site.account.claims = zebedee
+    await this.browser.visit('/auth/sign-in?return=%2Fprofile%3Fof%3Dzebedee')
+    const { answer, headers } = await askForToken(this.browser)
+    if (!answer.user) throw new Error('the marked user is not signed in')
+    this.headers = headers
+    this.uid = answer.user.uid
+    const photo = await this.browser.send(answer.user.photoURL!)
+    if (photo.status !== 200) throw new Error('there is no picture')
+    const session = this.browser.cookies.find(cookie => cookie.name === 'session')!.value
+    const [, payload = '', signature = ''] = headers.authorization!.split('.')
+    const { sid } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string }
+    const n = Object.keys(this.secrets).length
+    const kept = { uid: this.uid, [`session ${n}`]: session, [`sid ${n}`]: sid }
+    Object.assign(this.secrets, kept, { [`token ${n}`]: payload, [`token's end ${n}`]: signature })
+  }
+
+  async signOut(): Promise<void> {
+    const { status } = await this.browser.send('/auth/sign-out', { method: 'POST' })
+    if (status >= 300) throw new Error(`sign-out: ${status}`)
+    this.headers = {}
+  }
+
+  /** Sign-ins that end otherwise: of an account of another place, with a code that is none. */
+  async failToSignIn(): Promise<void> {
+    this.site.account.claims = { ...zebedee, email: 'zebedee.quillmark@elsewhere.example' }
+    await this.browser.visit('/auth/sign-in')
+    const begun = await this.browser.send('/auth/sign-in')
+    const state = new URL(begun.headers.get('location')!).searchParams.get('state')
+    await this.browser.visit(`/auth/callback?code=zebedee&state=${state}`)
+    await this.browser.visit(`/auth/callback?error=access_denied&error_description=zebedee&state=${state}`)
+  }
+
+  post<Body = { id: string }>(expected: number, path: string, body: object): Promise<Body> {
+    return this.call<Body>(expected, 'POST', `/api/${path}`, { ...revealing(this.uid), ...body })
+  }
+
+  review(text: string, given: object): Promise<{ id: string; photos: string[] }> {
+    return this.post(201, 'new-review', bodyOf({ reviewText: text, ...given }))
+  }
+
+  /** Reads all that is theirs. */
+  async readOwn(): Promise<void> {
+    const lists = ['APPROVED', 'PENDING', 'REPORTED', 'DECLINED'].map(status => `review/userId/${this.uid}/${status}`)
+    const more = [`review/like/${this.uid}`, 'my-marks', 'saved-apartments', 'saved-landlords']
+    for (const path of [...lists, ...more]) await this.call(200, 'GET', `/api/${path}?limit=1&who=zebedee`)
+  }
+}

@@ -1,0 +1,129 @@
+import { variantWidths } from '../../features/photos/rules.ts'
+import { reviewStatuses } from '../../features/reviews/rules.ts'
+import { paths } from '../../site-map.ts'
+import { testSite } from '../test-site.ts'
+import { type Answer, type MarkedUserSite, metricsToken } from './marked-user-site.ts'
+
+/** Everything that an address of the site can name. */
+interface Known {
+  buildings: string[]
+  landlords: string[]
+  reviews: string[]
+  photos: string[]
+  uids: string[]
+}
+
+const areas = testSite.areas.flatMap(({ key, name }) => [key, name])
+
+/** What can stand in the place of a call's parameter. A parameter that nothing is known of is an error. */
+function valuesOf(call: string, name: string, known: Known): string[] {
+  const isReview = call.includes('review-by-id') || call.includes('/reviews/')
+  const isLandlord = call.startsWith('/api/landlord/') || call.includes('/landlordId/')
+  const values: Record<string, string[]> = {
+    id: isReview ? known.reviews : isLandlord ? known.landlords : known.buildings,
+    ids: [known.buildings.join(','), ...known.buildings],
+    landlordId: known.landlords,
+    status: [...reviewStatuses],
+    uid: known.uids,
+    area: areas,
+    location: areas,
+    n: ['100'],
+    point: ['engQuad', 'hoPlaza', 'agQuad'],
+    mode: ['walking', 'driving'],
+  }
+  const found = values[name]
+  if (!found) throw new Error(`${call}: nothing is known of the parameter ${name}`)
+  return found
+}
+
+/** A path with every value of each of its parameters. */
+function filled(path: string, wordsFor: (name: string) => string[]): string[] {
+  const name = /[{:](\w+)\}?/.exec(path)
+  if (!name) return [path]
+  return wordsFor(name[1]!).flatMap(value => filled(path.replace(name[0], encodeURIComponent(value)), wordsFor))
+}
+
+interface OpenApi {
+  paths: Record<string, { get?: { parameters?: { in: string; name: string }[] } }>
+}
+
+/** The addresses of every GET call of the API; lists also in small pages, so that their cursors are seen. */
+async function callsOf(site: MarkedUserSite, known: Known): Promise<string[]> {
+  const document = JSON.parse((await site.send('/api/openapi.json')).body.toString()) as OpenApi
+  return Object.entries(document.paths).flatMap(([path, { get }]) => {
+    if (!get) return []
+    const asked = filled(path, name => valuesOf(path, name, known))
+    const isList = get.parameters?.some(each => each.in === 'query' && each.name === 'limit')
+    const isSearch = get.parameters?.some(each => each.in === 'query' && each.name === 'q')
+    const queried = isSearch ? asked.map(each => `${each}?q=house`) : asked
+    return isList ? queried.flatMap(each => [each, `${each}${each.includes('?') ? '&' : '?'}limit=1`]) : queried
+  })
+}
+
+function pagesOf({ buildings, landlords }: Known): string[] {
+  const values: Record<string, string[]> = { aptId: buildings, landlordId: landlords, location: areas }
+  const pages = Object.values(paths).flatMap(path => filled(path, name => values[name] ?? []))
+  return [...pages, '/search?q=house', '/no/such/page', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest']
+}
+
+/** Photos under every address that they have or could have. */
+function photoAddresses({ photos }: Known): string[] {
+  const widths = ['', ...variantWidths.map(width => `.${width}`)]
+  return photos.flatMap(name => widths.map(width => `/photos/${name}${width}.webp`))
+}
+
+async function knownTo(site: MarkedUserSite, uids: string[]): Promise<Known> {
+  const column = async (query: string) =>
+    (await site.database.pool.query<{ id: string }>(query)).rows.map(({ id }) => id)
+  return {
+    buildings: await column(
+      `select id from buildings union select from_id from catalog_merges where kind = 'building'`,
+    ),
+    landlords: await column('select id from landlords'),
+    reviews: await column('select id from reviews'),
+    photos: await column('select name as id from photos'),
+    uids,
+  }
+}
+
+/** Somebody who looks at everything. */
+export interface Reader {
+  name: string
+  headers: { authorization?: string }
+  /** Uids that they ask for: others' too. */
+  uids: string[]
+}
+
+const mostPages = 6
+
+/**
+ * Reads every GET call, every page, every photo and every file of the site as somebody may, or is refused it, and follows
+ * every list to its end.
+ */
+export async function readEverything(site: MarkedUserSite, reader: Reader): Promise<Answer[]> {
+  const known = await knownTo(site, reader.uids)
+  const answers: Answer[] = []
+  const { headers } = reader
+  const read = async (path: string, init: RequestInit = { headers }) => {
+    const answer = await site.send(path, init)
+    answers.push({ ...answer, where: `${reader.name}: ${answer.where}` })
+    return answer
+  }
+  for (const path of await callsOf(site, known)) {
+    let next: string | undefined = path
+    for (let i = 0; next !== undefined && i < mostPages; i++) {
+      const answer: Answer = await read(next)
+      next = /<([^>]+)>;\s*rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+    }
+  }
+  for (const path of [...pagesOf(known), ...photoAddresses(known), '/api/openapi.json']) {
+    const answer = await read(path)
+    const etag = answer.headers.get('etag')
+    if (etag) await read(path, { headers: { ...headers, 'if-none-match': etag } })
+  }
+  for (const path of ['/healthz', '/readyz', '/metrics', '/auth/photo', '/auth/sign-in', '/auth/callback?state=x'])
+    await read(path)
+  await read('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })
+  await read('/auth/token', { method: 'POST', headers: { origin: 'http://localhost:8080' } })
+  return answers
+}

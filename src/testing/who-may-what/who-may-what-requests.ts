@@ -1,0 +1,94 @@
+import { bodyOf, jsonCall } from '../../features/reviews/write/review-body.fixture.ts'
+import type { Cell } from './who-may-what.ts'
+import type { Subject } from './who-may-what-world.ts'
+
+/** What a request speaks of, and a whole picture to send. */
+type Sent = Subject & { picture: Uint8Array<ArrayBuffer> }
+
+interface Asked {
+  path: string
+  init?: RequestInit
+}
+
+/** The request that a cell of the table speaks of. */
+export function requestOf({ call, state }: Cell, subject: Sent): Asked {
+  const request = (call.includes('→') ? moveOf(call, subject) : undefined) ?? plainly(state, subject)[call]
+  if (!request) throw new Error(`no request is known for ${call}`)
+  return { ...request, path: `/api/${request.path}` }
+}
+
+/** `status → DELETED`, `pending-building → COMPLETED` … */
+function moveOf(call: string, { reviewId, formId }: Sent): Asked {
+  const [what, to] = call.split(' → ') as [string, string]
+  const path = what === 'status' ? `update-review-status/${reviewId}` : `update-${what}-status/${formId}`
+  return { path: `${path}/${to}`, init: { method: 'PUT' } }
+}
+
+function plainly(state: string, subject: Sent): Record<string, Asked> {
+  const { reviewId, aptId, landlordId, authorUid } = subject
+  const post = (path: string, body: unknown): Asked => ({ path, init: jsonCall('POST', body) })
+  return {
+    ...publicReads(subject),
+    'review/aptId': { path: `review/aptId/${aptId}/${state}` },
+    'review/landlordId': { path: `review/landlordId/${landlordId}/${state}` },
+    'review/userId/{uid}': { path: `review/userId/${authorUid}/PENDING` },
+    'review/like/{uid}': { path: `review/like/${authorUid}` },
+    'review/{status}': { path: `review/${state}` },
+    'review-by-id': { path: `review-by-id/${reviewId}` },
+    'my-marks': { path: 'my-marks' },
+    'add-like': post('add-like', { reviewId }),
+    'remove-like': post('remove-like', { reviewId }),
+    'new-review': post('new-review', bodyOf({ aptId })),
+    'edit-review': post(`edit-review/${reviewId}`, bodyOf()),
+    ...saves(subject),
+    ...forms(state, subject),
+  }
+}
+
+function publicReads({ aptId, landlordId }: Subject): Record<string, Asked> {
+  return {
+    search: { path: 'search?q=house' },
+    'search-results': { path: 'search-results?q=house' },
+    'page-data/home': { path: 'page-data/home/5' },
+    'page-data/reviews': { path: 'page-data/reviews/12' },
+    location: { path: 'location/Collegetown/' },
+    faqs: { path: 'faqs' },
+    apts: { path: `apts/${aptId}` },
+    'travel-times': { path: `travel-times-by-id/${aptId}` },
+    landlord: { path: `landlord/${landlordId}` },
+    buildings: { path: `buildings/${landlordId}` },
+    'buildings/all': { path: `buildings/all/${landlordId}` },
+    count: { path: 'review/COLLEGETOWN/count' },
+    'set-data': { path: 'set-data', init: { method: 'POST' } },
+  }
+}
+
+function saves({ aptId, landlordId }: Subject): Record<string, Asked> {
+  const calls: Record<string, Asked> = {
+    'saved-apartments': { path: 'saved-apartments' },
+    'saved-landlords': { path: 'saved-landlords' },
+  }
+  for (const verb of ['check', 'add', 'remove'])
+    for (const [kind, body] of Object.entries({
+      apartment: { apartmentId: aptId },
+      landlord: { landlordId },
+    }))
+      calls[`${verb}-saved-${kind}`] = { path: `${verb}-saved-${kind}`, init: jsonCall('POST', body) }
+  return calls
+}
+
+function forms(state: string, { picture }: Sent): Record<string, Asked> {
+  const form = new FormData()
+  form.set('photo', new Blob([picture]), 'photo.png')
+  const question = { name: 'Somebody', email: 'somebody@wrenfield.example', msg: 'Is the area safe at night?' }
+  return {
+    photos: { path: 'photos', init: { method: 'POST', body: form } },
+    'add-pending-building': {
+      path: 'add-pending-building',
+      init: jsonCall('POST', { name: 'The Missing House', address: '7 Nowhere Lane' }),
+    },
+    'add-contact-question': { path: 'add-contact-question', init: jsonCall('POST', question) },
+    'pending-buildings': { path: `pending-buildings/${state}` },
+    'contact-questions': { path: `contact-questions/${state}` },
+  }
+}

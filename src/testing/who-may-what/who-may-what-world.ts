@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { listFormsOf } from '../../features/contact/list-forms.ts'
+import { sealBuilding, sealQuestion } from '../../features/contact/rows.ts'
+import type { FormStatus } from '../../features/contact/rules.ts'
+import { contactQuestions, pendingBuildings } from '../../features/contact/table.ts'
+import { sealer } from '../../features/identity/keys/seal.ts'
+import { waitingPhotosOf } from '../../features/photos/waiting-photos.ts'
+import type { ReviewStatus } from '../../features/reviews/rules.ts'
+import { reviewLikes } from '../../features/reviews/table.ts'
+import { savedApartments, savedLandlords } from '../../features/saved/table.ts'
+import type { Db, OpenDatabase } from '../../platform/database/db.ts'
+import { addBuilding, addLandlord, addReview } from '../factories.ts'
+import { type Person, testPepper } from '../people.ts'
+import type { Cell } from './who-may-what.ts'
+
+/** What the calls of a cell speak of, made for that cell alone. */
+export interface Subject {
+  reviewId: string
+  aptId: string
+  landlordId: string
+  /** A "Can't Find Your Apartment" submission or a question, in the cell's state. */
+  formId: string
+  authorUid: string
+}
+
+const travelTimes = {
+  ...{ engQuadWalking: 9, engQuadDriving: 3, hoPlazaWalking: 8 },
+  ...{ hoPlazaDriving: 3, agQuadWalking: 5, agQuadDriving: 2 },
+}
+
+/** Makes what a cell's call speaks of, in the cell's state. @param who calls; for a visitor the author. */
+export async function prepare(
+  database: OpenDatabase,
+  { call, state }: Cell,
+  { author, who }: Record<'author' | 'who', Person>,
+): Promise<Subject> {
+  const { id: landlordId } = await addLandlord(database)
+  const { id: aptId } = await addBuilding(database, { landlordId, travelTimes })
+  const [named = '', liked] = state.split(', ')
+  const status = (['', 'junk', 'COMPLETED'].includes(named) ? 'APPROVED' : named) as ReviewStatus
+  const { id: reviewId } = await addReview(database, {
+    ...{ aptId, landlordId, status, author, likes: liked ? 1 : 0 },
+    waitingSince: status === 'PENDING' || status === 'REPORTED' ? new Date() : null,
+  })
+  if (liked) await database.db.insert(reviewLikes).values({ likerKey: who.key('likes'), reviewId })
+  if (/^(check|remove)-saved/.test(call)) await save(database, who, aptId, landlordId)
+  const formId = await addForm(database, call, author, named as FormStatus)
+  // A new review is of a place that its author has not reviewed.
+  const place = call === 'new-review' ? (await addBuilding(database)).id : aptId
+  return { reviewId, aptId: place, landlordId, formId, authorUid: author.uid }
+}
+
+async function save({ db }: OpenDatabase, who: Person, apartmentId: string, landlordId: string): Promise<void> {
+  const ownerKey = who.key('saves')
+  await db.insert(savedApartments).values({ ownerKey, apartmentId })
+  await db.insert(savedLandlords).values({ ownerKey, landlordId })
+}
+
+const forms = sealer(testPepper, 'contact')
+
+async function addForm({ db }: OpenDatabase, call: string, author: Person, status: FormStatus): Promise<string> {
+  const sent = { ownerKey: author.key('contact'), date: new Date() }
+  const id = randomUUID()
+  const form = { id, day: sent.date.toISOString().slice(0, 10), status }
+  const typed = { name: 'Somebody', email: 'somebody@wrenfield.example', msg: 'Hello?' }
+  if (call.startsWith('pending-b'))
+    await db
+      .insert(pendingBuildings)
+      .values({ ...form, name: 'A house', address: '', sealed: sealBuilding(forms, id, sent) })
+  if (call.startsWith('contact-q'))
+    await db.insert(contactQuestions).values({ ...form, sealed: sealQuestion(forms, id, sent, typed) })
+  return id
+}
+
+/** What must stand in the database after an allowed call that changes something, as a query that counts it. */
+interface Effect {
+  query: string
+  values: unknown[]
+  count: number
+}
+
+/** Whether the call has done what it says. */
+export async function hasHappened(database: OpenDatabase, cell: Cell, subject: Subject, who: Person): Promise<boolean> {
+  const made = madeBy[cell.call]
+  if (made) return (await made(database.db, who)).length > 0
+  const { query, values, count } = effectOf(cell.call, subject, who)
+  const { rows } = await database.pool.query<{ n: number }>(`select count(*)::int as n from ${query}`, values)
+  return rows[0]!.n === count
+}
+
+/** What a person has made by calls whose rows do not show whose they are. */
+const madeBy: Record<string, (db: Db, who: Person) => Promise<unknown[]>> = {
+  photos: waitingPhotosOf,
+  'add-pending-building': async (db, who) => (await listFormsOf(db, forms, who.key('contact'))).pendingBuildings,
+  'add-contact-question': async (db, who) => (await listFormsOf(db, forms, who.key('contact'))).contactQuestions,
+}
+
+function effectOf(call: string, { reviewId, aptId, landlordId, formId }: Subject, who: Person): Effect {
+  const [what = '', to] = call.split(' → ')
+  const review = (status = '') => ({
+    query: 'reviews where id = $1 and status = $2',
+    values: [reviewId, status],
+    count: 1,
+  })
+  if (what === 'status') return review(to)
+  if (to) return { query: `${what.replace('-', '_')}s where id = $1 and status = $2`, values: [formId, to], count: 1 }
+  const saved = (kind: string, id: string, count: number) => ({
+    query: `saved_${kind}s where owner_key = $1 and ${kind}_id = $2`,
+    values: [who.key('saves'), id],
+    count,
+  })
+  const like = (count: number) => ({
+    query: 'reviews r join review_likes l on l.review_id = r.id where r.id = $1 and liker_key = $2 and r.likes = 1',
+    values: [reviewId, who.key('likes')],
+    count,
+  })
+  const effects: Record<string, Effect> = {
+    'edit-review': review('PENDING'),
+    'new-review': { query: `reviews where apt_id = $1 and status = 'PENDING'`, values: [aptId], count: 1 },
+    'add-like': like(1),
+    'remove-like': like(0),
+    'add-saved-apartment': saved('apartment', aptId, 1),
+    'remove-saved-apartment': saved('apartment', aptId, 0),
+    'add-saved-landlord': saved('landlord', landlordId, 1),
+    'remove-saved-landlord': saved('landlord', landlordId, 0),
+  }
+  return effects[what]!
+}

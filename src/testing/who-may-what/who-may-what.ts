@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+
+/** The columns of the table, and an admin who is the author: "has both columns; own like and own report stay 403". */
+export const callers = ['anonymous', 'other student', 'author', 'admin', 'admin who is the author'] as const
+export type Caller = (typeof callers)[number]
+
+/** One cell: who makes which call on something in which state, and the status of the answer. */
+export interface Cell {
+  call: string
+  /** A status, `junk`, or empty where the row names none; `, liked` where the caller had liked the review before. */
+  state: string
+  caller: Caller
+  expected: number
+}
+
+const statuses = ['APPROVED', 'PENDING', 'REPORTED', 'DECLINED']
+const hidden = ['PENDING', 'DECLINED']
+
+/** What "any call" on one review are. */
+const callsOnOne = [
+  'review-by-id',
+  'add-like',
+  'remove-like',
+  'edit-review',
+  ...['REPORTED', 'DELETED', 'DECLINED', 'APPROVED'].map(to => `status → ${to}`),
+]
+
+const both = (names: string[], kinds: string[]) => names.flatMap(name => kinds.map(kind => `${name}-${kind}`))
+
+/** What the table names in short, as the calls that are meant. */
+const families: Record<string, string[]> = {
+  'search*': ['search', 'search-results'],
+  'page-data': ['page-data/home', 'page-data/reviews'],
+  buildings: ['buildings', 'buildings/all'],
+  'saved-*': both(['saved'], ['apartments', 'landlords']),
+  'check-/add-/remove-saved-*': both(['check-saved', 'add-saved', 'remove-saved'], ['apartment', 'landlord']),
+  'contact-questions and their status calls': [
+    'contact-questions',
+    ...both(['pending'], ['building → DELETED', 'building → COMPLETED']),
+    ...both(['contact'], ['question → DELETED', 'question → COMPLETED']),
+  ],
+  'status → PENDING': ['status → PENDING', 'status → junk', 'status → approved'],
+  junk: [],
+}
+
+/** Every cell of the table in docs/api.md, section 5. */
+export function cellsOfTable(): Cell[] {
+  const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
+  const [, text = ''] = /^## 5\. Who may do what$(.*?)^## /ms.exec(page) ?? []
+  const [, , ...rows] = text.split('\n').filter(line => line.startsWith('|'))
+  let named = ''
+  return rows.flatMap(line => {
+    const [, name = '', state = '', ...answers] = line.split('|').map(part => part.trim())
+    if (name !== '') named = name
+    return callsOf(named).flatMap(call =>
+      statesOf(named, call, state).flatMap(each => cellsOf(call, each, answers.slice(0, 4))),
+    )
+  })
+}
+
+function callsOf(name: string): string[] {
+  if (name.startsWith('any call')) return callsOnOne
+  const names = /^public reads \((.*)\)$/.exec(name)?.[1] ?? name
+  return names.split(', ').flatMap(one => families[one] ?? [one])
+}
+
+function statesOf(row: string, call: string, column: string): string[] {
+  if (row.startsWith('any call')) return ['DELETED']
+  if (row.startsWith('status → PENDING')) return statuses
+  if (column.startsWith('any but DELETED')) return statuses.flatMap(status => [status, `${status}, liked`])
+  if (column.endsWith('else 409')) return call.includes('→') ? ['PENDING', 'DELETED', 'COMPLETED'] : ['PENDING']
+  return column.split('→')[0]!.match(/[A-Z]{5,}|junk/g) ?? ['']
+}
+
+function cellsOf(call: string, state: string, answers: string[]): Cell[] {
+  const [anonymous, other, author, admin] = answers.map((answer, i) => answerTo(call, state, answer, callers[i]!))
+  const two = ofBoth(call, author!, admin!)
+  return [anonymous!, other!, author!, admin!, two].map((expected, i) => ({
+    ...{ call, state, caller: callers[i]!, expected },
+  }))
+}
+
+/** A cell's number, or the one of its exception: "404 (403 if APPROVED)", "401 (public reads 404)". */
+function answerTo(call: string, state: string, cell: string, caller: Caller): number {
+  const [, plain, exception, on] = /^(\d+)(?: \((?:public reads )?(\d+)(?: if (\w+))?\))?$/.exec(cell) ?? []
+  if (plain === undefined) throw new Error(`the cell ${cell} is not understood`)
+  const exceptional = exception !== undefined && (on === undefined ? call === 'review-by-id' : on === state)
+  return inWords(call, state, caller) ?? Number(exceptional ? exception : plain)
+}
+
+/** What the table says in the words of its second column. */
+function inWords(call: string, state: string, caller: Caller): number | undefined {
+  // "hidden and never liked: 404", for whom it is hidden
+  if (call === 'remove-like' && hidden.includes(state) && caller === 'other student') return 404
+  // "PENDING → DELETED, COMPLETED; else 409", for whom else it would be allowed
+  if (/^(pending|contact)-\w+ →/.test(call) && state !== 'PENDING' && caller === 'admin') return 409
+  // "own only": it names no uid, so that nobody can ask for another's; the test looks that nobody gets them
+  if (call === 'my-marks' && caller !== 'anonymous') return 200
+  return undefined
+}
+
+/** What either may is allowed; what the state alone refuses is 409. Own like and own report stay 403. */
+function ofBoth(call: string, author: number, admin: number): number {
+  if (/-like$|REPORTED$/.test(call) || call.includes('{uid}')) return author
+  if (author < 300 || admin < 300) return Math.min(author, admin)
+  return [author, admin].includes(409) ? 409 : author
+}

@@ -1,0 +1,101 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import buttons from '../button.module.css'
+import styles from './dialog.module.css'
+import { useBackCloses } from './use-back-closes.ts'
+
+/** Where the focus goes when a dialog closes; `true` stands for where it came from. */
+type FinalFocus = () => HTMLElement | null | true
+
+/**
+ * A dialog above the page: it holds the focus; Escape, the cross and the browser's Back close it. It is there as long as it is rendered.
+ * Its content scrolls as one, below the title; what carries `dialogFoot` stays in view at the lower edge.
+ * @param large for forms: on phones they take the whole screen.
+ * @param initialFocus where the focus goes first, but for fingers, whose keyboard would cover the dialog; else the cross.
+ */
+export function Dialog(props: {
+  title: ReactNode
+  large?: boolean
+  onClose(): void
+  initialFocus?(): HTMLElement | null | undefined
+  finalFocus?: FinalFocus
+  children: ReactNode
+}) {
+  const { title, large, onClose, initialFocus, finalFocus, children } = props
+  useBackCloses(onClose)
+  return (
+    <Base.Root
+      open
+      disablePointerDismissal={large}
+      onOpenChange={(open, { event }) => !open && !isInToast(event) && onClose()}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} forceRender />
+        <Base.Popup
+          className={styles.dialog}
+          data-large={large || undefined}
+          initialFocus={by => (by === 'touch' ? true : (initialFocus?.() ?? true))}
+          finalFocus={finalFocus}
+        >
+          <div className={styles.head}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            <Base.Close className={styles.close} aria-label="Close">
+              <X aria-hidden="true" />
+            </Base.Close>
+          </div>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** Closing a toast is not a press outside of the dialog. */
+const isInToast = ({ target }: Event) => target instanceof Element && target.closest('[data-toasts]') !== null
+
+/** The class of a dialog's last line, its buttons. */
+export const dialogFoot = styles.foot ?? ''
+/** The class of what stands between a dialog's title and its buttons. */
+export const dialogBody = styles.body ?? ''
+
+/**
+ * Asks before something that cannot be undone.
+ * @param confirm what is about to happen, on the button: "Delete".
+ * @param busy while it happens: nothing can be clicked.
+ */
+export function ConfirmDialog(props: {
+  title: string
+  text: string
+  confirm: string
+  cancel?: string
+  busy?: boolean
+  onConfirm(): void
+  onClose(): void
+  finalFocus?: FinalFocus
+}) {
+  const { title, text, confirm, cancel = 'Cancel', busy, onConfirm, onClose, finalFocus } = props
+  useBackCloses(() => busy || onClose())
+  return (
+    <AlertDialog.Root open onOpenChange={open => !open && !busy && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles.backdrop} forceRender />
+        <AlertDialog.Popup className={styles.dialog} finalFocus={finalFocus}>
+          <div className={styles.head}>
+            <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
+          </div>
+          <AlertDialog.Description className={styles.body}>{text}</AlertDialog.Description>
+          <div className={styles.foot}>
+            <AlertDialog.Close className={buttons.button} disabled={busy}>
+              {cancel}
+            </AlertDialog.Close>
+            <button type="button" className={buttons.primary} disabled={busy} onClick={onConfirm}>
+              {confirm}
+            </button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PartError } from './lazy-import.ts'
+
+const list = { files: ['menu-1.js', 'menu-1.css', 'map-1.js'], parts: { 'menu.tsx': [0, 1], 'map.tsx': [1, 2] } }
+const requests: string[] = []
+let answer: (path: string) => Response | undefined = () => undefined
+
+beforeEach(() => {
+  vi.resetModules()
+  requests.length = 0
+  answer = () => undefined
+  vi.stubGlobal('fetch', async (path: string) => {
+    requests.push(path)
+    return answer(path) ?? (path === '/assets/parts.json' ? Response.json(list) : new Response(''))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** A fresh copy of the module, as after a page load. */
+async function newPage() {
+  const page = await import('./lazy-import.ts')
+  page.setPartFileList('/assets/parts.json')
+  return page
+}
+
+const offline = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+test('a part is imported once its files are there, and each file is fetched once', async () => {
+  const { part } = await newPage()
+  const load = vi.fn(async () => 'menu')
+  expect(await part('menu.tsx', load)()).toBe('menu')
+  expect(await part('map.tsx', async () => 'map')()).toBe('map')
+  expect(requests.sort()).toEqual(['/assets/map-1.js', '/assets/menu-1.css', '/assets/menu-1.js', '/assets/parts.json'])
+})
+
+test('without network nothing is imported, and the next attempt makes new requests', async () => {
+  answer = offline
+  const { part } = await newPage()
+  const load = vi.fn(async () => 'menu')
+  const loadMenu = part('menu.tsx', load)
+  await expect(loadMenu()).rejects.toMatchObject({ needsReload: false })
+  answer = path => (path.endsWith('.css') ? offline() : undefined)
+  await expect(loadMenu()).rejects.toMatchObject({ needsReload: false })
+  expect(load).not.toHaveBeenCalled()
+  answer = () => undefined
+  expect(await loadMenu()).toBe('menu')
+  expect(requests.filter(path => path === '/assets/menu-1.css')).toHaveLength(2)
+})
+
+test('a file that a deployment removed, or that does not run, needs a reload; an overloaded server does not', async () => {
+  const { part } = await newPage()
+  const failure = (run: () => Promise<unknown>) => run().catch((error: PartError) => error.needsReload)
+  expect(await failure(part('menu.tsx', () => Promise.reject(new SyntaxError())))).toBe(true)
+  answer = path => (path === '/assets/map-1.js' ? new Response('', { status: 503 }) : undefined)
+  expect(await failure(part('map.tsx', async () => 'map'))).toBe(false)
+  answer = path => (path === '/assets/map-1.js' ? new Response('', { status: 404 }) : undefined)
+  expect(await failure(part('map.tsx', async () => 'map'))).toBe(true)
+})
+
+test('every dynamic import that browsers run is a part, under the name of its own file', () => {
+  const inBrowsers = /^(ui\/|pages\/|shell\/(?!entry-server)|features\/[\w-]+\/ui\/)/
+  const files = readdirSync('src', { recursive: true }).map(file => String(file).replaceAll('\\', '/'))
+  const sources = files.filter(file => inBrowsers.test(file) && /\.tsx?$/.test(file) && !file.includes('.test.'))
+  const wrong: string[] = []
+  let parts = 0
+  for (const file of sources) {
+    const source = readFileSync(join('src', file), 'utf8')
+    const named = [...source.matchAll(/\bpart\(\s*'([^']+)',\s*\(\) =>\s*import\('([^']+)'\)/g)]
+    const all = [...source.matchAll(/(?<!typeof )\bimport\(/g)]
+    if (named.length !== all.length) wrong.push(`${file}: imports without part()`)
+    for (const [, name = '', path = ''] of named) {
+      parts++
+      const imported = relative('src', resolve('src', dirname(file), path)).replaceAll('\\', '/')
+      if (imported !== name) wrong.push(`${file}: part('${name}') imports ${imported}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(parts).toBeGreaterThan(30)
+})

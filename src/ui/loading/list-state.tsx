@@ -1,0 +1,43 @@
+import buttons from '../button.module.css'
+import layout from '../layout.module.css'
+import styles from './list-state.module.css'
+
+/** What stands where a list will, in about its size. @param rows how many items it begins with. */
+export function ListSkeleton({ heading, rows }: { heading?: string; rows: number }) {
+  return (
+    <section className={layout.section} aria-busy="true">
+      <Bar heading={heading} />
+      <div className={styles.rows} role="status" aria-label="Loading">
+        {Array.from({ length: rows }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move.
+          <span key={i} className={styles.row} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Bar({ heading }: { heading?: string }) {
+  return (
+    heading && (
+      <div className={layout.bar}>
+        <h2>{heading}</h2>
+      </div>
+    )
+  )
+}
+
+/** What stands where a list could not be loaded, with the way to try again. */
+export function ListFailed({ heading, again }: { heading?: string; again(): void }) {
+  return (
+    <section className={layout.section}>
+      <Bar heading={heading} />
+      <div className={styles.failed} role="alert">
+        <p>This did not load. Please try again.</p>
+        <button type="button" className={buttons.button} onClick={again}>
+          Try again
+        </button>
+      </div>
+    </section>
+  )
+}
