@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { startSite } from './site.ts'
 
 /** How much slower an uncached call of one address may get while another address asks for all it may. */
-const budget = 3
+const maxSlowdown = 3
 const greedyConnections = 64
 const samples = 120
 
@@ -49,7 +49,7 @@ function ask(agent: Agent, path: string, address: string): Promise<number> {
 }
 
 for (let i = 0; i < 50; i++) for (const make of [quiet, ...greedy]) await fetch(site.url + make())
-const alone = await medianMs()
+const aloneMs = await medianMs()
 let isOver = false
 const counts = new Map<number, number>()
 const agent = new Agent({ keepAlive: true, maxSockets: greedyConnections })
@@ -62,14 +62,14 @@ const flood = Array.from({ length: greedyConnections }, async (_, connection) =>
     if (status !== 200 && status !== 404) await new Promise(resolve => setTimeout(resolve, 50))
   }
 })
-const besides = await medianMs()
+const contendedMs = await medianMs()
 isOver = true
 await Promise.all(flood)
 agent.destroy()
-const ratio = besides / alone
-const verdict = ratio <= budget ? 'within budget' : 'OVER BUDGET'
+const ratio = contendedMs / aloneMs
+const verdict = ratio <= maxSlowdown ? 'within budget' : 'OVER BUDGET'
 console.log(
-  `an uncached call: ${alone.toFixed(1)} ms alone, ${besides.toFixed(1)} ms beside ${greedyConnections} connections`,
+  `an uncached call: ${aloneMs.toFixed(1)} ms alone, ${contendedMs.toFixed(1)} ms beside ${greedyConnections} connections`,
 )
 console.log(
   `${ratio.toFixed(1)} times (${verdict}); the other client was answered ${[...counts].map(([status, n]) => `${status}: ${n}`).join(', ')}`,

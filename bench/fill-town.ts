@@ -1,8 +1,8 @@
 import type { OpenDatabase } from '../src/platform/database/db.ts'
 import { withLongStatements } from '../src/platform/database/with-long-statements.ts'
 
-const landlords = 100
-const perRound = 100_000
+const landlordCount = 100
+const reviewsPerInsert = 100_000
 
 const ratings = ['location', 'safety', 'maintenance', 'conditions'] as const
 
@@ -10,16 +10,16 @@ const ratings = ['location', 'safety', 'maintenance', 'conditions'] as const
 export async function fillTown(database: OpenDatabase, size: number, buildings = 2000): Promise<void> {
   await withLongStatements(database, async client => {
     await client.query(
-      `insert into landlords (id, name) select 'l' || n, 'Landlord ' || n from generate_series(1, ${landlords}) n`,
+      `insert into landlords (id, name) select 'l' || n, 'Landlord ' || n from generate_series(1, ${landlordCount}) n`,
     )
     await client.query(`insert into buildings (id, name, address, area, landlord_id)
       select 'b' || n, 'House ' || n, n || (array[' Alder Avenue', ' Quarry Lane', ' Pearl Street'])[1 + n % 3], 'COLLEGETOWN',
-        'l' || (1 + n % ${landlords}) from generate_series(1, ${buildings}) n`)
-    for (let from = 1; from <= size; from += perRound) {
-      const to = Math.min(size, from + perRound - 1)
+        'l' || (1 + n % ${landlordCount}) from generate_series(1, ${buildings}) n`)
+    for (let from = 1; from <= size; from += reviewsPerInsert) {
+      const to = Math.min(size, from + reviewsPerInsert - 1)
       await client.query(`insert into reviews (id, apt_id, landlord_id, owner_key, written_for, day, overall_rating, ${ratings.join(', ')},
           bedrooms, price, review_text, likes, status)
-        select md5(n::text), 'b' || (1 + n % ${buildings}), 'l' || (1 + (1 + n % ${buildings}) % ${landlords}), 'o' || n,
+        select md5(n::text), 'b' || (1 + n % ${buildings}), 'l' || (1 + (1 + n % ${buildings}) % ${landlordCount}), 'o' || n,
           'apartment:b' || (1 + n % ${buildings}),
           date '2022-01-01' + (n % 1700)::int, 1 + n % 5, ${ratings.map((_, i) => `1 + (n / ${i + 2}) % 5`).join(', ')},
           1 + n % 6, 1 + (n / 7) % 6, repeat('A perfectly ordinary place to live. ', 6), n % 30,
@@ -30,11 +30,11 @@ export async function fillTown(database: OpenDatabase, size: number, buildings =
       ['buildings', 'apt_id'],
       ['landlords', 'landlord_id'],
     ])
-      await client.query(keptNumbers(table as string, key as string))
+      await client.query(ratingAggregatesSql(table as string, key as string))
   })
 }
 
-function keptNumbers(table: string, key: string): string {
+function ratingAggregatesSql(table: string, key: string): string {
   const fields = [['overall', 'overall_rating'], ...ratings.map(name => [name, name]), ['price', 'price']]
   const rooms = table === 'buildings' ? [1, 2, 3, 4, 5, 6] : []
   const set = [

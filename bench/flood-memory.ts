@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { startSite } from './site.ts'
 
 /** What many made-up addresses may leave in memory, after garbage collection; bytes. */
-const budget = 64_000_000
+const maxGrowthBytes = 64_000_000
 const requests = 40_000
 const connections = 32
 /** Node refuses request targets beyond 16 kB. */
@@ -14,7 +14,7 @@ const site = await startSite(undefined, {
   NODE_OPTIONS: `--expose-gc --import=${resolve('bench/report-heap.mjs')}`,
 })
 
-async function memory(): Promise<{ heapUsed: number; external: number; rss: number }> {
+async function readMemory(): Promise<{ heapUsed: number; external: number; rss: number }> {
   const { stderr } = site.process
   if (!stderr) throw new Error('the site was started without a way to read what it says')
   const said = new Promise<string>(found => {
@@ -60,13 +60,13 @@ async function askMany(from: number, to: number): Promise<void> {
 }
 
 await askMany(requests, requests + 1000)
-const before = await memory()
+const before = await readMemory()
 await askMany(0, requests)
-const after = await memory()
+const after = await readMemory()
 const growth = after.heapUsed + after.external - before.heapUsed - before.external
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 console.log(
-  `${requests} distinct searches left ${megabytes(growth)} (${growth <= budget ? 'within budget' : 'OVER BUDGET'}); ` +
+  `${requests} distinct searches left ${megabytes(growth)} (${growth <= maxGrowthBytes ? 'within budget' : 'OVER BUDGET'}); ` +
     `heap ${megabytes(before.heapUsed)} to ${megabytes(after.heapUsed)}, resident ${megabytes(after.rss)}`,
 )
 console.log(`answers: ${[...statuses].map(([status, n]) => `${status}: ${n}`).join(', ')}`)

@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http'
 export interface LoadResult {
   requestsPerSecond: number
   /** Milliseconds. */
-  p50: number
-  p99: number
+  p50Ms: number
+  p99Ms: number
 }
 
 /**
@@ -18,7 +18,7 @@ export async function load(url: string, { connections = 16, seconds = 3 } = {}):
   const worker = async () => {
     while (performance.now() < end) {
       const started = performance.now()
-      await once(url, agent)
+      await requestOnce(url, agent)
       times.push(performance.now() - started)
     }
   }
@@ -26,10 +26,10 @@ export async function load(url: string, { connections = 16, seconds = 3 } = {}):
   agent.destroy()
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
-  return { requestsPerSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
+  return { requestsPerSecond: times.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99) }
 }
 
-function once(url: string, agent: Agent): Promise<void> {
+function requestOnce(url: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     const call = request(url, { agent, headers: { 'accept-encoding': 'br' } }, response => {
       if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))

@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
-import { type Actor, keysOf } from '../src/features/identity/actor.ts'
+import { type Actor, deriveActorKeys } from '../src/features/identity/actor.ts'
 import { listOwnReviews } from '../src/features/reviews/own/list-own-reviews.ts'
 import { ownReviewIds } from '../src/features/reviews/own/own-review-ids.ts'
-import { noteWritten } from '../src/features/reviews/write/last-written.ts'
+import { updateLastWrittenToken } from '../src/features/reviews/write/last-written.ts'
 import { rekeyReviews } from '../src/features/reviews/write/rekey-reviews.ts'
 import type { OpenDatabase } from '../src/platform/database/db.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
-import { tidyDatabase } from '../src/platform/database/vacuum-database.ts'
+import { vacuumDatabase } from '../src/platform/database/vacuum-database.ts'
 import { createLog } from '../src/platform/log.ts'
 import { startTestServer } from '../src/testing/databases/postgres-server.ts'
 import { fillTown } from './fill-town.ts'
 
 const pepper = 'a pepper for the benchmark'
-const ada: Actor = { uid: 'ada', email: '', displayName: '', isAdmin: false, ...keysOf(pepper, 'ada') }
-const own = 8
+const ada: Actor = { uid: 'ada', email: '', displayName: '', isAdmin: false, ...deriveActorKeys(pepper, 'ada') }
+const ownCount = 8
 const rounds = 11
 const sizes = [
   { listings: 2_000, reviews: 20_000 },
@@ -35,7 +35,7 @@ const server = await startTestServer(join(folder, 'none'))
 for (const size of sizes)
   for (const databaseUrl of [undefined, server.url]) {
     const dataDir = join(folder, String(size.reviews))
-    const database = await openDatabase({ databaseUrl, dataDir, log: createLog('silent'), statementTimeout: 600_000 })
+    const database = await openDatabase({ databaseUrl, dataDir, log: createLog('silent'), statementTimeoutMs: 600_000 })
     await measure(database, size)
     if (databaseUrl)
       await database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
@@ -49,21 +49,21 @@ async function measure(database: OpenDatabase, { listings, reviews }: (typeof si
   await fillTown(database, reviews, listings)
   const started = performance.now()
   await database.db.transaction(tx => rekeyReviews(tx, pepper))
-  const rekeyed = performance.now() - started
-  for (let n = 1; n <= own; n++) await giveToAda(database, `b${n * Math.floor(listings / own)}`)
-  await tidyDatabase(database)
+  const rekeyMs = performance.now() - started
+  for (let n = 1; n <= ownCount; n++) await giveToAda(database, `b${n * Math.floor(listings / ownCount)}`)
+  await vacuumDatabase(database)
   console.log(
-    `\n${database.engine}, ${listings} listings, ${reviews} reviews: new keys for all in ${(rekeyed / 1000).toFixed(1)} s`,
+    `\n${database.engine}, ${listings} listings, ${reviews} reviews: new keys for all in ${(rekeyMs / 1000).toFixed(1)} s`,
   )
   const statuses = ['APPROVED', 'PENDING'] as const
   const ids = async () => (await ownReviewIds(database.db, ada)).length
-  await time('after a new review', async () => {
-    await database.db.transaction(noteWritten)
+  await measureCall('after a new review', async () => {
+    await database.db.transaction(updateLastWrittenToken)
     return ids()
   })
-  await time('until the next one', ids)
+  await measureCall('until the next one', ids)
   for (const status of statuses)
-    await time(`own list, ${status}`, async () => (await listOwnReviews(database.db, ada, status, {})).total)
+    await measureCall(`own list, ${status}`, async () => (await listOwnReviews(database.db, ada, status, {})).total)
 }
 
 /** One review of the building becomes Ada's; her last one waits. */
@@ -74,7 +74,7 @@ async function giveToAda({ db }: OpenDatabase, id: string): Promise<void> {
     where id = (select min(id) from reviews where apt_id = ${id})`)
 }
 
-async function time(what: string, call: () => Promise<number>): Promise<void> {
+async function measureCall(what: string, call: () => Promise<number>): Promise<void> {
   await call()
   const [times, cpu]: [number[], number[]] = [[], []]
   const delay = monitorEventLoopDelay({ resolution: 1 })

@@ -9,7 +9,7 @@ export interface RunningSite {
   process: ChildProcess
   dataDir: string
   /** Milliseconds from the start of the process until /readyz answered 200. */
-  readyAfter: number
+  readyAfterMs: number
   stop(): Promise<void>
 }
 
@@ -19,9 +19,9 @@ const noLimits = JSON.stringify({ readsPerMinute: 1_000_000_000, searchesPerMinu
 /**
  * Starts the built site on a free port; on a data folder of its own unless one is given.
  * BENCH_DATA_DIR names a filled one, which saves the time to fill another.
- * @param given environment variables that it gets besides, or in place of the usual ones.
+ * @param extraEnv environment variables that it gets besides, or in place of the usual ones.
  */
-export async function startSite(dataDir?: string, given: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
+export async function startSite(dataDir?: string, extraEnv: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
   const folder = dataDir ?? process.env.BENCH_DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'porchlight-bench-')))
   const port = await freePort()
   const env = {
@@ -31,7 +31,7 @@ export async function startSite(dataDir?: string, given: NodeJS.ProcessEnv = {})
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
     LIMITS: noLimits,
-    ...given,
+    ...extraEnv,
   }
   const started = performance.now()
   const child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -45,13 +45,13 @@ export async function startSite(dataDir?: string, given: NodeJS.ProcessEnv = {})
     ))
   )
     await new Promise(r => setTimeout(r, 10))
-  const readyAfter = performance.now() - started
+  const readyAfterMs = performance.now() - started
   const stop = () => {
     const gone = new Promise<void>(resolve => child.once('exit', () => resolve()))
     child.kill('SIGTERM')
     return gone
   }
-  return { url, process: child, dataDir: folder, readyAfter, stop }
+  return { url, process: child, dataDir: folder, readyAfterMs, stop }
 }
 
 /** Starts a bench program as a process of its own, sends it `message`, and resolves with its first answer. */

@@ -1,6 +1,6 @@
-import { violations } from './support/accessibility.ts'
+import { findViolations } from './support/accessibility.ts'
 import { openPage } from './support/open-page.ts'
-import { avatarOf, chooseAccount, signIn, signInAs, signInWindow } from './support/sign-in.ts'
+import { avatarOf, chooseAccount, openSignInWindow, signIn, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { bareApartment, busyApartment } from './support/town.ts'
 
@@ -13,7 +13,7 @@ const save = { name: 'Save', exact: true }
 
 test('a click on Save while signed out ends in a saved apartment', async ({ page }) => {
   await openPage(page, `/apartment/${busyApartment.id}`)
-  const popup = await signInWindow(page, () => page.getByRole('button', save).click())
+  const popup = await openSignInWindow(page, () => page.getByRole('button', save).click())
   await expect(popup.getByText('Demo sign-in.')).toBeVisible()
   const { email, name } = somebody()
   await signInAs(popup, email, name)
@@ -51,7 +51,7 @@ for (const blocked of [false, true]) {
     const open = async (page: import('@playwright/test').Page) => {
       await openPage(page, `/apartment/${busyApartment.id}`)
       const button = page.getByRole('button', save)
-      if (!blocked) return signInWindow(page, () => button.click())
+      if (!blocked) return openSignInWindow(page, () => button.click())
       await button.click()
       await page.getByText('Demo sign-in.').waitFor()
       return page
@@ -87,10 +87,10 @@ for (const blocked of [false, true]) {
 
 test('a window that was closed leaves a way to go on or give up', async ({ page }) => {
   await openPage(page, '/')
-  const first = await signInWindow(page, () => page.getByRole('button', { name: 'Sign In' }).click())
+  const first = await openSignInWindow(page, () => page.getByRole('button', { name: 'Sign In' }).click())
   await expect(page.getByText('Finish signing in in the other window.')).toBeVisible()
   await first.close()
-  const again = await signInWindow(page, () => page.getByRole('button', { name: 'Reopen window' }).click())
+  const again = await openSignInWindow(page, () => page.getByRole('button', { name: 'Reopen window' }).click())
   await again.close()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Finish signing in in the other window.')).toBeHidden()
@@ -140,7 +140,7 @@ test('header and drawer of the signed-in; admins see Admin', async ({ page, isMo
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(await violations(page), colorScheme).toEqual([])
+    expect(await findViolations(page), colorScheme).toEqual([])
   }
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeHidden()
@@ -184,7 +184,7 @@ test.describe('the profile', () => {
     const response = await openPage(page, '/profile')
     expect(response?.status()).toBe(200)
     const { email, name } = somebody()
-    const popup = await signInWindow(page, () =>
+    const popup = await openSignInWindow(page, () =>
       page
         .getByRole('main')
         .getByRole('link', { name: /sign in/i })
@@ -201,7 +201,7 @@ test.describe('the profile', () => {
     await page.keyboard.press('Escape')
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      expect(await violations(page), colorScheme).toEqual([])
+      expect(await findViolations(page), colorScheme).toEqual([])
     }
     await main.getByRole('button', { name: 'Sign Out', exact: true }).click()
     await expect(main.getByText(email)).toBeHidden()
@@ -209,7 +209,7 @@ test.describe('the profile', () => {
 
   test('lists reviews by their state, with counts', async ({ page }) => {
     await openPage(page, '/profile')
-    const popup = await signInWindow(page, () =>
+    const popup = await openSignInWindow(page, () =>
       page
         .getByRole('main')
         .getByRole('link', { name: /sign in/i })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { violations } from './support/accessibility.ts'
-import { type Account, newStudent, newTag, openAccount, picturePath, signInPage } from './support/account.ts'
-import { newBuilding, submitReview } from './support/reviews.ts'
+import { findViolations } from './support/accessibility.ts'
+import { type Account, createStudent, openAccount, picturePath, randomTag, signInPage } from './support/account.ts'
+import { createBuilding, submitReview } from './support/reviews.ts'
 import { expect, test } from './support/test.ts'
 
 /** The document of `/admin` is the not-found page; it becomes the admin area in an admin's browser (CONTRACT 7). */
@@ -14,9 +14,9 @@ let student: Account
 let tag: string
 
 test.beforeEach(async ({ baseURL }) => {
-  tag = newTag()
+  tag = randomTag()
   admin = await openAccount(baseURL!, 'housing.office@wrenfield.example', 'Housing Office')
-  student = await newStudent(baseURL!)
+  student = await createStudent(baseURL!)
 })
 
 async function openTab(page: Page, tab: 'contact' | 'catalogue', heading: RegExp): Promise<void> {
@@ -36,16 +36,18 @@ async function expectAccessible(page: Page): Promise<void> {
   if (size) await page.setViewportSize({ ...size, height: 2400 })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(await violations(page), colorScheme).toEqual([])
+    expect(await findViolations(page), colorScheme).toEqual([])
   }
   if (size) await page.setViewportSize(size)
 }
 
 const file = (name: string, photos: string[] = []) =>
-  student.ask<{ id: string }>('POST', '/api/add-pending-building', { name, address: `7 ${tag} Lane`, photos })
+  student.sendJson<{ id: string }>('POST', '/api/add-pending-building', { name, address: `7 ${tag} Lane`, photos })
 
 test('a submission becomes a building in one step', async ({ page }) => {
-  const landlord = await admin.ask<{ id: string }>('POST', '/api/admin/landlords', { name: `Fernwood ${tag} Rentals` })
+  const landlord = await admin.sendJson<{ id: string }>('POST', '/api/admin/landlords', {
+    name: `Fernwood ${tag} Rentals`,
+  })
   await file(`Lantern House ${tag}`, [await student.upload('home.webp'), await student.upload('placeholder.webp')])
   await openContact(page)
   await expect(page.getByRole('heading', { name: /^Pending "Can't Find Your Apartment" Data \(\d+\)$/ })).toBeVisible()
@@ -77,15 +79,15 @@ test('a submission becomes a building in one step', async ({ page }) => {
   await expect(card).toHaveCount(0)
   await page.getByRole('link', { name: 'View its page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Lantern House ${tag}`)
-  const [building] = await admin.ask<object[]>('GET', `/api/buildings/${landlord.id}`)
+  const [building] = await admin.sendJson<object[]>('GET', `/api/buildings/${landlord.id}`)
   expect(building).toMatchObject({ area: 'WEST', latitude: 43.2195, longitude: -75.1172 })
-  const waiting = await admin.ask<{ name: string }[]>('GET', '/api/pending-buildings/PENDING')
+  const waiting = await admin.sendJson<{ name: string }[]>('GET', '/api/pending-buildings/PENDING')
   expect(waiting.filter(({ name }) => name.includes(tag))).toEqual([])
 })
 
 test('questions are answered, done, taken back and deleted', async ({ page }) => {
   for (const msg of [`May I sublet, asks ${tag}?`, `Where is ${tag} Lane?`])
-    await student.ask('POST', '/api/add-contact-question', { name: `Asker ${tag}`, email: student.email, msg })
+    await student.sendJson('POST', '/api/add-contact-question', { name: `Asker ${tag}`, email: student.email, msg })
   await openContact(page)
   const cards = page.getByRole('article', { name: `Question of Asker ${tag}` })
   await expect(cards).toHaveText([/Where is/, /May I sublet/])
@@ -103,7 +105,7 @@ test('questions are answered, done, taken back and deleted', async ({ page }) =>
   await expect(cards).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: '1 more can be undone' })).toBeVisible()
   const waiting = async () => {
-    const all = await admin.ask<{ msg: string }[]>('GET', '/api/contact-questions/PENDING')
+    const all = await admin.sendJson<{ msg: string }[]>('GET', '/api/contact-questions/PENDING')
     return all.filter(({ msg }) => msg.includes(tag)).length
   }
   expect(await waiting()).toBe(2)
@@ -212,16 +214,20 @@ test('the place of a building is chosen on the map', { tag: '@map' }, async ({ p
 })
 
 test('two buildings that are one are merged, and parted again', async ({ page }) => {
-  const [first, second] = [await newBuilding(admin, `Twin ${tag} House`), await newBuilding(admin, `Twin ${tag} Hause`)]
+  const [first, second] = [
+    await createBuilding(admin, `Twin ${tag} House`),
+    await createBuilding(admin, `Twin ${tag} Hause`),
+  ]
   for (const [apt, text] of [
     [first, `The first half of ${tag} is bright and quiet.`],
     [second, `The second half of ${tag} is dark and loud.`],
   ] as const) {
     const { id } = await submitReview(student, apt, text)
-    await admin.ask('PUT', `/api/update-review-status/${id}/APPROVED`)
+    await admin.sendJson('PUT', `/api/update-review-status/${id}/APPROVED`)
   }
-  await student.ask('POST', '/api/add-saved-apartment', { apartmentId: second })
-  const countOf = async (id: string) => (await admin.ask<unknown[]>('GET', `/api/review/aptId/${id}/APPROVED`)).length
+  await student.sendJson('POST', '/api/add-saved-apartment', { apartmentId: second })
+  const countOf = async (id: string) =>
+    (await admin.sendJson<unknown[]>('GET', `/api/review/aptId/${id}/APPROVED`)).length
 
   await openCatalogue(page)
   await find(page, `Twin ${tag}`)
@@ -238,13 +244,17 @@ test('two buildings that are one are merged, and parted again', async ({ page })
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: `Edit Twin ${tag} Hause` })).toHaveCount(0)
   expect(await countOf(first)).toBe(2)
-  expect(await student.ask('POST', '/api/check-saved-apartment', { apartmentId: first })).toEqual({ result: true })
+  expect(await student.sendJson('POST', '/api/check-saved-apartment', { apartmentId: first })).toEqual({ result: true })
 
   await page.getByRole('button', { name: `Undo the merge of Twin ${tag} Hause` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the merge' }).click()
   await expect(page.getByText(`Twin ${tag} Hause stands again as it was.`)).toBeVisible()
   await expect(page.getByRole('button', { name: `Undo the merge of Twin ${tag} Hause` })).toHaveCount(0)
   expect([await countOf(first), await countOf(second)]).toEqual([1, 1])
-  expect(await student.ask('POST', '/api/check-saved-apartment', { apartmentId: second })).toEqual({ result: true })
-  expect(await student.ask('POST', '/api/check-saved-apartment', { apartmentId: first })).toEqual({ result: false })
+  expect(await student.sendJson('POST', '/api/check-saved-apartment', { apartmentId: second })).toEqual({
+    result: true,
+  })
+  expect(await student.sendJson('POST', '/api/check-saved-apartment', { apartmentId: first })).toEqual({
+    result: false,
+  })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { violations } from './support/accessibility.ts'
+import { findViolations } from './support/accessibility.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 import { busyApartment, publicReviewsOf } from './support/town.ts'
@@ -41,7 +41,7 @@ test('photos by keyboard: open, walk, Escape, and the focus is where it was', as
   await expect(dialog.getByText(`${photos - 1} / ${photos}`)).toBeVisible()
   await page.keyboard.press('Home')
   await expect(dialog.getByText(`1 / ${photos}`)).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${path}$`))

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { newStudent, signInPage } from './support/account.ts'
+import { createStudent, signInPage } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
-import { fillRatings, formOf, submit, textOf } from './support/review-form.ts'
-import { avatarOf, chooseAccount, signIn, signInAs, signInWindow } from './support/sign-in.ts'
+import { fillRatings, reviewFormOf, reviewTextOf, submitForm } from './support/review-form.ts'
+import { avatarOf, chooseAccount, openSignInWindow, signIn, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
 
@@ -19,7 +19,7 @@ async function expectBackCloses(page: Page, open: () => Promise<void>, opened: R
 }
 
 test('Back closes what is open and leaves no step behind', async ({ page, isMobile, baseURL }) => {
-  const student = await newStudent(baseURL ?? '')
+  const student = await createStudent(baseURL ?? '')
   await signInPage(page, student)
   await openPage(page, '/faq')
   await avatarOf(page, student.name).waitFor()
@@ -93,7 +93,7 @@ test('the account menu stays closed for the person who signs in next', async ({ 
 })
 
 test('messages of success take turns; an error stays until it is closed', async ({ page, baseURL }) => {
-  const student = await newStudent(baseURL ?? '')
+  const student = await createStudent(baseURL ?? '')
   await signInPage(page, student)
   await openPage(page, '/')
   await avatarOf(page, student.name).waitFor()
@@ -113,7 +113,7 @@ test('messages of success take turns; an error stays until it is closed', async 
 
 test('somebody without a university address is told so until they close it', async ({ page }) => {
   await openPage(page, '/')
-  const popup = await signInWindow(page, () => page.getByRole('button', { name: 'Sign In' }).click())
+  const popup = await openSignInWindow(page, () => page.getByRole('button', { name: 'Sign In' }).click())
   await chooseAccount(popup, 'visitor@elsewhere.example')
   const message = page.getByRole('alert').filter({ hasText: 'Please sign in with a Wrenfield email' })
   await expect(message).toBeVisible()
@@ -124,7 +124,7 @@ test('somebody without a university address is told so until they close it', asy
 
 test('the notice of an open sign-in window goes with Escape', async ({ page }) => {
   await openPage(page, '/')
-  await signInWindow(page, () => page.getByRole('button', { name: 'Sign In' }).click())
+  await openSignInWindow(page, () => page.getByRole('button', { name: 'Sign In' }).click())
   const notice = page.getByText('Finish signing in in the other window.')
   await expect(notice).toBeVisible()
   await page.keyboard.press('Escape')
@@ -144,7 +144,7 @@ test('"Leave a Review" shows at once that something happens', async ({ page }) =
   const button = page.getByRole('button', { name: 'Leave a Review' }).first()
   await button.click()
   await expect(button).toHaveAttribute('aria-busy', 'true')
-  await signInWindow(page, async () => release())
+  await openSignInWindow(page, async () => release())
 })
 
 test.describe('a session that ended on the server', () => {
@@ -152,7 +152,7 @@ test.describe('a session that ended on the server', () => {
   test.use({ expectedLines: /status of 401/ })
 
   test('asks to sign in at the first click and goes on with it', async ({ page, baseURL }) => {
-    const student = await newStudent(baseURL ?? '')
+    const student = await createStudent(baseURL ?? '')
     await signInPage(page, student)
     await openPage(page, apartmentPath)
     await avatarOf(page, student.name).waitFor()
@@ -160,7 +160,7 @@ test.describe('a session that ended on the server', () => {
     const end = () => page.context().request.post('/auth/sign-out', { headers: { origin } })
     const again = async (click: () => Promise<void>) => {
       expect((await end()).ok()).toBe(true)
-      const popup = await signInWindow(page, click)
+      const popup = await openSignInWindow(page, click)
       await signInAs(popup, student.email, student.name)
     }
     const save = page.getByRole('button', { name: /^Save/ }).first()
@@ -176,10 +176,10 @@ test.describe('a session that ended on the server', () => {
     await again(() => report.getByRole('button', { name: 'Report' }).click())
     await expect(page.getByText('Review successfully reported!')).toBeVisible()
     await page.getByRole('button', { name: 'Leave a Review' }).first().click()
-    const form = formOf(page)
+    const form = reviewFormOf(page)
     await fillRatings(form)
-    await textOf(form).fill('The radiators knock at night, but the kitchen is large and bright.')
-    await again(() => submit(form))
+    await reviewTextOf(form).fill('The radiators knock at night, but the kitchen is large and bright.')
+    await again(() => submitForm(form))
     await expect(page.getByText('Review submitted! Your review is awaiting approval from the admin.')).toBeVisible()
     await expect(form).toBeHidden()
   })

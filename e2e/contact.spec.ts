@@ -1,6 +1,6 @@
-import { violations } from './support/accessibility.ts'
+import { findViolations } from './support/accessibility.ts'
 import { openPage } from './support/open-page.ts'
-import { signInAs, signInWindow } from './support/sign-in.ts'
+import { openSignInWindow, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test('a visitor signs in, asks a question, and is told when something is missing', async ({ page }) => {
@@ -10,15 +10,15 @@ test('a visitor signs in, asks a question, and is told when something is missing
   const modal = page.getByRole('dialog')
   await expect(modal.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
   await expect(modal.getByRole('link', { name: 'privacy@wrenfield.example' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  const popup = await signInWindow(page, () => modal.getByRole('button', { name: /^Ask a Question/ }).click())
+  expect(await findViolations(page)).toEqual([])
+  const popup = await openSignInWindow(page, () => modal.getByRole('button', { name: /^Ask a Question/ }).click())
   await signInAs(popup, 'asks@wrenfield.example', 'Asks Often')
   await expect(modal.getByLabel('Name')).toBeFocused()
   await expect(modal.getByLabel('Wrenfield Email')).toHaveValue('asks@wrenfield.example')
   await modal.getByRole('button', { name: 'Submit' }).click()
   await expect(modal.getByText('This field is required')).toHaveCount(2)
   await expect(modal.getByLabel('Name')).toBeFocused()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await modal.getByLabel('Name').fill('Asks Often')
   await modal.getByLabel('Wrenfield Email').fill('asks@elsewhere.example')
   await modal.getByLabel('Note').fill('What the shit is a bucket?')
@@ -36,11 +36,11 @@ test('a visitor signs in, asks a question, and is told when something is missing
 test('a search that finds nothing leads to the form, and takes its words along', async ({ page }) => {
   await openPage(page, '/search?q=Zzyzx')
   const open = page.getByRole('button', { name: 'Can’t Find Your Apartment?' })
-  const popup = await signInWindow(page, () => open.click())
+  const popup = await openSignInWindow(page, () => open.click())
   await signInAs(popup, 'misses@wrenfield.example', 'Misses One')
   const modal = page.getByRole('dialog')
   await expect(modal.getByLabel('Apartment Name')).toHaveValue('Zzyzx')
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await modal.getByLabel('Apartment Name').fill('Lantern House')
   await modal.getByLabel('Address').fill('12 Alder Avenue')
   await modal.getByRole('button', { name: 'Back' }).click()

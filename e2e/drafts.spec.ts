@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
-import { violations } from './support/accessibility.ts'
-import { newTag, signInPage } from './support/account.ts'
+import { findViolations } from './support/accessibility.ts'
+import { randomTag, signInPage } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
-import { fillRatings, openForm, somebody, submit, textOf } from './support/review-form.ts'
-import { avatarOf, signInAs, signInWindow } from './support/sign-in.ts'
+import { fillRatings, openForm, randomStudent, reviewTextOf, submitForm } from './support/review-form.ts'
+import { avatarOf, openSignInWindow, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { plainApartment } from './support/town.ts'
 
 const path = `/apartment/${plainApartment.id}`
 const question = 'Keep your unfinished review on this computer?'
 
-type Person = ReturnType<typeof somebody>
+type Person = ReturnType<typeof randomStudent>
 
 /** Opens the apartment with a session of `person`. */
 async function openAs(page: Page, person: Person): Promise<void> {
@@ -41,7 +41,7 @@ async function loseSession(page: Page): Promise<void> {
 
 /** Signs `person` in by a button of a form. */
 async function signInFrom(page: Page, button: Locator, { email, name }: Person): Promise<void> {
-  const popup = await signInWindow(page, () => button.click())
+  const popup = await openSignInWindow(page, () => button.click())
   await signInAs(popup, email, name)
   await page.getByRole('button', { name: `Account of ${name}`, includeHidden: true }).waitFor({ state: 'attached' })
 }
@@ -49,13 +49,13 @@ async function signInFrom(page: Page, button: Locator, { email, name }: Person):
 test('a draft is unreadable to the next person, and is there again for its author', async ({ page }) => {
   // Several sign-ins, one after the other.
   test.slow()
-  const [first, second] = [somebody(), somebody()]
-  const words = `The pipes sing ${newTag()}.`
+  const [first, second] = [randomStudent(), randomStudent()]
+  const words = `The pipes sing ${randomTag()}.`
   await page.addInitScript(() => localStorage.setItem('review-draft review 98cacf81', '{"draft":{}}'))
   await openAs(page, first)
   const form = await openForm(page)
   await fillRatings(form)
-  await textOf(form).fill(words)
+  await reviewTextOf(form).fill(words)
   await form.getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toMatch(/^draft:/)
   for (const trace of ['pipes', 'review-draft', ` ${plainApartment.id}`])
@@ -63,7 +63,7 @@ test('a draft is unreadable to the next person, and is there again for its autho
 
   await signOut(page, first)
   const asked = page.getByRole('dialog', { name: question })
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await asked.getByRole('button', { name: 'Cancel' }).click()
   await expect(avatarOf(page, first.name)).toBeVisible()
   await signOut(page, first)
@@ -72,8 +72,8 @@ test('a draft is unreadable to the next person, and is there again for its autho
 
   await openAs(page, second)
   await openForm(page)
-  await expect(textOf(form)).toHaveValue('')
-  await textOf(form).fill('Words of the second person.')
+  await expect(reviewTextOf(form)).toHaveValue('')
+  await reviewTextOf(form).fill('Words of the second person.')
   await form.getByRole('button', { name: 'Close' }).click()
   await signOut(page, second)
   await asked.getByRole('button', { name: 'Discard and sign out' }).click()
@@ -81,7 +81,7 @@ test('a draft is unreadable to the next person, and is there again for its autho
 
   await openAs(page, first)
   await openForm(page)
-  await expect(textOf(form)).toHaveValue(words)
+  await expect(reviewTextOf(form)).toHaveValue(words)
   await expect(form.getByText(/^We kept your draft of \w+, \w+ \d+\. It is removed on \w+ \d+\.$/)).toBeVisible()
   await form.getByRole('button', { name: 'Close' }).click()
 })
@@ -89,27 +89,27 @@ test('a draft is unreadable to the next person, and is there again for its autho
 test('a review is neither sent nor shown under another account', async ({ page, context }) => {
   // Several sign-ins, one after the other.
   test.slow()
-  const [first, second] = [somebody(), somebody()]
+  const [first, second] = [randomStudent(), randomStudent()]
   const words = 'The heating was warm all winter.'
   const sent: string[] = []
   page.on('request', request => request.url().includes('/api/new-review') && sent.push(request.url()))
   await openAs(page, first)
   const form = await openForm(page)
   await fillRatings(form)
-  await textOf(form).fill(words)
+  await reviewTextOf(form).fill(words)
 
   // The session ends on the server; the form stays, and another person signs in at Submit.
   await loseSession(page)
-  await expect(textOf(form)).toHaveValue(words)
+  await expect(reviewTextOf(form)).toHaveValue(words)
   await signInFrom(page, form.getByRole('button', { name: 'Submit' }), second)
   const cover = page.getByRole('dialog', { name: 'You are signed in as someone else now' })
   const signInAgain = page.getByRole('button', { name: 'Sign in again' })
   await expect(signInAgain).toBeFocused()
   await expect(cover).not.toContainText(plainApartment.name)
   await expect(page.locator('textarea')).toHaveCount(0)
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await signInFrom(page, signInAgain, first)
-  await expect(textOf(form)).toHaveValue(words)
+  await expect(reviewTextOf(form)).toHaveValue(words)
 
   // Signing out in another tab covers the form, whoever signs in next.
   const other = await context.newPage()
@@ -123,16 +123,16 @@ test('a review is neither sent nor shown under another account', async ({ page, 
   await expect(cover).toBeVisible()
   await signInFrom(page, signInAgain, first)
   expect(sent).toEqual([])
-  await submit(form)
+  await submitForm(form)
   await expect(page.getByText('Review submitted!')).toBeVisible()
   expect(sent).toHaveLength(1)
 })
 
 test('drafts that are discarded in one tab are gone in the form of another', async ({ page, context }) => {
-  const person = somebody()
+  const person = randomStudent()
   await openAs(page, person)
   const form = await openForm(page)
-  await textOf(form).fill('The pipes sing.')
+  await reviewTextOf(form).fill('The pipes sing.')
   const other = await context.newPage()
   await openPage(other, '/faq')
   await avatarOf(other, person.name).waitFor()
@@ -144,7 +144,7 @@ test('drafts that are discarded in one tab are gone in the form of another', asy
 })
 
 test('a question is neither sent nor shown under another account', async ({ page }) => {
-  const [first, second] = [somebody(), somebody()]
+  const [first, second] = [randomStudent(), randomStudent()]
   const sent: string[] = []
   page.on('request', request => request.url().includes('/api/add-contact') && sent.push(request.url()))
   await openAs(page, first)

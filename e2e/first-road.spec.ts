@@ -1,4 +1,4 @@
-import { violations } from './support/accessibility.ts'
+import { findViolations } from './support/accessibility.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
@@ -89,7 +89,7 @@ test('the header: links on a wide screen, a drawer on a narrow one', async ({ pa
   await menu.click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await expect(drawer.getByRole('link', { name: 'FAQ' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(menu).toBeFocused()

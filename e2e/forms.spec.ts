@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { test as noisy } from '@playwright/test'
-import { newStudent, picturePath, signInPage } from './support/account.ts'
+import { createStudent, picturePath, signInPage } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
-import { fillRatings, formOf, openForm, openFormSignedOut, submit, textOf } from './support/review-form.ts'
+import {
+  fillRatings,
+  openForm,
+  openFormSignedOut,
+  reviewFormOf,
+  reviewTextOf,
+  submitForm,
+} from './support/review-form.ts'
 import { submitReview } from './support/reviews.ts'
 import { expect, test } from './support/test.ts'
 import { plainApartment } from './support/town.ts'
@@ -21,13 +28,13 @@ noisy('a photo that failed takes no place, and no review is sent without saying 
   await openPage(page, path)
   const form = await openFormSignedOut(page)
   await fillRatings(form)
-  await textOf(form).fill('Three photos of the garden, and one that is none.')
+  await reviewTextOf(form).fill('Three photos of the garden, and one that is none.')
   const files = form.locator('input[type=file]')
   await files.setInputFiles([picture('a.jpg'), noPicture, picture('b.jpg')])
   await expect(form.getByText('This is no JPEG, PNG or WebP picture.').last()).toBeVisible()
   await expect(form.getByText('(optional, 2 of 3)')).toBeVisible()
   await expect(form.getByRole('progressbar')).toHaveCount(0)
-  await submit(form)
+  await submitForm(form)
   await expect(form.getByText('1 photo was not uploaded. Remove it or try it again.')).toBeVisible()
   await form.getByRole('button', { name: 'Remove notes.jpg' }).click()
   await expect(form.getByText('1 photo was not uploaded.')).toHaveCount(0)
@@ -41,7 +48,7 @@ noisy('a photo that failed takes no place, and no review is sent without saying 
     await route.continue()
   })
   await files.setInputFiles([picture('c.jpg')])
-  await submit(form)
+  await submitForm(form)
   await expect(form.getByText('Your review is sent when its photos are uploaded.')).toBeVisible()
   await expect(form.getByRole('button', { name: 'Uploading photos…' })).toBeDisabled()
   const sent = page.waitForRequest('**/api/new-review')
@@ -51,19 +58,19 @@ noisy('a photo that failed takes no place, and no review is sent without saying 
 })
 
 noisy('a review deleted in another tab says so, and its text may become a new one', async ({ page, baseURL }) => {
-  const student = await newStudent(baseURL ?? '')
+  const student = await createStudent(baseURL ?? '')
   const { id } = await submitReview(student, plainApartment.id, 'The first words about this house.')
   await signInPage(page, student)
   await openPage(page, '/profile')
   await page.getByRole('button', { name: 'Edit or delete your review' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
-  const form = formOf(page)
-  await textOf(form).fill('The last words about this house.')
-  await student.ask('PUT', `/api/update-review-status/${id}/DELETED`, {})
-  await submit(form)
+  const form = reviewFormOf(page)
+  await reviewTextOf(form).fill('The last words about this house.')
+  await student.sendJson('PUT', `/api/update-review-status/${id}/DELETED`, {})
+  await submitForm(form)
   await expect(form.getByText('This review was deleted in another tab.')).toBeVisible()
   await expect(form.getByRole('heading', { level: 2 })).toContainText('Leave a Review')
-  await expect(textOf(form)).toHaveValue('The last words about this house.')
+  await expect(reviewTextOf(form)).toHaveValue('The last words about this house.')
   await expect(form.getByRole('button', { name: 'Post as a new review' })).toBeVisible()
   await form.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('heading', { name: 'Pending Reviews (0)' })).toBeVisible()
@@ -71,14 +78,14 @@ noisy('a review deleted in another tab says so, and its text may become a new on
 
   await openPage(page, path)
   await openForm(page)
-  await expect(textOf(form)).toHaveValue('The last words about this house.')
-  await submit(form)
+  await expect(reviewTextOf(form)).toHaveValue('The last words about this house.')
+  await submitForm(form)
   await expect(page.getByText(submitted)).toBeVisible()
 })
 
 test('a saved property says the walk to campus', async ({ page, baseURL }) => {
-  const student = await newStudent(baseURL ?? '')
-  await student.ask('POST', '/api/add-saved-apartment', { apartmentId: plainApartment.id })
+  const student = await createStudent(baseURL ?? '')
+  await student.sendJson('POST', '/api/add-saved-apartment', { apartmentId: plainApartment.id })
   await signInPage(page, student)
   await openPage(page, '/bookmarks')
   await expect(page.getByRole('article').getByText(/\d+ min walk to Ho Plaza/)).toBeVisible()

@@ -3,17 +3,17 @@ import { payloads } from '../src/testing/injection-payloads.ts'
 import { signInPage } from './support/account.ts'
 import {
   admin,
-  decideAll,
+  declinePending,
   fillForms,
   injectedCatalog,
   injectedReviews,
   landlordCount,
   student,
 } from './support/injected-town.ts'
-import { listMap } from './support/map.ts'
+import { openListMap } from './support/map.ts'
 import { openPage } from './support/open-page.ts'
 import { type OwnSite, startOwnSite } from './support/own-site.ts'
-import { test as base, expect, listenToConsole } from './support/test.ts'
+import { test as base, expect, recordConsole } from './support/test.ts'
 
 /** Tells on the console whatever a page runs, or is kept from running, that nobody of this site wrote. */
 function tellOnInjection() {
@@ -95,7 +95,7 @@ test.describe('script injection', () => {
     await page.locator('h3 a[href^="/apartment/"]').first().click()
     await expect(page).toHaveURL(/\/apartment\//)
     await openPage(page, '/location/Collegetown?show=100')
-    const map = await listMap(page, false)
+    const map = await openListMap(page, false)
     await map
       .getByRole('button', { name: /window\.hacked=1/ })
       .first()
@@ -139,7 +139,7 @@ test.describe('script injection', () => {
         .click()
       await page.keyboard.press('Escape')
       await open('?tab=contact')
-      await decideAll(site.url)
+      await declinePending(site.url)
       await open('?tab=record')
       await openPage(page, '/admin?tab=catalogue')
       await page.getByLabel('Find a building or landlord').fill('script')
@@ -154,7 +154,7 @@ test.describe('script injection', () => {
     const policy = (await fetch(site.url)).headers.get('content-security-policy')!
     const page = await context.newPage()
     await watch(page, site.url)
-    const said = listenToConsole(page)
+    const said = recordConsole(page)
     const raw = (text: string) => `<!doctype html><title>raw</title><p title="${text}">${text}</p>`
     for (const headers of [{}, { 'content-security-policy': policy }] as Record<string, string>[]) {
       let noticed = 0

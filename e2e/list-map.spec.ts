@@ -1,5 +1,5 @@
-import { violations } from './support/accessibility.ts'
-import { beThere, listMap } from './support/map.ts'
+import { findViolations } from './support/accessibility.ts'
+import { openListMap, simulateInteraction } from './support/map.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -10,7 +10,7 @@ test.setTimeout(60_000)
 
 test('markers are buttons with rating, name and address; the list has the same', async ({ page, isMobile }) => {
   await openPage(page, list)
-  const map = await listMap(page, isMobile)
+  const map = await openListMap(page, isMobile)
   // Other tests report and approve reviews, so the rating itself may move.
   const marker = map.getByRole('button', { name: /^\d\.\d stars, Maple Terrace, 301 Alder Avenue$/ })
   await expect(marker).toHaveText(/^\d\.\d$/)
@@ -20,7 +20,7 @@ test('markers are buttons with rating, name and address; the list has the same',
   const gathered = await map.getByRole('button', { name: /places close together/ }).allTextContents()
   const shown = single + gathered.reduce((sum, text) => sum + Number(text), 0)
   await expect(page.getByText(`${shown} properties`)).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await marker.click()
   await map.getByRole('link', { name: 'Maple Terrace' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maple Terrace')
@@ -30,7 +30,7 @@ test('card and marker lift each other', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone shows one of the two')
   await page.setViewportSize({ width: 1360, height: 900 })
   await openPage(page, list)
-  const map = await listMap(page, isMobile)
+  const map = await openListMap(page, isMobile)
   const marker = map.getByRole('button', { name: /Maple Terrace/ })
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Maple Terrace' }) })
   await expect(marker).toBeVisible()
@@ -55,7 +55,7 @@ test('"Search this area" narrows the list to what the map shows; its chip widens
 }) => {
   await openPage(page, list)
   const all = await page.getByText(/^\d+ properties$/).textContent()
-  const map = await listMap(page, isMobile)
+  const map = await openListMap(page, isMobile)
   const search = map.getByRole('button', { name: 'Search this area' })
   await expect(search).toBeHidden()
   for (let i = 0; i < 2; i++) {
@@ -79,7 +79,7 @@ test('"Search this area" narrows the list to what the map shows; its chip widens
 test('far out, close places are one marker, which falls apart when pressed', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same there')
   await openPage(page, '/search?q=street')
-  const map = await listMap(page, isMobile)
+  const map = await openListMap(page, isMobile)
   const gathered = map.getByRole('button', { name: /places close together/ })
   await expect(gathered.first()).toBeVisible()
   const singles = await map.getByRole('button', { name: places }).count()
@@ -103,8 +103,8 @@ test('beside the list on wide screens, in its place by a button on narrow ones; 
     await expect(toggle).toBeHidden()
     await expect(page.getByRole('region', { name: 'Map', exact: true })).toBeVisible()
     const before = await item.boundingBox()
-    await beThere(page)
-    await listMap(page, false)
+    await simulateInteraction(page)
+    await openListMap(page, false)
     expect((await item.boundingBox())?.width).toBe(before?.width)
     await page.setViewportSize({ width: 820, height: 1100 })
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newStudent, signInPage } from './support/account.ts'
+import { createStudent, signInPage } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
 import { avatarOf } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -23,7 +23,7 @@ test('parts that do not load say so where they are missed, and come with the net
   context,
   baseURL,
 }) => {
-  const student = await newStudent(baseURL ?? '')
+  const student = await createStudent(baseURL ?? '')
   await signInPage(page, student)
   await openPage(page, `/apartment/${busyApartment.id}`)
   await avatarOf(page, student.name).waitFor()
@@ -68,7 +68,7 @@ test('what was typed into a dialog survives a failure and the closing of its mes
   context,
   baseURL,
 }) => {
-  const student = await newStudent(baseURL ?? '')
+  const student = await createStudent(baseURL ?? '')
   await signInPage(page, student)
   await openPage(page, `/apartment/${busyApartment.id}`)
   await avatarOf(page, student.name).waitFor()

@@ -1,7 +1,7 @@
-import { violations } from './support/accessibility.ts'
-import { beThere, cardMap, middleOf, pixelsOf } from './support/map.ts'
+import { findViolations } from './support/accessibility.ts'
+import { centerOf, countPixels, openCardMap, simulateInteraction } from './support/map.ts'
 import { openPage } from './support/open-page.ts'
-import { expect, listenToConsole, test } from './support/test.ts'
+import { expect, recordConsole, test } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
 
 const path = `/apartment/${busyApartment.id}`
@@ -23,16 +23,16 @@ test('a still picture stands first; the live map takes its place without a move,
   const still = card.getByRole('img', { name: /^Map around/ })
   await still.scrollIntoViewIfNeeded()
   await expect.poll(() => still.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(960)
-  const map = await cardMap(page)
-  const [middle, pin] = [await middleOf(still), await middleOf(card.getByRole('img', { name: busyApartment.name }))]
+  const map = await openCardMap(page)
+  const [middle, pin] = [await centerOf(still), await centerOf(card.getByRole('img', { name: busyApartment.name }))]
   expect(Math.abs(pin.x - middle.x)).toBeLessThan(1.5)
   expect(Math.abs(pin.bottom - middle.y)).toBeLessThan(1.5)
   expect(mapScripts()).toBeGreaterThan(0)
   const { host } = new URL(page.url())
   expect(asked.filter(({ url }) => url.protocol !== 'blob:' && url.host !== host)).toEqual([])
-  expect(await pixelsOf(map, land.light)).toBeGreaterThan(10_000)
+  expect(await countPixels(map, land.light)).toBeGreaterThan(10_000)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(() => pixelsOf(map, land.dark), { timeout: 20_000 }).toBeGreaterThan(10_000)
+  await expect.poll(() => countPixels(map, land.dark), { timeout: 20_000 }).toBeGreaterThan(10_000)
 })
 
 test('nothing of the live map is fetched before somebody is there', async ({ page }) => {
@@ -47,17 +47,17 @@ test('zooms from 12 to 19, beginning at 16; keys and buttons move it; a click op
   page,
 }) => {
   await openPage(page, path)
-  const map = await cardMap(page)
+  const map = await openCardMap(page)
   const card = page.getByRole('region', { name: 'Location', exact: true })
   const pin = card.getByRole('img', { name: busyApartment.name })
-  const start = await middleOf(pin)
+  const start = await centerOf(pin)
   await map.focus()
   await page.keyboard.press('ArrowRight')
-  await expect.poll(async () => Math.round(start.x - (await middleOf(pin)).x)).toBe(100)
+  await expect.poll(async () => Math.round(start.x - (await centerOf(pin)).x)).toBe(100)
   await page.keyboard.press('ArrowUp')
-  await expect.poll(async () => Math.round((await middleOf(pin)).y - start.y)).toBe(100)
+  await expect.poll(async () => Math.round((await centerOf(pin)).y - start.y)).toBe(100)
   await card.getByRole('button', { name: 'Re-centre' }).click()
-  await expect.poll(async () => Math.round((await middleOf(pin)).x - start.x)).toBe(0)
+  await expect.poll(async () => Math.round((await centerOf(pin)).x - start.x)).toBe(0)
   const pressUntilSpent = async (name: string) => {
     const button = card.getByRole('button', { name })
     let pressed = 0
@@ -89,13 +89,13 @@ test('the larger map: campus points, minutes, the way drawn; Escape and Back clo
     await expect(dialog.getByRole('img', { name, exact: true })).toBeInViewport()
   const minutes = dialog.getByRole('table').getByRole('button')
   await expect(minutes).toHaveCount(6)
-  const drawn = await pixelsOf(map, way)
+  const drawn = await countPixels(map, way)
   const fetched = page.waitForResponse(/\/api\/travel-route\//)
   await dialog.getByRole('button', { name: /^Walk to Ag Quad: \d+ min$/ }).click()
   expect((await fetched).status()).toBe(200)
   await expect(dialog.getByRole('status')).toHaveText(/^Walk to Ag Quad: \d+ min, \d+\.\d miles\.$/)
-  await expect.poll(() => pixelsOf(map, way), { timeout: 20_000 }).toBeGreaterThan(drawn + 300)
-  expect(await violations(page)).toEqual([])
+  await expect.poll(() => countPixels(map, way), { timeout: 20_000 }).toBeGreaterThan(drawn + 300)
+  expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(open).toBeFocused()
@@ -127,21 +127,21 @@ test('without WebGL the still picture stays, and the console silent', async ({
   const args = [...(launchOptions.args ?? []), '--disable-3d-apis']
   const browser = await playwright.chromium.launch({ ...launchOptions, args })
   const page = await browser.newPage({ baseURL, viewport: { width: 1360, height: 900 } })
-  const said = listenToConsole(page)
+  const said = recordConsole(page)
   await openPage(page, path)
   const card = page.getByRole('region', { name: 'Location', exact: true })
   await page.mouse.move(200, 200)
   await page.mouse.wheel(0, 300)
   await page.waitForTimeout(1500)
   await expect(card.getByRole('region')).toHaveCount(0)
-  expect(await pixelsOf(card, land.light)).toBeGreaterThan(10_000)
+  expect(await countPixels(card, land.light)).toBeGreaterThan(10_000)
   await card.getByRole('link', { name: 'Show larger map' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('img', { name: /^Map around/ })).toBeVisible()
   await expect(dialog.getByText('This browser cannot draw the live map.')).toBeVisible()
   await expect(dialog.getByRole('table')).toBeVisible()
   await openPage(page, '/location/West')
-  await beThere(page)
+  await simulateInteraction(page)
   await page.getByRole('region', { name: 'Map', exact: true }).scrollIntoViewIfNeeded()
   await expect(page.getByText('This browser cannot draw the live map.')).toBeVisible()
   expect(said).toEqual([])

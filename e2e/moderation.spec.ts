@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { violations } from './support/accessibility.ts'
-import { type Account, newStudent, newTag, openAccount, signInPage } from './support/account.ts'
+import { findViolations } from './support/accessibility.ts'
+import { type Account, createStudent, openAccount, randomTag, signInPage } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
-import { editReview, newBuilding, type SentReview, statusOf, submitReview } from './support/reviews.ts'
+import { createBuilding, editReview, getReviewStatus, type SentReview, submitReview } from './support/reviews.ts'
 import { expect, test } from './support/test.ts'
 
 /** The document of `/admin` is the not-found page; it becomes the admin area in an admin's browser (CONTRACT 7). */
@@ -20,10 +20,10 @@ let aptId: string
 const placeName = () => `Quillhaven ${tag}`
 
 test.beforeEach(async ({ baseURL }) => {
-  tag = newTag()
+  tag = randomTag()
   admin = await openAccount(baseURL!, 'housing.office@wrenfield.example', 'Housing Office')
-  author = await newStudent(baseURL!)
-  aptId = await newBuilding(admin, placeName())
+  author = await createStudent(baseURL!)
+  aptId = await createBuilding(admin, placeName())
 })
 
 /** The moderation page in an admin's browser, with the queue on it. */
@@ -44,7 +44,7 @@ async function lookAgain(page: Page): Promise<void> {
 }
 
 const cardOf = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text })
-const becomes = (id: string, status: string) => expect.poll(() => statusOf(admin, id), held).toBe(status)
+const becomes = (id: string, status: string) => expect.poll(() => getReviewStatus(admin, id), held).toBe(status)
 
 /** A page in a browser of somebody else's own. */
 async function pageOf(browser: Browser, account: Pick<Account, 'email' | 'name'>): Promise<Page> {
@@ -63,8 +63,8 @@ test('approved, liked, reported, ignored, edited, approved, deleted; and nothing
     if (!/\/api\/(review|admin)\//.test(response.url()) || !response.ok()) return
     received.push(await response.text().catch(() => ''))
   })
-  const reader = await newStudent(baseURL!)
-  const reporter = await newStudent(baseURL!)
+  const reader = await createStudent(baseURL!)
+  const reporter = await createStudent(baseURL!)
   const first = `The porch light of ${tag} burns all night and the heating works.`
   const { id } = await submitReview(author, aptId, first)
   await openQueue(page)
@@ -116,7 +116,7 @@ test('approved, liked, reported, ignored, edited, approved, deleted; and nothing
   await lookAgain(page)
   await becomes(id, 'APPROVED')
 
-  await reporter.ask('PUT', `/api/update-review-status/${id}/REPORTED`, { reason: 'It names a neighbour.' })
+  await reporter.sendJson('PUT', `/api/update-review-status/${id}/REPORTED`, { reason: 'It names a neighbour.' })
   await lookAgain(page)
   await expect(reported).toContainText('It names a neighbour.')
   await reported.getByRole('button', { name: 'Delete' }).click()
@@ -159,7 +159,7 @@ test.describe('two admins at once', () => {
     const { id } = await submitReview(author, aptId, `The stairs of ${tag} creak in a friendly way at night.`)
     await openQueue(page)
     await cardOf(page, tag).getByRole('button', { name: 'Approve' }).click()
-    await admin.ask('PUT', `/api/update-review-status/${id}/DECLINED`, { reason: 'Another admin was here.' })
+    await admin.sendJson('PUT', `/api/update-review-status/${id}/DECLINED`, { reason: 'Another admin was here.' })
     await expect(page.getByText(/^Another admin was faster/)).toBeVisible(held)
     await expect(
       page
@@ -167,7 +167,7 @@ test.describe('two admins at once', () => {
         .getByRole('article')
         .filter({ hasText: tag }),
     ).toContainText('Another admin was here.')
-    expect(await statusOf(admin, id)).toBe('DECLINED')
+    expect(await getReviewStatus(admin, id)).toBe('DECLINED')
   })
 })
 
@@ -177,7 +177,7 @@ test('what is held is sent when the page is left', async ({ page }) => {
   await cardOf(page, tag).getByRole('button', { name: 'Approve' }).click()
   await expect(cardOf(page, tag)).toHaveCount(0)
   await page.goto('/faq')
-  await expect.poll(() => statusOf(admin, id), { timeout: 5000 }).toBe('APPROVED')
+  await expect.poll(() => getReviewStatus(admin, id), { timeout: 5000 }).toBe('APPROVED')
 })
 
 test('what is held is sent when another tab of the admin area is opened', async ({ page }) => {
@@ -186,14 +186,14 @@ test('what is held is sent when another tab of the admin area is opened', async 
   await cardOf(page, tag).getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Record' }).click()
   await expect(page).toHaveTitle('Porchlight | Admin: Record')
-  await expect.poll(() => statusOf(admin, id), { timeout: 5000 }).toBe('APPROVED')
+  await expect.poll(() => getReviewStatus(admin, id), { timeout: 5000 }).toBe('APPROVED')
   await page.getByLabel('Id of the subject').fill(id)
   await page.getByRole('button', { name: 'Filter' }).click()
   await expect(page.getByRole('row').filter({ hasText: id })).toContainText('PENDING → APPROVED')
 })
 
 test('several are chosen and decided in one stroke, and taken back in one', async ({ page }) => {
-  const others = [await newBuilding(admin, `Fernbank ${tag}`), await newBuilding(admin, `Gatehouse ${tag}`)]
+  const others = [await createBuilding(admin, `Fernbank ${tag}`), await createBuilding(admin, `Gatehouse ${tag}`)]
   const sent: SentReview[] = []
   for (const id of [aptId, ...others])
     sent.push(await submitReview(author, id, `The garden of ${tag} has a pear tree.`))
@@ -207,7 +207,7 @@ test('several are chosen and decided in one stroke, and taken back in one', asyn
   // Nothing of it is held any more that leaving would send.
   await lookAgain(page)
   await expect(cardOf(page, tag)).toHaveCount(3)
-  for (const { id } of sent) expect(await statusOf(admin, id)).toBe('PENDING')
+  for (const { id } of sent) expect(await getReviewStatus(admin, id)).toBe('PENDING')
 })
 
 test.describe('by keyboard', () => {
@@ -227,7 +227,7 @@ test.describe('by keyboard', () => {
 
   test('J K A D Z and ? do what the legend says', async ({ page }) => {
     const texts = [`The door of ${tag} is red and heavy.`, `The attic of ${tag} is warm in winter.`]
-    const other = await newBuilding(admin, `Fernbank ${tag}`)
+    const other = await createBuilding(admin, `Fernbank ${tag}`)
     const first = await submitReview(author, aptId, texts[0]!)
     const second = await submitReview(author, other, texts[1]!)
     await openQueue(page)
@@ -260,7 +260,7 @@ test.describe('by keyboard', () => {
     // The focus has gone on to the next review, and the keys work at once.
     await expect(page.locator('article:focus')).toHaveCount(1)
     await becomes(first.id, 'DECLINED')
-    expect(await statusOf(admin, second.id)).toBe('PENDING')
+    expect(await getReviewStatus(admin, second.id)).toBe('PENDING')
 
     // Turned off, a single key does nothing (WCAG 2.1.4).
     await walkTo(page, texts[1]!)
@@ -274,7 +274,7 @@ test.describe('by keyboard', () => {
     test.setTimeout(180_000)
     const sent: SentReview[] = []
     for (let i = 0; i < 36; i++) {
-      const building = await newBuilding(admin, `Rowhouse ${i} ${tag}`)
+      const building = await createBuilding(admin, `Rowhouse ${i} ${tag}`)
       sent.push(await submitReview(author, building, `Number ${i} of the row ${tag} is dry, and its yard is shared.`))
     }
     await openQueue(page)
@@ -287,7 +287,8 @@ test.describe('by keyboard', () => {
     await expect(cardOf(page, tag)).toHaveCount(0)
     await expect
       .poll(
-        async () => (await Promise.all(sent.map(({ id }) => statusOf(admin, id)))).filter(s => s === 'APPROVED').length,
+        async () =>
+          (await Promise.all(sent.map(({ id }) => getReviewStatus(admin, id)))).filter(s => s === 'APPROVED').length,
         {
           timeout: 60_000,
         },
@@ -313,7 +314,7 @@ test('every tab is accessible, and fits', async ({ page }) => {
     for (const [width, colorScheme] of looks) {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
-      expect(await violations(page), `${tab}, ${width} px, ${colorScheme}`).toEqual([])
+      expect(await findViolations(page), `${tab}, ${width} px, ${colorScheme}`).toEqual([])
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
-import { violations } from './support/accessibility.ts'
-import { newStudent, signInPage } from './support/account.ts'
+import { findViolations } from './support/accessibility.ts'
+import { createStudent, signInPage } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
-import { openForm, textOf } from './support/review-form.ts'
+import { openForm, reviewTextOf } from './support/review-form.ts'
 import { submitReview } from './support/reviews.ts'
 import { avatarOf } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { bareApartment, plainApartment } from './support/town.ts'
 
 test('a student downloads their data and deletes the account, by keyboard', async ({ page, baseURL }) => {
-  const student = await newStudent(baseURL ?? '')
+  const student = await createStudent(baseURL ?? '')
   const text = 'The heating was warm all winter, and repairs took two days.'
   const { id } = await submitReview(student, plainApartment.id, text)
   await signInPage(page, student)
   await openPage(page, `/apartment/${bareApartment.id}`)
   await avatarOf(page, student.name).waitFor()
   const form = await openForm(page)
-  await textOf(form).fill('The pipes sing.')
+  await reviewTextOf(form).fill('The pipes sing.')
   await form.getByRole('button', { name: 'Close' }).click()
 
   await openPage(page, '/profile')
@@ -33,7 +33,7 @@ test('a student downloads their data and deletes the account, by keyboard', asyn
   await section.getByRole('button', { name: 'Delete my account' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(dialog).toContainText('your reviews, whatever their status')
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   expect((await student.send('GET', '/api/my-marks')).status()).toBe(200)
@@ -48,7 +48,7 @@ test('a student downloads their data and deletes the account, by keyboard', asyn
 })
 
 test('signing out everywhere ends the sessions of other browsers', async ({ page, baseURL }) => {
-  const student = await newStudent(baseURL ?? '')
+  const student = await createStudent(baseURL ?? '')
   await signInPage(page, student)
   await openPage(page, '/profile')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()

@@ -1,6 +1,14 @@
-import { violations } from './support/accessibility.ts'
+import { findViolations } from './support/accessibility.ts'
 import { openPage } from './support/open-page.ts'
-import { fillRatings, formOf, openForm, openFormSignedOut, somebody, submit, textOf } from './support/review-form.ts'
+import {
+  fillRatings,
+  openForm,
+  openFormSignedOut,
+  randomStudent,
+  reviewFormOf,
+  reviewTextOf,
+  submitForm,
+} from './support/review-form.ts'
 import { signIn, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { plainApartment } from './support/town.ts'
@@ -17,10 +25,10 @@ test('from a visitor’s first click to a review that is pending, edited and del
   const form = await openFormSignedOut(page)
   await expect(form.getByRole('heading', { level: 2 })).toContainText(plainApartment.name)
   await fillRatings(form)
-  await textOf(form).fill(story)
+  await reviewTextOf(form).fill(story)
   await form.locator('input[type=file]').setInputFiles(photos)
   await expect(form.getByText('(optional, 2 of 3)')).toBeVisible()
-  await submit(form)
+  await submitForm(form)
   await expect(page.getByText(submitted)).toBeVisible()
   await expect(form).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
@@ -34,14 +42,16 @@ test('from a visitor’s first click to a review that is pending, edited and del
   await expect(card.getByRole('button', { name: 'Report Abuse' })).toHaveCount(0)
   await card.getByRole('button', { name: 'Edit or delete your review' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
-  await expect(formOf(page).getByRole('heading', { level: 2 })).toContainText(`Edit Review ${plainApartment.name}`)
-  await expect(textOf(form)).toHaveValue(story)
-  await textOf(form).fill(`${story} The deposit came back whole.`)
+  await expect(reviewFormOf(page).getByRole('heading', { level: 2 })).toContainText(
+    `Edit Review ${plainApartment.name}`,
+  )
+  await expect(reviewTextOf(form)).toHaveValue(story)
+  await reviewTextOf(form).fill(`${story} The deposit came back whole.`)
   await form
     .getByRole('button', { name: /^Remove/ })
     .first()
     .click()
-  await submit(form)
+  await submitForm(form)
   await expect(page.getByText(edited)).toBeVisible()
   await expect(card).toContainText('The deposit came back whole.')
   await expect(card.getByRole('button', { name: /^Open photo/ })).toHaveCount(1)
@@ -72,9 +82,9 @@ test('a landlord is reviewed alone, from the landlord’s page', async ({ page }
   const form = await openFormSignedOut(page)
   await expect(form.getByRole('heading', { level: 2 })).toContainText(landlord)
   await fillRatings(form)
-  await textOf(form).fill(story)
+  await reviewTextOf(form).fill(story)
   const sent = page.waitForRequest('**/api/new-review')
-  await submit(form)
+  await submitForm(form)
   const { aptId, landlordId } = (await sent).postDataJSON()
   expect(aptId).toBeNull()
   expect(new URL(page.url()).pathname).toBe(`/landlord/${landlordId}`)
@@ -90,21 +100,21 @@ test('signing in by full page comes back to the open form', async ({ page }) => 
   await openPage(page, path)
   await page.getByRole('button', { name: 'Leave a Review' }).first().click()
   await page.waitForURL(url => !url.pathname.startsWith('/apartment'))
-  const { email, name } = somebody()
+  const { email, name } = randomStudent()
   await signInAs(page, email, name)
   await page.waitForURL(url => url.pathname === path)
-  await expect(formOf(page)).toBeVisible()
+  await expect(reviewFormOf(page)).toBeVisible()
 })
 
 test('a review by keyboard alone', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no keyboard')
-  const { email, name } = somebody()
+  const { email, name } = randomStudent()
   await openPage(page, path)
   await signIn(page, email, name)
   const button = page.getByRole('button', { name: 'Leave a Review' }).first()
   await button.focus()
   await page.keyboard.press('Enter')
-  const form = formOf(page)
+  const form = reviewFormOf(page)
   await form.waitFor()
   const tabTo = async (control: ReturnType<typeof form.locator>) => {
     for (let steps = 0; steps < 30; steps++) {
@@ -126,7 +136,7 @@ test('a review by keyboard alone', async ({ page, isMobile }) => {
   await page.keyboard.press('Space')
   await tabTo(radio('price'))
   await page.keyboard.press('Space')
-  await tabTo(textOf(form))
+  await tabTo(reviewTextOf(form))
   await page.keyboard.type(story.slice(0, 12))
   await page.keyboard.insertText(story.slice(12))
   await tabTo(form.getByRole('button', { name: 'Submit' }))
@@ -152,18 +162,18 @@ test('a second review of a place leads to the first', async ({ page }) => {
   await openPage(page, path)
   const form = await openFormSignedOut(page)
   await fillRatings(form)
-  await textOf(form).fill(story)
-  await submit(form)
+  await reviewTextOf(form).fill(story)
+  await submitForm(form)
   await expect(form).toBeHidden()
   await openForm(page)
   await expect(form.getByRole('heading', { level: 2 })).toContainText('Edit Review')
   await expect(form.getByText(`You have already reviewed ${plainApartment.name}.`)).toBeVisible()
-  await expect(textOf(form)).toHaveValue(story)
+  await expect(reviewTextOf(form)).toHaveValue(story)
 })
 
 test('a review is reported, with a reason or without, and stays in sight', async ({ page, isMobile }) => {
   await openPage(page, path)
-  const { email, name } = somebody()
+  const { email, name } = randomStudent()
   await signIn(page, email, name)
   // The two sizes share one site, and nobody reports what is reported.
   const reportable = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Report Abuse' }) })
@@ -172,7 +182,7 @@ test('a review is reported, with a reason or without, and stays in sight', async
   await card.getByRole('button', { name: 'Report Abuse' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report this review?' })
   await expect(dialog).toContainText('This review will be sent to admins for review.')
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   // A reason is optional.
   if (isMobile) await dialog.getByLabel('Names or describes a person').check()
   await dialog.getByRole('button', { name: 'Report' }).click()

@@ -27,19 +27,19 @@ export class ApiError extends Error {
 }
 
 /** Marks the configured API address, when it is not this site's own (CONTRACT 2, `API_BASE_URL`). */
-export function apiBase(): string {
+export function getApiBaseUrl(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="api-base-url"]')?.content ?? ''
 }
 
 /** The way to `/api` over the network. */
-export const browserApi: ApiFetch = (path, init) => fetch(apiBase() + path, init)
+export const browserApi: ApiFetch = (path, init) => fetch(getApiBaseUrl() + path, init)
 
 /** The way to `/api` for a loader: its server context's in-process one, else the network. */
 export function apiOf(context: unknown): ApiFetch {
   return (context as { api?: ApiFetch } | undefined)?.api ?? browserApi
 }
 
-async function answerOf(call: Promise<Response>): Promise<Response> {
+async function requireOk(call: Promise<Response>): Promise<Response> {
   const response = await call.catch(() => {
     throw new ApiError(0, 'No connection. Check your network and try again.')
   })
@@ -53,27 +53,27 @@ async function answerOf(call: Promise<Response>): Promise<Response> {
  * @throws ApiError for anything but a 2xx.
  */
 export async function getJson<Body>(api: ApiFetch, path: string): Promise<Body> {
-  return (await answerOf(api(path))).json() as Promise<Body>
+  return (await requireOk(api(path))).json() as Promise<Body>
 }
 
 /** A list's first items and how many there are in all (`X-Total-Count`). */
-export interface Counted<Item> {
+export interface ItemsWithTotal<Item> {
   items: Item[]
   total: number
 }
 
 /** GETs one page of a list together with its total. */
-export async function getCounted<Item>(api: ApiFetch, path: string): Promise<Counted<Item>> {
-  const response = await answerOf(api(path))
+export async function getItemsWithTotal<Item>(api: ApiFetch, path: string): Promise<ItemsWithTotal<Item>> {
+  const response = await requireOk(api(path))
   return { items: (await response.json()) as Item[], total: Number(response.headers.get('x-total-count')) }
 }
 
 /** GETs a whole list, following `Link: rel="next"` (at most `maxPages` pages of 100). */
-export async function getAll<Item>(api: ApiFetch, path: string, maxPages = 10): Promise<Item[]> {
+export async function getAllItems<Item>(api: ApiFetch, path: string, maxPages = 10): Promise<Item[]> {
   const items: Item[] = []
   let next: string | undefined = path
   for (let page = 0; next !== undefined && page < maxPages; page++) {
-    const response: Response = await answerOf(api(next))
+    const response: Response = await requireOk(api(next))
     items.push(...((await response.json()) as Item[]))
     next = nextPage(response)
   }
@@ -84,26 +84,26 @@ export async function getAll<Item>(api: ApiFetch, path: string, maxPages = 10): 
  * GETs the first `n` items of a list, in as many pages as that takes, and how many there are in all.
  * @param path the list's path with its query, without a limit.
  */
-export async function getFirst<Item>(api: ApiFetch, path: string, n: number): Promise<Counted<Item>> {
-  const first: Counted<Item> = { items: [], total: 0 }
-  let next: string | undefined = `${path}${path.includes('?') ? '&' : '?'}limit=${Math.min(n, 100)}`
-  while (next !== undefined && first.items.length < n) {
-    const response: Response = await answerOf(api(next))
-    first.items.push(...((await response.json()) as Item[]))
-    first.total = Number(response.headers.get('x-total-count'))
+export async function getFirstItems<Item>(api: ApiFetch, path: string, count: number): Promise<ItemsWithTotal<Item>> {
+  const found: ItemsWithTotal<Item> = { items: [], total: 0 }
+  let next: string | undefined = `${path}${path.includes('?') ? '&' : '?'}limit=${Math.min(count, 100)}`
+  while (next !== undefined && found.items.length < count) {
+    const response: Response = await requireOk(api(next))
+    found.items.push(...((await response.json()) as Item[]))
+    found.total = Number(response.headers.get('x-total-count'))
     next = nextPage(response)
   }
-  return { ...first, items: first.items.slice(0, n) }
+  return { ...found, items: found.items.slice(0, count) }
 }
 
 /** One page of a list, and the path of the next one. */
-export interface ListPage<Item> extends Counted<Item> {
+export interface ListPage<Item> extends ItemsWithTotal<Item> {
   next: string | undefined
 }
 
 /** GETs one page of a list: its items, how many there are in all, and where the next page is. */
 export async function getPage<Item>(api: ApiFetch, path: string): Promise<ListPage<Item>> {
-  const response = await answerOf(api(path))
+  const response = await requireOk(api(path))
   const total = Number(response.headers.get('x-total-count'))
   return { items: (await response.json()) as Item[], total, next: nextPage(response) }
 }
@@ -114,7 +114,7 @@ function nextPage(response: Response): string | undefined {
 
 /** POSTs to a call whose answer says nothing new; reads it all the same, so that the connection is free again. */
 export async function post(api: ApiFetch, path: string): Promise<void> {
-  await (await answerOf(api(path, { method: 'POST' }))).arrayBuffer()
+  await (await requireOk(api(path, { method: 'POST' }))).arrayBuffer()
 }
 
 /**
@@ -128,5 +128,5 @@ export async function sendJson<Answer>(
   body: unknown,
 ): Promise<Answer> {
   const headers = { 'content-type': 'application/json' }
-  return (await answerOf(api(path, { method, headers, body: JSON.stringify(body) }))).json() as Promise<Answer>
+  return (await requireOk(api(path, { method, headers, body: JSON.stringify(body) }))).json() as Promise<Answer>
 }

@@ -6,7 +6,7 @@ import { mergeSaved } from './features/saved/merge-saved.ts'
 import type { Travel } from './features/travel-times/travel.ts'
 import { updateTravelTimes } from './features/travel-times/update-travel-times.ts'
 import type { Log } from './platform/database/db.ts'
-import { keepSampleTownOut } from './sample-town.ts'
+import { preventSampleTown } from './sample-town.ts'
 
 /**
  * What an import does besides writing the catalogue: reviews move with their buildings, a database that holds an
@@ -17,7 +17,7 @@ import { keepSampleTownOut } from './sample-town.ts'
 export function importHooks(travel: Travel | undefined, log: Log): CatalogHooks {
   return {
     onLandlordChanged: moveReviewsToLandlord,
-    onStored: keepSampleTownOut,
+    onStored: preventSampleTown,
     async afterStored(database) {
       if (!travel) return
       await updateTravelTimes(database, travel).catch(err =>

@@ -29,7 +29,7 @@ export function dailyTasks({ database: { db }, storage }: TaskDeps, log: Log): D
 }
 
 /** Returns what removes the traces that rows and files leave of when they were written. Run it after the daily tasks. */
-export function traceTasks({ database, storage }: TaskDeps, log: Log): DailyTask[] {
+export function traceRemovalTasks({ database, storage }: TaskDeps, log: Log): DailyTask[] {
   return [
     { name: 'row order', run: async () => void (await rewriteRows(database, rewrittenTables)) },
     { name: 'photo files', run: async () => void (await rewritePhotoFiles(database.db, storage)) },

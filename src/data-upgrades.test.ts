@@ -5,19 +5,19 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dataUpgrades } from './data-upgrades.ts'
 import { listFormsOf } from './features/contact/list-forms.ts'
-import { ownerKey, photoOwnerKey, uidOf } from './features/identity/keys/owner-key.ts'
-import { sealer } from './features/identity/keys/seal.ts'
+import { deriveOwnerKey, derivePhotoOwnerKey, deriveUid } from './features/identity/keys/owner-key.ts'
+import { createSealer } from './features/identity/keys/seal.ts'
 import { demoIssuer, demoSubject } from './features/identity/rules.ts'
-import { waitingPhotosOf } from './features/photos/waiting-photos.ts'
+import { listWaitingPhotos } from './features/photos/waiting-photos.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { upgradeData } from './platform/database/upgrade-data.ts'
 import { createTestApp } from './testing/create-test-app.ts'
 import { engines, openTestDatabase, type TestDatabase } from './testing/databases/databases.ts'
-import { dump, heardInDump } from './testing/databases/dump.ts'
-import { tableNames } from './testing/databases/table-sums.ts'
+import { dumpTables, textsOfDump } from './testing/databases/dump.ts'
+import { listTableNames } from './testing/databases/table-sums.ts'
 import { findTraces, tracesOf } from './testing/marked-user/traces.ts'
 import { testPepper } from './testing/people.ts'
-import { askForToken, browserAt } from './testing/sign-in.ts'
+import { openBrowserAt, requestToken } from './testing/sign-in.ts'
 
 const migrations = resolve(import.meta.dirname, '../db/migrations')
 /** The last migration of the release that stored names, addresses and owner keys in the clear. */
@@ -29,8 +29,8 @@ const ada = {
   name: 'Ada of Old',
   photoUrl: 'https://pictures.example/ada-of-old',
 }
-const uid = uidOf(testPepper, demoIssuer, demoSubject(ada.email))
-const [contactKey, photosKey] = [ownerKey(testPepper, 'contact', uid), ownerKey(testPepper, 'photos', uid)]
+const uid = deriveUid(testPepper, demoIssuer, demoSubject(ada.email))
+const [contactKey, photosKey] = [deriveOwnerKey(testPepper, 'contact', uid), deriveOwnerKey(testPepper, 'photos', uid)]
 const sessionId = randomBytes(32).toString('base64url')
 const question = { name: 'Quentin Overbury', email: 'quentin.overbury@wrenfield.example', msg: 'Who draws the map?' }
 const questionDate = '2026-11-03T09:12:33.456Z'
@@ -89,7 +89,7 @@ describe.each(engines)('a database of the first release, on %s', engine => {
   beforeAll(async () => {
     database = await openOldDatabase(engine)
     await fill(database)
-    expect(findTraces(secrets, heardInDump(await dump(database)))).not.toEqual([])
+    expect(findTraces(secrets, textsOfDump(await dumpTables(database)))).not.toEqual([])
     await migrate(database, migrations)
     test = await createTestApp(engine, {}, undefined, { database })
   })
@@ -110,7 +110,7 @@ describe.each(engines)('a database of the first release, on %s', engine => {
       },
     }))
     for (const upgrade of cutOff) await expect(upgradeData(database.db, [upgrade])).rejects.toThrow('the process died')
-    expect(await tableNames(database)).toEqual(expect.arrayContaining(setAside))
+    expect(await listTableNames(database)).toEqual(expect.arrayContaining(setAside))
     const { rows } = await database.pool.query<{ email: string }>('select email from sessions_unsealed')
     expect(rows).toEqual([{ email: ada.email }])
     expect(await upgradeData(database.db, dataUpgrades(testPepper))).toHaveLength(dataUpgrades(testPepper).length)
@@ -118,14 +118,14 @@ describe.each(engines)('a database of the first release, on %s', engine => {
   })
 
   it('then holds no name, no address, no message and no old key in any table', async () => {
-    expect(await tableNames(database)).not.toEqual(expect.arrayContaining([expect.stringMatching(/_unsealed$/)]))
-    expect(findTraces(secrets, heardInDump(await dump(database)))).toEqual([])
+    expect(await listTableNames(database)).not.toEqual(expect.arrayContaining([expect.stringMatching(/_unsealed$/)]))
+    expect(findTraces(secrets, textsOfDump(await dumpTables(database)))).toEqual([])
   })
 
   it('leaves its student signed in, for 90 days from their last use at most', async () => {
-    const browser = browserAt(test.app)
+    const browser = openBrowserAt(test.app)
     browser.cookies.push({ name: 'session', value: sessionId, path: '/auth' })
-    const { answer } = await askForToken(browser)
+    const { answer } = await requestToken(browser)
     expect(answer.user).toMatchObject({ uid, email: ada.email, displayName: ada.name })
     const { rows } = await database.pool.query<{ age: number }>('select current_date - started_on as age from sessions')
     expect(rows).toEqual([{ age: 18 }])
@@ -136,13 +136,13 @@ describe.each(engines)('a database of the first release, on %s', engine => {
     const listed = await test.app.request('/api/contact-questions/PENDING', { headers })
     const sent = { id: ids.question, date: questionDate, ...question, status: 'PENDING' }
     expect(await listed.json()).toEqual([sent])
-    const own = await listFormsOf(database.db, sealer(testPepper, 'contact'), contactKey)
+    const own = await listFormsOf(database.db, createSealer(testPepper, 'contact'), contactKey)
     expect(own).toMatchObject({ contactQuestions: [sent], pendingBuildings: [{ ...missing, status: 'DELETED' }] })
   })
 
   it('leaves waiting photos with their student, under keys that have nothing in common', async () => {
-    const photoKey = (name: string) => photoOwnerKey(testPepper, photosKey, name)
-    expect(await waitingPhotosOf(database.db, { photoKey })).toEqual(photoNames)
+    const photoKey = (name: string) => derivePhotoOwnerKey(testPepper, photosKey, name)
+    expect(await listWaitingPhotos(database.db, { photoKey })).toEqual(photoNames)
     const { rows } = await database.pool.query('select distinct owner_key from photos')
     expect(rows).toHaveLength(2)
   })
@@ -150,9 +150,9 @@ describe.each(engines)('a database of the first release, on %s', engine => {
 
 it('a new database has no tables set aside, and its upgrades change nothing', async () => {
   const database = await openTestDatabase('embedded')
-  const names = await tableNames(database)
+  const names = await listTableNames(database)
   expect(names.filter(name => name.endsWith('_unsealed'))).toEqual([])
   await upgradeData(database.db, dataUpgrades(testPepper))
-  expect(await tableNames(database)).toEqual(names)
+  expect(await listTableNames(database)).toEqual(names)
   await database.close()
 })

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createServer as createVite } from 'vite'
 import { parseEnv } from './platform/env.ts'
-import { createPrivateFiles, stopOnSignals, stopWithMessage } from './platform/process.ts'
+import { restrictNewFiles, stopOnSignals, stopWithMessage } from './platform/process.ts'
 import { startServer } from './server.ts'
 import type { AssetsOf } from './shell/entry-server.tsx'
 
@@ -13,14 +13,14 @@ const assetsOf: AssetsOf = () => ({
   font: undefined,
 })
 
-createPrivateFiles()
+restrictNewFiles()
 try {
   const env = parseEnv(process.env)
   const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
   const running = await startServer(
     env,
     {
-      development: true,
+      isDevelopment: true,
       render: async (request, options) => {
         const { renderPage } = (await vite.ssrLoadModule(
           '/src/shell/entry-server.tsx',
@@ -32,7 +32,7 @@ try {
           headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
         })
       },
-      before: (_server, listener) => (request, response) =>
+      wrapListener: (_server, listener) => (request, response) =>
         vite.middlewares(request, response, () => listener(request, response)),
     },
     fileURLToPath(new URL('../db/migrations', import.meta.url)),

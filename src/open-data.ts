@@ -4,9 +4,9 @@ import { dataUpgrades } from './data-upgrades.ts'
 import { checkPepper } from './features/identity/keys/check-pepper.ts'
 import { createTokens, type Tokens } from './features/identity/sessions/tokens.ts'
 import { loadTownMap, type TownMap } from './features/map/data/town-map.ts'
-import { keepPicture } from './features/photos/variants/store-picture.ts'
+import { storePicture } from './features/photos/variants/store-picture.ts'
 import { createSearchIndex, searchIndexTag } from './features/search/index/search-index.ts'
-import { publicSite } from './features/site/public-site.ts'
+import { buildPublicSite } from './features/site/public-site.ts'
 import type { PublicSite } from './features/site/rules.ts'
 import { loadSiteConfig, type SiteConfig, SiteConfigError } from './features/site/site-config.ts'
 import { loadSiteTexts, type SiteTexts } from './features/site/texts.ts'
@@ -31,8 +31,8 @@ import { areaWarnings, configurationWarnings } from './start-warnings.ts'
 
 /** Everything that a server stands on, opened and up to date. */
 export interface OpenData {
-  site: SiteConfig
-  names: PublicSite
+  siteConfig: SiteConfig
+  publicSite: PublicSite
   townMap: TownMap | undefined
   travel: Travel
   texts: SiteTexts
@@ -47,9 +47,9 @@ export interface OpenData {
 }
 
 /** Memory for ready answers, in bytes. */
-const cacheBytes = 128_000_000
+const maxCacheBytes = 128_000_000
 /** For how long cached pages outlive a database that does not answer, in ms. */
-const maxStaleness = 10 * 60_000
+const maxStalenessMs = 10 * 60_000
 
 /**
  * Reads the town's configuration and texts, opens the database and brings it up to date; in demo mode it loads the sample
@@ -57,10 +57,15 @@ const maxStaleness = 10 * 60_000
  * @throws SiteConfigError, WrongPepperError and the database's own: each one clear message for the operator.
  */
 export async function openData(env: Env, migrations: string, log: Log): Promise<OpenData> {
-  const site = await loadSiteConfig(env.TOWN_DIR, { adminEmails: env.adminEmails, limits: env.limits })
-  for (const warning of configurationWarnings(env, site)) log.warn(warning)
+  const siteConfig = await loadSiteConfig(env.TOWN_DIR, { adminEmails: env.adminEmails, limits: env.limits })
+  for (const warning of configurationWarnings(env, siteConfig)) log.warn(warning)
   const texts = await loadSiteTexts(env.TOWN_DIR)
-  const travel = await loadTravel({ townDir: env.TOWN_DIR, points: site.campusPoints, osrmUrl: env.OSRM_URL, log })
+  const travel = await loadTravel({
+    townDir: env.TOWN_DIR,
+    points: siteConfig.campusPoints,
+    osrmUrl: env.OSRM_URL,
+    log,
+  })
   const townMap = await loadTownMap(env.TOWN_DIR)
   // With a server, a bucket and secrets from the environment nothing is written there.
   if (env.MODE === 'demo' || !env.DATABASE_URL || !env.S3_BUCKET) await prepareDataDir(env.DATA_DIR)
@@ -70,21 +75,22 @@ export async function openData(env: Env, migrations: string, log: Log): Promise<
   try {
     const storage = await openStorage(env)
     await migrate(database, migrations)
-    await fillDatabase(env, secrets, database, storage, log)
-    for (const warning of await areaWarnings(site, database.db)) log.warn(warning)
+    await prepareDatabase(env, secrets, database, storage, log)
+    for (const warning of await areaWarnings(siteConfig, database.db)) log.warn(warning)
     const refreshing = await refreshAtStart(database, travel, log)
-    const keep = async (file: string) => keepPicture(database.db, storage, await readTownPicture(env.TOWN_DIR, file))
-    const names = await publicSite(site, keep, townMap)
+    const storeTownPicture = async (file: string) =>
+      storePicture(database.db, storage, await readTownPicture(env.TOWN_DIR, file))
+    const publicSiteData = await buildPublicSite(siteConfig, storeTownPicture, townMap)
     return {
-      site,
-      names,
+      siteConfig,
+      publicSite: publicSiteData,
       townMap,
       travel,
       texts,
       storage,
       tokens,
       pepper: secrets.authorPepper,
-      ...(await followChanges(database, site, log, refreshing)),
+      ...(await followChanges(database, siteConfig, log, refreshing)),
     }
   } catch (error) {
     await database.close().catch(() => undefined)
@@ -92,7 +98,7 @@ export async function openData(env: Env, migrations: string, log: Log): Promise<
   }
 }
 
-async function fillDatabase(
+async function prepareDatabase(
   env: Env,
   { authorPepper: pepper }: Secrets,
   database: OpenDatabase,
@@ -102,20 +108,29 @@ async function fillDatabase(
   await checkPepper(database.db, pepper)
   const upgraded = await upgradeData(database.db, dataUpgrades(pepper))
   // what an upgrade replaced, such as a name in the clear, would stay in files and in the log
-  if (upgraded.length > 0 && !database.newlyCreated) await compactTables(database, log)
+  if (upgraded.length > 0 && !database.isNew) await compactTables(database, log)
   if (env.MODE === 'demo') await loadSampleTown({ database, storage, townDir: env.TOWN_DIR, pepper, log })
 }
 
 /** The response cache and the search index, both kept true by the change feed. */
-async function followChanges(database: OpenDatabase, site: SiteConfig, log: Log, refreshing: { done: Promise<void> }) {
+async function followChanges(
+  database: OpenDatabase,
+  siteConfig: SiteConfig,
+  log: Log,
+  refreshing: { done: Promise<void> },
+) {
   const onTags = (tags: string[]) => {
     cache.drop(tags)
     searchIndex.onTags(tags)
   }
   const feed = startChangeFeed({ database, log, onTags })
-  const cache = new ResponseCache({ maxBytes: cacheBytes, maxStaleness, caughtUpAt: feed.caughtUpAt })
+  const cache = new ResponseCache({
+    maxBytes: maxCacheBytes,
+    maxStalenessMs,
+    caughtUpAt: feed.caughtUpAt,
+  })
   const onChange = () => cache.drop([searchIndexTag])
-  const searchIndex = createSearchIndex({ database, areas: site.areas, log, onChange })
+  const searchIndex = createSearchIndex({ database, areas: siteConfig.areas, log, onChange })
   await feed.catchUp()
   await searchIndex.load()
   const close = async () => {

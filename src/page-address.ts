@@ -1,9 +1,9 @@
-import { landlordReviewStep, reviewSortOf, shownReviewsOf } from './features/reviews/rules.ts'
+import { getReviewSort, getShownReviewCount, landlordReviewStep } from './features/reviews/rules.ts'
 import {
   cardFiltersToQuery,
   cardSorts,
-  cardStep,
-  companyStep,
+  cardsPerStep,
+  companyCardsPerStep,
   parseCardFilters,
   shownInUrl,
   wordsInUrl,
@@ -23,25 +23,27 @@ export function pageAddress(url: string): string {
     const value = searchParams.get(name)
     if (value !== null) query.set(name, value)
   }
-  const canonical = canonicalOf[pageAt(pathname) ?? 'notFound']?.(query) ?? query
+  const canonical = canonicalQueries[pageAt(pathname) ?? 'notFound']?.(query) ?? query
   canonical.sort()
   return canonical.size === 0 ? pathname : `${pathname}?${canonical}`
 }
 
-const canonicalOf: Partial<Record<ReturnType<typeof pageAt> & string, (query: URLSearchParams) => URLSearchParams>> = {
+const canonicalQueries: Partial<
+  Record<ReturnType<typeof pageAt> & string, (query: URLSearchParams) => URLSearchParams>
+> = {
   home: query => {
     const sort = cardSorts.find(known => known === query.get('sort'))
-    return withShown(new URLSearchParams(sort ? { sort } : {}), query, cardStep)
+    return withShown(new URLSearchParams(sort ? { sort } : {}), query, cardsPerStep)
   },
-  reviews: query => withShown(new URLSearchParams(), query, companyStep),
+  reviews: query => withShown(new URLSearchParams(), query, companyCardsPerStep),
   apartment: query => withReviewSort(new URLSearchParams(), query),
   landlord: query => {
-    const shown = shownReviewsOf(query)
+    const shown = getShownReviewCount(query)
     return withReviewSort(new URLSearchParams(shown > landlordReviewStep ? { show: String(shown) } : {}), query)
   },
-  location: query => withShown(cardFiltersToQuery(parseCardFilters(query)), query, cardStep),
+  location: query => withShown(cardFiltersToQuery(parseCardFilters(query)), query, cardsPerStep),
   search: query => {
-    const found = withShown(cardFiltersToQuery(parseCardFilters(query)), query, cardStep)
+    const found = withShown(cardFiltersToQuery(parseCardFilters(query)), query, cardsPerStep)
     const words = wordsInUrl(query)
     if (words !== '') found.set('q', words)
     return found
@@ -49,7 +51,7 @@ const canonicalOf: Partial<Record<ReturnType<typeof pageAt> & string, (query: UR
 }
 
 function withReviewSort(canonical: URLSearchParams, query: URLSearchParams): URLSearchParams {
-  const sort = reviewSortOf(query)
+  const sort = getReviewSort(query)
   if (sort !== 'recent') canonical.set('sort', sort)
   return canonical
 }

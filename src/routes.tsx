@@ -4,7 +4,7 @@ import type { PageHandle } from './shell/document/page-head.ts'
 import { NotFound } from './shell/not-found.tsx'
 import { Root, RootError } from './shell/root.tsx'
 import { paths } from './site-map.ts'
-import { part } from './ui/loading/lazy-import.ts'
+import { lazyImport } from './ui/loading/lazy-import.ts'
 
 /** What the server hands to loaders (React Router's `requestContext`). */
 export interface ServerContext {
@@ -14,30 +14,31 @@ export interface ServerContext {
 
 /**
  * A page's module: its route's id is its file's name, by which the server finds what to preload.
- * @param arranging parameters that only arrange what the page has already.
+ * @param arrangingParameters parameters that only arrange what the page has already.
  */
-const page = (
+const pageRoute = (
   id: string,
   path: string,
   load: () => Promise<Pick<RouteObject, 'loader' | 'Component' | 'handle'>>,
-  arranging: readonly string[] = [],
+  arrangingParameters: readonly string[] = [],
 ) => ({
   id,
   path,
   lazy: load,
   // A fragment (an open photo, a permalink) changes nothing that a loader reads, nor does a parameter in `arranging`.
-  shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }: Moves) =>
+  shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }: RevalidationArgs) =>
     defaultShouldRevalidate &&
-    (currentUrl.href === nextUrl.href || readByLoader(currentUrl, arranging) !== readByLoader(nextUrl, arranging)),
+    (currentUrl.href === nextUrl.href ||
+      loaderInput(currentUrl, arrangingParameters) !== loaderInput(nextUrl, arrangingParameters)),
 })
 
-function readByLoader({ pathname, search }: URL, arranging: readonly string[]): string {
+function loaderInput({ pathname, search }: URL, arrangingParameters: readonly string[]): string {
   const query = new URLSearchParams(search)
-  for (const name of arranging) query.delete(name)
+  for (const name of arrangingParameters) query.delete(name)
   return `${pathname}?${query}`
 }
 
-interface Moves {
+interface RevalidationArgs {
   currentUrl: URL
   nextUrl: URL
   defaultShouldRevalidate: boolean
@@ -46,7 +47,7 @@ interface Moves {
 const notFoundHandle: PageHandle<unknown> = { head: () => ({ title: 'Not found', noIndex: true }) }
 
 /** Every route of the site (SPEC 2). The site's names travel once, with the first document. */
-export function makeRoutes(): RouteObject[] {
+export function createRoutes(): RouteObject[] {
   return [
     {
       id: 'root',
@@ -55,67 +56,67 @@ export function makeRoutes(): RouteObject[] {
       loader: ({ context }: LoaderFunctionArgs) => (context as unknown as ServerContext).site,
       shouldRevalidate: () => false,
       children: [
-        page(
+        pageRoute(
           'home',
           paths.home,
-          part('pages/home.tsx', () => import('./pages/home.tsx')),
+          lazyImport('pages/home.tsx', () => import('./pages/home.tsx')),
         ),
-        page(
+        pageRoute(
           'apartment',
           paths.apartment,
-          part('pages/apartment.tsx', () => import('./pages/apartment.tsx')),
+          lazyImport('pages/apartment.tsx', () => import('./pages/apartment.tsx')),
           ['sort'],
         ),
-        page(
+        pageRoute(
           'reviews',
           paths.reviews,
-          part('pages/reviews.tsx', () => import('./pages/reviews.tsx')),
+          lazyImport('pages/reviews.tsx', () => import('./pages/reviews.tsx')),
         ),
-        page(
+        pageRoute(
           'location',
           paths.location,
-          part('pages/location.tsx', () => import('./pages/location.tsx')),
+          lazyImport('pages/location.tsx', () => import('./pages/location.tsx')),
         ),
-        page(
+        pageRoute(
           'search',
           paths.search,
-          part('pages/search.tsx', () => import('./pages/search.tsx')),
+          lazyImport('pages/search.tsx', () => import('./pages/search.tsx')),
         ),
-        page(
+        pageRoute(
           'landlord',
           paths.landlord,
-          part('pages/landlord.tsx', () => import('./pages/landlord.tsx')),
+          lazyImport('pages/landlord.tsx', () => import('./pages/landlord.tsx')),
           ['sort', 'show'],
         ),
-        page(
+        pageRoute(
           'faq',
           paths.faq,
-          part('pages/faq.tsx', () => import('./pages/faq.tsx')),
+          lazyImport('pages/faq.tsx', () => import('./pages/faq.tsx')),
         ),
-        page(
+        pageRoute(
           'policies',
           paths.policies,
-          part('pages/policies.tsx', () => import('./pages/policies.tsx')),
+          lazyImport('pages/policies.tsx', () => import('./pages/policies.tsx')),
         ),
-        page(
+        pageRoute(
           'guidelines',
           paths.guidelines,
-          part('pages/guidelines.tsx', () => import('./pages/guidelines.tsx')),
+          lazyImport('pages/guidelines.tsx', () => import('./pages/guidelines.tsx')),
         ),
-        page(
+        pageRoute(
           'profile',
           paths.profile,
-          part('pages/profile/profile.tsx', () => import('./pages/profile/profile.tsx')),
+          lazyImport('pages/profile/profile.tsx', () => import('./pages/profile/profile.tsx')),
         ),
-        page(
+        pageRoute(
           'bookmarks',
           paths.bookmarks,
-          part('pages/bookmarks.tsx', () => import('./pages/bookmarks.tsx')),
+          lazyImport('pages/bookmarks.tsx', () => import('./pages/bookmarks.tsx')),
         ),
-        page(
+        pageRoute(
           'admin',
           paths.admin,
-          part('pages/admin/admin.tsx', () => import('./pages/admin/admin.tsx')),
+          lazyImport('pages/admin/admin.tsx', () => import('./pages/admin/admin.tsx')),
         ),
         { path: paths.notFound, Component: NotFound, handle: notFoundHandle, loader: () => null },
         { id: 'unknown', path: '*', Component: NotFound, handle: notFoundHandle, loader: () => null },

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { catalogFile } from './features/catalog/import/catalog-file.ts'
 import { storeCatalog } from './features/catalog/import/store-catalog.ts'
 import { copyPicture } from './features/photos/variants/copy-picture.ts'
-import { keepPicture } from './features/photos/variants/store-picture.ts'
+import { storePicture } from './features/photos/variants/store-picture.ts'
 import { moveReviewsToLandlord } from './features/reviews/catalog-changes/move-reviews-to-landlord.ts'
 import { publicStatuses } from './features/reviews/rules.ts'
 import { loadSampleReviews, type SampleFile, sampleFile } from './features/reviews/sample-reviews.ts'
 import type { OpenDatabase, Tx } from './platform/database/db.ts'
 import type { Log } from './platform/log.ts'
 import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
-import { readSetting, writeSettingOnce } from './platform/settings/settings.ts'
+import { readSetting, writeSettingIfAbsent } from './platform/settings/settings.ts'
 
 export interface SampleTownOptions {
   database: OpenDatabase
@@ -33,42 +33,46 @@ export async function loadSampleTown(options: SampleTownOptions): Promise<void> 
   if ((await readSetting(database.db, loadedKey)) !== undefined) return
   const catalog = catalogFile.parse(await readJson(join(townDir, 'catalog.json')))
   const sample = sampleFile.parse(await readJson(join(townDir, 'reviews.json')))
-  const wanted = [...catalog.landlords, ...catalog.buildings, ...sample.reviews].flatMap(entry => entry.photos ?? [])
-  log.info({ pictures: wanted.length }, 'loading the sample town')
-  const kept = options.withoutPictures ? new Map<string, string>() : await keepPictures(options, new Set(wanted))
+  const pictureFiles = [...catalog.landlords, ...catalog.buildings, ...sample.reviews].flatMap(
+    entry => entry.photos ?? [],
+  )
+  log.info({ pictures: pictureFiles.length }, 'loading the sample town')
+  const storedNames = options.withoutPictures
+    ? new Map<string, string>()
+    : await storePictures(options, new Set(pictureFiles))
   const withPictures = <Entry extends { photos?: string[] | undefined }>(entry: Entry) => ({
     ...entry,
-    photos: entry.photos?.map(picture => kept.get(picture)).filter(name => name !== undefined) ?? [],
+    photos: entry.photos?.map(picture => storedNames.get(picture)).filter(name => name !== undefined) ?? [],
   })
   const rows = { landlords: catalog.landlords.map(withPictures), buildings: catalog.buildings.map(withPictures) }
   await storeCatalog(database, rows, { onLandlordChanged: moveReviewsToLandlord })
-  const photos = await ownPhotos(options, sample, kept)
+  const photos = await copyPhotosForReviews(options, sample, storedNames)
   await loadSampleReviews(
     database,
     sample,
     pepper,
-    place => photos[place] ?? [],
-    tx => writeSettingOnce(tx, loadedKey, 'loaded'),
+    index => photos[index] ?? [],
+    tx => writeSettingIfAbsent(tx, loadedKey, 'loaded'),
   )
 }
 
 /** Marks a database that holds an operator's own data: no demo server loads the sample town beside it. */
-export async function keepSampleTownOut(tx: Tx): Promise<void> {
-  await writeSettingOnce(tx, loadedKey, 'never: own data was imported')
+export async function preventSampleTown(tx: Tx): Promise<void> {
+  await writeSettingIfAbsent(tx, loadedKey, 'never: own data was imported')
 }
 
 /** Each review has pictures of its own, as it would have from its author: they go when it is deleted. */
-async function ownPhotos(
+async function copyPhotosForReviews(
   { database, storage }: SampleTownOptions,
   { reviews }: SampleFile,
-  kept: Map<string, string>,
+  storedNames: Map<string, string>,
 ): Promise<string[][]> {
   const copies: string[][] = []
   for (const { photos, status } of reviews) {
     const names: string[] = []
     for (const picture of status === 'DELETED' ? [] : photos) {
       const isPublic = publicStatuses.some(open => open === status)
-      const original = kept.get(picture)
+      const original = storedNames.get(picture)
       const copy = original && (await copyPicture(database.db, storage, original, isPublic))
       if (copy) names.push(copy)
     }
@@ -82,20 +86,20 @@ async function readJson(path: string): Promise<unknown> {
 }
 
 /** Takes the pictures in, two at a time: sharp works on several threads for each. */
-async function keepPictures(options: SampleTownOptions, pictures: Set<string>): Promise<Map<string, string>> {
+async function storePictures(options: SampleTownOptions, pictures: Set<string>): Promise<Map<string, string>> {
   const { database, storage, townDir, log } = options
-  const kept = new Map<string, string>()
+  const storedNames = new Map<string, string>()
   const queue = [...pictures]
-  const takeTurns = async () => {
+  const storeNextPictures = async () => {
     for (let picture = queue.shift(); picture !== undefined; picture = queue.shift()) {
       const bytes = await readFile(join(townDir, picture)).catch(() => undefined)
-      if (bytes) kept.set(picture, await keepPicture(database.db, storage, bytes))
+      if (bytes) storedNames.set(picture, await storePicture(database.db, storage, bytes))
       else log.warn({ picture }, 'the town folder has no such picture; it is left out')
       // The one part of a first start that takes a while: whoever waits shall see that it goes on.
       if (queue.length > 0 && queue.length % 50 === 0)
         log.info({ left: queue.length }, "taking the sample town's pictures in")
     }
   }
-  await Promise.all([takeTurns(), takeTurns(), takeTurns()])
-  return kept
+  await Promise.all([storeNextPictures(), storeNextPictures(), storeNextPictures()])
+  return storedNames
 }

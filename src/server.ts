@@ -6,9 +6,9 @@ import { createApp } from './app.ts'
 import { importHooks } from './catalog-hooks.ts'
 import { backupRoutes } from './cli/backup/backup-routes.ts'
 import { formsRoutes } from './cli/forms/forms-routes.ts'
-import { dailyTasks, traceTasks } from './daily-tasks.ts'
+import { dailyTasks, traceRemovalTasks } from './daily-tasks.ts'
 import { importRoutes } from './features/catalog/import/import-routes.ts'
-import { straightDoor } from './features/catalog/import/store/direct-store.ts'
+import { directStore } from './features/catalog/import/store/direct-store.ts'
 import { sweepLimits } from './features/identity/limits/limits.ts'
 import { createSignIn } from './features/identity/oidc/create-sign-in.ts'
 import { renewUsedSessions } from './features/identity/sessions/session-uses.ts'
@@ -18,7 +18,7 @@ import { startControlSocket } from './platform/control-socket/start-control-sock
 import { startDailyWork } from './platform/daily-work.ts'
 import type { Env } from './platform/env.ts'
 import type { AppEnv } from './platform/http/api.ts'
-import { clientAddress, trustedProxies } from './platform/http/client-address.ts'
+import { clientAddress, parseTrustedProxies } from './platform/http/client-address.ts'
 import { limitReads } from './platform/http/read-limits.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -29,7 +29,7 @@ import { cachedFirst } from './platform/response-cache/cached-first.ts'
 import type { ServerContext } from './routes.tsx'
 import type { RenderOptions } from './shell/entry-server.tsx'
 
-const minute = 60_000
+const minuteMs = 60_000
 
 /** How pages are rendered and the client's files served: from a build, or by the dev server. */
 export interface Presentation {
@@ -37,12 +37,12 @@ export interface Presentation {
     request: Request,
     options: Pick<RenderOptions, 'apiBaseUrl' | 'publicUrl'> & { context: ServerContext },
   ): Promise<Response>
-  files?: (app: Hono<AppEnv>) => void
+  mountBuiltFiles?: (app: Hono<AppEnv>) => void
   /** Paths of the client's built files. */
-  builtFiles?: ReadonlySet<string>
-  development?: boolean
+  builtFilePaths?: ReadonlySet<string>
+  isDevelopment?: boolean
   /** Puts itself before the application's listener: the dev server answers what is its own. */
-  before?: (server: Server, listener: RequestListener) => RequestListener
+  wrapListener?: (server: Server, listener: RequestListener) => RequestListener
 }
 
 /** A server that listens. */
@@ -62,22 +62,22 @@ export async function startServer(env: Env, presentation: Presentation, migratio
   const log = createLog(env.LOG_LEVEL)
   const data = await openData(env, migrations, log)
   try {
-    const mailer = mailToAdmins(env, data, log)
+    const mailer = createAdminMailer(env, data, log)
     const server = await listen(createListener(env, presentation, data, { log, mailer }), env, presentation)
-    const control = await takeTasks(env, data, log)
+    const control = await startTaskSocket(env, data, log)
     const { port } = server.address() as AddressInfo
     log.info({ port, mode: env.MODE, database: data.database.engine }, 'ready')
-    const daily = startDailyWork(dailyTasks(data, log), log)
+    const dailyWork = startDailyWork(dailyTasks(data, log), log)
     // A count that outlived its minute would tell in which minute somebody wrote.
-    const counts = startDailyWork([{ name: 'limits', run: () => sweepLimits(data.database.db) }], log, {
-      everyMs: minute,
+    const limitSweeps = startDailyWork([{ name: 'limits', run: () => sweepLimits(data.database.db) }], log, {
+      everyMs: minuteMs,
     })
-    const upkeep = startDailyWork(traceTasks(data, log), log, { delayMs: minute })
+    const traceRemoval = startDailyWork(traceRemovalTasks(data, log), log, { delayMs: minuteMs })
     const close = async () => {
       await control?.close()
       await closeServer(server)
       mailer?.close()
-      await Promise.all([daily.stop(), counts.stop(), upkeep.stop()])
+      await Promise.all([dailyWork.stop(), limitSweeps.stop(), traceRemoval.stop()])
       await renewUsedSessions(data.database.db).catch(err => log.warn({ err }, 'some sessions were not renewed'))
       await data.close()
     }
@@ -97,40 +97,40 @@ function createListener(
 ): RequestListener {
   const { publicUrl } = env
   const apiBaseUrl = env.API_BASE_URL ?? ''
-  const trusted = trustedProxies(env.TRUSTED_PROXIES)
+  const trustedProxies = parseTrustedProxies(env.TRUSTED_PROXIES)
   const headers = securityHeaders({
-    api: apiBaseUrl || undefined,
-    map: mapOrigins(data.site),
-    analytics: data.names.analytics === null ? undefined : new URL(data.names.analytics.script).origin,
-    https: publicUrl.startsWith('https://'),
-    development: presentation.development,
+    apiOrigin: apiBaseUrl || undefined,
+    mapOrigins: mapOrigins(data.siteConfig),
+    analyticsOrigin: data.publicSite.analytics === null ? undefined : new URL(data.publicSite.analytics.script).origin,
+    isHttps: publicUrl.startsWith('https://'),
+    isDevelopment: presentation.isDevelopment,
   })
   const app = createApp({
     ...data,
-    site: data.names,
-    admins: data.site.admins,
-    limits: data.site.limits,
-    emailDomain: data.site.emailDomain,
-    signIn: createSignIn(env, data.site, log),
+    site: data.publicSite,
+    admins: data.siteConfig.admins,
+    limits: data.siteConfig.limits,
+    emailDomain: data.siteConfig.emailDomain,
+    signIn: createSignIn(env, data.siteConfig, log),
     sendMail: mailer?.send,
     log,
     publicUrl,
-    files: presentation.files,
+    mountBuiltFiles: presentation.mountBuiltFiles,
     headers,
-    clientOf: c => c.env.incoming && clientAddress(c.env.incoming, trusted),
+    clientOf: c => c.env.incoming && clientAddress(c.env.incoming, trustedProxies),
     renderPage: (request, context) => presentation.render(request, { apiBaseUrl, publicUrl, context }),
   })
   const cached = cachedFirst(data.cache, new URL(publicUrl).host, headers, getRequestListener(app.fetch))
-  const { builtFiles } = presentation
-  const limited = limitReads({ limits: data.site.limits, trusted, headers, builtFiles }, cached)
+  const { builtFilePaths } = presentation
+  const limited = limitReads({ limits: data.siteConfig.limits, trustedProxies, headers, builtFilePaths }, cached)
   return withMetrics(env.METRICS_TOKEN, limited)
 }
 
 /** Command-line tasks on the embedded database go through this process, which has it open; the site runs without, too. */
-async function takeTasks(env: Env, { database, storage, travel, pepper }: OpenData, log: Log) {
+async function startTaskSocket(env: Env, { database, storage, travel, pepper }: OpenData, log: Log) {
   if (!database.embedded) return undefined
-  const door = straightDoor({ database, storage, hooks: importHooks(travel, log), where: env.DATA_DIR })
-  const routes = importRoutes(door, log)
+  const store = directStore({ database, storage, hooks: importHooks(travel, log), where: env.DATA_DIR })
+  const routes = importRoutes(store, log)
   routes.route('/', backupRoutes(database, storage, log))
   routes.route('/', formsRoutes(database, pepper, log))
   return startControlSocket({ dataDir: env.DATA_DIR, routes, log }).catch(err => {
@@ -140,17 +140,17 @@ async function takeTasks(env: Env, { database, storage, travel, pepper }: OpenDa
 }
 
 /** Mail about contact forms, where a mail server is configured (SMTP_URL). */
-function mailToAdmins(env: Env, { site }: OpenData, log: Log): Mailer | undefined {
+function createAdminMailer(env: Env, { siteConfig }: OpenData, log: Log): Mailer | undefined {
   if (!env.SMTP_URL) return undefined
   const from = `no-reply@${new URL(env.publicUrl).hostname}`
-  return createMailer({ url: env.SMTP_URL, to: site.admins, from, fromName: site.productName, log })
+  return createMailer({ url: env.SMTP_URL, to: siteConfig.admins, from, fromName: siteConfig.productName, log })
 }
 
 async function listen(listener: RequestListener, env: Env, presentation: Presentation): Promise<Server> {
   const server = createServer()
-  server.on('request', presentation.before?.(server, listener) ?? listener)
+  server.on('request', presentation.wrapListener?.(server, listener) ?? listener)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', error => reject(asStartError(error, env)))
+    server.once('error', error => reject(toListenError(error, env)))
     server.listen(env.PORT, env.HOST, resolve)
   })
   return server
@@ -159,7 +159,7 @@ async function listen(listener: RequestListener, env: Env, presentation: Present
 /** The port or the address cannot be listened on. */
 export class ListenError extends OperatorError {}
 
-function asStartError(error: NodeJS.ErrnoException, { PORT, HOST }: Env): Error {
+function toListenError(error: NodeJS.ErrnoException, { PORT, HOST }: Env): Error {
   if (error.code === 'EADDRINUSE')
     return new ListenError(`PORT: ${PORT} is taken by another program. Stop it, or set PORT.`)
   if (error.code === 'EACCES')

@@ -47,8 +47,8 @@ const pageParameters: Partial<Record<keyof typeof paths, readonly string[]>> = {
  * @param pathname percent-encoded or not, in any case, as the router takes it.
  */
 export function pageAt(pathname: string): keyof typeof paths | undefined {
-  const first = firstPart(pathname)
-  return pageNames.find(name => firstPart(paths[name]) === first)
+  const first = firstPathSegment(pathname)
+  return pageNames.find(name => firstPathSegment(paths[name]) === first)
 }
 
 /** Returns the query parameters that the page at a path knows; all others are dropped from its links and its cache key. */
@@ -67,7 +67,7 @@ export function withParameter(query: URLSearchParams, name: string, value: strin
 
 const pageNames = Object.keys(paths) as (keyof typeof paths)[]
 
-function firstPart(pathname: string): string | undefined {
+function firstPathSegment(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname).toLowerCase().split('/')[1]
   } catch {

@@ -4,11 +4,11 @@ import { sitemap } from './features/catalog/sitemap.ts'
 import { webManifest } from './features/site/api.ts'
 import type { PublicSite } from './features/site/rules.ts'
 import type { Db } from './platform/database/db.ts'
-import { type AppEnv, tagged } from './platform/http/api.ts'
+import { type AppEnv, addCacheTags } from './platform/http/api.ts'
 import { href, paths } from './site-map.ts'
 
 /** What crawlers and phones ask for by a known name: robots.txt, sitemap.xml, the web app manifest. */
-export function wellKnownFiles(app: Hono<AppEnv>, db: Db, site: PublicSite, publicUrl: string): void {
+export function mountWellKnownFiles(app: Hono<AppEnv>, db: Db, site: PublicSite, publicUrl: string): void {
   app.get('/robots.txt', c =>
     c.text(
       `User-agent: *\nDisallow: /api/\nDisallow: /auth/\nDisallow: ${paths.search}\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
@@ -19,7 +19,7 @@ export function wellKnownFiles(app: Hono<AppEnv>, db: Db, site: PublicSite, publ
     return c.body(JSON.stringify(webManifest(site)))
   })
   app.get('/sitemap.xml', async c => {
-    tagged(c, listsTag)
+    addCacheTags(c, listsTag)
     const areas = site.areas.map(area => href.location(area.name))
     const pages = [paths.home, paths.reviews, ...areas, paths.faq, paths.guidelines, paths.policies]
     c.header('content-type', 'application/xml; charset=utf-8')

@@ -9,7 +9,7 @@ export interface Account {
   uid: string
   send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown): Promise<APIResponse>
   /** The same, read as JSON. @throws when the answer is no success. */
-  ask<Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown): Promise<Answer>
+  sendJson<Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown): Promise<Answer>
   /** Uploads one of the sample town's pictures; returns its URL. */
   upload(picture: string): Promise<string>
 }
@@ -18,10 +18,10 @@ export interface Account {
 export const picturePath = (name: string) => fileURLToPath(new URL(`../../town/pictures/${name}`, import.meta.url))
 
 /** Letters that nobody else in this run has. */
-export const newTag = () => Math.random().toString(36).slice(2, 10)
+export const randomTag = () => Math.random().toString(36).slice(2, 10)
 
 /** Goes through the demonstration provider as a program does; the session stays in `context`. */
-async function signInBy(context: APIRequestContext, email: string, name: string): Promise<void> {
+async function signInThroughProvider(context: APIRequestContext, email: string, name: string): Promise<void> {
   const form = await context.get('/auth/sign-in')
   expect((await context.post(form.url(), { form: { email, name } })).ok()).toBe(true)
 }
@@ -29,7 +29,7 @@ async function signInBy(context: APIRequestContext, email: string, name: string)
 /** Signs somebody in who needs no browser. */
 export async function openAccount(baseURL: string, email: string, name: string): Promise<Account> {
   const context = await request.newContext({ baseURL })
-  await signInBy(context, email, name)
+  await signInThroughProvider(context, email, name)
   const { origin } = new URL(baseURL)
   const answer = await (await context.post('/auth/token', { headers: { origin } })).json()
   const headers = { authorization: `Bearer ${answer.idToken}` }
@@ -39,7 +39,7 @@ export async function openAccount(baseURL: string, email: string, name: string):
     name,
     uid: answer.user.uid,
     send,
-    async ask(method, path, data) {
+    async sendJson(method, path, data) {
       const response = await send(method, path, data)
       if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
       return response.json()
@@ -54,12 +54,12 @@ export async function openAccount(baseURL: string, email: string, name: string):
 }
 
 /** A student of this test alone. */
-export function newStudent(baseURL: string): Promise<Account> {
-  const tag = newTag()
+export function createStudent(baseURL: string): Promise<Account> {
+  const tag = randomTag()
   return openAccount(baseURL, `student.${tag}@wrenfield.example`, `Surname${tag} Student`)
 }
 
 /** Gives a page's browser a session, without a click. */
 export async function signInPage(page: Page, { email, name }: Pick<Account, 'email' | 'name'>): Promise<void> {
-  await signInBy(page.context().request, email, name)
+  await signInThroughProvider(page.context().request, email, name)
 }

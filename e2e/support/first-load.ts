@@ -7,21 +7,21 @@ export interface FirstLoad {
   /** Method and path of calls to `/api` and `/auth`. */
   calls: string[]
   /** URLs on any other host. */
-  elsewhere: string[]
+  otherHosts: string[]
   /** Bytes after gzip. */
-  script: number
-  style: number
+  scriptBytes: number
+  styleBytes: number
   /** Cumulative layout shift, from the first paint to the end of a scroll through the whole page. */
   layoutShift: number
 }
 
-const gzipped = async (responses: Response[]) => {
+const gzippedBytes = async (responses: Response[]) => {
   const bodies = await Promise.all(responses.map(response => response.body()))
   return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
 }
 
 /** Loads `path` cold, waits until it has nothing more to fetch, scrolls through it and tells what it took. */
-export async function firstLoad(page: Page, path: string): Promise<FirstLoad> {
+export async function measureFirstLoad(page: Page, path: string): Promise<FirstLoad> {
   const requests: Request[] = []
   const note = (request: Request) => requests.push(request)
   page.on('request', note)
@@ -46,9 +46,9 @@ export async function firstLoad(page: Page, path: string): Promise<FirstLoad> {
     calls: early
       .map(request => `${request.method()} ${new URL(request.url()).pathname}`)
       .filter(call => / \/(api|auth)\//.test(call)),
-    elsewhere: network.filter(url => url.host !== host).map(url => url.href),
-    script: await gzipped(await loaded('script')),
-    style: await gzipped(await loaded('stylesheet')),
+    otherHosts: network.filter(url => url.host !== host).map(url => url.href),
+    scriptBytes: await gzippedBytes(await loaded('script')),
+    styleBytes: await gzippedBytes(await loaded('stylesheet')),
     layoutShift: await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift),
   }
 }

@@ -6,9 +6,9 @@ export const landlordCount = 12
 
 const author = (n: number) => `author${n}@wrenfield.example`
 const ratings = { location: 4, safety: 4, maintenance: 3, conditions: 5 }
-const about = (i: number) => ({ aptId: `b${i}`, landlordId: `l${i % landlordCount}`, date: '2026-05-14' })
-const numbers = { overallRating: 4, detailedRatings: ratings, bedrooms: 2, price: 3, photos: [], likes: 0 }
-const longEnough = (text: string) => `${text} as it was written`
+const listingFields = (i: number) => ({ aptId: `b${i}`, landlordId: `l${i % landlordCount}`, date: '2026-05-14' })
+const ratingFields = { overallRating: 4, detailedRatings: ratings, bedrooms: 2, price: 3, photos: [], likes: 0 }
+const toReviewLength = (text: string) => `${text} as it was written`
 
 /** Landlords and buildings whose every text is a payload. */
 export const injectedCatalog = {
@@ -29,8 +29,8 @@ export const injectedCatalog = {
 }
 
 /** What stands beside an approved review of each building, in turns: every other text that a review can have. */
-const waiting = [
-  (payload: string) => ({ status: 'PENDING', previousText: longEnough(`before: ${payload}`) }),
+const unapprovedVariants = [
+  (payload: string) => ({ status: 'PENDING', previousText: toReviewLength(`before: ${payload}`) }),
   (payload: string) => ({ status: 'REPORTED', reports: [payload] }),
   (payload: string) => ({ status: 'DECLINED', declineReason: payload }),
 ]
@@ -39,8 +39,8 @@ const waiting = [
 export const injectedReviews = {
   authors: [0, 1, 2].map(n => ({ email: author(n), name: `Author ${n}` })),
   reviews: payloads.flatMap((payload, i) => {
-    const text = { ...about(i), ...numbers, reviewText: longEnough(payload) }
-    const mine = waiting[i % waiting.length]!(payload)
+    const text = { ...listingFields(i), ...ratingFields, reviewText: toReviewLength(payload) }
+    const mine = unapprovedVariants[i % unapprovedVariants.length]!(payload)
     return [
       { ...text, author: author(1), status: 'APPROVED', likes: 1 },
       { ...text, author: author(0), ...mine },
@@ -69,8 +69,8 @@ export async function fillForms(url: string): Promise<void> {
 }
 
 /** An admin declines what waits, each with a payload as the reason: the record holds them. */
-export async function decideAll(url: string): Promise<void> {
-  const { ask } = await openAccount(url, admin.email, admin.name)
+export async function declinePending(url: string): Promise<void> {
+  const { sendJson: ask } = await openAccount(url, admin.email, admin.name)
   const reviews = await ask<{ id: string }[]>('GET', '/api/review/PENDING')
   for (const [i, { id }] of reviews.slice(0, 15).entries())
     await ask('PUT', `/api/update-review-status/${id}/DECLINED`, { reason: payloads[i * 4] })

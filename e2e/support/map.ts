@@ -3,23 +3,23 @@ import sharp from 'sharp'
 import { expect } from './test.ts'
 
 /** Does what tells a page that somebody is there: until then it loads no live map. */
-export async function beThere(page: Page): Promise<void> {
+export async function simulateInteraction(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
 }
 
 /** The live map of an apartment's card, once it has drawn itself. */
-export async function cardMap(page: Page): Promise<Locator> {
+export async function openCardMap(page: Page): Promise<Locator> {
   const card = page.getByRole('region', { name: 'Location', exact: true })
   await card.scrollIntoViewIfNeeded()
-  await beThere(page)
+  await simulateInteraction(page)
   const map = card.getByRole('region', { name: /^Map around/ })
   await expect(map).toBeVisible({ timeout: 15_000 })
   return map
 }
 
 /** The live map beside a list; on phones in the list's place. */
-export async function listMap(page: Page, isMobile: boolean): Promise<Locator> {
-  await beThere(page)
+export async function openListMap(page: Page, isMobile: boolean): Promise<Locator> {
+  await simulateInteraction(page)
   if (isMobile) await page.getByRole('button', { name: 'Map', exact: true }).click()
   const section = page.getByRole('region', { name: 'Map', exact: true })
   await section.scrollIntoViewIfNeeded()
@@ -28,20 +28,20 @@ export async function listMap(page: Page, isMobile: boolean): Promise<Locator> {
 }
 
 /** How many pixels of what is drawn have this colour, give or take what smoothing does. */
-export async function pixelsOf(drawn: Locator, colour: string): Promise<number> {
+export async function countPixels(drawn: Locator, color: string): Promise<number> {
   const { data, info } = await sharp(await drawn.screenshot())
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const wanted = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
+  const rgb = [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16))
   let count = 0
   for (let at = 0; at < data.length; at += info.channels)
-    if (wanted.every((part, channel) => Math.abs((data[at + channel] ?? 0) - part) <= 3)) count++
+    if (rgb.every((part, channel) => Math.abs((data[at + channel] ?? 0) - part) <= 3)) count++
   return count
 }
 
 /** The middle of an element, in pixels of the page. */
-export async function middleOf(element: Locator): Promise<{ x: number; y: number; bottom: number }> {
+export async function centerOf(element: Locator): Promise<{ x: number; y: number; bottom: number }> {
   const box = await element.boundingBox()
   if (!box) throw new Error('the element is not on the page')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, bottom: box.y + box.height }

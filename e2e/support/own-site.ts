@@ -11,7 +11,7 @@ export interface OwnSite {
 }
 
 /** The files that the town shares with the sample town; the catalogue and the reviews are the test's. */
-const shared = [
+const sharedFiles = [
   'site.json',
   'faq.json',
   'policies.md',
@@ -20,18 +20,18 @@ const shared = [
   'places.geojson',
   'pictures',
 ]
-const much = 100_000
+const highLimit = 100_000
 const limits = {
-  ...{ reviewsPerDay: much, reportsPerDay: much, contactFormsPerDay: much, photosPerDay: much },
-  ...{ writesPerMinute: much, readsPerMinute: much, searchesPerMinute: much },
+  ...{ reviewsPerDay: highLimit, reportsPerDay: highLimit, contactFormsPerDay: highLimit, photosPerDay: highLimit },
+  ...{ writesPerMinute: highLimit, readsPerMinute: highLimit, searchesPerMinute: highLimit },
 }
 /** Time for the first start on a busy machine, in ms. */
-const startTimeout = 60_000
+const startTimeoutMs = 60_000
 
 /** Writes a town into a new folder below `folder`: the sample town's but for its catalogue and reviews. */
 export async function writeTown(folder: string, catalog: object, reviews: object): Promise<void> {
   await mkdir(folder, { recursive: true })
-  await Promise.all(shared.map(name => symlink(resolve('town', name), join(folder, name))))
+  await Promise.all(sharedFiles.map(name => symlink(resolve('town', name), join(folder, name))))
   await writeFile(join(folder, 'catalog.json'), JSON.stringify(catalog))
   await writeFile(join(folder, 'reviews.json'), JSON.stringify(reviews))
 }
@@ -45,13 +45,13 @@ export async function startOwnSite(catalog: object, reviews: object): Promise<Ow
   const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', PUBLIC_URL: '', DATABASE_URL: '', ...own }
   const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const stop = async () => {
-    await end(server)
+    await stopServer(server)
     await rm(folder, { recursive: true, force: true })
   }
   const url = `http://localhost:${port}`
-  const until = Date.now() + startTimeout
+  const deadline = Date.now() + startTimeoutMs
   while (!(await isReady(url))) {
-    if (Date.now() > until || server.exitCode !== null) {
+    if (Date.now() > deadline || server.exitCode !== null) {
       await stop()
       throw new Error('the site of this test did not start')
     }
@@ -66,7 +66,7 @@ const isReady = (url: string) =>
     () => false,
   )
 
-async function end(server: ChildProcess): Promise<void> {
+async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null) return
   const ended = new Promise(resolve => server.once('exit', resolve))
   server.kill('SIGTERM')

@@ -1,32 +1,32 @@
 import type { Locator, Page } from '@playwright/test'
-import { signInAs, signInWindow } from './sign-in.ts'
+import { openSignInWindow, signInAs } from './sign-in.ts'
 
 /** Somebody who was never here before. */
-export function somebody(): { email: string; name: string } {
+export function randomStudent(): { email: string; name: string } {
   const tag = Math.random().toString(36).slice(2, 10)
   return { email: `student.${tag}@wrenfield.example`, name: `Student ${tag}` }
 }
 
 /** The form in which a review is written or edited. */
-export const formOf = (page: Page): Locator => page.getByRole('dialog', { name: /(Leave a|Edit) Review/ })
+export const reviewFormOf = (page: Page): Locator => page.getByRole('dialog', { name: /(Leave a|Edit) Review/ })
 
-const leave = (page: Page) => page.getByRole('button', { name: 'Leave a Review' }).first()
+const leaveReviewButton = (page: Page) => page.getByRole('button', { name: 'Leave a Review' }).first()
 
 /** Opens the form as somebody who is not signed in yet. */
-export async function openFormSignedOut(page: Page, { email, name } = somebody()): Promise<Locator> {
-  const popup = await signInWindow(page, () => leave(page).click())
+export async function openFormSignedOut(page: Page, { email, name } = randomStudent()): Promise<Locator> {
+  const popup = await openSignInWindow(page, () => leaveReviewButton(page).click())
   await signInAs(popup, email, name)
-  return opened(page)
+  return waitForForm(page)
 }
 
 /** Opens the form as somebody who is signed in. */
 export async function openForm(page: Page): Promise<Locator> {
-  await leave(page).click()
-  return opened(page)
+  await leaveReviewButton(page).click()
+  return waitForForm(page)
 }
 
-async function opened(page: Page): Promise<Locator> {
-  const form = formOf(page)
+async function waitForForm(page: Page): Promise<Locator> {
+  const form = reviewFormOf(page)
   await form.waitFor()
   return form
 }
@@ -49,5 +49,5 @@ export async function fillRatings(form: Locator): Promise<void> {
   await choose(form, 'Monthly price', '$800–$1K')
 }
 
-export const textOf = (form: Locator): Locator => form.getByLabel('Your review')
-export const submit = (form: Locator): Promise<void> => form.getByRole('button', { name: 'Submit' }).click()
+export const reviewTextOf = (form: Locator): Locator => form.getByLabel('Your review')
+export const submitForm = (form: Locator): Promise<void> => form.getByRole('button', { name: 'Submit' }).click()

@@ -6,7 +6,7 @@ export interface SentReview {
   status: string
 }
 
-const body = (aptId: string, reviewText: string) => ({
+const reviewBody = (aptId: string, reviewText: string) => ({
   aptId,
   reviewText,
   overallRating: 4,
@@ -18,22 +18,25 @@ const body = (aptId: string, reviewText: string) => ({
 
 /** Submits a review, which then awaits approval. */
 export function submitReview(author: Account, aptId: string, reviewText: string): Promise<SentReview> {
-  return author.ask('POST', '/api/new-review', body(aptId, reviewText))
+  return author.sendJson('POST', '/api/new-review', reviewBody(aptId, reviewText))
 }
 
 /** Edits a review, which then awaits approval again. */
 export function editReview(author: Account, id: string, aptId: string, reviewText: string): Promise<SentReview> {
-  return author.ask('POST', `/api/edit-review/${id}`, body(aptId, reviewText))
+  return author.sendJson('POST', `/api/edit-review/${id}`, reviewBody(aptId, reviewText))
 }
 
 /** The status of a review as its author or an admin sees it; DELETED when it is gone. */
-export async function statusOf(somebody: Account, id: string): Promise<string> {
-  const response = await somebody.send('GET', `/api/review-by-id/${id}`)
+export async function getReviewStatus(account: Account, id: string): Promise<string> {
+  const response = await account.send('GET', `/api/review-by-id/${id}`)
   return response.status() === 404 ? 'DELETED' : ((await response.json()) as SentReview).status
 }
 
 /** A building of this test alone. */
-export async function newBuilding(admin: Account, name: string): Promise<string> {
-  const { id } = await admin.ask<{ id: string }>('POST', '/api/admin/buildings', { name, address: `1 ${name} Row` })
+export async function createBuilding(admin: Account, name: string): Promise<string> {
+  const { id } = await admin.sendJson<{ id: string }>('POST', '/api/admin/buildings', {
+    name,
+    address: `1 ${name} Row`,
+  })
   return id
 }

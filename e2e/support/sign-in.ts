@@ -2,37 +2,37 @@ import type { Page } from '@playwright/test'
 
 /** Chooses one of the demonstration accounts on the provider's page. */
 export async function chooseAccount(provider: Page, name: string): Promise<void> {
-  await leaving(provider, () => provider.getByRole('button', { name: new RegExp(name) }).click())
+  await waitUntilLeft(provider, () => provider.getByRole('button', { name: new RegExp(name) }).click())
 }
 
 /** Signs in as an address of one's own choosing, by the form of the provider's page. */
 export async function signInAs(provider: Page, email: string, name: string): Promise<void> {
   await provider.getByLabel('E-mail').fill(email)
   await provider.getByLabel('Name').fill(name)
-  await leaving(provider, () => provider.getByRole('button', { name: 'Sign in' }).click())
+  await waitUntilLeft(provider, () => provider.getByRole('button', { name: 'Sign in' }).click())
 }
 
 /** The first sign-in of a server takes its time; the page is left when it is through, whichever road it came by. */
-async function leaving(provider: Page, act: () => Promise<void>): Promise<void> {
-  const left = Promise.race([
+async function waitUntilLeft(provider: Page, act: () => Promise<void>): Promise<void> {
+  const leftProvider = Promise.race([
     provider.waitForEvent('close'),
     provider.waitForURL(url => !url.pathname.startsWith('/demo-sign-in') && !url.pathname.startsWith('/auth')),
   ]).catch(error => {
     if (!provider.isClosed()) throw error
   })
   await act()
-  await left
+  await leftProvider
 }
 
 /** Does what opens the sign-in window, and returns that window. */
-export async function signInWindow(page: Page, open: () => Promise<void>): Promise<Page> {
+export async function openSignInWindow(page: Page, open: () => Promise<void>): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), open()])
   return popup
 }
 
 /** Signs in through the header, and waits until the page knows. */
 export async function signIn(page: Page, email: string, name: string): Promise<void> {
-  const popup = await signInWindow(page, () => page.getByRole('button', { name: 'Sign In' }).click())
+  const popup = await openSignInWindow(page, () => page.getByRole('button', { name: 'Sign In' }).click())
   await signInAs(popup, email, name)
   await avatarOf(page, name).waitFor()
 }

@@ -9,13 +9,13 @@ const graphicsDriver = /GL Driver Message/
 const linesOf = (message: ConsoleMessage) => `${message.type()}: ${message.text()}`
 
 /** Everything a page writes to its console, and every error that nobody caught, from now on. */
-export function listenToConsole(page: Page): string[] {
-  const said: string[] = []
+export function recordConsole(page: Page): string[] {
+  const messages: string[] = []
   page.on('console', message => {
-    if (!graphicsDriver.test(message.text())) said.push(linesOf(message))
+    if (!graphicsDriver.test(message.text())) messages.push(linesOf(message))
   })
-  page.on('pageerror', error => said.push(`uncaught: ${error.message}`))
-  return said
+  page.on('pageerror', error => messages.push(`uncaught: ${error.message}`))
+  return messages
 }
 
 /**
@@ -32,7 +32,7 @@ export const test = base.extend<{
   expectedLines: [undefined, { option: true }],
   silentConsole: [
     async ({ page, missingDocuments, expectedLines }, use) => {
-      const said = listenToConsole(page)
+      const said = recordConsole(page)
       await use(undefined)
       const expected = said.filter(line => missingDocument.test(line.replace('error: ', '')))
       const known = (line: string) => expected.includes(line) || expectedLines?.test(line)

@@ -20,14 +20,14 @@ const { reviews } = read('reviews.json') as { reviews: TownReview[] }
 export const publicReviewsOf = (id: string): TownReview[] =>
   reviews.filter(review => review.aptId === id && ['APPROVED', 'REPORTED'].includes(review.status))
 
-function find(what: string, wanted: (building: TownBuilding) => boolean): TownBuilding {
-  const found = buildings.find(wanted)
+function findBuilding(what: string, isMatch: (building: TownBuilding) => boolean): TownBuilding {
+  const found = buildings.find(isMatch)
   if (!found) throw new Error(`the sample town has no apartment ${what}`)
   return found
 }
 
 /** Five photos and more, a dozen reviews, among them a long one. */
-export const busyApartment = find(
+export const busyApartment = findBuilding(
   'with photos and many reviews',
   ({ id, photos }) =>
     photos.length >= 5 &&
@@ -36,21 +36,22 @@ export const busyApartment = find(
 )
 
 /** No photo and no review. */
-export const bareApartment = find(
+export const bareApartment = findBuilding(
   'without photos and reviews',
   ({ id, photos }) => photos.length === 0 && publicReviewsOf(id).length === 0,
 )
 
 /** No photo, but reviews. */
-export const unpicturedApartment = find(
+export const unpicturedApartment = findBuilding(
   'with reviews and without photos',
   ({ id, photos }) => photos.length === 0 && publicReviewsOf(id).length > 0,
 )
 
 /** Photos and a few approved reviews, and no other test looks at how many. */
-export const plainApartment = find('with a few approved reviews', building => {
+export const plainApartment = findBuilding('with a few approved reviews', building => {
   const { id, photos } = building
   const reviews = publicReviewsOf(id)
-  const few = reviews.length >= 3 && reviews.length <= 5 && reviews.every(review => review.status === 'APPROVED')
-  return photos.length > 0 && few && building !== busyApartment
+  const hasFewApproved =
+    reviews.length >= 3 && reviews.length <= 5 && reviews.every(review => review.status === 'APPROVED')
+  return photos.length > 0 && hasFewApproved && building !== busyApartment
 })

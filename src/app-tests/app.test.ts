@@ -297,7 +297,7 @@ describe('every kind of answer', () => {
 
 describe('behind https', () => {
   it('pages, calls and refusals reach A+ at Mozilla’s Observatory, with 130 points', async () => {
-    const site = await createTestApp('embedded', {}, testTravel, { headers: securityHeaders({ https: true }) })
+    const site = await createTestApp('embedded', {}, testTravel, { headers: securityHeaders({ isHttps: true }) })
     for (const path of ['/', '/no/such/page', '/api/faqs', '/api/nope']) {
       const response = await site.app.request(home + path)
       const { headers } = response

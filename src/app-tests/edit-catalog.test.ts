@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { keptNumbersFromScratch, storedKeptNumbers } from '../features/catalog/ratings/rating-aggregates.fixture.ts'
+import {
+  recomputedRatingAggregates,
+  storedRatingAggregates,
+} from '../features/catalog/ratings/rating-aggregates.fixture.ts'
 import { building, landlord } from '../features/catalog/shapes.ts'
 import { buildings, landlords } from '../features/catalog/table.ts'
 import { pendingBuildings } from '../features/contact/table.ts'
-import { moderationRecord } from '../features/identity/table.ts'
+import { auditLogEntries } from '../features/identity/table.ts'
 import { photos } from '../features/photos/table.ts'
 import { reviews } from '../features/reviews/table.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
@@ -24,7 +27,7 @@ describe.each(engines)('the catalogue on %s', engine => {
   })
   afterAll(() => test.close())
   beforeEach(async () => {
-    for (const table of [reviews, pendingBuildings, buildings, landlords, moderationRecord, photos])
+    for (const table of [reviews, pendingBuildings, buildings, landlords, auditLogEntries, photos])
       await test.database.db.delete(table)
     await addLandlord(test.database, { id: 'L1', name: 'Larkspur' })
     await addLandlord(test.database, { id: 'L2', name: 'Quarry Homes' })
@@ -64,7 +67,7 @@ describe.each(engines)('the catalogue on %s', engine => {
     const name = url.slice('/photos/'.length, -'.webp'.length)
     return (await test.database.db.select().from(photos).where(eq(photos.name, name)))[0]?.state
   }
-  const record = () => test.database.db.select().from(moderationRecord).orderBy(moderationRecord.id)
+  const readAuditLog = () => test.database.db.select().from(auditLogEntries).orderBy(auditLogEntries.id)
 
   it('takes a new landlord and building, which are found at once, with photos for everybody', async () => {
     expect((await test.app.request('/api/page-data/home/10')).headers.get('x-total-count')).toBe('1')
@@ -96,7 +99,9 @@ describe.each(engines)('the catalogue on %s', engine => {
     expect((await test.app.request('/api/page-data/home/10')).headers.get('x-total-count')).toBe('2')
     expect((await (await test.app.request(`/api/landlord/${owner.id}`)).json()).propertiesOwned).toBe(1)
     expect((await test.app.request(`/api/travel-times-by-id/${added.id}`)).status).toBe(200)
-    expect((await record()).map(({ action, subjectKind, subjectId }) => [action, subjectKind, subjectId])).toEqual([
+    expect(
+      (await readAuditLog()).map(({ action, subjectKind, subjectId }) => [action, subjectKind, subjectId]),
+    ).toEqual([
       ['create', 'landlord', owner.id],
       ['create', 'building', added.id],
     ])
@@ -111,7 +116,7 @@ describe.each(engines)('the catalogue on %s', engine => {
     expect(hits.map(hit => hit.id)).toEqual(['b1'])
     await call('PATCH', 'admin/landlords/L1', { contact: 'tel:+1 607 555 0100' })
     await call('PATCH', 'admin/landlords/L1', { contact: 'tel:+16075550100' })
-    const recorded = await record()
+    const recorded = await readAuditLog()
     expect(recorded.map(({ detail }) => detail)).toEqual([
       { before: { name: 'Old Name', area: 'COLLEGETOWN' }, after: { name: 'New Name', area: null } },
       { before: { contact: null }, after: { contact: 'tel:+16075550100' } },
@@ -123,12 +128,12 @@ describe.each(engines)('the catalogue on %s', engine => {
       await addReview(test.database, { aptId: 'b1', landlordId: 'L1', status })
     expect((await (await test.app.request('/api/landlord/L1')).json()).numReviews).toBe(2)
     expect((await call('PATCH', 'admin/buildings/b1', { landlordId: 'L2' })).status).toBe(200)
-    expect(await storedKeptNumbers(test.database)).toEqual(await keptNumbersFromScratch(test.database))
+    expect(await storedRatingAggregates(test.database)).toEqual(await recomputedRatingAggregates(test.database))
     const numbers = async (id: string) => (await (await test.app.request(`/api/landlord/${id}`)).json()).numReviews
     expect([await numbers('L1'), await numbers('L2')]).toEqual([0, 2])
     expect((await call('PATCH', 'admin/buildings/b1', { landlordId: null })).status).toBe(200)
     expect(await numbers('L2')).toBe(0)
-    expect(await storedKeptNumbers(test.database)).toEqual(await keptNumbersFromScratch(test.database))
+    expect(await storedRatingAggregates(test.database)).toEqual(await recomputedRatingAggregates(test.database))
   })
 
   it('reckons travel times anew for another place on the map, and keeps them otherwise', async () => {
@@ -164,7 +169,7 @@ describe.each(engines)('the catalogue on %s', engine => {
       .where(eq(photos.name, `${'a'.repeat(22)}-900x600`))
     for (const url of [theirs, ofReview, 'https://elsewhere.example/x.webp', 'junk'])
       expect(await wrongFields(await call('PATCH', 'admin/buildings/b1', { photos: [url] }))).toEqual(['photos.0'])
-    expect(await record()).toEqual([])
+    expect(await readAuditLog()).toEqual([])
   })
 
   const wrong: [string, object, string][] = [
@@ -181,7 +186,7 @@ describe.each(engines)('the catalogue on %s', engine => {
   it.each(wrong)('refuses %s', async (_, body, path) => {
     expect(await wrongFields(await call('POST', 'admin/buildings', body))).toContain(path)
     expect(await wrongFields(await call('PATCH', 'admin/buildings/b1', body))).toContain(path)
-    expect(await record()).toEqual([])
+    expect(await readAuditLog()).toEqual([])
     expect(await test.database.db.$count(buildings)).toBe(1)
   })
 
@@ -232,7 +237,7 @@ describe.each(engines)('the catalogue on %s', engine => {
       expect(await stateOf(photo)).toBe('public')
       expect(await (await call('GET', 'pending-buildings/PENDING')).json()).toEqual([])
       expect((await test.app.request(`/apartment/${added.id}`)).status).toBe(200)
-      expect((await record()).map(({ action, subjectId }) => [action, subjectId])).toEqual([
+      expect((await readAuditLog()).map(({ action, subjectId }) => [action, subjectId])).toEqual([
         ['create', added.id],
         ['done', id],
       ])
@@ -247,7 +252,7 @@ describe.each(engines)('the catalogue on %s', engine => {
         await wrongFields(await call('POST', `admin/pending-buildings/${id}/building`, { area: 'ATLANTIS' })),
       ).toEqual(['area'])
       expect(await (await call('GET', 'pending-buildings/PENDING')).json()).toMatchObject([{ id, status: 'PENDING' }])
-      expect(await record()).toEqual([])
+      expect(await readAuditLog()).toEqual([])
     })
 
     it('becomes one building when five admins do it at once', async () => {

@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { importHooks } from '../catalog-hooks.ts'
 import { importRoutes } from '../features/catalog/import/import-routes.ts'
-import { straightDoor } from '../features/catalog/import/store/direct-store.ts'
+import { directStore } from '../features/catalog/import/store/direct-store.ts'
 import { startControlSocket } from '../platform/control-socket/start-control-socket.ts'
 import { createLog } from '../platform/log.ts'
 import { readSetting } from '../platform/settings/settings.ts'
@@ -96,7 +96,7 @@ describe('the import program', () => {
     const test = await createTestApp('embedded')
     const { dataDir } = test.database.options
     const log = createLog('silent')
-    const door = straightDoor({ ...test, hooks: importHooks(testTravel, log), where: 'a test' })
+    const door = directStore({ ...test, hooks: importHooks(testTravel, log), where: 'a test' })
     const socket = await startControlSocket({ dataDir, routes: importRoutes(door, log), log })
     const names = async () => {
       const cards = (await (await test.app.request('/api/page-data/home/5')).json()) as {
@@ -131,7 +131,7 @@ describe('the import calls of a server', () => {
     const test = await createTestApp('embedded')
     try {
       const log = createLog('silent')
-      const routes = importRoutes(straightDoor({ ...test, hooks: importHooks(testTravel, log), where: 'a test' }), log)
+      const routes = importRoutes(directStore({ ...test, hooks: importHooks(testTravel, log), where: 'a test' }), log)
       const picture = await routes.request('/import/pictures', { method: 'POST', body: 'no picture' })
       expect([picture.status, await picture.json()]).toEqual([422, { reason: 'is no JPEG, PNG or WebP picture' }])
       const body = JSON.stringify({ dryRun: false, rows: { landlords: [{ id: 5 }], buildings: [] } })

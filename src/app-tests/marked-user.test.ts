@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseListing } from '../features/catalog/model/listing-schema.ts'
-import { keysOf } from '../features/identity/actor.ts'
-import { ownerKey, type Purpose } from '../features/identity/keys/owner-key.ts'
+import { deriveActorKeys } from '../features/identity/actor.ts'
+import { deriveOwnerKey, type Purpose } from '../features/identity/keys/owner-key.ts'
 import { engines } from '../testing/databases/databases.ts'
-import { clocksIn, type Dump, dump, heardInDump, joinsIn } from '../testing/databases/dump.ts'
-import { type Answer, type MarkedUserSite, markedUserSite } from '../testing/marked-user/marked-user-site.ts'
-import { type Cast, type Left, tellStory } from '../testing/marked-user/marked-user-story.ts'
-import { questions, revealingPhoto, typed, zebedee } from '../testing/marked-user/marked-user-walk.ts'
+import { type Dump, dumpTables, findExactTimes, findJoins, textsOfDump } from '../testing/databases/dump.ts'
+import { type Answer, type MarkedUserSite, startMarkedUserSite } from '../testing/marked-user/marked-user-site.ts'
+import { runStory, type StoryOutcome, type StoryPeople } from '../testing/marked-user/marked-user-story.ts'
+import { identifyingPhoto, questions, typedContact, zebedee } from '../testing/marked-user/marked-user-walk.ts'
 import { readEverything } from '../testing/marked-user/read-everything.ts'
-import { findTraces, type Heard, tracesOf } from '../testing/marked-user/traces.ts'
+import { findTraces, type LocatedText, tracesOf } from '../testing/marked-user/traces.ts'
 import { testPepper } from '../testing/people.ts'
 
 const purposes: Purpose[] = [
@@ -35,48 +35,48 @@ const knownJoins: Record<string, string> = {
 
 describe.each(engines)('a marked user on %s', engine => {
   let site: MarkedUserSite
-  let left: Left
+  let outcome: StoryOutcome
   /** What everybody else read, and the dumps, after each chapter. */
-  const others: Answer[] = []
+  const answersToOthers: Answer[] = []
   const dumps: Dump[] = []
   const publicIds = new Set<string>()
   beforeAll(async () => {
-    const picture = await revealingPhoto('#ffcf73')
-    site = await markedUserSite(engine, async url => {
+    const picture = await identifyingPhoto('#ffcf73')
+    site = await startMarkedUserSite(engine, async url => {
       expect(url).toBe(zebedee.picture)
       return picture
     })
-    left = await tellStory(site, look)
+    outcome = await runStory(site, inspectChapter)
   })
   afterAll(() => site?.close())
 
-  const look = async (_chapter: string, { user, ben, admin }: Cast) => {
+  const inspectChapter = async (_chapter: string, { user, ben, admin }: StoryPeople) => {
     for (const { name, headers, uid } of [{ name: 'a visitor', headers: {}, uid: 'nobody' }, ben, admin])
-      others.push(...(await readEverything(site, { name, headers, uids: [uid, user.uid] })))
-    dumps.push(await dump(site.database))
+      answersToOthers.push(...(await readEverything(site, { name, headers, uids: [uid, user.uid] })))
+    dumps.push(await dumpTables(site.database))
     for (const id of await idsOf(site)) publicIds.add(id)
   }
   const keys = () => [
-    ...purposes.map(purpose => [`key of ${purpose}`, ownerKey(testPepper, purpose, left.user.uid)]),
+    ...purposes.map(purpose => [`key of ${purpose}`, deriveOwnerKey(testPepper, purpose, outcome.user.uid)]),
     ...reviewed.map(listing => [
       `key of ${listing}`,
-      keysOf(testPepper, left.user.uid).reviewKey(parseListing(listing)),
+      deriveActorKeys(testPepper, outcome.user.uid).reviewKey(parseListing(listing)),
     ]),
   ]
-  const allSecrets = () => tracesOf({ ...left.user.secrets, ...Object.fromEntries(keys()) })
-  const heardByOthers = (): Heard[] => [
-    ...others,
-    ...[left.ben, left.admin].flatMap(walker => walker.answers),
+  const allSecrets = () => tracesOf({ ...outcome.user.secrets, ...Object.fromEntries(keys()) })
+  const textsSeenByOthers = (): LocatedText[] => [
+    ...answersToOthers,
+    ...[outcome.ben, outcome.admin].flatMap(walker => walker.answers),
     ...site.mails.map(mail => ({ where: 'a mail to the admins', text: JSON.stringify(mail) })),
   ]
-  const lines = (): Heard[] => site.lines.map(text => ({ where: 'the log', text }))
+  const lines = (): LocatedText[] => site.lines.map(text => ({ where: 'the log', text }))
 
   it('has done everything, and others have read all of it', () => {
-    const read = new Set(others.filter(({ status }) => status === 200).map(({ where }) => where))
-    for (const id of left.reviews.slice(0, 3)) expect(read).toContain(`admin: GET /api/review-by-id/${id}`)
-    for (const url of left.photos) expect(read).toContain(`a visitor: GET ${url}`)
-    expect(others.filter(({ status }) => status >= 500)).toEqual([])
-    expect(others.length).toBeGreaterThan(1000)
+    const read = new Set(answersToOthers.filter(({ status }) => status === 200).map(({ where }) => where))
+    for (const id of outcome.reviews.slice(0, 3)) expect(read).toContain(`admin: GET /api/review-by-id/${id}`)
+    for (const url of outcome.photos) expect(read).toContain(`a visitor: GET ${url}`)
+    expect(answersToOthers.filter(({ status }) => status >= 500)).toEqual([])
+    expect(answersToOthers.length).toBeGreaterThan(1000)
     expect(site.lines.filter(line => line.includes('request failed'))).toHaveLength(2)
     expect(site.lines.filter(line => line.includes('sign-in failed')).length).toBeGreaterThan(0)
     for (const column of ['reviews.owner_key', 'review_likes.liker_key', 'review_reports.reporter_key'])
@@ -85,7 +85,7 @@ describe.each(engines)('a marked user on %s', engine => {
   })
 
   it('stands in no answer to anybody else, no page, no header, no mail', () => {
-    expect(findTraces(allSecrets(), heardByOthers())).toEqual([])
+    expect(findTraces(allSecrets(), textsSeenByOthers())).toEqual([])
   })
 
   it('stands in no log line', () => {
@@ -94,10 +94,10 @@ describe.each(engines)('a marked user on %s', engine => {
   })
 
   it('stands in no table, with neither name, address, account code nor what the question form says', () => {
-    const secrets = tracesOf({ ...left.user.secrets, ...typed, ...questions })
+    const secrets = tracesOf({ ...outcome.user.secrets, ...typedContact, ...questions })
     for (const columns of dumps) {
       expect(columns.get('sessions.sealed')!.size).toBeGreaterThan(1)
-      const found = findTraces(secrets, heardInDump(columns))
+      const found = findTraces(secrets, textsOfDump(columns))
       // The hash of a session's id, which its tokens carry, is the name of its row.
       expect(found.filter(each => !/^table sessions.id_hash: (session|sid) /.test(each))).toEqual([])
       const admins = [...columns].filter(([, values]) => [...values].some(text => text.includes('admin@wrenfield')))
@@ -109,24 +109,24 @@ describe.each(engines)('a marked user on %s', engine => {
   })
 
   it('gave a name and an address to the team alone', () => {
-    const given = tracesOf(typed)
+    const given = tracesOf(typedContact)
     const readers = findTraces(
       given,
-      others.filter(({ where }) => !where.startsWith('admin')),
+      answersToOthers.filter(({ where }) => !where.startsWith('admin')),
     )
     expect(readers).toEqual([])
     expect(
       findTraces(
         given,
-        others.filter(({ where }) => where.startsWith('admin')),
+        answersToOthers.filter(({ where }) => where.startsWith('admin')),
       ),
     ).not.toEqual([])
     expect(findTraces(given, lines())).toEqual([])
   })
 
   it('cannot be put together from a dump: no two tables share what is not public', () => {
-    for (const columns of dumps) expect(joinsIn(columns, publicIds).filter(join => !(join in knownJoins))).toEqual([])
-    const all = new Set(dumps.flatMap(columns => joinsIn(columns, publicIds)))
+    for (const columns of dumps) expect(findJoins(columns, publicIds).filter(join => !(join in knownJoins))).toEqual([])
+    const all = new Set(dumps.flatMap(columns => findJoins(columns, publicIds)))
     expect(all).toEqual(new Set(Object.keys(knownJoins)))
   })
 
@@ -134,7 +134,7 @@ describe.each(engines)('a marked user on %s', engine => {
     const columnsOf = (key: string) =>
       [...dumps[0]!].filter(([, values]) => [...values].some(text => text.includes(key))).map(([column]) => column)
     const found = Object.fromEntries(
-      purposes.map(purpose => [purpose, columnsOf(ownerKey(testPepper, purpose, left.user.uid))]),
+      purposes.map(purpose => [purpose, columnsOf(deriveOwnerKey(testPepper, purpose, outcome.user.uid))]),
     )
     expect(found).toEqual({
       reviews: [],
@@ -150,7 +150,7 @@ describe.each(engines)('a marked user on %s', engine => {
   })
 
   it('has a key of its own for each review, so that no two reviews show one author', async () => {
-    const { reviewKey } = keysOf(testPepper, left.user.uid)
+    const { reviewKey } = deriveActorKeys(testPepper, outcome.user.uid)
     const live = dumps[0]!.get('reviews.owner_key')!
     const own = reviewed.map(listing => reviewKey(parseListing(listing))).filter(key => live.has(key))
     expect(own).toHaveLength(3)
@@ -160,7 +160,7 @@ describe.each(engines)('a marked user on %s', engine => {
   })
 
   it('left no time more exact than the hour', async () => {
-    const exact = new Set(dumps.flatMap(columns => clocksIn(columns)))
+    const exact = new Set(dumps.flatMap(columns => findExactTimes(columns)))
     // Counts of a minute, which end with it; each row has a key that no other has.
     exact.delete('limit_uses.ends_at')
     const ends = dumps.flatMap(columns => [...columns.get('limit_uses.ends_at')!])
@@ -169,18 +169,18 @@ describe.each(engines)('a marked user on %s', engine => {
   })
 
   it('shows nobody a time more exact than the day', () => {
-    const readers = others.filter(({ where }) => !where.startsWith('admin'))
+    const readers = answersToOthers.filter(({ where }) => !where.startsWith('admin'))
     const times = readers.flatMap(({ where, text }) =>
       [...text.matchAll(/\d{4}-\d\d-\d\dT(\d\d:\d\d:\d\d[.\d]*)/g)]
         .filter(([, time]) => !/^00:00:00(\.000)?$/.test(time!))
         .map(([time]) => `${where}: ${time}`),
     )
     expect(times).toEqual([])
-    for (const { where, headers } of others) expect(headers.has('last-modified'), where).toBe(false)
+    for (const { where, headers } of answersToOthers) expect(headers.has('last-modified'), where).toBe(false)
   })
 
   it('has photos that do not tell that they are of one person', async () => {
-    const names = left.photos.map(url => url.slice('/photos/'.length, -'.webp'.length))
+    const names = outcome.photos.map(url => url.slice('/photos/'.length, -'.webp'.length))
     const { rows } = await site.database.pool.query<Record<string, unknown>>(
       'select * from photos where name = any($1)',
       [names],
@@ -193,18 +193,18 @@ describe.each(engines)('a marked user on %s', engine => {
   })
 
   it('is told to keep own answers out of every cache', () => {
-    for (const { where, headers } of left.user.answers)
+    for (const { where, headers } of outcome.user.answers)
       expect(headers.get('cache-control'), where).toMatch(/^(private, )?no-store$/)
-    for (const { where, headers } of others.filter(answer => answer.where.includes('/auth/')))
+    for (const { where, headers } of answersToOthers.filter(answer => answer.where.includes('/auth/')))
       expect(headers.get('cache-control'), where).toBe('no-store')
   })
 
   describe('the proof can fail', () => {
     it('finds every secret where the user may see it', async () => {
-      await left.user.signIn()
-      const response = await left.user.browser.send('/auth/token', { method: 'POST' })
+      await outcome.user.signIn()
+      const response = await outcome.user.browser.send('/auth/token', { method: 'POST' })
       // The token of the sign-in itself: one that is issued in another second differs.
-      const text = `${await response.text()} ${left.user.headers.authorization}`
+      const text = `${await response.text()} ${outcome.user.headers.authorization}`
       const found = findTraces(allSecrets(), [{ where: 'own', text }])
       for (const secret of ['e_mail', 'name', 'uid', 'last name']) expect(found).toContain(`own: ${secret}, as it is`)
       expect(found.some(each => /subject|token/.test(each))).toBe(true)
@@ -225,7 +225,7 @@ describe.each(engines)('a marked user on %s', engine => {
       site.cache.drop(['*'])
       const secrets = tracesOf({ address: zebedee.email })
       const read = findTraces(secrets, await readEverything(site, { name: 'a visitor', headers: {}, uids: ['nobody'] }))
-      const kept = findTraces(secrets, heardInDump(await dump(site.database)))
+      const kept = findTraces(secrets, textsOfDump(await dumpTables(site.database)))
       for (const how of Object.keys(planted)) {
         expect(read).toContain(`a visitor: GET /landlord/quarry: address, ${how}`)
         expect(read).toContain(`a visitor: GET /api/landlord/quarry: address, ${how}`)
@@ -237,15 +237,15 @@ describe.each(engines)('a marked user on %s', engine => {
     it('finds two tables that can be joined, and a clock', async () => {
       const { pool } = site.database
       await pool.query(`insert into settings values ('planted', $1)`, [
-        `seen ${ownerKey(testPepper, 'sessions', left.user.uid)} at 2026-05-14T09:12:33Z`,
+        `seen ${deriveOwnerKey(testPepper, 'sessions', outcome.user.uid)} at 2026-05-14T09:12:33Z`,
       ])
       await pool.query(`insert into settings values ('number', $1)`, [`at ${Date.now()}`])
-      const columns = await dump(site.database)
-      const joins = joinsIn(columns, publicIds)
+      const columns = await dumpTables(site.database)
+      const joins = findJoins(columns, publicIds)
       expect(joins).toContain('sessions.owner_key = settings.value')
-      expect(clocksIn(columns)).toContain('settings.value')
+      expect(findExactTimes(columns)).toContain('settings.value')
       await pool.query(`delete from settings where key = 'planted'`)
-      expect(clocksIn(await dump(site.database))).toContain('settings.value')
+      expect(findExactTimes(await dumpTables(site.database))).toContain('settings.value')
     })
   })
 })

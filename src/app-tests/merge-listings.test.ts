@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { storeCatalog } from '../features/catalog/import/store-catalog.ts'
-import { keptNumbersFromScratch, storedKeptNumbers } from '../features/catalog/ratings/rating-aggregates.fixture.ts'
+import {
+  recomputedRatingAggregates,
+  storedRatingAggregates,
+} from '../features/catalog/ratings/rating-aggregates.fixture.ts'
 import { buildings, catalogMerges, landlords } from '../features/catalog/table.ts'
-import { moderationRecord } from '../features/identity/table.ts'
+import { auditLogEntries } from '../features/identity/table.ts'
 import { moveReviewsToLandlord } from '../features/reviews/catalog-changes/move-reviews-to-landlord.ts'
 import { ownReviewIds } from '../features/reviews/own/own-review-ids.ts'
 import { reviewStatuses } from '../features/reviews/rules.ts'
@@ -35,7 +38,7 @@ describe.each(engines)('merging places on %s', engine => {
     buildings,
     landlords,
     catalogMerges,
-    moderationRecord,
+    auditLogEntries,
   ]
   beforeEach(async () => {
     for (const table of tables) await test.database.db.delete(table)
@@ -74,7 +77,7 @@ describe.each(engines)('merging places on %s', engine => {
   }
   const undo = (id: string) => call('POST', `admin/merges/${id}/undo`)
   /** Everything that a merge and its undo must leave as it was. */
-  const state = async () => {
+  const readState = async () => {
     const all = async (table: (typeof tables)[number]) =>
       (await test.database.db.select().from(table)).map(row => JSON.stringify(row)).sort()
     return {
@@ -86,16 +89,16 @@ describe.each(engines)('merging places on %s', engine => {
       landlords: await all(landlords),
     }
   }
-  const trueNumbers = async () =>
-    expect(await storedKeptNumbers(test.database)).toEqual(await keptNumbersFromScratch(test.database))
-  const placesOf = async (status?: string) =>
+  const expectCorrectAggregates = async () =>
+    expect(await storedRatingAggregates(test.database)).toEqual(await recomputedRatingAggregates(test.database))
+  const aptIdsOfReviews = async (status?: string) =>
     (await test.database.db.select().from(reviews)).filter(r => !status || r.status === status).map(r => r.aptId)
 
   it('moves the reviews of a building in every status, and its counts, to the other and its landlord', async () => {
     await merge('buildings', 'a', 'b')
-    expect((await placesOf()).sort()).toEqual([...Array(6).fill('c'), ...Array(12).fill('b'), null, null].sort())
+    expect((await aptIdsOfReviews()).sort()).toEqual([...Array(6).fill('c'), ...Array(12).fill('b'), null, null].sort())
     expect(await test.database.db.$count(reviews, eq(reviews.landlordId, 'L2'))).toBe(13)
-    await trueNumbers()
+    await expectCorrectAggregates()
     expect(await test.database.db.$count(buildings, eq(buildings.id, 'a'))).toBe(0)
   })
 
@@ -110,13 +113,13 @@ describe.each(engines)('merging places on %s', engine => {
         .update(buildings)
         .set({ travelTimes: { hoPlazaWalking: 7 } })
         .where(eq(buildings.id, 'a'))
-      const before = await state()
+      const before = await readState()
       const { id } = await merge(kind, from, into)
-      await trueNumbers()
-      expect(await state()).not.toEqual(before)
+      await expectCorrectAggregates()
+      expect(await readState()).not.toEqual(before)
       expect((await undo(id)).status).toBe(200)
-      await trueNumbers()
-      expect(await state()).toEqual(before)
+      await expectCorrectAggregates()
+      expect(await readState()).toEqual(before)
       expect((await undo(id)).status).toBe(404)
     },
   )
@@ -155,23 +158,23 @@ describe.each(engines)('merging places on %s', engine => {
     const mine = { author: ada }
     const older = await addReview(test.database, { ...mine, aptId: 'b', landlordId: 'L2', day: '2025-01-01' })
     const newer = await addReview(test.database, { ...mine, aptId: 'a', landlordId: 'L1', day: '2026-01-01' })
-    const before = await state()
+    const before = await readState()
     const { id } = await merge('buildings', 'a', 'b')
     const shown = (await (await call('GET', 'review/aptId/b/APPROVED', undefined, ada)).json()) as { id: string }[]
     expect(shown.map(review => review.id)).toEqual(expect.arrayContaining([older.id, newer.id]))
-    await trueNumbers()
+    await expectCorrectAggregates()
     const third = await call('POST', 'new-review', bodyOf({ aptId: 'b' }), ada)
     expect([third.status, await third.json()]).toMatchObject([409, { reviewId: newer.id }])
     expect(await ownReviewIds(test.database.db, ada)).toEqual(expect.arrayContaining([older.id, newer.id]))
     expect((await undo(id)).status).toBe(200)
-    expect(await state()).toEqual(before)
+    expect(await readState()).toEqual(before)
   })
 
   it('undone, keeps what was written since where it was written', async () => {
     const { id } = await merge('buildings', 'a', 'b')
     const since = await addReview(test.database, { aptId: 'b', landlordId: 'L2' })
     expect((await undo(id)).status).toBe(200)
-    await trueNumbers()
+    await expectCorrectAggregates()
     const [review] = await test.database.db.select().from(reviews).where(eq(reviews.id, since.id))
     expect(review).toMatchObject({ aptId: 'b', landlordId: 'L2' })
   })
@@ -185,7 +188,7 @@ describe.each(engines)('merging places on %s', engine => {
     const again = await call('POST', 'new-review', bodyOf({ aptId: 'b' }), ada)
     expect([again.status, await again.json()]).toMatchObject([409, { reviewId: older.id }])
     expect((await undo(id)).status).toBe(200)
-    await trueNumbers()
+    await expectCorrectAggregates()
     const [kept] = await test.database.db.select().from(reviews).where(eq(reviews.id, older.id))
     expect(kept).toMatchObject({ aptId: 'b', status: 'APPROVED' })
     expect((await call('POST', 'new-review', bodyOf({ aptId: 'a' }), ada)).status).toBe(201)
@@ -211,7 +214,7 @@ describe.each(engines)('merging places on %s', engine => {
     const stranger = await test.signIn('ben')
     expect((await call('POST', `edit-review/${alone.id}`, bodyOf(), stranger)).status).toBe(403)
     expect((await call('POST', 'new-review', bodyOf({ aptId: 'c' }), stranger)).status).toBe(201)
-    await trueNumbers()
+    await expectCorrectAggregates()
   })
 
   it('in a chain is followed by old addresses, and undone from its end', async () => {
@@ -230,7 +233,7 @@ describe.each(engines)('merging places on %s', engine => {
     expect((await undo(second.id)).status).toBe(200)
     expect((await undo(first.id)).status).toBe(200)
     expect((await test.app.request('/apartment/a')).status).toBe(200)
-    await trueNumbers()
+    await expectCorrectAggregates()
   })
 
   it('of landlords leads their page on, and a building that comes back finds the one that stays', async () => {
@@ -240,9 +243,9 @@ describe.each(engines)('merging places on %s', engine => {
     expect([page.status, page.headers.get('location')]).toEqual([308, '/landlord/L2'])
     expect((await undo(building.id)).status).toBe(200)
     expect((await (await test.app.request('/api/apts/a')).json())[0].landlordId).toBe('L2')
-    await trueNumbers()
+    await expectCorrectAggregates()
     expect((await undo(landlord.id)).status).toBe(200)
-    await trueNumbers()
+    await expectCorrectAggregates()
   })
 
   it('takes the duplicate out of lists, suggestions and cached pages at once, and brings it back', async () => {
@@ -276,7 +279,7 @@ describe.each(engines)('merging places on %s', engine => {
     ])
     await undo(id)
     expect(await list()).toEqual([])
-    const record = await test.database.db.select().from(moderationRecord).orderBy(moderationRecord.id)
+    const record = await test.database.db.select().from(auditLogEntries).orderBy(auditLogEntries.id)
     expect(record).toMatchObject([
       {
         action: 'merge',
@@ -290,7 +293,7 @@ describe.each(engines)('merging places on %s', engine => {
   })
 
   it('is refused to others, for itself, and for what is not there; nothing changes', async () => {
-    const before = await state()
+    const before = await readState()
     const body = { into: 'b' }
     for (const kind of ['buildings', 'landlords']) {
       expect((await test.app.request(`/api/admin/${kind}/a/merge`, { method: 'POST' })).status).toBe(401)
@@ -302,7 +305,7 @@ describe.each(engines)('merging places on %s', engine => {
     expect((await call('POST', 'admin/buildings/a/merge', {})).status).toBe(400)
     expect((await call('POST', 'admin/merges/1/undo', undefined, ada)).status).toBe(403)
     expect((await undo('junk')).status).toBe(404)
-    expect(await state()).toEqual(before)
+    expect(await readState()).toEqual(before)
   })
 
   it('has one winner of five at once, while reviews are written, liked and decided', async () => {
@@ -318,8 +321,8 @@ describe.each(engines)('merging places on %s', engine => {
     expect(statuses.slice(0, 5).sort()).toEqual([200, 404, 404, 404, 404])
     expect(statuses.slice(5, 7)).toEqual([200, 200])
     expect([200, 404]).toContain(statuses[7])
-    await trueNumbers()
-    expect(await placesOf()).not.toContain('a')
+    await expectCorrectAggregates()
+    expect(await aptIdsOfReviews()).not.toContain('a')
   })
 
   it('keeps an import from bringing the duplicate back', async () => {

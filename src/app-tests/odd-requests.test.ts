@@ -7,7 +7,7 @@ import { cachedFirst } from '../platform/response-cache/cached-first.ts'
 import { paths } from '../site-map.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
 import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
-import { type OddRequest, oddRequests, randomFrom } from '../testing/odd-requests.ts'
+import { createOddRequestMaker, createRandom, type OddRequest } from '../testing/odd-requests.ts'
 
 /** `FUZZ_REQUESTS=10000 FUZZ_SEED=7 npx vitest run src/app-tests/odd-requests.test.ts` asks more, and others. */
 const count = Number(process.env.FUZZ_REQUESTS ?? 1500)
@@ -26,10 +26,10 @@ describe('requests that nobody foresaw', () => {
     const people = [await site.signIn('ada'), await site.signIn('admin')]
     const tokens = people.map(({ headers }) => headers.authorization.replace('Bearer ', ''))
     const templates = [...new Set([...site.app.routes.map(({ path }) => path), ...Object.values(paths)])]
-    next = oddRequests(randomFrom(seed), templates, tokens)
+    next = createOddRequestMaker(createRandom(seed), templates, tokens)
     const listener = cachedFirst(site.cache, 'localhost:8080', {}, getRequestListener(site.app.fetch))
     const limits = { readsPerMinute: 1_000_000, searchesPerMinute: 1_000_000 }
-    server = createServer(limitReads({ limits, trusted: new Set(), headers: {} }, listener))
+    server = createServer(limitReads({ limits, trustedProxies: new Set(), headers: {} }, listener))
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   })
   afterAll(async () => {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../testing/create-test-app.ts'
 import { engines } from '../testing/databases/databases.ts'
-import { tableSums } from '../testing/databases/table-sums.ts'
+import { computeTableSums } from '../testing/databases/table-sums.ts'
 import type { Person } from '../testing/people.ts'
 import { type WritingCall, writingCalls } from '../testing/writing-calls.ts'
 
@@ -19,11 +19,11 @@ function allWrong({ method, wrongPath, path }: Call, headers: Record<string, str
 
 /** Sends a call and gives its status; one that was refused says why and has left the database as it was. */
 async function ask(at: TestApp, path: string, init: RequestInit): Promise<number> {
-  const before = await tableSums(at.database)
+  const before = await computeTableSums(at.database)
   const response = await at.app.request(path, init)
   const text = await response.text()
   if (!response.ok) {
-    expect(await tableSums(at.database)).toEqual(before)
+    expect(await computeTableSums(at.database)).toEqual(before)
     expect(JSON.parse(text)).toMatchObject({ status: response.status, detail: expect.any(String) })
   }
   return response.status

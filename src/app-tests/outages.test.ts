@@ -15,20 +15,20 @@ type TestApp = Awaited<ReturnType<typeof createTestApp>>
 const home = 'http://localhost:8080'
 
 /** A log, and the lines in it that speak of a dependency or an error. */
-function keptLog() {
+function createRecordingLog() {
   const lines: Record<string, unknown>[] = []
   const log = createLog('info', { write: line => void lines.push(JSON.parse(line)) })
-  const told = () => lines.filter(line => line.dependency !== undefined || line.err !== undefined)
-  return { log, told }
+  const outageLines = () => lines.filter(line => line.dependency !== undefined || line.err !== undefined)
+  return { log, told: outageLines }
 }
 
-const asker = (site: TestApp) => async (path: string, init?: RequestInit) => {
+const createAsker = (site: TestApp) => async (path: string, init?: RequestInit) => {
   const response = await site.app.request(home + path, init)
   return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() }
 }
 
 describe('without PostgreSQL', () => {
-  const { log, told } = keptLog()
+  const { log, told } = createRecordingLog()
   let direct: TestDatabase
   let proxy: CuttableProxy
   let site: TestApp
@@ -52,7 +52,7 @@ describe('without PostgreSQL', () => {
   })
 
   it('what is in memory goes on, the rest is 503, and the log says it in one line', async () => {
-    const ask = asker(site)
+    const ask = createAsker(site)
     const review = { method: 'POST', body: '{}', headers: { ...ada.headers, 'content-type': 'application/json' } }
     const origin = { method: 'POST', headers: { origin: home, cookie: 'session=nothing-known' } }
     expect((await ask('/apartment/B')).status).toBe(200)
@@ -86,7 +86,7 @@ describe('without PostgreSQL', () => {
 
   it('everything is back with it, signed-in people too, and one line says so', async () => {
     await proxy.restore()
-    const ask = asker(site)
+    const ask = createAsker(site)
     await vi.waitFor(() => expect(told()).toHaveLength(2), { timeout: 20_000, interval: 100 })
     expect(told()[1]).toMatchObject({ dependency: 'database', msg: 'a dependency answers again' })
     expect((await ask('/')).status).toBe(200)
@@ -97,7 +97,7 @@ describe('without PostgreSQL', () => {
 
 describe('without its photo storage', () => {
   it('only photos are missing: 503, impaired, one line when it goes and one when it is back', async () => {
-    const { log, told } = keptLog()
+    const { log, told } = createRecordingLog()
     const store = await startSignedStore()
     const { hostname, port } = new URL(store.endpoint)
     const proxy = await startCuttableProxy(hostname, Number(port))
@@ -111,7 +111,7 @@ describe('without its photo storage', () => {
     })
     const site = await createTestApp('embedded', {}, testTravel, { log, storage })
     try {
-      const ask = asker(site)
+      const ask = createAsker(site)
       const ada = await site.signIn('ada')
       const upload = async () => {
         const body = new FormData()

@@ -5,8 +5,8 @@ import { campusPointKeys } from '../features/site/rules.ts'
 import { loadSiteConfig } from '../features/site/site-config.ts'
 import { loadTravel } from '../features/travel-times/load-travel.ts'
 import { type TravelMode, type TravelTimes, travelModes, travelTimeKey } from '../features/travel-times/rules.ts'
-import { metresBetween } from '../features/travel-times/streets/brute-force.fixture.ts'
-import type { CampusPoint, Place, Travel } from '../features/travel-times/travel.ts'
+import { metersBetween } from '../features/travel-times/streets/brute-force.fixture.ts'
+import type { CampusPoint, GeoLocation, Travel } from '../features/travel-times/travel.ts'
 import { createLog } from '../platform/log.ts'
 
 /** Minutes are rounded to a tenth: each may be half of one off. */
@@ -15,7 +15,7 @@ const rounding = 0.05
 describe('ways to campus in the shipped town', () => {
   let travel: Travel
   let points: CampusPoint[]
-  let homes: (Place & { name: string })[]
+  let homes: (GeoLocation & { name: string })[]
   let times: TravelTimes[]
   beforeAll(async () => {
     const { campusPoints } = await loadSiteConfig('town')
@@ -27,7 +27,7 @@ describe('ways to campus in the shipped town', () => {
     )
     times = await all(homes)
   })
-  const all = async (places: Place[]) => (await travel.times(places)).times as TravelTimes[]
+  const all = async (places: GeoLocation[]) => (await travel.times(places)).times as TravelTimes[]
   const minutes = (mode: TravelMode) => times.flatMap(each => points.map(({ key }) => each[travelTimeKey(key, mode)]))
 
   test('are ways that a student would believe', () => {
@@ -46,7 +46,7 @@ describe('ways to campus in the shipped town', () => {
     for (const mode of travelModes)
       for (const [i, home] of homes.entries())
         for (const point of points) {
-          const straight = metresBetween(home, point) / ((fastest[mode] * 1000) / 60)
+          const straight = metersBetween(home, point) / ((fastest[mode] * 1000) / 60)
           expect(times[i]![travelTimeKey(point.key, mode)] + rounding, home.name).toBeGreaterThanOrEqual(
             straight * 0.999,
           )
@@ -74,9 +74,9 @@ describe('ways to campus in the shipped town', () => {
   test('are drawn from door to campus point, as long as they are said to be', async () => {
     for (const home of homes)
       for (const mode of travelModes) {
-        const { line, meters } = (await travel.way(home, 'hoPlaza', mode))!
+        const { line, meters } = (await travel.findRoute(home, 'hoPlaza', mode))!
         const places = line.map(([longitude, latitude]) => ({ longitude, latitude }))
-        const length = places.slice(1).reduce((sum, place, i) => sum + metresBetween(places[i]!, place), 0)
+        const length = places.slice(1).reduce((sum, place, i) => sum + metersBetween(places[i]!, place), 0)
         expect(Math.abs(length - meters), home.name).toBeLessThan(3 + meters / 1000)
         expect(places[0]).toEqual({ longitude: home.longitude, latitude: home.latitude })
       }

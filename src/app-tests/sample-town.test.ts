@@ -5,10 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { CatalogFile } from '../features/catalog/import/catalog-file.ts'
 import { parseListing } from '../features/catalog/model/listing-schema.ts'
-import { keptNumbersFromScratch, storedKeptNumbers } from '../features/catalog/ratings/rating-aggregates.fixture.ts'
+import {
+  recomputedRatingAggregates,
+  storedRatingAggregates,
+} from '../features/catalog/ratings/rating-aggregates.fixture.ts'
 import { building, card, landlord } from '../features/catalog/shapes.ts'
-import { keysOf } from '../features/identity/actor.ts'
-import { uidOf } from '../features/identity/keys/owner-key.ts'
+import { deriveActorKeys } from '../features/identity/actor.ts'
+import { deriveUid } from '../features/identity/keys/owner-key.ts'
 import { demoIssuer, demoSubject } from '../features/identity/rules.ts'
 import { ownReviewIds } from '../features/reviews/own/own-review-ids.ts'
 import { publicStatuses, reviewStatuses } from '../features/reviews/rules.ts'
@@ -67,8 +70,8 @@ describe.each(engines)('the shipped town on %s', engine => {
   })
 
   test('keeps numbers that equal what its reviews add up to', async () => {
-    const stored = await storedKeptNumbers(app.database)
-    expect(stored).toEqual(await keptNumbersFromScratch(app.database))
+    const stored = await storedRatingAggregates(app.database)
+    expect(stored).toEqual(await recomputedRatingAggregates(app.database))
     expect(Object.values(stored).filter(numbers => (numbers.num_reviews ?? 0) > 0).length).toBeGreaterThan(50)
   })
 
@@ -82,7 +85,7 @@ describe.each(engines)('the shipped town on %s', engine => {
       ),
     ).toEqual([])
     const students = sample.authors.map(({ email }) =>
-      keysOf(testPepper, uidOf(testPepper, demoIssuer, demoSubject(email))),
+      deriveActorKeys(testPepper, deriveUid(testPepper, demoIssuer, demoSubject(email))),
     )
     const own = new Map(
       students.flatMap(student => (['likes', 'reports'] as const).map(purpose => [student.key(purpose), student])),
@@ -100,8 +103,8 @@ describe.each(engines)('the shipped town on %s', engine => {
     expect(new Set(kept.map(row => row.owner_key)).size).toBe(kept.length)
     const live = sample.reviews.filter(({ status }) => status !== 'DELETED')
     for (const { email } of sample.authors.slice(0, 20)) {
-      const uid = uidOf(testPepper, demoIssuer, demoSubject(email))
-      const own = await ownReviewIds(app.database.db, { uid, ...keysOf(testPepper, uid) })
+      const uid = deriveUid(testPepper, demoIssuer, demoSubject(email))
+      const own = await ownReviewIds(app.database.db, { uid, ...deriveActorKeys(testPepper, uid) })
       expect(own.length, email).toBe(live.filter(({ author }) => author === email).length)
     }
   })
@@ -246,7 +249,7 @@ describe('a tiny town', () => {
       entry('cy', { status: 'DELETED' }),
     ])
     await load(app, folder, false)
-    expect(await storedKeptNumbers(app.database)).toEqual(await keptNumbersFromScratch(app.database))
+    expect(await storedRatingAggregates(app.database)).toEqual(await recomputedRatingAggregates(app.database))
     const list = review.array().parse(await (await app.app.request('/api/review/landlordId/1/APPROVED')).json())
     expect(list).toMatchObject([
       { aptId: 'b', landlordId: '1', likes: 2, photos: [], date: '2026-01-02T00:00:00.000Z' },

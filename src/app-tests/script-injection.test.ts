@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importFile } from '../features/catalog/import/import-file.ts'
-import { straightDoor } from '../features/catalog/import/store/direct-store.ts'
+import { directStore } from '../features/catalog/import/store/direct-store.ts'
 import { bodyOf, jsonCall } from '../features/reviews/write/review-body.fixture.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
 import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
 import { lineEnds, payloads, runningLinks } from '../testing/injection-payloads.ts'
-import { addressesIn, dataBlocks, escaped, skeleton } from '../testing/markup.ts'
+import { dataBlocks, escapeHtml, findAddresses, markupSkeleton } from '../testing/markup.ts'
 import type { Person } from '../testing/people.ts'
-import { browserAt, signInThroughProvider } from '../testing/sign-in.ts'
+import { openBrowserAt, signInThroughProvider } from '../testing/sign-in.ts'
 
 type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
@@ -33,7 +33,7 @@ function expectWholeHeaders(response: Response): void {
 
 /** Where a page may lead and fetch from: this site, and contacts. */
 function expectTameAddresses(html: string): void {
-  for (const address of addressesIn(html)) {
+  for (const address of findAddresses(html)) {
     const [first = ''] = address.split(' ')
     const { protocol, origin } = new URL(first, home)
     expect(['http:', 'https:', 'mailto:', 'tel:'], address).toContain(protocol)
@@ -77,14 +77,14 @@ describe('script injection', () => {
     const pages = ['/apartment/', '/landlord/']
     const bones: Record<string, string[]> = {}
     beforeAll(async () => {
-      for (const path of pages) bones[path] = skeleton((await page(`${path}plain`)).html)
+      for (const path of pages) bones[path] = markupSkeleton((await page(`${path}plain`)).html)
     })
 
     it.each(named)('$name', async ({ payload, id }) => {
       for (const path of pages) {
         const { html } = await page(path + id)
-        expect(html).toContain(escaped(payload))
-        expect(skeleton(html)).toEqual(bones[path])
+        expect(html).toContain(escapeHtml(payload))
+        expect(markupSkeleton(html)).toEqual(bones[path])
       }
       for (const path of [`/api/landlord/${id}`, `/api/apts/${id}`, `/api/review/aptId/${id}/APPROVED`]) {
         const response = await test.app.request(path)
@@ -97,12 +97,12 @@ describe('script injection', () => {
     it('in lists of all of them, too', async () => {
       for (const path of ['/?show=100', '/location/Collegetown?show=100', '/reviews?show=100']) {
         const { html } = await page(path)
-        const shown = named.filter(({ payload }) => html.includes(escaped(payload)))
+        const shown = named.filter(({ payload }) => html.includes(escapeHtml(payload)))
         expect(shown.length, path).toBeGreaterThan(path.startsWith('/reviews') ? 10 : 59)
-        const kinds = new Set(skeleton(html).map(each => each.split(' ')[0]))
+        const kinds = new Set(markupSkeleton(html).map(each => each.split(' ')[0]))
         for (const kind of ['iframe', 'object', 'embed', 'style', 'base', 'math', 'video', 'audio'])
           expect(kinds, path).not.toContain(kind)
-        expect(skeleton(html).some(each => / on\w+/.test(each))).toBe(false)
+        expect(markupSkeleton(html).some(each => / on\w+/.test(each))).toBe(false)
       }
     })
 
@@ -110,7 +110,7 @@ describe('script injection', () => {
       const changed = []
       for (const { payload, id } of named) {
         const { html } = await page(`/apartment/${id}`)
-        const raw = skeleton(html.replaceAll(escaped(payload), () => payload))
+        const raw = markupSkeleton(html.replaceAll(escapeHtml(payload), () => payload))
         if (raw.join('\n') !== bones['/apartment/']!.join('\n')) changed.push(payload)
       }
       expect(changed.length).toBeGreaterThanOrEqual(48)
@@ -121,7 +121,7 @@ describe('script injection', () => {
     'in an address: $name',
     async ({ payload }) => {
       const search = await page(`/search?q=${encode(payload)}&sort=${encode(payload)}&${encode(payload)}=1`)
-      expect(search.html).toContain(escaped(payload.replaceAll(/\r\n?/g, '\n').trim()).split('\n')[0])
+      expect(search.html).toContain(escapeHtml(payload.replaceAll(/\r\n?/g, '\n').trim()).split('\n')[0])
       for (const path of ['/apartment/', '/landlord/', '/location/', '/no/such/', '/photos/', '/auth/'])
         expectWholeHeaders(await test.app.request(path + encode(payload)))
       for (const path of ['/apartment/', '/no/such/']) expect((await page(path + encode(payload))).status).toBe(404)
@@ -137,16 +137,16 @@ describe('script injection', () => {
   )
 
   it('a search has the same elements whatever is searched', async () => {
-    const none = skeleton((await page('/search?q=zzzzqqqq')).html)
+    const none = markupSkeleton((await page('/search?q=zzzzqqqq')).html)
     for (const word of ['<zzzzqqqq>', '"><zzzzqqqq zz="', "'zzzzqqqq--><!--", '</zzzzqqqq zzz=zzzqqq>'])
-      expect(skeleton((await page(`/search?q=${encode(word)}`)).html)).toEqual(none)
+      expect(markupSkeleton((await page(`/search?q=${encode(word)}`)).html)).toEqual(none)
   })
 
   it('ids of an operator stand escaped in the sitemap', async () => {
     for (const id of ['<x>', '"&\'', ']]>']) await addLandlord(test.database, { id })
     test.cache.drop(['*'])
     const xml = await (await test.app.request('/sitemap.xml')).text()
-    expect(new Set(skeleton(xml).map(each => each.split(' ')[0]))).toEqual(
+    expect(new Set(markupSkeleton(xml).map(each => each.split(' ')[0]))).toEqual(
       new Set(['?xml', 'urlset', 'url', 'loc', '/loc', '/url', '/urlset']),
     )
   })
@@ -225,24 +225,24 @@ describe('script injection', () => {
       const good = { id: 'good', name: 'Good', contact: 'mailto:office@larkspur.example' }
       await writeFile(join(folder, 'town.json'), JSON.stringify({ landlords: [...landlords, good], buildings }))
       const { database, storage } = test
-      const door = straightDoor({ database, storage, hooks: { onLandlordChanged: async () => {} }, where: 'here' })
+      const door = directStore({ database, storage, hooks: { onLandlordChanged: async () => {} }, where: 'here' })
       const result = await importFile({
         ...{ file: join(folder, 'town.json'), skipBadRows: true, dryRun: false, areas: [] },
-        ...{ openDoor: async () => door, progress: { say: () => {}, step: () => {}, end: () => {} } },
+        ...{ openStore: async () => door, progress: { say: () => {}, step: () => {}, end: () => {} } },
       })
       await rm(folder, { recursive: true })
       expect(result.outcome).toBe('written')
       expect(result.wrong.length).toBeGreaterThanOrEqual(links.length)
       expect(await kept()).toBe(2)
       const { html } = await page('/apartment/import-p0')
-      expect(html).toContain(escaped(payloads[0]!))
+      expect(html).toContain(escapeHtml(payloads[0]!))
     })
 
     it('that got into the database by another road runs nothing either', async () => {
       for (const [i, contact] of ['javascript:window.hacked=1', 'JAVA\nSCRIPT:window.hacked=1'].entries()) {
         await addLandlord(test.database, { id: `old${i}`, contact })
         const html = await (await test.app.request(`/landlord/old${i}`)).text()
-        const links = addressesIn(html).filter(address => !URL.canParse(address) || /^java/i.test(address))
+        const links = findAddresses(html).filter(address => !URL.canParse(address) || /^java/i.test(address))
         expect(links.filter(address => /hacked/.test(address))).toEqual([])
       }
     })
@@ -255,13 +255,13 @@ describe('script injection', () => {
     }))
     const bones = new Map<string, string[]>()
     const expectSame = (kind: string, html: string) => {
-      const own = skeleton(html)
+      const own = markupSkeleton(html)
       bones.set(kind, bones.get(kind) ?? own)
       expect(own, kind).toEqual(bones.get(kind))
     }
 
     it.each(asked)('$name', async ({ payload }) => {
-      const browser = browserAt(test.app)
+      const browser = openBrowserAt(test.app)
       const form = await browser.visit(`/auth/sign-in?return=${encode(payload)}`)
       const send = (email: string, name: string) =>
         browser.visit(form.url, { method: 'POST', body: new URLSearchParams({ email, name }) })
@@ -282,8 +282,8 @@ describe('script injection', () => {
     })
 
     it('of a plain account are the same', async () => {
-      const end = await signInThroughProvider(browserAt(test.app), 'yan@wrenfield.example', plain)
-      expect(skeleton(end.page.text).filter(each => !each.includes('data-back')).length).toBeGreaterThan(10)
+      const end = await signInThroughProvider(openBrowserAt(test.app), 'yan@wrenfield.example', plain)
+      expect(markupSkeleton(end.page.text).filter(each => !each.includes('data-back')).length).toBeGreaterThan(10)
     })
   })
 })

@@ -4,16 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { writeBackup } from '../cli/backup/write-backup.ts'
-import { dailyTasks, traceTasks } from '../daily-tasks.ts'
+import { dailyTasks, traceRemovalTasks } from '../daily-tasks.ts'
 import { bodyOf, jsonCall } from '../features/reviews/write/review-body.fixture.ts'
 import { createLog } from '../platform/log.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
 import { engines } from '../testing/databases/databases.ts'
 import { addBuilding, addReview } from '../testing/factories.ts'
-import { type MarkedUserSite, markedUserSite } from '../testing/marked-user/marked-user-site.ts'
-import { type Left, tellStory } from '../testing/marked-user/marked-user-story.ts'
-import { questions, revealingPhoto, typed } from '../testing/marked-user/marked-user-walk.ts'
-import { filesAsTexts, idsInOrder, pairingOf, rowsAsTexts } from '../testing/marked-user/stolen-copy.ts'
+import { type MarkedUserSite, startMarkedUserSite } from '../testing/marked-user/marked-user-site.ts'
+import { runStory, type StoryOutcome } from '../testing/marked-user/marked-user-story.ts'
+import { identifyingPhoto, questions, typedContact } from '../testing/marked-user/marked-user-walk.ts'
+import {
+  listIdsInWriteOrder,
+  measurePairing,
+  readFilesAsTexts,
+  readRowsAsTexts,
+} from '../testing/marked-user/stolen-copy.ts'
 import { findTraces, tracesOf } from '../testing/marked-user/traces.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
@@ -27,63 +32,67 @@ const erased = {
 /** The daily work of a server, as it runs it. */
 async function runDailyWork(deps: Parameters<typeof dailyTasks>[0]): Promise<void> {
   const log = createLog('silent')
-  for (const task of [...dailyTasks(deps, log), ...traceTasks(deps, log)]) await task.run(new AbortController().signal)
+  for (const task of [...dailyTasks(deps, log), ...traceRemovalTasks(deps, log)])
+    await task.run(new AbortController().signal)
 }
 
 describe.each(engines)('a stolen copy of a marked student on %s', engine => {
   let site: MarkedUserSite
-  let left: Left
+  let outcome: StoryOutcome
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'porchlight-stolen-'))
-    const picture = await revealingPhoto('#ffcf73')
-    site = await markedUserSite(engine, async () => picture)
-    left = await tellStory(site, async () => undefined)
+    const picture = await identifyingPhoto('#ffcf73')
+    site = await startMarkedUserSite(engine, async () => picture)
+    outcome = await runStory(site, async () => undefined)
   })
   afterAll(async () => {
     await site?.close()
     await rm(folder, { recursive: true, force: true })
   })
 
-  const marks = (copy: string) => {
-    const secrets = Object.entries(left.user.secrets)
+  const tracesFor = (copy: string) => {
+    const secrets = Object.entries(outcome.user.secrets)
     // the table of sessions has each session's hash, which leads to no name and to no other table
     const expected = copy === 'the database' ? /^(session|sid)\b/ : /^$/
     const own = Object.fromEntries(secrets.filter(([what]) => !expected.test(what)))
-    return tracesOf({ ...own, 'typed name': typed.name, 'typed e-mail': typed.email, ...questions })
+    return tracesOf({ ...own, 'typed name': typedContact.name, 'typed e-mail': typedContact.email, ...questions })
   }
-  const copies = async () => {
+  const readCopies = async () => {
     const to = join(folder, String(Math.random()))
     await writeBackup(site.database, site.storage, to)
     const { dataDir } = site.database.options
     return {
       'the database':
-        engine === 'embedded' ? await filesAsTexts(join(dataDir, 'database')) : await rowsAsTexts(site.database),
-      'a backup': await filesAsTexts(to),
+        engine === 'embedded'
+          ? await readFilesAsTexts(join(dataDir, 'database'))
+          : await readRowsAsTexts(site.database),
+      'a backup': await readFilesAsTexts(to),
       'the log lines': site.lines.map(text => ({ where: 'the log', text })),
     }
   }
 
   test('holds no name, address or uid before the daily work, and no erased text after it', async () => {
-    for (const [copy, texts] of Object.entries(await copies())) expect(findTraces(marks(copy), texts), copy).toEqual([])
+    for (const [copy, texts] of Object.entries(await readCopies()))
+      expect(findTraces(tracesFor(copy), texts), copy).toEqual([])
     const gone = tracesOf(erased)
     if (engine === 'embedded')
-      expect(findTraces(gone, await filesAsTexts(join(site.database.options.dataDir, 'database')))).not.toEqual([])
+      expect(findTraces(gone, await readFilesAsTexts(join(site.database.options.dataDir, 'database')))).not.toEqual([])
     await runDailyWork(site)
-    for (const [copy, texts] of Object.entries(await copies()))
-      expect(findTraces([...marks(copy), ...gone], texts), copy).toEqual([])
+    for (const [copy, texts] of Object.entries(await readCopies()))
+      expect(findTraces([...tracesFor(copy), ...gone], texts), copy).toEqual([])
   })
 
   test('is searched so that a mark would be found', async () => {
-    const plant = left.user.secrets.e_mail!
+    const plant = outcome.user.secrets.e_mail!
     await site.database.pool.query(`insert into settings values ('planted', $1)`, [
       Buffer.from(plant).toString('base64'),
     ])
     await site.database.pool.query(engine === 'embedded' ? 'checkpoint' : 'select 1')
-    const found = await copies()
+    const found = await readCopies()
     for (const copy of ['the database', 'a backup'] as const)
       expect(
-        findTraces(marks(copy), found[copy]).some(trace => trace.includes('e_mail, in base64')),
+        findTraces(tracesFor(copy), found[copy]).some(trace => trace.includes('e_mail, in base64')),
         copy,
       ).toBe(true)
     await site.database.pool.query(`delete from settings where key = 'planted'`)
@@ -92,7 +101,7 @@ describe.each(engines)('a stolen copy of a marked student on %s', engine => {
 
 /** Students of one day. With so many, more hits or a stronger correlation come by chance once in some thousand runs. */
 const students = 30
-const chance = { hits: 7, correlation: 0.72 }
+const maxByChance = { hits: 7, correlation: 0.72 }
 
 describe.each(engines)('thirty students of one day on %s', engine => {
   let app: Awaited<ReturnType<typeof createTestApp>>
@@ -104,7 +113,7 @@ describe.each(engines)('thirty students of one day on %s', engine => {
     app = await createTestApp(engine)
     await addBuilding(app.database, { id: 'b' })
     const liked = await addReview(app.database, { aptId: 'b' })
-    for (let i = 0; i < students; i++) await visit(`student-${i}`, liked.id)
+    for (let i = 0; i < students; i++) await actAsStudent(`student-${i}`, liked.id)
   })
   afterAll(async () => {
     await app?.close()
@@ -112,7 +121,7 @@ describe.each(engines)('thirty students of one day on %s', engine => {
   })
 
   /** Signs in, likes, writes and asks at once, as one after the other does on a quiet site. */
-  const visit = async (name: string, likedId: string) => {
+  const actAsStudent = async (name: string, likedId: string) => {
     const person = await app.signIn(name)
     const post = async (call: string, body: object) => {
       const answer = await app.app.request(`/api/${call}`, jsonCall('POST', body, person.headers))
@@ -121,7 +130,7 @@ describe.each(engines)('thirty students of one day on %s', engine => {
     }
     await post('add-like', { reviewId: likedId })
     const review = await post('new-review', bodyOf({ aptId: 'b' }))
-    const question = await post('add-contact-question', { ...typed, msg: 'Who looks after the map?' })
+    const question = await post('add-contact-question', { ...typedContact, msg: 'Who looks after the map?' })
     await post('add-saved-apartment', { apartmentId: 'b' })
     owners.set(createHash('sha256').update(person.sessionId).digest('base64url'), name)
     owners.set(person.key('likes'), name)
@@ -130,20 +139,22 @@ describe.each(engines)('thirty students of one day on %s', engine => {
   }
   const ownersOf = (ids: string[]) => ids.flatMap(id => owners.get(id) ?? [])
   const orders = async () => ({
-    sessions: ownersOf(await idsInOrder(app.database, 'sessions', 'id_hash')),
-    reviews: ownersOf(await idsInOrder(app.database, 'reviews', 'id')),
-    questions: ownersOf(await idsInOrder(app.database, 'contact_questions', 'id')),
-    likes: ownersOf(await idsInOrder(app.database, 'review_likes', 'liker_key')),
-    saves: ownersOf(await idsInOrder(app.database, 'saved_apartments', 'owner_key')),
+    sessions: ownersOf(await listIdsInWriteOrder(app.database, 'sessions', 'id_hash')),
+    reviews: ownersOf(await listIdsInWriteOrder(app.database, 'reviews', 'id')),
+    questions: ownersOf(await listIdsInWriteOrder(app.database, 'contact_questions', 'id')),
+    likes: ownersOf(await listIdsInWriteOrder(app.database, 'review_likes', 'liker_key')),
+    saves: ownersOf(await listIdsInWriteOrder(app.database, 'saved_apartments', 'owner_key')),
   })
   const pairings = (lists: Record<string, string[]>) => {
     const names = Object.keys(lists)
     return names.flatMap((one, i) =>
-      names.slice(i + 1).map(other => ({ pair: `${one}, ${other}`, ...pairingOf(lists[one]!, lists[other]!) })),
+      names.slice(i + 1).map(other => ({ pair: `${one}, ${other}`, ...measurePairing(lists[one]!, lists[other]!) })),
     )
   }
   const aboveChance = (lists: Record<string, string[]>) =>
-    pairings(lists).filter(({ hits, correlation }) => hits > chance.hits || Math.abs(correlation) > chance.correlation)
+    pairings(lists).filter(
+      ({ hits, correlation }) => hits > maxByChance.hits || Math.abs(correlation) > maxByChance.correlation,
+    )
 
   test('are paired by the order of rows before the daily work, and by nothing after it', async () => {
     const before = await orders()
@@ -163,7 +174,7 @@ describe.each(engines)('thirty students of one day on %s', engine => {
   })
 
   test('are paired by nothing in a backup, on any day', async () => {
-    await visit('late', (await addReview(app.database, { aptId: 'b' })).id)
+    await actAsStudent('late', (await addReview(app.database, { aptId: 'b' })).id)
     const to = join(folder, 'backup')
     await writeBackup(app.database, app.storage, to)
     const idsIn = async (table: string, id: string) => {

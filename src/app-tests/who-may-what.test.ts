@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../testing/create-test-app.ts'
 import { engines } from '../testing/databases/databases.ts'
-import { tableSums } from '../testing/databases/table-sums.ts'
+import { computeTableSums } from '../testing/databases/table-sums.ts'
 import type { Person } from '../testing/people.ts'
-import { type Caller, type Cell, callers, cellsOfTable } from '../testing/who-may-what/who-may-what.ts'
+import { type Caller, type Cell, callers, readCells } from '../testing/who-may-what/who-may-what.ts'
 import { requestOf } from '../testing/who-may-what/who-may-what-requests.ts'
-import { hasHappened, prepare, type Subject } from '../testing/who-may-what/who-may-what-world.ts'
+import { type CallTarget, hasHappened, prepareTarget } from '../testing/who-may-what/who-may-what-world.ts'
 
-const cells = cellsOfTable()
+const cells = readCells()
 
 it('the table is read whole', () => {
   expect(new Set(cells.map(cell => cell.call)).size).toBe(48)
@@ -27,7 +27,7 @@ it('the table is read whole', () => {
 /** Calls that change something when they are allowed. */
 const changes = /→|^(add|remove|new|edit)-|^photos$/
 /** Allowed, and nothing to do: taking back a like that was never given. */
-const isIdle = ({ call, state }: Cell) => call === 'remove-like' && !state.includes('liked')
+const changesNothing = ({ call, state }: Cell) => call === 'remove-like' && !state.includes('liked')
 
 describe.each(engines)('who may do what (docs/api.md, section 5) on %s', engine => {
   let test: Awaited<ReturnType<typeof createTestApp>>
@@ -42,7 +42,7 @@ describe.each(engines)('who may do what (docs/api.md, section 5) on %s', engine 
   })
   afterAll(() => test.close())
 
-  const ask = async (cell: Cell, subject: Subject) => {
+  const ask = async (cell: Cell, subject: CallTarget) => {
     const { path, init } = requestOf(cell, { ...subject, picture })
     const own = cell.caller === 'anonymous' ? {} : people[cell.caller].headers
     const response = await test.app.request(path, { ...init, headers: { ...init?.headers, ...own } })
@@ -52,12 +52,12 @@ describe.each(engines)('who may do what (docs/api.md, section 5) on %s', engine 
   it.each(cells)('$call, $state: $caller gets $expected', async cell => {
     const author = cell.caller === 'admin who is the author' ? people.admin : people.author
     const who = cell.caller === 'anonymous' ? author : people[cell.caller]
-    const subject = await prepare(test.database, cell, { author, who })
-    const before = await tableSums(test.database)
+    const subject = await prepareTarget(test.database, cell, { author, who })
+    const before = await computeTableSums(test.database)
     const answer = await ask(cell, subject)
     expect(answer.status, answer.text).toBe(cell.expected)
-    if (cell.expected >= 400 || !changes.test(cell.call)) expect(await tableSums(test.database)).toEqual(before)
-    else if (!isIdle(cell)) expect(await hasHappened(test.database, cell, subject, who)).toBe(true)
+    if (cell.expected >= 400 || !changes.test(cell.call)) expect(await computeTableSums(test.database)).toEqual(before)
+    else if (!changesNothing(cell)) expect(await hasHappened(test.database, cell, subject, who)).toBe(true)
     if (cell.expected >= 400)
       expect(JSON.parse(answer.text)).toMatchObject({ status: cell.expected, detail: expect.any(String) })
     if (cell.expected === 404) {

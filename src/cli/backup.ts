@@ -8,7 +8,7 @@ import { openDatabase } from '../platform/database/open-database.ts'
 import { type DataEnv, parseDataEnv } from '../platform/env.ts'
 import { createLog } from '../platform/log.ts'
 import { openStorage } from '../platform/object-storage/open-storage.ts'
-import { callerFolder, runCommand } from './backup/command.ts'
+import { callerFolder, runFolderCommand } from './backup/command.ts'
 import { BackupError } from './backup/manifest.ts'
 import { type BackupReport, writeBackup } from './backup/write-backup.ts'
 
@@ -17,16 +17,16 @@ const serverWaitMs = 10_000
 const pauseMs = 250
 
 /** `npm run backup -- FOLDER`: the database and the photos, while the site runs or not. */
-await runCommand({
+await runFolderCommand({
   usage: `npm run backup -- FOLDER
 
 Copies the database and the photos into FOLDER, which must not exist yet. The site may be running.
 AUTHOR_PEPPER and TOKEN_KEY are not in it: keep them somewhere else (docs/operations.md).`,
-  failed: 'Nothing was backed up',
+  failurePrefix: 'Nothing was backed up',
   async run(folder) {
     const env = parseDataEnv(process.env)
     process.stdout.write(`${describeTarget(env)}\n`)
-    const report = await make(env, resolve(callerFolder('backup'), folder))
+    const report = await createBackup(env, resolve(callerFolder('backup'), folder))
     process.stdout.write(`${reportLines(report).join('\n')}\n`)
   },
 })
@@ -39,15 +39,15 @@ function reportLines({ to, tables, rows, photos, missingPhotos }: BackupReport):
   ]
 }
 
-async function make(env: DataEnv, to: string): Promise<BackupReport> {
-  if (env.DATABASE_URL) return makeDirectly(env, to)
+async function createBackup(env: DataEnv, to: string): Promise<BackupReport> {
+  if (env.DATABASE_URL) return createBackupDirectly(env, to)
   for (const startedAt = performance.now(); ; await sleep(pauseMs)) {
-    const report = await askServer(env.DATA_DIR, to)
+    const report = await requestBackup(env.DATA_DIR, to)
     if (report) return report
     if (!existsSync(join(env.DATA_DIR, 'database', 'porchlight.json')))
       throw new BackupError(`${resolve(env.DATA_DIR)}: there is no database here`)
     try {
-      return await makeDirectly(env, to)
+      return await createBackupDirectly(env, to)
     } catch (error) {
       if (!(error instanceof FolderInUseError) || performance.now() - startedAt > serverWaitMs) throw error
     }
@@ -55,7 +55,7 @@ async function make(env: DataEnv, to: string): Promise<BackupReport> {
 }
 
 /** Returns undefined when no server runs on this folder. */
-async function askServer(dataDir: string, to: string): Promise<BackupReport | undefined> {
+async function requestBackup(dataDir: string, to: string): Promise<BackupReport | undefined> {
   const answer = await callControlSocket(dataDir, { method: 'POST', path: '/backup', body: JSON.stringify({ to }) })
   if (!answer) return undefined
   if (answer.status === 200) return JSON.parse(answer.text) as BackupReport
@@ -64,14 +64,14 @@ async function askServer(dataDir: string, to: string): Promise<BackupReport | un
   throw new BackupError((JSON.parse(answer.text) as { reason: string }).reason)
 }
 
-async function makeDirectly(env: DataEnv, to: string): Promise<BackupReport> {
+async function createBackupDirectly(env: DataEnv, to: string): Promise<BackupReport> {
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     log: createLog('silent'),
   })
   try {
-    if (database.newlyCreated) throw new BackupError('DATABASE_URL: this database is empty')
+    if (database.isNew) throw new BackupError('DATABASE_URL: this database is empty')
     return await writeBackup(database, await openStorage(env), to)
   } finally {
     await database.close()

@@ -8,8 +8,8 @@ import { openDatabase } from '../platform/database/open-database.ts'
 import { type DataEnv, parseDataEnv } from '../platform/env.ts'
 import { createLog } from '../platform/log.ts'
 import { describeFailure, OperatorError } from '../platform/process.ts'
-import { readKeptSecrets } from '../platform/secrets.ts'
-import { eraseForms, formsToErase } from './forms/erase-forms.ts'
+import { readStoredSecrets } from '../platform/secrets.ts'
+import { eraseForms, erasureFilterSchema } from './forms/erase-forms.ts'
 
 /** `npm run forms -- erase --email ADDRESS`: what a person wrote to the team, while the site runs or not. */
 const usage = `npm run forms -- erase --email ADDRESS
@@ -18,20 +18,20 @@ npm run forms -- erase --name NAME
 Erases the questions to the team that hold this email or name, answered or not. The site may be running.
 Without a running site it needs AUTHOR_PEPPER, since questions are sealed.`
 
-type Typed = { email: string } | { name: string }
+type ErasureFilter = { email: string } | { name: string }
 
 process.exitCode = await run(process.argv.slice(2))
 
 async function run(args: string[]): Promise<number> {
-  const typed = readArguments(args)
-  if (!typed) {
+  const filter = parseErasureFilter(args)
+  if (!filter) {
     process.stderr.write(`${usage}\n`)
     return args[0] === '--help' ? 0 : 2
   }
   try {
     const env = parseDataEnv(process.env)
     process.stdout.write(`${describeTarget(env)}\n`)
-    const erased = (await askServer(env, typed)) ?? (await eraseDirectly(env, typed))
+    const erased = (await eraseOnServer(env, filter)) ?? (await eraseDirectly(env, filter))
     process.stdout.write(`${erased} ${erased === 1 ? 'form was' : 'forms were'} erased.\n`)
     return 0
   } catch (error) {
@@ -40,38 +40,38 @@ async function run(args: string[]): Promise<number> {
   }
 }
 
-function readArguments(args: string[]): Typed | undefined {
+function parseErasureFilter(args: string[]): ErasureFilter | undefined {
   try {
     const options = { email: { type: 'string' }, name: { type: 'string' } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     if (positionals.join(' ') !== 'erase') return undefined
-    return formsToErase.parse(values)
+    return erasureFilterSchema.parse(values)
   } catch {
     return undefined
   }
 }
 
 /** Returns undefined when no server has the embedded database open. */
-async function askServer(env: DataEnv, typed: Typed): Promise<number | undefined> {
+async function eraseOnServer(env: DataEnv, filter: ErasureFilter): Promise<number | undefined> {
   if (env.DATABASE_URL) return undefined
-  const call = { method: 'POST', path: '/forms/erase', body: JSON.stringify(typed) } as const
+  const call = { method: 'POST', path: '/forms/erase', body: JSON.stringify(filter) } as const
   const answer = await callControlSocket(env.DATA_DIR, call)
   if (!answer) return undefined
   if (answer.status === 200) return (JSON.parse(answer.text) as { erased: number }).erased
   throw new ControlSocketError('The running server is of another version, or failed: see its log.')
 }
 
-async function eraseDirectly(env: DataEnv, typed: Typed): Promise<number> {
+async function eraseDirectly(env: DataEnv, filter: ErasureFilter): Promise<number> {
   if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'database', 'porchlight.json')))
     throw new OperatorError(`${resolve(env.DATA_DIR)}: there is no database here`)
-  const pepper = process.env.AUTHOR_PEPPER || (await readKeptSecrets(env.DATA_DIR))?.authorPepper
+  const pepper = process.env.AUTHOR_PEPPER || (await readStoredSecrets(env.DATA_DIR))?.authorPepper
   if (!pepper) throw new OperatorError('AUTHOR_PEPPER: is missing; without it no form can be opened')
   const log = createLog('silent')
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
   try {
-    if (database.newlyCreated) throw new OperatorError('DATABASE_URL: this database is empty')
+    if (database.isNew) throw new OperatorError('DATABASE_URL: this database is empty')
     await checkPepper(database.db, pepper)
-    return await eraseForms(database.db, pepper, typed)
+    return await eraseForms(database.db, pepper, filter)
   } finally {
     await database.close()
   }

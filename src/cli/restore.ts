@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url'
 import { describeTarget } from '../platform/database/describe-target.ts'
 import { parseDataEnv } from '../platform/env.ts'
 import { createLog } from '../platform/log.ts'
-import { callerFolder, runCommand } from './backup/command.ts'
+import { callerFolder, runFolderCommand } from './backup/command.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 
 /** The folder of migrations, two folders above this file both in src/cli and built in dist/server. */
 const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 
 /** `npm run restore -- FOLDER`: a backup into an empty database and an empty photo store. */
-await runCommand({
+await runFolderCommand({
   usage: `npm run restore -- FOLDER
 
 Puts the backup in FOLDER into an empty database (DATABASE_URL, or the embedded one in DATA_DIR) and an empty photo
 store. It needs the AUTHOR_PEPPER of that backup, or its secrets.json as the only file in DATA_DIR. Stop the site first.`,
-  failed: 'Not restored',
+  failurePrefix: 'Not restored',
   async run(folder) {
     const env = parseDataEnv(process.env)
     process.stdout.write(`${describeTarget(env)}\n`)

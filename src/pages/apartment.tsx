@@ -1,17 +1,17 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiOf } from '../api-client.ts'
 import { getApartment, getLandlord } from '../features/catalog/calls.ts'
-import { countLabel } from '../features/catalog/rules.ts'
+import { reviewCountLabel } from '../features/catalog/rules.ts'
 import type { Building, Landlord } from '../features/catalog/shapes.ts'
 import { ApartmentHeading } from '../features/catalog/ui/apartment-heading.tsx'
 import { LandlordCard } from '../features/catalog/ui/landlord-card.tsx'
 import { PhotoGrid } from '../features/photos/ui/photo-grid.tsx'
 import { useCarousel } from '../features/photos/ui/use-carousel.tsx'
 import { getApartmentReviews } from '../features/reviews/calls.ts'
-import { summarise } from '../features/reviews/rules.ts'
+import { summarizeRatings } from '../features/reviews/rules.ts'
 import type { Review } from '../features/reviews/shapes.ts'
 import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
-import type { Property } from '../features/reviews/ui/list/named-listing.ts'
+import type { NamedListing } from '../features/reviews/ui/list/named-listing.ts'
 import { NoReviews } from '../features/reviews/ui/list/no-reviews.tsx'
 import { RatingPanel } from '../features/reviews/ui/list/rating-panel.tsx'
 import { ReviewList } from '../features/reviews/ui/list/review-list.tsx'
@@ -25,8 +25,8 @@ import type { PageHandle, PagePreview } from '../shell/document/page-head.ts'
 import { href, paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import styles from './apartment.module.css'
-import { leadOn } from './redirect-if-merged.ts'
-import { apartmentData, breadcrumbs } from './structured-data.ts'
+import { redirectIfMerged } from './redirect-if-merged.ts'
+import { apartmentJsonLd, breadcrumbsJsonLd } from './structured-data.ts'
 
 interface ApartmentData {
   building: Building
@@ -44,7 +44,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<A
     getApartment(api, id),
     getApartmentReviews(api, id),
     getTravelTimes(api, id).catch(() => null),
-  ]).catch(leadOn(href.apartment))
+  ]).catch(redirectIfMerged(href.apartment))
   const landlord = building.landlordId ? await getLandlord(api, building.landlordId).catch(() => null) : null
   return { building, landlord, reviews, travelTimes }
 }
@@ -55,18 +55,19 @@ export const handle: PageHandle<ApartmentData> = {
 }
 
 function apartmentPreview({ building, reviews }: ApartmentData, site: PublicSite, origin: string): PagePreview {
-  const summary = summarise(reviews)
+  const summary = summarizeRatings(reviews)
   const { numReviews, avgRating } = summary
-  const rated = numReviews > 0 ? `${avgRating.toFixed(1)} out of 5 from ${countLabel(numReviews).toLowerCase()}. ` : ''
+  const ratingText =
+    numReviews > 0 ? `${avgRating.toFixed(1)} out of 5 from ${reviewCountLabel(numReviews).toLowerCase()}. ` : ''
   const area = site.areas.find(known => known.key === building.area)
   const path = href.apartment(building.id)
   return {
-    description: `${building.name}, ${building.address}, ${site.townName}. ${rated}Anonymous reviews by students of ${site.universityFullName}.`,
+    description: `${building.name}, ${building.address}, ${site.townName}. ${ratingText}Anonymous reviews by students of ${site.universityFullName}.`,
     canonical: path,
     image: building.photos[0],
     jsonLd: [
-      apartmentData(building, reviews, summary, { townName: site.townName, origin }),
-      breadcrumbs(origin, [
+      apartmentJsonLd(building, reviews, summary, { townName: site.townName, origin }),
+      breadcrumbsJsonLd(origin, [
         { name: 'Home', path: paths.home },
         ...(area ? [{ name: area.name, path: href.location(area.name) }] : []),
         { name: building.name, path },
@@ -79,8 +80,8 @@ function apartmentPreview({ building, reviews }: ApartmentData, site: PublicSite
 export function Component() {
   const { building, landlord, reviews, travelTimes } = useLoaderData<ApartmentData>()
   const { placeholder } = useSite()
-  const summary = summarise(reviews)
-  const property: Property = { kind: 'apartment', id: building.id, name: building.name }
+  const summary = summarizeRatings(reviews)
+  const listing: NamedListing = { kind: 'apartment', id: building.id, name: building.name }
   const { open, carousel } = useCarousel([{ key: 'photos', photos: building.photos, subject: building.name }])
   return (
     <div className={layout.wrap}>
@@ -91,7 +92,7 @@ export function Component() {
         walkMinutes={travelTimes?.hoPlazaWalking}
       >
         <SaveButton kind="apartment" of={building} />
-        <LeaveReviewButton property={property} />
+        <LeaveReviewButton property={listing} />
       </ApartmentHeading>
       <PhotoGrid
         photos={building.photos}
@@ -105,7 +106,7 @@ export function Component() {
           {reviews.length > 0 ? (
             <ReviewList reviews={reviews} count={summary.numReviews} subject={building.name} />
           ) : (
-            <NoReviews property={property} />
+            <NoReviews property={listing} />
           )}
         </div>
         <aside className={styles.rail} aria-label={`About ${building.name}`}>

@@ -3,9 +3,9 @@ import { useSite } from '../features/site/ui/site-context.tsx'
 import type { PageHandle } from '../shell/document/page-head.ts'
 import { Lantern } from '../shell/not-found.tsx'
 import { LateList } from '../ui/loading/late-list.tsx'
-import { part } from '../ui/loading/lazy-import.ts'
+import { lazyImport } from '../ui/loading/lazy-import.ts'
 
-const loadBookmarks = part('features/saved/ui/bookmarks.tsx', () =>
+const loadBookmarks = lazyImport('features/saved/ui/bookmarks.tsx', () =>
   import('../features/saved/ui/bookmarks.tsx').then(module => module.Bookmarks),
 )
 
@@ -22,7 +22,7 @@ export function Component() {
       title="Bookmarks"
       invitation={`Sign in with your ${universityName} account to see the apartments and landlords you have saved, and the reviews you found helpful. Only you can see them.`}
       universityName={universityName}
-      picture={<Lantern lit={false} />}
+      picture={<Lantern isLit={false} />}
     >
       {user => <LateList heading="Saved Properties and Landlords" rows={6} load={loadBookmarks} uid={user.uid} />}
     </PersonalPage>

@@ -1,9 +1,9 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { apiOf, type Counted } from '../api-client.ts'
+import { apiOf, type ItemsWithTotal } from '../api-client.ts'
 import type { Card, Landlord } from '../features/catalog/shapes.ts'
 import { CompanyGrid } from '../features/catalog/ui/company-grid.tsx'
 import { getHomeCards, getTopCompanies } from '../features/search/calls.ts'
-import { type CardSort, cardSorts, cardStep, shownInUrl } from '../features/search/rules.ts'
+import { type CardSort, cardSorts, cardsPerStep, shownInUrl } from '../features/search/rules.ts'
 import { SearchBox } from '../features/search/ui/box/search-box.tsx'
 import { CardList } from '../features/search/ui/card-list.tsx'
 import type { PublicSite } from '../features/site/rules.ts'
@@ -16,10 +16,10 @@ import layout from '../ui/layout.module.css'
 import styles from './home.module.css'
 
 /** The home page shows this many companies; the others stand on the page of reviews. */
-const companiesShown = 6
+const maxCompanies = 6
 
 interface HomeData {
-  cards: Counted<Card>
+  cards: ItemsWithTotal<Card>
   sort: CardSort
   shown: number
   companies: Landlord[]
@@ -29,9 +29,9 @@ interface HomeData {
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<HomeData> {
   const query = new URL(request.url).searchParams
   const sort = cardSorts.find(known => known === query.get('sort')) ?? 'recommended'
-  const shown = shownInUrl(query, cardStep)
+  const shown = shownInUrl(query, cardsPerStep)
   const api = apiOf(context)
-  const [cards, companies] = await Promise.all([getHomeCards(api, shown, sort), getTopCompanies(api, companiesShown)])
+  const [cards, companies] = await Promise.all([getHomeCards(api, shown, sort), getTopCompanies(api, maxCompanies)])
   return { cards, companies, sort, shown }
 }
 

@@ -1,22 +1,22 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { apiOf, type Counted } from '../api-client.ts'
+import { apiOf, type ItemsWithTotal } from '../api-client.ts'
 import type { Card } from '../features/catalog/shapes.ts'
 import { Picture } from '../features/photos/ui/picture.tsx'
 import { getAreaCards } from '../features/search/calls.ts'
 import { parseCardFilters } from '../features/search/rules.ts'
 import { FilteredCards } from '../features/search/ui/filtered-cards.tsx'
-import { shownCards, shownMemory } from '../features/search/ui/map/shown-cards.ts'
+import { shownCards, shownCountKeys } from '../features/search/ui/map/shown-cards.ts'
 import type { PublicSite } from '../features/site/rules.ts'
 import { useSite } from '../features/site/ui/site-context.tsx'
 import type { PageHandle } from '../shell/document/page-head.ts'
 import { href, paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import styles from './location.module.css'
-import { breadcrumbs } from './structured-data.ts'
+import { breadcrumbsJsonLd } from './structured-data.ts'
 
 interface AreaData {
   location: string
-  cards: Counted<Card>
+  cards: ItemsWithTotal<Card>
   shown: number
 }
 
@@ -24,26 +24,26 @@ interface AreaData {
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<AreaData> {
   const location = params.location ?? ''
   const query = new URL(request.url).searchParams
-  const shown = shownCards(query, shownMemory.area(location))
+  const shown = shownCards(query, shownCountKeys.area(location))
   const cards = await getAreaCards(apiOf(context), location, parseCardFilters(query), shown)
   return { location, cards, shown }
 }
 
-const areaOf = (site: PublicSite, location: string) =>
+const findArea = (site: PublicSite, location: string) =>
   site.areas.find(area => [area.name, area.key].some(name => name.toLowerCase() === location.toLowerCase()))
 
 export const handle: PageHandle<AreaData> = {
-  head: ({ location }, site) => ({ title: areaOf(site, location)?.name ?? location }),
+  head: ({ location }, site) => ({ title: findArea(site, location)?.name ?? location }),
   preview: import.meta.env.SSR
     ? ({ location }, site, origin) => {
-        const area = areaOf(site, location)
+        const area = findArea(site, location)
         const path = href.location(area?.name ?? location)
         return {
           description: area?.longDescription,
           canonical: path,
           image: area?.banner,
           jsonLd: [
-            breadcrumbs(origin, [
+            breadcrumbsJsonLd(origin, [
               { name: 'Home', path: paths.home },
               { name: area?.name ?? location, path },
             ]),
@@ -56,7 +56,7 @@ export const handle: PageHandle<AreaData> = {
 /** The area page (SPEC 2): banner, title, a description (shorter on phones, by styles), its properties. */
 export function Component() {
   const { location, cards, shown } = useLoaderData<AreaData>()
-  const area = areaOf(useSite(), location)
+  const area = findArea(useSite(), location)
   if (!area) return null
   return (
     <>
@@ -73,8 +73,8 @@ export function Component() {
             heading={<h2>{`Properties in ${area.name}`}</h2>}
             cards={cards}
             shown={shown}
-            memory={shownMemory.area(location)}
-            lead
+            storageKey={shownCountKeys.area(location)}
+            prioritizeFirst
             area={area}
             empty={<p>There are no properties in this area yet.</p>}
           />

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { apiOf, type Counted } from '../api-client.ts'
+import { apiOf, type ItemsWithTotal } from '../api-client.ts'
 import { getLandlord } from '../features/catalog/calls.ts'
 import type { Card, Landlord } from '../features/catalog/shapes.ts'
 import { getReviewedCards } from '../features/search/calls.ts'
-import { companyStep, shownInUrl } from '../features/search/rules.ts'
+import { companyCardsPerStep, shownInUrl } from '../features/search/rules.ts'
 import { CompanyList } from '../features/search/ui/company-list.tsx'
 import type { PageHandle } from '../shell/document/page-head.ts'
 import { paths } from '../site-map.ts'
@@ -11,7 +11,7 @@ import layout from '../ui/layout.module.css'
 import styles from './reviews.module.css'
 
 interface ReviewsData {
-  cards: Counted<Card>
+  cards: ItemsWithTotal<Card>
   companies: Landlord[]
   shown: number
 }
@@ -19,7 +19,7 @@ interface ReviewsData {
 /** Reviewed properties standing together by company; each company with the numbers of its own page. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<ReviewsData> {
   const api = apiOf(context)
-  const shown = shownInUrl(new URL(request.url).searchParams, companyStep)
+  const shown = shownInUrl(new URL(request.url).searchParams, companyCardsPerStep)
   const cards = await getReviewedCards(api, shown)
   const ids = new Set(cards.items.map(card => card.buildingData.landlordId).filter(id => id !== null))
   const companies = await Promise.all([...ids].map(id => getLandlord(api, id)))

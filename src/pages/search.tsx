@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { apiOf, type Counted } from '../api-client.ts'
+import { apiOf, type ItemsWithTotal } from '../api-client.ts'
 import type { Card, Landlord } from '../features/catalog/shapes.ts'
 import { ContactButton } from '../features/contact/ui/contact-button.tsx'
 import { getFoundCards, getFoundLandlords } from '../features/search/calls.ts'
 import { parseCardFilters, wordsInUrl } from '../features/search/rules.ts'
 import { FilteredCards } from '../features/search/ui/filtered-cards.tsx'
 import { LandlordResults } from '../features/search/ui/landlord-results.tsx'
-import { shownCards, shownMemory } from '../features/search/ui/map/shown-cards.ts'
+import { shownCards, shownCountKeys } from '../features/search/ui/map/shown-cards.ts'
 import { AreaCards } from '../features/site/ui/area-cards.tsx'
 import type { PageHandle } from '../shell/document/page-head.ts'
 import buttons from '../ui/button.module.css'
@@ -14,12 +14,12 @@ import layout from '../ui/layout.module.css'
 import styles from './search.module.css'
 
 /** So many landlords stand above the properties that a search finds. */
-const landlordsShown = 3
+const maxLandlords = 3
 
 interface SearchData {
   query: string
   landlords: Landlord[]
-  cards: Counted<Card>
+  cards: ItemsWithTotal<Card>
   shown: number
 }
 
@@ -27,11 +27,11 @@ interface SearchData {
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<SearchData> {
   const parameters = new URL(request.url).searchParams
   const query = wordsInUrl(parameters).trim()
-  const shown = shownCards(parameters, shownMemory.query(query))
+  const shown = shownCards(parameters, shownCountKeys.query(query))
   if (!query) return { query, landlords: [], cards: { items: [], total: 0 }, shown }
   const api = apiOf(context)
   const [landlords, cards] = await Promise.all([
-    getFoundLandlords(api, query, landlordsShown),
+    getFoundLandlords(api, query, maxLandlords),
     getFoundCards(api, query, parseCardFilters(parameters), shown),
   ])
   return { query, landlords, cards, shown }
@@ -52,24 +52,26 @@ export function Component() {
         above={<LandlordResults landlords={landlords} />}
         cards={cards}
         shown={shown}
-        memory={shownMemory.query(query)}
+        storageKey={shownCountKeys.query(query)}
         withArea
-        lead
+        prioritizeFirst
         ownOrder="Most Relevant"
-        empty={<NoProperty query={query} foundLandlord={landlords.length > 0} />}
+        empty={<NoApartments query={query} hasFoundLandlord={landlords.length > 0} />}
       />
     </div>
   )
 }
 
 /** A search without a property offers ways onward: the neighborhoods, and telling the team what is missing. */
-function NoProperty({ query, foundLandlord }: { query: string; foundLandlord: boolean }) {
-  const missed =
+function NoApartments({ query, hasFoundLandlord }: { query: string; hasFoundLandlord: boolean }) {
+  const noMatchText =
     'No property or landlord matches these words. Try part of a street, a building or a landlord, or look around:'
-  const blank = 'Type a street, a building or a landlord above, or look around:'
+  const blankQueryText = 'Type a street, a building or a landlord above, or look around:'
   return (
     <div className={styles.empty}>
-      <p>{foundLandlord ? 'Are you looking for an apartment? Look around:' : query ? missed : blank}</p>
+      <p>
+        {hasFoundLandlord ? 'Are you looking for an apartment? Look around:' : query ? noMatchText : blankQueryText}
+      </p>
       <AreaCards />
       {query && (
         <ContactButton place={`search ${query}`} className={buttons.button} apartmentName={query}>

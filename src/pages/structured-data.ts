@@ -3,48 +3,53 @@ import type { RatingSummary } from '../features/reviews/rules.ts'
 import type { Review } from '../features/reviews/shapes.ts'
 
 /** Search engines show few reviews; the newest are enough. */
-const mostReviews = 10
+const maxReviews = 10
 
 /**
  * An apartment for search engines (schema.org ApartmentComplex with AggregateRating and Review). Authors are "a student"
  * for all: there is no name to give.
  * @param origin the site's own address, for absolute URLs.
  */
-export function apartmentData(building: Building, reviews: Review[], summary: RatingSummary, place: Place): object {
+export function apartmentJsonLd(
+  building: Building,
+  reviews: Review[],
+  summary: RatingSummary,
+  site: SiteAndTown,
+): object {
   const { name, address, latitude, longitude, photos } = building
-  const approved = reviews.filter(review => review.status === 'APPROVED').slice(0, mostReviews)
+  const approved = reviews.filter(review => review.status === 'APPROVED').slice(0, maxReviews)
   return {
     '@type': 'ApartmentComplex',
     name,
-    address: { '@type': 'PostalAddress', streetAddress: address, addressLocality: place.townName },
-    ...(photos.length > 0 && { image: photos.map(url => place.origin + url) }),
+    address: { '@type': 'PostalAddress', streetAddress: address, addressLocality: site.townName },
+    ...(photos.length > 0 && { image: photos.map(url => site.origin + url) }),
     ...(latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
-    ...(summary.numReviews > 0 && { aggregateRating: aggregate(summary.avgRating, summary.numReviews) }),
-    ...(approved.length > 0 && { review: approved.map(reviewData) }),
+    ...(summary.numReviews > 0 && { aggregateRating: aggregateRatingJsonLd(summary.avgRating, summary.numReviews) }),
+    ...(approved.length > 0 && { review: approved.map(reviewJsonLd) }),
   }
 }
 
 /** A landlord for search engines (schema.org RealEstateAgent with AggregateRating). */
-export function landlordData({ name, address, avgRating, numReviews }: Landlord, place: Place): object {
+export function landlordJsonLd({ name, address, avgRating, numReviews }: Landlord, site: SiteAndTown): object {
   return {
     '@type': 'RealEstateAgent',
     name,
-    ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressLocality: place.townName } }),
-    ...(numReviews > 0 && { aggregateRating: aggregate(avgRating, numReviews) }),
+    ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressLocality: site.townName } }),
+    ...(numReviews > 0 && { aggregateRating: aggregateRatingJsonLd(avgRating, numReviews) }),
   }
 }
 
 /** Where the site and its town are. */
-export interface Place {
+export interface SiteAndTown {
   townName: string
   origin: string
 }
 
-function aggregate(avgRating: number, reviewCount: number) {
+function aggregateRatingJsonLd(avgRating: number, reviewCount: number) {
   return { '@type': 'AggregateRating', ratingValue: avgRating.toFixed(1), bestRating: 5, worstRating: 1, reviewCount }
 }
 
-function reviewData(review: Review) {
+function reviewJsonLd(review: Review) {
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name: 'A student' },
@@ -55,7 +60,7 @@ function reviewData(review: Review) {
 }
 
 /** The way from the home page to a page (schema.org BreadcrumbList). @param steps names and paths, home first. */
-export function breadcrumbs(origin: string, steps: { name: string; path: string }[]): object {
+export function breadcrumbsJsonLd(origin: string, steps: { name: string; path: string }[]): object {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ name, path }, i) => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../testing/create-test-app.ts'
 import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
-import { unescaped } from '../testing/markup.ts'
+import { unescapeHtml } from '../testing/markup.ts'
 
 const days = Array.from({ length: 12 }, (_, i) => `2026-03-${String(i + 1).padStart(2, '0')}`)
 const longText = `${'The stairs are steep. '.repeat(30)}The very last word is lighthouse.`
@@ -28,7 +28,7 @@ describe('a page without script', () => {
   /** The served document without its block of data, which no reader sees. */
   const read = async (path: string) => {
     const html = await (await site.app.request(`http://localhost:8080${path}`)).text()
-    return unescaped(html.replaceAll(/<script type="application\/[^>]*>[\s\S]*?<\/script>/g, ''))
+    return unescapeHtml(html.replaceAll(/<script type="application\/[^>]*>[\s\S]*?<\/script>/g, ''))
   }
   const reviewDays = (html: string) => [...html.matchAll(/dateTime="([\d-]+)"/g)].map(([, day]) => day)
 

@@ -7,7 +7,7 @@ import type { AppEnv } from './http/api.ts'
  * Serves the client's build: files with a hash in their name for a year, the few others (icons) for an hour.
  * The build left a `.br` and a `.gz` beside each.
  */
-export function builtFiles(folder: string): (app: Hono<AppEnv>) => void {
+export function serveBuiltFiles(folder: string): (app: Hono<AppEnv>) => void {
   return app => {
     const serve = (cacheControl: string) =>
       serveStatic({
@@ -24,7 +24,7 @@ export function builtFiles(folder: string): (app: Hono<AppEnv>) => void {
 }
 
 /** Returns the paths of the client's files with a hash in their name (`/assets/entry-1a2b.js`). */
-export async function builtFilePaths(folder: string): Promise<ReadonlySet<string>> {
+export async function listBuiltFilePaths(folder: string): Promise<ReadonlySet<string>> {
   const names = await readdir(`${folder}/assets`)
   return new Set(names.filter(name => !/\.(br|gz)$/.test(name)).map(name => `/assets/${name}`))
 }

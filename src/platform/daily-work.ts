@@ -1,6 +1,6 @@
 import type { Log } from './log.ts'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /** Something to be done at start and again and again; `signal` tells it to stop. It may run in several instances at once. */
 export interface DailyTask {
@@ -8,7 +8,7 @@ export interface DailyTask {
   run(signal: AbortSignal): Promise<void>
 }
 
-export interface WorkTimes {
+export interface DailyWorkTiming {
   /** Milliseconds from one turn to the next: a day, unless something cannot wait for so long. */
   everyMs?: number
   /** Milliseconds until the first turn: at once, unless a start is to stay quick. */
@@ -23,7 +23,7 @@ export interface WorkTimes {
 export function startDailyWork(
   tasks: DailyTask[],
   log: Log,
-  { everyMs = day, delayMs = 0 }: WorkTimes = {},
+  { everyMs = dayMs, delayMs = 0 }: DailyWorkTiming = {},
 ): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -36,15 +36,15 @@ export function startDailyWork(
     }
   }
   let running = Promise.resolve()
-  const takeTurn = () => {
+  const queueRun = () => {
     running = running.then(runAll)
   }
-  const first = delayMs > 0 ? setTimeout(takeTurn, delayMs).unref() : undefined
-  if (!first) takeTurn()
-  const timer = setInterval(takeTurn, everyMs)
+  const firstTimer = delayMs > 0 ? setTimeout(queueRun, delayMs).unref() : undefined
+  if (!firstTimer) queueRun()
+  const timer = setInterval(queueRun, everyMs)
   timer.unref()
   const stop = async () => {
-    clearTimeout(first)
+    clearTimeout(firstTimer)
     clearInterval(timer)
     stopping.abort()
     await running

@@ -5,7 +5,7 @@ import {
   databaseUrlRules,
   smtpUrlRules,
 } from './database/connection-url.ts'
-import { wrongProxies } from './http/client-address.ts'
+import { findInvalidProxies } from './http/client-address.ts'
 import { OperatorError } from './process.ts'
 import { unknownVariables } from './unknown-variables.ts'
 
@@ -19,19 +19,19 @@ const port = z.coerce.number('must be a port number').int().min(0).max(65535)
 const optionalUrl = z.url('must be a URL').optional()
 
 /** A text that must pass a check, which says what is wrong with it. */
-const checked = (problemOf: (text: string) => string | undefined) =>
+const checkedText = (problemOf: (text: string) => string | undefined) =>
   z.string().superRefine((text, context) => {
     const problem = problemOf(text)
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
-const connectionUrl = (rules: ConnectionUrlRules) => checked(text => connectionUrlProblem(text, rules))
+const connectionUrl = (rules: ConnectionUrlRules) => checkedText(text => connectionUrlProblem(text, rules))
 const flag = z.enum(['0', '1'], 'must be 0 or 1').default('0')
 
 const schema = z.object({
   MODE: z.enum(['demo', 'production'], 'must be demo or production').default('demo'),
   PORT: port.default(8080),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: checked(publicUrlProblem).optional(),
+  PUBLIC_URL: checkedText(publicUrlProblem).optional(),
   API_BASE_URL: optionalUrl,
   DATA_DIR: z.string().default('./data'),
   TOWN_DIR: z.string().default('./town'),
@@ -41,14 +41,14 @@ const schema = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  OIDC_ISSUER: checked(issuerProblem).optional(),
+  OIDC_ISSUER: checkedText(issuerProblem).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_PROMPT: z.string().optional(),
   OIDC_EMAIL_VERIFIED: z.enum(['claim', 'trusted'], 'must be claim or trusted').default('claim'),
   AUTHOR_PEPPER: z.string().min(32, 'must be at least 32 characters').optional(),
   TOKEN_KEY: z.string().optional(),
-  TRUSTED_PROXIES: checked(proxiesProblem).default(''),
+  TRUSTED_PROXIES: checkedText(proxiesProblem).default(''),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   OSRM_URL: optionalUrl,
   SMTP_URL: connectionUrl(smtpUrlRules).optional(),
@@ -152,7 +152,7 @@ function issuerProblem(text: string): string | undefined {
 }
 
 function proxiesProblem(text: string): string | undefined {
-  const wrong = wrongProxies(text)
+  const wrong = findInvalidProxies(text)
   if (wrong.length === 0) return undefined
   const names = wrong.map(part => `"${part}"`).join(', ')
   return `${names}: must be addresses or ranges, like 127.0.0.1 or 10.0.0.0/8; host names and ranges of every address are refused`

@@ -16,10 +16,10 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   const options: LoggerOptions = {
     level,
     base: null,
-    serializers: { err: withoutContent },
+    serializers: { err: redactError },
     hooks: {
       logMethod(args, method) {
-        if (!outages.take(errorIn(args[0]))) method.apply(this, args)
+        if (!outages.logIfOutage(errorIn(args[0]))) method.apply(this, args)
       },
     },
   }
@@ -38,7 +38,7 @@ const programErrors = new Set<unknown>([TypeError, ReferenceError, RangeError])
  * An error for the log: its kind, code and where it happened, and the same of its cause. Its message only where that
  * cannot quote a request's text or a query's parameters (owner keys, reviews).
  */
-function withoutContent(error: unknown): object {
+function redactError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code } = error as NodeJS.ErrnoException
   const frames = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line))
@@ -47,6 +47,6 @@ function withoutContent(error: unknown): object {
     ...(code && { code }),
     ...(programErrors.has(error.constructor) && { message: error.message }),
     stack: frames.join('\n'),
-    ...(error.cause instanceof Error && { cause: withoutContent(error.cause) }),
+    ...(error.cause instanceof Error && { cause: redactError(error.cause) }),
   }
 }

@@ -67,8 +67,8 @@ function mailer(port: number, given: Partial<MailerOptions> & { credentials?: st
     from: 'no-reply@housing.wrenfield.example',
     fromName: 'Porchlight',
     log,
-    pauses: [20, 20],
-    patience: 10_000,
+    retryDelaysMs: [20, 20],
+    timeoutMs: 10_000,
     ...options,
   })
   closing.push(created.close)
@@ -92,7 +92,7 @@ function headersOf(content: string): Record<string, string> {
 describe('mail to the admins', () => {
   it('reaches all of them in one message of plain text', async () => {
     const { port, received } = await server()
-    const { send, settled, lines } = mailer(port)
+    const { send, waitUntilIdle: settled, lines } = mailer(port)
     send(mail)
     await settled()
     expect(received).toHaveLength(1)
@@ -118,7 +118,7 @@ describe('mail to the admins', () => {
       onAuth: ({ username, password }, _session, done) =>
         username === 'porch@light' && password === 'p:/?s' ? done(null, { user: username }) : done(new Error('no')),
     })
-    const { send, settled } = mailer(port, { credentials: 'porch%40light:p%3A%2F%3Fs@' })
+    const { send, waitUntilIdle: settled } = mailer(port, { credentials: 'porch%40light:p%3A%2F%3Fs@' })
     send(mail)
     await settled()
     expect(received).toMatchObject([{ user: 'porch@light', secure: true }])
@@ -126,7 +126,9 @@ describe('mail to the admins', () => {
 
   it('takes the sender from the URL', async () => {
     const { port, received } = await server()
-    const { send, settled } = mailer(port, { url: `smtp://127.0.0.1:${port}/?from=porch%40wrenfield.example` })
+    const { send, waitUntilIdle: settled } = mailer(port, {
+      url: `smtp://127.0.0.1:${port}/?from=porch%40wrenfield.example`,
+    })
     send(mail)
     await settled()
     expect(received[0]!.from).toBe('porch@wrenfield.example')
@@ -134,7 +136,7 @@ describe('mail to the admins', () => {
 
   it('lets nothing typed become a header or another receiver', async () => {
     const { port, received } = await server()
-    const { send, settled } = mailer(port)
+    const { send, waitUntilIdle: settled } = mailer(port)
     const evil = 'x@wrenfield.example\r\nBcc: thief@elsewhere.example\r\n\r\n<b>hi</b>'
     send({ subject: `Hi\r\nBcc: ${evil}`, text: `.\r\n.\r\nQUIT\r\nBcc: ${evil}`, replyTo: evil })
     send({ ...mail, replyTo: 'a@wrenfield.example, thief@elsewhere.example' })
@@ -156,7 +158,7 @@ describe('mail to the admins', () => {
       onMailFrom: (_address, _session, done) =>
         refusals-- > 0 ? done(Object.assign(new Error('later'), { responseCode: 451 })) : done(),
     })
-    const { send, settled, lines } = mailer(port)
+    const { send, waitUntilIdle: settled, lines } = mailer(port)
     send(mail)
     await settled()
     expect(received).toHaveLength(1)
@@ -179,8 +181,12 @@ describe('mail to the admins', () => {
   ]
   it.each(failing)(
     'that %s is a log line in the end, without an address or a word of the mail',
-    async (_, start, credentials, patience = 10_000) => {
-      const { send, settled, lines } = mailer(await start(), { patience, ...(credentials && { credentials }) })
+    async (_, start, credentials, timeoutMs = 10_000) => {
+      const {
+        send,
+        waitUntilIdle: settled,
+        lines,
+      } = mailer(await start(), { timeoutMs, ...(credentials && { credentials }) })
       send(mail)
       await settled()
       expect(lines.map(({ level }) => level)).toEqual(['warn', 'warn', 'error'])
@@ -192,7 +198,7 @@ describe('mail to the admins', () => {
     const { port, received } = await server({
       onRcptTo: ({ address }, _s, done) => (address.startsWith('one') ? done() : done(new Error('unknown'))),
     })
-    const { send, settled, lines } = mailer(port)
+    const { send, waitUntilIdle: settled, lines } = mailer(port)
     send(mail)
     await settled()
     expect(received).toHaveLength(1)
@@ -200,7 +206,12 @@ describe('mail to the admins', () => {
   })
 
   it('keeps no more than fifty for a server that is away, and gives up when the site stops', async () => {
-    const { send, settled, close, lines } = mailer(await hangingServer(), { pauses: [60_000], patience: 300 })
+    const {
+      send,
+      waitUntilIdle: settled,
+      close,
+      lines,
+    } = mailer(await hangingServer(), { retryDelaysMs: [60_000], timeoutMs: 300 })
     for (let i = 0; i < 52; i++) send(mail)
     expect(lines).toEqual(Array(2).fill({ level: 'error', reason: 'too many wait' }))
     close()

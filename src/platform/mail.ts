@@ -22,9 +22,9 @@ export interface MailerOptions {
   fromName: string
   log: Log
   /** Pauses before further attempts, in ms; tests bring shorter ones. */
-  pauses?: readonly number[]
+  retryDelaysMs?: readonly number[]
   /** How long an answer of the mail server is waited for, in ms. */
-  patience?: number
+  timeoutMs?: number
 }
 
 /** Sends mail in the background. */
@@ -32,24 +32,24 @@ export interface Mailer {
   /** Returns at once; a failure is tried again, and in the end is a log line. Never throws. */
   send(mail: Mail): void
   /** Resolves when no mail is under way any more. */
-  settled(): Promise<void>
+  waitUntilIdle(): Promise<void>
   /** Gives up what has not been sent. */
   close(): void
 }
 
-const fewMinutes = [10_000, 60_000, 300_000]
+const defaultRetryDelaysMs = [10_000, 60_000, 300_000]
 
 /** More mails under way than this mean that the mail server is away: further ones would only fill the memory. */
-const mostUnderWay = 50
+const maxPendingMails = 50
 
 /**
  * Mail through an SMTP server (`SMTP_URL`). Nobody waits for it and nothing depends on it: whatever a mail says stands in
  * the database before it is sent. The library is loaded with the first mail.
  */
 export function createMailer(options: MailerOptions): Mailer {
-  const { log, to, pauses = fewMinutes } = options
-  const giveUp = new AbortController()
-  const underWay = new Set<Promise<void>>()
+  const { log, to, retryDelaysMs = defaultRetryDelaysMs } = options
+  const closing = new AbortController()
+  const pendingMails = new Set<Promise<void>>()
   let transport: Promise<Transporter> | undefined
   const attempt = async (mail: Mail) => {
     transport ??= openTransport(options)
@@ -60,24 +60,24 @@ export function createMailer(options: MailerOptions): Mailer {
     for (let tries = 0; ; tries++) {
       const failure = await attempt(mail).then(() => undefined, shortReason)
       if (failure === undefined) return
-      const pause = pauses[tries]
-      if (pause === undefined) return log.error({ reason: failure }, 'a mail was not sent')
-      log.warn({ reason: failure, again: pause / 1000 }, 'a mail was not sent yet')
-      await sleep(pause, undefined, { signal: giveUp.signal, ref: false }).catch(() => undefined)
-      if (giveUp.signal.aborted) return
+      const delayMs = retryDelaysMs[tries]
+      if (delayMs === undefined) return log.error({ reason: failure }, 'a mail was not sent')
+      log.warn({ reason: failure, again: delayMs / 1000 }, 'a mail was not sent yet')
+      await sleep(delayMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+      if (closing.signal.aborted) return
     }
   }
   return {
     send(mail) {
-      if (to.length === 0 || giveUp.signal.aborted) return
-      if (underWay.size >= mostUnderWay) return log.error({ reason: 'too many wait' }, 'a mail was not sent')
-      const delivery = deliver(mail).finally(() => underWay.delete(delivery))
-      underWay.add(delivery)
+      if (to.length === 0 || closing.signal.aborted) return
+      if (pendingMails.size >= maxPendingMails) return log.error({ reason: 'too many wait' }, 'a mail was not sent')
+      const delivery = deliver(mail).finally(() => pendingMails.delete(delivery))
+      pendingMails.add(delivery)
     },
-    async settled() {
-      await Promise.all(underWay)
+    async waitUntilIdle() {
+      await Promise.all(pendingMails)
     },
-    close: () => giveUp.abort(),
+    close: () => closing.abort(),
   }
 }
 
@@ -100,21 +100,21 @@ function senderOf({ url, from }: MailerOptions): string {
  * A password goes only over TLS, unless the server is this very machine; there a certificate that nobody signed will do,
  * as mail servers bring one along.
  */
-async function openTransport({ url, patience = 20_000 }: MailerOptions): Promise<Transporter> {
+async function openTransport({ url, timeoutMs = 20_000 }: MailerOptions): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   const { protocol, hostname, port, username, password } = new URL(url)
-  const secure = protocol === 'smtps:'
-  const local = isLoopback(hostname)
+  const isSecure = protocol === 'smtps:'
+  const isLocal = isLoopback(hostname)
   return createTransport({
     host: hostname.replace(/^\[|\]$/g, ''),
-    port: port ? Number(port) : secure ? 465 : 587,
-    secure,
-    requireTLS: !secure && !local && username !== '',
-    tls: local ? { rejectUnauthorized: false } : {},
+    port: port ? Number(port) : isSecure ? 465 : 587,
+    secure: isSecure,
+    requireTLS: !isSecure && !isLocal && username !== '',
+    tls: isLocal ? { rejectUnauthorized: false } : {},
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     // What a mail says is text from strangers: it names no file and no address to be fetched.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -12,16 +12,16 @@ export function describeFailure(error: unknown): string {
 }
 
 /** Lets only this account read the files that the process creates from now on. */
-export function createPrivateFiles(): void {
+export function restrictNewFiles(): void {
   process.umask(0o077)
 }
 
 /** Closes what runs on SIGTERM or SIGINT, once, and ends the process. A second signal ends it at once. */
 export function stopOnSignals(running: { close(): Promise<void>; log: Log }): void {
-  let stopping = false
+  let isStopping = false
   const stop = async (signal: string) => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (isStopping) process.exit(1)
+    isStopping = true
     running.log.info({ signal }, 'stopping')
     await running.close().catch(err => running.log.error({ err }, 'did not stop cleanly'))
     process.exit(0)

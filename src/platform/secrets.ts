@@ -21,8 +21,8 @@ export interface Secrets {
 export async function loadSecrets(env: Env): Promise<Secrets> {
   const { AUTHOR_PEPPER, TOKEN_KEY } = env
   if (AUTHOR_PEPPER && TOKEN_KEY) return { authorPepper: AUTHOR_PEPPER, tokenKey: TOKEN_KEY }
-  const kept = await keptSecrets(env.DATA_DIR)
-  return { authorPepper: AUTHOR_PEPPER ?? kept.authorPepper, tokenKey: TOKEN_KEY ?? kept.tokenKey }
+  const stored = await loadOrCreateSecrets(env.DATA_DIR)
+  return { authorPepper: AUTHOR_PEPPER ?? stored.authorPepper, tokenKey: TOKEN_KEY ?? stored.tokenKey }
 }
 
 /** Where the secrets of a demo stand. */
@@ -31,12 +31,12 @@ export const secretsFileName = 'secrets.json'
 /** `DATA_DIR/secrets.json` is there and is not what this program wrote. */
 export class SecretsFileError extends OperatorError {}
 
-async function keptSecrets(dataDir: string): Promise<Secrets> {
+async function loadOrCreateSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, secretsFileName)
-  const kept = await readSecrets(path)
-  if (kept) return kept
+  const stored = await readSecrets(path)
+  if (stored) return stored
   await mkdir(dataDir, { recursive: true })
-  await writeOnce(path, JSON.stringify(newSecrets()))
+  await writeIfAbsent(path, JSON.stringify(generateSecrets()))
   const written = await readSecrets(path)
   if (!written) throw new SecretsFileError(`${path}: vanished while it was being written`)
   return written
@@ -46,7 +46,7 @@ async function keptSecrets(dataDir: string): Promise<Secrets> {
  * Reads `DATA_DIR/secrets.json`; undefined when there is none.
  * @throws SecretsFileError when it is damaged or cannot be read.
  */
-export function readKeptSecrets(dataDir: string): Promise<Secrets | undefined> {
+export function readStoredSecrets(dataDir: string): Promise<Secrets | undefined> {
   return readSecrets(join(dataDir, secretsFileName))
 }
 
@@ -58,14 +58,14 @@ async function readSecrets(path: string): Promise<Secrets | undefined> {
     if (codeOf(error) === 'ENOENT') return undefined
     throw new SecretsFileError(`${path}: cannot be read (${codeOf(error)})`)
   }
-  const parsed = secretsFile.safeParse(jsonOf(content))
+  const parsed = secretsFile.safeParse(parseJson(content))
   if (parsed.success) return parsed.data
   throw new SecretsFileError(
     `${path}: is damaged. Restore it from a copy; with new secrets every student would lose their own reviews.`,
   )
 }
 
-function newSecrets(): Secrets {
+function generateSecrets(): Secrets {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return {
     authorPepper: randomBytes(32).toString('base64url'),
@@ -74,7 +74,7 @@ function newSecrets(): Secrets {
 }
 
 /** Puts a whole file in place at once: of two processes that start together one wins, and no reader sees half of it. */
-async function writeOnce(path: string, content: string): Promise<void> {
+async function writeIfAbsent(path: string, content: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   try {
     const file = await open(draft, 'wx', 0o600)
@@ -91,7 +91,7 @@ async function writeOnce(path: string, content: string): Promise<void> {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-function jsonOf(content: string): unknown {
+function parseJson(content: string): unknown {
   try {
     return JSON.parse(content)
   } catch {

@@ -1,7 +1,7 @@
 import leven from 'leven'
 
 /** Variables that begin so are meant for Porchlight. */
-const prefixes = ['OIDC_', 'S3_', 'SMTP_', 'OSRM_']
+const knownPrefixes = ['OIDC_', 'S3_', 'SMTP_', 'OSRM_']
 /** Shorter names are too near to those of other programs. */
 const minLength = 6
 
@@ -15,7 +15,7 @@ export function unknownVariables(source: Record<string, string | undefined>, kno
     .filter(name => source[name] && !known.includes(name))
     .flatMap(name => {
       const meant = nearest(name, known)
-      if (!meant && !prefixes.some(prefix => name.startsWith(prefix))) return []
+      if (!meant && !knownPrefixes.some(prefix => name.startsWith(prefix))) return []
       return `${name}: Porchlight reads no such variable${meant ? `; is ${meant} meant?` : ''}`
     })
 }

@@ -2,12 +2,12 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
 import { ApiError } from '../api-client.ts'
-import { makeRoutes, type ServerContext } from '../routes.tsx'
-import { DocumentContext, type DocumentParts, jsonInHtml } from './document/document.tsx'
+import { createRoutes, type ServerContext } from '../routes.tsx'
+import { DocumentContext, type DocumentData, escapeJsonForHtml } from './document/document.tsx'
 import { pageStatus } from './document/page-status.ts'
 
 /** Files of the client's build that a page needs, by route ids. */
-export type AssetsOf = (routeIds: string[]) => Pick<DocumentParts, 'entry' | 'styles' | 'modulePreloads' | 'font'> & {
+export type AssetsOf = (routeIds: string[]) => Pick<DocumentData, 'entry' | 'styles' | 'modulePreloads' | 'font'> & {
   /** The path of the list of files of parts that are loaded on demand; none in development. */
   partFiles?: string
 }
@@ -19,7 +19,7 @@ export interface RenderOptions {
   publicUrl: string
 }
 
-const handler = createStaticHandler(makeRoutes())
+const handler = createStaticHandler(createRoutes())
 
 /**
  * Renders the page at `request`'s URL as an anonymous visitor sees it: the whole document, its status (404 for what does
@@ -31,12 +31,12 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   const status = statusOf(context)
   const { partFiles, ...assets } = options.assetsOf(context.matches.map(match => match.route.id))
   const { apiBaseUrl, publicUrl } = options
-  const parts = { ...assets, apiBaseUrl, publicUrl }
-  const dataJson = jsonInHtml({ ...hydrationData(context), partFiles })
+  const documentData = { ...assets, apiBaseUrl, publicUrl }
+  const dataJson = escapeJsonForHtml({ ...createHydrationData(context), partFiles })
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(
     <StrictMode>
-      <DocumentContext value={{ ...parts, dataJson }}>
+      <DocumentContext value={{ ...documentData, dataJson }}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </DocumentContext>
     </StrictMode>,
@@ -45,16 +45,16 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
 }
 
 /** Pages that are not there: `/admin` is one of them for whoever asks the server (CONTRACT 7). */
-const notThere = ['unknown', 'admin']
+const notFoundRouteIds = ['unknown', 'admin']
 
 function statusOf(context: StaticHandlerContext): number {
   const [error] = Object.values(context.errors ?? {})
   if (error instanceof ApiError) return pageStatus(error)
-  return context.matches.some(({ route }) => notThere.includes(route.id)) ? 404 : context.statusCode
+  return context.matches.some(({ route }) => notFoundRouteIds.includes(route.id)) ? 404 : context.statusCode
 }
 
 /** What the client's router starts from; of an error only its status. */
-function hydrationData(context: StaticHandlerContext) {
+function createHydrationData(context: StaticHandlerContext) {
   const { loaderData, errors } = context
   const status = statusOf(context)
   return { loaderData, errors: errors && Object.fromEntries(Object.keys(errors).map(id => [id, { status }])) }

@@ -11,7 +11,7 @@ export function ErrorPage() {
   const tryAgain = useRouteError() instanceof ApiError ? revalidate : () => location.reload()
   return (
     <section className={styles.page}>
-      <Lantern lit />
+      <Lantern isLit />
       <h1>This page did not load</h1>
       <p>Something went wrong. Please try again.</p>
       <button type="button" className={buttons.primary} disabled={state !== 'idle'} onClick={tryAgain}>

@@ -1,19 +1,19 @@
 import type { Account } from '../features/identity/ui/account.ts'
 import { paths } from '../site-map.ts'
 
-const everybody = [
+const publicLinks = [
   { to: paths.home, label: 'Home' },
   { to: paths.reviews, label: 'Reviews' },
   { to: paths.faq, label: 'FAQ' },
 ]
-const signedIn = [
+const signedInLinks = [
   { to: paths.profile, label: 'Profile' },
   { to: paths.bookmarks, label: 'Bookmarks' },
 ]
-const admins = [{ to: paths.admin, label: 'Admin' }]
+const adminLinks = [{ to: paths.admin, label: 'Admin' }]
 
 /** The links of header and drawer (CONTRACT 7; SPEC 2: admins see Admin). */
-export function linksFor(account: Account): { to: string; label: string }[] {
-  if (account.state !== 'signed-in') return everybody
-  return [...everybody, ...signedIn, ...(account.isAdmin ? admins : [])]
+export function getNavigationLinks(account: Account): { to: string; label: string }[] {
+  if (account.state !== 'signed-in') return publicLinks
+  return [...publicLinks, ...signedInLinks, ...(account.isAdmin ? adminLinks : [])]
 }

@@ -7,7 +7,7 @@ import styles from './error-page.module.css'
 export function NotFound() {
   return (
     <section className={styles.page}>
-      <Lantern lit={false} />
+      <Lantern isLit={false} />
       <h1>Nobody is home</h1>
       <p>It seems as though the page you are looking for cannot be found!</p>
       <Link className={buttons.primary} to={paths.home}>
@@ -18,9 +18,9 @@ export function NotFound() {
 }
 
 /** The porch light of the house: on when somebody is in. */
-export function Lantern({ lit }: { lit: boolean }) {
+export function Lantern({ isLit }: { isLit: boolean }) {
   return (
-    <svg className={styles.lantern} data-lit={lit || undefined} viewBox="0 0 96 120" aria-hidden="true">
+    <svg className={styles.lantern} data-lit={isLit || undefined} viewBox="0 0 96 120" aria-hidden="true">
       <circle className={styles.glow} cx="48" cy="66" r="46" />
       <path d="M48 8v14M30 34l8-12h20l8 12z" className={styles.iron} />
       <path d="M33 34h30l-4 50H37z" className={styles.glass} />

@@ -13,7 +13,7 @@ import { SaveRibbon } from '../features/saved/ui/save-ribbon.tsx'
 import type { PublicSite } from '../features/site/rules.ts'
 import { SiteProvider } from '../features/site/ui/site-context.tsx'
 import { paths } from '../site-map.ts'
-import { useEntryOf } from '../ui/dialog/use-back-closes.ts'
+import { useTrackHistoryEntry } from '../ui/dialog/use-back-closes.ts'
 import { Toasts } from '../ui/toast/toast.tsx'
 import { AccountStart } from './account/account-start.tsx'
 import { Document } from './document/document.tsx'
@@ -36,9 +36,9 @@ export function Root() {
 }
 
 function Shell({ site, head, children }: { site: PublicSite; head?: PageHead; children: React.ReactNode }) {
-  const busy = useNavigation().state !== 'idle'
+  const isNavigating = useNavigation().state !== 'idle'
   const { pathname, key } = useLocation()
-  useEntryOf(key)
+  useTrackHistoryEntry(key)
   return (
     <Document site={site} head={head}>
       <SiteProvider value={site}>
@@ -47,7 +47,7 @@ function Shell({ site, head, children }: { site: PublicSite; head?: PageHead; ch
             Skip to content
           </a>
           <Header />
-          <div className={styles.progress} data-busy={busy || undefined} aria-hidden="true" />
+          <div className={styles.progress} data-busy={isNavigating || undefined} aria-hidden="true" />
           <main id="main" className={styles.main} tabIndex={-1}>
             {children}
           </main>
@@ -65,9 +65,9 @@ function Shell({ site, head, children }: { site: PublicSite; head?: PageHead; ch
 export function RootError() {
   const error = useRouteError()
   const site = useRouteLoaderData<PublicSite>('root')
-  const missing = statusOf(error) === 404
-  const head = { title: missing ? 'Not found' : 'Something went wrong', noIndex: true }
-  const page = missing ? <NotFound /> : <ErrorPage />
+  const isNotFound = statusOf(error) === 404
+  const head = { title: isNotFound ? 'Not found' : 'Something went wrong', noIndex: true }
+  const page = isNotFound ? <NotFound /> : <ErrorPage />
   if (!site) return <Document head={head}>{page}</Document>
   return (
     <Shell site={site} head={head}>

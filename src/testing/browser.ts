@@ -1,8 +1,8 @@
 /** Sends one request and follows nothing: `fetch` with `redirect: 'manual'`, or `app.request`. */
-export type Send = (url: string, init: RequestInit) => Response | Promise<Response>
+export type SendRequest = (url: string, init: RequestInit) => Response | Promise<Response>
 
 /** An answer, read, and the address that gave it. */
-export interface Visit {
+export interface VisitedPage {
   url: string
   status: number
   headers: Headers
@@ -15,7 +15,7 @@ interface Cookie {
   path: string
 }
 
-const mostRedirects = 10
+const maxRedirects = 10
 
 /** As much of a browser as signing in needs: it keeps cookies by path, says its Origin on posts, and follows redirects. */
 export interface Browser {
@@ -23,7 +23,7 @@ export interface Browser {
   /** Every `Set-Cookie` line that arrived, in order. */
   setCookies: string[]
   cookies: Cookie[]
-  visit(address: string, init?: RequestInit): Promise<Visit>
+  visit(address: string, init?: RequestInit): Promise<VisitedPage>
   /** Sends one request with the cookies of its path, keeps what comes back, and follows nothing. */
   send(address: string, init?: RequestInit): Promise<Response>
 }
@@ -32,7 +32,7 @@ export interface Browser {
  * A new browser without cookies.
  * @param home the site's origin, `http://localhost:8080` for `createTestApp`.
  */
-export function openBrowser(send: Send, home: string): Browser {
+export function openBrowser(send: SendRequest, home: string): Browser {
   const browser: Browser = {
     home,
     setCookies: [],
@@ -40,17 +40,18 @@ export function openBrowser(send: Send, home: string): Browser {
     async send(address, init = {}) {
       const url = new URL(address, home)
       const headers = new Headers(init.headers)
-      const fitting = browser.cookies.filter(cookie => url.pathname.startsWith(cookie.path))
-      if (fitting.length > 0) headers.set('cookie', fitting.map(({ name, value }) => `${name}=${value}`).join('; '))
+      const matchingCookies = browser.cookies.filter(cookie => url.pathname.startsWith(cookie.path))
+      if (matchingCookies.length > 0)
+        headers.set('cookie', matchingCookies.map(({ name, value }) => `${name}=${value}`).join('; '))
       if (init.method === 'POST' && !headers.has('origin')) headers.set('origin', home)
       const response = await send(url.href, { ...init, headers, redirect: 'manual' })
-      for (const line of response.headers.getSetCookie()) keep(browser, line)
+      for (const line of response.headers.getSetCookie()) storeCookie(browser, line)
       return response
     },
     async visit(address, init) {
       let url = new URL(address, home).href
       let response = await browser.send(url, init)
-      for (let i = 0; i < mostRedirects && response.headers.has('location'); i++) {
+      for (let i = 0; i < maxRedirects && response.headers.has('location'); i++) {
         url = new URL(response.headers.get('location')!, url).href
         response = await browser.send(url)
       }
@@ -60,7 +61,7 @@ export function openBrowser(send: Send, home: string): Browser {
   return browser
 }
 
-function keep(browser: Browser, line: string): void {
+function storeCookie(browser: Browser, line: string): void {
   browser.setCookies.push(line)
   const [pair = '', ...attributes] = line.split(/;\s*/)
   const name = pair.slice(0, pair.indexOf('='))

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../app.ts'
-import { demoSignIn } from '../features/identity/demo-provider/demo-sign-in.ts'
+import { createDemoSignIn } from '../features/identity/demo-provider/demo-sign-in.ts'
 import type { UserLimits } from '../features/identity/limits/limits.ts'
 import type { SignInSettings } from '../features/identity/oidc/auth-routes.ts'
 import { createTokens } from '../features/identity/sessions/tokens.ts'
@@ -36,13 +36,13 @@ const noLimits: UserLimits = {
 /**
  * The whole application on an empty database of its own, without a network: `app.request('/api/…')`. `close` removes
  * everything again.
- * @param own a log that a test reads, another way to sign in than the demonstration's, a database or storage of its own.
+ * @param overrides a log that a test reads, another way to sign in than the demonstration's, a database or storage of its own.
  */
 export async function createTestApp(
   engine: Engine = 'embedded',
   limits: Partial<UserLimits> = {},
   travel: Travel = testTravel,
-  own: {
+  overrides: {
     log?: Log
     signIn?: Partial<SignInSettings>
     database?: TestDatabase
@@ -50,16 +50,16 @@ export async function createTestApp(
     storage?: ObjectStorage
   } = {},
 ) {
-  const log = own.log ?? createLog('silent')
-  const database = own.database ?? (await openTestDatabase(engine, { log }))
+  const log = overrides.log ?? createLog('silent')
+  const database = overrides.database ?? (await openTestDatabase(engine, { log }))
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-app-'))
-  const storage = own.storage ?? watchedStorage(folderStorage(folder))
+  const storage = overrides.storage ?? watchedStorage(folderStorage(folder))
   const onTags = (tags: string[]) => {
     cache.drop(tags)
     searchIndex.onTags(tags)
   }
   const feed = startChangeFeed({ database, log, onTags })
-  const cache = new ResponseCache({ maxBytes: 10_000_000, maxStaleness: 600_000, caughtUpAt: feed.caughtUpAt })
+  const cache = new ResponseCache({ maxBytes: 10_000_000, maxStalenessMs: 600_000, caughtUpAt: feed.caughtUpAt })
   const onChange = () => cache.drop([searchIndexTag])
   const searchIndex = createSearchIndex({ database, areas: testSite.areas, log, onChange })
   await feed.catchUp()
@@ -68,7 +68,7 @@ export async function createTestApp(
   const tokens = await createTokens(testTokenKey, publicUrl)
   const mails: Mail[] = []
   const town = { ...testSite, emailDomain: 'wrenfield.example', admins: testAdmins }
-  const provider = demoSignIn({ ...town, publicUrl, dataDir: folder, demoPublic: false, log })
+  const provider = createDemoSignIn({ ...town, publicUrl, dataDir: folder, demoPublic: false, log })
   const app = createApp({
     database,
     storage,
@@ -77,7 +77,7 @@ export async function createTestApp(
     site: testSite,
     pepper: testPepper,
     tokens,
-    signIn: { provider, emailVerified: 'claim', ...own.signIn },
+    signIn: { provider, emailVerified: 'claim', ...overrides.signIn },
     admins: testAdmins,
     limits: { ...noLimits, ...limits },
     emailDomain: 'wrenfield.example',
@@ -90,7 +90,7 @@ export async function createTestApp(
     },
     log,
     publicUrl,
-    headers: own.headers,
+    headers: overrides.headers,
     renderPage: (request, context) => renderPage(request, { context, assetsOf, apiBaseUrl: '', publicUrl }),
   })
   const close = async () => {
@@ -99,6 +99,6 @@ export async function createTestApp(
     await database.close()
     await rm(folder, { recursive: true, force: true })
   }
-  const as = (name: string) => signIn(database.db, tokens, name)
-  return { app, database, storage, cache, searchIndex, tokens, mails, signIn: as, close }
+  const signInAs = (name: string) => signIn(database.db, tokens, name)
+  return { app, database, storage, cache, searchIndex, tokens, mails, signIn: signInAs, close }
 }

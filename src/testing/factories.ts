@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { listingText } from '../features/catalog/model/listing-schema.ts'
+import { formatListing } from '../features/catalog/model/listing-schema.ts'
 import { buildingTag, landlordTag, listsTag } from '../features/catalog/model/tags.ts'
 import { addToRatings } from '../features/catalog/ratings/add-to-ratings.ts'
 import { buildings, landlords } from '../features/catalog/table.ts'
 import type { Actor } from '../features/identity/actor.ts'
 import { listingOf } from '../features/reviews/listing-of.ts'
 import { reviews } from '../features/reviews/table.ts'
-import { noteWritten } from '../features/reviews/write/last-written.ts'
+import { updateLastWrittenToken } from '../features/reviews/write/last-written.ts'
 import { publishChange } from '../platform/changes/publish-change.ts'
 import type { OpenDatabase } from '../platform/database/db.ts'
 
@@ -35,7 +35,7 @@ export async function addReview(database: OpenDatabase, { author, ...given }: Gi
     aptId: null,
     landlordId: null,
     ownerKey: author?.reviewKey(listing) ?? randomUUID(),
-    writtenFor: listingText(listing),
+    writtenFor: formatListing(listing),
     day: '2026-05-14',
     overallRating: 4,
     location: 4,
@@ -52,7 +52,7 @@ export async function addReview(database: OpenDatabase, { author, ...given }: Gi
   await database.db.transaction(async tx => {
     await tx.insert(reviews).values(row)
     if (row.status === 'APPROVED') await addToRatings(tx, row, 1)
-    await noteWritten(tx)
+    await updateLastWrittenToken(tx)
     const tags = [row.aptId && buildingTag(row.aptId), row.landlordId && landlordTag(row.landlordId), listsTag]
     await publishChange(
       tx,

@@ -16,7 +16,7 @@ export function dataBlocks(html: string): string[] {
 }
 
 /** The elements of a document in order, as a browser that meets correct HTML would see them; blocks of data are empty. */
-export function tagsIn(html: string): Tag[] {
+export function parseTags(html: string): Tag[] {
   return [...html.replaceAll(dataBlock, '$1</script>').matchAll(tag)].map(([, name = '!--', rest = '']) => ({
     name: name.toLowerCase(),
     attributes: [...rest.matchAll(attribute)].map(([, key = '', a, b, c]) => [key.toLowerCase(), a ?? b ?? c ?? '']),
@@ -24,27 +24,27 @@ export function tagsIn(html: string): Tag[] {
 }
 
 /** What a text must leave as it is: elements and names of attributes, in order. */
-export function skeleton(html: string): string[] {
-  return tagsIn(html).map(({ name, attributes }) => [name, ...attributes.map(([key]) => key)].join(' '))
+export function markupSkeleton(html: string): string[] {
+  return parseTags(html).map(({ name, attributes }) => [name, ...attributes.map(([key]) => key)].join(' '))
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
 
 /** A text as it was before it was escaped. */
-export function unescaped(text: string): string {
+export function unescapeHtml(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => entities[name]!)
 }
 
 /** A text as React writes it into HTML. */
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   const names: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#x27' }
   return text.replaceAll(/[&<>"']/g, letter => `&${names[letter]};`)
 }
 
 /** Where a document leads or fetches from: the values of every attribute that holds an address. */
-export function addressesIn(html: string): string[] {
+export function findAddresses(html: string): string[] {
   const holding = ['href', 'src', 'action', 'formaction', 'data', 'poster', 'srcset', 'xlink:href']
-  return tagsIn(html).flatMap(({ attributes }) =>
-    attributes.filter(([key]) => holding.includes(key)).map(([, value]) => unescaped(value)),
+  return parseTags(html).flatMap(({ attributes }) =>
+    attributes.filter(([key]) => holding.includes(key)).map(([, value]) => unescapeHtml(value)),
   )
 }

@@ -7,7 +7,7 @@ export interface OddRequest {
 }
 
 /** A source of numbers from 0 to below 1, the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -19,7 +19,7 @@ export function randomFrom(seed: number): () => number {
 
 const methods = ['GET', 'GET', 'GET', 'HEAD', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'get']
 
-const odd = [
+const oddValues = [
   ...[
     '',
     ' ',
@@ -69,7 +69,7 @@ const odd = [
   ],
 ]
 
-const names = [
+const parameterNames = [
   ...['q', 'sort', 'show', 'limit', 'cursor', 'area', 'walk', 'bbox', 'minRating', 'maxPrice', 'bedrooms', 'with'],
   ...[
     'status',
@@ -172,27 +172,32 @@ const fields = [
  * @param templates paths with parameters as routers write them (`/api/review/:id`).
  * @param tokens bearer tokens of people who are signed in.
  */
-export function oddRequests(random: () => number, templates: readonly string[], tokens: readonly string[]) {
+export function createOddRequestMaker(random: () => number, templates: readonly string[], tokens: readonly string[]) {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
   const chance = (share: number) => random() < share
   const value = (): unknown =>
     pick([
-      () => pick(odd),
+      () => pick(oddValues),
       () => Math.floor(random() * 10) - 2,
       () => random() * 1e12,
       () => null,
       () => chance(0.5),
-      () => [pick(odd), pick(odd)],
-      () => ({ [pick(fields)]: pick(odd) }),
+      () => [pick(oddValues), pick(oddValues)],
+      () => ({ [pick(fields)]: pick(oddValues) }),
       () => ({ location: 4, safety: 4, maintenance: 4, conditions: random() * 6 }),
     ])()
   const pathOf = (template: string) => {
-    const filled = template.replace(/:(\w+)(\{[^}]*\})?\??/g, () => pick(odd)).replace(/\*/g, () => pick(odd))
+    const filled = template
+      .replace(/:(\w+)(\{[^}]*\})?\??/g, () => pick(oddValues))
+      .replace(/\*/g, () => pick(oddValues))
     const at = Math.floor(random() * (filled.length + 1))
-    return chance(0.1) ? filled.slice(0, at) + pick(odd) + filled.slice(at) : filled
+    return chance(0.1) ? filled.slice(0, at) + pick(oddValues) + filled.slice(at) : filled
   }
   const queryOf = () =>
-    Array.from({ length: Math.floor(random() * 5) }, () => `${pick(names)}${pick(['=', '=', '=', ''])}${pick(odd)}`)
+    Array.from(
+      { length: Math.floor(random() * 5) },
+      () => `${pick(parameterNames)}${pick(['=', '=', '=', ''])}${pick(oddValues)}`,
+    )
   const bodyOf = () => {
     if (chance(0.4)) return pick(bodies)
     if (chance(0.1)) return Uint8Array.from({ length: 300 }, () => Math.floor(random() * 256))

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { keysOf } from '../features/identity/actor.ts'
-import { uidOf } from '../features/identity/keys/owner-key.ts'
+import { deriveActorKeys } from '../features/identity/actor.ts'
+import { deriveUid } from '../features/identity/keys/owner-key.ts'
 import { demoIssuer, demoSubject } from '../features/identity/rules.ts'
 import { findSession, openSession } from '../features/identity/sessions/sessions.ts'
 import type { Tokens } from '../features/identity/sessions/tokens.ts'
@@ -18,7 +18,7 @@ export const testTokenKey = JSON.stringify(
 export const testAdmins = ['admin@wrenfield.example']
 
 /** Somebody who is signed in. */
-export interface Person extends ReturnType<typeof keysOf> {
+export interface Person extends ReturnType<typeof deriveActorKeys> {
   uid: string
   email: string
   sessionId: string
@@ -32,10 +32,10 @@ export interface Person extends ReturnType<typeof keysOf> {
  */
 export async function signIn(db: Db, tokens: Tokens, name: string): Promise<Person> {
   const email = `${name}@wrenfield.example`
-  const uid = uidOf(testPepper, demoIssuer, demoSubject(email))
+  const uid = deriveUid(testPepper, demoIssuer, demoSubject(email))
   const deps = { db, pepper: testPepper, admins: testAdmins }
   const { sessionId } = await openSession(deps, { uid, email, displayName: name, photoUrl: null })
   const session = await findSession(deps, sessionId)
   const { idToken } = await tokens.issue(session!)
-  return { uid, email, sessionId, headers: { authorization: `Bearer ${idToken}` }, ...keysOf(testPepper, uid) }
+  return { uid, email, sessionId, headers: { authorization: `Bearer ${idToken}` }, ...deriveActorKeys(testPepper, uid) }
 }

@@ -1,13 +1,13 @@
 import type { Hono } from 'hono'
 import type { TokenAnswer } from '../features/identity/oidc/issue-token.ts'
 import type { AppEnv } from '../platform/http/api.ts'
-import { type Browser, openBrowser, type Visit } from './browser.ts'
+import { type Browser, openBrowser, type VisitedPage } from './browser.ts'
 
 /** What came of going through the demonstration provider. */
 export interface SignedIn {
   browser: Browser
   /** The page at the end, and the word it tells (CONTRACT 3). */
-  page: Visit
+  page: VisitedPage
   word: string | undefined
   /** What `POST /auth/token` answers now. */
   answer: TokenAnswer
@@ -16,7 +16,7 @@ export interface SignedIn {
 }
 
 /** A browser at an application without a network, or at a server's address. */
-export function browserAt(site: Hono<AppEnv> | string, home = 'http://localhost:8080'): Browser {
+export function openBrowserAt(site: Hono<AppEnv> | string, home = 'http://localhost:8080'): Browser {
   if (typeof site === 'string') return openBrowser(fetch, site)
   return openBrowser((url, init) => site.request(url, init), home)
 }
@@ -35,16 +35,16 @@ export async function signInThroughProvider(
   const form = await browser.visit('/auth/sign-in')
   const body = new URLSearchParams({ email, name, ...fields })
   const page = await browser.visit(form.url, { method: 'POST', body })
-  return { browser, page, word: wordOf(page), ...(await askForToken(browser)) }
+  return { browser, page, word: wordOf(page), ...(await requestToken(browser)) }
 }
 
 /** The word that the last page of a sign-in tells; undefined for another page. */
-export function wordOf({ text }: Visit): string | undefined {
+export function wordOf({ text }: VisitedPage): string | undefined {
   return /<html[^>]* data-word="([^"]*)"/.exec(text)?.[1]
 }
 
 /** Asks for a token with the browser's session. */
-export async function askForToken(browser: Browser): Promise<Pick<SignedIn, 'answer' | 'headers'>> {
+export async function requestToken(browser: Browser): Promise<Pick<SignedIn, 'answer' | 'headers'>> {
   const response = await browser.send('/auth/token', { method: 'POST' })
   const answer = (await response.json()) as TokenAnswer
   return { answer, headers: 'idToken' in answer ? { authorization: `Bearer ${answer.idToken}` } : {} }

@@ -1,4 +1,4 @@
-import { travelOver } from '../features/travel-times/load-travel.ts'
+import { createTownTravel } from '../features/travel-times/load-travel.ts'
 import { parseStreets } from '../features/travel-times/streets/read-streets.ts'
 import { createLog } from '../platform/log.ts'
 
@@ -19,7 +19,7 @@ export const testStreets = {
 }
 
 /** Ways over `testStreets`: Engineering Quad in the east, Ho Plaza up the stairs, Ag Quad in the south. */
-export const testTravel = travelOver(
+export const testTravel = createTownTravel(
   parseStreets(testStreets, 'streets.geojson'),
   [
     { key: 'engQuad', latitude: 42.5, longitude: -76.49 },

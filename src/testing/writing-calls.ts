@@ -94,7 +94,7 @@ const forms: WritingCall[] = [
   ),
 ]
 
-const catalogue = ['landlord', 'building'].flatMap((kind): WritingCall[] => [
+const catalog = ['landlord', 'building'].flatMap((kind): WritingCall[] => [
   {
     name: `POST /api/admin/${kind}s`,
     path: `/api/admin/${kind}s`,
@@ -128,7 +128,7 @@ export const writingCalls: readonly WritingCall[] = [
   ...reviews,
   ...blocks,
   ...forms,
-  ...catalogue,
+  ...catalog,
   ...['DELETE /api/account', 'POST /api/account/sign-out-everywhere'].map((name): WritingCall => {
     const path = name.replace(/^\w+ /, '')
     return { name, path, who: 'students', takes: 'nothing', answer: 200, endsSessions: true }

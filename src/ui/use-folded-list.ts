@@ -1,30 +1,36 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** A list that shows its first items until it is unfolded. */
-export interface Folded<Item> {
+export interface FoldedList<Item> {
   shown: Item[]
-  open: boolean
+  isOpen: boolean
   /** There is something to unfold. */
-  foldable: boolean
+  isFoldable: boolean
   toggle(): void
   /** To be set on the list: the focus goes to the first item that unfolding brought. */
-  list: RefObject<HTMLUListElement | null>
+  listRef: RefObject<HTMLUListElement | null>
 }
 
 /** Folds a list behind its first `few` items. */
-export function useFolded<Item>(items: Item[], few: number): Folded<Item> {
-  const [open, setOpen] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
-  const asked = useRef(false)
+export function useFoldedList<Item>(items: Item[], foldedCount: number): FoldedList<Item> {
+  const [isOpen, setIsOpen] = useState(false)
+  const listRef = useRef<HTMLUListElement>(null)
+  const wasToggled = useRef(false)
   useEffect(() => {
-    if (!asked.current) return
-    asked.current = false
-    if (open) list.current?.children[few]?.querySelector('a')?.focus({ preventScroll: true })
-    else list.current?.scrollIntoView({ block: 'nearest' })
-  }, [open, few])
+    if (!wasToggled.current) return
+    wasToggled.current = false
+    if (isOpen) listRef.current?.children[foldedCount]?.querySelector('a')?.focus({ preventScroll: true })
+    else listRef.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, foldedCount])
   const toggle = () => {
-    asked.current = true
-    setOpen(!open)
+    wasToggled.current = true
+    setIsOpen(!isOpen)
   }
-  return { shown: open ? items : items.slice(0, few), open, foldable: items.length > few, toggle, list }
+  return {
+    shown: isOpen ? items : items.slice(0, foldedCount),
+    isOpen,
+    isFoldable: items.length > foldedCount,
+    toggle,
+    listRef,
+  }
 }

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
-const nothingChanges = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 /** The address's fragment with its `#`. Empty in the first rendering, as on the server, which sees no fragment. */
 export function useFragment(): string {
   const { hash } = useLocation()
-  const alive = useSyncExternalStore(
-    nothingChanges,
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
     () => true,
     () => false,
   )
-  return alive ? hash : ''
+  return isHydrated ? hash : ''
 }

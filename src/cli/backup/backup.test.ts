@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { checkPepper } from '../../features/identity/keys/check-pepper.ts'
 import { openSession } from '../../features/identity/sessions/sessions.ts'
-import { moderationRecord } from '../../features/identity/table.ts'
+import { auditLogEntries } from '../../features/identity/table.ts'
 import { twoHalves } from '../../features/photos/pictures.fixture.ts'
-import { databaseName, storeOwner } from '../../features/photos/variants/photo-store.ts'
-import { keepPicture } from '../../features/photos/variants/store-picture.ts'
+import { getDatabaseName, readStoreOwner } from '../../features/photos/variants/photo-store.ts'
+import { storePicture } from '../../features/photos/variants/store-picture.ts'
 import type { Engine, OpenDatabase } from '../../platform/database/db.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
@@ -40,18 +40,18 @@ afterEach(async () => {
 })
 
 /** A database with a row of every kind that is awkward to copy, its photo store, and a backup of both. */
-async function backedUp(engine: Engine) {
+async function createBackup(engine: Engine) {
   const database = await openTestDatabase(engine)
   removals.push(() => database.close())
   const storage = folderStorage(join(folder, 'source'))
   await checkPepper(database.db, testPepper)
-  const photo = await keepPicture(database.db, storage, await twoHalves(900, 600).jpeg().toBuffer())
+  const photo = await storePicture(database.db, storage, await twoHalves(900, 600).jpeg().toBuffer())
   await addLandlord(database, { id: 'l', name: awkward, photos: [photo] })
   await addBuilding(database, { id: 'b', landlordId: 'l', latitude: 42.12345678901234, longitude: -1e-17 })
   for (let i = 0; i < 60; i++) await addReview(database, { aptId: 'b', landlordId: 'l', reviewText: `${i} ${awkward}` })
   await addReview(database, { aptId: 'b', status: 'PENDING', waitingSince: new Date('2026-05-01T10:11:12.345Z') })
   for (const reason of ['one', 'two'])
-    await database.db.insert(moderationRecord).values({
+    await database.db.insert(auditLogEntries).values({
       ...{ subjectKind: 'review', subjectId: 'x', action: 'approve', adminEmail: 'admin@wrenfield.example', reason },
       ...{ at: new Date('2026-05-01T10:11:12.345Z'), detail: { text: awkward, list: [1, 2.5, null] } },
     })
@@ -59,7 +59,7 @@ async function backedUp(engine: Engine) {
     { db: database.db, pepper: testPepper, admins: [] },
     { uid: 'u', email: 'a@b.example', displayName: 'A', photoUrl: null },
   )
-  await databaseName(database.db)
+  await getDatabaseName(database.db)
   const to = join(folder, 'monday')
   const report = await writeBackup(database, storage, to)
   return { database, storage, photo, to, report }
@@ -69,7 +69,7 @@ const optionsFor = (from: string, env: Record<string, string>, authorPepper: str
   ...{ from, env: parseDataEnv(env), authorPepper, migrations, log: silentLog },
 })
 
-async function opened(env: Record<string, string>): Promise<OpenDatabase> {
+async function openRestored(env: Record<string, string>): Promise<OpenDatabase> {
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR!, log: silentLog })
   removals.push(() => database.close())
   return database
@@ -91,7 +91,7 @@ async function rowsOf(database: Pick<OpenDatabase, 'pool'>): Promise<Record<stri
 }
 
 /** An engine without a table. The embedded one is a copy of the template: to make one from nothing takes seconds. */
-async function target(engine: Engine): Promise<Record<string, string>> {
+async function createRestoreTarget(engine: Engine): Promise<Record<string, string>> {
   const env = { DATA_DIR: join(folder, `restored on ${engine}`) }
   if (engine === 'server') {
     const { databaseUrl, remove } = await emptyServerDatabase()
@@ -106,7 +106,7 @@ async function target(engine: Engine): Promise<Record<string, string>> {
   return env
 }
 
-const alter = async (from: string, name: string, change: (text: string) => string) => {
+const copyAltered = async (from: string, name: string, change: (text: string) => string) => {
   const copy = join(folder, `altered ${name.replaceAll('/', ' ')}`)
   await cp(from, copy, { recursive: true })
   await writeFile(join(copy, name), change(await readFile(join(copy, name), 'utf8')))
@@ -114,7 +114,7 @@ const alter = async (from: string, name: string, change: (text: string) => strin
 }
 
 /** A count that is wrong shows only when the rows are in. */
-const miscounted = (text: string) => {
+const withWrongCount = (text: string) => {
   const manifest = JSON.parse(text) as Manifest
   for (const table of manifest.tables) if (table.name === 'settings') table.rows++
   return JSON.stringify(manifest)
@@ -125,9 +125,9 @@ describe.each<[Engine, Engine]>([
   ['server', 'embedded'],
 ])('a backup of the %s engine', (from, to) => {
   test(`is restored on the ${to} engine, row by row and photo by photo, after an attempt that ended early`, async () => {
-    const source = await backedUp(from)
+    const source = await createBackup(from)
     expect(source.report).toMatchObject({ to: source.to, photos: 1, missingPhotos: [] })
-    const env = await target(to)
+    const env = await createRestoreTarget(to)
     const secrets = join(env.DATA_DIR!, 'secrets.json')
     const restore = (folder: string) => restoreBackup({ ...optionsFor(folder, env), authorPepper: undefined })
     await expect(restore(source.to)).rejects.toThrow('AUTHOR_PEPPER: is missing')
@@ -135,16 +135,16 @@ describe.each<[Engine, Engine]>([
     await expect(restore(source.to)).rejects.toThrow('secrets.json in DATA_DIR: is not the one')
     await writeFile(secrets, JSON.stringify({ authorPepper: testPepper, tokenKey: 'k' }))
 
-    const broken = await alter(source.to, 'manifest.json', miscounted)
+    const broken = await copyAltered(source.to, 'manifest.json', withWrongCount)
     await expect(restore(broken)).rejects.toThrow(/rows instead of.*a part was written, and the next restore/)
-    const half = await opened(env)
+    const half = await openRestored(env)
     await expect(migrate(half, migrations)).rejects.toThrow(/A restore into this database did not finish/)
     await half.close()
 
     const report = await restore(source.to)
     expect(report).toMatchObject({ photos: 1, rows: source.report.rows, tables: source.report.tables })
     await expect(restore(source.to)).rejects.toThrow(/holds a database already|the database is not empty/)
-    const restored = await opened(env)
+    const restored = await openRestored(env)
     expect(await migrate(restored, migrations)).toEqual({ applied: false })
     await checkPepper(restored.db, testPepper)
     expect(await rowsOf(restored)).toEqual(await rowsOf(source.database))
@@ -158,14 +158,14 @@ describe.each<[Engine, Engine]>([
        values ('review', 'y', 'approve', 'a', now()) returning id`,
     )
     expect(rows).toEqual([{ id: 3 }])
-    const name = await databaseName(restored.db)
-    expect(await storeOwner(storage)).toBe(name)
-    expect(name).not.toBe(await databaseName(source.database.db))
+    const name = await getDatabaseName(restored.db)
+    expect(await readStoreOwner(storage)).toBe(name)
+    expect(name).not.toBe(await getDatabaseName(source.database.db))
   })
 })
 
 test('a backup has random order, private files, and nothing that tells of a session or a moment', async () => {
-  const { to, photo } = await backedUp('embedded')
+  const { to, photo } = await createBackup('embedded')
   const lines = (await readFile(join(to, 'tables/reviews.ndjson'), 'utf8')).trimEnd().split('\n')
   const order = lines.map(line => Number.parseInt(JSON.parse(line).review_text, 10)).filter(Number.isInteger)
   expect(order).toHaveLength(60)
@@ -216,7 +216,7 @@ describe('a refused backup', () => {
 
 describe('a restore', () => {
   test('refuses what is damaged, newer or under another pepper before it writes anything', async () => {
-    const { to } = await backedUp('embedded')
+    const { to } = await createBackup('embedded')
     const env = { DATA_DIR: join(folder, 'new') }
     const refusal = (from: string, pepper?: string) =>
       restoreBackup(optionsFor(from, env, pepper)).then(
@@ -226,21 +226,23 @@ describe('a restore', () => {
     const edit = (change: (manifest: Manifest) => object) => (text: string) =>
       JSON.stringify({ ...JSON.parse(text), ...change(JSON.parse(text)) })
     expect(await refusal(join(folder, 'none'))).toMatch(/none: is no backup \(it has no manifest\.json\)/)
-    const row = await alter(to, 'tables/reviews.ndjson', text => text.replace('ordinary', 'strange'))
+    const row = await copyAltered(to, 'tables/reviews.ndjson', text => text.replace('ordinary', 'strange'))
     expect(await refusal(row)).toMatch(/the file tables\/reviews\.ndjson was altered/)
     await rm(join(row, 'tables/reviews.ndjson'))
     expect(await refusal(row)).toMatch(/the file tables\/reviews\.ndjson is missing/)
-    const outside = await alter(to, 'manifest.json', text => text.replace('tables/reviews', '../../tables/reviews'))
+    const outside = await copyAltered(to, 'manifest.json', text =>
+      text.replace('tables/reviews', '../../tables/reviews'),
+    )
     expect(await refusal(outside)).toMatch(/manifest\.json is damaged/)
     await rm(outside, { recursive: true })
-    const later = await alter(
+    const later = await copyAltered(
       to,
       'manifest.json',
       edit(() => ({ newestMigration: Date.UTC(2100, 0) })),
     )
     expect(await refusal(later)).toMatch(/made by a newer version of Porchlight/)
     await rm(later, { recursive: true })
-    const form = await alter(
+    const form = await copyAltered(
       to,
       'manifest.json',
       edit(() => ({ format: 2 })),

@@ -1,26 +1,26 @@
-import { createPrivateFiles, describeFailure } from '../../platform/process.ts'
+import { describeFailure, restrictNewFiles } from '../../platform/process.ts'
 
 export interface FolderCommand {
   usage: string
   /** How the sentence begins that says why the command failed. */
-  failed: string
+  failurePrefix: string
   /** Does the work. @param folder the one argument. */
   run(folder: string): Promise<void>
 }
 
 /** Runs a command that takes one folder: exit code 0 when it is done, 1 when it failed, 2 for wrong arguments. */
-export async function runCommand({ usage, failed, run }: FolderCommand): Promise<void> {
+export async function runFolderCommand({ usage, failurePrefix, run }: FolderCommand): Promise<void> {
   const [folder, ...more] = process.argv.slice(2)
   if (!folder || folder.startsWith('-') || more.length > 0) {
     process.stderr.write(`${usage}\n`)
     process.exitCode = folder === '--help' ? 0 : 2
     return
   }
-  createPrivateFiles()
+  restrictNewFiles()
   try {
     await run(folder)
   } catch (error) {
-    process.stderr.write(`${failed}: ${describeFailure(error)}\n`)
+    process.stderr.write(`${failurePrefix}: ${describeFailure(error)}\n`)
     process.exitCode = 1
   }
 }

@@ -38,7 +38,7 @@ export interface FileSum {
 }
 
 /** Returns the name of a table's file in a backup. */
-export function tableFile(table: string): string {
+export function tableFilePath(table: string): string {
   return `tables/${table}.ndjson`
 }
 
@@ -68,17 +68,18 @@ export async function readManifest(folder: string): Promise<Manifest> {
  */
 export async function verifyFiles(folder: string, { files, tables }: Manifest): Promise<void> {
   for (const { name } of tables) {
-    if (!files[tableFile(name)]) throw new BackupError(`${folder}: ${manifestName} names no file of the table ${name}`)
+    if (!files[tableFilePath(name)])
+      throw new BackupError(`${folder}: ${manifestName} names no file of the table ${name}`)
   }
   for (const [name, expected] of Object.entries(files)) {
-    const found = await sumOf(path.join(folder, name))
+    const found = await computeFileSum(path.join(folder, name))
     if (!found) throw new BackupError(`${folder}: the file ${name} is missing`)
     if (found.bytes !== expected.bytes || found.sha256 !== expected.sha256)
       throw new BackupError(`${folder}: the file ${name} was altered after the backup`)
   }
 }
 
-async function sumOf(file: string): Promise<FileSum | undefined> {
+async function computeFileSum(file: string): Promise<FileSum | undefined> {
   const hash = createHash('sha256')
   let bytes = 0
   try {

@@ -2,24 +2,24 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
-import { pepperCheck } from '../../features/identity/keys/owner-key.ts'
+import { derivePepperCheck } from '../../features/identity/keys/owner-key.ts'
 import { photosPrefix, storeNoteKey } from '../../features/photos/photo-keys.ts'
 import {
   databaseNameKey,
   newDatabaseName,
-  noteStoreOwner,
-  storeOwner,
+  readStoreOwner,
+  writeStoreOwner,
 } from '../../features/photos/variants/photo-store.ts'
 import type { Log, OpenDatabase } from '../../platform/database/db.ts'
-import { migrate, migrationTimes, restoreMark } from '../../platform/database/migrate.ts'
+import { migrate, readMigrationTimes, restoreMarkTable } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
-import { tidyDatabase } from '../../platform/database/vacuum-database.ts'
+import { vacuumDatabase } from '../../platform/database/vacuum-database.ts'
 import { withLongStatements } from '../../platform/database/with-long-statements.ts'
 import type { DataEnv } from '../../platform/env.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { openStorage } from '../../platform/object-storage/open-storage.ts'
 import { OperatorError } from '../../platform/process.ts'
-import { readKeptSecrets, secretsFileName } from '../../platform/secrets.ts'
+import { readStoredSecrets, secretsFileName } from '../../platform/secrets.ts'
 import { BackupError, type Manifest, readManifest, verifyFiles } from './manifest.ts'
 import { restoreTables } from './restore-tables.ts'
 
@@ -50,24 +50,24 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   const manifest = await readManifest(from)
   refuseUnknownMigration(from, manifest, migrations)
   await verifyFiles(from, manifest)
-  await checkPepperOf(manifest, options)
-  if (!env.DATABASE_URL) await refuseOtherFiles(env.DATA_DIR)
+  await verifyPepper(manifest, options)
+  if (!env.DATABASE_URL) await requireEmptyDataDir(env.DATA_DIR)
   const storage = await openStorage(env)
-  const keys = await keysIn(storage)
+  const keys = await listPhotoKeys(storage)
   // opening would create it
   const isNew = !env.DATABASE_URL && !existsSync(path.join(env.DATA_DIR, 'database', 'porchlight.json'))
-  if (isNew) refusePhotos(keys, env)
+  if (isNew) requireEmptyPhotoStore(keys, env)
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
   try {
-    await holdingRestoreLock(database, async () => {
+    await withRestoreLock(database, async () => {
       const name = await beginRestore(database, storage, keys, env)
-      await sayingWhatIsLeft(async () => {
+      await explainingPartialRestore(async () => {
         await restorePhotos(storage, from, manifest)
-        await migrate(database, migrations, { upTo: manifest.newestMigration, restoring: true })
-        await withLongStatements(database, client => loadAll(client, from, manifest, name))
+        await migrate(database, migrations, { upTo: manifest.newestMigration, isRestore: true })
+        await withLongStatements(database, client => restoreRows(client, from, manifest, name))
       })
     })
-    await tidyDatabase(database)
+    await vacuumDatabase(database)
   } finally {
     await database.close()
   }
@@ -79,53 +79,53 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
 }
 
 function refuseUnknownMigration(from: string, { newestMigration, program }: Manifest, migrations: string): void {
-  const known = migrationTimes(migrations)
+  const known = readMigrationTimes(migrations)
   if (known.includes(newestMigration)) return
   const age = newestMigration > (known.at(-1) ?? 0) ? 'a newer' : 'another'
   throw new BackupError(`${from}: was made by ${age} version of Porchlight (${program}); restore it with that version`)
 }
 
-async function checkPepperOf({ pepperCheck: expected }: Manifest, options: RestoreOptions): Promise<void> {
+async function verifyPepper({ pepperCheck: expected }: Manifest, options: RestoreOptions): Promise<void> {
   if (expected === null) return
-  const pepper = options.authorPepper ?? (await readKeptSecrets(options.env.DATA_DIR))?.authorPepper
+  const pepper = options.authorPepper ?? (await readStoredSecrets(options.env.DATA_DIR))?.authorPepper
   if (pepper === undefined)
     throw new BackupError(
       `AUTHOR_PEPPER: is missing; set the one that this backup was made with, or put its ${secretsFileName} into DATA_DIR`,
     )
-  if (pepperCheck(pepper) === expected) return
+  if (derivePepperCheck(pepper) === expected) return
   const source = options.authorPepper === undefined ? `${secretsFileName} in DATA_DIR` : 'AUTHOR_PEPPER'
   throw new BackupError(`${source}: is not the one that this backup was made with`)
 }
 
 /** What a restore, or the secrets of a demo, may have left in DATA_DIR. */
-const ownNames = new Set([secretsFileName, 'database', 'database.lock', 'photos', 'control.sock'])
+const allowedNames = new Set([secretsFileName, 'database', 'database.lock', 'photos', 'control.sock'])
 
-async function refuseOtherFiles(dataDir: string): Promise<void> {
+async function requireEmptyDataDir(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw new BackupError(`DATA_DIR: ${path.resolve(dataDir)} cannot be read (${error.code})`)
   })
-  const other = names.find(name => !ownNames.has(name))
+  const other = names.find(name => !allowedNames.has(name))
   if (other === undefined) return
   throw new BackupError(
     `DATA_DIR: ${path.resolve(dataDir)} is not empty (it holds ${other}); restore into an empty folder`,
   )
 }
 
-async function keysIn(storage: ObjectStorage): Promise<string[]> {
+async function listPhotoKeys(storage: ObjectStorage): Promise<string[]> {
   const keys: string[] = []
   for await (const key of storage.list(photosPrefix)) keys.push(key)
   return keys
 }
 
-function refusePhotos(keys: string[], env: DataEnv): void {
+function requireEmptyPhotoStore(keys: string[], env: DataEnv): void {
   if (keys.length === 0) return
-  const place = env.S3_BUCKET ? `the bucket ${env.S3_BUCKET}` : path.join(path.resolve(env.DATA_DIR), 'photos')
-  throw new BackupError(`${place} holds photos; restore into an empty photo store`)
+  const storeLabel = env.S3_BUCKET ? `the bucket ${env.S3_BUCKET}` : path.join(path.resolve(env.DATA_DIR), 'photos')
+  throw new BackupError(`${storeLabel} holds photos; restore into an empty photo store`)
 }
 
 /** On a server two restores could run at once, and each would take the other's work for a leftover. */
-async function holdingRestoreLock(database: OpenDatabase, work: () => Promise<void>): Promise<void> {
+async function withRestoreLock(database: OpenDatabase, work: () => Promise<void>): Promise<void> {
   const client = database.newClient?.()
   if (!client) return work()
   await client.connect()
@@ -148,24 +148,24 @@ async function beginRestore(
   keys: string[],
   env: DataEnv,
 ): Promise<string> {
-  const before = await unfinishedRestore(database)
-  if (!database.newlyCreated && before === undefined)
+  const unfinishedName = await findUnfinishedRestore(database)
+  if (!database.isNew && unfinishedName === undefined)
     throw new BackupError(
       env.DATABASE_URL
         ? 'DATABASE_URL: the database is not empty; restore into an empty one'
         : `DATA_DIR: ${path.resolve(env.DATA_DIR)} holds a database already; restore into an empty folder`,
     )
-  const isOurs = before !== undefined && (await storeOwner(storage)) === before
-  if (!isOurs) refusePhotos(keys, env)
-  const name = before ?? newDatabaseName()
+  const isOurs = unfinishedName !== undefined && (await readStoreOwner(storage)) === unfinishedName
+  if (!isOurs) requireEmptyPhotoStore(keys, env)
+  const name = unfinishedName ?? newDatabaseName()
   await withLongStatements(database, client => markDatabase(client, name))
   for (const key of keys) if (key !== storeNoteKey) await storage.remove(key)
-  await noteStoreOwner(storage, name)
+  await writeStoreOwner(storage, name)
   return name
 }
 
 /** Tells the operator, when the cause is theirs to remove, that a part was written. */
-async function sayingWhatIsLeft(work: () => Promise<void>): Promise<void> {
+async function explainingPartialRestore(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -174,10 +174,12 @@ async function sayingWhatIsLeft(work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function unfinishedRestore({ pool }: OpenDatabase): Promise<string | undefined> {
-  const { rows } = await pool.query<{ found: boolean }>('select to_regclass($1) is not null as found', [restoreMark])
+async function findUnfinishedRestore({ pool }: OpenDatabase): Promise<string | undefined> {
+  const { rows } = await pool.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
+    restoreMarkTable,
+  ])
   if (!rows[0]?.found) return undefined
-  return (await pool.query<{ name: string }>(`select name from ${restoreMark}`)).rows[0]?.name
+  return (await pool.query<{ name: string }>(`select name from ${restoreMarkTable}`)).rows[0]?.name
 }
 
 /** In one transaction: the tables of an earlier attempt go, and the mark names this one. */
@@ -188,8 +190,8 @@ async function markDatabase(client: pg.PoolClient, name: string): Promise<void> 
   await client.query('begin')
   for (const { name: table } of rows) await client.query(`drop table ${table} cascade`)
   await client.query('drop schema if exists drizzle cascade')
-  await client.query(`create table ${restoreMark} (name text not null)`)
-  await client.query(`insert into ${restoreMark} values ($1)`, [name])
+  await client.query(`create table ${restoreMarkTable} (name text not null)`)
+  await client.query(`insert into ${restoreMarkTable} values ($1)`, [name])
   await client.query('commit')
 }
 
@@ -200,12 +202,12 @@ async function restorePhotos(storage: ObjectStorage, from: string, manifest: Man
 }
 
 /** In one transaction with the end of the mark: the database is complete, or still marked. */
-async function loadAll(client: pg.PoolClient, from: string, manifest: Manifest, name: string): Promise<void> {
+async function restoreRows(client: pg.PoolClient, from: string, manifest: Manifest, name: string): Promise<void> {
   await client.query('begin')
   try {
     await restoreTables(client, from, manifest)
     await client.query('insert into settings (key, value) values ($1, $2)', [databaseNameKey, name])
-    await client.query(`drop table ${restoreMark}`)
+    await client.query(`drop table ${restoreMarkTable}`)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)

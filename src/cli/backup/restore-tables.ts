@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
-import { BackupError, type Manifest, tableFile } from './manifest.ts'
-import { fixFormats, listTables, type ProductTable, quoted } from './tables.ts'
+import { BackupError, type Manifest, tableFilePath } from './manifest.ts'
+import { fixFormats, listTables, type ProductTable, quoteIdentifier } from './tables.ts'
 
 /** Bytes of rows that go to the database in one statement, at least. */
-const batchBytes = 1_000_000
+const minBatchBytes = 1_000_000
 
 /**
  * Loads every table of a backup, inside the caller's transaction, into tables that only migrations have written to.
@@ -17,7 +17,7 @@ export async function restoreTables(client: pg.ClientBase, folder: string, manif
   const known = new Set(tables.map(({ name }) => name))
   const unknown = manifest.tables.find(({ name }) => !known.has(name))
   if (unknown) throw new BackupError(`${folder}: holds a table ${unknown.name}, which its migrations do not make`)
-  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
+  await client.query(`truncate ${tables.map(({ name }) => quoteIdentifier(name)).join(', ')}`)
   for (const table of tables) {
     const about = manifest.tables.find(({ name }) => name === table.name)
     if (about) await restoreTable(client, table, folder, about)
@@ -34,11 +34,11 @@ async function restoreTable(
   const columns = table.columns.filter(({ name }) => names.includes(name))
   if (columns.length !== names.length) throw new BackupError(`${folder}: the columns of ${table.name} do not match`)
   const insert = `
-    insert into ${quoted(table.name)} (${columns.map(({ name }) => quoted(name)).join(', ')}) overriding system value
-    select ${columns.map(({ name, type }) => `r.${quoted(name)}::${type}`).join(', ')}
-    from json_to_recordset($1::json) as r(${columns.map(({ name }) => `${quoted(name)} text`).join(', ')})`
+    insert into ${quoteIdentifier(table.name)} (${columns.map(({ name }) => quoteIdentifier(name)).join(', ')}) overriding system value
+    select ${columns.map(({ name, type }) => `r.${quoteIdentifier(name)}::${type}`).join(', ')}
+    from json_to_recordset($1::json) as r(${columns.map(({ name }) => `${quoteIdentifier(name)} text`).join(', ')})`
   let count = 0
-  for await (const batch of batchesOf(path.join(folder, tableFile(table.name)))) {
+  for await (const batch of batchesOf(path.join(folder, tableFilePath(table.name)))) {
     const { rowCount } = await client.query(insert, [`[${batch.join(',')}]`])
     count += rowCount ?? 0
   }
@@ -55,7 +55,7 @@ async function* batchesOf(file: string): AsyncGenerator<string[]> {
     rest = lines.pop() as string
     batch.push(...lines)
     bytes += chunk.length
-    if (bytes < batchBytes || batch.length === 0) continue
+    if (bytes < minBatchBytes || batch.length === 0) continue
     yield batch
     batch = []
     bytes = 0
@@ -73,7 +73,7 @@ async function restoreSequences(client: pg.ClientBase): Promise<void> {
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
       and pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null`)
   for (const { table, column, sequence } of rows) {
-    const highest = `(select max(${quoted(column)}) from ${quoted(table)})`
+    const highest = `(select max(${quoteIdentifier(column)}) from ${quoteIdentifier(table)})`
     await client.query(`select setval($1, coalesce(${highest}, 1), ${highest} is not null)`, [sequence])
   }
 }

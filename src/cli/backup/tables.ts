@@ -2,12 +2,12 @@ import { getTableName } from 'drizzle-orm'
 import type pg from 'pg'
 import { limitUses, sessions } from '../../features/identity/table.ts'
 import { changes } from '../../platform/changes/table.ts'
-import { restoreMark } from '../../platform/database/migrate.ts'
+import { restoreMarkTable } from '../../platform/database/migrate.ts'
 
 /** Tables whose rows no backup holds: they serve the running site only, or tie a person to a moment. */
-export const leftOutTables: readonly string[] = [
+export const excludedTables: readonly string[] = [
   ...[sessions, limitUses, changes].map(table => getTableName(table)),
-  restoreMark,
+  restoreMarkTable,
 ]
 
 export interface TableColumn {
@@ -35,12 +35,13 @@ export async function listTables(client: pg.ClientBase): Promise<ProductTable[]>
     from pg_class c
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
     order by 1`)
-  const open = rows.filter(({ name }) => !leftOutTables.includes(name))
+  const remaining = rows.filter(({ name }) => !excludedTables.includes(name))
   const sorted: ProductTable[] = []
-  while (open.length > 0) {
-    const next = open.findIndex(({ parents }) => !open.some(({ name }) => parents.includes(name)))
-    if (next < 0) throw new Error(`tables refer to each other in a circle: ${open.map(({ name }) => name).join(', ')}`)
-    const [{ name, columns }] = open.splice(next, 1) as [(typeof open)[number]]
+  while (remaining.length > 0) {
+    const next = remaining.findIndex(({ parents }) => !remaining.some(({ name }) => parents.includes(name)))
+    if (next < 0)
+      throw new Error(`tables refer to each other in a circle: ${remaining.map(({ name }) => name).join(', ')}`)
+    const [{ name, columns }] = remaining.splice(next, 1) as [(typeof remaining)[number]]
     sorted.push({ name, columns })
   }
   return sorted
@@ -56,6 +57,6 @@ export async function fixFormats(client: pg.ClientBase): Promise<void> {
 }
 
 /** Returns a name as SQL has it. */
-export function quoted(name: string): string {
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

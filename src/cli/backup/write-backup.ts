@@ -7,7 +7,7 @@ import { syncTree } from '../../platform/database/embedded/sync-tree.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { BackupError, backupFormat, type Manifest, manifestName } from './manifest.ts'
 import { createNewFile } from './new-file.ts'
-import { leftOutTables } from './tables.ts'
+import { excludedTables } from './tables.ts'
 import { writePhotos } from './write-photos.ts'
 import { writeTables } from './write-tables.ts'
 
@@ -33,7 +33,7 @@ export async function writeBackup(
   storage: ObjectStorage,
   to: string,
 ): Promise<BackupReport> {
-  await requireFree(to)
+  await requireAbsent(to)
   // no other process has this name, so what is removed after a failure is our own
   const draft = `${to}.unfinished-${randomBytes(6).toString('hex')}`
   try {
@@ -59,7 +59,7 @@ async function fillFolder(
     format: backupFormat,
     program: packageFile.version,
     ...tables,
-    leftOut: [...leftOutTables],
+    leftOut: [...excludedTables],
     files: { ...files, ...photos.files },
   }
   const file = await createNewFile(path.join(folder, manifestName))
@@ -73,9 +73,9 @@ async function fillFolder(
   }
 }
 
-async function requireFree(to: string): Promise<void> {
-  const found = await fs.lstat(to).catch(() => undefined)
-  if (found) throw new BackupError(`${to}: exists already; a backup needs a new folder`)
+async function requireAbsent(to: string): Promise<void> {
+  const existing = await fs.lstat(to).catch(() => undefined)
+  if (existing) throw new BackupError(`${to}: exists already; a backup needs a new folder`)
 }
 
 function isFileError(error: unknown): error is NodeJS.ErrnoException {

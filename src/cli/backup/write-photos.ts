@@ -1,11 +1,11 @@
 import path from 'node:path'
-import { photoKeys } from '../../features/photos/photo-keys.ts'
+import { photoStorageKeys } from '../../features/photos/photo-keys.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import type { FileSum } from './manifest.ts'
 import { createNewFile } from './new-file.ts'
 
 /** Photos that are copied at once. */
-const copiesAtOnce = 4
+const maxParallelCopies = 4
 
 export interface WrittenPhotos {
   files: Record<string, FileSum>
@@ -16,13 +16,13 @@ export interface WrittenPhotos {
 /** Copies the bytes of the named photos into `folder`, under the keys that they have in the store. */
 export async function writePhotos(storage: ObjectStorage, names: string[], folder: string): Promise<WrittenPhotos> {
   const written: WrittenPhotos = { files: {}, missing: [] }
-  const waiting = [...names]
+  const remaining = [...names]
   const copyNext = async () => {
-    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    for (let name = remaining.pop(); name !== undefined; name = remaining.pop()) {
       if (!(await copyPhoto(storage, name, folder, written.files))) written.missing.push(name)
     }
   }
-  await Promise.all(Array.from({ length: copiesAtOnce }, copyNext))
+  await Promise.all(Array.from({ length: maxParallelCopies }, copyNext))
   return written
 }
 
@@ -32,7 +32,7 @@ async function copyPhoto(
   folder: string,
   files: Record<string, FileSum>,
 ): Promise<boolean> {
-  for (const key of photoKeys(name)) {
+  for (const key of photoStorageKeys(name)) {
     const bytes = await storage.get(key)
     if (!bytes) return false
     const file = await createNewFile(path.join(folder, key))

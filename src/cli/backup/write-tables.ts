@@ -1,12 +1,12 @@
 import path from 'node:path'
 import type pg from 'pg'
 import type { OpenDatabase } from '../../platform/database/db.ts'
-import { lastMigration, refuseUnfinishedRestore } from '../../platform/database/migrate.ts'
+import { readLastMigration, refuseUnfinishedRestore } from '../../platform/database/migrate.ts'
 import { withLongStatements } from '../../platform/database/with-long-statements.ts'
 import { isLocalSetting } from '../../platform/settings/settings.ts'
-import { type FileSum, type Manifest, tableFile } from './manifest.ts'
+import { type FileSum, type Manifest, tableFilePath } from './manifest.ts'
 import { createNewFile } from './new-file.ts'
-import { fixFormats, listTables, type ProductTable, quoted } from './tables.ts'
+import { fixFormats, listTables, type ProductTable, quoteIdentifier } from './tables.ts'
 
 /** Rows that are in memory at once. */
 const batchRows = 500
@@ -36,7 +36,7 @@ export function writeTables(database: Pick<OpenDatabase, 'pool' | 'embedded'>, f
 async function writeSnapshot(client: pg.PoolClient, folder: string): Promise<WrittenTables> {
   await fixFormats(client)
   const written: WrittenTables = {
-    newestMigration: await lastMigration(client),
+    newestMigration: await readLastMigration(client),
     pepperCheck: null,
     tables: [],
     files: {},
@@ -49,7 +49,7 @@ async function writeSnapshot(client: pg.PoolClient, folder: string): Promise<Wri
   for (const table of await listTables(client)) {
     const { rows, sum } = await writeTable(client, table, folder, noteRow)
     written.tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), rows })
-    written.files[tableFile(table.name)] = sum
+    written.files[tableFilePath(table.name)] = sum
   }
   return written
 }
@@ -62,11 +62,11 @@ async function writeTable(
   folder: string,
   noteRow: (table: string, row: Row) => void,
 ): Promise<{ rows: number; sum: FileSum }> {
-  const values = columns.map(column => `${quoted(column.name)}::text`).join(', ')
+  const values = columns.map(column => `${quoteIdentifier(column.name)}::text`).join(', ')
   await client.query(
-    `declare backup_rows no scroll cursor for select ${values} from ${quoted(name)} order by gen_random_uuid()`,
+    `declare backup_rows no scroll cursor for select ${values} from ${quoteIdentifier(name)} order by gen_random_uuid()`,
   )
-  const file = await createNewFile(path.join(folder, tableFile(name)))
+  const file = await createNewFile(path.join(folder, tableFilePath(name)))
   let count = 0
   try {
     for (;;) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addContactQuestion } from '../../features/contact/add-forms.ts'
-import { sealer } from '../../features/identity/keys/seal.ts'
+import { createSealer } from '../../features/identity/keys/seal.ts'
 import { createTestApp } from '../../testing/create-test-app.ts'
 import { silentLog } from '../../testing/databases/databases-folder.ts'
 import { testPepper } from '../../testing/people.ts'
@@ -14,7 +14,7 @@ afterAll(() => test.close())
 
 it('erases the questions that hold an email or a name, and says how many', async () => {
   const ada = await test.signIn('ada')
-  const store = { db: test.database.db, sealer: sealer(testPepper, 'contact') }
+  const store = { db: test.database.db, sealer: createSealer(testPepper, 'contact') }
   const ask = (name: string, email: string) =>
     addContactQuestion(store, ada, { name, email, msg: 'Where is my review?' })
   await ask('Ada Okafor', 'ada@wrenfield.example')

@@ -1,17 +1,17 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../testing/databases/databases.ts'
-import { dump } from '../../testing/databases/dump.ts'
+import { dumpTables } from '../../testing/databases/dump.ts'
 import { addBuilding, addReview } from '../../testing/factories.ts'
 import type { Person } from '../../testing/people.ts'
-import { keptNumbersFromScratch, storedKeptNumbers } from '../catalog/ratings/rating-aggregates.fixture.ts'
+import { recomputedRatingAggregates, storedRatingAggregates } from '../catalog/ratings/rating-aggregates.fixture.ts'
 import type { Purpose } from '../identity/keys/owner-key.ts'
 import { photosPrefix } from '../photos/photo-keys.ts'
-import { moderatedSite } from '../reviews/moderation/moderation.fixture.ts'
+import { createModeratedSite } from '../reviews/moderation/moderation.fixture.ts'
 import { bodyOf, jsonCall } from '../reviews/write/review-body.fixture.ts'
 import { ownData } from './shapes.ts'
 
-type Site = Awaited<ReturnType<typeof moderatedSite>>
+type Site = Awaited<ReturnType<typeof createModeratedSite>>
 
 const purposes: Exclude<Purpose, 'reviews'>[] = ['likes', 'saves', 'reports', 'contact', 'photos', 'limits', 'sessions']
 const url = (name: string) => `/photos/${name}.webp`
@@ -20,7 +20,7 @@ describe.each(engines)('a person’s own account on %s', engine => {
   let site: Site
   let [ada, ben, admin] = [] as unknown as [Person, Person, Person]
   beforeAll(async () => {
-    site = await moderatedSite(engine)
+    site = await createModeratedSite(engine)
     ;({ ada, ben, admin } = site)
   })
   afterAll(() => site.close())
@@ -56,7 +56,7 @@ describe.each(engines)('a person’s own account on %s', engine => {
   }
 
   /** Reviews of ada's in every state, and everything else that she can leave. */
-  async function live() {
+  async function seedAccountData() {
     const { add, put, test } = site
     const { id: aptId } = await addBuilding(test.database)
     const photos = [await upload(ada), await upload(ada), await upload(ada)] as [string, string, string]
@@ -110,7 +110,7 @@ describe.each(engines)('a person’s own account on %s', engine => {
 
   it('lists everything, and deletes it at once and nothing else', async () => {
     const { test } = site
-    const left = await live()
+    const left = await seedAccountData()
     const { aptId, photos, made, pending, declined, reported, removed, bens, bensReported } = left
     const second = await test.signIn('ada')
     const data = await dataOf(ada)
@@ -141,8 +141,8 @@ describe.each(engines)('a person’s own account on %s', engine => {
     const cookie = { cookie: `session=${second.sessionId}`, origin: 'http://localhost:8080' }
     const token = await test.app.request('/auth/token', { method: 'POST', headers: cookie })
     expect(await token.json()).toEqual({ user: null })
-    await expectNothingOf(ada, photos)
-    expect(await storedKeptNumbers(test.database)).toEqual(await keptNumbersFromScratch(test.database))
+    await expectNoTraceOf(ada, photos)
+    expect(await storedRatingAggregates(test.database)).toEqual(await recomputedRatingAggregates(test.database))
     const shown = await call(null, 'GET', publicPath)
     expect(shown.body).toMatchObject([{ id: bens.id }])
     await expect
@@ -164,7 +164,7 @@ describe.each(engines)('a person’s own account on %s', engine => {
   })
 
   /** Computes every key under which rows of the person could stand, and looks for each in a dump of all tables. */
-  async function expectNothingOf(person: Person, photos: string[]) {
+  async function expectNoTraceOf(person: Person, photos: string[]) {
     const { test } = site
     const ids = async (table: string) => (await site.rows(`select id from ${table}`)).map(({ id }) => String(id))
     const apartments = (await ids('buildings')).map(id => person.reviewKey({ kind: 'apartment', id }))
@@ -178,7 +178,7 @@ describe.each(engines)('a person’s own account on %s', engine => {
       ...[person.uid, person.email, ...names, ...names.map(person.photoKey), ...own],
       ...[...apartments, ...landlords, ...removed],
     ])
-    for (const [column, texts] of await dump(test.database))
+    for (const [column, texts] of await dumpTables(test.database))
       expect(
         [...texts].filter(text => traces.has(text)),
         column,

@@ -1,13 +1,13 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
-import { requireUser, signedIn } from '../identity/actor.ts'
+import { requireUser, signedInOnly } from '../identity/actor.ts'
 import { endAllSessions } from '../identity/sessions/sessions.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { deleteAccount } from './delete-account.ts'
 import { getOwnData } from './get-own-data.ts'
 import { draftKey, ownData } from './shapes.ts'
 
-const middleware = [signedIn]
+const middleware = [signedInOnly]
 
 const dataCall = createRoute({
   method: 'get',

@@ -2,7 +2,7 @@ import { eraseFormsOf } from '../contact/erase-forms.ts'
 import type { Actor } from '../identity/actor.ts'
 import { endAllSessions } from '../identity/sessions/sessions.ts'
 import { erasePhotos } from '../photos/erase-photos.ts'
-import { waitingPhotosOf } from '../photos/waiting-photos.ts'
+import { listWaitingPhotos } from '../photos/waiting-photos.ts'
 import { eraseAllOwnReviews } from '../reviews/own/account/erase-all-own-reviews.ts'
 import { forgetReporter } from '../reviews/own/account/forget-reporter.ts'
 import { removeAllLikes } from '../reviews/own/account/remove-all-likes.ts'
@@ -23,7 +23,7 @@ export async function deleteAccount(deps: AccountDeps, actor: Actor): Promise<vo
 async function eraseEverything({ db, storage, sealer }: AccountDeps, actor: Actor): Promise<void> {
   await db.transaction(async tx => {
     await eraseFormsOf(tx, { sealer, storage }, actor.key('contact'))
-    await erasePhotos(tx, storage, await waitingPhotosOf(tx, actor))
+    await erasePhotos(tx, storage, await listWaitingPhotos(tx, actor))
     await removeAllSaved(tx, actor)
   })
   await removeAllLikes(db, actor)

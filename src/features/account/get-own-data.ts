@@ -1,7 +1,7 @@
 import { listFormsOf } from '../contact/list-forms.ts'
 import type { Actor } from '../identity/actor.ts'
 import { photoPath } from '../photos/rules.ts'
-import { waitingPhotosOf } from '../photos/waiting-photos.ts'
+import { listWaitingPhotos } from '../photos/waiting-photos.ts'
 import { listAllOwnReviews } from '../reviews/own/account/list-all-own-reviews.ts'
 import { listLikedIds, listOwnReports } from '../reviews/own/account/list-own-marks.ts'
 import { listAllSaved } from '../saved/all-saved.ts'
@@ -19,6 +19,6 @@ export async function getOwnData({ db, sealer }: AccountDeps, actor: Actor): Pro
     searches: [],
     forms: await listFormsOf(db, sealer, actor.key('contact')),
     reports: await listOwnReports(db, actor),
-    photos: (await waitingPhotosOf(db, actor)).map(photoPath),
+    photos: (await listWaitingPhotos(db, actor)).map(photoPath),
   }
 }

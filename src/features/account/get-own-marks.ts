@@ -4,16 +4,16 @@ import type { Actor } from '../identity/actor.ts'
 import { ownReviewIds } from '../reviews/own/own-review-ids.ts'
 import { publicStatuses } from '../reviews/rules.ts'
 import { reviewLikes, reviews } from '../reviews/table.ts'
-import type { Marks } from '../saved/shapes.ts'
+import type { OwnMarks } from '../saved/shapes.ts'
 import { savedApartments, savedLandlords } from '../saved/table.ts'
 
 /**
  * What the caller has to do with what stands on any page: their own reviews, those they find helpful, and what they have
  * saved (CONTRACT 4, my-marks). A page lays these over what everybody reads.
  */
-export async function getMarks(db: Db, actor: Actor): Promise<Marks> {
+export async function getOwnMarks(db: Db, actor: Actor): Promise<OwnMarks> {
   const saves = actor.key('saves')
-  const [own, liked, apartments, owners] = await Promise.all([
+  const [own, liked, apartments, landlordRows] = await Promise.all([
     ownReviewIds(db, actor),
     db
       .select({ id: reviews.id })
@@ -33,5 +33,5 @@ export async function getMarks(db: Db, actor: Actor): Promise<Marks> {
       .orderBy(asc(savedLandlords.landlordId)),
   ])
   const ids = (rows: { id: string }[]) => rows.map(row => row.id)
-  return { own: own.sort(), liked: ids(liked), savedApartments: ids(apartments), savedLandlords: ids(owners) }
+  return { own: own.sort(), liked: ids(liked), savedApartments: ids(apartments), savedLandlords: ids(landlordRows) }
 }

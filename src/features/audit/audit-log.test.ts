@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../testing/databases/databases.ts'
 import { addBuilding } from '../../testing/factories.ts'
-import { moderatedSite } from '../reviews/moderation/moderation.fixture.ts'
-import { figures, recordEntry } from '../reviews/moderation/moderation-shapes.ts'
+import { createModeratedSite } from '../reviews/moderation/moderation.fixture.ts'
+import { auditLogEntry, figures } from '../reviews/moderation/moderation-shapes.ts'
 import { thisMonday, today } from '../reviews/read/whole-times.ts'
 import { bodyOf, jsonCall } from '../reviews/write/review-body.fixture.ts'
 
 describe.each(engines)('the record of moderation, on %s', engine => {
-  let site: Awaited<ReturnType<typeof moderatedSite>>
+  let site: Awaited<ReturnType<typeof createModeratedSite>>
   beforeAll(async () => {
-    site = await moderatedSite(engine)
+    site = await createModeratedSite(engine)
   })
   afterAll(() => site.close())
 
@@ -29,7 +29,7 @@ describe.each(engines)('the record of moderation, on %s', engine => {
     expect(new Set(found.map(each => each.admin))).toEqual(new Set([admin.email]))
     const count = async (query: string) => {
       const { body, headers } = await get(`/api/admin/record?subject=${id}&${query}`)
-      expect(headers.get('x-total-count')).toBe(String(recordEntry.array().parse(body).length))
+      expect(headers.get('x-total-count')).toBe(String(auditLogEntry.array().parse(body).length))
       return (body as unknown[]).length
     }
     expect(await count('action=approve')).toBe(1)
@@ -40,7 +40,7 @@ describe.each(engines)('the record of moderation, on %s', engine => {
     expect(await count(`from=${today(1)}`)).toBe(0)
     const first = await get(`/api/admin/record?subject=${id}&limit=2`)
     const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')![1]!
-    expect(recordEntry.array().parse((await get(next)).body)).toEqual(found.slice(2))
+    expect(auditLogEntry.array().parse((await get(next)).body)).toEqual(found.slice(2))
     for (const wrong of ['from=yesterday', 'to=0000-01-01', 'cursor=x', 'limit=0'])
       expect((await get(`/api/admin/record?${wrong}`)).status).toBe(400)
   })

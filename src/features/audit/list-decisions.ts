@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
-import { decodeCursor, encodeCursor, maxPage, type Page, pageQuery } from '../../platform/http/paging.ts'
-import { moderationRecord } from '../identity/table.ts'
-import type { RecordEntry } from '../reviews/moderation/moderation-shapes.ts'
+import { decodeCursor, encodeCursor, maxPageSize, type Page, pageQuery } from '../../platform/http/paging.ts'
+import { auditLogEntries } from '../identity/table.ts'
+import type { AuditLogEntry } from '../reviews/moderation/moderation-shapes.ts'
 
 const word = z.string().max(320, 'must be at most 320 characters')
 // PostgreSQL knows no year 0.
@@ -12,7 +12,7 @@ const day = z.iso
   .refine(value => !value.startsWith('0000'), 'must be a later year')
 
 /** What the record can be asked for: who decided, about what, what was done, and on which days (UTC, both included). */
-export const recordQuery = pageQuery.extend({
+export const decisionsQuery = pageQuery.extend({
   admin: word.optional(),
   kind: word.optional(),
   subject: word.optional(),
@@ -21,44 +21,44 @@ export const recordQuery = pageQuery.extend({
   to: day.optional(),
 })
 
-const placeInRecord = z.tuple([z.int().positive().max(2_147_483_647)])
+const decisionCursor = z.tuple([z.int().positive().max(2_147_483_647)])
 
 /**
  * Decisions of admins, newest first.
  * @throws Problem 400 for a foreign cursor.
  */
-export async function listRecord(db: Db, query: z.output<typeof recordQuery>): Promise<Page<RecordEntry>> {
-  const { limit = maxPage, cursor } = query
-  const asked = and(...filters(query))
-  const behind = cursor === undefined ? undefined : lt(moderationRecord.id, decodeCursor(cursor, placeInRecord)[0])
+export async function listDecisions(db: Db, query: z.output<typeof decisionsQuery>): Promise<Page<AuditLogEntry>> {
+  const { limit = maxPageSize, cursor } = query
+  const condition = and(...filters(query))
+  const afterCursor = cursor === undefined ? undefined : lt(auditLogEntries.id, decodeCursor(cursor, decisionCursor)[0])
   const rows = await db
     .select()
-    .from(moderationRecord)
-    .where(and(asked, behind))
-    .orderBy(desc(moderationRecord.id))
+    .from(auditLogEntries)
+    .where(and(condition, afterCursor))
+    .orderBy(desc(auditLogEntries.id))
     .limit(limit + 1)
   const last = rows[limit - 1]
   return {
     items: rows.slice(0, limit).map(toEntry),
-    total: await db.$count(moderationRecord, asked),
+    total: await db.$count(auditLogEntries, condition),
     nextCursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined,
   }
 }
 
-function filters({ admin, kind, subject, action, from, to }: z.output<typeof recordQuery>): (SQL | undefined)[] {
+function filters({ admin, kind, subject, action, from, to }: z.output<typeof decisionsQuery>): (SQL | undefined)[] {
   return [
-    admin === undefined ? undefined : sql`lower(${moderationRecord.adminEmail}) = ${admin.trim().toLowerCase()}`,
-    kind === undefined ? undefined : eq(moderationRecord.subjectKind, kind),
-    subject === undefined ? undefined : eq(moderationRecord.subjectId, subject),
-    action === undefined ? undefined : eq(moderationRecord.action, action),
-    from === undefined ? undefined : gte(moderationRecord.at, startOf(from)),
-    to === undefined ? undefined : lt(moderationRecord.at, startOf(to, 1)),
+    admin === undefined ? undefined : sql`lower(${auditLogEntries.adminEmail}) = ${admin.trim().toLowerCase()}`,
+    kind === undefined ? undefined : eq(auditLogEntries.subjectKind, kind),
+    subject === undefined ? undefined : eq(auditLogEntries.subjectId, subject),
+    action === undefined ? undefined : eq(auditLogEntries.action, action),
+    from === undefined ? undefined : gte(auditLogEntries.at, startOf(from)),
+    to === undefined ? undefined : lt(auditLogEntries.at, startOf(to, 1)),
   ]
 }
 
 const startOf = (date: string, daysOn = 0) => new Date(Date.parse(date) + daysOn * 86_400_000)
 
-function toEntry(row: typeof moderationRecord.$inferSelect): RecordEntry {
+function toEntry(row: typeof auditLogEntries.$inferSelect): AuditLogEntry {
   const { subjectKind, subjectId, action, reason, detail } = row
   return {
     id: String(row.id),

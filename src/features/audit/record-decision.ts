@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/db.ts'
 import type { Actor } from '../identity/actor.ts'
-import { moderationRecord } from '../identity/table.ts'
+import { auditLogEntries } from '../identity/table.ts'
 
 /** What admins decide about. */
 export type SubjectKind = 'review' | 'author' | 'building' | 'landlord' | 'pending-building' | 'contact-question'
@@ -27,8 +27,8 @@ export interface Decision {
  */
 export async function recordDecision(tx: Tx, actor: Pick<Actor, 'email'>, decision: Decision): Promise<number> {
   const [{ id }] = (await tx
-    .insert(moderationRecord)
+    .insert(auditLogEntries)
     .values({ ...decision, adminEmail: actor.email, at: new Date() })
-    .returning({ id: moderationRecord.id })) as [{ id: number }]
+    .returning({ id: auditLogEntries.id })) as [{ id: number }]
   return id
 }

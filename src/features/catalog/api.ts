@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../platform/database/db.ts'
-import { type AppEnv, jsonAnswer, problemAnswers, tagged } from '../../platform/http/api.ts'
+import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
 import { getBuildings, getBuildingsOfLandlord, getLandlord } from './model/get-buildings.ts'
 import { buildingTag, landlordTag, listsTag } from './model/tags.ts'
 import { building, landlord } from './shapes.ts'
@@ -46,17 +46,17 @@ export function catalogApi(app: OpenAPIHono<AppEnv>, db: Db): void {
   app.openapi(apts, async c => {
     const { ids } = c.req.valid('param')
     const found = await getBuildings(db, ids)
-    tagged(c, ...ids.map(buildingTag))
+    addCacheTags(c, ...ids.map(buildingTag))
     return c.json(found, 200)
   })
   app.openapi(oneLandlord, async c => {
     const { id } = c.req.valid('param') as { id: string }
-    tagged(c, landlordTag(id))
+    addCacheTags(c, landlordTag(id))
     return c.json(await getLandlord(db, id), 200)
   })
   app.openapi(buildingsOf, async c => {
     const { landlordId } = c.req.valid('param') as { landlordId: string }
-    tagged(c, landlordTag(landlordId), listsTag)
+    addCacheTags(c, landlordTag(landlordId), listsTag)
     return c.json(await getBuildingsOfLandlord(db, landlordId), 200)
   })
 }

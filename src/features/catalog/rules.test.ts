@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countLabel, priceLabel, shortLandlordName } from './rules.ts'
+import { priceLabel, reviewCountLabel, shortLandlordName } from './rules.ts'
 
 test.each([
   [0, ''],
@@ -16,7 +16,7 @@ test.each([
 })
 
 test('one Review, several Reviews', () => {
-  expect([0, 1, 2].map(countLabel)).toEqual(['0 Reviews', '1 Review', '2 Reviews'])
+  expect([0, 1, 2].map(reviewCountLabel)).toEqual(['0 Reviews', '1 Review', '2 Reviews'])
 })
 
 test('a landlord name is cut after 14 characters, not in the middle of one', () => {

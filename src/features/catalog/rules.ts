@@ -26,12 +26,12 @@ export function priceLabel(bucket: number): string {
 }
 
 /** The word for a count of reviews: "1 Review", "18 Reviews" (SPEC 2, property card). */
-export function countLabel(numReviews: number): string {
+export function reviewCountLabel(numReviews: number): string {
   return `${numReviews} ${numReviews === 1 ? 'Review' : 'Reviews'}`
 }
 
 /** The word for a count of properties: "1 Property", "12 Properties". */
-export function propertiesLabel(count: number): string {
+export function propertyCountLabel(count: number): string {
   return `${count} ${count === 1 ? 'Property' : 'Properties'}`
 }
 

@@ -4,21 +4,21 @@ import { href } from '../../site-map.ts'
 import { buildings, landlords } from './table.ts'
 
 /** Search engines take at most this many addresses from one file (sitemaps.org). */
-const mostUrls = 50_000
+const maxUrls = 50_000
 
 /**
  * `sitemap.xml` (sitemaps.org 0.9): the given pages, then every apartment and landlord. Without dates: a day of change
  * would tell when somebody wrote.
  */
 export async function sitemap(db: Db, publicUrl: string, pages: string[]): Promise<string> {
-  const apartments = await db.select({ id: buildings.id }).from(buildings).orderBy(asc(buildings.id)).limit(mostUrls)
-  const owners = await db.select({ id: landlords.id }).from(landlords).orderBy(asc(landlords.id)).limit(mostUrls)
+  const apartments = await db.select({ id: buildings.id }).from(buildings).orderBy(asc(buildings.id)).limit(maxUrls)
+  const landlordRows = await db.select({ id: landlords.id }).from(landlords).orderBy(asc(landlords.id)).limit(maxUrls)
   const paths = [
     ...pages,
     ...apartments.map(({ id }) => href.apartment(id)),
-    ...owners.map(({ id }) => href.landlord(id)),
+    ...landlordRows.map(({ id }) => href.landlord(id)),
   ]
-  const urls = paths.slice(0, mostUrls).map(path => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`)
+  const urls = paths.slice(0, maxUrls).map(path => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 

@@ -5,7 +5,7 @@ import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } fr
  * Kept numbers of approved reviews (SPEC 4: "average is the mean of positive overall ratings"). They move in the same
  * transaction as a review, by {@link file://./add-to-ratings.ts}; averages are generated from them by the database.
  */
-const keptNumbers = () => ({
+const ratingAggregates = () => ({
   numReviews: integer('num_reviews').notNull().default(0),
   overallSum: integer('overall_sum').notNull().default(0),
   overallCount: integer('overall_count').notNull().default(0),
@@ -50,7 +50,7 @@ export const landlords = pgTable(
     address: text('address'),
     /** Names of kept pictures, in order. */
     photos: jsonb('photos').$type<string[]>().notNull().default([]),
-    ...keptNumbers(),
+    ...ratingAggregates(),
   },
   () => [index('landlords_most_reviewed').on(sql`(-num_reviews)`, sql`lower(name) collate "C"`, sql`id collate "C"`)],
 )
@@ -70,7 +70,7 @@ export const buildings = pgTable(
     photos: jsonb('photos').$type<string[]>().notNull().default([]),
     /** Minutes to the three campus points (SPEC 3), kept with the building; null until computed. */
     travelTimes: jsonb('travel_times').$type<Record<string, number>>(),
-    ...keptNumbers(),
+    ...ratingAggregates(),
     // How many approved reviews speak of so many bedrooms: what the bedroom filter asks.
     bedrooms1: integer('bedrooms_1').notNull().default(0),
     bedrooms2: integer('bedrooms_2').notNull().default(0),

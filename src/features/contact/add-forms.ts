@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/database/db.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { Sealer } from '../identity/keys/seal.ts'
-import { takePhotos } from '../photos/claim-photos.ts'
-import { openBuilding, openQuestion, type Sent, sealBuilding, sealQuestion } from './rows.ts'
+import { claimPhotos } from '../photos/claim-photos.ts'
+import { type FormOrigin, openQuestion, openSubmission, sealQuestion, sealSubmission } from './rows.ts'
 import type { ContactQuestion, ContactQuestionInput, PendingBuilding, PendingBuildingInput } from './shapes.ts'
 import { contactQuestions, pendingBuildings } from './table.ts'
 
@@ -18,7 +18,7 @@ type Sender = Pick<Actor, 'key' | 'photoKey'>
 
 /** What the server says of a new form, whatever its body says. */
 function newForm(actor: Sender) {
-  const sent: Sent = { ownerKey: actor.key('contact'), date: new Date() }
+  const sent: FormOrigin = { ownerKey: actor.key('contact'), date: new Date() }
   const day = sent.date.toISOString().slice(0, 10)
   return { sent, columns: { id: randomUUID(), day, status: 'PENDING' as const } }
 }
@@ -34,14 +34,14 @@ export function addPendingBuilding(
   publicUrl: string,
 ): Promise<PendingBuilding> {
   return db.transaction(async tx => {
-    const photos = await takePhotos(tx, { owner: actor.photoKey, urls: input.photos, publicUrl })
+    const photos = await claimPhotos(tx, { owner: actor.photoKey, urls: input.photos, publicUrl })
     const { sent, columns } = newForm(actor)
-    const sealed = sealBuilding(sealer, columns.id, sent)
+    const sealed = sealSubmission(sealer, columns.id, sent)
     const [row] = await tx
       .insert(pendingBuildings)
       .values({ ...columns, name: input.name, address: input.address, photos, sealed })
       .returning()
-    return openBuilding(sealer, row!).form
+    return openSubmission(sealer, row!).form
   })
 }
 

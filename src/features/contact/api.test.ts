@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../testing/create-test-app.ts'
 import { engines } from '../../testing/databases/databases.ts'
 import { type Person, testPepper } from '../../testing/people.ts'
-import { sealer } from '../identity/keys/seal.ts'
-import { moderationRecord } from '../identity/table.ts'
+import { createSealer } from '../identity/keys/seal.ts'
+import { auditLogEntries } from '../identity/table.ts'
 import { photos } from '../photos/table.ts'
-import { eraseFormsBy, eraseFormsOf } from './erase-forms.ts'
+import { eraseFormsOf, eraseQuestionsBy } from './erase-forms.ts'
 import { listFormsOf } from './list-forms.ts'
-import { sealBuilding, sealQuestion } from './rows.ts'
+import { sealQuestion, sealSubmission } from './rows.ts'
 import { contactQuestion, pendingBuilding } from './shapes.ts'
 import { contactQuestions, pendingBuildings } from './table.ts'
 
-const seal = sealer(testPepper, 'contact')
+const seal = createSealer(testPepper, 'contact')
 const missing = { name: 'The Lantern House', address: '12 Alder Avenue' }
 const question = { name: 'Ada', email: 'ada@wrenfield.example', msg: 'Who decides?\nAnd when?' }
 const forms = [
@@ -33,7 +33,7 @@ describe.each(engines)('contact forms on %s', engine => {
   beforeEach(async () => {
     await test.database.db.delete(pendingBuildings)
     await test.database.db.delete(contactQuestions)
-    await test.database.db.delete(moderationRecord)
+    await test.database.db.delete(auditLogEntries)
     test.mails.length = 0
   })
 
@@ -46,7 +46,7 @@ describe.each(engines)('contact forms on %s', engine => {
   const everything = async () => ({
     buildings: await test.database.db.select().from(pendingBuildings).orderBy(asc(pendingBuildings.id)),
     questions: await test.database.db.select().from(contactQuestions).orderBy(asc(contactQuestions.id)),
-    record: await test.database.db.select().from(moderationRecord),
+    record: await test.database.db.select().from(auditLogEntries),
   })
   const file = async (form: (typeof forms)[number], body: object = form.body) => {
     const response = await call('POST', form.add, ada, body)
@@ -219,7 +219,7 @@ describe.each(engines)('contact forms on %s', engine => {
       const date = new Date('2031-01-01T00:00:00.123Z')
       const sent = { ownerKey: ada.key('contact'), date }
       for (const id of [one, two] as string[]) {
-        const sealed = form === forms[0] ? sealBuilding(seal, id, sent) : sealQuestion(seal, id, sent, question)
+        const sealed = form === forms[0] ? sealSubmission(seal, id, sent) : sealQuestion(seal, id, sent, question)
         await test.database.db.update(table).set({ sealed }).where(eq(table.id, id))
       }
       const expected = [one, two, ids[0], ids[3], ids[4]]
@@ -278,9 +278,9 @@ describe.each(engines)('contact forms on %s', engine => {
       for (const name of ['Ada Lovelace', 'ada  lovelace ', 'Ben']) await file(forms[1], { ...question, name })
       await file(forms[1], { ...question, email: 'BEN@wrenfield.example', name: 'B' })
       await file(forms[0])
-      expect(await eraseFormsBy(db, seal, { name: 'Nobody' })).toBe(0)
-      expect(await eraseFormsBy(db, seal, { name: ' ADA Lovelace' })).toBe(2)
-      expect(await eraseFormsBy(db, seal, { email: 'ben@Wrenfield.example' })).toBe(1)
+      expect(await eraseQuestionsBy(db, seal, { name: 'Nobody' })).toBe(0)
+      expect(await eraseQuestionsBy(db, seal, { name: ' ADA Lovelace' })).toBe(2)
+      expect(await eraseQuestionsBy(db, seal, { email: 'ben@Wrenfield.example' })).toBe(1)
       expect((await own(ada)).contactQuestions.map(({ name }) => name)).toEqual(['Ben'])
       expect((await own(ada)).pendingBuildings).toHaveLength(1)
     })

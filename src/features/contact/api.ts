@@ -3,11 +3,11 @@ import type { MiddlewareHandler } from 'hono'
 import type { Db } from '../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
 import { pageHeaders, pageQuery } from '../../platform/http/paging.ts'
-import { adminsOnly, requireAdmin, requireUser, signedIn } from '../identity/actor.ts'
+import { adminsOnly, requireAdmin, requireUser, signedInOnly } from '../identity/actor.ts'
 import type { Sealer } from '../identity/keys/seal.ts'
 import { addContactQuestion, addPendingBuilding, type FormStore } from './add-forms.ts'
 import { closeContactQuestion, closePendingBuilding } from './close-form.ts'
-import { type ContactForm, formMail } from './form-mail.ts'
+import { createFormMail, type SentForm } from './form-mail.ts'
 import { listContactQuestions, listPendingBuildings } from './list-forms.ts'
 import { closedStatuses } from './rules.ts'
 import {
@@ -27,7 +27,7 @@ export interface ContactDeps extends FormChecks {
   /** `sealer(pepper, 'contact')`. */
   sealer: Sealer
   /** Sends the admins a mail, some time; absent where no mail server is configured. */
-  sendMail?: ((mail: ReturnType<typeof formMail>) => void) | undefined
+  sendMail?: ((mail: ReturnType<typeof createFormMail>) => void) | undefined
 }
 
 const kinds = {
@@ -36,9 +36,9 @@ const kinds = {
 } as const
 
 /** Mounts the contact forms and the admins' lists of them (CONTRACT 4 and 5). */
-export function contactApi(app: OpenAPIHono<AppEnv>, db: Db, deps: ContactDeps): void {
+export function mountContact(app: OpenAPIHono<AppEnv>, db: Db, deps: ContactDeps): void {
   const store = { db, sealer: deps.sealer }
-  const notify = (form: ContactForm) => deps.sendMail?.(formMail(form, deps))
+  const notify = (form: SentForm) => deps.sendMail?.(createFormMail(form, deps))
   app.openapi(addCall('building', pendingBuildingInput(deps), deps.limited), async c => {
     const form = await addPendingBuilding(store, requireUser(c), c.req.valid('json'), deps.publicUrl)
     notify({ kind: 'building', form })
@@ -80,7 +80,7 @@ function addCall<Kind extends keyof typeof kinds, Input extends z.ZodType>(
     method: 'post',
     path: `/api/add-${kinds[kind].path}` as const,
     summary: `Files a ${kinds[kind].noun}`,
-    middleware: [signedIn, limited] as const,
+    middleware: [signedInOnly, limited] as const,
     request: { body: { required: true, content: { 'application/json': { schema: input } } } },
     responses: {
       201: jsonAnswer(kinds[kind].schema as (typeof kinds)[Kind]['schema'], 'What was filed'),

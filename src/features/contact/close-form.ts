@@ -4,7 +4,7 @@ import { notFound, Problem } from '../../platform/http/problem.ts'
 import { recordDecision } from '../audit/record-decision.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { FormStore } from './add-forms.ts'
-import { openBuilding, openQuestion } from './rows.ts'
+import { openQuestion, openSubmission } from './rows.ts'
 import type { ClosedStatus } from './rules.ts'
 import type { ContactQuestion, PendingBuilding } from './shapes.ts'
 import { contactQuestions, pendingBuildings } from './table.ts'
@@ -23,14 +23,18 @@ export function closePendingBuilding(
   to: ClosedStatus,
 ): Promise<PendingBuilding> {
   return db.transaction(async tx => {
-    const row = await closeRow(tx, id, to)
+    const row = await closeSubmissionRow(tx, id, to)
     await record(tx, admin, 'pending-building', id, to)
-    return openBuilding(sealer, row).form
+    return openSubmission(sealer, row).form
   })
 }
 
 /** The compare-and-set on a waiting submission, for transactions that do more. @throws Problem 404, 409 as above. */
-export async function closeRow(tx: Tx, id: string, to: ClosedStatus): Promise<typeof pendingBuildings.$inferSelect> {
+export async function closeSubmissionRow(
+  tx: Tx,
+  id: string,
+  to: ClosedStatus,
+): Promise<typeof pendingBuildings.$inferSelect> {
   const mine = eq(pendingBuildings.id, id)
   const [row] = await tx
     .update(pendingBuildings)

@@ -5,7 +5,7 @@ import type { BuildingChanges } from '../catalog/edit/listing-input.ts'
 import type { Building } from '../catalog/shapes.ts'
 import type { Actor } from '../identity/actor.ts'
 import { photoPath } from '../photos/rules.ts'
-import { closeRow } from './close-form.ts'
+import { closeSubmissionRow } from './close-form.ts'
 
 /**
  * "Done" with data: a waiting submission becomes a building in one step, with its name, address and photos unless the admin
@@ -13,11 +13,16 @@ import { closeRow } from './close-form.ts'
  * @throws Problem 404 when there is no such submission, 409 when it waits no longer, 400 for an unknown area, landlord or
  *   photo.
  */
-export function buildPending(deps: EditDeps, admin: Actor, id: string, given: BuildingChanges): Promise<Building> {
+export function createBuildingFromSubmission(
+  deps: EditDeps,
+  admin: Actor,
+  id: string,
+  given: BuildingChanges,
+): Promise<Building> {
   return changeCatalog(deps, async tx => {
-    const form = await closeRow(tx, id, 'COMPLETED')
+    const form = await closeSubmissionRow(tx, id, 'COMPLETED')
     const { photos } = form
-    const input = { name: form.name, address: form.address, photos: photos.map(photoPath), ...defined(given) }
+    const input = { name: form.name, address: form.address, photos: photos.map(photoPath), ...omitUndefined(given) }
     const building = await addBuilding(tx, deps, admin, input, { photos, origin: { pendingBuilding: id } })
     await recordDecision(tx, admin, {
       subjectKind: 'pending-building',
@@ -32,6 +37,6 @@ export function buildPending(deps: EditDeps, admin: Actor, id: string, given: Bu
 }
 
 /** What is not given leaves the submission's own. */
-function defined<Given extends object>(given: Given): Given {
+function omitUndefined<Given extends object>(given: Given): Given {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Given
 }

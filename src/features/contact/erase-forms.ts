@@ -6,7 +6,7 @@ import { lockCatalog } from '../catalog/model/lock-catalog.ts'
 import { buildingTag, landlordTag, tagsOfMany } from '../catalog/model/tags.ts'
 import type { Sealer } from '../identity/keys/seal.ts'
 import { erasePhotos } from '../photos/erase-photos.ts'
-import { openBuilding, openQuestion } from './rows.ts'
+import { openQuestion, openSubmission } from './rows.ts'
 import { contactQuestions, pendingBuildings } from './table.ts'
 
 /** What it takes to erase forms. */
@@ -25,10 +25,10 @@ export async function eraseFormsOf(tx: Tx, { sealer, storage }: FormEraser, owne
   const questions = await tx.select().from(contactQuestions)
   const ownQuestions = questions.filter(row => openQuestion(sealer, row).ownerKey === ownerKey)
   const buildings = await tx.select().from(pendingBuildings)
-  const ownBuildings = buildings.filter(row => openBuilding(sealer, row).ownerKey === ownerKey)
+  const ownBuildings = buildings.filter(row => openSubmission(sealer, row).ownerKey === ownerKey)
   await deleteQuestions(tx, ownQuestions)
   const photos = ownBuildings.flatMap(row => row.photos)
-  if (photos.length > 0) await takeOutOfCatalog(tx, photos)
+  if (photos.length > 0) await removePhotosFromCatalog(tx, photos)
   await erasePhotos(tx, storage, photos)
   const ids = ownBuildings.map(({ id }) => id)
   if (ids.length > 0) await tx.delete(pendingBuildings).where(inArray(pendingBuildings.id, ids))
@@ -39,19 +39,19 @@ export async function eraseFormsOf(tx: Tx, { sealer, storage }: FormEraser, owne
  * Erases all questions, in any state, that hold this e-mail or name; letter case and spaces make no difference.
  * @returns the number of erased questions.
  */
-export async function eraseFormsBy(
+export async function eraseQuestionsBy(
   db: Queryable,
   sealer: Sealer,
   typed: { email: string } | { name: string },
 ): Promise<number> {
   const [field, wanted] = 'email' in typed ? (['email', typed.email] as const) : (['name', typed.name] as const)
   const questions = await db.select().from(contactQuestions)
-  const found = questions.filter(row => plain(openQuestion(sealer, row).form[field]) === plain(wanted))
+  const found = questions.filter(row => normalizeText(openQuestion(sealer, row).form[field]) === normalizeText(wanted))
   await deleteQuestions(db, found)
   return found.length
 }
 
-const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+const normalizeText = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 async function deleteQuestions(db: Queryable, rows: { id: string }[]): Promise<void> {
   const ids = rows.map(({ id }) => id)
@@ -59,17 +59,17 @@ async function deleteQuestions(db: Queryable, rows: { id: string }[]): Promise<v
 }
 
 /** An admin may have made an apartment of a form, which shows the form's photos since. */
-async function takeOutOfCatalog(tx: Tx, names: string[]): Promise<void> {
+async function removePhotosFromCatalog(tx: Tx, names: string[]): Promise<void> {
   await lockCatalog(tx)
-  const left = sql`(
+  const remainingPhotos = sql`(
     select coalesce(jsonb_agg(name order by place), '[]')
     from jsonb_array_elements_text(photos) with ordinality as photo(name, place)
     where name <> all(${sql.param(names)}::text[]))`
   const shown = sql`photos ?| ${sql.param(names)}::text[]`
   const { rows } = await tx.execute<{ building: string | null; landlord: string | null }>(sql`
     with changed_buildings as (
-      update buildings set photos = ${left} where ${shown} returning id, landlord_id),
-    changed_landlords as (update landlords set photos = ${left} where ${shown} returning id)
+      update buildings set photos = ${remainingPhotos} where ${shown} returning id, landlord_id),
+    changed_landlords as (update landlords set photos = ${remainingPhotos} where ${shown} returning id)
     select id as building, landlord_id as landlord from changed_buildings
     union all select null, id from changed_landlords`)
   if (rows.length === 0) return

@@ -3,13 +3,13 @@ import { paths } from '../../site-map.ts'
 import type { ContactQuestion, PendingBuilding } from './shapes.ts'
 
 /** A form that somebody has just sent. */
-export type ContactForm = { kind: 'building'; form: PendingBuilding } | { kind: 'question'; form: ContactQuestion }
+export type SentForm = { kind: 'building'; form: PendingBuilding } | { kind: 'question'; form: ContactQuestion }
 
 /**
  * The mail that tells the admins of a form: plain text, short, with the way to the admin area. What the sender typed stands
  * in the body only; a question's address is where the answer goes, and nowhere else.
  */
-export function formMail(sent: ContactForm, site: { productName: string; publicUrl: string }): Mail {
+export function createFormMail(sent: SentForm, site: { productName: string; publicUrl: string }): Mail {
   const { productName, publicUrl } = site
   const link = `${publicUrl}${paths.admin}`
   if (sent.kind === 'question') {

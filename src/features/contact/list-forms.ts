@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/db.ts'
-import { decodeCursor, encodeCursor, maxPage, type Page } from '../../platform/http/paging.ts'
+import { decodeCursor, encodeCursor, maxPageSize, type Page } from '../../platform/http/paging.ts'
 import type { Sealer } from '../identity/keys/seal.ts'
 import type { FormStore } from './add-forms.ts'
-import { openBuilding, openQuestion } from './rows.ts'
+import { openQuestion, openSubmission } from './rows.ts'
 import type { ContactQuestion, PendingBuilding } from './shapes.ts'
 import { contactQuestions, pendingBuildings } from './table.ts'
 
-interface PageAsked {
+interface PageRequest {
   limit?: number | undefined
   cursor?: string | undefined
 }
@@ -21,11 +21,11 @@ interface AnyForm {
 /** Returns the waiting missing-apartment forms, newest first, ties by id. @throws Problem 400 for a foreign cursor. */
 export async function listPendingBuildings(
   { db, sealer }: FormStore,
-  asked: PageAsked,
+  asked: PageRequest,
 ): Promise<Page<PendingBuilding>> {
   const rows = await db.select().from(pendingBuildings).where(eq(pendingBuildings.status, 'PENDING'))
   return pageOf(
-    rows.map(row => openBuilding(sealer, row).form),
+    rows.map(row => openSubmission(sealer, row).form),
     asked,
   )
 }
@@ -33,7 +33,7 @@ export async function listPendingBuildings(
 /** Returns the waiting questions, newest first, ties by id. @throws Problem 400 for a foreign cursor. */
 export async function listContactQuestions(
   { db, sealer }: FormStore,
-  asked: PageAsked,
+  asked: PageRequest,
 ): Promise<Page<ContactQuestion>> {
   const rows = await db.select().from(contactQuestions).where(eq(contactQuestions.status, 'PENDING'))
   return pageOf(
@@ -53,7 +53,7 @@ export interface OwnForms {
  * @param ownerKey the person's owner key of the purpose `contact`.
  */
 export async function listFormsOf(db: Queryable, sealer: Sealer, ownerKey: string): Promise<OwnForms> {
-  const buildings = (await db.select().from(pendingBuildings)).map(row => openBuilding(sealer, row))
+  const buildings = (await db.select().from(pendingBuildings)).map(row => openSubmission(sealer, row))
   const questions = (await db.select().from(contactQuestions)).map(row => openQuestion(sealer, row))
   const own = <Form extends AnyForm>(opened: { form: Form; ownerKey: string }[]) =>
     opened.flatMap(each => (each.ownerKey === ownerKey ? [each.form] : [])).sort(newestFirst)
@@ -66,10 +66,10 @@ function newestFirst(a: AnyForm, b: AnyForm): number {
   return a.id < b.id ? -1 : 1
 }
 
-const placeInList = z.tuple([z.iso.datetime(), z.uuid()])
+const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()])
 
-function pageOf<Form extends AnyForm>(forms: Form[], { limit = maxPage, cursor }: PageAsked): Page<Form> {
-  const [date, id] = cursor === undefined ? [] : decodeCursor(cursor, placeInList)
+function pageOf<Form extends AnyForm>(forms: Form[], { limit = maxPageSize, cursor }: PageRequest): Page<Form> {
+  const [date, id] = cursor === undefined ? [] : decodeCursor(cursor, cursorSchema)
   const sorted = forms.sort(newestFirst)
   const rest = date === undefined ? sorted : sorted.filter(form => newestFirst({ date, id: id! }, form) < 0)
   const last = rest[limit - 1]

@@ -17,7 +17,7 @@ type BuildingRow = typeof pendingBuildings.$inferSelect
 type QuestionRow = typeof contactQuestions.$inferSelect
 
 /** Who sent a form, and when. */
-export interface Sent {
+export interface FormOrigin {
   ownerKey: string
   date: Date
 }
@@ -29,19 +29,19 @@ export interface OpenedForm<Form> {
 }
 
 /** Seals the sender of a missing-apartment form, and the time. */
-export function sealBuilding(sealer: Sealer, id: string, { ownerKey, date }: Sent): string {
+export function sealSubmission(sealer: Sealer, id: string, { ownerKey, date }: FormOrigin): string {
   return sealer.seal(id, { ownerKey, date: date.toISOString() } satisfies z.infer<typeof sealedBuilding>)
 }
 
 /** Seals a question: what was typed, its sender and the time. */
-export function sealQuestion(sealer: Sealer, id: string, sent: Sent, typed: ContactQuestionInput): string {
+export function sealQuestion(sealer: Sealer, id: string, sent: FormOrigin, typed: ContactQuestionInput): string {
   const { name, email, msg } = typed
   const date = sent.date.toISOString()
   return sealer.seal(id, { ownerKey: sent.ownerKey, date, name, email, msg } satisfies z.infer<typeof sealedQuestion>)
 }
 
 /** Opens a missing-apartment form. @throws SealError when its row was tampered with. */
-export function openBuilding(sealer: Sealer, row: BuildingRow): OpenedForm<PendingBuilding> {
+export function openSubmission(sealer: Sealer, row: BuildingRow): OpenedForm<PendingBuilding> {
   const { id, name, address, photos, status } = row
   const { ownerKey, date } = sealer.open(id, row.sealed, sealedBuilding)
   return { form: { id, date, name, address, photos: photos.map(photoPath), status }, ownerKey }

@@ -18,8 +18,8 @@ export const fieldMessages = {
 } as const
 
 /** What is wrong with the length of a trimmed text; undefined when nothing is. */
-export function lengthProblem(text: string, most: number, required: boolean): string | undefined {
+export function lengthProblem(text: string, maxLength: number, required: boolean): string | undefined {
   const letters = [...text.trim()].length
   if (required && letters === 0) return fieldMessages.required
-  return letters > most ? fieldMessages.tooLong(most) : undefined
+  return letters > maxLength ? fieldMessages.tooLong(maxLength) : undefined
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { moveOldRows } from '../../platform/database/move-old-rows.ts'
 import type { DataUpgrade } from '../../platform/database/upgrade-data.ts'
-import { sealer } from '../identity/keys/seal.ts'
-import { type Sent, sealBuilding, sealQuestion } from './rows.ts'
+import { createSealer } from '../identity/keys/seal.ts'
+import { type FormOrigin, sealQuestion, sealSubmission } from './rows.ts'
 import { formStatuses } from './rules.ts'
 import { contactQuestions, pendingBuildings } from './table.ts'
 
@@ -17,17 +17,17 @@ const oldBuilding = oldForm.extend({ address: z.string(), photos: z.array(z.stri
 const oldQuestion = oldForm.extend({ email: z.string(), msg: z.string() })
 
 function split({ id, owner_key: ownerKey, date, status }: z.infer<typeof oldForm>) {
-  const sent: Sent = { ownerKey, date }
+  const sent: FormOrigin = { ownerKey, date }
   return { sent, columns: { id, status, day: date.toISOString().slice(0, 10) } }
 }
 
 /** Seals the contact forms of a database from before forms were sealed. */
 export function sealOldForms(pepper: string): DataUpgrade {
-  const forms = sealer(pepper, 'contact')
+  const forms = createSealer(pepper, 'contact')
   const newBuilding = (row: z.infer<typeof oldBuilding>) => {
     const { sent, columns } = split(row)
     const { name, address, photos } = row
-    return { ...columns, name, address, photos, sealed: sealBuilding(forms, row.id, sent) }
+    return { ...columns, name, address, photos, sealed: sealSubmission(forms, row.id, sent) }
   }
   const newQuestion = (row: z.infer<typeof oldQuestion>) => {
     const { sent, columns } = split(row)

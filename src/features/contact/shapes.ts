@@ -20,24 +20,24 @@ export type ContactQuestion = z.infer<typeof contactQuestion>
 const lineEnds = /[\n\r\t\u2028\u2029]/
 
 interface TextRules {
-  most: number
+  maxLength: number
   required?: boolean
   /** May have several lines. */
-  lines?: boolean
+  isMultiline?: boolean
   isProfane?: (text: string) => Promise<boolean>
 }
 
 /** A text of a form, cleaned as a review's is; what is wrong is said in SPEC 5's words. */
-function typed({ most, required = false, lines = false, isProfane }: TextRules) {
+function formText({ maxLength, required = false, isMultiline = false, isProfane }: TextRules) {
   return z
     .string(fieldMessages.required)
     .refine(text => !text.includes('\0'), 'must not have control characters')
     .transform(cleanText)
     .superRefine(async (text, context) => {
       const say = (message: string) => context.addIssue({ code: 'custom', message })
-      const length = lengthProblem(text, most, required)
+      const length = lengthProblem(text, maxLength, required)
       if (length) return say(length)
-      if (!lines && lineEnds.test(text)) return say('must not have control characters')
+      if (!isMultiline && lineEnds.test(text)) return say('must not have control characters')
       if (await isProfane?.(text)) say(fieldMessages.profanity)
     })
 }
@@ -53,8 +53,8 @@ export interface FormChecks {
 /** Body of `POST /api/add-pending-building`; a date or user id that SPEC 7's body carries is ignored (CONTRACT 4). */
 export function pendingBuildingInput({ isProfane }: FormChecks) {
   return z.object({
-    name: typed({ most: contactLimits.buildingName, required: true, isProfane }),
-    address: typed({ most: contactLimits.address, isProfane }).default(''),
+    name: formText({ maxLength: contactLimits.buildingName, required: true, isProfane }),
+    address: formText({ maxLength: contactLimits.address, isProfane }).default(''),
     photos: z.array(z.string()).max(contactLimits.photos, `At most ${contactLimits.photos} photos.`).default([]),
   })
 }
@@ -62,12 +62,12 @@ export function pendingBuildingInput({ isProfane }: FormChecks) {
 /** Body of `POST /api/add-contact-question`. */
 export function contactQuestionInput({ isProfane, isUniversityEmail, universityName }: FormChecks) {
   return z.object({
-    name: typed({ most: contactLimits.name, required: true }),
-    email: typed({ most: contactLimits.email, required: true }).refine(
+    name: formText({ maxLength: contactLimits.name, required: true }),
+    email: formText({ maxLength: contactLimits.email, required: true }).refine(
       email => email === '' || isUniversityEmail(email),
       fieldMessages.email(universityName),
     ),
-    msg: typed({ most: contactLimits.msg, required: true, lines: true, isProfane }),
+    msg: formText({ maxLength: contactLimits.msg, required: true, isMultiline: true, isProfane }),
   })
 }
 

@@ -4,7 +4,7 @@ import type { EditDeps } from '../catalog/edit/edit-deps.ts'
 import { buildingChanges } from '../catalog/edit/listing-input.ts'
 import { building } from '../catalog/shapes.ts'
 import { adminsOnly, requireAdmin } from '../identity/actor.ts'
-import { buildPending } from './create-building-from-submission.ts'
+import { createBuildingFromSubmission } from './create-building-from-submission.ts'
 
 const route = createRoute({
   method: 'post',
@@ -19,8 +19,11 @@ const route = createRoute({
 })
 
 /** Mounts the call that turns a "Can't Find Your Apartment" submission into a building. */
-export function buildPendingApi(app: OpenAPIHono<AppEnv>, deps: EditDeps): void {
+export function mountSubmissionBuilding(app: OpenAPIHono<AppEnv>, deps: EditDeps): void {
   app.openapi(route, async c =>
-    c.json(await buildPending(deps, requireAdmin(c), c.req.valid('param').id, c.req.valid('json')), 201),
+    c.json(
+      await createBuildingFromSubmission(deps, requireAdmin(c), c.req.valid('param').id, c.req.valid('json')),
+      201,
+    ),
   )
 }

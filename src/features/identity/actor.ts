@@ -2,8 +2,14 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Db } from '../../platform/database/db.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { isAdmin } from './admin-list.ts'
-import { ownerKey, type Purpose, photoOwnerKey, removedReviewKey, reviewKey } from './keys/owner-key.ts'
-import { sessionOfToken } from './sessions/sessions.ts'
+import {
+  deriveOwnerKey,
+  derivePhotoOwnerKey,
+  deriveRemovedReviewKey,
+  deriveReviewKey,
+  type Purpose,
+} from './keys/owner-key.ts'
+import { findSessionOfToken } from './sessions/sessions.ts'
 import type { Tokens } from './sessions/tokens.ts'
 
 /** Who makes a call: a signed-in member of the university. */
@@ -42,7 +48,7 @@ export interface IdentityDeps {
   admins: readonly string[]
 }
 
-const signInFirst = () =>
+const signInRequiredProblem = () =>
   new Problem(401, 'Sign in with your university account first.', undefined, undefined, {
     'www-authenticate': 'Bearer',
   })
@@ -54,40 +60,40 @@ const signInFirst = () =>
 export function authenticate(identity: IdentityDeps): MiddlewareHandler {
   return async (c, next) => {
     const header = c.req.header('authorization')
-    if (header !== undefined) c.set('actor', await actorOf(identity, header))
+    if (header !== undefined) c.set('actor', await loadActor(identity, header))
     await next()
   }
 }
 
-async function actorOf(identity: IdentityDeps, header: string): Promise<Actor> {
+async function loadActor(identity: IdentityDeps, header: string): Promise<Actor> {
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header) ?? []
   const claims = token && (await identity.tokens.verify(token).catch(() => undefined))
-  if (!claims) throw signInFirst()
-  const session = await sessionOfToken(identity, claims.sid, claims.uid)
-  if (!session) throw signInFirst()
+  if (!claims) throw signInRequiredProblem()
+  const session = await findSessionOfToken(identity, claims.sid, claims.uid)
+  if (!session) throw signInRequiredProblem()
   const { uid, email, displayName } = session
-  return { uid, email, displayName, isAdmin: isAdmin(identity.admins, email), ...keysOf(identity.pepper, uid) }
+  return { uid, email, displayName, isAdmin: isAdmin(identity.admins, email), ...deriveActorKeys(identity.pepper, uid) }
 }
 
 /** Returns everything by which a student owns rows. */
-export function keysOf(
+export function deriveActorKeys(
   pepper: string,
   uid: string,
 ): Pick<Actor, 'key' | 'photoKey' | 'reviewKey' | 'removedReviewKey'> {
-  const personKey = ownerKey(pepper, 'reviews', uid)
-  const photosKey = ownerKey(pepper, 'photos', uid)
+  const personKey = deriveOwnerKey(pepper, 'reviews', uid)
+  const photosKey = deriveOwnerKey(pepper, 'photos', uid)
   return {
-    key: purpose => ownerKey(pepper, purpose, uid),
-    photoKey: name => photoOwnerKey(pepper, photosKey, name),
-    reviewKey: listing => reviewKey(pepper, personKey, listing),
-    removedReviewKey: (key, reviewId) => removedReviewKey(pepper, key, reviewId),
+    key: purpose => deriveOwnerKey(pepper, purpose, uid),
+    photoKey: name => derivePhotoOwnerKey(pepper, photosKey, name),
+    reviewKey: listing => deriveReviewKey(pepper, personKey, listing),
+    removedReviewKey: (key, reviewId) => deriveRemovedReviewKey(pepper, key, reviewId),
   }
 }
 
 /** The signed-in user who makes this call. @throws Problem 401 for a visitor. */
 export function requireUser(c: Context): Actor {
   const actor = c.get('actor')
-  if (!actor) throw signInFirst()
+  if (!actor) throw signInRequiredProblem()
   return actor
 }
 
@@ -99,7 +105,7 @@ export function requireAdmin(c: Context): Actor {
 }
 
 /** Middleware of calls for anybody signed in: 401 comes before anything that the body or the path gets wrong. */
-export const signedIn: MiddlewareHandler = (c, next) => {
+export const signedInOnly: MiddlewareHandler = (c, next) => {
   requireUser(c)
   return next()
 }

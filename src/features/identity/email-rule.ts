@@ -15,7 +15,7 @@ export type EmailVerification = 'claim' | 'trusted'
 /** Letters, digits and signs of a local part without quotes (RFC 5322 `dot-atom`), so no space and no control character. */
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 /** Longest address that mail knows (RFC 5321). */
-const longest = 254
+const maxEmailLength = 254
 
 /**
  * The e-mail rule (CONTRACT 3): ASCII only, exactly one `@`, and after it exactly the university's domain in any case, no
@@ -23,7 +23,7 @@ const longest = 254
  * @param domain lower case, as in `site.json`.
  */
 export function isUniversityEmail(email: unknown, domain: string): email is string {
-  if (typeof email !== 'string' || email.length > longest) return false
+  if (typeof email !== 'string' || email.length > maxEmailLength) return false
   const [local = '', host = '', ...more] = email.split('@')
   return more.length === 0 && localPart.test(local) && isAscii(host) && host.toLowerCase() === domain
 }

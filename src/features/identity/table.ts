@@ -33,7 +33,7 @@ export const limitUses = pgTable(
 )
 
 /** The record of every moderation decision: who, what, from, to, why, when. Admins act in their office, by name. */
-export const moderationRecord = pgTable(
+export const auditLogEntries = pgTable(
   'moderation_record',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

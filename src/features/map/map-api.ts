@@ -1,12 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Db } from '../../platform/database/db.ts'
-import { type AppEnv, tagged } from '../../platform/http/api.ts'
+import { type AppEnv, addCacheTags } from '../../platform/http/api.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { getBuildings } from '../catalog/model/get-buildings.ts'
 import { buildingTag } from '../catalog/model/tags.ts'
 import type { TownMap } from './data/town-map.ts'
-import type { Scheme } from './map-look.ts'
+import type { ColorScheme } from './map-look.ts'
 import { defaultZoom } from './projection.ts'
 import { drawStill, type Still } from './still/draw-still.ts'
 
@@ -44,13 +44,13 @@ export function mapApi(app: OpenAPIHono<AppEnv>, db: Db, town: TownMap | undefin
     const id = nameOf(c.req.param('file'))
     const [building] = await getBuildings(db, [id])
     if (building?.latitude == null || building.longitude === null) throw notFound()
-    tagged(c, buildingTag(id))
+    addCacheTags(c, buildingTag(id))
     const view = { lat: building.latitude, lng: building.longitude, zoom: defaultZoom }
     return answer(c, { ...cardStill, view, marked: true })
   })
 }
 
-function schemeOf(name: string | undefined): Scheme {
+function schemeOf(name: string | undefined): ColorScheme {
   if (name === 'light' || name === 'dark') return name
   throw notFound()
 }

@@ -5,7 +5,7 @@ export type AreaKind = (typeof areaKinds)[number]
 export type LineKind = (typeof lineKinds)[number]
 
 /** Light as the look asks: paper and brick, streets white; or dusk. */
-export type Scheme = 'light' | 'dark'
+export type ColorScheme = 'light' | 'dark'
 
 /** Colours of the map, by which the still picture and the live map are drawn alike. */
 export const palettes = {
@@ -47,7 +47,7 @@ export const palettes = {
     pin: '#e07a5f',
     pinDot: '#241510',
   },
-} as const satisfies Record<Scheme, Record<string, string>>
+} as const satisfies Record<ColorScheme, Record<string, string>>
 
 /** Widths of lines in pixels by MapLibre's zoom: pairs that are joined by an exponential curve. */
 export const lineWidths: Record<LineKind, readonly [zoom: number, width: number][]> = {
@@ -87,7 +87,7 @@ export const pathDashes = [2.2, 1.4] as const
 /** Size of names in pixels, and from which of MapLibre's zooms on they stand there. */
 export const labelSize = 12.5
 export const placeLabelSize = 12.5
-export const labelsFrom = { main: 12.5, street: 13.75, lane: 15.5, path: 15.5, place: 12.5, building: 15.75 } as const
+export const labelMinZoom = { main: 12.5, street: 13.75, lane: 15.5, path: 15.5, place: 12.5, building: 15.75 } as const
 
 /** The pin's outline in a box of 28 × 36 pixels, its point at the middle of the lower edge, and its dot. */
 export const pin = {

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../testing/create-test-app.ts'
-import { photoKey } from './photo-keys.ts'
+import { photoStorageKey } from './photo-keys.ts'
 import { photos } from './table.ts'
-import { keepPicture } from './variants/store-picture.ts'
+import { storePicture } from './variants/store-picture.ts'
 
 const plain = (width: number, height: number, background = '#a8402a') =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -16,7 +16,7 @@ describe('kept pictures', () => {
   let name: string
   beforeAll(async () => {
     test = await createTestApp()
-    name = await keepPicture(test.database.db, test.storage, await plain(900, 600))
+    name = await storePicture(test.database.db, test.storage, await plain(900, 600))
     await test.storage.put('secrets.json', new TextEncoder().encode('secret'))
   })
   afterAll(() => test.close())
@@ -87,7 +87,7 @@ describe('kept pictures', () => {
     const add = async (given: Partial<typeof photos.$inferInsert> & { name: string }) => {
       const row = { width: 900, height: 600, state: 'public' as const, ownerKey: 'k', day: '2026-05-14', ...given }
       await test.database.db.insert(photos).values(row)
-      await test.storage.put(photoKey(given.name, 900), await plain(900, 600))
+      await test.storage.put(photoStorageKey(given.name, 900), await plain(900, 600))
       return (await get(`/photos/${given.name}.webp`)).headers.get('cache-control')
     }
     expect((await get(`/photos/${name}.webp`)).headers.get('cache-control')).toContain('immutable')
@@ -97,7 +97,7 @@ describe('kept pictures', () => {
 
   it('are gone when their row is', async () => {
     const gone = `${'g'.repeat(22)}-900x600`
-    await test.storage.put(photoKey(gone, 900), await plain(900, 600))
+    await test.storage.put(photoStorageKey(gone, 900), await plain(900, 600))
     expect((await get(`/photos/${gone}.webp`)).status).toBe(404)
   })
 })
@@ -108,7 +108,7 @@ describe('keeping a picture', () => {
     test = await createTestApp()
   })
   afterAll(() => test.close())
-  const keep = (bytes: Uint8Array) => keepPicture(test.database.db, test.storage, bytes)
+  const keep = (bytes: Uint8Array) => storePicture(test.database.db, test.storage, bytes)
 
   it('keeps one file once, and two files twice', async () => {
     const [one, other] = [await plain(400, 300), await plain(400, 300, '#23614f')]

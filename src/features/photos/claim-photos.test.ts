@@ -9,16 +9,16 @@ import { Problem } from '../../platform/http/problem.ts'
 import { folderStorage } from '../../platform/object-storage/folder-storage.ts'
 import { createTestApp } from '../../testing/create-test-app.ts'
 import { engines, openTestDatabase } from '../../testing/databases/databases.ts'
-import { type PhotosToTake, takePhotos } from './claim-photos.ts'
+import { claimPhotos, type PhotosToClaim } from './claim-photos.ts'
 import { erasePhotos } from './erase-photos.ts'
-import { photoKey, photoKeys } from './photo-keys.ts'
+import { photoStorageKey, photoStorageKeys } from './photo-keys.ts'
 import { publishPhotos, withdrawPhotos } from './publish-photos.ts'
 import { photoPath } from './rules.ts'
 import { sweepPhotos } from './sweep-photos.ts'
 import { photos } from './table.ts'
 
 const [ada, ben] = ['ada', 'ben'].map(who => (name: string) => `key of ${who} for ${name}`) as [Owner, Owner]
-type Owner = PhotosToTake['owner']
+type Owner = PhotosToClaim['owner']
 const publicUrl = 'https://housing.wrenfield.example'
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
@@ -42,11 +42,11 @@ describe.each(engines)('photos on %s', engine => {
       ...given,
     }
     await test.database.db.insert(photos).values(row)
-    for (const key of photoKeys(name)) await test.storage.put(key, new TextEncoder().encode(key))
+    for (const key of photoStorageKeys(name)) await test.storage.put(key, new TextEncoder().encode(key))
     return name
   }
-  const take = (wanted: PhotosToTake) => test.database.db.transaction(tx => takePhotos(tx, { publicUrl, ...wanted }))
-  const refusal = async (wanted: PhotosToTake) => {
+  const take = (wanted: PhotosToClaim) => test.database.db.transaction(tx => claimPhotos(tx, { publicUrl, ...wanted }))
+  const refusal = async (wanted: PhotosToClaim) => {
     const error = await take(wanted).then(
       () => undefined,
       thrown => thrown,
@@ -97,7 +97,7 @@ describe.each(engines)('photos on %s', engine => {
     it('are free again when their review could not be stored', async () => {
       const name = await uploaded()
       const failing = test.database.db.transaction(async tx => {
-        await takePhotos(tx, { owner: ada, urls: [photoPath(name)] })
+        await claimPhotos(tx, { owner: ada, urls: [photoPath(name)] })
         throw new Error('the review is wrong')
       })
       await expect(failing).rejects.toThrow('the review is wrong')
@@ -182,8 +182,8 @@ describe.each(engines)('photos on %s', engine => {
       await test.database.db.transaction(tx => erasePhotos(tx, test.storage, [gone]))
       expect((await get(gone)).status).toBe(404)
       expect((await get(stays)).status).toBe(200)
-      const bytes = () => Promise.all(photoKeys(gone).map(key => test.storage.get(key)))
-      await expect.poll(bytes).toEqual(photoKeys(gone).map(() => undefined))
+      const bytes = () => Promise.all(photoStorageKeys(gone).map(key => test.storage.get(key)))
+      await expect.poll(bytes).toEqual(photoStorageKeys(gone).map(() => undefined))
     })
 
     it('stay when the erasure is rolled back', async () => {
@@ -194,7 +194,7 @@ describe.each(engines)('photos on %s', engine => {
       })
       await expect(failing).rejects.toThrow('no')
       expect((await get(name)).status).toBe(200)
-      expect(await test.storage.get(photoKey(name, 700))).toBeDefined()
+      expect(await test.storage.get(photoStorageKey(name, 700))).toBeDefined()
     })
 
     it("leave the operator's pictures, which sample reviews share", async () => {
@@ -213,14 +213,14 @@ describe.each(engines)('photos on %s', engine => {
     const log = { info: note, warn: note } as unknown as Parameters<typeof sweepPhotos>[2]
     const day = 86_400_000
     const sweep = (daysFromNow = 0) => sweepPhotos(test.database.db, test.storage, log, Date.now() + daysFromNow * day)
-    const hasBytes = async (name: string) => (await test.storage.get(photoKey(name, 300))) !== undefined
+    const hasBytes = async (name: string) => (await test.storage.get(photoStorageKey(name, 300))) !== undefined
     const addStrangers = async (count: number) => {
       const names = Array.from({ length: count }, () => `${randomBytes(16).toString('base64url')}-300x200`)
-      await Promise.all(names.map(name => test.storage.put(photoKey(name, 300), new Uint8Array([1]))))
+      await Promise.all(names.map(name => test.storage.put(photoStorageKey(name, 300), new Uint8Array([1]))))
       return names
     }
     const removeStrangers = (names: string[]) =>
-      Promise.all(names.map(name => test.storage.remove(photoKey(name, 300))))
+      Promise.all(names.map(name => test.storage.remove(photoStorageKey(name, 300))))
 
     it('when no review took them for longer than a draft lives', async () => {
       const [old, young, taken] = [
@@ -232,7 +232,7 @@ describe.each(engines)('photos on %s', engine => {
       expect((await get(old)).status).toBe(200)
       await sweep()
       expect((await get(old)).status).toBe(404)
-      expect(await test.storage.get(photoKey(old, 700))).toBeUndefined()
+      expect(await test.storage.get(photoStorageKey(old, 700))).toBeUndefined()
       expect((await get(young)).status).toBe(200)
       expect((await get(taken)).status).toBe(200)
     })
@@ -279,7 +279,8 @@ describe.each(engines)('photos on %s', engine => {
       expect(lines.at(-1)!.message).toMatch(/too many photos have no row/)
       await removeStrangers(strangers)
       for (const name of kept) await test.database.db.delete(photos).where(eq(photos.name, name))
-      for (const name of kept) for (const width of [320, 640, 700]) await test.storage.remove(photoKey(name, width))
+      for (const name of kept)
+        for (const width of [320, 640, 700]) await test.storage.remove(photoStorageKey(name, width))
     })
 
     it('but not by the database of another site', async () => {
@@ -302,15 +303,15 @@ describe.each(engines)('photos on %s', engine => {
       try {
         const storage = folderStorage(folder)
         const old = Array.from({ length: 20 }, () => `${randomBytes(16).toString('base64url')}-300x200`)
-        for (const name of old) await storage.put(photoKey(name, 300), new Uint8Array([1]))
+        for (const name of old) await storage.put(photoStorageKey(name, 300), new Uint8Array([1]))
         // the town's own pictures, which a start takes in at once
         const own = Array.from({ length: 6 }, () => `${randomBytes(16).toString('base64url')}-300x200`)
         for (const name of own) {
-          await storage.put(photoKey(name, 300), new Uint8Array([1]))
+          await storage.put(photoStorageKey(name, 300), new Uint8Array([1]))
           await fresh.db.insert(photos).values({ name, width: 300, height: 200, state: 'public', sourceHash: name })
         }
         for (const days of [0, 1, 3, 9]) await sweepPhotos(fresh.db, storage, log, Date.now() + days * day)
-        for (const name of old) expect(await storage.get(photoKey(name, 300))).toBeDefined()
+        for (const name of old) expect(await storage.get(photoStorageKey(name, 300))).toBeDefined()
         expect(lines.at(-1)!.message).toMatch(/most of its photos have no row here/)
       } finally {
         await fresh.close()
@@ -322,7 +323,7 @@ describe.each(engines)('photos on %s', engine => {
       if (engine === 'embedded') return
       const name = await uploaded({ day: daysAgo(20) })
       await test.database.db.transaction(async tx => {
-        await takePhotos(tx, { owner: ada, urls: [photoPath(name)] })
+        await claimPhotos(tx, { owner: ada, urls: [photoPath(name)] })
         await outside(sweep)
       })
       expect((await get(name)).status).toBe(200)

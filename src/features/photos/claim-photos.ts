@@ -5,7 +5,7 @@ import { photoLimits, photoNameOf } from './rules.ts'
 import { photos } from './table.ts'
 
 /** What a review or form would take. */
-export interface PhotosToTake {
+export interface PhotosToClaim {
   /** Returns the author's owner key of a photo: `actor.photoKey`. */
   owner: (name: string) => string
   /** URLs as the author sent them, in order: `/photos/<name>.webp`, or the same under `publicUrl`. */
@@ -24,16 +24,16 @@ export interface PhotosToTake {
  * @throws Problem 400 naming each (`photos.1`): more than three, repeated, or not a URL that this site gave to this author
  *   and that stands nowhere else (CONTRACT 4).
  */
-export async function takePhotos(tx: Tx, wanted: PhotosToTake): Promise<string[]> {
-  const { owner, urls, kept = [], publicUrl } = wanted
+export async function claimPhotos(tx: Tx, wanted: PhotosToClaim): Promise<string[]> {
+  const { owner: ownerKeyOf, urls, kept: currentNames = [], publicUrl } = wanted
   if (urls.length > photoLimits.perReview)
     throw badRequest([{ path: 'photos', message: `At most ${photoLimits.perReview} photos.` }])
   const names = urls.map(url => photoNameOf(url, publicUrl))
-  const fresh = names.filter(name => name !== undefined && !kept.includes(name)) as string[]
-  const taken = await take(tx, owner, fresh)
+  const newNames = names.filter(name => name !== undefined && !currentNames.includes(name)) as string[]
+  const taken = await claimWaitingPhotos(tx, ownerKeyOf, newNames)
   const errors = names.flatMap((name, i): FieldError[] => {
     const path = `photos.${i}`
-    if (name === undefined || !(kept.includes(name) || taken.has(name))) return [{ path, message: notYours }]
+    if (name === undefined || !(currentNames.includes(name) || taken.has(name))) return [{ path, message: notYours }]
     return names.indexOf(name) < i ? [{ path, message: 'This photo is here twice.' }] : []
   })
   if (errors.length > 0) throw badRequest(errors)
@@ -44,7 +44,7 @@ export async function takePhotos(tx: Tx, wanted: PhotosToTake): Promise<string[]
 const notYours = 'This is no photo that you uploaded here. Please upload it again.'
 
 /** Of two who take one photo at once, one gets it. Locked in the order of names, so that they do not wait in a circle. */
-async function take(tx: Tx, owner: PhotosToTake['owner'], names: string[]): Promise<Set<string>> {
+async function claimWaitingPhotos(tx: Tx, owner: PhotosToClaim['owner'], names: string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set()
   const each = names.map(name => and(eq(photos.name, name), eq(photos.ownerKey, owner(name))))
   const own = and(or(...each), eq(photos.state, 'pending'))

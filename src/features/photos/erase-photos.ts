@@ -3,7 +3,7 @@ import { publishChange } from '../../platform/changes/publish-change.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { afterCommit } from '../../platform/database/transactions.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
-import { photoKeys } from './photo-keys.ts'
+import { photoStorageKeys } from './photo-keys.ts'
 import { photos } from './table.ts'
 import { photoTag } from './tags.ts'
 
@@ -23,5 +23,5 @@ export async function erasePhotos(tx: Tx, storage: ObjectStorage, names: readonl
 
 /** Removes every width of pictures that have no row any more. */
 export async function removeBytes(storage: ObjectStorage, names: readonly string[]): Promise<void> {
-  await Promise.all(names.flatMap(photoKeys).map(key => storage.remove(key)))
+  await Promise.all(names.flatMap(photoStorageKeys).map(key => storage.remove(key)))
 }

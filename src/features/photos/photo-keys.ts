@@ -10,14 +10,14 @@ export const storeNoteKey = `${photosPrefix}.database`
 export const orphansKey = `${photosPrefix}.orphans`
 
 /** Key in object storage of one width of a kept picture. */
-export function photoKey(name: string, width: number): string {
+export function photoStorageKey(name: string, width: number): string {
   return `${photosPrefix}${name}/${width}.webp`
 }
 
 /** Keys of all widths of a kept picture; its name tells its own. */
-export function photoKeys(name: string): string[] {
+export function photoStorageKeys(name: string): string[] {
   const own = Number(/-(\d+)x\d+$/.exec(name)?.[1])
-  return [...variantWidths.filter(width => width < own), own].map(width => photoKey(name, width))
+  return [...variantWidths.filter(width => width < own), own].map(width => photoStorageKey(name, width))
 }
 
 /** The picture whose bytes stand under `key`; undefined when that is no picture's. */

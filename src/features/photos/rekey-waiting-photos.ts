@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import type { DataUpgrade } from '../../platform/database/upgrade-data.ts'
-import { photoOwnerKey } from '../identity/keys/owner-key.ts'
+import { derivePhotoOwnerKey } from '../identity/keys/owner-key.ts'
 import { photos } from './table.ts'
 
 /** Gives each waiting photo a key of its own, in a database where all photos of one person had the same. */
@@ -11,7 +11,7 @@ export const rekeyWaitingPhotos = (pepper: string): DataUpgrade => ({
       .select({ name: photos.name, key: sql<string>`${photos.ownerKey}` })
       .from(photos)
       .where(isNotNull(photos.ownerKey))
-    const keys = JSON.stringify(waiting.map(({ name, key }) => ({ name, key: photoOwnerKey(pepper, key, name) })))
+    const keys = JSON.stringify(waiting.map(({ name, key }) => ({ name, key: derivePhotoOwnerKey(pepper, key, name) })))
     await tx.execute(sql`
       update photos set owner_key = fresh.key
       from jsonb_to_recordset(${keys}::jsonb) as fresh(name text, key text)

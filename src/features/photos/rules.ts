@@ -2,9 +2,9 @@
 export const variantWidths = [320, 640, 1024, 1600] as const
 
 /** No kept picture is wider than this; a larger original is scaled down. */
-export const maxWidth = 2400
+export const maxWidthPx = 2400
 /** Nor taller: WebP ends at 16,383 pixels, and nobody looks at more. */
-export const maxHeight = 4800
+export const maxHeightPx = 4800
 
 /** Photos of a review or a form (SPEC 9): how many, and how large each may be in bytes. */
 export const photoLimits = { perReview: 3, maxBytes: 10_000_000, maxPixels: 40_000_000 } as const

@@ -5,14 +5,14 @@ import type { Log } from '../../platform/log.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { nameOfKey, orphansKey, photosPrefix } from './photo-keys.ts'
 import { photos } from './table.ts'
-import { databaseName, noteStoreOwner, storeOwner } from './variants/photo-store.ts'
+import { getDatabaseName, readStoreOwner, writeStoreOwner } from './variants/photo-store.ts'
 
 /** Milliseconds for which bytes have no row before they are removed: time to notice a wrong database or a wrong restore. */
 const orphanAgeMs = 2 * 86_400_000
 
 /** More orphans than this, or than this share of all photos, are no leftovers of cut-off uploads and erasures. */
 const maxOrphans = 50
-const maxShare = 0.1
+const maxOrphanShare = 0.1
 
 const batchNames = 500
 
@@ -24,7 +24,7 @@ const orphanList = z.record(z.string(), z.number())
  * another database, nothing that was first seen less than two days ago, and nothing when there are too many of them.
  * @returns how many photos were removed.
  */
-export async function sweepOrphans(db: Db, storage: ObjectStorage, log: Log, now: number): Promise<number> {
+export async function sweepOrphans(db: Db, storage: ObjectStorage, log: Log, nowMs: number): Promise<number> {
   const names = await namesInStore(storage)
   const orphans = await withoutRow(db, names)
   if (!(await isOwnStore(db, storage, log, names.length, orphans.length))) return 0
@@ -32,17 +32,17 @@ export async function sweepOrphans(db: Db, storage: ObjectStorage, log: Log, now
     log.warn({ orphans: orphans.length, photos: names.length }, 'too many photos have no row; none is removed')
     return 0
   }
-  const due = await noteOrphans(storage, orphans, now)
+  const due = await updateOrphanList(storage, orphans, nowMs)
   if (due.length === 0) return 0
   log.info({ photos: due }, 'photos that no row has named for two days are removed now')
   // a row may have come back meanwhile, by a restore
   const gone = await withoutRow(db, due)
-  for (const name of gone) await removeAll(storage, name)
+  for (const name of gone) await removePhotoObjects(storage, name)
   return gone.length
 }
 
 function isPlausible(photoCount: number, orphanCount: number): boolean {
-  return orphanCount <= maxOrphans && orphanCount <= Math.ceil(photoCount * maxShare)
+  return orphanCount <= maxOrphans && orphanCount <= Math.ceil(photoCount * maxOrphanShare)
 }
 
 /**
@@ -56,11 +56,11 @@ async function isOwnStore(
   photoCount: number,
   orphanCount: number,
 ): Promise<boolean> {
-  const name = await databaseName(db)
-  const owner = await storeOwner(storage)
+  const name = await getDatabaseName(db)
+  const owner = await readStoreOwner(storage)
   if (owner === name) return true
   if (owner === undefined && isPlausible(photoCount, orphanCount)) {
-    await noteStoreOwner(storage, name)
+    await writeStoreOwner(storage, name)
     return true
   }
   const why = owner === undefined ? 'most of its photos have no row here' : 'it names another database'
@@ -72,12 +72,12 @@ async function isOwnStore(
 }
 
 /** Keeps the list of orphans up to date, and returns those that have been on it for long enough. */
-async function noteOrphans(storage: ObjectStorage, orphans: string[], now: number): Promise<string[]> {
+async function updateOrphanList(storage: ObjectStorage, orphans: string[], nowMs: number): Promise<string[]> {
   const before = await readList(storage)
-  const list = Object.fromEntries(orphans.map(name => [name, Math.min(before[name] ?? now, now)]))
+  const list = Object.fromEntries(orphans.map(name => [name, Math.min(before[name] ?? nowMs, nowMs)]))
   if (orphans.length > 0) await storage.put(orphansKey, Buffer.from(JSON.stringify(list)))
   else await storage.remove(orphansKey)
-  return orphans.filter(name => now - (list[name] ?? now) >= orphanAgeMs)
+  return orphans.filter(name => nowMs - (list[name] ?? nowMs) >= orphanAgeMs)
 }
 
 async function readList(storage: ObjectStorage): Promise<z.output<typeof orphanList>> {
@@ -111,6 +111,6 @@ async function withoutRow(db: Db, names: string[]): Promise<string[]> {
 }
 
 /** Removes every object under a name, also what an upload that was cut off left half written. */
-async function removeAll(storage: ObjectStorage, name: string): Promise<void> {
+async function removePhotoObjects(storage: ObjectStorage, name: string): Promise<void> {
   for await (const key of storage.list(`${photosPrefix}${name}/`)) await storage.remove(key)
 }

@@ -13,13 +13,13 @@ const abandonedDays = 15
 /**
  * Removes photos that no review or form took for 15 days, and bytes that no row has named for two days. Run it at start
  * and daily; several instances may do so at once.
- * @param now milliseconds since 1970.
+ * @param nowMs milliseconds since 1970.
  * @throws what the database or the storage throws; the next sweep goes on.
  */
-export async function sweepPhotos(db: Db, storage: ObjectStorage, log: Log, now = Date.now()): Promise<void> {
-  const abandoned = await dropAbandoned(db)
+export async function sweepPhotos(db: Db, storage: ObjectStorage, log: Log, nowMs = Date.now()): Promise<void> {
+  const abandoned = await deleteAbandonedPhotos(db)
   for (const name of abandoned) await removeBytes(storage, [name])
-  const orphans = await sweepOrphans(db, storage, log, now)
+  const orphans = await sweepOrphans(db, storage, log, nowMs)
   if (abandoned.length + orphans > 0) log.info({ abandoned: abandoned.length, orphans }, 'photos swept')
 }
 
@@ -27,7 +27,7 @@ export async function sweepPhotos(db: Db, storage: ObjectStorage, log: Log, now 
  * Deletes the rows of uploads that still have an owner 15 days after their day: a draft with photos lives for 14 days. One
  * that a review is taking right now is locked, and left alone.
  */
-async function dropAbandoned(db: Db): Promise<string[]> {
+async function deleteAbandonedPhotos(db: Db): Promise<string[]> {
   return db.transaction(async tx => {
     const { rows } = await tx.execute<{ name: string }>(sql`
       delete from photos where name in (

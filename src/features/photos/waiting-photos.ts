@@ -7,7 +7,7 @@ import { photos } from './table.ts'
  * Returns the names of a person's uploads that no review or form has taken yet, sorted. Nothing stored tells which are
  * theirs: the key of each waiting photo is computed and compared.
  */
-export async function waitingPhotosOf(db: Queryable, { photoKey }: Pick<Actor, 'photoKey'>): Promise<string[]> {
+export async function listWaitingPhotos(db: Queryable, { photoKey }: Pick<Actor, 'photoKey'>): Promise<string[]> {
   const waiting = await db
     .select({ name: photos.name, ownerKey: photos.ownerKey })
     .from(photos)

@@ -1,4 +1,4 @@
-import { type ApiFetch, type Counted, getAll, getFirst } from '../../api-client.ts'
+import { type ApiFetch, getAllItems, getFirstItems, type ItemsWithTotal } from '../../api-client.ts'
 import { byRecent } from './rules.ts'
 import type { Review } from './shapes.ts'
 
@@ -9,13 +9,13 @@ import type { Review } from './shapes.ts'
 export async function getApartmentReviews(api: ApiFetch, aptId: string): Promise<Review[]> {
   const path = `/api/review/aptId/${encodeURIComponent(aptId)}`
   const [approved, reported] = await Promise.all([
-    getAll<Review>(api, `${path}/APPROVED`),
-    getAll<Review>(api, `${path}/REPORTED`),
+    getAllItems<Review>(api, `${path}/APPROVED`),
+    getAllItems<Review>(api, `${path}/REPORTED`),
   ])
   return [...approved, ...reported].sort(byRecent)
 }
 
 /** The `n` newest approved reviews of a landlord and its apartments, and how many there are in all. */
-export function getLandlordReviews(api: ApiFetch, landlordId: string, n: number): Promise<Counted<Review>> {
-  return getFirst<Review>(api, `/api/review/landlordId/${encodeURIComponent(landlordId)}/APPROVED`, n)
+export function getLandlordReviews(api: ApiFetch, landlordId: string, limit: number): Promise<ItemsWithTotal<Review>> {
+  return getFirstItems<Review>(api, `/api/review/landlordId/${encodeURIComponent(landlordId)}/APPROVED`, limit)
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkReview, cleanText, type ReviewDraft, textLength } from './draft-rules.ts'
 import { bodyOf } from './write/review-body.fixture.ts'
-import { editBody } from './write/review-body.ts'
+import { editReviewBody } from './write/review-body.ts'
 
 const isProfane = (text: string) => /bull\w*t/i.test(text)
-const body = editBody({ isProfane: async text => isProfane(text), publicUrl: 'https://porchlight.example' })
+const body = editReviewBody({ isProfane: async text => isProfane(text), publicUrl: 'https://porchlight.example' })
 const good = { ...bodyOf() } as ReviewDraft
 
 /** What the server says of it, in the order of paths. */

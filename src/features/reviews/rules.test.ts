@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byHelpful, byRecent, type ReviewStatus, summarise } from './rules.ts'
+import { byHelpful, byRecent, type ReviewStatus, summarizeRatings } from './rules.ts'
 
 const rated = (overallRating: number, details: number, status: ReviewStatus = 'APPROVED') => ({
   status,
@@ -9,7 +9,7 @@ const rated = (overallRating: number, details: number, status: ReviewStatus = 'A
 
 describe('a summary of ratings (SPEC 4)', () => {
   test('of nothing is 0', () => {
-    expect(summarise([])).toEqual({
+    expect(summarizeRatings([])).toEqual({
       numReviews: 0,
       avgRating: 0,
       avgDetailedRatings: { location: 0, safety: 0, maintenance: 0, conditions: 0 },
@@ -19,13 +19,13 @@ describe('a summary of ratings (SPEC 4)', () => {
 
   test('counts the approved only', () => {
     const others = (['REPORTED', 'PENDING', 'DECLINED', 'DELETED'] as const).map(status => rated(1, 1, status))
-    const summary = summarise([rated(5, 4), ...others, rated(4, 3)])
+    const summary = summarizeRatings([rated(5, 4), ...others, rated(4, 3)])
     expect(summary).toMatchObject({ numReviews: 2, avgRating: 4.5, distribution: [0, 0, 0, 1, 1] })
     expect(summary.avgDetailedRatings).toEqual({ location: 3.5, safety: 3.5, maintenance: 3.5, conditions: 3.5 })
   })
 
   test('takes means of positive values, and counts every review', () => {
-    const summary = summarise([rated(4, 0), rated(0, 5)])
+    const summary = summarizeRatings([rated(4, 0), rated(0, 5)])
     expect(summary).toMatchObject({ numReviews: 2, avgRating: 4, distribution: [0, 0, 0, 1, 0] })
     expect(summary.avgDetailedRatings.safety).toBe(5)
   })

@@ -25,7 +25,7 @@ export const reviewLimits = {
 } as const
 
 /** From here on a review's text is folded behind "Read More" (SPEC 9), in characters. */
-export const foldAt = 500
+export const maxUnfoldedCharacters = 500
 
 /** Ratings of one place from its approved reviews (SPEC 4: the mean of positive values; 0 when none). */
 export interface RatingSummary {
@@ -39,7 +39,7 @@ export interface RatingSummary {
 type Rated = { status: ReviewStatus; overallRating: number; detailedRatings: Record<RatingCategory, number> }
 
 /** Sums up reviews; those that are not approved do not count. */
-export function summarise(reviews: readonly Rated[]): RatingSummary {
+export function summarizeRatings(reviews: readonly Rated[]): RatingSummary {
   const approved = reviews.filter(review => review.status === 'APPROVED')
   const averages = ratingCategories.map(category => [category, mean(approved.map(r => r.detailedRatings[category]))])
   return {
@@ -60,7 +60,7 @@ export const reviewSorts = ['recent', 'helpful'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
 /** The order that a page's query asks for: the newest first unless it says otherwise. */
-export const reviewSortOf = (query: URLSearchParams): ReviewSort =>
+export const getReviewSort = (query: URLSearchParams): ReviewSort =>
   query.get('sort') === 'helpful' ? 'helpful' : 'recent'
 
 /** A landlord's reviews begin with this many and grow by this many. */
@@ -69,7 +69,7 @@ export const landlordReviewStep = 5
 export const maxLandlordReviews = 1000
 
 /** How many of a landlord's reviews a page's query asks to show. */
-export function shownReviewsOf(query: URLSearchParams): number {
+export function getShownReviewCount(query: URLSearchParams): number {
   const steps = Math.ceil(Number(query.get('show')) / landlordReviewStep)
   return Math.min(maxLandlordReviews, Math.max(1, steps || 1) * landlordReviewStep)
 }

@@ -2,16 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OpenDatabase, Tx } from '../../platform/database/db.ts'
-import { listingText } from '../catalog/model/listing-schema.ts'
+import { formatListing } from '../catalog/model/listing-schema.ts'
 import { addToRatings } from '../catalog/ratings/add-to-ratings.ts'
 import { buildings } from '../catalog/table.ts'
-import { type Actor, keysOf } from '../identity/actor.ts'
-import { ownerKey, uidOf } from '../identity/keys/owner-key.ts'
+import { type Actor, deriveActorKeys } from '../identity/actor.ts'
+import { deriveOwnerKey, deriveUid } from '../identity/keys/owner-key.ts'
 import { demoIssuer, demoSubject } from '../identity/rules.ts'
 import { listingOf } from './listing-of.ts'
 import { reviewStatuses } from './rules.ts'
 import { reviewLikes, reviewReports, reviews } from './table.ts'
-import { noteWritten } from './write/last-written.ts'
+import { updateLastWrittenToken } from './write/last-written.ts'
 
 const star = z.int().min(1).max(5)
 
@@ -55,22 +55,22 @@ export async function loadSampleReviews(
   photosOf: (place: number) => string[],
   finish: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  const uids = sample.authors.map(author => uidOf(pepper, demoIssuer, demoSubject(author.email)))
+  const uids = sample.authors.map(author => deriveUid(pepper, demoIssuer, demoSubject(author.email)))
   const uidByEmail = new Map(sample.authors.map((author, i) => [author.email, uids[i] as string]))
   await database.db.transaction(async tx => {
-    const owners = await tx.select({ id: buildings.id, landlordId: buildings.landlordId }).from(buildings)
-    const landlordOf = new Map(owners.map(building => [building.id, building.landlordId]))
+    const buildingRows = await tx.select({ id: buildings.id, landlordId: buildings.landlordId }).from(buildings)
+    const landlordOf = new Map(buildingRows.map(building => [building.id, building.landlordId]))
     for (const [i, entry] of sample.reviews.entries()) {
       const uid = uidByEmail.get(entry.author)
       if (!uid) throw new Error(`reviews.json: reviews[${i}].author: ${entry.author} is not among the authors`)
       const landlordId = entry.aptId ? (landlordOf.get(entry.aptId) ?? null) : entry.landlordId
-      const row = toRow({ ...entry, landlordId }, i, keysOf(pepper, uid), photosOf(i))
+      const row = toRow({ ...entry, landlordId }, i, deriveActorKeys(pepper, uid), photosOf(i))
       await tx.insert(reviews).values(row)
       if (row.status === 'APPROVED') await addToRatings(tx, row, 1)
       const others = uids.filter(other => other !== uid)
       await loadReactions(tx, row.id, entry, rotated(others, i), pepper)
     }
-    await noteWritten(tx)
+    await updateLastWrittenToken(tx)
     await finish(tx)
   })
 }
@@ -81,7 +81,7 @@ function rotated<Item>(items: Item[], by: number): Item[] {
   return [...items.slice(start), ...items.slice(0, start)]
 }
 
-function toRow(entry: SampleReview, place: number, author: Pick<Actor, 'reviewKey'>, photos: string[]) {
+function toRow(entry: SampleReview, index: number, author: Pick<Actor, 'reviewKey'>, photos: string[]) {
   const { aptId, landlordId, overallRating, detailedRatings, bedrooms, price, status } = entry
   const erased = status === 'DELETED'
   const listing = listingOf(entry)
@@ -90,7 +90,7 @@ function toRow(entry: SampleReview, place: number, author: Pick<Actor, 'reviewKe
     aptId,
     landlordId,
     ownerKey: erased ? randomBytes(32).toString('base64url') : author.reviewKey(listing),
-    writtenFor: listingText(listing),
+    writtenFor: formatListing(listing),
     day: entry.date,
     overallRating,
     ...detailedRatings,
@@ -102,7 +102,7 @@ function toRow(entry: SampleReview, place: number, author: Pick<Actor, 'reviewKe
     status,
     declineReason: entry.declineReason ?? null,
     previousText: entry.previousText ?? null,
-    waitingSince: status === 'PENDING' || status === 'REPORTED' ? waitingSince(entry.date, place) : null,
+    waitingSince: status === 'PENDING' || status === 'REPORTED' ? waitingSince(entry.date, index) : null,
   }
 }
 
@@ -116,11 +116,11 @@ async function loadReactions(tx: Tx, reviewId: string, entry: SampleReview, othe
   if (entry.status === 'DELETED') return
   const likers = others.slice(0, entry.likes)
   if (likers.length < entry.likes) throw new Error(`reviews.json: ${entry.likes} likes need as many other authors`)
-  const likes = likers.map(uid => ({ reviewId, likerKey: ownerKey(pepper, 'likes', uid) }))
+  const likes = likers.map(uid => ({ reviewId, likerKey: deriveOwnerKey(pepper, 'likes', uid) }))
   if (likes.length > 0) await tx.insert(reviewLikes).values(likes)
   const reports = (entry.reports ?? []).map((reason, i) => ({
     reviewId,
-    reporterKey: ownerKey(pepper, 'reports', others.at(-1 - i) as string),
+    reporterKey: deriveOwnerKey(pepper, 'reports', others.at(-1 - i) as string),
     reason,
     // Reported when it began to wait.
     day: sql<string>`(select waiting_since::date from reviews where id = ${reviewId})`,

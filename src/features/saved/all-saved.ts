@@ -22,13 +22,13 @@ export async function listAllSaved(
     .innerJoin(buildings, eq(buildings.id, savedApartments.apartmentId))
     .where(eq(savedApartments.ownerKey, key))
     .orderBy(asc(buildings.id))
-  const owners = await db
+  const landlordRows = await db
     .select({ id: landlords.id, name: landlords.name })
     .from(savedLandlords)
     .innerJoin(landlords, eq(landlords.id, savedLandlords.landlordId))
     .where(eq(savedLandlords.ownerKey, key))
     .orderBy(asc(landlords.id))
-  return { apartments, landlords: owners }
+  return { apartments, landlords: landlordRows }
 }
 
 /** Removes everything that a person has saved. */

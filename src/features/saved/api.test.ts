@@ -5,7 +5,7 @@ import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
 import type { Person } from '../../testing/people.ts'
 import { card, landlord } from '../catalog/shapes.ts'
 import { reviewLikes } from '../reviews/table.ts'
-import { marks } from './shapes.ts'
+import { ownMarks } from './shapes.ts'
 import { savedApartments, savedLandlords } from './table.ts'
 
 const kinds = ['apartment', 'landlord'] as const
@@ -168,7 +168,7 @@ describe.each(engines)('what is saved, on %s', engine => {
     await test.database.db.insert(reviewLikes).values(liked)
     await post('add-saved-apartment', { apartmentId: 'B2' }, ada)
     await post('add-saved-landlord', { landlordId: 'L3' }, ada)
-    const mine = marks.parse((await get('/api/my-marks', ada)).body)
+    const mine = ownMarks.parse((await get('/api/my-marks', ada)).body)
     expect(mine).toEqual({
       own: ['own-pending'],
       liked: ['more', 'of-B2'],

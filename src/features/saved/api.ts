@@ -2,29 +2,29 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
 import { pageHeaders, pageQuery } from '../../platform/http/paging.ts'
-import { getMarks } from '../account/get-own-marks.ts'
+import { getOwnMarks } from '../account/get-own-marks.ts'
 import { card, landlord } from '../catalog/shapes.ts'
-import { type Actor, requireUser, signedIn } from '../identity/actor.ts'
+import { type Actor, requireUser, signedInOnly } from '../identity/actor.ts'
 import { cardQuery, type NamedArea } from '../search/lists/card-query.ts'
 import { checkSaved } from './check-saved.ts'
 import { type SavedKind, savedKinds } from './kinds.ts'
 import { listSavedApartments, listSavedLandlords } from './list-saved.ts'
-import { savePlace } from './save-listing.ts'
-import { marks } from './shapes.ts'
-import { unsavePlace } from './unsave-listing.ts'
+import { saveListing } from './save-listing.ts'
+import { ownMarks } from './shapes.ts'
+import { unsaveListing } from './unsave-listing.ts'
 
 const result = z.strictObject({ result: z.boolean().openapi({ description: 'Whether it is saved now' }) })
 
 /** What each call does, and whether the thing is saved afterwards. */
 const verbs = {
-  'add-saved': { summary: 'Saves', act: (...call: Call) => savePlace(...call).then(() => true) },
-  'remove-saved': { summary: 'Unsaves', act: (...call: Call) => unsavePlace(...call).then(() => false) },
+  'add-saved': { summary: 'Saves', act: (...call: Call) => saveListing(...call).then(() => true) },
+  'remove-saved': { summary: 'Unsaves', act: (...call: Call) => unsaveListing(...call).then(() => false) },
   'check-saved': { summary: 'Says whether the caller has saved', act: checkSaved },
 }
 type Call = [db: Db, actor: Actor, kind: SavedKind, id: string]
 
 /** Mounts the calls about what a student has saved, and their marks (CONTRACT 4 and 5). @param areas the site's own. */
-export function savedApi(app: OpenAPIHono<AppEnv>, db: Db, areas: readonly NamedArea[]): void {
+export function mountSaved(app: OpenAPIHono<AppEnv>, db: Db, areas: readonly NamedArea[]): void {
   for (const kind of Object.keys(savedKinds) as SavedKind[]) {
     for (const verb of Object.keys(verbs) as (keyof typeof verbs)[]) saveCall(app, db, verb, kind)
   }
@@ -33,10 +33,10 @@ export function savedApi(app: OpenAPIHono<AppEnv>, db: Db, areas: readonly Named
     method: 'get',
     path: '/api/my-marks',
     summary: "The caller's own, liked and saved ids",
-    middleware: [signedIn] as const,
-    responses: { 200: jsonAnswer(marks, 'The ids'), ...problemAnswers(401) },
+    middleware: [signedInOnly] as const,
+    responses: { 200: jsonAnswer(ownMarks, 'The ids'), ...problemAnswers(401) },
   })
-  app.openapi(myMarks, async c => c.json(await getMarks(db, requireUser(c)), 200))
+  app.openapi(myMarks, async c => c.json(await getOwnMarks(db, requireUser(c)), 200))
 }
 
 function saveCall(app: OpenAPIHono<AppEnv>, db: Db, verb: keyof typeof verbs, kind: SavedKind): void {
@@ -49,7 +49,7 @@ function saveCall(app: OpenAPIHono<AppEnv>, db: Db, verb: keyof typeof verbs, ki
     method: 'post',
     path: `/api/${verb}-${kind}`,
     summary: `${summary} ${kind === 'apartment' ? 'an apartment' : 'a landlord'}`,
-    middleware: [signedIn] as const,
+    middleware: [signedInOnly] as const,
     request: { body: { required: true, content: { 'application/json': { schema } } } },
     responses: { 200: jsonAnswer(result, 'Whether it is saved now'), ...problemAnswers(400, 401, 404) },
   })
@@ -64,15 +64,15 @@ function savedLists(app: OpenAPIHono<AppEnv>, db: Db, areas: readonly NamedArea[
     method: 'get',
     path: '/api/saved-apartments',
     summary: 'The cards of the apartments that the caller has saved',
-    middleware: [signedIn] as const,
+    middleware: [signedInOnly] as const,
     request: { query: cardQuery(areas) },
     responses: { 200: jsonAnswer(z.array(card), 'One page of property cards'), ...problemAnswers(400, 401) },
   })
-  const owners = createRoute({
+  const landlords = createRoute({
     method: 'get',
     path: '/api/saved-landlords',
     summary: 'The landlords that the caller has saved',
-    middleware: [signedIn] as const,
+    middleware: [signedInOnly] as const,
     request: { query: pageQuery },
     responses: { 200: jsonAnswer(z.array(landlord), 'One page of landlords'), ...problemAnswers(400, 401) },
   })
@@ -80,7 +80,7 @@ function savedLists(app: OpenAPIHono<AppEnv>, db: Db, areas: readonly NamedArea[
     const page = await listSavedApartments(db, requireUser(c), c.req.valid('query'))
     return c.json(page.items, 200, pageHeaders(c.var.address, page))
   })
-  app.openapi(owners, async c => {
+  app.openapi(landlords, async c => {
     const page = await listSavedLandlords(db, requireUser(c), c.req.valid('query'))
     return c.json(page.items, 200, pageHeaders(c.var.address, page))
   })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import type { Actor } from '../identity/actor.ts'
 import { type SavedKind, savedKinds } from './kinds.ts'
-import { requirePlace } from './require-listing.ts'
+import { requireListing } from './require-listing.ts'
 
 /**
  * Whether the caller has saved an apartment or a landlord.
@@ -10,6 +10,6 @@ import { requirePlace } from './require-listing.ts'
  */
 export async function checkSaved(db: Db, actor: Actor, kind: SavedKind, id: string): Promise<boolean> {
   const { saved, idColumn } = savedKinds[kind]
-  await requirePlace(db, kind, id)
+  await requireListing(db, kind, id)
   return (await db.$count(saved, and(eq(saved.ownerKey, actor.key('saves')), eq(idColumn, id)))) > 0
 }

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
-import { maxPage, type Page } from '../../platform/http/paging.ts'
+import { maxPageSize, type Page } from '../../platform/http/paging.ts'
 import { toLandlord } from '../catalog/model/rows.ts'
 import type { Card, Landlord } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
@@ -36,7 +36,7 @@ const mostReviewed: CardOrder = {
 export async function listSavedLandlords(
   db: Db,
   actor: Actor,
-  { limit = maxPage, cursor }: { limit?: number; cursor?: string },
+  { limit = maxPageSize, cursor }: { limit?: number; cursor?: string },
 ): Promise<Page<Landlord>> {
   const saved = db
     .select({ id: savedLandlords.landlordId })

@@ -11,7 +11,7 @@ export const mergeSaved: MergePart = {
   async move(tx, merge) {
     const { saved, id } = tableOf(merge)
     const { rows } = await tx.execute<{ mark: string; both: boolean }>(sql`
-      select ${markOf(merge)} as mark, exists (
+      select ${saltedOwnerHash(merge)} as mark, exists (
         select 1 from ${saved} o where o.owner_key = s.owner_key and o.${id} = ${merge.intoId}) as both
       from ${saved} s where s.${id} = ${merge.fromId} order by 1`)
     await tx.execute(sql`
@@ -21,13 +21,13 @@ export const mergeSaved: MergePart = {
     return {
       only: rows.filter(({ both }) => !both).map(({ mark }) => mark),
       both: rows.filter(({ both }) => both).map(({ mark }) => mark),
-    } satisfies Moved
+    } satisfies MovedBookmarks
   },
   async moveBack(tx, merge, moved) {
-    const { only, both } = moved as Moved
+    const { only, both } = moved as MovedBookmarks
     const { saved, id } = tableOf(merge)
     const marked = (marks: string[]) =>
-      sql`s.${id} = ${merge.intoId} and ${markOf(merge)} = any(${sql.param(marks)}::text[])`
+      sql`s.${id} = ${merge.intoId} and ${saltedOwnerHash(merge)} = any(${sql.param(marks)}::text[])`
     await tx.execute(sql`
       insert into ${saved} (owner_key, ${id})
       select s.owner_key, ${merge.fromId} from ${saved} s where ${marked([...only, ...both])}`)
@@ -36,7 +36,7 @@ export const mergeSaved: MergePart = {
 }
 
 /** Who had the duplicate's bookmark, and who had both. */
-interface Moved {
+interface MovedBookmarks {
   only: string[]
   both: string[]
 }
@@ -46,4 +46,5 @@ function tableOf({ kind }: Merge) {
   return { saved, id: sql.identifier(idColumn.name) }
 }
 
-const markOf = ({ id }: Merge): SQL => sql`encode(sha256(convert_to(${id}::text || ' ' || s.owner_key, 'UTF8')), 'hex')`
+const saltedOwnerHash = ({ id }: Merge): SQL =>
+  sql`encode(sha256(convert_to(${id}::text || ' ' || s.owner_key, 'UTF8')), 'hex')`

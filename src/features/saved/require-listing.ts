@@ -3,6 +3,6 @@ import { requireBuilding, requireLandlord } from '../catalog/model/get-buildings
 import type { SavedKind } from './kinds.ts'
 
 /** @throws Problem 404 when there is no apartment, or landlord, of that id. */
-export function requirePlace(db: Db, kind: SavedKind, id: string): Promise<void> {
+export function requireListing(db: Db, kind: SavedKind, id: string): Promise<void> {
   return kind === 'apartment' ? requireBuilding(db, id) : requireLandlord(db, id)
 }

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi'
 const ids = (description: string) => z.array(z.string()).openapi({ description })
 
 /** What a signed-in reader's pages are marked with; asked for once after sign-in (CONTRACT 4, my-marks). */
-export const marks = z
+export const ownMarks = z
   .strictObject({
     own: ids('Reviews that the caller wrote'),
     liked: ids('Reviews that the caller marked helpful'),
@@ -12,4 +12,4 @@ export const marks = z
   })
   .openapi('Marks')
 
-export type Marks = z.infer<typeof marks>
+export type OwnMarks = z.infer<typeof ownMarks>

@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import type { Actor } from '../identity/actor.ts'
 import { type SavedKind, savedKinds } from './kinds.ts'
-import { requirePlace } from './require-listing.ts'
+import { requireListing } from './require-listing.ts'
 
 /**
  * Takes an apartment or a landlord out of what the caller has saved; it need not have been there.
  * @throws Problem 404 when there is none of that id.
  */
-export async function unsavePlace(db: Db, actor: Actor, kind: SavedKind, id: string): Promise<void> {
+export async function unsaveListing(db: Db, actor: Actor, kind: SavedKind, id: string): Promise<void> {
   const { saved, idColumn } = savedKinds[kind]
-  await requirePlace(db, kind, id)
+  await requireListing(db, kind, id)
   await db.delete(saved).where(and(eq(saved.ownerKey, actor.key('saves')), eq(idColumn, id)))
 }

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
-import { type AppEnv, jsonAnswer, problemAnswers, tagged } from '../../platform/http/api.ts'
+import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
 import { pageHeaders } from '../../platform/http/paging.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { wholeNumber } from '../../platform/http/whole-number.ts'
@@ -10,7 +10,7 @@ import { landlordTag, listsTag } from '../catalog/model/tags.ts'
 import { card } from '../catalog/shapes.ts'
 import { buildings } from '../catalog/table.ts'
 import { searchIndexTag } from './index/search-index.ts'
-import { areaKeyOf, cardQuery, type NamedArea, pageDataQuery, type Ranking } from './lists/card-query.ts'
+import { cardQuery, findAreaKey, type NamedArea, pageDataQuery, type Ranking } from './lists/card-query.ts'
 import { listByCompany } from './lists/list-by-company.ts'
 import { listCards } from './lists/list-cards.ts'
 import { listFoundCards } from './lists/list-found-cards.ts'
@@ -42,12 +42,12 @@ const byCompany = pageData('reviews', 'The first n cards of reviewed properties,
 /** Mounts the calls that answer with lists of cards (CONTRACT 4). */
 export function searchApi(app: OpenAPIHono<AppEnv>, db: Db, deps: SearchDeps): void {
   app.openapi(home, async c => {
-    tagged(c, listsTag)
+    addCacheTags(c, listsTag)
     const page = await listCards(db, { ...c.req.valid('query'), limit: c.req.valid('param').n })
     return c.json(page.items, 200, { 'x-total-count': String(page.total) })
   })
   app.openapi(byCompany, async c => {
-    tagged(c, listsTag)
+    addCacheTags(c, listsTag)
     const page = await listByCompany(db, c.req.valid('param').n, c.req.valid('query'))
     return c.json(page.items, 200, { 'x-total-count': String(page.total) })
   })
@@ -68,9 +68,9 @@ function locationApi(app: OpenAPIHono<AppEnv>, db: Db, { areas }: SearchDeps): v
       responses: { ...cards('One page of property cards'), ...problemAnswers(400, 404) },
     })
     app.openapi(route, async c => {
-      const area = areaKeyOf(areas, c.req.valid('param').location)
+      const area = findAreaKey(areas, c.req.valid('param').location)
       if (area === undefined) throw notFound()
-      tagged(c, listsTag)
+      addCacheTags(c, listsTag)
       const page = await listCards(db, c.req.valid('query'), eq(buildings.area, area))
       return c.json(page.items, 200, pageHeaders(c.var.address, page))
     })
@@ -90,7 +90,7 @@ function landlordCardsApi(app: OpenAPIHono<AppEnv>, db: Db, { areas }: SearchDep
     // No text in PostgreSQL has a zero character; asked for one it answers with an error, not with no row.
     if (landlordId.includes('\0')) throw notFound()
     await requireLandlord(db, landlordId)
-    tagged(c, landlordTag(landlordId), listsTag)
+    addCacheTags(c, landlordTag(landlordId), listsTag)
     const page = await listCards(db, c.req.valid('query'), eq(buildings.landlordId, landlordId))
     return c.json(page.items, 200, pageHeaders(c.var.address, page))
   })
@@ -98,7 +98,7 @@ function landlordCardsApi(app: OpenAPIHono<AppEnv>, db: Db, { areas }: SearchDep
 
 function searchResultsApi(app: OpenAPIHono<AppEnv>, db: Db, { areas, ranking }: SearchDeps): void {
   const rank = async (query: string) => {
-    await ranking?.current?.()
+    await ranking?.waitUntilCurrent?.()
     return ranking?.rank(query) ?? []
   }
   const route = createRoute({
@@ -110,7 +110,7 @@ function searchResultsApi(app: OpenAPIHono<AppEnv>, db: Db, { areas, ranking }: 
   })
   app.openapi(route, async c => {
     const { q, ...query } = c.req.valid('query')
-    tagged(c, listsTag, searchIndexTag)
+    addCacheTags(c, listsTag, searchIndexTag)
     const ranked = q.trim() === '' ? [] : await rank(q)
     const page = await listFoundCards(db, ranked, query)
     return c.json(page.items, 200, pageHeaders(c.var.address, page))

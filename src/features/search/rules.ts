@@ -25,26 +25,26 @@ export const cardSortLabels: Record<CardSort, string> = {
 export const menuSorts: readonly CardSort[] = cardSorts.filter(sort => sort !== 'walk')
 
 /** Lists of cards begin with this many and grow by this many (SPEC 9). */
-export const cardStep = 5
+export const cardsPerStep = 5
 
 /** The most cards that one call answers with (CONTRACT 4). */
 export const maxCards = 100
 
 /** The page of reviews by company begins with this many cards and grows by this many (SPEC 9, CONTRACT 4). */
-export const companyStep = 12
+export const companyCardsPerStep = 12
 
 /** A search reads at most this many characters. */
-export const maxQuery = 200
+export const maxQueryLength = 200
 
 /** Price buckets and numbers of bedrooms go from 1 to this (SPEC 9). */
-export const maxBucket = 6
+export const maxPriceBucket = 6
 export const maxBedrooms = 6
 
 /** `hoPlaza:15`: at most so many minutes on foot from a campus point. */
 export type WalkLimit = `${CampusPointKey}:${number}`
 
 /** The walks that the filter bar offers, in minutes. */
-export const walkLimits = [5, 10, 15, 20, 30] as const
+export const walkLimitMinutes = [5, 10, 15, 20, 30] as const
 
 /** What the filter bar can ask of a list, and its order; what is absent asks nothing (CONTRACT 4). */
 export interface CardFilters {
@@ -81,7 +81,7 @@ export function parseCardFilters(
   areas?: readonly { key: string; name: string }[],
 ): CardFilters {
   const filters: CardFilters = {
-    maxPrice: wholeNumber(query.get('maxPrice'), maxBucket),
+    maxPrice: wholeNumber(query.get('maxPrice'), maxPriceBucket),
     bedrooms: wholeNumber(query.get('bedrooms'), maxBedrooms),
     minRating: ratingFloor(query.get('minRating')),
     area: areaOf(query.get('area'), areas),
@@ -115,7 +115,7 @@ export function shownInUrl(query: URLSearchParams, step: number): number {
 
 /** Returns the words of `?q=`, cut where a search stops reading, and never within a character. */
 export function wordsInUrl(query: URLSearchParams): string {
-  return (query.get('q') ?? '').slice(0, maxQuery).replace(/[\ud800-\udbff]$/, '')
+  return (query.get('q') ?? '').slice(0, maxQueryLength).replace(/[\ud800-\udbff]$/, '')
 }
 
 function wholeNumber(text: string | null, max: number): number | undefined {

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { maxQuery } from './rules.ts'
+import { maxQueryLength } from './rules.ts'
 
 /** `?q=`: the words of a search; absent is blank. */
-export const searchWords = z.string().max(maxQuery, `must be at most ${maxQuery} characters`).default('')
+export const searchWords = z.string().max(maxQueryLength, `must be at most ${maxQueryLength} characters`).default('')
 
 /** A suggestion: a property or a landlord (CONTRACT 4). */
 export const searchHit = z

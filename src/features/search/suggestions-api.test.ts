@@ -77,7 +77,7 @@ describe.each(engines)('GET /api/search on %s', engine => {
       await tx.update(landlords).set({ name: 'Sparrow Hill' }).where(eq(landlords.id, '8'))
       await publishChange(tx, [landlordTag('8')])
     })
-    await test.searchIndex.current()
+    await test.searchIndex.waitUntilCurrent()
     expect(await hits('q=sparrow')).toMatchObject([{ id: '8', label: 'LANDLORD' }])
   })
 

@@ -1,11 +1,11 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { type AppEnv, jsonAnswer, problemAnswers, tagged } from '../../platform/http/api.ts'
+import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
 import { listsTag } from '../catalog/model/tags.ts'
 import { type SearchIndex, searchIndexTag } from './index/search-index.ts'
 import { searchHit, searchWords } from './shapes.ts'
 
 /** A suggestion box shows at most this many (CONTRACT 4). */
-const mostHits = 8
+const maxHits = 8
 
 const suggestions = createRoute({
   method: 'get',
@@ -26,12 +26,12 @@ const setData = createRoute({
 export function suggestionsApi(app: OpenAPIHono<AppEnv>, index: SearchIndex): void {
   app.openapi(suggestions, async c => {
     // Lists change in the same moment as names do; the index a little later, when it has read them.
-    tagged(c, listsTag, searchIndexTag)
-    await index.current()
-    return c.json(index.suggest(c.req.valid('query').q, mostHits), 200)
+    addCacheTags(c, listsTag, searchIndexTag)
+    await index.waitUntilCurrent()
+    return c.json(index.suggest(c.req.valid('query').q, maxHits), 200)
   })
   app.openapi(setData, async c => {
-    if (!index.ready()) await index.load()
+    if (!index.isReady()) await index.load()
     return c.json({ ready: true } as const, 200)
   })
 }

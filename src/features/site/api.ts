@@ -24,7 +24,7 @@ const policies = textCall('policies', 'The privacy policy as HTML')
 const guidelines = textCall('guidelines', 'The review guidelines as HTML')
 
 /** Mounts the operator's texts. They change only with a restart, so they carry no cache tag. */
-export function siteApi(app: OpenAPIHono<AppEnv>, texts: SiteTexts): void {
+export function mountSite(app: OpenAPIHono<AppEnv>, texts: SiteTexts): void {
   app.openapi(faqs, async c => c.json(texts.faqs, 200))
   app.openapi(policies, async c => c.json({ html: texts.policies }, 200))
   app.openapi(guidelines, async c => c.json({ html: texts.guidelines }, 200))

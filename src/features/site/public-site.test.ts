@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mapOrigins, publicSite } from './public-site.ts'
+import { buildPublicSite, mapOrigins } from './public-site.ts'
 import { loadSiteConfig } from './site-config.ts'
 
 const shipped = await loadSiteConfig('town')
@@ -11,25 +11,25 @@ const keep = async () => 'kept'
 
 describe('the map that browsers are told of', () => {
   test('is the town’s own, with the campus points', async () => {
-    const { map, campusPoints } = await publicSite(shipped, keep, town)
+    const { map, campusPoints } = await buildPublicSite(shipped, keep, town)
     expect(map).toEqual({ style: null, data: town.path, attribution: null, town: view, areas: { WEST: view } })
     expect(campusPoints[1]).toEqual({ key: 'hoPlaza', label: 'Ho Plaza', lat: 43.21982, lng: -75.117165 })
   })
 
   test('is none where there is nothing to draw', async () => {
-    expect((await publicSite(shipped, keep)).map).toBeNull()
+    expect((await buildPublicSite(shipped, keep)).map).toBeNull()
   })
 
   test('is a style from elsewhere, around the campus where the town has no streets of its own', async () => {
     const site = withMap({ style, attribution: '© Somebody' })
-    expect((await publicSite(site, keep, town)).map).toMatchObject({ style, data: town.path, town: view })
-    const alone = (await publicSite(site, keep)).map
+    expect((await buildPublicSite(site, keep, town)).map).toMatchObject({ style, data: town.path, town: view })
+    const alone = (await buildPublicSite(site, keep)).map
     expect(alone).toMatchObject({ style, data: null, attribution: '© Somebody', areas: {} })
     expect(alone?.town.lat).toBeCloseTo(43.2193, 3)
   })
 
   test('never tells who the admins are', async () => {
-    const site = await publicSite(shipped, keep, town)
+    const site = await buildPublicSite(shipped, keep, town)
     const { privacyEmail, ...others } = site
     expect(JSON.stringify(others)).not.toContain('@')
     expect(privacyEmail).toBe('privacy@wrenfield.example')

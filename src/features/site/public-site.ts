@@ -1,18 +1,18 @@
 import { photoPath } from '../photos/rules.ts'
-import type { PublicMap, PublicSite, PublicView } from './rules.ts'
+import type { PublicMap, PublicMapView, PublicSite } from './rules.ts'
 import type { SiteConfig } from './site-config.ts'
 
 /**
  * The part of site.json that is sent to browsers, pictures taken into our own storage.
- * @param keep takes a picture file of the town folder in and returns its kept name.
+ * @param storePicture takes a picture file of the town folder in and returns its kept name.
  * @param town the map made of the town's streets and places, where there are any.
  */
-export async function publicSite(
+export async function buildPublicSite(
   site: SiteConfig,
-  keep: (file: string) => Promise<string>,
+  storePicture: (file: string) => Promise<string>,
   town?: TownViews,
 ): Promise<PublicSite> {
-  const url = async (file: string) => photoPath(await keep(file))
+  const url = async (file: string) => photoPath(await storePicture(file))
   const { productName, universityName, universityFullName, townName, exampleAddress, privacyEmail } = site
   return {
     productName,
@@ -37,8 +37,8 @@ function publicAnalytics({ analytics: { script, attributes } }: SiteConfig): Pub
 /** Where the town's map is served, and what its views are. */
 interface TownViews {
   path: string
-  town: PublicView
-  areas: Record<string, PublicView>
+  town: PublicMapView
+  areas: Record<string, PublicMapView>
 }
 
 /** The map's part: none when neither our own streets nor a style from elsewhere can be drawn. */
@@ -47,11 +47,11 @@ function publicMap({ map, campusPoints }: SiteConfig, town: TownViews | undefine
   if (!town && !style) return null
   const { attribution } = map
   if (town) return { style, data: town.path, attribution, town: town.town, areas: town.areas }
-  return { style, data: null, attribution, town: around(campusPoints), areas: {} }
+  return { style, data: null, attribution, town: campusView(campusPoints), areas: {} }
 }
 
 /** Without streets of our own a map of the town is one around the campus. */
-function around(points: { lat: number; lng: number }[]): PublicView {
+function campusView(points: { lat: number; lng: number }[]): PublicMapView {
   const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
   return { lat: mean(points.map(point => point.lat)), lng: mean(points.map(point => point.lng)), zoom: 14 }
 }

@@ -2,8 +2,8 @@
 export const campusPointKeys = ['engQuad', 'hoPlaza', 'agQuad'] as const
 export type CampusPointKey = (typeof campusPointKeys)[number]
 
-export const areaKey = /^[A-Z][A-Z0-9_]*$/
-export const emailDomain = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
+export const areaKeyPattern = /^[A-Z][A-Z0-9_]*$/
+export const emailDomainPattern = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 
 /** Limits of CONTRACT 6; the first five per user, the last two per address and instance. */
 export const defaultLimits = {
@@ -36,7 +36,7 @@ export interface PublicSite {
 }
 
 /** A place in degrees and how close it is looked at (SPEC 9's zooms). */
-export interface PublicView {
+export interface PublicMapView {
   lat: number
   lng: number
   zoom: number
@@ -50,8 +50,8 @@ export interface PublicMap {
   data: string | null
   attribution: string | null
   /** What a map of the whole town shows, and one of an area by its key. */
-  town: PublicView
-  areas: Record<string, PublicView>
+  town: PublicMapView
+  areas: Record<string, PublicMapView>
 }
 
 /** An area with its banner's URL. */

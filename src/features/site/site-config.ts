@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { OperatorError } from '../../platform/process.ts'
-import { areaKey, campusPointKeys, defaultLimits, emailDomain } from './rules.ts'
+import { areaKeyPattern, campusPointKeys, defaultLimits, emailDomainPattern } from './rules.ts'
 
 /** `site.json` is missing, is no JSON, or a key in it is wrong. The message names the file and each key. */
 export class SiteConfigError extends OperatorError {}
@@ -13,7 +13,7 @@ const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
 
 const area = z.strictObject({
-  key: z.string().regex(areaKey, 'must be upper-case letters, digits or _'),
+  key: z.string().regex(areaKeyPattern, 'must be upper-case letters, digits or _'),
   name: text,
   banner: picture,
   tagline: text,
@@ -52,7 +52,7 @@ const keys = z.strictObject({
   productName: text,
   universityName: text,
   universityFullName: text,
-  emailDomain: z.string().regex(emailDomain, 'must be a domain name in lower case, like example.edu'),
+  emailDomain: z.string().regex(emailDomainPattern, 'must be a domain name in lower case, like example.edu'),
   townName: text,
   exampleAddress: text,
   privacyEmail: z.email('must be an e-mail address').nullable().default(null),

@@ -105,7 +105,7 @@ describe.each(engines)('the calls about ways to campus on %s', engine => {
 })
 
 it('without streets there is no way, and the site runs on', async () => {
-  const test = await createTestApp('embedded', {}, { ...testTravel, way: async () => undefined })
+  const test = await createTestApp('embedded', {}, { ...testTravel, findRoute: async () => undefined })
   try {
     await addBuilding(test.database, { id: 'east', latitude: 42.5, longitude: -76.495 })
     expect((await test.app.request('/api/travel-route/east/hoPlaza/walking')).status).toBe(404)

@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../platform/database/db.ts'
-import { type AppEnv, jsonAnswer, problemAnswers, tagged } from '../../platform/http/api.ts'
+import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
 import { buildingTag } from '../catalog/model/tags.ts'
 import { campusPointKeys } from '../site/rules.ts'
 import { getTravelRoute, getTravelTimes } from './get-travel-times.ts'
@@ -34,12 +34,12 @@ const routeTo = createRoute({
 export function travelTimesApi(app: OpenAPIHono<AppEnv>, db: Db, travel: Travel | undefined): void {
   app.openapi(timesById, async c => {
     const { id } = c.req.valid('param')
-    tagged(c, buildingTag(id))
+    addCacheTags(c, buildingTag(id))
     return c.json(await getTravelTimes(db, id), 200)
   })
   app.openapi(routeTo, async c => {
     const { id, point, mode } = c.req.valid('param')
-    tagged(c, buildingTag(id))
+    addCacheTags(c, buildingTag(id))
     return c.json(await getTravelRoute(db, travel, id, point, mode), 200)
   })
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testTravel } from '../../testing/test-travel.ts'
-import { farPlaceWarning } from './far-location-warning.ts'
+import { farLocationWarning } from './far-location-warning.ts'
 
 it.each([
   ['on a street', 42.5, -76.495, undefined],
@@ -20,11 +20,11 @@ it.each([
   ['at 0, 0', 0, 0, expect.stringMatching(/^latitude, longitude: 0, 0 is [\d,]+ km .*no travel times$/)],
   ['on the other side of the earth', 0, 170, expect.stringMatching(/no travel times$/)],
 ])('a building %s is warned of if it must be', (_, latitude, longitude, expected) => {
-  expect(farPlaceWarning(testTravel, { latitude, longitude })).toEqual(expected)
+  expect(farLocationWarning(testTravel, { latitude, longitude })).toEqual(expected)
 })
 
 it('says nothing where no streets are known, and promises nothing for another engine', () => {
   const place = { latitude: 42.53, longitude: -76.495 }
-  expect(farPlaceWarning({ ...testTravel, metersOffStreet: () => undefined }, place)).toBeUndefined()
-  expect(farPlaceWarning({ ...testTravel, isRemote: true }, place)).toMatch(/nearest street of the town$/)
+  expect(farLocationWarning({ ...testTravel, metersOffStreet: () => undefined }, place)).toBeUndefined()
+  expect(farLocationWarning({ ...testTravel, isRemote: true }, place)).toMatch(/nearest street of the town$/)
 })

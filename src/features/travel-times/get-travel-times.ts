@@ -8,7 +8,7 @@ import { type TravelMode, type TravelTimes, travelTimeKey, travelTimeKeys } from
 import type { TravelRoute } from './shapes.ts'
 import type { Travel } from './travel.ts'
 
-const placeById = prepareOnce(db =>
+const locationById = prepareOnce(db =>
   db
     .select({ latitude: buildings.latitude, longitude: buildings.longitude, kept: buildings.travelTimes })
     .from(buildings)
@@ -21,10 +21,10 @@ const placeById = prepareOnce(db =>
  * @throws Problem 404 when there is none of that id, or nobody knows where it stands (CONTRACT 4).
  */
 export async function getTravelTimes(db: Db, id: string): Promise<TravelTimes> {
-  const [found] = await placeById(db).execute({ id })
-  const kept = found?.kept
-  if (!kept || travelTimeKeys.some(key => typeof kept[key] !== 'number')) throw notFound()
-  return Object.fromEntries(travelTimeKeys.map(key => [key, kept[key]])) as TravelTimes
+  const [found] = await locationById(db).execute({ id })
+  const storedTimes = found?.kept
+  if (!storedTimes || travelTimeKeys.some(key => typeof storedTimes[key] !== 'number')) throw notFound()
+  return Object.fromEntries(travelTimeKeys.map(key => [key, storedTimes[key]])) as TravelTimes
 }
 
 /**
@@ -39,11 +39,11 @@ export async function getTravelRoute(
   point: CampusPointKey,
   mode: TravelMode,
 ): Promise<TravelRoute> {
-  const [found] = await placeById(db).execute({ id })
-  const { latitude = null, longitude = null, kept } = found ?? {}
+  const [found] = await locationById(db).execute({ id })
+  const { latitude = null, longitude = null, kept: storedTimes } = found ?? {}
   if (latitude === null || longitude === null) throw notFound()
-  const way = await travel?.way({ latitude, longitude }, point, mode)
-  if (!way) throw notFound()
-  const minutes = kept?.[travelTimeKey(point, mode)] ?? way.minutes
-  return { minutes, meters: way.meters, geometry: { type: 'LineString', coordinates: way.line } }
+  const route = await travel?.findRoute({ latitude, longitude }, point, mode)
+  if (!route) throw notFound()
+  const minutes = storedTimes?.[travelTimeKey(point, mode)] ?? route.minutes
+  return { minutes, meters: route.meters, geometry: { type: 'LineString', coordinates: route.line } }
 }

@@ -43,7 +43,7 @@ describe('travel in a town', () => {
   it('says nothing without streets, but a word in the log', async () => {
     const travel = await load()
     expect(await travel.times([home, home])).toEqual({ times: [undefined, undefined], provisional: false })
-    expect(await travel.way(home, 'hoPlaza', 'walking')).toBeUndefined()
+    expect(await travel.findRoute(home, 'hoPlaza', 'walking')).toBeUndefined()
     expect(warned).toEqual([[expect.stringContaining('no streets.geojson')]])
   })
 
@@ -64,8 +64,8 @@ describe('travel in a town', () => {
     const { times } = await travel.times([near, far, noCars, swapped, { latitude: 0, longitude: 0 }])
     expect(times.map(each => each !== undefined)).toEqual([true, false, false, false, false])
     for (const mode of ['walking', 'driving'] as const) {
-      expect(await travel.way(near, 'hoPlaza', mode)).toBeDefined()
-      expect(await travel.way(far, 'hoPlaza', mode)).toBeUndefined()
+      expect(await travel.findRoute(near, 'hoPlaza', mode)).toBeDefined()
+      expect(await travel.findRoute(far, 'hoPlaza', mode)).toBeUndefined()
     }
     expect(travel.metersOffStreet(far)).toBeCloseTo(502, 0)
     expect(travel.metersOffStreet(noCars)).toBeGreaterThan(700)

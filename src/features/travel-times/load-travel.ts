@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Log } from '../../platform/database/db.ts'
 import type { SiteConfig } from '../site/site-config.ts'
-import { osrmTravel } from './osrm/osrm-travel.ts'
+import { createOsrmTravel } from './osrm/osrm-travel.ts'
 import { travelModes } from './rules.ts'
 import { readStreets, type Street } from './streets/read-streets.ts'
 import { createStreetTravel, type StreetTravel } from './streets/street-travel.ts'
-import { type CampusPoint, maxMetersOffStreet, type Place, type Travel } from './travel.ts'
+import { type CampusPoint, type GeoLocation, maxMetersOffStreet, type Travel } from './travel.ts'
 
 export interface TravelOptions {
   townDir: string
@@ -21,7 +21,7 @@ export interface TravelOptions {
 const version = 2
 
 /** A campus point farther than this from every street (metres) is worth a word to the operator. */
-const farOff = 1000
+const farPointMeters = 1000
 
 /**
  * Travel over `streets.geojson` of the town folder, or by an OSRM server (CONTRACT 1 and 2). Without that file only the
@@ -33,8 +33,8 @@ export async function loadTravel({ townDir, points, osrmUrl, log }: TravelOption
   const places = points.map(({ key, lat, lng }) => ({ key, latitude: lat, longitude: lng }))
   const read = await readStreets(file)
   if (!read && !osrmUrl) log.warn('the town folder has no streets.geojson: there are no travel times')
-  const own = travelOver(read?.streets, places, read?.text ?? '', log)
-  return osrmUrl ? osrmTravel(osrmUrl, places, own, log) : own
+  const own = createTownTravel(read?.streets, places, read?.text ?? '', log)
+  return osrmUrl ? createOsrmTravel(osrmUrl, places, own, log) : own
 }
 
 /**
@@ -43,7 +43,7 @@ export async function loadTravel({ townDir, points, osrmUrl, log }: TravelOption
  * @param streets undefined when there are none: then nothing can be said.
  * @param text what the streets were read from, for the fingerprint.
  */
-export function travelOver(
+export function createTownTravel(
   streets: readonly Street[] | undefined,
   points: readonly CampusPoint[],
   text: string,
@@ -55,32 +55,33 @@ export function travelOver(
     .digest('base64url')
   if (!streets) {
     const times = async (places: readonly unknown[]) => ({ times: places.map(() => undefined), provisional: false })
-    return { isRemote: false, fingerprint, times, way: async () => undefined, metersOffStreet: () => undefined }
+    return { isRemote: false, fingerprint, times, findRoute: async () => undefined, metersOffStreet: () => undefined }
   }
   let made: StreetTravel | undefined
-  const travel = () => {
+  const getStreetTravel = () => {
     if (!made) {
       made = createStreetTravel(streets, points)
       warnOfFarPoints(made, points, log)
     }
     return made
   }
-  const metersOffStreet = (place: Place) => Math.max(...travelModes.map(mode => travel().offStreet(place, mode)))
-  const isNear = (place: Place) => metersOffStreet(place) <= maxMetersOffStreet
+  const metersOffStreet = (place: GeoLocation) =>
+    Math.max(...travelModes.map(mode => getStreetTravel().metersOffStreet(place, mode)))
+  const isNear = (place: GeoLocation) => metersOffStreet(place) <= maxMetersOffStreet
   return {
     isRemote: false,
     fingerprint,
     times: async places => ({
-      times: places.map(place => (isNear(place) ? travel().times(place) : undefined)),
+      times: places.map(place => (isNear(place) ? getStreetTravel().times(place) : undefined)),
       provisional: false,
     }),
-    way: async (home, point, mode) => (isNear(home) ? travel().way(home, point, mode) : undefined),
+    findRoute: async (home, point, mode) => (isNear(home) ? getStreetTravel().findRoute(home, point, mode) : undefined),
     metersOffStreet,
   }
 }
 
 function warnOfFarPoints(travel: StreetTravel, points: readonly CampusPoint[], log: Log): void {
-  const far = points.filter(point => travelModes.some(mode => travel.offStreet(point, mode) > farOff))
+  const far = points.filter(point => travelModes.some(mode => travel.metersOffStreet(point, mode) > farPointMeters))
   for (const { key: point } of far)
     log.warn({ point }, 'a campus point is far from every street: are latitude and longitude in their places?')
 }

@@ -24,7 +24,7 @@ function plainTravel(fingerprint: string, minutes: number | undefined, provision
       asked.push(places.length)
       return { times: places.map(() => (minutes === undefined ? undefined : all(minutes))), provisional }
     },
-    way: async () => undefined,
+    findRoute: async () => undefined,
     metersOffStreet: () => undefined,
   }
   return { travel, asked }

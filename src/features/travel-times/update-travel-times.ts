@@ -1,12 +1,12 @@
 import type { Log, OpenDatabase } from '../../platform/database/db.ts'
 import { readSetting, writeSetting } from '../../platform/settings/settings.ts'
-import { buildingPlaces, keepTravelTimes } from '../catalog/model/set-travel-times.ts'
+import { listBuildingLocations, setTravelTimes } from '../catalog/model/set-travel-times.ts'
 import type { Travel } from './travel.ts'
 
 /** Under this key the database says what its travel times were reckoned with. */
 const fingerprintKey = 'travel-times'
 /** Stands there when some came from another engine than was wanted: the next start reckons them again. */
-const provisional = 'provisional'
+const provisionalFingerprint = 'provisional'
 
 /**
  * Reckons and keeps the travel times of buildings that have coordinates and none yet: to be called whenever coordinates
@@ -14,8 +14,8 @@ const provisional = 'provisional'
  * @returns how many buildings have times now that had none.
  */
 export async function updateTravelTimes(database: OpenDatabase, travel: Travel): Promise<number> {
-  const { written, isProvisional } = await reckon(database, travel, 'missing')
-  if (isProvisional) await writeSetting(database.db, fingerprintKey, provisional)
+  const { written, isProvisional } = await computeTravelTimes(database, travel, 'missing')
+  if (isProvisional) await writeSetting(database.db, fingerprintKey, provisionalFingerprint)
   return written
 }
 
@@ -27,8 +27,8 @@ export async function updateTravelTimes(database: OpenDatabase, travel: Travel):
 export async function refreshTravelTimes(database: OpenDatabase, travel: Travel): Promise<number> {
   if ((await readSetting(database.db, fingerprintKey)) === travel.fingerprint)
     return updateTravelTimes(database, travel)
-  const { written, isProvisional } = await reckon(database, travel, 'all')
-  await writeSetting(database.db, fingerprintKey, isProvisional ? provisional : travel.fingerprint)
+  const { written, isProvisional } = await computeTravelTimes(database, travel, 'all')
+  await writeSetting(database.db, fingerprintKey, isProvisional ? provisionalFingerprint : travel.fingerprint)
   return written
 }
 
@@ -52,10 +52,10 @@ export async function refreshAtStart(
   return { done }
 }
 
-async function reckon(database: OpenDatabase, travel: Travel, which: 'all' | 'missing') {
-  const places = await buildingPlaces(database.db, which)
-  if (places.length === 0) return { written: 0, isProvisional: false }
-  const { times, provisional: isProvisional } = await travel.times(places)
-  const found = places.map((place, i) => ({ ...place, times: times[i] ?? null }))
-  return { written: await keepTravelTimes(database, found), isProvisional }
+async function computeTravelTimes(database: OpenDatabase, travel: Travel, which: 'all' | 'missing') {
+  const locations = await listBuildingLocations(database.db, which)
+  if (locations.length === 0) return { written: 0, isProvisional: false }
+  const { times, provisional: isProvisional } = await travel.times(locations)
+  const found = locations.map((place, i) => ({ ...place, times: times[i] ?? null }))
+  return { written: await setTravelTimes(database, found), isProvisional }
 }

@@ -3,57 +3,57 @@ import { Link, useSearchParams } from 'react-router'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { paths } from '../../site-map.ts'
 import layout from '../../ui/layout.module.css'
-import { lazyPart } from '../../ui/loading/lazy-component.tsx'
-import { part } from '../../ui/loading/lazy-import.ts'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { lazyImport } from '../../ui/loading/lazy-import.ts'
 import styles from './admin-area.module.css'
-import { PlacePicker } from './location-picker.tsx'
+import { LocationPicker } from './location-picker.tsx'
 
 const loading = <p role="status">Loading …</p>
-const ModerationTab = lazyPart(
+const ModerationTab = lazyComponent(
   'This tab',
-  part('features/reviews/ui/moderation/moderation-tab.tsx', () =>
+  lazyImport('features/reviews/ui/moderation/moderation-tab.tsx', () =>
     import('../../features/reviews/ui/moderation/moderation-tab.tsx').then(module => module.ModerationTab),
   ),
   { loading },
 )
-const ContactTab = lazyPart(
+const ContactTab = lazyComponent(
   'This tab',
-  part('features/contact/ui/admin/contact-tab.tsx', () =>
+  lazyImport('features/contact/ui/admin/contact-tab.tsx', () =>
     import('../../features/contact/ui/admin/contact-tab.tsx').then(module => module.ContactTab),
   ),
   { loading },
 )
-const CatalogueTab = lazyPart(
+const CatalogTab = lazyComponent(
   'This tab',
-  part('features/catalog/ui/edit/catalog-tab.tsx', () =>
-    import('../../features/catalog/ui/edit/catalog-tab.tsx').then(module => module.CatalogueTab),
+  lazyImport('features/catalog/ui/edit/catalog-tab.tsx', () =>
+    import('../../features/catalog/ui/edit/catalog-tab.tsx').then(module => module.CatalogTab),
   ),
   { loading },
 )
-const RecordTab = lazyPart(
+const AuditLogTab = lazyComponent(
   'This tab',
-  part('features/audit/ui/audit-log-tab.tsx', () =>
-    import('../../features/audit/ui/audit-log-tab.tsx').then(module => module.RecordTab),
+  lazyImport('features/audit/ui/audit-log-tab.tsx', () =>
+    import('../../features/audit/ui/audit-log-tab.tsx').then(module => module.AuditLogTab),
   ),
   { loading },
 )
 
 const tabs = [
   { key: 'reviews', label: 'Reviews', show: (uid: string) => <ModerationTab uid={uid} /> },
-  { key: 'contact', label: 'Contact', show: (uid: string) => <ContactTab uid={uid} Picker={PlacePicker} /> },
-  { key: 'catalogue', label: 'Catalogue', show: () => <CatalogueTab Picker={PlacePicker} /> },
-  { key: 'record', label: 'Record', show: () => <RecordTab /> },
+  { key: 'contact', label: 'Contact', show: (uid: string) => <ContactTab uid={uid} Picker={LocationPicker} /> },
+  { key: 'catalogue', label: 'Catalogue', show: () => <CatalogTab Picker={LocationPicker} /> },
+  { key: 'record', label: 'Record', show: () => <AuditLogTab /> },
 ] as const
 
 /** The admin area (SPEC 2): its tabs, each with an address of its own. */
 export function AdminArea({ uid }: { uid: string }) {
   const { productName } = useSite()
   const [parameters] = useSearchParams()
-  const current = tabs.find(tab => tab.key === parameters.get('tab')) ?? tabs[0]
+  const currentTab = tabs.find(tab => tab.key === parameters.get('tab')) ?? tabs[0]
   // The document came as "Not found", since the server knows no reader.
   useEffect(() => {
-    document.title = `${productName} | Admin: ${current.label}`
-  }, [productName, current.label])
+    document.title = `${productName} | Admin: ${currentTab.label}`
+  }, [productName, currentTab.label])
   return (
     <div className={layout.wrap}>
       <h1 className={styles.title}>Admin</h1>
@@ -62,13 +62,13 @@ export function AdminArea({ uid }: { uid: string }) {
           <Link
             key={key}
             to={key === 'reviews' ? paths.admin : `${paths.admin}?tab=${key}`}
-            aria-current={key === current.key ? 'page' : undefined}
+            aria-current={key === currentTab.key ? 'page' : undefined}
           >
             {label}
           </Link>
         ))}
       </nav>
-      {current.show(uid)}
+      {currentTab.show(uid)}
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import { useAccount } from '../../features/identity/ui/account.ts'
 import type { PageHandle } from '../../shell/document/page-head.ts'
 import { NotFound } from '../../shell/not-found.tsx'
-import { lazyPart } from '../../ui/loading/lazy-component.tsx'
-import { part } from '../../ui/loading/lazy-import.ts'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { lazyImport } from '../../ui/loading/lazy-import.ts'
 
-const loadArea = part('pages/admin/admin-area.tsx', () => import('./admin-area.tsx').then(module => module.AdminArea))
-const AdminArea = lazyPart('The admin area', loadArea, { loading: <p role="status">Loading …</p> })
+const loadAdminArea = lazyImport('pages/admin/admin-area.tsx', () =>
+  import('./admin-area.tsx').then(module => module.AdminArea),
+)
+const AdminArea = lazyComponent('The admin area', loadAdminArea, { loading: <p role="status">Loading …</p> })
 
 /** No loader asks anything: the server knows no reader. */
 export const loader = () => null

@@ -1,24 +1,24 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
-import type { PlacePicker as Picker } from '../../features/catalog/ui/edit/location-picker.ts'
+import type { ListingPicker as Picker } from '../../features/catalog/ui/edit/location-picker.ts'
 import { LiveMapWhenSeen } from '../../features/map/ui/live-map-when-seen.tsx'
-import { HousePin } from '../../features/map/ui/pins.tsx'
+import { ApartmentPin } from '../../features/map/ui/pins.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import buttons from '../../ui/button.module.css'
 import styles from './location-picker.module.css'
 
 /** How close a chosen place is looked at. */
-const closeUp = 16
+const closeUpZoom = 16
 
 /** The town's map in the form of a building: a click puts the pin there; by keyboard, a button puts it in the middle. */
-export const PlacePicker: Picker = ({ place, onPick }) => {
+export const LocationPicker: Picker = ({ place: location, onPick }) => {
   const { map: site } = useSite()
-  const first = useRef(place)
-  const shown = useRef<MapLibreMap>(undefined)
+  const initialLocation = useRef(location)
+  const mapRef = useRef<MapLibreMap>(undefined)
   if (!site) return null
-  const view = first.current ? { ...first.current, zoom: closeUp } : site.town
+  const view = initialLocation.current ? { ...initialLocation.current, zoom: closeUpZoom } : site.town
   const pickMiddle = () => {
-    const middle = shown.current?.getCenter()
+    const middle = mapRef.current?.getCenter()
     if (middle) onPick({ lat: middle.lat, lng: middle.lng })
   }
   return (
@@ -33,8 +33,8 @@ export const PlacePicker: Picker = ({ place, onPick }) => {
         >
           {live => (
             <>
-              <PickOnMap map={live.map} place={place} onPick={onPick} onMap={map => (shown.current = map)} />
-              {place && <HousePin live={live} lat={place.lat} lng={place.lng} name="The chosen place" />}
+              <PickOnMap map={live.map} location={location} onPick={onPick} onMap={map => (mapRef.current = map)} />
+              {location && <ApartmentPin live={live} lat={location.lat} lng={location.lng} name="The chosen place" />}
             </>
           )}
         </LiveMapWhenSeen>
@@ -49,11 +49,11 @@ export const PlacePicker: Picker = ({ place, onPick }) => {
 /** Takes clicks, and keeps a place that was typed in sight. MapLibre's click is one that did not drag. */
 function PickOnMap(props: {
   map: MapLibreMap
-  place: { lat: number; lng: number } | null
-  onPick(place: { lat: number; lng: number }): void
+  location: { lat: number; lng: number } | null
+  onPick(location: { lat: number; lng: number }): void
   onMap(map: MapLibreMap): void
 }) {
-  const { map, place } = props
+  const { map, location } = props
   const latest = useRef(props)
   latest.current = props
   useEffect(() => {
@@ -63,7 +63,7 @@ function PickOnMap(props: {
     map.on('click', pick)
     return () => void map.off('click', pick)
   }, [map])
-  const [lat, lng] = [place?.lat, place?.lng]
+  const [lat, lng] = [location?.lat, location?.lng]
   useEffect(() => {
     if (lat !== undefined && lng !== undefined && !map.getBounds().contains([lng, lat]))
       map.jumpTo({ center: [lng, lat] })

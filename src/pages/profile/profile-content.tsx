@@ -5,11 +5,11 @@ import { OwnReviews } from '../../features/reviews/ui/personal/own-reviews.tsx'
 import { Avatar } from '../../shell/account/avatar.tsx'
 import { useSignOut } from '../../shell/account/use-sign-out.tsx'
 import buttons from '../../ui/button.module.css'
-import { part } from '../../ui/loading/lazy-import.ts'
-import { usePart } from '../../ui/loading/use-lazy-component.ts'
+import { lazyImport } from '../../ui/loading/lazy-import.ts'
+import { useLazyComponent } from '../../ui/loading/use-lazy-component.ts'
 import styles from './profile-content.module.css'
 
-const loadHelp = part('features/identity/ui/who-can-view.tsx', () =>
+const loadHelp = lazyImport('features/identity/ui/who-can-view.tsx', () =>
   import('../../features/identity/ui/who-can-view.tsx').then(module => module.WhoCanView),
 )
 
@@ -29,7 +29,7 @@ export function ProfileContent({ uid }: { uid: string }) {
 
 function Identity({ user }: { user: User }) {
   const { signOut, question } = useSignOut()
-  const [Help, showHelp, hideHelp] = usePart('The answer', loadHelp)
+  const [Help, showHelp, hideHelp] = useLazyComponent('The answer', loadHelp)
   return (
     <section className={styles.identity} aria-label="About you">
       <Avatar user={user} size={96} />

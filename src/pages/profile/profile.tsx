@@ -3,9 +3,9 @@ import { useSite } from '../../features/site/ui/site-context.tsx'
 import type { PageHandle } from '../../shell/document/page-head.ts'
 import { Lantern } from '../../shell/not-found.tsx'
 import { LateList } from '../../ui/loading/late-list.tsx'
-import { part } from '../../ui/loading/lazy-import.ts'
+import { lazyImport } from '../../ui/loading/lazy-import.ts'
 
-const loadContent = part('pages/profile/profile-content.tsx', () =>
+const loadContent = lazyImport('pages/profile/profile-content.tsx', () =>
   import('./profile-content.tsx').then(module => module.ProfileContent),
 )
 
@@ -22,7 +22,7 @@ export function Component() {
       title="My Profile"
       invitation={`Sign in with your ${universityName} account to see your reviews and what became of them. Nobody else can see this page.`}
       universityName={universityName}
-      picture={<Lantern lit={false} />}
+      picture={<Lantern isLit={false} />}
       narrow
     >
       {user => <LateList rows={3} load={loadContent} uid={user.uid} />}

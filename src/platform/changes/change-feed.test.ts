@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 })
 
-async function follow(database: OpenDatabase): Promise<ChangeFeed & { heard: string[] }> {
+async function startRecordingFeed(database: OpenDatabase): Promise<ChangeFeed & { heard: string[] }> {
   const heard: string[] = []
   const feed = startChangeFeed({ database, onTags: tags => heard.push(...tags), log: silentLog })
   cleanUps.push(() => feed.stop())
@@ -41,7 +41,7 @@ describe.each(engines)('the change feed (%s)', engine => {
   })
 
   test('has told of a change before the writer gets its answer, and tells it once', async () => {
-    const feed = await follow(database)
+    const feed = await startRecordingFeed(database)
     await publish(database, 'building:7', 'lists', 'lists')
     expect(feed.heard).toEqual(['building:7', 'lists'])
     await feed.catchUp()
@@ -50,7 +50,7 @@ describe.each(engines)('the change feed (%s)', engine => {
   })
 
   test('says nothing of what is rolled back, nor before the commit', async () => {
-    const feed = await follow(database)
+    const feed = await startRecordingFeed(database)
     const undone = writeTransaction(database, async tx => {
       await publishChange(tx, ['undone'])
       throw new Error('no')
@@ -66,20 +66,20 @@ describe.each(engines)('the change feed (%s)', engine => {
 
   test('does not tell of what was there before it started', async () => {
     await publish(database, 'old')
-    const feed = await follow(database)
+    const feed = await startRecordingFeed(database)
     await feed.catchUp()
     expect(feed.heard).toEqual([])
   })
 
   test('reads changes written by nobody it knows', async () => {
-    const feed = await follow(database)
+    const feed = await startRecordingFeed(database)
     await database.pool.query(`insert into changes (tags) values ('{a,b}'), ('{b}')`)
     await feed.catchUp()
     expect(feed.heard).toEqual(['a', 'b'])
   })
 
   test('looks by itself within about a second', async () => {
-    const feed = await follow(database)
+    const feed = await startRecordingFeed(database)
     await database.pool.query(`insert into changes (tags) values ('{polled}')`)
     await vi.waitFor(() => expect(feed.heard).toEqual(['polled']), { timeout: 2500 })
     expect(feed.caughtUpAt()).toBeLessThanOrEqual(performance.now())
@@ -100,7 +100,7 @@ describe.each(engines)('the change feed (%s)', engine => {
   })
 
   test('is silent once stopped', async () => {
-    const feed = await follow(database)
+    const feed = await startRecordingFeed(database)
     await feed.stop()
     await publish(database, 'late')
     expect(feed.heard).toEqual([])
@@ -109,7 +109,7 @@ describe.each(engines)('the change feed (%s)', engine => {
 
 test('with a worker that was restarted it says that everything may have changed', async () => {
   const database = await prepare('embedded')
-  const feed = await follow(database)
+  const feed = await startRecordingFeed(database)
   database.embedded!.interrupt('a test')
   await vi.waitFor(() => feed.catchUp(), { timeout: 5000 })
   expect(feed.heard).toEqual(['*'])
@@ -129,7 +129,7 @@ describe('several writers on a server', () => {
   }
 
   test('a late commit is not missed, and an early one is seen at once', async () => {
-    const feed = await follow(database)
+    const feed = await startRecordingFeed(database)
     const late = await connect()
     await late.query('begin')
     await late.query(`insert into changes (tags) values ('{late}')`)
@@ -148,7 +148,7 @@ describe('several writers on a server', () => {
   })
 
   test('a transaction that takes its number late but began early is not missed', async () => {
-    const feed = await follow(database)
+    const feed = await startRecordingFeed(database)
     const late = await connect()
     await late.query('begin isolation level repeatable read')
     await late.query('select 1')
@@ -162,7 +162,7 @@ describe('several writers on a server', () => {
   })
 
   test('random histories reach the feed whole', async () => {
-    const feed = await follow(database)
+    const feed = await startRecordingFeed(database)
     const clients = await Promise.all(Array.from({ length: 5 }, connect))
     let written = 0
     const write = async (client: pg.Client) => {
@@ -188,7 +188,7 @@ describe('several writers on a server', () => {
   test('another instance is woken at once, not only at its next look', async () => {
     const other = await openDatabase(database.options)
     cleanUps.push(() => other.close())
-    const [here, there] = [await follow(database), await follow(other)]
+    const [here, there] = [await startRecordingFeed(database), await startRecordingFeed(other)]
     // let the second connection, for LISTEN, come up
     await new Promise(resolve => setTimeout(resolve, 300))
     const delays: number[] = []
@@ -203,7 +203,7 @@ describe('several writers on a server', () => {
   })
 
   test('a lost connection is made again, and what was said meanwhile is read', async () => {
-    const feed = await follow(database)
+    const feed = await startRecordingFeed(database)
     await new Promise(resolve => setTimeout(resolve, 300))
     const listening = `select pid from pg_stat_activity where query like 'listen%' and datname = current_database()`
     const before = await database.pool.query(listening)

@@ -2,10 +2,10 @@ import type { Log, OpenDatabase } from '../database/db.ts'
 import { ChangeListener } from './change-listener.ts'
 import { ChangePruner } from './change-pruner.ts'
 import { ChangeReader } from './change-reader.ts'
-import { type Change, listenLocally } from './local-listeners.ts'
+import { type Change, subscribeLocally } from './local-listeners.ts'
 
 /** Milliseconds between looks when nothing wakes the feed. */
-const pollInterval = 1000
+const pollIntervalMs = 1000
 
 export interface ChangeFeedOptions {
   database: OpenDatabase
@@ -59,7 +59,7 @@ class Feed {
     this.#pruner = new ChangePruner(database)
     this.#onTags = onTags
     this.#log = log
-    this.#stopListening = listenLocally(database.pool, changes => this.#take(changes))
+    this.#stopListening = subscribeLocally(database.pool, changes => this.#take(changes))
     this.#schedule(0)
     if (database.newClient) this.#listener = new ChangeListener(database.newClient, () => this.#schedule(0), log)
   }
@@ -129,6 +129,6 @@ class Feed {
       if (!this.#failing && !this.#stopped) this.#log.warn({ err: error }, 'the change feed cannot read')
       this.#failing = true
     }
-    this.#schedule(pollInterval)
+    this.#schedule(pollIntervalMs)
   }
 }

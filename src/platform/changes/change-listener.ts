@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Log } from '../database/db.ts'
 import { changeChannel } from './publish-change.ts'
 
-const firstDelay = 250
-const longestDelay = 30_000
+const firstReconnectDelayMs = 250
+const maxReconnectDelayMs = 30_000
 
 /**
  * Listens for NOTIFY on a connection of its own and calls `wake` for each, and once after every (re)connection, since
@@ -15,7 +15,7 @@ export class ChangeListener {
   #log: Log
   #client: pg.Client | undefined
   #timer: NodeJS.Timeout | undefined
-  #delay = firstDelay
+  #delay = firstReconnectDelayMs
   #stopped = false
   #connecting: Promise<void>
 
@@ -49,7 +49,7 @@ export class ChangeListener {
       await client.connect()
       await client.query(`listen ${changeChannel}`)
       this.#client = client
-      this.#delay = firstDelay
+      this.#delay = firstReconnectDelayMs
       this.#wake()
     } catch (error) {
       onLost(error as Error)
@@ -65,6 +65,6 @@ export class ChangeListener {
     this.#timer = setTimeout(() => {
       this.#connecting = this.#connect()
     }, this.#delay).unref()
-    this.#delay = Math.min(this.#delay * 2, longestDelay)
+    this.#delay = Math.min(this.#delay * 2, maxReconnectDelayMs)
   }
 }

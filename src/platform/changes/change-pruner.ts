@@ -1,8 +1,8 @@
 import type { OpenDatabase } from '../database/db.ts'
-import { keptFor } from './change-reader.ts'
+import { retentionMs } from './change-reader.ts'
 
 /** Milliseconds between two looks at what may go. */
-const pruneInterval = 5 * 60_000
+const pruneIntervalMs = 5 * 60_000
 
 /**
  * Removes changes that every feed has had an hour to read. The rows carry no time; instead the pruner remembers where
@@ -16,13 +16,13 @@ export class ChangePruner {
 
   constructor(database: Pick<OpenDatabase, 'pool' | 'engine'>) {
     this.#database = database
-    this.#kept = database.engine === 'server' ? keptFor : 0
+    this.#kept = database.engine === 'server' ? retentionMs : 0
   }
 
   /** Call it after each read with the position the reader has reached; it mostly does nothing. Milliseconds for `now`. */
   async prune(position: bigint, now = performance.now()): Promise<void> {
     const last = this.#places.at(-1)
-    if (last && now - last.at < pruneInterval) return
+    if (last && now - last.at < pruneIntervalMs) return
     this.#places.push({ at: now, position })
     const old = this.#places.filter(place => now - place.at >= this.#kept).at(-1)
     if (!old) return

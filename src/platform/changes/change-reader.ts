@@ -2,13 +2,13 @@ import type pg from 'pg'
 import type { Change } from './local-listeners.ts'
 
 /** Stands for every tag: a listener drops all it has. */
-export const everything = '*'
+export const everythingTag = '*'
 
 /** Milliseconds rows are kept. */
-export const keptFor = 60 * 60_000
+export const retentionMs = 60 * 60_000
 
 /** After this many milliseconds without reading, rows may have been removed unread. */
-const mayHaveMissed = keptFor / 2
+const maxReadGapMs = retentionMs / 2
 
 interface Row {
   xmin: string
@@ -68,12 +68,12 @@ export class ChangeReader {
     this.#started = started
     this.#readAt = performance.now()
     if (isFirst) return []
-    return isGap ? [everything] : [...tags]
+    return isGap ? [everythingTag] : [...tags]
   }
 
   /** A server that crashed may give transaction numbers again that nobody had written under; so it starts anew. */
   #isGap(xmin: bigint, started: string): boolean {
-    return xmin < this.#position! || started !== this.#started || performance.now() - this.#readAt > mayHaveMissed
+    return xmin < this.#position! || started !== this.#started || performance.now() - this.#readAt > maxReadGapMs
   }
 
   /** One statement, hence one snapshot: the position it yields is exact for the rows beside it. */

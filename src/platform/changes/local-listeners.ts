@@ -13,7 +13,7 @@ type Listener = (changes: Change[]) => void
 const listeners = new WeakMap<pg.Pool, Set<Listener>>()
 
 /** Tells `listener` of everything this process commits on `pool`, at once. Returns how to stop that. */
-export function listenLocally(pool: pg.Pool, listener: Listener): () => void {
+export function subscribeLocally(pool: pg.Pool, listener: Listener): () => void {
   const set = listeners.get(pool) ?? new Set()
   listeners.set(pool, set)
   set.add(listener)
@@ -21,6 +21,6 @@ export function listenLocally(pool: pg.Pool, listener: Listener): () => void {
 }
 
 /** Tells this process's feeds of committed changes. */
-export function announceLocally(pool: pg.Pool, changes: Change[]): void {
+export function notifyLocally(pool: pg.Pool, changes: Change[]): void {
   for (const listener of listeners.get(pool) ?? []) listener(changes)
 }

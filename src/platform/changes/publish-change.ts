@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { afterCommit } from '../database/transactions.ts'
-import { announceLocally } from './local-listeners.ts'
+import { notifyLocally } from './local-listeners.ts'
 
 /** The channel of LISTEN and NOTIFY; it carries no content, only that there is something to read. */
 export const changeChannel = 'porchlight_changes'
@@ -21,6 +21,6 @@ export async function publishChange(tx: Tx, tags: string[]): Promise<void> {
     select id::text, xid::text, pg_notify(${changeChannel}, '') from written`)
   const { id, xid } = rows[0]!
   const pool = afterCommit(() => {
-    if (pool) announceLocally(pool, [{ id: Number(id), xid: BigInt(xid), tags: unique }])
+    if (pool) notifyLocally(pool, [{ id: Number(id), xid: BigInt(xid), tags: unique }])
   })
 }

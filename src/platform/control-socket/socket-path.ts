@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { OperatorError } from '../process.ts'
 
 /** Bytes that a socket's path may have: 104 with the closing zero on macOS and the BSDs, 108 on Linux. */
-const longestPath = 103
+const maxPathBytes = 103
 
 /**
  * Where the server of a data folder listens for command-line tasks: `DATA_DIR/control.sock`, a named pipe on Windows,
@@ -15,7 +15,7 @@ export function controlSocketPath(dataDir: string): string {
   const folder = realFolder(dataDir)
   if (process.platform === 'win32') return `\\\\.\\pipe\\porchlight-${hashOf(folder.toLowerCase())}`
   const path = join(folder, 'control.sock')
-  return Buffer.byteLength(path) <= longestPath ? path : join(ownFolder(), `${hashOf(folder)}.sock`)
+  return Buffer.byteLength(path) <= maxPathBytes ? path : join(ensurePrivateFolder(), `${hashOf(folder)}.sock`)
 }
 
 function realFolder(dataDir: string): string {
@@ -31,7 +31,7 @@ function hashOf(text: string): string {
 }
 
 /** Anybody may make anything in /tmp, so what stands there is looked at before it is trusted. */
-function ownFolder(): string {
+function ensurePrivateFolder(): string {
   const uid = process.getuid?.() ?? 0
   const folder = `/tmp/porchlight-${uid}`
   mkdirSync(folder, { recursive: true, mode: 0o700 })

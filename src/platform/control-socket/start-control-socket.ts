@@ -32,7 +32,7 @@ export async function startControlSocket({ dataDir, routes, log }: ControlSocket
   const path = controlSocketPath(dataDir)
   const isFile = process.platform !== 'win32'
   if (isFile) {
-    if (await somebodyAnswers(path)) throw new Error(`Another process listens on ${path}.`)
+    if (await hasListener(path)) throw new Error(`Another process listens on ${path}.`)
     rmSync(path, { force: true })
   }
   const server = createServer(getRequestListener(routes.fetch))
@@ -45,7 +45,7 @@ export async function startControlSocket({ dataDir, routes, log }: ControlSocket
 
 /** The socket is private from its first moment, not only once its mode is changed. */
 async function listenPrivately(server: Server, path: string): Promise<void> {
-  const before = isMainThread ? process.umask(0o177) : undefined
+  const previousUmask = isMainThread ? process.umask(0o177) : undefined
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
@@ -54,14 +54,14 @@ async function listenPrivately(server: Server, path: string): Promise<void> {
         server.off('error', reject)
         resolve()
       })
-      if (before !== undefined) process.umask(before)
+      if (previousUmask !== undefined) process.umask(previousUmask)
     })
   } finally {
-    if (before !== undefined) process.umask(before)
+    if (previousUmask !== undefined) process.umask(previousUmask)
   }
 }
 
-function somebodyAnswers(path: string): Promise<boolean> {
+function hasListener(path: string): Promise<boolean> {
   return new Promise(resolve => {
     const probe = connect(path)
     probe.once('connect', () => {
@@ -72,9 +72,9 @@ function somebodyAnswers(path: string): Promise<boolean> {
   })
 }
 
-function closeWithin(patience: number, server: Server): Promise<void> {
+function closeWithin(timeoutMs: number, server: Server): Promise<void> {
   return new Promise(resolve => {
-    const timer = setTimeout(() => server.closeAllConnections(), patience)
+    const timer = setTimeout(() => server.closeAllConnections(), timeoutMs)
     server.close(() => {
       clearTimeout(timer)
       resolve()

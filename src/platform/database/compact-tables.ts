@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isFirstToday, utcDay } from '../settings/claim-day.ts'
+import { claimDay, utcDay } from '../settings/claim-day.ts'
 import type { Log, OpenDatabase } from './db.ts'
 import { withLongStatements } from './with-long-statements.ts'
 
@@ -7,7 +7,7 @@ import { withLongStatements } from './with-long-statements.ts'
  * Bytes above which a table is not compacted. A server's readers wait meanwhile: about a second for 100 MB. The embedded
  * engine has no console to do it by hand, so its bound is higher.
  */
-const maxBytes = { server: 100_000_000, embedded: 500_000_000 }
+const defaultMaxBytes = { server: 100_000_000, embedded: 500_000_000 }
 
 /** Milliseconds to wait for the writers and readers of a table on a server. */
 const lockTimeoutMs = 2000
@@ -20,21 +20,22 @@ const lockTimeoutMs = 2000
 export async function compactTables(
   database: Pick<OpenDatabase, 'pool' | 'embedded' | 'engine'>,
   log: Log,
-  bounds: { maxBytes?: number } = {},
+  options: { maxBytes?: number } = {},
 ): Promise<void> {
-  const bound = bounds.maxBytes ?? maxBytes[database.engine]
+  const tableMaxBytes = options.maxBytes ?? defaultMaxBytes[database.engine]
   const { rows: tables } = await database.pool.query<{ name: string; bytes: string }>(
     `select relname as name, pg_total_relation_size(oid)::text as bytes from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
   )
   for (const { name, bytes } of tables) {
-    if (Number(bytes) > bound) log.warn({ table: name, bytes: Number(bytes) }, 'a table is too large to be compacted')
+    if (Number(bytes) > tableMaxBytes)
+      log.warn({ table: name, bytes: Number(bytes) }, 'a table is too large to be compacted')
     // each on its own, so that others use the embedded engine's one connection in between
-    else await withLongStatements(database, client => compact(client, `"${name}"`, log))
+    else await withLongStatements(database, client => compactTable(client, `"${name}"`, log))
   }
   if (!database.embedded) return
   await withLongStatements(database, client => client.query('vacuum (full) pg_catalog.pg_statistic'))
-  await shortenLog(database)
+  await removeOldWal(database)
 }
 
 /**
@@ -46,12 +47,12 @@ export async function compactOncePerDay(
   log: Log,
   day = utcDay(),
 ): Promise<boolean> {
-  if (!(await isFirstToday(database.db, 'tables compacted', day))) return false
+  if (!(await claimDay(database.db, 'tables compacted', day))) return false
   await compactTables(database, log)
   return true
 }
 
-async function compact(client: pg.PoolClient, table: string, log: Log): Promise<void> {
+async function compactTable(client: pg.PoolClient, table: string, log: Log): Promise<void> {
   await client.query(`set lock_timeout = ${lockTimeoutMs}`)
   try {
     await client.query(`vacuum (full, analyze) ${table}`)
@@ -64,7 +65,7 @@ async function compact(client: pg.PoolClient, table: string, log: Log): Promise<
 }
 
 /** Removes the embedded engine's old log: a new log file begins, and after a checkpoint no other is needed. */
-export async function shortenLog(database: Pick<OpenDatabase, 'pool' | 'embedded'>): Promise<void> {
+export async function removeOldWal(database: Pick<OpenDatabase, 'pool' | 'embedded'>): Promise<void> {
   if (!database.embedded) return
   await withLongStatements(database, async client => {
     await client.query('select pg_switch_wal()')

@@ -31,9 +31,9 @@ export function connectionUrlProblem(text: string, rules: ConnectionUrlRules): s
 function isSplitWrongly(text: string, { parameters }: ConnectionUrlRules): boolean {
   const [, authority = '', path = '', query = '', hash = ''] =
     /^[a-z]+:\/\/([^/?#]*)([^?#]*)([^#]*)(.*)$/i.exec(text) ?? []
-  const ats = authority.split('@').length - 1
-  const isBehind = ats === 0 && query.includes('@') && !parameters
-  return ats > 1 || path.includes('@') || hash !== '' || isBehind
+  const atCount = authority.split('@').length - 1
+  const hasAtInQuery = atCount === 0 && query.includes('@') && !parameters
+  return atCount > 1 || path.includes('@') || hash !== '' || hasAtInQuery
 }
 
 function isDecodable(text: string): boolean {

@@ -27,7 +27,7 @@ export interface OpenDatabase {
   pool: pg.Pool
   engine: Engine
   /** True when there was not a single table yet: the caller migrates and loads the first content. */
-  newlyCreated: boolean
+  isNew: boolean
   /**
    * Why the embedded database cannot answer for now, in one line for `/readyz`; undefined while it is well. Of a server
    * nothing is known without asking it.

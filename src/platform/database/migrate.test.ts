@@ -65,7 +65,7 @@ describe.each(engines)('migrate (%s)', engine => {
 
   test('may take longer than a query may', async () => {
     await writeMigrations(folder, ['create table slow as select pg_sleep(2.5)::text'])
-    const hasty = await openTestDatabase(engine, { statementTimeout: 2000 })
+    const hasty = await openTestDatabase(engine, { statementTimeoutMs: 2000 })
     expect(await migrate(hasty, folder)).toEqual({ applied: true })
     expect((await hasty.pool.query('show server_version_num')).rows).toHaveLength(1)
     await hasty.close()

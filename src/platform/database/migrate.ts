@@ -19,13 +19,13 @@ export class NewerDatabaseError extends OperatorError {}
 export class UnfinishedRestoreError extends OperatorError {}
 
 /** A table that a restore creates first and removes last. */
-export const restoreMark = 'restore_under_way'
+export const restoreMarkTable = 'restore_under_way'
 
 export interface MigrateOptions {
   /** The last migration to apply, by its `folderMillis`; the newest when not given. */
   upTo?: number | undefined
   /** True for the restore itself, which finds its own mark. */
-  restoring?: boolean
+  isRestore?: boolean
 }
 
 /**
@@ -36,26 +36,26 @@ export interface MigrateOptions {
 export async function migrate(
   database: Pick<OpenDatabase, 'pool' | 'embedded'>,
   folder: string,
-  { upTo, restoring = false }: MigrateOptions = {},
+  { upTo, isRestore = false }: MigrateOptions = {},
 ): Promise<{ applied: boolean }> {
-  if (!restoring) await refuseUnfinishedRestore(database.pool)
-  const known = migrationTimes(folder)
-  const wanted = upTo ?? known.at(-1) ?? 0
-  const last = await lastMigration(database.pool)
+  if (!isRestore) await refuseUnfinishedRestore(database.pool)
+  const known = readMigrationTimes(folder)
+  const targetTime = upTo ?? known.at(-1) ?? 0
+  const last = await readLastMigration(database.pool)
   refuseNewer(last, known)
-  if (last >= wanted) return { applied: false }
-  const part = upTo === undefined ? folder : await folderUpTo(folder, upTo)
+  if (last >= targetTime) return { applied: false }
+  const folderToApply = upTo === undefined ? folder : await copyMigrationsUpTo(folder, upTo)
   try {
-    return await withLongStatements(database, client => applyLocked(client, part, wanted))
+    return await withLongStatements(database, client => applyLocked(client, folderToApply, targetTime))
   } finally {
-    if (part !== folder) await rm(part, { recursive: true, force: true })
+    if (folderToApply !== folder) await rm(folderToApply, { recursive: true, force: true })
   }
 }
 
-async function applyLocked(client: pg.PoolClient, folder: string, wanted: number): Promise<{ applied: boolean }> {
+async function applyLocked(client: pg.PoolClient, folder: string, targetTime: number): Promise<{ applied: boolean }> {
   await client.query('select pg_advisory_lock($1)', [lockKey])
   try {
-    if ((await lastMigration(client)) >= wanted) return { applied: false }
+    if ((await readLastMigration(client)) >= targetTime) return { applied: false }
     await applyMigrations(drizzle(client), { migrationsFolder: folder })
     return { applied: true }
   } finally {
@@ -64,7 +64,7 @@ async function applyLocked(client: pg.PoolClient, folder: string, wanted: number
 }
 
 /** Returns the times by which the migrations in `folder` are known, oldest first, in milliseconds. */
-export function migrationTimes(folder: string): number[] {
+export function readMigrationTimes(folder: string): number[] {
   return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis)
 }
 
@@ -81,7 +81,7 @@ export function refuseNewer(last: number, known: readonly number[]): void {
 /** @throws UnfinishedRestoreError when a restore into this database did not finish. */
 export async function refuseUnfinishedRestore(queryable: pg.Pool | pg.PoolClient): Promise<void> {
   const { rows } = await queryable.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
-    restoreMark,
+    restoreMarkTable,
   ])
   if (!rows[0]?.found) return
   throw new UnfinishedRestoreError(
@@ -90,7 +90,7 @@ export async function refuseUnfinishedRestore(queryable: pg.Pool | pg.PoolClient
 }
 
 /** Makes a folder with the migrations of `folder` until `upTo`, in the form that drizzle-kit writes. */
-async function folderUpTo(folder: string, upTo: number): Promise<string> {
+async function copyMigrationsUpTo(folder: string, upTo: number): Promise<string> {
   const part = await mkdtemp(path.join(os.tmpdir(), 'porchlight-migrations-'))
   const journalFile = path.join('meta', '_journal.json')
   const journal = JSON.parse(await readFile(path.join(folder, journalFile), 'utf8')) as {
@@ -104,7 +104,7 @@ async function folderUpTo(folder: string, upTo: number): Promise<string> {
 }
 
 /** Returns the time of the last migration applied, in milliseconds; 0 when there is none. */
-export async function lastMigration(queryable: pg.Pool | pg.PoolClient): Promise<number> {
+export async function readLastMigration(queryable: pg.Pool | pg.PoolClient): Promise<number> {
   const table = 'drizzle.__drizzle_migrations'
   const { rows } = await queryable.query<{ found: boolean }>('select to_regclass($1) is not null as found', [table])
   if (!rows[0]?.found) return 0

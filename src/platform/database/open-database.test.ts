@@ -5,14 +5,14 @@ import { engines, openTestDatabase, type TestDatabase } from '../../testing/data
 import { silentLog } from '../../testing/databases/databases-folder.ts'
 import { openDatabase } from './open-database.ts'
 import { OutsideTransactionError } from './transactions.ts'
-import { tidyDatabase } from './vacuum-database.ts'
+import { vacuumDatabase } from './vacuum-database.ts'
 
 const notes = pgTable('notes', { id: integer().primaryKey(), text: text().notNull() })
 
 describe.each(engines)('the database (%s)', engine => {
   let database: TestDatabase
   beforeEach(async () => {
-    database = await openTestDatabase(engine, { statementTimeout: 1500, idleInTransactionTimeout: 1500 })
+    database = await openTestDatabase(engine, { statementTimeoutMs: 1500, idleInTransactionTimeoutMs: 1500 })
     await database.pool.query('create table notes (id int primary key, text text not null)')
   })
   afterEach(() => database.close())
@@ -147,7 +147,7 @@ describe.each(engines)('the database (%s)', engine => {
   })
 
   test('can be tidied', async () => {
-    await expect(tidyDatabase(database)).resolves.toBeUndefined()
+    await expect(vacuumDatabase(database)).resolves.toBeUndefined()
     expect(await ids()).toEqual([])
   })
 

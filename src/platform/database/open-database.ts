@@ -3,7 +3,7 @@ import type { Log, OpenDatabase } from './db.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { startUpkeep } from './embedded/upkeep.ts'
 import { openServer } from './open-server.ts'
-import { guardedDb } from './transactions.ts'
+import { createGuardedDb } from './transactions.ts'
 
 export interface OpenDatabaseOptions {
   /** A PostgreSQL server's address; without one the embedded engine keeps the data in `<dataDir>/database`. */
@@ -11,9 +11,9 @@ export interface OpenDatabaseOptions {
   dataDir: string
   log: Log
   /** Milliseconds a statement may run before its caller gets an error. Default 30,000. */
-  statementTimeout?: number
+  statementTimeoutMs?: number
   /** Milliseconds a transaction may stay open without a statement before it is rolled back. Default 60,000. */
-  idleInTransactionTimeout?: number
+  idleInTransactionTimeoutMs?: number
 }
 
 /**
@@ -22,43 +22,47 @@ export interface OpenDatabaseOptions {
  * (embedded).
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
-  const limits = {
-    statementTimeout: options.statementTimeout ?? 30_000,
-    idleInTransactionTimeout: options.idleInTransactionTimeout ?? 60_000,
+  const timeouts = {
+    statementTimeoutMs: options.statementTimeoutMs ?? 30_000,
+    idleInTransactionTimeoutMs: options.idleInTransactionTimeoutMs ?? 60_000,
   }
   const { databaseUrl } = options
-  return databaseUrl ? openOnServer(databaseUrl, options, limits) : openInFolder(options, limits)
+  return databaseUrl ? openOnServer(databaseUrl, options, timeouts) : openInFolder(options, timeouts)
 }
 
-type Limits = { statementTimeout: number; idleInTransactionTimeout: number }
+type Timeouts = { statementTimeoutMs: number; idleInTransactionTimeoutMs: number }
 
-async function openOnServer(databaseUrl: string, { log }: OpenDatabaseOptions, limits: Limits): Promise<OpenDatabase> {
-  const { pool, newClient } = await openServer({ databaseUrl, ...limits })
+async function openOnServer(
+  databaseUrl: string,
+  { log }: OpenDatabaseOptions,
+  timeouts: Timeouts,
+): Promise<OpenDatabase> {
+  const { pool, newClient } = await openServer({ databaseUrl, ...timeouts })
   pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'))
   return {
-    db: guardedDb(pool, log),
+    db: createGuardedDb(pool, log),
     pool,
     engine: 'server',
-    newlyCreated: await hasNoTables(pool),
+    isNew: await hasNoTables(pool),
     problem: () => undefined,
-    close: once(() => pool.end()),
+    close: closeOnce(() => pool.end()),
     newClient,
   }
 }
 
-async function openInFolder({ dataDir, log }: OpenDatabaseOptions, limits: Limits): Promise<OpenDatabase> {
-  const { pool, engine, close } = await openEmbedded({ dataDir, log, ...limits })
+async function openInFolder({ dataDir, log }: OpenDatabaseOptions, timeouts: Timeouts): Promise<OpenDatabase> {
+  const { pool, engine, close } = await openEmbedded({ dataDir, log, ...timeouts })
   // the engine itself logs why
   pool.on('error', () => {})
-  const db = guardedDb(pool, log)
+  const db = createGuardedDb(pool, log)
   const upkeep = startUpkeep({ pool, engine, log })
   return {
     db,
     pool,
     engine: 'embedded',
-    newlyCreated: await hasNoTables(pool),
+    isNew: await hasNoTables(pool),
     problem: () => engine.problem(),
-    close: once(async () => {
+    close: closeOnce(async () => {
       await upkeep.stop()
       await close()
     }),
@@ -76,7 +80,7 @@ async function hasNoTables(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.empty ?? true
 }
 
-function once(close: () => Promise<void>): () => Promise<void> {
+function closeOnce(close: () => Promise<void>): () => Promise<void> {
   let closed: Promise<void> | undefined
   return () => {
     closed ??= close()

@@ -5,9 +5,9 @@ import { connectionUrlProblem, databaseUrlRules } from './connection-url.ts'
 export interface ServerOptions {
   databaseUrl: string
   /** Milliseconds a statement may run; the server cancels it. */
-  statementTimeout: number
+  statementTimeoutMs: number
   /** Milliseconds a transaction may stay open and idle; the server ends its connection. */
-  idleInTransactionTimeout: number
+  idleInTransactionTimeoutMs: number
 }
 
 export interface ServerDatabase {
@@ -20,8 +20,8 @@ export class DatabaseUnreachableError extends OperatorError {
   override name = 'DatabaseUnreachableError'
 }
 
-const connectionTimeout = 10_000
-const poolSize = 12
+const connectionTimeoutMs = 10_000
+const maxConnections = 12
 
 /**
  * A pool of connections to a PostgreSQL server, tried once. Throws DatabaseUnreachableError. The address must be the
@@ -32,7 +32,7 @@ export async function openServer(options: ServerOptions): Promise<ServerDatabase
   if (problem) throw new DatabaseUnreachableError(`DATABASE_URL: ${problem}`)
   const connection = {
     connectionString: options.databaseUrl,
-    connectionTimeoutMillis: connectionTimeout,
+    connectionTimeoutMillis: connectionTimeoutMs,
     keepAlive: true,
     application_name: 'porchlight',
   }
@@ -40,7 +40,7 @@ export async function openServer(options: ServerOptions): Promise<ServerDatabase
   try {
     pool = new pg.Pool({
       ...connection,
-      max: poolSize,
+      max: maxConnections,
       idleTimeoutMillis: 60_000,
       // the types say void, the pool waits for the promise
       onConnect: client => setUpSession(client, options) as unknown as undefined,
@@ -48,7 +48,7 @@ export async function openServer(options: ServerOptions): Promise<ServerDatabase
     await pool.query('select 1')
   } catch (error) {
     await pool?.end()
-    throw unreachable(options.databaseUrl, error)
+    throw unreachableError(options.databaseUrl, error)
   }
   return { pool, newClient: () => new pg.Client(connection) }
 }
@@ -56,20 +56,20 @@ export async function openServer(options: ServerOptions): Promise<ServerDatabase
 /** By SET rather than in the start-up packet, which poolers refuse. */
 async function setUpSession(client: pg.ClientBase, options: ServerOptions): Promise<void> {
   await client.query(
-    `set statement_timeout = ${Number(options.statementTimeout)};
-     set idle_in_transaction_session_timeout = ${Number(options.idleInTransactionTimeout)};
+    `set statement_timeout = ${Number(options.statementTimeoutMs)};
+     set idle_in_transaction_session_timeout = ${Number(options.idleInTransactionTimeoutMs)};
      set timezone = 'UTC'`,
   )
 }
 
-function unreachable(databaseUrl: string, error: unknown): DatabaseUnreachableError {
+function unreachableError(databaseUrl: string, error: unknown): DatabaseUnreachableError {
   const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : (error as Error).message
-  const message = `The PostgreSQL server of DATABASE_URL (${databaseName(databaseUrl)}) cannot be used: ${reason}.`
+  const message = `The PostgreSQL server of DATABASE_URL (${describeServer(databaseUrl)}) cannot be used: ${reason}.`
   return new DatabaseUnreachableError(message.replace(/\s+/g, ' '), { cause: error })
 }
 
 /** Host, port and database of a URL that was checked: a password may stand anywhere else in it. */
-function databaseName(databaseUrl: string): string {
+function describeServer(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl)
   return `${host}${pathname}`
 }

@@ -123,13 +123,13 @@ async function readPosition(client: pg.PoolClient): Promise<Omit<LastRun, 'day'>
 }
 
 /** Older than every transaction number, frozen ones included. */
-const anyAge = 2_147_483_647
+const maxTransactionAge = 2_147_483_647
 
 /** How many transactions ago a row was written at most to count as new; all rows do on a cluster's first run. */
 function ageOfNewRows(last: LastRun | undefined, now: Omit<LastRun, 'day'>): number {
-  if (last?.cluster !== now.cluster) return anyAge
+  if (last?.cluster !== now.cluster) return maxTransactionAge
   const age = BigInt(now.own) - BigInt(last.from)
-  return age >= 0n && age < anyAge ? Number(age) : anyAge
+  return age >= 0n && age < maxTransactionAge ? Number(age) : maxTransactionAge
 }
 
 /** Foreign keys are checked at the end of the statement, when each row is back. */

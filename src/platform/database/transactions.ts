@@ -6,14 +6,14 @@ import { DependencyError } from '../http/outages.ts'
 import type { Db, Log, Tx } from './db.ts'
 
 /** What is known about the transaction the current call runs in. */
-interface Running {
+interface RunningTransaction {
   pool: pg.Pool
   /** False once it ended, so that work it left behind (a timer, an unawaited promise) may use the database again. */
-  open: boolean
+  isOpen: boolean
   afterCommit: (() => void)[]
 }
 
-const running = new AsyncLocalStorage<Running>()
+const running = new AsyncLocalStorage<RunningTransaction>()
 
 /** Thrown when the outer database is used inside its own transaction. */
 export class OutsideTransactionError extends Error {
@@ -33,13 +33,13 @@ export class OutsideTransactionError extends Error {
  */
 export function afterCommit(action: () => void): pg.Pool | undefined {
   const current = running.getStore()
-  if (!current?.open) return undefined
+  if (!current?.isOpen) return undefined
   current.afterCommit.push(action)
   return current.pool
 }
 
 /** The drizzle database on `pool`, with transactions that cannot leak their connection and the guard described at `Db`. */
-export function guardedDb(pool: pg.Pool, log: Log): Db {
+export function createGuardedDb(pool: pg.Pool, log: Log): Db {
   guardConnect(pool)
   const db: Db = drizzle(pool)
   db.transaction = (work, config) => runTransaction(pool, log, work, config)
@@ -50,7 +50,8 @@ function guardConnect(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: ConnectCallback) => Promise<pg.PoolClient>
   const guarded = (callback?: ConnectCallback) => {
     const current = running.getStore()
-    if (!current?.open || current.pool !== pool) return callback ? connect(marked(callback)) : connect().catch(refuse)
+    if (!current?.isOpen || current.pool !== pool)
+      return callback ? connect(withOutageErrors(callback)) : connect().catch(rejectAsOutage)
     const error = new OutsideTransactionError()
     if (!callback) return Promise.reject(error)
     process.nextTick(callback, error, undefined, () => {})
@@ -61,9 +62,9 @@ function guardConnect(pool: pg.Pool): void {
 }
 
 /** Without a connection there is no database, whatever the reason. */
-const refuse = (error: unknown) => Promise.reject(new DependencyError('database', error))
+const rejectAsOutage = (error: unknown) => Promise.reject(new DependencyError('database', error))
 
-function marked(callback: ConnectCallback): ConnectCallback {
+function withOutageErrors(callback: ConnectCallback): ConnectCallback {
   return (error, client, done) => callback(error && new DependencyError('database', error), client, done)
 }
 
@@ -80,7 +81,7 @@ async function runTransaction<T>(
   config: PgTransactionConfig | undefined,
 ): Promise<T> {
   const client = await pool.connect()
-  const state: Running = { pool, open: true, afterCommit: [] }
+  const state: RunningTransaction = { pool, isOpen: true, afterCommit: [] }
   const outcome: { worked: boolean; failure?: unknown } = { worked: false }
   client.on('error', ignoreLostConnection)
   try {
@@ -101,10 +102,10 @@ async function runTransaction<T>(
     // what went wrong in the work says more than the ROLLBACK that failed after it
     throw outcome.failure ?? error
   } finally {
-    state.open = false
+    state.isOpen = false
     client.off('error', ignoreLostConnection)
     client.release(isIdle(client) ? undefined : new Error('connection given back in the middle of a transaction'))
-    if (outcome.worked) runAll(state.afterCommit, log)
+    if (outcome.worked) runActions(state.afterCommit, log)
   }
 }
 
@@ -117,7 +118,7 @@ function isIdle(client: pg.PoolClient): boolean {
   return status === 'I'
 }
 
-function runAll(actions: (() => void)[], log: Log): void {
+function runActions(actions: (() => void)[], log: Log): void {
   for (const action of actions) {
     try {
       action()

@@ -13,16 +13,16 @@ export async function withLongStatements<T>(
   // the query that was running reports it; without a listener Node would end the process
   const ignoreLostConnection = () => {}
   client.on('error', ignoreLostConnection)
-  let failed = true
+  let hasFailed = true
   try {
     const result = database.embedded
       ? await database.embedded.withoutTimeout(() => work(client))
       : await client.query('set statement_timeout = 0').then(() => work(client))
-    failed = false
+    hasFailed = false
     return result
   } finally {
     client.off('error', ignoreLostConnection)
     // a server's connection is not used again, since it has lost its limit
-    client.release(failed || !database.embedded)
+    client.release(hasFailed || !database.embedded)
   }
 }

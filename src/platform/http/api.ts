@@ -55,7 +55,7 @@ export function problemAnswers<Status extends keyof typeof refusals>(...statuses
 }
 
 /** Says what the answer was made of, so that the cache drops it when one of these changes (DESIGN, "Caching"). */
-export function tagged(c: Context<AppEnv>, ...tags: string[]): void {
+export function addCacheTags(c: Context<AppEnv>, ...tags: string[]): void {
   for (const tag of tags) c.var.tags.add(tag)
 }
 
@@ -64,9 +64,9 @@ export function createApi(log: Log): OpenAPIHono<AppEnv> {
   const api = new OpenAPIHono<AppEnv>({
     defaultHook: result => {
       if (result.success) return
-      const where = { query: '?', param: '', json: '', form: '', header: '', cookie: '' }[result.target]
+      const pathPrefix = { query: '?', param: '', json: '', form: '', header: '', cookie: '' }[result.target]
       throw badRequest(
-        result.error.issues.map(issue => ({ path: where + issue.path.join('.'), message: issue.message })),
+        result.error.issues.map(issue => ({ path: pathPrefix + issue.path.join('.'), message: issue.message })),
       )
     },
   })

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { clientAddress, trustedProxies, wrongProxies } from './client-address.ts'
+import { clientAddress, findInvalidProxies, parseTrustedProxies } from './client-address.ts'
 
 const ask = (remoteAddress: string, forwarded: string | undefined, trusted: string) =>
   clientAddress(
     { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } } as unknown as IncomingMessage,
-    trustedProxies(trusted),
+    parseTrustedProxies(trusted),
   )
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
 
 test.each(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', '10.0.0.1,192.168.0.0/16', '', ' , '])(
   'TRUSTED_PROXIES may be "%s"',
-  text => expect(wrongProxies(text)).toEqual([]),
+  text => expect(findInvalidProxies(text)).toEqual([]),
 )
 
 test.each([
@@ -50,4 +50,4 @@ test.each([
   'fd00::/129',
   '10.0.0.0/255.0.0.0',
   '*',
-])('%s is no part of it', part => expect(wrongProxies(`127.0.0.1, ${part}`)).toEqual([part]))
+])('%s is no part of it', part => expect(findInvalidProxies(`127.0.0.1, ${part}`)).toEqual([part]))

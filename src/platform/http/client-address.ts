@@ -8,36 +8,36 @@ type Range = [address: ipaddr.IPv4 | ipaddr.IPv6, prefixLength: number]
  * Returns who is asking: the connection's address, or, when that is a trusted proxy, the last address in `X-Forwarded-For`
  * that is no trusted proxy itself; a header from anybody else is not believed. IPv6 addresses count by their /64, which is
  * what one household has. Used for limits only, never logged and never stored.
- * @param trusted what `trustedProxies` returns.
+ * @param trustedProxies what `trustedProxies` returns.
  */
-export function clientAddress(request: IncomingMessage, trusted: ReadonlySet<string>): string {
+export function clientAddress(request: IncomingMessage, trustedProxies: ReadonlySet<string>): string {
   const peer = request.socket.remoteAddress ?? ''
-  if (!isTrusted(peer, trusted)) return household(peer)
+  if (!isTrusted(peer, trustedProxies)) return ipv6Prefix64(peer)
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .map(address => withoutPort(address.trim()))
     .filter(Boolean)
-  return household(forwarded.findLast(address => !isTrusted(address, trusted)) ?? peer)
+  return ipv6Prefix64(forwarded.findLast(address => !isTrusted(address, trustedProxies)) ?? peer)
 }
 
 /** Reads TRUSTED_PROXIES, addresses and CIDR ranges parted by commas, which `wrongProxies` has checked. */
-export function trustedProxies(text: string): ReadonlySet<string> {
-  return new Set(partsOf(text))
+export function parseTrustedProxies(text: string): ReadonlySet<string> {
+  return new Set(splitList(text))
 }
 
 /** Returns the parts of TRUSTED_PROXIES that are neither an address nor a range, or a range of every address. */
-export function wrongProxies(text: string): string[] {
-  return partsOf(text).filter(part => !readRange(part))
+export function findInvalidProxies(text: string): string[] {
+  return splitList(text).filter(part => !parseRange(part))
 }
 
-const partsOf = (text: string) =>
+const splitList = (text: string) =>
   text
     .split(',')
     .map(part => part.trim())
     .filter(Boolean)
 
 /** Reads `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`; undefined for anything else. IPv4 inside IPv6 (`::ffff:10.0.0.1`) is IPv4. */
-function readRange(text: string): Range | undefined {
+function parseRange(text: string): Range | undefined {
   const [address = '', prefix, ...more] = text.split('/')
   const family = isIP(address)
   if (family === 0 || more.length > 0 || (prefix !== undefined && !/^\d{1,3}$/.test(prefix))) return undefined
@@ -51,10 +51,11 @@ function readRange(text: string): Range | undefined {
 /** The ranges of each list, read once. */
 const rangesOf = new WeakMap<ReadonlySet<string>, Range[]>()
 
-function isTrusted(address: string, trusted: ReadonlySet<string>): boolean {
-  if (trusted.size === 0 || isIP(address) === 0) return false
-  const ranges = rangesOf.get(trusted) ?? [...trusted].map(readRange).filter(range => range !== undefined)
-  rangesOf.set(trusted, ranges)
+function isTrusted(address: string, trustedProxies: ReadonlySet<string>): boolean {
+  if (trustedProxies.size === 0 || isIP(address) === 0) return false
+  const ranges =
+    rangesOf.get(trustedProxies) ?? [...trustedProxies].map(parseRange).filter(range => range !== undefined)
+  rangesOf.set(trustedProxies, ranges)
   const parsed = ipaddr.process(address)
   return ranges.some(range => range[0].kind() === parsed.kind() && parsed.match(range))
 }
@@ -63,7 +64,7 @@ function isTrusted(address: string, trusted: ReadonlySet<string>): boolean {
 const withoutPort = (address: string) =>
   address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/^\[(.*)\](:\d+)?$/, '$1')
 
-function household(address: string): string {
+function ipv6Prefix64(address: string): string {
   // Most requests: nothing to compute, on the way of every cached answer.
   if (isIP(address) !== 6) return address
   const parsed = ipaddr.process(address)

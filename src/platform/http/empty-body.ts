@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
  * Middleware of calls whose body may be missing: an empty one counts as none, whatever its content type says. Many clients
  * send the type all the same.
  */
-export const emptyIsNoBody: MiddlewareHandler = async (c, next) => {
+export const treatEmptyBodyAsNone: MiddlewareHandler = async (c, next) => {
   if (c.req.header('content-type') !== undefined && (await c.req.text()).trim() === '') {
     const headers = new Headers(c.req.raw.headers)
     headers.delete('content-type')

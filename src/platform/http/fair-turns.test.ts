@@ -7,7 +7,7 @@ const options = {
 }
 
 /** Turns whose work ends when told to, and the names of what was started, in order. */
-function bench(given: Partial<typeof options> = {}) {
+function createTurns(given: Partial<typeof options> = {}) {
   const turns = new FairTurns({ ...options, ...given })
   const started: string[] = []
   const ends = new Map<string, () => void>()
@@ -29,7 +29,7 @@ function bench(given: Partial<typeof options> = {}) {
 
 describe('fair turns', () => {
   test('a client with 64 jobs delays another one by none, and a third by one', async () => {
-    const { ask, end, started } = bench()
+    const { ask, end, started } = createTurns()
     for (let i = 0; i < 64; i++) void ask('greedy', `greedy ${i}`)
     expect(started).toEqual(['greedy 0'])
     void ask('ada', 'ada')
@@ -43,14 +43,14 @@ describe('fair turns', () => {
   })
 
   test('clients with much to do are served in turn, one job each', async () => {
-    const { ask, end, started } = bench({ maxRunning: 1 })
+    const { ask, end, started } = createTurns({ maxRunning: 1 })
     for (const client of ['a', 'b', 'c']) for (const i of [1, 2, 3]) void ask(client, `${client}${i}`)
     for (let i = 0; i < 9; i++) await end(started.at(-1)!)
     expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3'])
   })
 
   test('what is full refuses with 503 and Retry-After, for one client and for all', async () => {
-    const { ask } = bench({ maxRunning: 1, maxWaiting: 3, maxWaitingPerClient: 2 })
+    const { ask } = createTurns({ maxRunning: 1, maxWaiting: 3, maxWaitingPerClient: 2 })
     for (let i = 0; i < 3; i++) void ask('greedy', `greedy ${i}`)
     const busy = { status: 503, headers: { 'retry-after': '2' } }
     await expect(ask('greedy', 'one more')).rejects.toMatchObject(busy)
@@ -59,7 +59,7 @@ describe('fair turns', () => {
   })
 
   test('waiting work under one key runs once, in the first turn of anybody who asked', async () => {
-    const { ask, end, started } = bench({ maxRunning: 1 })
+    const { ask, end, started } = createTurns({ maxRunning: 1 })
     for (let i = 0; i < 5; i++) void ask('greedy', `greedy ${i}`)
     const first = ask('greedy', 'home', '/')
     const second = ask('ada', 'never', '/')
@@ -73,7 +73,7 @@ describe('fair turns', () => {
   })
 
   test('what is asked for by many more than may wait is still made once for all', async () => {
-    const { ask, end, started } = bench({ maxRunning: 1, maxWaiting: 2 })
+    const { ask, end, started } = createTurns({ maxRunning: 1, maxWaiting: 2 })
     void ask('ada', 'slow')
     const answers = Array.from({ length: 50 }, (_, i) => ask(`reader ${i}`, 'home', '/'))
     await end('slow')

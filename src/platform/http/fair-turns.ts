@@ -69,7 +69,7 @@ export class FairTurns {
     const shared = key === undefined ? undefined : this.#jobs.get(key)
     const job = shared ?? this.#createJob(work, key)
     // A job that waits already needs no room of its own.
-    if (!this.#enqueue(job, client) && !shared) return Promise.reject(tooBusy())
+    if (!this.#enqueue(job, client) && !shared) return Promise.reject(createBusyProblem())
     if (key !== undefined) this.#jobs.set(key, job)
     this.#startNext()
     return job.result as Promise<T>
@@ -195,7 +195,7 @@ export class FairTurns {
   }
 }
 
-function tooBusy(): Problem {
+function createBusyProblem(): Problem {
   const detail = 'The site is very busy. Please try again in a few seconds.'
   return new Problem(503, detail, undefined, undefined, { 'retry-after': String(retryAfterSeconds) })
 }

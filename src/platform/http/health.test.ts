@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createLog } from '../log.ts'
 import type { AppEnv } from './api.ts'
-import { healthRoutes, type ReadinessCheck } from './health.ts'
+import { mountHealthRoutes, type ReadinessCheck } from './health.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -20,7 +20,7 @@ function withChecks(...checks: ReadinessCheck[]) {
   const lines: string[] = []
   const log = createLog('info', { write: line => void lines.push(line) })
   const clock = { now: 1_000_000 }
-  healthRoutes(app, { version: '1.2.3', checks, log, now: () => clock.now })
+  mountHealthRoutes(app, { version: '1.2.3', checks, log, now: () => clock.now })
   const ask = async (path: string) => {
     const response = await app.request(path)
     return { status: response.status, headers: response.headers, body: await response.json() }

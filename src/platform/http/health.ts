@@ -22,7 +22,7 @@ export interface HealthOptions {
 
 const checkTimeoutMs = 3000
 /** For how long an answer of `/readyz` holds: anybody may ask, and each check asks the database and the storage. */
-const readinessMs = 2000
+const readinessCacheMs = 2000
 
 interface Readiness {
   status: 'ready' | 'impaired' | 'not ready'
@@ -34,29 +34,29 @@ interface Readiness {
  * `GET /healthz`: the process is up, and its version. `GET /readyz`: 503 when the instance cannot serve, else 200, which
  * names what is impaired.
  */
-export function healthRoutes(app: Hono<AppEnv>, { version, checks, log, now = Date.now }: HealthOptions): void {
+export function mountHealthRoutes(app: Hono<AppEnv>, { version, checks, log, now = Date.now }: HealthOptions): void {
   let checkedAt = Number.NEGATIVE_INFINITY
   let latest: Promise<Readiness> | undefined
   app.get('/healthz', c => c.json({ status: 'ok', version }, 200, noStore))
   app.get('/readyz', async c => {
-    if (!latest || now() - checkedAt >= readinessMs) {
+    if (!latest || now() - checkedAt >= readinessCacheMs) {
       checkedAt = now()
-      latest = readiness(checks, log)
+      latest = checkReadiness(checks, log)
     }
-    return answerOf(c, await latest)
+    return readinessResponse(c, await latest)
   })
 }
 
 const noStore = { 'cache-control': 'no-store' }
 
-function answerOf(c: Context, found: Readiness): Response {
+function readinessResponse(c: Context, found: Readiness): Response {
   return found.status === 'not ready'
     ? c.json(found, 503, { ...noStore, 'retry-after': '5' })
     : c.json(found, 200, noStore)
 }
 
-async function readiness(checks: ReadinessCheck[], log: Log): Promise<Readiness> {
-  const results = await Promise.all(checks.map(check => failureOf(check, log)))
+async function checkReadiness(checks: ReadinessCheck[], log: Log): Promise<Readiness> {
+  const results = await Promise.all(checks.map(check => isFailing(check, log)))
   const failed = checks.filter((_, i) => results[i])
   const failing = failed.filter(check => check.isRequired).map(({ name }) => name)
   const impaired = failed.filter(check => !check.isRequired).map(({ name }) => name)
@@ -66,9 +66,9 @@ async function readiness(checks: ReadinessCheck[], log: Log): Promise<Readiness>
 }
 
 /** Whether a check fails. An outage goes to the log as one; what is this program's own state needs no line. */
-async function failureOf({ name, check }: ReadinessCheck, log: Log): Promise<boolean> {
+async function isFailing({ name, check }: ReadinessCheck, log: Log): Promise<boolean> {
   try {
-    await within(checkTimeoutMs, check())
+    await withTimeout(checkTimeoutMs, check())
     return false
   } catch (error) {
     const err = name === 'search index' || outageOf(error) ? error : new DependencyError(name, error)
@@ -77,7 +77,7 @@ async function failureOf({ name, check }: ReadinessCheck, log: Log): Promise<boo
   }
 }
 
-function within<Value>(timeoutMs: number, work: Promise<Value>): Promise<Value> {
+function withTimeout<Value>(timeoutMs: number, work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
     work.then(resolve, reject).finally(() => clearTimeout(timer))

@@ -45,7 +45,7 @@ describe('lines about outages', () => {
     )
     let isUp = false
     outages.watch('database', () => (isUp ? Promise.resolve() : Promise.reject(new Error('down'))))
-    const fail = () => outages.take(withCode('ECONNREFUSED'))
+    const fail = () => outages.logIfOutage(withCode('ECONNREFUSED'))
     for (let i = 0; i < 100; i++) expect(fail()).toBe(true)
     await vi.advanceTimersByTimeAsync(59_000)
     fail()
@@ -67,7 +67,7 @@ describe('lines about outages', () => {
     const outages = new Outages((_level, _line, message) => lines.push(message))
     outages.watch('database', async () => undefined)
     for (let i = 0; i < 50; i++) {
-      outages.take(withCode('53100'))
+      outages.logIfOutage(withCode('53100'))
       await vi.advanceTimersByTimeAsync(1000)
     }
     expect(lines).toEqual(['a dependency does not answer', 'a dependency answers again'])
@@ -75,6 +75,6 @@ describe('lines about outages', () => {
 
   test('an error that is no outage is left to its own line', () => {
     const outages = new Outages(() => expect.unreachable())
-    expect(outages.take(new Error('a mistake'))).toBe(false)
+    expect(outages.logIfOutage(new Error('a mistake'))).toBe(false)
   })
 })

@@ -18,10 +18,10 @@ const networkCodes = new Set([
 ])
 
 /** SQLSTATE classes: connection (08), wrong sign-in (28), no room or too many connections (53), shutdown, I/O (58). */
-const outageState = /^(08...|28...|53...|57P0[1-5]|58...)$/
+const outageSqlState = /^(08...|28...|53...|57P0[1-5]|58...)$/
 
 /** What `pg` says, without a code, of a connection that is gone. */
-const connectionGone =
+const lostConnectionMessage =
   /^(Connection terminated|Connection ended|timeout exceeded when trying to connect|Cannot use a pool after calling end|Client was closed|Client has encountered a connection error|Query read timeout)/
 
 /**
@@ -32,39 +32,42 @@ export function outageOf(error: unknown): Dependency | undefined {
   if (error instanceof DependencyError) return error.dependency
   if (!(error instanceof Error) || error instanceof TypeError) return undefined
   const { code } = error as NodeJS.ErrnoException
-  if (code !== undefined && (networkCodes.has(code) || outageState.test(code))) return 'database'
-  if (connectionGone.test(error.message)) return 'database'
+  if (code !== undefined && (networkCodes.has(code) || outageSqlState.test(code))) return 'database'
+  if (lostConnectionMessage.test(error.message)) return 'database'
   return outageOf(error.cause)
 }
 
-interface Line {
+interface OutageLine {
   dependency: Dependency
   code?: string
   failures?: number
   downSeconds?: number
 }
 
-interface State {
+interface DependencyState {
   /** On `performance.now()`'s clock, in ms; undefined while it answers. */
   downSince?: number | undefined
   /** When the last line about it was written. */
   loggedAt?: number | undefined
   /** Whether the log says that it is down. */
-  isToldDown: boolean
+  isLoggedDown: boolean
   failures: number
 }
 
 const minuteMs = 60_000
-const defaultProbeMs = 1000
+const defaultProbeIntervalMs = 1000
 
 /** Writes an outage to the log: a line when a dependency goes, one when it is back, at most one a minute in between. */
 export class Outages {
-  #write: (level: 'error' | 'info', line: Line, message: string) => void
-  #states = new Map<Dependency, State>()
+  #write: (level: 'error' | 'info', line: OutageLine, message: string) => void
+  #states = new Map<Dependency, DependencyState>()
   #checks = new Map<Dependency, () => Promise<unknown>>()
   #probeMs: number
 
-  constructor(write: (level: 'error' | 'info', line: Line, message: string) => void, probeMs = defaultProbeMs) {
+  constructor(
+    write: (level: 'error' | 'info', line: OutageLine, message: string) => void,
+    probeMs = defaultProbeIntervalMs,
+  ) {
     this.#write = write
     this.#probeMs = probeMs
   }
@@ -75,15 +78,15 @@ export class Outages {
   }
 
   /** Takes an error for the log. Returns false, and does nothing, for one that is no outage. */
-  take(error: unknown): boolean {
+  logIfOutage(error: unknown): boolean {
     const dependency = outageOf(error)
     if (dependency === undefined) return false
     const now = performance.now()
-    const state = this.#states.get(dependency) ?? { isToldDown: false, failures: 0 }
+    const state = this.#states.get(dependency) ?? { isLoggedDown: false, failures: 0 }
     this.#states.set(dependency, state)
     state.failures++
     if (state.loggedAt === undefined || now - state.loggedAt >= minuteMs) {
-      const message = state.isToldDown ? 'a dependency still does not answer' : 'a dependency does not answer'
+      const message = state.isLoggedDown ? 'a dependency still does not answer' : 'a dependency does not answer'
       this.#write('error', { dependency, ...codeOf(error), failures: state.failures }, message)
       Object.assign(state, { loggedAt: now, isToldDown: true, failures: 0 })
     }
@@ -109,7 +112,7 @@ export class Outages {
     const state = this.#states.get(dependency)
     if (state?.downSince === undefined) return
     const downSeconds = Math.round((performance.now() - state.downSince) / 1000)
-    if (state.isToldDown) this.#write('info', { dependency, downSeconds }, 'a dependency answers again')
+    if (state.isLoggedDown) this.#write('info', { dependency, downSeconds }, 'a dependency answers again')
     Object.assign(state, { downSince: undefined, isToldDown: false, failures: 0 })
   }
 }

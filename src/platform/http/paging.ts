@@ -3,11 +3,11 @@ import { badRequest } from './problem.ts'
 import { wholeNumber } from './whole-number.ts'
 
 /** Lists hold at most this many items, and this many when nobody asks otherwise (CONTRACT 4). */
-export const maxPage = 100
+export const maxPageSize = 100
 
 /** The query parameters of every list. */
 export const pageQuery = z.object({
-  limit: wholeNumber(1, maxPage).optional(),
+  limit: wholeNumber(1, maxPageSize).optional(),
   cursor: z.string().max(1000).optional(),
 })
 

@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
 import type { Log } from '../log.ts'
 import { type Dependency, outageOf } from './outages.ts'
-import { plainPage } from './plain-page.ts'
+import { renderPlainPage } from './plain-page.ts'
 
 /** One wrong field: where it stands (`detailedRatings.safety`, `?sort`) and what is wrong with it. */
 export interface FieldError {
@@ -72,11 +72,11 @@ export function problemResponse(problem: Problem): Response {
 export function toProblem(error: unknown, log: Log, route: string): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException && error.status < 500) return new Problem(error.status, error.message)
-  if (hasZeroCharacter(error)) return notFound()
+  if (hasNulCharacter(error)) return notFound()
   const dependency = outageOf(error)
   if (dependency) {
     log.error({ route, err: error }, 'request failed')
-    return unavailable(dependency)
+    return unavailableProblem(dependency)
   }
   const requestId = randomUUID()
   log.error({ requestId, route, err: error }, 'request failed')
@@ -92,15 +92,15 @@ const outageDetails: Record<Dependency, string> = {
 }
 
 /** 503 with `Retry-After`: a dependency is down. */
-function unavailable(dependency: Dependency): Problem {
+function unavailableProblem(dependency: Dependency): Problem {
   const headers = { 'retry-after': String(outageRetrySeconds) }
   return new Problem(503, outageDetails[dependency], undefined, undefined, headers)
 }
 
 /** PostgreSQL knows no text with a zero character (22021), so whoever asks for one asks for what is not there. */
-function hasZeroCharacter(error: unknown): boolean {
+function hasNulCharacter(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return (error as NodeJS.ErrnoException).code === '22021' || hasZeroCharacter(error.cause)
+  return (error as NodeJS.ErrnoException).code === '22021' || hasNulCharacter(error.cause)
 }
 
 /** Hono's `onError`. */
@@ -117,7 +117,7 @@ function wantsPage({ req }: Context): boolean {
 }
 
 function pageResponse({ status, detail, headers }: Problem): Response {
-  return new Response(plainPage(problemTitle(status), detail), {
+  return new Response(renderPlainPage(problemTitle(status), detail), {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers },
   })

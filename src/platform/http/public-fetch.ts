@@ -12,7 +12,7 @@ export interface PublicRoute {
   isAllowed(address: string): boolean
 }
 
-const internet: PublicRoute = { get, protocol: 'https:', isAllowed: isPublicAddress }
+const internetRoute: PublicRoute = { get, protocol: 'https:', isAllowed: isPublicAddress }
 
 /** What a request brings along. */
 export interface PublicRequest {
@@ -28,14 +28,14 @@ export interface PublicRequest {
 export function requestPublic(
   url: URL,
   { signal, headers }: PublicRequest,
-  route: PublicRoute = internet,
+  route: PublicRoute = internetRoute,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (url.protocol !== route.protocol) throw new Error('not https')
     if (isIP(host) && !route.isAllowed(host)) throw new Error('not a public address')
     // A connection of its own: a pooled one would have been opened without the check.
-    route.get(url, { signal, headers, agent: false, lookup: allowedOnly(route) }, resolve).on('error', reject)
+    route.get(url, { signal, headers, agent: false, lookup: allowedAddressLookup(route) }, resolve).on('error', reject)
   })
 }
 
@@ -53,7 +53,7 @@ export async function fetchPublic(address: string, request: PublicRequest): Prom
 }
 
 /** Looks a name up and gives the connection only addresses that are allowed. */
-function allowedOnly({ isAllowed }: PublicRoute): LookupFunction {
+function allowedAddressLookup({ isAllowed }: PublicRoute): LookupFunction {
   return (hostname, options, callback) => {
     lookUp(hostname, { ...options, all: true }, (error, found) => {
       const [first] = found ?? []

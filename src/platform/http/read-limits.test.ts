@@ -2,7 +2,7 @@ import { createServer, type RequestListener, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { withMetrics } from '../metrics.ts'
-import { trustedProxies } from './client-address.ts'
+import { parseTrustedProxies } from './client-address.ts'
 import { limitReads } from './read-limits.ts'
 
 const open: (() => void)[] = []
@@ -35,7 +35,9 @@ describe('limits per address', () => {
   it('refuse with a problem and the seconds to wait, and forget after a minute', async () => {
     let time = 1_000_000
     const limits = { readsPerMinute: 3, searchesPerMinute: 1 }
-    const url = await serve(limitReads({ limits, trusted: none, headers: { 'x-test': '1' }, now: () => time }, fine))
+    const url = await serve(
+      limitReads({ limits, trustedProxies: none, headers: { 'x-test': '1' }, now: () => time }, fine),
+    )
     for (let i = 0; i < 3; i++) expect((await fetch(`${url}/`)).status).toBe(200)
     time += 15_000
     const refused = await fetch(`${url}/api/faqs`)
@@ -51,7 +53,7 @@ describe('limits per address', () => {
 
   it('count searches apart', async () => {
     const limits = { readsPerMinute: 100, searchesPerMinute: 1 }
-    const url = await serve(limitReads({ limits, trusted: none, headers: {} }, fine))
+    const url = await serve(limitReads({ limits, trustedProxies: none, headers: {} }, fine))
     expect((await fetch(`${url}/api/search?q=a`)).status).toBe(200)
     expect((await fetch(`${url}/api/search-results?q=a`)).status).toBe(429)
     expect((await fetch(`${url}/search?q=a`)).status).toBe(429)
@@ -89,7 +91,7 @@ describe('limits per address', () => {
     const limits = { readsPerMinute: 1, searchesPerMinute: 1 }
     const builtFiles = new Set(['/assets/entry-1.js'])
     const asked = async (own: typeof limits) => {
-      const listener = limitReads({ limits: own, trusted: none, headers: {}, builtFiles }, fine)
+      const listener = limitReads({ limits: own, trustedProxies: none, headers: {}, builtFilePaths: builtFiles }, fine)
       const url = new URL(await serve(listener))
       const statuses = [await statusOf(url, target), await statusOf(url, target)]
       return statuses.join()
@@ -103,7 +105,7 @@ describe('limits per address', () => {
     const from = (url: string, forwarded: string) =>
       fetch(url, { headers: { 'x-forwarded-for': forwarded } }).then(response => response.status)
     const behind = await serve(
-      limitReads({ limits, trusted: trustedProxies('127.0.0.1, 10.0.0.9'), headers: {} }, fine),
+      limitReads({ limits, trustedProxies: parseTrustedProxies('127.0.0.1, 10.0.0.9'), headers: {} }, fine),
     )
     expect(await from(behind, '203.0.113.1')).toBe(200)
     expect(await from(behind, '203.0.113.1')).toBe(429)
@@ -111,7 +113,7 @@ describe('limits per address', () => {
     expect(await from(behind, '198.51.100.7, 203.0.113.2, 10.0.0.9')).toBe(429)
     expect(await from(behind, '2001:db8:1:2::1')).toBe(200)
     expect(await from(behind, '2001:db8:1:2:ffff::9')).toBe(429)
-    const alone = await serve(limitReads({ limits, trusted: none, headers: {} }, fine))
+    const alone = await serve(limitReads({ limits, trustedProxies: none, headers: {} }, fine))
     expect(await from(alone, '203.0.113.1')).toBe(200)
     expect(await from(alone, '203.0.113.2')).toBe(429)
   })

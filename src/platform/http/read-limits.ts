@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { clientAddress } from './client-address.ts'
-import { plainPage } from './plain-page.ts'
+import { renderPlainPage } from './plain-page.ts'
 import { Problem, problemBody, problemTitle } from './problem.ts'
 import { requestPath } from './request-path.ts'
 
@@ -13,18 +13,18 @@ export interface ReadLimits {
 export interface ReadLimitsOptions {
   limits: ReadLimits
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
-  trusted: ReadonlySet<string>
+  trustedProxies: ReadonlySet<string>
   /** What every answer of the application carries. */
   headers: Record<string, string>
   /** Paths of the client's built files, which are never limited. */
-  builtFiles?: ReadonlySet<string>
+  builtFilePaths?: ReadonlySet<string>
   /** The time in ms; tests bring their own. */
   now?: () => number
 }
 
 const minuteMs = 60_000
 /** Pages match without regard to case, calls do not; a stray `/API/search` may count. */
-const searches = /^\/(api\/search(-results)?|search)\/*$/i
+const searchPath = /^\/(api\/search(-results)?|search)\/*$/i
 
 /**
  * Puts the limits per address in front of everything that can be read. An address over its limit gets 429 with
@@ -32,10 +32,10 @@ const searches = /^\/(api\/search(-results)?|search)\/*$/i
  * anew every minute and stay in memory.
  */
 export function limitReads(options: ReadLimitsOptions, listener: RequestListener): RequestListener {
-  const { limits, trusted, headers, builtFiles, now = Date.now } = options
-  let windowEnd = 0
-  const reads = new Map<string, number>()
-  const found = new Map<string, number>()
+  const { limits, trustedProxies, headers, builtFilePaths, now = Date.now } = options
+  let windowEndMs = 0
+  const readCounts = new Map<string, number>()
+  const searchCounts = new Map<string, number>()
   const isOver = (counts: Map<string, number>, address: string, limit: number) => {
     const count = (counts.get(address) ?? 0) + 1
     counts.set(address, count)
@@ -43,19 +43,19 @@ export function limitReads(options: ReadLimitsOptions, listener: RequestListener
   }
   return (request, response) => {
     const path = requestPath(request.url ?? '/') ?? ''
-    if (path === '/healthz' || builtFiles?.has(path)) return listener(request, response)
-    const time = now()
-    if (time >= windowEnd) {
-      windowEnd = time + minuteMs
-      reads.clear()
-      found.clear()
+    if (path === '/healthz' || builtFilePaths?.has(path)) return listener(request, response)
+    const nowMs = now()
+    if (nowMs >= windowEndMs) {
+      windowEndMs = nowMs + minuteMs
+      readCounts.clear()
+      searchCounts.clear()
     }
-    const address = clientAddress(request, trusted)
-    const over =
-      isOver(reads, address, limits.readsPerMinute) ||
-      (searches.test(path) && isOver(found, address, limits.searchesPerMinute))
-    if (!over) return listener(request, response)
-    const waitSeconds = Math.max(1, Math.ceil((windowEnd - time) / 1000))
+    const address = clientAddress(request, trustedProxies)
+    const isOverLimit =
+      isOver(readCounts, address, limits.readsPerMinute) ||
+      (searchPath.test(path) && isOver(searchCounts, address, limits.searchesPerMinute))
+    if (!isOverLimit) return listener(request, response)
+    const waitSeconds = Math.max(1, Math.ceil((windowEndMs - nowMs) / 1000))
     refuse(request, response, { path, waitSeconds, headers })
   }
 }
@@ -65,8 +65,8 @@ function refuse(
   response: ServerResponse,
   { path, waitSeconds, headers }: { path: string; waitSeconds: number; headers: Record<string, string> },
 ) {
-  const wait = `${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}`
-  const problem = new Problem(429, `That was a lot at once. Please try again in ${wait}.`)
+  const waitText = `${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}`
+  const problem = new Problem(429, `That was a lot at once. Please try again in ${waitText}.`)
   const isCall = path.startsWith('/api/')
   response.writeHead(429, {
     ...headers,
@@ -74,6 +74,6 @@ function refuse(
     'cache-control': 'no-store',
     'content-type': isCall ? 'application/problem+json' : 'text/html; charset=utf-8',
   })
-  const body = isCall ? JSON.stringify(problemBody(problem)) : plainPage(problemTitle(429), problem.detail)
+  const body = isCall ? JSON.stringify(problemBody(problem)) : renderPlainPage(problemTitle(429), problem.detail)
   response.end(request.method === 'HEAD' ? undefined : body)
 }

@@ -21,14 +21,14 @@ describe('the content security policy', () => {
   })
 
   test('names the API when it stands elsewhere', () => {
-    const elsewhere = directives(securityHeaders({ api: 'https://api.example' })['content-security-policy'])
+    const elsewhere = directives(securityHeaders({ apiOrigin: 'https://api.example' })['content-security-policy'])
     expect(elsewhere['connect-src']).toEqual(["'self'", 'https://api.example'])
     expect(policy['connect-src']).toEqual(["'self'"])
   })
 
   test('lets scripts start workers of this site alone, and fetch what a map style elsewhere needs', () => {
     expect(policy['worker-src']).toEqual(["'self'"])
-    const headers = securityHeaders({ map: ['https://tiles.example', 'https://fonts.example'] })
+    const headers = securityHeaders({ mapOrigins: ['https://tiles.example', 'https://fonts.example'] })
     const withStyle = directives(headers['content-security-policy'])
     expect(withStyle['connect-src']).toEqual(["'self'", 'https://tiles.example', 'https://fonts.example'])
     expect(withStyle['img-src']).toEqual(["'self'", 'data:', 'blob:', 'https://tiles.example', 'https://fonts.example'])
@@ -36,11 +36,11 @@ describe('the content security policy', () => {
   })
 
   test('comes with a year of https for this host alone, where the site is reached by https', () => {
-    expect(securityHeaders({ https: true })['strict-transport-security']).toBe('max-age=31536000')
+    expect(securityHeaders({ isHttps: true })['strict-transport-security']).toBe('max-age=31536000')
     expect(securityHeaders({})).not.toHaveProperty('strict-transport-security')
   })
 
   test('is relaxed in development only', () => {
-    expect(securityHeaders({ development: true })['content-security-policy']).toContain('unsafe-inline')
+    expect(securityHeaders({ isDevelopment: true })['content-security-policy']).toContain('unsafe-inline')
   })
 })

@@ -1,29 +1,29 @@
 /** Where the browser may get things from besides this site (DESIGN, "CSP from the first day"). */
 export interface OutsideSources {
   /** Origin of the API when it is not this one. */
-  api?: string
+  apiOrigin?: string
   /** Origins from which a map style elsewhere fetches its style, tiles, letters and symbols. */
-  map?: string[]
+  mapOrigins?: string[]
   /** Origin of the self-hosted page analytics, where there are any (CONTRACT 7). */
-  analytics?: string
+  analyticsOrigin?: string
   /** Whether the site is reached by https, and must never be by http. */
-  https?: boolean
+  isHttps?: boolean
   /** Only in development: the dev server injects inline scripts and styles. */
-  development?: boolean
+  isDevelopment?: boolean
 }
 
 /** The headers of every answer. Pages, calls and files share one policy: the strictest that all of them work under. */
 export function securityHeaders(sources: OutsideSources): Record<string, string> {
-  const { api, map = [], analytics, https, development } = sources
+  const { apiOrigin, mapOrigins = [], analyticsOrigin, isHttps, isDevelopment } = sources
   const self = "'self'"
-  const connect = [self, api, ...map, analytics, development && 'ws:'].filter(Boolean).join(' ')
-  const inline = development ? ` ${self} 'unsafe-inline'` : ` ${self}`
+  const connect = [self, apiOrigin, ...mapOrigins, analyticsOrigin, isDevelopment && 'ws:'].filter(Boolean).join(' ')
+  const inline = isDevelopment ? ` ${self} 'unsafe-inline'` : ` ${self}`
   const policy = [
     "default-src 'none'",
-    `script-src${inline}${analytics ? ` ${analytics}` : ''}`,
+    `script-src${inline}${analyticsOrigin ? ` ${analyticsOrigin}` : ''}`,
     `style-src${inline}`,
     // A photo is seen while it is uploaded, from the reader's own memory.
-    `img-src ${[self, 'data:', 'blob:', ...map].join(' ')}`,
+    `img-src ${[self, 'data:', 'blob:', ...mapOrigins].join(' ')}`,
     `font-src ${self}`,
     `connect-src ${connect}`,
     `worker-src ${self}`,
@@ -41,6 +41,6 @@ export function securityHeaders(sources: OutsideSources): Record<string, string>
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'x-frame-options': 'DENY',
     // For this host alone: hosts below it may be somebody else's at a university.
-    ...(https && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }),
   }
 }

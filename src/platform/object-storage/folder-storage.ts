@@ -6,7 +6,7 @@ import type { ObjectStorage } from './object-storage.ts'
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
 /** Files are written under another name first; what ends so was left by a process that died. */
-const draftEnding = '.part'
+const draftSuffix = '.part'
 
 /** Object storage in a folder of this machine (CONTRACT 2: `DATA_DIR/photos` when no S3_* is set). */
 export function folderStorage(folder: string): ObjectStorage {
@@ -14,11 +14,11 @@ export function folderStorage(folder: string): ObjectStorage {
   return {
     async put(key, bytes) {
       const path = pathOf(key)
-      const firstMade = await mkdir(dirname(path), { recursive: true })
-      const draft = `${path}.${randomBytes(6).toString('hex')}${draftEnding}`
+      const firstCreatedFolder = await mkdir(dirname(path), { recursive: true })
+      const draft = `${path}.${randomBytes(6).toString('hex')}${draftSuffix}`
       await writeDurably(draft, bytes)
       await rename(draft, path)
-      await settle(dirname(path), firstMade)
+      await syncNewName(dirname(path), firstCreatedFolder)
     },
     get: key => readFile(pathOf(key)).catch(error => (codeOf(error) === 'ENOENT' ? undefined : Promise.reject(error))),
     async remove(key) {
@@ -58,11 +58,11 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
  * Makes a new name outlast a power cut: the folder that holds it is synced, and each one above it up to the parent of the
  * first that had to be made.
  */
-async function settle(folder: string, firstMade: string | undefined): Promise<void> {
+async function syncNewName(folder: string, firstCreatedFolder: string | undefined): Promise<void> {
   await syncFolder(folder)
   await utimes(folder, 0, 0)
-  if (firstMade === undefined) return
-  for (let at = folder; at.length >= firstMade.length; at = dirname(at)) await syncFolder(dirname(at))
+  if (firstCreatedFolder === undefined) return
+  for (let at = folder; at.length >= firstCreatedFolder.length; at = dirname(at)) await syncFolder(dirname(at))
 }
 
 async function syncFolder(path: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { folderStorage } from './folder-storage.ts'
 import type { ObjectStorage } from './object-storage.ts'
-import { proveUsable, s3Storage } from './s3-storage.ts'
+import { s3Storage, verifyStorage } from './s3-storage.ts'
 import { watchedStorage } from './watched-storage.ts'
 
 /** The part of the environment that says where photos stand (CONTRACT 2); `parseEnv` has seen to all or none of S3_*. */
@@ -21,14 +21,14 @@ export async function openStorage(env: StorageEnv): Promise<ObjectStorage> {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   if (!S3_ENDPOINT || !S3_REGION || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
     return watchedStorage(folderStorage(env.DATA_DIR))
-  const place = {
+  const s3Config = {
     endpoint: S3_ENDPOINT,
     region: S3_REGION,
     bucket: S3_BUCKET,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   }
-  const storage = s3Storage(place)
-  await proveUsable(storage, place)
+  const storage = s3Storage(s3Config)
+  await verifyStorage(storage, s3Config)
   return watchedStorage(storage)
 }

@@ -3,7 +3,7 @@ import type { S3Client } from '@aws-sdk/client-s3'
 import { type ObjectStorage, StorageError } from './object-storage.ts'
 
 /** An S3-compatible store and who we are there. */
-export interface S3Place {
+export interface S3Config {
   /** URL of the store; the bucket stands in the path (`https://s3.example.edu/porchlight/photos/…`). */
   endpoint: string
   region: string
@@ -13,18 +13,18 @@ export interface S3Place {
 }
 
 /** Milliseconds to connect, and between two signs of life. */
-const connectionTimeout = 3000
-const requestTimeout = 10_000
+const connectionTimeoutMs = 3000
+const requestTimeoutMs = 10_000
 
 /**
  * Object storage in a bucket of any S3-compatible store. Needs the rights to put, get, delete and list.
  * The client is loaded when first used: a start takes a quarter of a second less without it.
  */
-export function s3Storage(place: S3Place): ObjectStorage {
-  const { bucket: Bucket } = place
+export function s3Storage(config: S3Config): ObjectStorage {
+  const { bucket: Bucket } = config
   let loaded: Promise<Loaded> | undefined
   const load = () => {
-    loaded ??= loadClient(place)
+    loaded ??= loadClient(config)
     return loaded
   }
   return {
@@ -49,7 +49,7 @@ export function s3Storage(place: S3Place): ObjectStorage {
     list: prefix => keysUnder(load, Bucket, prefix),
     async check() {
       const { client, s3 } = await load()
-      await client.send(new s3.HeadBucketCommand({ Bucket })).catch(error => explain(error, place))
+      await client.send(new s3.HeadBucketCommand({ Bucket })).catch(error => throwStorageError(error, config))
     },
   }
 }
@@ -59,7 +59,7 @@ interface Loaded {
   s3: typeof import('@aws-sdk/client-s3')
 }
 
-async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Place): Promise<Loaded> {
+async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): Promise<Loaded> {
   // It would tell operators on each start which Node its later versions need; ours is the one in the lock file.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
   const s3 = await import('@aws-sdk/client-s3')
@@ -71,7 +71,11 @@ async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3
     // Checksums that only Amazon's own store knows are sent only where the protocol demands one.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout, requestTimeout, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: connectionTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      throwOnRequestTimeout: true,
+    },
   })
   return { client, s3 }
 }
@@ -90,34 +94,34 @@ async function* keysUnder(load: () => Promise<Loaded>, Bucket: string, Prefix: s
  * Writes, reads and removes a small object, so that a wrong bucket, key or right ends the start and not the first upload.
  * @throws StorageError: one line that names the variable to mend.
  */
-export async function proveUsable(storage: ObjectStorage, place: S3Place): Promise<void> {
+export async function verifyStorage(storage: ObjectStorage, config: S3Config): Promise<void> {
   const key = `probe-${randomBytes(6).toString('hex')}`
   try {
     await storage.put(key, new Uint8Array([1]))
     const back = await storage.get(key)
     await storage.remove(key)
-    if (back?.length !== 1) throw new StorageError(`S3_BUCKET: ${place.bucket} does not give back what was put there`)
+    if (back?.length !== 1) throw new StorageError(`S3_BUCKET: ${config.bucket} does not give back what was put there`)
   } catch (error) {
-    explain(error, place)
+    throwStorageError(error, config)
   }
 }
 
 const nameOf = (error: unknown) => (error as { name?: string }).name ?? ''
 
 /** What an operator can do about a refusal, by the names that S3 and its kin give. Never a secret. */
-function explain(error: unknown, { bucket, endpoint, accessKeyId }: S3Place): never {
+function throwStorageError(error: unknown, { bucket, endpoint, accessKeyId }: S3Config): never {
   if (error instanceof StorageError) throw error
   const name = nameOf(error)
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
-  const say = (message: string) => new StorageError(message, { cause: error })
+  const storageError = (message: string) => new StorageError(message, { cause: error })
   if (name === 'NoSuchBucket' || name === 'NotFound' || status === 404)
-    throw say(`S3_BUCKET: there is no bucket ${bucket} at ${endpoint}. Create it, or mend the name.`)
-  if (name === 'InvalidAccessKeyId') throw say(`S3_ACCESS_KEY_ID: ${endpoint} does not know ${accessKeyId}`)
+    throw storageError(`S3_BUCKET: there is no bucket ${bucket} at ${endpoint}. Create it, or mend the name.`)
+  if (name === 'InvalidAccessKeyId') throw storageError(`S3_ACCESS_KEY_ID: ${endpoint} does not know ${accessKeyId}`)
   if (name === 'SignatureDoesNotMatch')
-    throw say(`S3_SECRET_ACCESS_KEY: ${endpoint} refuses the secret of ${accessKeyId} (or S3_REGION is wrong)`)
+    throw storageError(`S3_SECRET_ACCESS_KEY: ${endpoint} refuses the secret of ${accessKeyId} (or S3_REGION is wrong)`)
   if (status === 403)
-    throw say(`S3_ACCESS_KEY_ID: ${accessKeyId} may not put, get, delete and list in the bucket ${bucket}`)
+    throw storageError(`S3_ACCESS_KEY_ID: ${accessKeyId} may not put, get, delete and list in the bucket ${bucket}`)
   if (status === undefined)
-    throw say(`S3_ENDPOINT: ${endpoint} does not answer (${(error as NodeJS.ErrnoException).code ?? name})`)
-  throw say(`S3_ENDPOINT: ${endpoint} answers ${status} ${name}`)
+    throw storageError(`S3_ENDPOINT: ${endpoint} does not answer (${(error as NodeJS.ErrnoException).code ?? name})`)
+  throw storageError(`S3_ENDPOINT: ${endpoint} answers ${status} ${name}`)
 }

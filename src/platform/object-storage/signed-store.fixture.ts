@@ -52,7 +52,7 @@ async function pass(request: IncomingMessage, response: ServerResponse, store: s
 }
 
 const hash = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
-const mac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
+const hmacSha256 = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
 
 /** What is wrong with a request's signature; undefined for a right one. */
 function refusalOf({ method, url, headers }: IncomingMessage, body: Buffer): string | undefined {
@@ -72,9 +72,9 @@ function refusalOf({ method, url, headers }: IncomingMessage, body: Buffer): str
   const toSign = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hash(canonical)].join('\n')
   const key = scope
     .split('/')
-    .reduce((made: string | Buffer, part) => mac(made, part), `AWS4${account.secretAccessKey}`)
-  const right = mac(key, toSign)
-  return timingSafeEqual(right, Buffer.from(signature, 'hex')) ? undefined : 'SignatureDoesNotMatch'
+    .reduce((made: string | Buffer, part) => hmacSha256(made, part), `AWS4${account.secretAccessKey}`)
+  const expectedSignature = hmacSha256(key, toSign)
+  return timingSafeEqual(expectedSignature, Buffer.from(signature, 'hex')) ? undefined : 'SignatureDoesNotMatch'
 }
 
 /** Keys in one answer: enough to need another soon. */

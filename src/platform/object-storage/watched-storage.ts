@@ -3,7 +3,7 @@ import type { ObjectStorage } from './object-storage.ts'
 
 /** Returns `storage`, whose every failure is an outage of the photo storage: what is missing is no failure. */
 export function watchedStorage(storage: ObjectStorage): ObjectStorage {
-  const marked = <Value>(work: Promise<Value>) => work.catch(error => Promise.reject(asOutage(error)))
+  const withOutageError = <Value>(work: Promise<Value>) => work.catch(error => Promise.reject(asOutage(error)))
   const watched = async function* (keys: AsyncIterable<string>) {
     try {
       yield* keys
@@ -13,10 +13,10 @@ export function watchedStorage(storage: ObjectStorage): ObjectStorage {
   }
   const { listWrittenSince } = storage
   return {
-    put: (key, bytes) => marked(storage.put(key, bytes)),
-    get: key => marked(storage.get(key)),
-    remove: key => marked(storage.remove(key)),
-    check: () => marked(storage.check()),
+    put: (key, bytes) => withOutageError(storage.put(key, bytes)),
+    get: key => withOutageError(storage.get(key)),
+    remove: key => withOutageError(storage.remove(key)),
+    check: () => withOutageError(storage.check()),
     list: prefix => watched(storage.list(prefix)),
     // Only a folder knows when its files were written.
     ...(listWrittenSince && {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { chooseEncoding, encodingFor, makeReady, replyWith, toCachedAnswer } from './cached-answer.ts'
+import { chooseEncoding, createReply, encodeBody, encodingFor, toCachedAnswer } from './cached-answer.ts'
 
 const text = 'The porch light is on. '.repeat(100)
 const made = (body = text, init: ResponseInit = {}) =>
@@ -31,11 +31,11 @@ describe('the encoding of an answer (RFC 9110, 12.5.3)', () => {
 describe('a ready answer', () => {
   test('is the same text in every encoding, with its length', async () => {
     const answer = await made()
-    expect(() => replyWith(answer, 'br')).toThrow('not ready')
-    await Promise.all([makeReady(answer, 'br'), makeReady(answer, 'gzip')])
-    const br = replyWith(answer, 'br')
-    const gzip = replyWith(answer, 'gzip')
-    const plain = replyWith(answer, 'identity')
+    expect(() => createReply(answer, 'br')).toThrow('not ready')
+    await Promise.all([encodeBody(answer, 'br'), encodeBody(answer, 'gzip')])
+    const br = createReply(answer, 'br')
+    const gzip = createReply(answer, 'gzip')
+    const plain = createReply(answer, 'identity')
     expect(brotliDecompressSync(br.body!).toString()).toBe(text)
     expect(gunzipSync(gzip.body!).toString()).toBe(text)
     expect(plain.body!.toString()).toBe(text)
@@ -49,7 +49,7 @@ describe('a ready answer', () => {
   test('of a picture stays as it is, whatever the client accepts', async () => {
     const picture = await made('bytes', { headers: { 'content-type': 'image/webp' } })
     expect(encodingFor(picture, 'br, gzip')).toBe('identity')
-    expect(replyWith(picture, 'identity').headers.vary).toBeUndefined()
+    expect(createReply(picture, 'identity').headers.vary).toBeUndefined()
     expect(encodingFor(await made(), 'br, gzip')).toBe('br')
   })
 
@@ -63,17 +63,17 @@ describe('a ready answer', () => {
   test('is 304 without a body for who has it already, in any list, weak or strong, or at *', async () => {
     const answer = await made()
     for (const known of [answer.etag, `W/${answer.etag}`, `"x", W/${answer.etag}`, '*']) {
-      const reply = replyWith(answer, 'br', known)
+      const reply = createReply(answer, 'br', known)
       expect(reply).toMatchObject({ status: 304, body: null, headers: { etag: answer.etag } })
       expect(reply.headers['content-length']).toBeUndefined()
       expect(reply.headers['content-encoding']).toBeUndefined()
     }
-    expect(replyWith(answer, 'identity', '"something else"').status).toBe(200)
-    expect(replyWith(answer, 'identity', undefined).status).toBe(200)
+    expect(createReply(answer, 'identity', '"something else"').status).toBe(200)
+    expect(createReply(answer, 'identity', undefined).status).toBe(200)
   })
 
   test('of another status than 200 is never 304', async () => {
     const answer = await made('gone', { status: 404 })
-    expect(replyWith(answer, 'identity', answer.etag).status).toBe(404)
+    expect(createReply(answer, 'identity', answer.etag).status).toBe(404)
   })
 })

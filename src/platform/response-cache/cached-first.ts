@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { type CachedAnswer, type Encoding, encodingFor, isNotModified, replyWith } from './cached-answer.ts'
+import { type CachedAnswer, createReply, type Encoding, encodingFor, isNotModified } from './cached-answer.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** Headers as node:http takes them fastest: name, value, name, value … */
@@ -20,7 +20,7 @@ export function cachedFirst(
   const ready = new WeakMap<CachedAnswer, Map<Encoding, FlatHeaders>>()
   const headersOf = (answer: CachedAnswer, encoding: Encoding): FlatHeaders => {
     const known = ready.get(answer) ?? new Map<Encoding, FlatHeaders>()
-    const flat = known.get(encoding) ?? Object.entries({ ...replyWith(answer, encoding).headers, ...headers }).flat()
+    const flat = known.get(encoding) ?? Object.entries({ ...createReply(answer, encoding).headers, ...headers }).flat()
     known.set(encoding, flat)
     ready.set(answer, known)
     return flat

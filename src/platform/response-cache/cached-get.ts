@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../http/api.ts'
 import type { FairTurns } from '../http/fair-turns.ts'
-import { type CachedAnswer, encodingFor, makeReady, replyWith, toCachedAnswer } from './cached-answer.ts'
+import { type CachedAnswer, createReply, encodeBody, encodingFor, toCachedAnswer } from './cached-answer.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** Header in which an in-process answer carries its cache tags to the page that asked; it never leaves the server. */
@@ -11,7 +11,7 @@ export const tagsHeader = 'x-cache-tags'
 const cacheControl = 'public, no-cache'
 
 /** Who asks, and in which turns answers are made that are not stored. */
-export interface Turns {
+export interface TurnOptions {
   turns: FairTurns
   /** The address that a request counts for; undefined for one without a network, which waits for no turn. */
   clientOf(c: Context<AppEnv>): string | undefined
@@ -21,12 +21,12 @@ export interface Turns {
  * Serves public GET answers from the cache, and stores what the handlers behind it make. Answers to a call that carries a
  * token are personal: they pass by, `private, no-store`.
  * @param addressOf returns the canonical path and query of a request: what its answer may depend on.
- * @param fair without it nothing waits.
+ * @param turnOptions without it nothing waits.
  */
 export function cachedGet(
   cache: ResponseCache,
   addressOf: (c: Context<AppEnv>) => string,
-  fair?: Turns,
+  turnOptions?: TurnOptions,
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.set('tags', new Set())
@@ -37,7 +37,7 @@ export function cachedGet(
       c.res.headers.set(tagsHeader, asciiJson([...c.var.tags]))
       return
     }
-    const inTurn = turnsOf(c, fair)
+    const inTurn = turnRunnerOf(c, turnOptions)
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     const isPersonal = c.req.header('authorization') !== undefined
     if (!isRead || isPersonal) {
@@ -48,13 +48,13 @@ export function cachedGet(
     }
     const answer = await cache.answer(
       key,
-      () => make(next, () => c.res, c.var.tags),
+      () => makeAnswer(next, () => c.res, c.var.tags),
       start => inTurn(start, key),
     )
-    if (answer.status === 200) cache.noteUrl(sentUrl(c.req.url), key)
+    if (answer.status === 200) cache.rememberUrl(sentUrl(c.req.url), key)
     const encoding = encodingFor(answer, c.req.header('accept-encoding'))
-    await makeReady(answer, encoding)
-    const { status, headers, body } = replyWith(answer, encoding, c.req.header('if-none-match'))
+    await encodeBody(answer, encoding)
+    const { status, headers, body } = createReply(answer, encoding, c.req.header('if-none-match'))
     // Emptied first: Hono would merge the headers of the response that was just read.
     c.res = undefined
     c.res = new Response(body && new Uint8Array(body), { status, headers })
@@ -68,12 +68,12 @@ function asciiJson(value: unknown): string {
 }
 
 /** Runs work in the turn of the request's client. */
-type InTurn = <T>(work: () => Promise<T>, key?: string) => Promise<T>
+type RunInTurn = <T>(work: () => Promise<T>, key?: string) => Promise<T>
 
-function turnsOf(c: Context<AppEnv>, fair: Turns | undefined): InTurn {
-  const client = fair?.clientOf(c)
-  if (!fair || client === undefined) return work => work()
-  return (work, key) => fair.turns.run(client, work, key)
+function turnRunnerOf(c: Context<AppEnv>, turnOptions: TurnOptions | undefined): RunInTurn {
+  const client = turnOptions?.clientOf(c)
+  if (!turnOptions || client === undefined) return work => work()
+  return (work, key) => turnOptions.turns.run(client, work, key)
 }
 
 /** Path and query as the client sent them. */
@@ -81,7 +81,7 @@ function sentUrl(url: string): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2))
 }
 
-async function make(next: () => Promise<void>, made: () => Response, tags: Set<string>): Promise<CachedAnswer> {
+async function makeAnswer(next: () => Promise<void>, made: () => Response, tags: Set<string>): Promise<CachedAnswer> {
   await next()
   const response = made()
   // What a handler marked otherwise (a refusal: no-store) keeps its mark. Other caches must ask for a 404 again, too.

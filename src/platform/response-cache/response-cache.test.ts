@@ -26,7 +26,7 @@ describe('the response cache', () => {
   let cache: ResponseCache
   beforeEach(() => {
     caughtUpAt = performance.now()
-    cache = new ResponseCache({ maxBytes: 100_000, maxStaleness: 60_000, caughtUpAt: () => caughtUpAt })
+    cache = new ResponseCache({ maxBytes: 100_000, maxStalenessMs: 60_000, caughtUpAt: () => caughtUpAt })
   })
 
   test('makes an answer once and gives it from then on', async () => {
@@ -158,7 +158,7 @@ describe('the response cache', () => {
     const bounded = new ResponseCache({
       maxBytes: 100_000_000,
       maxEntries: 3,
-      maxStaleness: 60_000,
+      maxStalenessMs: 60_000,
       caughtUpAt: () => caughtUpAt,
     })
     for (const key of ['/1', '/2', '/3', '/4']) await bounded.answer(key, () => answer('one'))
@@ -171,14 +171,14 @@ test('12,000 distinct addresses, some of 15 kB, leave less than 64 MB on the hea
   const collect = runInNewContext('gc') as () => void
   const cache = new ResponseCache({
     maxBytes: 128_000_000,
-    maxStaleness: 60_000,
+    maxStalenessMs: 60_000,
     caughtUpAt: () => performance.now(),
   })
   const ask = async (i: number, length: number) => {
     // A flat string, as a parsed URL is one; a joined one would share its parts with the others.
     const key = Buffer.from(`/api/search?q=${String(i).padStart(length, 'x')}`).toString()
     await cache.answer(key, () => answer('[]', ['lists', 'search index']))
-    cache.noteUrl(key, key)
+    cache.rememberUrl(key, key)
   }
   for (let i = 0; i < 100; i++) await ask(i, 200)
   collect()

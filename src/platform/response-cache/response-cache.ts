@@ -10,7 +10,7 @@ export interface ResponseCacheOptions {
   /** When the change feed was last read, on `performance.now()`'s clock; undefined before its first read. */
   caughtUpAt(): number | undefined
   /** For how long answers are still good when the feed cannot be read, in ms: cached pages outlive the database. */
-  maxStaleness: number
+  maxStalenessMs: number
 }
 
 /** Answers under longer keys are not stored, and longer addresses are parsed each time; in characters. */
@@ -18,10 +18,10 @@ const maxKeyLength = 500
 const defaultMaxEntries = 10_000
 
 /** Decides when an answer that is neither stored nor under way is made. */
-export type Begin = (start: () => Promise<CachedAnswer>) => Promise<CachedAnswer>
+export type AnswerScheduler = (start: () => Promise<CachedAnswer>) => Promise<CachedAnswer>
 
 /** The tag under which a change of everything is announced. */
-const everything = '*'
+const everythingTag = '*'
 
 /**
  * Ready answers to public GET requests under canonical keys (DESIGN, "Caching"). One miss renders once, however many
@@ -49,7 +49,7 @@ export class ResponseCache {
   }
 
   /** Notes under which key an address as it was sent is stored, for `getByUrl`. */
-  noteUrl(url: string, key: string): void {
+  rememberUrl(url: string, key: string): void {
     if (url.length <= maxKeyLength && key.length <= maxKeyLength) this.#keyOfUrl.set(url, key)
   }
 
@@ -62,10 +62,14 @@ export class ResponseCache {
   /**
    * Returns the stored answer, or the one that `make` makes now; callers that ask for the same key meanwhile share it.
    * Only 200s are stored.
-   * @param begin calls what it is given when the answer may be made: it can wait for a turn, or refuse with a rejection.
+   * @param schedule calls what it is given when the answer may be made: it can wait for a turn, or refuse with a rejection.
    */
-  async answer(key: string, make: () => Promise<CachedAnswer>, begin: Begin = start => start()): Promise<CachedAnswer> {
-    return this.#storedOrRunning(key) ?? begin(async () => this.#storedOrRunning(key) ?? this.#start(key, make))
+  async answer(
+    key: string,
+    make: () => Promise<CachedAnswer>,
+    schedule: AnswerScheduler = start => start(),
+  ): Promise<CachedAnswer> {
+    return this.#storedOrRunning(key) ?? schedule(async () => this.#storedOrRunning(key) ?? this.#start(key, make))
   }
 
   #storedOrRunning(key: string): CachedAnswer | Promise<CachedAnswer> | undefined {
@@ -86,7 +90,7 @@ export class ResponseCache {
     for (const changed of this.#changedMeanwhile) for (const tag of tags) changed.add(tag)
     // Who asks from now on must not be given what was begun before the change.
     this.#underWay.clear()
-    if (tags.includes(everything)) this.#answers.clear()
+    if (tags.includes(everythingTag)) this.#answers.clear()
     for (const [key, answer] of this.#answers.entries()) {
       if (tags.some(tag => answer.tags.has(tag))) this.#answers.delete(key)
     }
@@ -97,7 +101,7 @@ export class ResponseCache {
     this.#changedMeanwhile.add(changed)
     try {
       const answer = await make()
-      const outdated = changed.has(everything) || [...changed].some(tag => answer.tags.has(tag))
+      const outdated = changed.has(everythingTag) || [...changed].some(tag => answer.tags.has(tag))
       if (answer.status === 200 && !outdated && key.length <= maxKeyLength) this.#answers.set(key, answer)
       return answer
     } finally {
@@ -107,11 +111,11 @@ export class ResponseCache {
 
   #isCurrent(): boolean {
     const at = this.#options.caughtUpAt()
-    return at !== undefined && performance.now() - at < this.#options.maxStaleness
+    return at !== undefined && performance.now() - at < this.#options.maxStalenessMs
   }
 }
 
 /** Bytes that an answer takes with its key and tags; a character may take two. */
-function sizeInMemory({ size, tags }: CachedAnswer, key: string): number {
-  return [...tags].reduce((sum, tag) => sum + 2 * tag.length, size + 2 * key.length)
+function sizeInMemory({ sizeBytes, tags }: CachedAnswer, key: string): number {
+  return [...tags].reduce((sum, tag) => sum + 2 * tag.length, sizeBytes + 2 * key.length)
 }

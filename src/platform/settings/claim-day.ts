@@ -15,7 +15,7 @@ export function utcDay(): string {
  * is repeated on the next day, not by every instance at once.
  * @param name what is done; it becomes the key of a setting.
  */
-export function isFirstToday(db: Db, name: string, day = utcDay()): Promise<boolean> {
+export function claimDay(db: Db, name: string, day = utcDay()): Promise<boolean> {
   const key = localSetting(name)
   return db.transaction(async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lockKey))})`)

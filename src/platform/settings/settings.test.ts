@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
-import { readSetting, writeSetting, writeSettingOnce } from './settings.ts'
+import { readSetting, writeSetting, writeSettingIfAbsent } from './settings.ts'
 
 describe.each(engines)('settings on %s', engine => {
   let database: TestDatabase
@@ -14,8 +14,8 @@ describe.each(engines)('settings on %s', engine => {
   })
 
   test('keep what was written first', async () => {
-    await writeSettingOnce(database.db, 'colour', 'brick')
-    await writeSettingOnce(database.db, 'colour', 'pine')
+    await writeSettingIfAbsent(database.db, 'colour', 'brick')
+    await writeSettingIfAbsent(database.db, 'colour', 'pine')
     expect(await readSetting(database.db, 'colour')).toBe('brick')
   })
 
@@ -26,16 +26,16 @@ describe.each(engines)('settings on %s', engine => {
   })
 
   test('keep one value of many written at once', async () => {
-    await Promise.all(['a', 'b', 'c', 'd'].map(value => writeSettingOnce(database.db, 'race', value)))
+    await Promise.all(['a', 'b', 'c', 'd'].map(value => writeSettingIfAbsent(database.db, 'race', value)))
     const kept = await readSetting(database.db, 'race')
-    await writeSettingOnce(database.db, 'race', 'late')
+    await writeSettingIfAbsent(database.db, 'race', 'late')
     expect(await readSetting(database.db, 'race')).toBe(kept)
     expect(['a', 'b', 'c', 'd']).toContain(kept)
   })
 
   test('go with a transaction that is undone', async () => {
     const undone = database.db.transaction(async tx => {
-      await writeSettingOnce(tx, 'undone', 'yes')
+      await writeSettingIfAbsent(tx, 'undone', 'yes')
       throw new Error('no')
     })
     await expect(undone).rejects.toThrow('no')

@@ -9,7 +9,7 @@ export async function readSetting(db: Db | Tx, key: string): Promise<string | un
 }
 
 /** Keeps `value` under `key` unless something stands there already. */
-export async function writeSettingOnce(db: Db | Tx, key: string, value: string): Promise<void> {
+export async function writeSettingIfAbsent(db: Db | Tx, key: string, value: string): Promise<void> {
   await db.insert(settings).values({ key, value }).onConflictDoNothing()
 }
 

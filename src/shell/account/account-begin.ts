@@ -1,17 +1,17 @@
-import { signInQuietly, whenNoticeWanted } from '../../features/identity/ui/account-client.ts'
-import type { SignInWord } from '../../features/identity/ui/sign-in-window.ts'
-import { part } from '../../ui/loading/lazy-import.ts'
+import { onSignInNoticeRequested, signInQuietly } from '../../features/identity/ui/account-client.ts'
+import type { SignInOutcome } from '../../features/identity/ui/sign-in-window.ts'
+import { lazyImport } from '../../ui/loading/lazy-import.ts'
 import type { Notify } from '../../ui/toast/toast.tsx'
 
 /** Where the callback page leaves its word when the whole page went to sign in. */
-const returnedKey = 'sign-in-result'
+const signInResultKey = 'sign-in-result'
 
-const loadKeptToasts = part(
+const loadReviewToasts = lazyImport(
   'features/reviews/ui/writing/review-toasts.ts',
   () => import('../../features/reviews/ui/writing/review-toasts.ts'),
 )
-const loadSignIn = part('features/identity/ui/sign-in.ts', () => import('../../features/identity/ui/sign-in.ts'))
-const loadDraftEntry = part(
+const loadSignIn = lazyImport('features/identity/ui/sign-in.ts', () => import('../../features/identity/ui/sign-in.ts'))
+const loadDraftEntry = lazyImport(
   'features/reviews/ui/writing/drafts/draft-entry.ts',
   () => import('../../features/reviews/ui/writing/drafts/draft-entry.ts'),
 )
@@ -22,29 +22,29 @@ const loadDraftEntry = part(
  * @param onWaiting called when a sign-in window is waited for, now or later.
  */
 export async function beginAccount(notify: Notify, onWaiting: () => void): Promise<void> {
-  whenNoticeWanted(onWaiting)
+  onSignInNoticeRequested(onWaiting)
   // Only a reload within seconds of a deed leaves a flag.
   if (Object.keys(sessionStorage).some(key => key.endsWith('SuccessToast')))
-    loadKeptToasts().then(
-      ({ showKeptToasts }) => showKeptToasts(notify),
+    loadReviewToasts().then(
+      ({ showStoredToasts: showKeptToasts }) => showKeptToasts(notify),
       () => undefined,
     )
-  if (storesDrafts())
+  if (hasStoredDrafts())
     loadDraftEntry().then(
       ({ removeOldDrafts }) => removeOldDrafts(localStorage, Date.now()),
       () => undefined,
     )
   await signInQuietly()
-  const word = sessionStorage.getItem(returnedKey)
-  if (word === null) return
-  sessionStorage.removeItem(returnedKey)
-  const { returnedText } = await loadSignIn()
-  const text = returnedText(word as SignInWord)
+  const signInResult = sessionStorage.getItem(signInResultKey)
+  if (signInResult === null) return
+  sessionStorage.removeItem(signInResultKey)
+  const { handleSignInReturn: returnedText } = await loadSignIn()
+  const text = returnedText(signInResult as SignInOutcome)
   if (text) notify(text, { isError: true })
 }
 
 /** Says whether drafts of anyone are stored here: those whose last day is over are removed, whoever opens the site. */
-function storesDrafts(): boolean {
+function hasStoredDrafts(): boolean {
   try {
     return Object.keys(localStorage).some(name => /^(draft:|review-draft )/.test(name))
   } catch {

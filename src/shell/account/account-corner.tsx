@@ -1,12 +1,12 @@
 import type { Account, User } from '../../features/identity/ui/account.ts'
 import { useSignIn } from '../../features/identity/ui/use-sign-in.ts'
 import buttons from '../../ui/button.module.css'
-import { part } from '../../ui/loading/lazy-import.ts'
-import { usePart } from '../../ui/loading/use-lazy-component.ts'
+import { lazyImport } from '../../ui/loading/lazy-import.ts'
+import { useLazyComponent } from '../../ui/loading/use-lazy-component.ts'
 import styles from './account-corner.module.css'
 import { Avatar } from './avatar.tsx'
 
-const loadMenu = part('shell/account/account-menu.tsx', () =>
+const loadMenu = lazyImport('shell/account/account-menu.tsx', () =>
   import('./account-menu.tsx').then(module => module.AccountMenu),
 )
 
@@ -28,7 +28,7 @@ export function AccountCorner({ account }: { account: Account }) {
 
 /** The avatar; the first click loads the menu, which takes the button's place. Gone with the person, and so is the menu. */
 function AccountButton({ user }: { user: User }) {
-  const [AccountMenu, openMenu] = usePart('The menu', loadMenu)
+  const [AccountMenu, openMenu] = useLazyComponent('The menu', loadMenu)
   if (AccountMenu) return <AccountMenu user={user} triggerClass={styles.avatar ?? ''} />
   return (
     <button

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
-import { texts } from '../../features/identity/ui/account.ts'
-import { hasPending } from '../../features/identity/ui/pending-action.ts'
+import { accountTexts } from '../../features/identity/ui/account.ts'
+import { hasPendingAction } from '../../features/identity/ui/pending-action.ts'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { paths } from '../../site-map.ts'
-import { lazyPart } from '../../ui/loading/lazy-component.tsx'
-import { part } from '../../ui/loading/lazy-import.ts'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { lazyImport } from '../../ui/loading/lazy-import.ts'
 import { useNotify } from '../../ui/toast/toast.tsx'
 
 /** How long the automatic sign-in waits after load, in ms (SPEC 2). */
-const afterLoad = 1000
+const signInDelayMs = 1000
 const personalPages: readonly string[] = [paths.profile, paths.bookmarks, paths.admin]
 
-const loadBegin = part('shell/account/account-begin.ts', () => import('./account-begin.ts'))
-const loadAnalytics = part('shell/document/page-analytics.ts', () => import('../document/page-analytics.ts'))
-const loadNotice = part('shell/account/sign-in-notice.tsx', () =>
+const loadBegin = lazyImport('shell/account/account-begin.ts', () => import('./account-begin.ts'))
+const loadAnalytics = lazyImport('shell/document/page-analytics.ts', () => import('../document/page-analytics.ts'))
+const loadNotice = lazyImport('shell/account/sign-in-notice.tsx', () =>
   import('./sign-in-notice.tsx').then(module => module.SignInNotice),
 )
 // Without the notice the window itself is still there.
-const SignInNotice = lazyPart('The notice', loadNotice, { isOptional: true })
+const SignInNotice = lazyComponent('The notice', loadNotice, { isOptional: true })
 
 /**
  * Finds out who is signed in: a second after load, so that it delays nothing; at once on pages that are personal, or when
@@ -26,16 +26,16 @@ const SignInNotice = lazyPart('The notice', loadNotice, { isOptional: true })
 export function AccountStart() {
   const notify = useNotify()
   const { universityName, analytics } = useSite()
-  const [waits, setWaits] = useState(false)
+  const [isWaitingForWindow, setIsWaitingForWindow] = useState(false)
   useEffect(() => {
-    texts.universityName = universityName
+    accountTexts.universityName = universityName
     const begin = async () => {
       const { beginAccount } = await loadBegin()
-      await beginAccount(notify, () => setWaits(true))
+      await beginAccount(notify, () => setIsWaitingForWindow(true))
     }
-    const soon = hasPending() || personalPages.includes(location.pathname)
+    const startsAtOnce = hasPendingAction() || personalPages.includes(location.pathname)
     // Without network there is no account; the next click that needs one tries again.
-    const timer = setTimeout(() => begin().catch(() => undefined), soon ? 0 : afterLoad)
+    const timer = setTimeout(() => begin().catch(() => undefined), startsAtOnce ? 0 : signInDelayMs)
     return () => clearTimeout(timer)
   }, [notify, universityName])
   useEffect(() => {
@@ -45,5 +45,5 @@ export function AccountStart() {
       () => undefined,
     )
   }, [analytics])
-  return waits && <SignInNotice />
+  return isWaitingForWindow && <SignInNotice />
 }

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { currentWaiting, subscribeWaiting } from '../../features/identity/ui/sign-in-window.ts'
+import { currentPendingSignIn, subscribeToPendingSignIn } from '../../features/identity/ui/sign-in-window.ts'
 import buttons from '../../ui/button.module.css'
 import styles from './sign-in-notice.module.css'
 
@@ -8,10 +8,10 @@ import styles from './sign-in-notice.module.css'
  * Cancel and Escape dismiss the notice.
  */
 export function SignInNotice() {
-  const waiting = useSyncExternalStore(subscribeWaiting, currentWaiting, () => undefined)
+  const waiting = useSyncExternalStore(subscribeToPendingSignIn, currentPendingSignIn, () => undefined)
   useEffect(() => {
     if (!waiting) return
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && waiting.giveUp()
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && waiting.cancel()
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [waiting])
@@ -23,7 +23,7 @@ export function SignInNotice() {
           <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={waiting.reopen}>
             Reopen window
           </button>
-          <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={waiting.giveUp}>
+          <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={waiting.cancel}>
             Cancel
           </button>
         </div>

@@ -20,7 +20,7 @@ export function assetsFromManifest(manifest: Record<string, Chunk>, partFiles: s
   if (!entry) throw new Error(`the client's build has no ${entryModule}; run "npm run build"`)
   const font = Object.values(manifest).find(chunk => /work-sans.*\.woff2$/.test(chunk.file))?.file
   return routeIds => {
-    const chunks = collect(manifest, [entryModule, ...routeIds.map(id => `src/pages/${id}.tsx`)])
+    const chunks = collectChunks(manifest, [entryModule, ...routeIds.map(id => `src/pages/${id}.tsx`)])
     const others = chunks.filter(chunk => chunk !== entry)
     return {
       entry: `/${entry.file}`,
@@ -32,7 +32,7 @@ export function assetsFromManifest(manifest: Record<string, Chunk>, partFiles: s
   }
 }
 
-function collect(manifest: Record<string, Chunk>, modules: string[]): Chunk[] {
+function collectChunks(manifest: Record<string, Chunk>, modules: string[]): Chunk[] {
   const seen = new Set<Chunk>()
   const visit = (module: string) => {
     const chunk = manifest[module]

@@ -4,7 +4,7 @@ import type { PublicSite } from '../../features/site/rules.ts'
 import type { PageHandle, PageHead } from './page-head.ts'
 
 /** What the server adds to a page: files to load, and the loaders' data as JSON. The client reads it back to hydrate. */
-export interface DocumentParts {
+export interface DocumentData {
   entry: string
   styles: string[]
   modulePreloads: string[]
@@ -14,13 +14,13 @@ export interface DocumentParts {
   dataJson: string
 }
 
-export const DocumentContext = createContext<DocumentParts | null>(null)
+export const DocumentContext = createContext<DocumentData | null>(null)
 
 /** The id of the data block that carries `DocumentParts` and the loaders' data to the client. */
 export const dataBlockId = 'page-data'
 
 /** Escapes JSON so that it can stand in a `<script>` data block. */
-export const jsonInHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+export const escapeJsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
  * The whole HTML document. `site` is undefined only when the root loader itself failed. What no browser needs once the
@@ -35,7 +35,7 @@ export function Document({ site, head, children }: { site?: PublicSite; head?: P
         {import.meta.env.SSR && <meta charSet="utf-8" />}
         <title>{title}</title>
         {import.meta.env.SSR && <HeadForBrowsers noIndex={page.noIndex} />}
-        {import.meta.env.SSR && site && !head && <HeadForMachines site={site} title={title} />}
+        {import.meta.env.SSR && site && !head && <HeadForCrawlers site={site} title={title} />}
         {import.meta.env.SSR && <AssetLinks />}
       </head>
       <body>
@@ -47,14 +47,14 @@ export function Document({ site, head, children }: { site?: PublicSite; head?: P
 }
 
 function HeadForBrowsers({ noIndex }: { noIndex: boolean | undefined }) {
-  const parts = useContext(DocumentContext)
+  const documentData = useContext(DocumentContext)
   return (
     <>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="theme-color" content="#fbf7f1" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#191613" media="(prefers-color-scheme: dark)" />
       {noIndex && <meta name="robots" content="noindex" />}
-      {parts?.apiBaseUrl && <meta name="api-base-url" content={parts.apiBaseUrl} />}
+      {documentData?.apiBaseUrl && <meta name="api-base-url" content={documentData.apiBaseUrl} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
@@ -63,7 +63,7 @@ function HeadForBrowsers({ noIndex }: { noIndex: boolean | undefined }) {
 }
 
 /** The page's one address, what is shown where it is shared (Open Graph), and what search engines read (JSON-LD). */
-function HeadForMachines({ site, title }: { site: PublicSite; title: string }) {
+function HeadForCrawlers({ site, title }: { site: PublicSite; title: string }) {
   const origin = useContext(DocumentContext)?.publicUrl ?? ''
   const { handle, data } = useLastMatch()
   const page = data === undefined ? undefined : handle?.preview?.(data, site, origin)
@@ -85,7 +85,7 @@ function HeadForMachines({ site, title }: { site: PublicSite; title: string }) {
           key={JSON.stringify(thing)}
           type="application/ld+json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, in a block that no browser executes.
-          dangerouslySetInnerHTML={{ __html: jsonInHtml({ '@context': 'https://schema.org', ...thing }) }}
+          dangerouslySetInnerHTML={{ __html: escapeJsonForHtml({ '@context': 'https://schema.org', ...thing }) }}
         />
       ))}
     </>
@@ -97,15 +97,17 @@ function HeadForMachines({ site, title }: { site: PublicSite; title: string }) {
  * after it, since the page can be read without them.
  */
 function AssetLinks() {
-  const parts = useContext(DocumentContext)
+  const documentData = useContext(DocumentContext)
   return (
     <>
-      {parts?.styles.map(path => (
+      {documentData?.styles.map(path => (
         // A precedence puts styles before all that may wait: of six connections none must be left for scripts first.
         <link key={path} rel="stylesheet" href={path} precedence="page" />
       ))}
-      {parts?.font && <link rel="preload" as="font" type="font/woff2" href={parts.font} crossOrigin="anonymous" />}
-      {parts?.modulePreloads.map(path => (
+      {documentData?.font && (
+        <link rel="preload" as="font" type="font/woff2" href={documentData.font} crossOrigin="anonymous" />
+      )}
+      {documentData?.modulePreloads.map(path => (
         <link key={path} rel="modulepreload" href={path} fetchPriority="low" />
       ))}
     </>
@@ -114,17 +116,17 @@ function AssetLinks() {
 
 /** The loaders' data, and the script that takes the page over. */
 function DataAndScript() {
-  const parts = useContext(DocumentContext)
-  if (!parts) return null
+  const documentData = useContext(DocumentContext)
+  if (!documentData) return null
   return (
     <>
       <script
         id={dataBlockId}
         type="application/json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, in a block that no browser executes.
-        dangerouslySetInnerHTML={{ __html: parts.dataJson }}
+        dangerouslySetInnerHTML={{ __html: documentData.dataJson }}
       />
-      <script type="module" src={parts.entry} fetchPriority="low" />
+      <script type="module" src={documentData.entry} fetchPriority="low" />
     </>
   )
 }

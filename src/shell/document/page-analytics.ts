@@ -1,13 +1,13 @@
 import type { PublicSite } from '../../features/site/rules.ts'
 
 /** Signals by which somebody asks not to be counted: Do Not Track, and Global Privacy Control. */
-interface Wishes {
+interface PrivacySignals {
   doNotTrack?: string | null
   globalPrivacyControl?: boolean
 }
 
 /** Whether the reader lets themselves be counted. */
-export function mayCount({ doNotTrack, globalPrivacyControl }: Wishes): boolean {
+export function isCountingAllowed({ doNotTrack, globalPrivacyControl }: PrivacySignals): boolean {
   return doNotTrack !== '1' && globalPrivacyControl !== true
 }
 
@@ -16,7 +16,7 @@ export function mayCount({ doNotTrack, globalPrivacyControl }: Wishes): boolean 
  * security policy allows the script's origin and no other.
  */
 export function startPageAnalytics({ script, attributes }: NonNullable<PublicSite['analytics']>): void {
-  if (!mayCount(navigator as Wishes)) return
+  if (!isCountingAllowed(navigator as PrivacySignals)) return
   const element = document.createElement('script')
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   element.src = script

@@ -8,11 +8,11 @@ import buttons from '../../ui/button.module.css'
 import { useBackCloses } from '../../ui/dialog/use-back-closes.ts'
 import { Avatar } from '../account/avatar.tsx'
 import { useSignOut } from '../account/use-sign-out.tsx'
-import { linksFor } from '../navigation-links.ts'
+import { getNavigationLinks } from '../navigation-links.ts'
 import styles from './drawer.module.css'
 
 /** From this width on the header has its links itself. */
-const wide = '(min-width: 960px)'
+const wideQuery = '(min-width: 960px)'
 
 /** The header's links on narrow screens; open as long as it is rendered. Back and a wide window close it. */
 export function Drawer({ onClose }: { onClose(): void }) {
@@ -20,7 +20,7 @@ export function Drawer({ onClose }: { onClose(): void }) {
   const signIn = useSignIn()
   const { signOut, question } = useSignOut()
   useBackCloses(onClose)
-  useClosedWhenWide(onClose)
+  useCloseWhenWide(onClose)
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
       <Dialog.Portal>
@@ -31,7 +31,7 @@ export function Drawer({ onClose }: { onClose(): void }) {
             <X aria-hidden="true" />
           </Dialog.Close>
           <nav aria-label="Main">
-            {linksFor(account).map(link => (
+            {getNavigationLinks(account).map(link => (
               <NavLink key={link.to} to={link.to} end onClick={onClose}>
                 {link.label}
               </NavLink>
@@ -75,12 +75,12 @@ export function Drawer({ onClose }: { onClose(): void }) {
   )
 }
 
-function useClosedWhenWide(onClose: () => void): void {
+function useCloseWhenWide(onClose: () => void): void {
   useEffect(() => {
-    const query = matchMedia(wide)
-    const follow = () => query.matches && onClose()
-    follow()
-    query.addEventListener('change', follow)
-    return () => query.removeEventListener('change', follow)
+    const query = matchMedia(wideQuery)
+    const closeIfWide = () => query.matches && onClose()
+    closeIfWide()
+    query.addEventListener('change', closeIfWide)
+    return () => query.removeEventListener('change', closeIfWide)
   }, [onClose])
 }

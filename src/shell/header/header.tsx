@@ -3,33 +3,33 @@ import { NavLink, useLocation } from 'react-router'
 import { useAccount } from '../../features/identity/ui/account.ts'
 import { SearchBox } from '../../features/search/ui/box/search-box.tsx'
 import { paths } from '../../site-map.ts'
-import { part } from '../../ui/loading/lazy-import.ts'
-import { usePart } from '../../ui/loading/use-lazy-component.ts'
+import { lazyImport } from '../../ui/loading/lazy-import.ts'
+import { useLazyComponent } from '../../ui/loading/use-lazy-component.ts'
 import { AccountCorner } from '../account/account-corner.tsx'
-import { linksFor } from '../navigation-links.ts'
+import { getNavigationLinks } from '../navigation-links.ts'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 
-const loadDrawer = part('shell/header/drawer.tsx', () => import('./drawer.tsx').then(module => module.Drawer))
+const loadDrawer = lazyImport('shell/header/drawer.tsx', () => import('./drawer.tsx').then(module => module.Drawer))
 
 /** The site's header: links from 960 px on, below that a drawer; the search box everywhere but at home. */
 export function Header() {
-  const home = useLocation().pathname === paths.home
+  const isHome = useLocation().pathname === paths.home
   const account = useAccount()
-  const [Drawer, openDrawer, closeDrawer] = usePart('The menu', loadDrawer)
+  const [Drawer, openDrawer, closeDrawer] = useLazyComponent('The menu', loadDrawer)
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
         <Logo />
         <nav className={styles.links} aria-label="Main">
-          {linksFor(account).map(link => (
+          {getNavigationLinks(account).map(link => (
             <NavLink key={link.to} to={link.to} end>
               {link.label}
             </NavLink>
           ))}
         </nav>
         <span className={styles.grow} />
-        {!home && <SearchBox look="header" placeholder="Search" />}
+        {!isHome && <SearchBox look="header" placeholder="Search" />}
         <AccountCorner account={account} />
         <button
           type="button"
@@ -44,7 +44,7 @@ export function Header() {
       </div>
       <noscript>
         <nav className={styles.plain} aria-label="Main">
-          {linksFor(account).map(link => (
+          {getNavigationLinks(account).map(link => (
             <NavLink key={link.to} to={link.to} end>
               {link.label}
             </NavLink>

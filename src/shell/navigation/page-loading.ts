@@ -10,16 +10,16 @@ export type LoadPage = () => Promise<void>
  * good, so `lazy` here only waits until one of the attempts worked.
  * @returns for each route's id, what attempts to load it.
  */
-export function retryLazyRoutes(routes: RouteObject[]): Map<string, LoadPage> {
+export function makeRoutesRetryable(routes: RouteObject[]): Map<string, LoadPage> {
   const attempts = new Map<string, LoadPage>()
   for (const route of routes.flatMap(each => each.children ?? [])) {
     const load = route.lazy
     if (typeof load !== 'function' || route.id === undefined) continue
-    let finish: (module: PageModule) => void = () => undefined
+    let resolveModule: (module: PageModule) => void = () => undefined
     const loaded = new Promise<PageModule>(resolve => {
-      finish = resolve
+      resolveModule = resolve
     })
-    attempts.set(route.id, async () => finish((await load()) as PageModule))
+    attempts.set(route.id, async () => resolveModule((await load()) as PageModule))
     route.lazy = () => loaded
   }
   return attempts

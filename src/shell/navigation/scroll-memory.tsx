@@ -3,14 +3,14 @@ import { type Location, NavigationType, useLocation, useNavigationType } from 'r
 import { paths } from '../../site-map.ts'
 
 /** A position nearer to the top than this is not worth restoring, in px (SPEC 2, CONTRACT 7). */
-const worthRestoring = 200
+const minRestoredPx = 200
 /** The page counts as tall enough when it reaches within this much of the old position, in px. */
-const nearEnough = 300
+const heightTolerancePx = 300
 /** How long a page may take to grow to its old height, in ms. */
-const patience = 4000
+const growTimeoutMs = 4000
 
 /** Each search is a page of its own; filters and "Show more" are the same one. */
-const pageOf = ({ pathname, search }: Location) => {
+const pageKeyOf = ({ pathname, search }: Location) => {
   const query = new URLSearchParams(search).get('q')
   return query === null ? pathname : `${pathname}?q=${query}`
 }
@@ -23,28 +23,28 @@ const storageKey = (page: string) => `scroll:${page}`
  */
 export function ScrollMemory(): null {
   const location = useLocation()
-  const type = useNavigationType()
+  const navigationType = useNavigationType()
   const previous = useRef<Location>(undefined)
-  useSaving(pageOf(location))
+  useScrollSaving(pageKeyOf(location))
   useBeforePaint(() => {
-    const from = previous.current
+    const previousLocation = previous.current
     previous.current = location
-    if (from && pageOf(from) === pageOf(location)) return undefined
-    const target = targetOf(location.hash)
-    if (!from && target)
-      return scrollWhen(
+    if (previousLocation && pageKeyOf(previousLocation) === pageKeyOf(location)) return undefined
+    const target = findFragmentTarget(location.hash)
+    if (!previousLocation && target)
+      return scrollOnceReady(
         () => isShown(target),
         () => target.scrollIntoView(),
       )
-    const returning = type === NavigationType.Pop || isList(location.pathname)
-    const saved = returning ? read(pageOf(location)) : 0
-    if (saved >= worthRestoring)
-      return scrollWhen(
-        () => isTallFor(saved),
-        () => window.scrollTo(0, saved),
+    const isReturning = navigationType === NavigationType.Pop || isList(location.pathname)
+    const savedPx = isReturning ? loadScrollPosition(pageKeyOf(location)) : 0
+    if (savedPx >= minRestoredPx)
+      return scrollOnceReady(
+        () => isTallEnoughFor(savedPx),
+        () => window.scrollTo(0, savedPx),
       )
     if (target) target.scrollIntoView()
-    else if (from) window.scrollTo(0, 0)
+    else if (previousLocation) window.scrollTo(0, 0)
     return undefined
   }, [location])
   return null
@@ -55,35 +55,35 @@ const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEf
 
 const isList = (pathname: string) => pathname === paths.search || pathname.startsWith('/location/')
 
-function useSaving(page: string): void {
+function useScrollSaving(page: string): void {
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
-    let waiting: ReturnType<typeof setTimeout> | undefined
+    let saveTimer: ReturnType<typeof setTimeout> | undefined
     const save = () => {
-      waiting = undefined
-      write(page, window.scrollY)
+      saveTimer = undefined
+      saveScrollPosition(page, window.scrollY)
     }
     const onScroll = () => {
-      waiting ??= setTimeout(save, 100)
+      saveTimer ??= setTimeout(save, 100)
     }
     window.addEventListener('scroll', onScroll, { passive: true })
     window.addEventListener('pagehide', save)
     return () => {
-      clearTimeout(waiting)
+      clearTimeout(saveTimer)
       window.removeEventListener('scroll', onScroll)
       window.removeEventListener('pagehide', save)
     }
   }, [page])
 }
 
-const isTallFor = (position: number) =>
-  document.documentElement.scrollHeight - window.innerHeight >= position - nearEnough
+const isTallEnoughFor = (position: number) =>
+  document.documentElement.scrollHeight - window.innerHeight >= position - heightTolerancePx
 
 /** What a list still folds away is in the document, and has no box. */
 const isShown = (target: HTMLElement) => target.getClientRects().length > 0
 
 /** Scrolls as soon as the page is ready for it; a reader who scrolls first is left alone. */
-function scrollWhen(isReady: () => boolean, scroll: () => void): () => void {
+function scrollOnceReady(isReady: () => boolean, scroll: () => void): () => void {
   if (isReady()) {
     scroll()
     return () => undefined
@@ -93,21 +93,22 @@ function scrollWhen(isReady: () => boolean, scroll: () => void): () => void {
     scroll()
     stop()
   })
-  const ownMoves = ['wheel', 'touchstart', 'keydown'] as const
+  const userInputEvents = ['wheel', 'touchstart', 'keydown'] as const
   const stop = () => {
     observer.disconnect()
     clearTimeout(timer)
-    for (const move of ownMoves) window.removeEventListener(move, stop)
+    for (const move of userInputEvents) window.removeEventListener(move, stop)
   }
-  const timer = setTimeout(stop, patience)
-  for (const move of ownMoves) window.addEventListener(move, stop, { passive: true })
+  const timer = setTimeout(stop, growTimeoutMs)
+  for (const move of userInputEvents) window.addEventListener(move, stop, { passive: true })
   observer.observe(document.body)
   return stop
 }
 
-const targetOf = (hash: string) => (hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null)
+const findFragmentTarget = (hash: string) =>
+  hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
 
-function read(page: string): number {
+function loadScrollPosition(page: string): number {
   try {
     return Number(sessionStorage.getItem(storageKey(page)))
   } catch {
@@ -115,7 +116,7 @@ function read(page: string): number {
   }
 }
 
-function write(page: string, position: number): void {
+function saveScrollPosition(page: string, position: number): void {
   try {
     sessionStorage.setItem(storageKey(page), String(Math.round(position)))
   } catch {

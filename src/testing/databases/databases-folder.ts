@@ -7,19 +7,19 @@ import type { Log } from '../../platform/database/db.ts'
 export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** Bytes that must be free in memory before test databases (40 MB each) are put there. */
-const roomNeeded = 2 * 1024 ** 3
+const minFreeBytes = 2 * 1024 ** 3
 
 /** A new temporary folder for a run's embedded databases, in memory where there is room, since there syncing costs nothing. */
-export async function folderForRun(): Promise<string> {
-  return fs.mkdtemp(path.join((await memoryFolder()) ?? os.tmpdir(), 'porchlight-test-'))
+export async function createRunFolder(): Promise<string> {
+  return fs.mkdtemp(path.join((await findMemoryFolder()) ?? os.tmpdir(), 'porchlight-test-'))
 }
 
-async function memoryFolder(): Promise<string | undefined> {
+async function findMemoryFolder(): Promise<string | undefined> {
   const folder = '/dev/shm'
   try {
     await fs.access(folder, fs.constants.W_OK)
     const { bavail, bsize } = await fs.statfs(folder)
-    return bavail * bsize > roomNeeded ? folder : undefined
+    return bavail * bsize > minFreeBytes ? folder : undefined
   } catch {
     return undefined
   }

@@ -33,7 +33,7 @@ async function openOnServer(overrides: Partial<OpenDatabaseOptions>): Promise<Te
   const databaseUrl = new URL(inject('postgresUrl'))
   databaseUrl.pathname = `/${name}`
   const options = { databaseUrl: databaseUrl.href, dataDir: '', log: silentLog, ...overrides }
-  return removedOnClose(options, () => asAdministrator(`drop database if exists ${name} with (force)`))
+  return openAndRemoveOnClose(options, () => asAdministrator(`drop database if exists ${name} with (force)`))
 }
 
 async function openInFolder(overrides: Partial<OpenDatabaseOptions>): Promise<TestDatabase> {
@@ -42,10 +42,10 @@ async function openInFolder(overrides: Partial<OpenDatabaseOptions>): Promise<Te
   // the synchronous copy takes a seventh of the time
   cpSync(path.join(template, 'database'), path.join(dataDir, 'database'), { recursive: true })
   const options = { dataDir, log: silentLog, ...overrides }
-  return removedOnClose(options, () => fs.rm(dataDir, { recursive: true, force: true }))
+  return openAndRemoveOnClose(options, () => fs.rm(dataDir, { recursive: true, force: true }))
 }
 
-async function removedOnClose(options: OpenDatabaseOptions, remove: () => Promise<void>): Promise<TestDatabase> {
+async function openAndRemoveOnClose(options: OpenDatabaseOptions, remove: () => Promise<void>): Promise<TestDatabase> {
   const database = await openDatabase(options)
   let closed: Promise<void> | undefined
   const close = () => {

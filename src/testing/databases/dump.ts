@@ -1,14 +1,14 @@
 import type { OpenDatabase } from '../../platform/database/db.ts'
-import type { Heard } from '../marked-user/traces.ts'
-import { tableNames } from './table-sums.ts'
+import type { LocatedText } from '../marked-user/traces.ts'
+import { listTableNames } from './table-sums.ts'
 
 /** A dump as a thief has it: each column ("reviews.owner_key") with every text in it, parts of JSON one by one. */
 export type Dump = Map<string, Set<string>>
 
 /** Reads every row of every table; times are UTC's, wherever the server is. */
-export async function dump(database: Pick<OpenDatabase, 'pool'>): Promise<Dump> {
+export async function dumpTables(database: Pick<OpenDatabase, 'pool'>): Promise<Dump> {
   const columns: Dump = new Map()
-  const tables = await tableNames(database)
+  const tables = await listTableNames(database)
   const client = await database.pool.connect()
   try {
     await client.query(`begin; set local time zone 'UTC'`)
@@ -38,7 +38,7 @@ function textsIn(value: unknown): string[] {
 }
 
 /** Returns a dump's columns as texts to be searched. */
-export function heardInDump(columns: Dump): Heard[] {
+export function textsOfDump(columns: Dump): LocatedText[] {
   return [...columns].map(([where, values]) => ({ where: `table ${where}`, text: [...values].join('\n') }))
 }
 
@@ -46,7 +46,7 @@ export function heardInDump(columns: Dump): Heard[] {
  * Pairs of columns in different tables that could be joined: they share a text of 20 characters or more, whole or as a
  * word of a longer one. Ids that everybody may know join nothing that is not public.
  */
-export function joinsIn(columns: Dump, publicIds: ReadonlySet<string>): string[] {
+export function findJoins(columns: Dump, publicIds: ReadonlySet<string>): string[] {
   const tablesOf = new Map<string, Set<string>>()
   for (const [column, values] of columns)
     for (const text of values)
@@ -67,15 +67,15 @@ export function joinsIn(columns: Dump, publicIds: ReadonlySet<string>): string[]
 }
 
 const isoTime = /\d{4}-\d\d-\d\d[T ](\d\d:\d\d:\d\d(?:\.\d+)?)/g
-const days = 10 * 86_400
+const maxDistanceSeconds = 10 * 86_400
 
 /** Columns that tell a time more exact than the hour: as a time, in a text, or as a number of seconds or milliseconds. */
-export function clocksIn(columns: Dump, now = Date.now()): string[] {
+export function findExactTimes(columns: Dump, now = Date.now()): string[] {
   const isClock = (text: string) => {
     const times = [...text.matchAll(isoTime)].map(match => match[1]!)
     if (times.some(time => !/^\d\d:00:00(\.0+)?$/.test(time))) return true
     const numbers = (text.match(/(?<![\w.-])\d{10,13}(?![\w-])/g) ?? []).map(Number)
-    return numbers.some(number => [1, 1000].some(unit => Math.abs(number / unit - now / 1000) < days))
+    return numbers.some(number => [1, 1000].some(unit => Math.abs(number / unit - now / 1000) < maxDistanceSeconds))
   }
   return [...columns]
     .filter(([, values]) => [...values].some(isClock))

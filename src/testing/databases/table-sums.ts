@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../../platform/database/db.ts'
 
 /** Names of all tables of the product. */
-export async function tableNames({ pool }: Pick<OpenDatabase, 'pool'>): Promise<string[]> {
+export async function listTableNames({ pool }: Pick<OpenDatabase, 'pool'>): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
@@ -13,12 +13,12 @@ export async function tableNames({ pool }: Pick<OpenDatabase, 'pool'>): Promise<
  * What stands in the database, in a few letters a table, to be compared before and after a call that must change nothing.
  * @param except tables that may change: the counts of who calls how often do with every call.
  */
-export async function tableSums(
+export async function computeTableSums(
   database: Pick<OpenDatabase, 'pool'>,
   except: readonly string[] = ['limit_uses'],
 ): Promise<Record<string, string>> {
-  const wanted = (await tableNames(database)).filter(name => !except.includes(name))
-  const sums = wanted.map(
+  const includedTables = (await listTableNames(database)).filter(name => !except.includes(name))
+  const sums = includedTables.map(
     name => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from "${name}" t) as "${name}"`,
   )
   return (await database.pool.query<Record<string, string>>(`select ${sums.join(', ')}`)).rows[0]!

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { startTestProvider } from '../../features/identity/oidc/outside-provider.fixture.ts'
-import { outsideProvider } from '../../features/identity/oidc/outside-provider.ts'
+import { createOutsideProvider } from '../../features/identity/oidc/outside-provider.ts'
 import type { Engine } from '../../platform/database/db.ts'
 import { limitReads } from '../../platform/http/read-limits.ts'
 import { securityHeaders } from '../../platform/http/security-headers.ts'
@@ -13,14 +13,14 @@ import { cachedFirst } from '../../platform/response-cache/cached-first.ts'
 import { type Browser, openBrowser } from '../browser.ts'
 import { createTestApp } from '../create-test-app.ts'
 import { testTravel } from '../test-travel.ts'
-import type { Heard } from './traces.ts'
+import type { LocatedText } from './traces.ts'
 
 const publicUrl = 'http://localhost:8080'
 /** Opens `/metrics`. */
 export const metricsToken = 'a token for metrics'
 
 /** An answer as it came over the network. */
-export interface Answer extends Heard {
+export interface Answer extends LocatedText {
   status: number
   headers: Headers
   body: Buffer
@@ -31,17 +31,17 @@ export interface Answer extends Heard {
  * somebody's picture. Its log lines of every level are kept.
  * @param readPicture fetches the provider's picture.
  */
-export async function markedUserSite(engine: Engine, readPicture: (url: string) => Promise<Buffer>) {
+export async function startMarkedUserSite(engine: Engine, readPicture: (url: string) => Promise<Buffer>) {
   const lines: string[] = []
   const log = createLog('trace', { write: line => void lines.push(line) })
-  const there = await startTestProvider({ redirectUri: `${publicUrl}/auth/callback` })
-  const asked = { issuer: there.issuer, clientId: 'porchlight', emailDomain: 'wrenfield.example' }
-  const signIn = { provider: outsideProvider(asked), readPicture }
-  const test = await createTestApp(engine, {}, testTravel, { log, signIn })
+  const identityProvider = await startTestProvider({ redirectUri: `${publicUrl}/auth/callback` })
+  const providerOptions = { issuer: identityProvider.issuer, clientId: 'porchlight', emailDomain: 'wrenfield.example' }
+  const signIn = { provider: createOutsideProvider(providerOptions), readPicture }
+  const testApp = await createTestApp(engine, {}, testTravel, { log, signIn })
   const headers = securityHeaders({})
-  const cached = cachedFirst(test.cache, new URL(publicUrl).host, headers, getRequestListener(test.app.fetch))
-  const much = { readsPerMinute: 1_000_000, searchesPerMinute: 1_000_000 }
-  const limited = limitReads({ limits: much, trusted: new Set(), headers }, cached)
+  const cached = cachedFirst(testApp.cache, new URL(publicUrl).host, headers, getRequestListener(testApp.app.fetch))
+  const highLimits = { readsPerMinute: 1_000_000, searchesPerMinute: 1_000_000 }
+  const limited = limitReads({ limits: highLimits, trustedProxies: new Set(), headers }, cached)
   const server = createServer(withMetrics(metricsToken, limited))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -49,7 +49,7 @@ export async function markedUserSite(engine: Engine, readPicture: (url: string) 
   /** Sends a call to the site over the network, whatever name it is known by. */
   const send = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const sent = new Request(new URL(path, publicUrl), init)
-    const message = await exchange(port, sent)
+    const message = await sendOverNetwork(port, sent)
     const raw = await readAll(message)
     const body = message.headers['content-encoding'] === 'gzip' ? gunzipSync(raw) : raw
     const lineOf = (i: number) => `${message.rawHeaders[2 * i]}: ${message.rawHeaders[2 * i + 1]}`
@@ -73,14 +73,14 @@ export async function markedUserSite(engine: Engine, readPicture: (url: string) 
   const close = async () => {
     server.closeAllConnections()
     await new Promise(resolve => server.close(resolve))
-    await Promise.all([test.close(), there.close()])
+    await Promise.all([testApp.close(), identityProvider.close()])
   }
-  return { ...test, account: there.account, lines, send, browser, close }
+  return { ...testApp, account: identityProvider.account, lines, send, browser, close }
 }
 
-export type MarkedUserSite = Awaited<ReturnType<typeof markedUserSite>>
+export type MarkedUserSite = Awaited<ReturnType<typeof startMarkedUserSite>>
 
-async function exchange(port: number, sent: Request): Promise<IncomingMessage> {
+async function sendOverNetwork(port: number, sent: Request): Promise<IncomingMessage> {
   const body = Buffer.from(await sent.arrayBuffer())
   const url = new URL(sent.url)
   const length = body.length > 0 ? { 'content-length': String(body.length) } : {}

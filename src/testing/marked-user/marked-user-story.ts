@@ -1,55 +1,58 @@
 import { addBuilding, addLandlord, addReview } from '../factories.ts'
 import type { MarkedUserSite } from './marked-user-site.ts'
-import { MarkedUser, questions, revealingPhoto, typed, Walker } from './marked-user-walk.ts'
+import { identifyingPhoto, MarkedUser, questions, RecordingCaller, typedContact } from './marked-user-walk.ts'
 
 /** Everybody in the story, once it is told. */
-export interface Cast {
+export interface StoryPeople {
   user: MarkedUser
-  ben: Walker
-  admin: Walker
+  ben: RecordingCaller
+  admin: RecordingCaller
 }
 
 /** The marked user's reviews, and the photos that two of them hold. */
-export interface Left extends Cast {
+export interface StoryOutcome extends StoryPeople {
   reviews: string[]
   photos: string[]
 }
 
 /**
  * The marked user does everything that a student can do, and admins decide on all of it.
- * @param look is called after each chapter, with the database as it then is.
+ * @param onChapter is called after each chapter, with the database as it then is.
  */
-export async function tellStory(site: MarkedUserSite, look: (chapter: string, cast: Cast) => Promise<void>) {
+export async function runStory(
+  site: MarkedUserSite,
+  onChapter: (chapter: string, people: StoryPeople) => Promise<void>,
+) {
   await prepareTown(site)
   const user = new MarkedUser(site)
-  const ben = new Walker(site, 'ben', await site.signIn('ben'))
-  const admin = new Walker(site, 'admin', await site.signIn('admin'))
+  const ben = new RecordingCaller(site, 'ben', await site.signIn('ben'))
+  const admin = new RecordingCaller(site, 'admin', await site.signIn('admin'))
   const cast = { user, ben, admin }
   await user.failToSignIn()
   await user.signIn()
-  const written = await write(user)
-  await mark(user)
-  await askTeam(user)
-  await user.readOwn()
-  await look('all waits', cast)
+  const written = await writeReviews(user)
+  await saveLikeAndReport(user)
+  await submitForms(user)
+  await user.readOwnData()
+  await onChapter('all waits', cast)
 
   await user.signOut()
   await moderate(cast, written)
-  await look('the admins decided, the user is away', cast)
+  await onChapter('the admins decided, the user is away', cast)
 
   await admin.call(200, 'DELETE', `/api/admin/reviews/${written.owner}/author-block`)
   await user.signIn()
   await writeAgain(user, written)
-  await stumble(user)
-  await meddleWithCatalogue(admin)
-  await user.readOwn()
-  await look('the second time', cast)
-  const left: Left = {
+  await makeFailingCalls(user)
+  await mergeListings(admin)
+  await user.readOwnData()
+  await onChapter('the second time', cast)
+  const outcome: StoryOutcome = {
     ...cast,
     reviews: [written.quiet, written.noisy, written.owner, written.gone],
     photos: written.photos,
   }
-  return left
+  return outcome
 }
 
 async function prepareTown({ database }: MarkedUserSite): Promise<void> {
@@ -64,7 +67,7 @@ async function prepareTown({ database }: MarkedUserSite): Promise<void> {
     await addReview(database, { id, aptId, landlordId: 'larkspur' })
 }
 
-interface Written {
+interface WrittenReviews {
   quiet: string
   noisy: string
   owner: string
@@ -73,10 +76,10 @@ interface Written {
 }
 
 /** Four reviews, two of them with photos; one is edited, one deleted. */
-async function write(user: MarkedUser): Promise<Written> {
+async function writeReviews(user: MarkedUser): Promise<WrittenReviews> {
   const photos = []
-  for (const colour of ['#a8402a', '#23614f', '#c98a04', '#221c17', '#6a5f55'])
-    photos.push(await user.upload(await revealingPhoto(colour)))
+  for (const color of ['#a8402a', '#23614f', '#c98a04', '#221c17', '#6a5f55'])
+    photos.push(await user.upload(await identifyingPhoto(color)))
   const [first, second, third, unused, dropped] = photos as [string, string, string, string, string]
   const quiet = await user.review('A quiet street, and the heat came on in October.', {
     aptId: 'house-a',
@@ -104,7 +107,7 @@ const reviewBody = {
 }
 
 /** Bookmarks, likes and a report. */
-async function mark(user: MarkedUser): Promise<void> {
+async function saveLikeAndReport(user: MarkedUser): Promise<void> {
   for (const apartmentId of ['house-a', 'house-b', 'house-d'])
     await user.post(200, 'add-saved-apartment', { apartmentId })
   await user.post(200, 'remove-saved-apartment', { apartmentId: 'house-b' })
@@ -118,16 +121,16 @@ async function mark(user: MarkedUser): Promise<void> {
   await user.call(200, 'PUT', '/api/update-review-status/another-one-reported/REPORTED', { reason })
 }
 
-async function askTeam(user: MarkedUser): Promise<void> {
-  const photo = await user.upload(await revealingPhoto('#fbf7f1'))
+async function submitForms(user: MarkedUser): Promise<void> {
+  const photo = await user.upload(await identifyingPhoto('#fbf7f1'))
   await user.post(201, 'add-pending-building', { name: 'The Missing House', address: '7 Nowhere', photos: [photo] })
   await user.post(201, 'add-pending-building', { name: 'Another Missing House' })
-  for (const msg of Object.values(questions)) await user.post(201, 'add-contact-question', { ...typed, msg })
+  for (const msg of Object.values(questions)) await user.post(201, 'add-contact-question', { ...typedContact, msg })
 }
 
 /** Everything that an admin can do with a review, its author and a form; the other students play their part. */
-async function moderate({ ben, admin }: Cast, { quiet, noisy, owner }: Written): Promise<void> {
-  const put = (who: Walker, id: string, to: string, body = {}) =>
+async function moderate({ ben, admin }: StoryPeople, { quiet, noisy, owner }: WrittenReviews): Promise<void> {
+  const put = (who: RecordingCaller, id: string, to: string, body = {}) =>
     who.call(200, 'PUT', `/api/update-review-status/${id}/${to}`, body)
   await put(admin, quiet, 'APPROVED', { version: 2 })
   await put(admin, noisy, 'DECLINED', { reason: 'It speaks of somebody by their name.' })
@@ -146,7 +149,7 @@ async function moderate({ ben, admin }: Cast, { quiet, noisy, owner }: Written):
   await closeForms(admin)
 }
 
-async function closeForms(admin: Walker): Promise<void> {
+async function closeForms(admin: RecordingCaller): Promise<void> {
   type Forms = { id: string; name: string }[]
   const missing = await admin.call<Forms>(200, 'GET', '/api/pending-buildings/PENDING')
   const questions = await admin.call<Forms>(200, 'GET', '/api/contact-questions/PENDING')
@@ -157,7 +160,7 @@ async function closeForms(admin: Walker): Promise<void> {
     await admin.call(200, 'PUT', `/api/update-contact-question-status/${id}/${['COMPLETED', 'DELETED'][i]}`)
 }
 
-async function writeAgain(user: MarkedUser, { noisy, photos }: Written): Promise<void> {
+async function writeAgain(user: MarkedUser, { noisy, photos }: WrittenReviews): Promise<void> {
   const text = 'The bar below is open until two, and nobody minds.'
   const body = { ...reviewBody, reviewText: text, photos: photos.slice(2) }
   await user.call(201, 'POST', `/api/edit-review/${noisy}`, body)
@@ -166,7 +169,7 @@ async function writeAgain(user: MarkedUser, { noisy, photos }: Written): Promise
 }
 
 /** Calls that are refused, and some that fail on the server's side. */
-async function stumble(user: MarkedUser): Promise<void> {
+async function makeFailingCalls(user: MarkedUser): Promise<void> {
   const again = { ...reviewBody, aptId: 'house-d', reviewText: 'A second word about the same house.' }
   const { reviewId } = await user.post<{ reviewId: string }>(409, 'new-review', again)
   await user.post(403, 'add-like', { reviewId })
@@ -182,7 +185,7 @@ async function stumble(user: MarkedUser): Promise<void> {
 }
 
 /** Merges that move what the user wrote and saved: one stands, one is taken back. */
-async function meddleWithCatalogue(admin: Walker): Promise<void> {
+async function mergeListings(admin: RecordingCaller): Promise<void> {
   const merge = (from: string, into: string) =>
     admin.call(200, 'POST', `/api/admin/buildings/${from}/merge`, { into, reason: 'They are the same.' })
   const { id } = await merge('house-b', 'house-c')

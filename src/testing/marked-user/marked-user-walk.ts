@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { bodyOf, jsonCall } from '../../features/reviews/write/review-body.fixture.ts'
 import type { Browser } from '../browser.ts'
 import type { Person } from '../people.ts'
-import { askForToken } from '../sign-in.ts'
+import { requestToken } from '../sign-in.ts'
 import type { Answer, MarkedUserSite } from './marked-user-site.ts'
 
 /** The one who is looked for. */
@@ -15,7 +15,7 @@ export const zebedee = {
 }
 
 /** What their program sends with every body, as SPEC 7's client does with `userId`, and more. */
-const revealing = (uid: string) => ({
+const identifyingFields = (uid: string) => ({
   userId: uid,
   email: zebedee.email,
   user: { uid, displayName: zebedee.name, photoURL: zebedee.picture },
@@ -23,7 +23,7 @@ const revealing = (uid: string) => ({
 })
 
 /** What the form of a question says: not the account's own name and address. */
-export const typed = { name: 'Quentin Overbury', email: 'quentin.overbury@wrenfield.example' }
+export const typedContact = { name: 'Quentin Overbury', email: 'quentin.overbury@wrenfield.example' }
 
 /** The texts of the two questions. */
 export const questions = {
@@ -32,7 +32,7 @@ export const questions = {
 }
 
 /** A photo that tells whose it is, as a phone's does. */
-export async function revealingPhoto(background: string): Promise<Buffer> {
+export async function identifyingPhoto(background: string): Promise<Buffer> {
   const plain = sharp({ create: { width: 900, height: 600, channels: 3, background } })
   return plain
     .withExif({ IFD0: { Artist: zebedee.name, ImageDescription: zebedee.email } })
@@ -42,7 +42,7 @@ export async function revealingPhoto(background: string): Promise<Buffer> {
 }
 
 /** Somebody's calls to the site, with every answer kept. */
-export class Walker {
+export class RecordingCaller {
   answers: Answer[] = []
   headers: { authorization?: string } = {}
   uid = ''
@@ -64,17 +64,17 @@ export class Walker {
   ): Promise<Body> {
     const own = { ...this.headers, 'user-agent': `${this.name}'s browser` }
     const plain = body === undefined || method === 'GET' ? { method, headers: own } : undefined
-    return this.keep(expected, path, plain ?? jsonCall(method as 'POST', body, own))
+    return this.sendAndRecord(expected, path, plain ?? jsonCall(method as 'POST', body, own))
   }
 
   async upload(photo: Buffer): Promise<string> {
     const form = new FormData()
     form.set('photo', new File([new Uint8Array(photo)], 'zebedee quillmark.jpg', { type: 'image/jpeg' }))
     const sent = { method: 'POST', headers: { ...this.headers }, body: form }
-    return (await this.keep<{ url: string }>(201, '/api/photos', sent)).url
+    return (await this.sendAndRecord<{ url: string }>(201, '/api/photos', sent)).url
   }
 
-  private async keep<Body>(expected: number, path: string, init: RequestInit): Promise<Body> {
+  private async sendAndRecord<Body>(expected: number, path: string, init: RequestInit): Promise<Body> {
     const answer = await this.site.send(path, init)
     this.answers.push(answer)
     if (answer.status !== expected) throw new Error(`${answer.where}: ${answer.status} ${answer.body}`)
@@ -83,7 +83,7 @@ export class Walker {
 }
 
 /** The marked user, with the browser that they sign in with and what no one else may learn. */
-export class MarkedUser extends Walker {
+export class MarkedUser extends RecordingCaller {
   browser: Browser
   /** What would give them away, by what it is. */
   secrets: Record<string, string> = {
@@ -106,7 +106,7 @@ export class MarkedUser extends Walker {
   async signIn(): Promise<void> {
     this.site.account.claims = zebedee
     await this.browser.visit('/auth/sign-in?return=%2Fprofile%3Fof%3Dzebedee')
-    const { answer, headers } = await askForToken(this.browser)
+    const { answer, headers } = await requestToken(this.browser)
     if (!answer.user) throw new Error('the marked user is not signed in')
     this.headers = headers
     this.uid = answer.user.uid
@@ -137,7 +137,7 @@ export class MarkedUser extends Walker {
   }
 
   post<Body = { id: string }>(expected: number, path: string, body: object): Promise<Body> {
-    return this.call<Body>(expected, 'POST', `/api/${path}`, { ...revealing(this.uid), ...body })
+    return this.call<Body>(expected, 'POST', `/api/${path}`, { ...identifyingFields(this.uid), ...body })
   }
 
   review(text: string, given: object): Promise<{ id: string; photos: string[] }> {
@@ -145,7 +145,7 @@ export class MarkedUser extends Walker {
   }
 
   /** Reads all that is theirs. */
-  async readOwn(): Promise<void> {
+  async readOwnData(): Promise<void> {
     const lists = ['APPROVED', 'PENDING', 'REPORTED', 'DECLINED'].map(status => `review/userId/${this.uid}/${status}`)
     const more = [`review/like/${this.uid}`, 'my-marks', 'saved-apartments', 'saved-landlords']
     for (const path of [...lists, ...more]) await this.call(200, 'GET', `/api/${path}?limit=1&who=zebedee`)

@@ -5,7 +5,7 @@ import { testSite } from '../test-site.ts'
 import { type Answer, type MarkedUserSite, metricsToken } from './marked-user-site.ts'
 
 /** Everything that an address of the site can name. */
-interface Known {
+interface KnownIds {
   buildings: string[]
   landlords: string[]
   reviews: string[]
@@ -16,7 +16,7 @@ interface Known {
 const areas = testSite.areas.flatMap(({ key, name }) => [key, name])
 
 /** What can stand in the place of a call's parameter. A parameter that nothing is known of is an error. */
-function valuesOf(call: string, name: string, known: Known): string[] {
+function valuesOf(call: string, name: string, known: KnownIds): string[] {
   const isReview = call.includes('review-by-id') || call.includes('/reviews/')
   const isLandlord = call.startsWith('/api/landlord/') || call.includes('/landlordId/')
   const values: Record<string, string[]> = {
@@ -37,10 +37,10 @@ function valuesOf(call: string, name: string, known: Known): string[] {
 }
 
 /** A path with every value of each of its parameters. */
-function filled(path: string, wordsFor: (name: string) => string[]): string[] {
+function fillPath(path: string, valuesFor: (name: string) => string[]): string[] {
   const name = /[{:](\w+)\}?/.exec(path)
   if (!name) return [path]
-  return wordsFor(name[1]!).flatMap(value => filled(path.replace(name[0], encodeURIComponent(value)), wordsFor))
+  return valuesFor(name[1]!).flatMap(value => fillPath(path.replace(name[0], encodeURIComponent(value)), valuesFor))
 }
 
 interface OpenApi {
@@ -48,11 +48,11 @@ interface OpenApi {
 }
 
 /** The addresses of every GET call of the API; lists also in small pages, so that their cursors are seen. */
-async function callsOf(site: MarkedUserSite, known: Known): Promise<string[]> {
+async function listCallAddresses(site: MarkedUserSite, known: KnownIds): Promise<string[]> {
   const document = JSON.parse((await site.send('/api/openapi.json')).body.toString()) as OpenApi
   return Object.entries(document.paths).flatMap(([path, { get }]) => {
     if (!get) return []
-    const asked = filled(path, name => valuesOf(path, name, known))
+    const asked = fillPath(path, name => valuesOf(path, name, known))
     const isList = get.parameters?.some(each => each.in === 'query' && each.name === 'limit')
     const isSearch = get.parameters?.some(each => each.in === 'query' && each.name === 'q')
     const queried = isSearch ? asked.map(each => `${each}?q=house`) : asked
@@ -60,19 +60,19 @@ async function callsOf(site: MarkedUserSite, known: Known): Promise<string[]> {
   })
 }
 
-function pagesOf({ buildings, landlords }: Known): string[] {
+function listPageAddresses({ buildings, landlords }: KnownIds): string[] {
   const values: Record<string, string[]> = { aptId: buildings, landlordId: landlords, location: areas }
-  const pages = Object.values(paths).flatMap(path => filled(path, name => values[name] ?? []))
+  const pages = Object.values(paths).flatMap(path => fillPath(path, name => values[name] ?? []))
   return [...pages, '/search?q=house', '/no/such/page', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest']
 }
 
 /** Photos under every address that they have or could have. */
-function photoAddresses({ photos }: Known): string[] {
+function photoAddresses({ photos }: KnownIds): string[] {
   const widths = ['', ...variantWidths.map(width => `.${width}`)]
   return photos.flatMap(name => widths.map(width => `/photos/${name}${width}.webp`))
 }
 
-async function knownTo(site: MarkedUserSite, uids: string[]): Promise<Known> {
+async function loadKnownIds(site: MarkedUserSite, uids: string[]): Promise<KnownIds> {
   const column = async (query: string) =>
     (await site.database.pool.query<{ id: string }>(query)).rows.map(({ id }) => id)
   return {
@@ -94,14 +94,14 @@ export interface Reader {
   uids: string[]
 }
 
-const mostPages = 6
+const maxPages = 6
 
 /**
  * Reads every GET call, every page, every photo and every file of the site as somebody may, or is refused it, and follows
  * every list to its end.
  */
 export async function readEverything(site: MarkedUserSite, reader: Reader): Promise<Answer[]> {
-  const known = await knownTo(site, reader.uids)
+  const known = await loadKnownIds(site, reader.uids)
   const answers: Answer[] = []
   const { headers } = reader
   const read = async (path: string, init: RequestInit = { headers }) => {
@@ -109,14 +109,14 @@ export async function readEverything(site: MarkedUserSite, reader: Reader): Prom
     answers.push({ ...answer, where: `${reader.name}: ${answer.where}` })
     return answer
   }
-  for (const path of await callsOf(site, known)) {
+  for (const path of await listCallAddresses(site, known)) {
     let next: string | undefined = path
-    for (let i = 0; next !== undefined && i < mostPages; i++) {
+    for (let i = 0; next !== undefined && i < maxPages; i++) {
       const answer: Answer = await read(next)
       next = /<([^>]+)>;\s*rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
     }
   }
-  for (const path of [...pagesOf(known), ...photoAddresses(known), '/api/openapi.json']) {
+  for (const path of [...listPageAddresses(known), ...photoAddresses(known), '/api/openapi.json']) {
     const answer = await read(path)
     const etag = answer.headers.get('etag')
     if (etag) await read(path, { headers: { ...headers, 'if-none-match': etag } })

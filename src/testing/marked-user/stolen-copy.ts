@@ -1,23 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OpenDatabase } from '../../platform/database/db.ts'
-import { tableNames } from '../databases/table-sums.ts'
-import type { Heard } from './traces.ts'
+import { listTableNames } from '../databases/table-sums.ts'
+import type { LocatedText } from './traces.ts'
 
 /** Every file below a folder as a text, byte by byte. */
-export async function filesAsTexts(folder: string): Promise<Heard[]> {
+export async function readFilesAsTexts(folder: string): Promise<LocatedText[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
-  const texts: Heard[] = []
+  const texts: LocatedText[] = []
   for (const file of files)
     texts.push({ where: file.slice(folder.length + 1), text: (await readFile(file)).toString('latin1') })
   return texts.filter(({ text }) => text.length > 0)
 }
 
 /** Every row of every table as a text, with all that PostgreSQL notes of it: what a dump could hold at most. */
-export async function rowsAsTexts({ pool }: Pick<OpenDatabase, 'pool'>): Promise<Heard[]> {
-  const texts: Heard[] = []
-  for (const name of await tableNames({ pool })) {
+export async function readRowsAsTexts({ pool }: Pick<OpenDatabase, 'pool'>): Promise<LocatedText[]> {
+  const texts: LocatedText[] = []
+  for (const name of await listTableNames({ pool })) {
     const { rows } = await pool.query<{ row: string }>(`select concat(xmin, ' ', ctid, ' ', t) as row from "${name}" t`)
     texts.push(...rows.map(({ row }) => ({ where: `table ${name}`, text: row })))
   }
@@ -25,7 +25,11 @@ export async function rowsAsTexts({ pool }: Pick<OpenDatabase, 'pool'>): Promise
 }
 
 /** Ids of a table's rows as PostgreSQL tells them apart by time: by transaction number, then by place in the file. */
-export async function idsInOrder({ pool }: Pick<OpenDatabase, 'pool'>, table: string, id: string): Promise<string[]> {
+export async function listIdsInWriteOrder(
+  { pool }: Pick<OpenDatabase, 'pool'>,
+  table: string,
+  id: string,
+): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select ${id} as id from ${table} order by xmin::text::bigint, (ctid::text::point)[0], (ctid::text::point)[1]`,
   )
@@ -41,7 +45,7 @@ export interface Pairing {
 }
 
 /** Compares two orders of the same people. */
-export function pairingOf(one: readonly string[], other: readonly string[]): Pairing {
+export function measurePairing(one: readonly string[], other: readonly string[]): Pairing {
   const places = one.map(person => other.indexOf(person))
   if (places.includes(-1) || one.length !== other.length) throw new Error('the two lists are not of the same people')
   const squares = places.reduce((sum, place, i) => sum + (place - i) ** 2, 0)

@@ -6,11 +6,11 @@ interface Trace {
   what: string
   needle: string
   /** Letters of either case are the same. */
-  anyCase: boolean
+  ignoresCase: boolean
 }
 
 /** A text, and where it was found. */
-export interface Heard {
+export interface LocatedText {
   where: string
   text: string
 }
@@ -19,7 +19,7 @@ const bytesOf = (secret: string) => [...Buffer.from(secret)]
 const asHex = (secret: string) => Buffer.from(secret).toString('hex')
 
 /** Ways of writing in which case says nothing. */
-const writings: Record<string, (secret: string) => string> = {
+const encodings: Record<string, (secret: string) => string> = {
   'as it is': secret => secret,
   'percent-encoded': encodeURIComponent,
   'percent-encoded, every letter': secret => asHex(secret).replaceAll(/../g, '%$&'),
@@ -60,34 +60,34 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).t
  */
 export function tracesOf(secrets: Record<string, string>): Trace[] {
   return Object.entries(secrets).flatMap(([name, secret]) => {
-    const plain = Object.entries(writings).map(([how, write]) => ({ how, needle: write(secret), anyCase: true }))
+    const plain = Object.entries(encodings).map(([how, write]) => ({ how, needle: write(secret), ignoresCase: true }))
     const cases = [...new Set([secret, secret.toLowerCase(), secret.toUpperCase(), capital(secret)])]
     const encoded = cases.flatMap(each => [
       ...[0, 1, 2].flatMap(before => {
         const core = base64Core(each, before)
-        return [core, urlSafe(core)].map(needle => ({ how: 'in base64', needle, anyCase: false }))
+        return [core, urlSafe(core)].map(needle => ({ how: 'in base64', needle, ignoresCase: false }))
       }),
-      ...digestsOf(each).map(needle => ({ how: 'hashed', needle, anyCase: false })),
+      ...digestsOf(each).map(needle => ({ how: 'hashed', needle, ignoresCase: false })),
     ])
     const seen = new Set<string>()
     return [...plain, ...encoded]
       .filter(({ needle }) => !seen.has(needle) && seen.add(needle))
-      .map(({ how, needle, anyCase }) => ({
+      .map(({ how, needle, ignoresCase }) => ({
         what: `${name}, ${how}`,
-        needle: anyCase ? needle.toLowerCase() : needle,
-        anyCase,
+        needle: ignoresCase ? needle.toLowerCase() : needle,
+        ignoresCase,
       }))
   })
 }
 
 /** Where traces stand in what was heard: each place with what it gives away. */
-export function findTraces(traces: readonly Trace[], heard: readonly Heard[]): string[] {
+export function findTraces(traces: readonly Trace[], texts: readonly LocatedText[]): string[] {
   const places = new Map<string, string>()
-  for (const { where, text } of heard) if (!places.has(text)) places.set(text, where)
+  for (const { where, text } of texts) if (!places.has(text)) places.set(text, where)
   return [...places].flatMap(([text, where]) => {
     const lower = text.toLowerCase()
     return traces
-      .filter(({ needle, anyCase }) => (anyCase ? lower : text).includes(needle))
+      .filter(({ needle, ignoresCase }) => (ignoresCase ? lower : text).includes(needle))
       .map(({ what }) => `${where}: ${what}`)
   })
 }

@@ -1,32 +1,33 @@
 import { bodyOf, jsonCall } from '../../features/reviews/write/review-body.fixture.ts'
 import type { Cell } from './who-may-what.ts'
-import type { Subject } from './who-may-what-world.ts'
+import type { CallTarget } from './who-may-what-world.ts'
 
 /** What a request speaks of, and a whole picture to send. */
-type Sent = Subject & { picture: Uint8Array<ArrayBuffer> }
+type TargetWithPicture = CallTarget & { picture: Uint8Array<ArrayBuffer> }
 
-interface Asked {
+interface CellRequest {
   path: string
   init?: RequestInit
 }
 
 /** The request that a cell of the table speaks of. */
-export function requestOf({ call, state }: Cell, subject: Sent): Asked {
-  const request = (call.includes('→') ? moveOf(call, subject) : undefined) ?? plainly(state, subject)[call]
+export function requestOf({ call, state }: Cell, subject: TargetWithPicture): CellRequest {
+  const request =
+    (call.includes('→') ? statusChangeRequest(call, subject) : undefined) ?? requestsByCall(state, subject)[call]
   if (!request) throw new Error(`no request is known for ${call}`)
   return { ...request, path: `/api/${request.path}` }
 }
 
 /** `status → DELETED`, `pending-building → COMPLETED` … */
-function moveOf(call: string, { reviewId, formId }: Sent): Asked {
+function statusChangeRequest(call: string, { reviewId, formId }: TargetWithPicture): CellRequest {
   const [what, to] = call.split(' → ') as [string, string]
   const path = what === 'status' ? `update-review-status/${reviewId}` : `update-${what}-status/${formId}`
   return { path: `${path}/${to}`, init: { method: 'PUT' } }
 }
 
-function plainly(state: string, subject: Sent): Record<string, Asked> {
+function requestsByCall(state: string, subject: TargetWithPicture): Record<string, CellRequest> {
   const { reviewId, aptId, landlordId, authorUid } = subject
-  const post = (path: string, body: unknown): Asked => ({ path, init: jsonCall('POST', body) })
+  const post = (path: string, body: unknown): CellRequest => ({ path, init: jsonCall('POST', body) })
   return {
     ...publicReads(subject),
     'review/aptId': { path: `review/aptId/${aptId}/${state}` },
@@ -45,7 +46,7 @@ function plainly(state: string, subject: Sent): Record<string, Asked> {
   }
 }
 
-function publicReads({ aptId, landlordId }: Subject): Record<string, Asked> {
+function publicReads({ aptId, landlordId }: CallTarget): Record<string, CellRequest> {
   return {
     search: { path: 'search?q=house' },
     'search-results': { path: 'search-results?q=house' },
@@ -63,8 +64,8 @@ function publicReads({ aptId, landlordId }: Subject): Record<string, Asked> {
   }
 }
 
-function saves({ aptId, landlordId }: Subject): Record<string, Asked> {
-  const calls: Record<string, Asked> = {
+function saves({ aptId, landlordId }: CallTarget): Record<string, CellRequest> {
+  const calls: Record<string, CellRequest> = {
     'saved-apartments': { path: 'saved-apartments' },
     'saved-landlords': { path: 'saved-landlords' },
   }
@@ -77,7 +78,7 @@ function saves({ aptId, landlordId }: Subject): Record<string, Asked> {
   return calls
 }
 
-function forms(state: string, { picture }: Sent): Record<string, Asked> {
+function forms(state: string, { picture }: TargetWithPicture): Record<string, CellRequest> {
   const form = new FormData()
   form.set('photo', new Blob([picture]), 'photo.png')
   const question = { name: 'Somebody', email: 'somebody@wrenfield.example', msg: 'Is the area safe at night?' }

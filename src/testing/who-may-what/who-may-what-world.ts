@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { listFormsOf } from '../../features/contact/list-forms.ts'
-import { sealBuilding, sealQuestion } from '../../features/contact/rows.ts'
+import { sealQuestion, sealSubmission } from '../../features/contact/rows.ts'
 import type { FormStatus } from '../../features/contact/rules.ts'
 import { contactQuestions, pendingBuildings } from '../../features/contact/table.ts'
-import { sealer } from '../../features/identity/keys/seal.ts'
-import { waitingPhotosOf } from '../../features/photos/waiting-photos.ts'
+import { createSealer } from '../../features/identity/keys/seal.ts'
+import { listWaitingPhotos } from '../../features/photos/waiting-photos.ts'
 import type { ReviewStatus } from '../../features/reviews/rules.ts'
 import { reviewLikes } from '../../features/reviews/table.ts'
 import { savedApartments, savedLandlords } from '../../features/saved/table.ts'
@@ -14,7 +14,7 @@ import { type Person, testPepper } from '../people.ts'
 import type { Cell } from './who-may-what.ts'
 
 /** What the calls of a cell speak of, made for that cell alone. */
-export interface Subject {
+export interface CallTarget {
   reviewId: string
   aptId: string
   landlordId: string
@@ -29,34 +29,39 @@ const travelTimes = {
 }
 
 /** Makes what a cell's call speaks of, in the cell's state. @param who calls; for a visitor the author. */
-export async function prepare(
+export async function prepareTarget(
   database: OpenDatabase,
   { call, state }: Cell,
   { author, who }: Record<'author' | 'who', Person>,
-): Promise<Subject> {
+): Promise<CallTarget> {
   const { id: landlordId } = await addLandlord(database)
   const { id: aptId } = await addBuilding(database, { landlordId, travelTimes })
-  const [named = '', liked] = state.split(', ')
-  const status = (['', 'junk', 'COMPLETED'].includes(named) ? 'APPROVED' : named) as ReviewStatus
+  const [statusName = '', liked] = state.split(', ')
+  const status = (['', 'junk', 'COMPLETED'].includes(statusName) ? 'APPROVED' : statusName) as ReviewStatus
   const { id: reviewId } = await addReview(database, {
     ...{ aptId, landlordId, status, author, likes: liked ? 1 : 0 },
     waitingSince: status === 'PENDING' || status === 'REPORTED' ? new Date() : null,
   })
   if (liked) await database.db.insert(reviewLikes).values({ likerKey: who.key('likes'), reviewId })
-  if (/^(check|remove)-saved/.test(call)) await save(database, who, aptId, landlordId)
-  const formId = await addForm(database, call, author, named as FormStatus)
+  if (/^(check|remove)-saved/.test(call)) await addSavedListings(database, who, aptId, landlordId)
+  const formId = await addForm(database, call, author, statusName as FormStatus)
   // A new review is of a place that its author has not reviewed.
-  const place = call === 'new-review' ? (await addBuilding(database)).id : aptId
-  return { reviewId, aptId: place, landlordId, formId, authorUid: author.uid }
+  const reviewedAptId = call === 'new-review' ? (await addBuilding(database)).id : aptId
+  return { reviewId, aptId: reviewedAptId, landlordId, formId, authorUid: author.uid }
 }
 
-async function save({ db }: OpenDatabase, who: Person, apartmentId: string, landlordId: string): Promise<void> {
+async function addSavedListings(
+  { db }: OpenDatabase,
+  who: Person,
+  apartmentId: string,
+  landlordId: string,
+): Promise<void> {
   const ownerKey = who.key('saves')
   await db.insert(savedApartments).values({ ownerKey, apartmentId })
   await db.insert(savedLandlords).values({ ownerKey, landlordId })
 }
 
-const forms = sealer(testPepper, 'contact')
+const formSealer = createSealer(testPepper, 'contact')
 
 async function addForm({ db }: OpenDatabase, call: string, author: Person, status: FormStatus): Promise<string> {
   const sent = { ownerKey: author.key('contact'), date: new Date() }
@@ -66,9 +71,9 @@ async function addForm({ db }: OpenDatabase, call: string, author: Person, statu
   if (call.startsWith('pending-b'))
     await db
       .insert(pendingBuildings)
-      .values({ ...form, name: 'A house', address: '', sealed: sealBuilding(forms, id, sent) })
+      .values({ ...form, name: 'A house', address: '', sealed: sealSubmission(formSealer, id, sent) })
   if (call.startsWith('contact-q'))
-    await db.insert(contactQuestions).values({ ...form, sealed: sealQuestion(forms, id, sent, typed) })
+    await db.insert(contactQuestions).values({ ...form, sealed: sealQuestion(formSealer, id, sent, typed) })
   return id
 }
 
@@ -80,8 +85,13 @@ interface Effect {
 }
 
 /** Whether the call has done what it says. */
-export async function hasHappened(database: OpenDatabase, cell: Cell, subject: Subject, who: Person): Promise<boolean> {
-  const made = madeBy[cell.call]
+export async function hasHappened(
+  database: OpenDatabase,
+  cell: Cell,
+  subject: CallTarget,
+  who: Person,
+): Promise<boolean> {
+  const made = listMadeBy[cell.call]
   if (made) return (await made(database.db, who)).length > 0
   const { query, values, count } = effectOf(cell.call, subject, who)
   const { rows } = await database.pool.query<{ n: number }>(`select count(*)::int as n from ${query}`, values)
@@ -89,13 +99,13 @@ export async function hasHappened(database: OpenDatabase, cell: Cell, subject: S
 }
 
 /** What a person has made by calls whose rows do not show whose they are. */
-const madeBy: Record<string, (db: Db, who: Person) => Promise<unknown[]>> = {
-  photos: waitingPhotosOf,
-  'add-pending-building': async (db, who) => (await listFormsOf(db, forms, who.key('contact'))).pendingBuildings,
-  'add-contact-question': async (db, who) => (await listFormsOf(db, forms, who.key('contact'))).contactQuestions,
+const listMadeBy: Record<string, (db: Db, who: Person) => Promise<unknown[]>> = {
+  photos: listWaitingPhotos,
+  'add-pending-building': async (db, who) => (await listFormsOf(db, formSealer, who.key('contact'))).pendingBuildings,
+  'add-contact-question': async (db, who) => (await listFormsOf(db, formSealer, who.key('contact'))).contactQuestions,
 }
 
-function effectOf(call: string, { reviewId, aptId, landlordId, formId }: Subject, who: Person): Effect {
+function effectOf(call: string, { reviewId, aptId, landlordId, formId }: CallTarget, who: Person): Effect {
   const [what = '', to] = call.split(' → ')
   const review = (status = '') => ({
     query: 'reviews where id = $1 and status = $2',

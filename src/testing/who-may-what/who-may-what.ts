@@ -14,7 +14,7 @@ export interface Cell {
 }
 
 const statuses = ['APPROVED', 'PENDING', 'REPORTED', 'DECLINED']
-const hidden = ['PENDING', 'DECLINED']
+const hiddenStatuses = ['PENDING', 'DECLINED']
 
 /** What "any call" on one review are. */
 const callsOnOne = [
@@ -25,26 +25,26 @@ const callsOnOne = [
   ...['REPORTED', 'DELETED', 'DECLINED', 'APPROVED'].map(to => `status → ${to}`),
 ]
 
-const both = (names: string[], kinds: string[]) => names.flatMap(name => kinds.map(kind => `${name}-${kind}`))
+const combine = (names: string[], kinds: string[]) => names.flatMap(name => kinds.map(kind => `${name}-${kind}`))
 
 /** What the table names in short, as the calls that are meant. */
-const families: Record<string, string[]> = {
+const callGroups: Record<string, string[]> = {
   'search*': ['search', 'search-results'],
   'page-data': ['page-data/home', 'page-data/reviews'],
   buildings: ['buildings', 'buildings/all'],
-  'saved-*': both(['saved'], ['apartments', 'landlords']),
-  'check-/add-/remove-saved-*': both(['check-saved', 'add-saved', 'remove-saved'], ['apartment', 'landlord']),
+  'saved-*': combine(['saved'], ['apartments', 'landlords']),
+  'check-/add-/remove-saved-*': combine(['check-saved', 'add-saved', 'remove-saved'], ['apartment', 'landlord']),
   'contact-questions and their status calls': [
     'contact-questions',
-    ...both(['pending'], ['building → DELETED', 'building → COMPLETED']),
-    ...both(['contact'], ['question → DELETED', 'question → COMPLETED']),
+    ...combine(['pending'], ['building → DELETED', 'building → COMPLETED']),
+    ...combine(['contact'], ['question → DELETED', 'question → COMPLETED']),
   ],
   'status → PENDING': ['status → PENDING', 'status → junk', 'status → approved'],
   junk: [],
 }
 
 /** Every cell of the table in docs/api.md, section 5. */
-export function cellsOfTable(): Cell[] {
+export function readCells(): Cell[] {
   const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
   const [, text = ''] = /^## 5\. Who may do what$(.*?)^## /ms.exec(page) ?? []
   const [, , ...rows] = text.split('\n').filter(line => line.startsWith('|'))
@@ -61,7 +61,7 @@ export function cellsOfTable(): Cell[] {
 function callsOf(name: string): string[] {
   if (name.startsWith('any call')) return callsOnOne
   const names = /^public reads \((.*)\)$/.exec(name)?.[1] ?? name
-  return names.split(', ').flatMap(one => families[one] ?? [one])
+  return names.split(', ').flatMap(one => callGroups[one] ?? [one])
 }
 
 function statesOf(row: string, call: string, column: string): string[] {
@@ -74,7 +74,7 @@ function statesOf(row: string, call: string, column: string): string[] {
 
 function cellsOf(call: string, state: string, answers: string[]): Cell[] {
   const [anonymous, other, author, admin] = answers.map((answer, i) => answerTo(call, state, answer, callers[i]!))
-  const two = ofBoth(call, author!, admin!)
+  const two = statusForBoth(call, author!, admin!)
   return [anonymous!, other!, author!, admin!, two].map((expected, i) => ({
     ...{ call, state, caller: callers[i]!, expected },
   }))
@@ -85,13 +85,13 @@ function answerTo(call: string, state: string, cell: string, caller: Caller): nu
   const [, plain, exception, on] = /^(\d+)(?: \((?:public reads )?(\d+)(?: if (\w+))?\))?$/.exec(cell) ?? []
   if (plain === undefined) throw new Error(`the cell ${cell} is not understood`)
   const exceptional = exception !== undefined && (on === undefined ? call === 'review-by-id' : on === state)
-  return inWords(call, state, caller) ?? Number(exceptional ? exception : plain)
+  return statusInWords(call, state, caller) ?? Number(exceptional ? exception : plain)
 }
 
 /** What the table says in the words of its second column. */
-function inWords(call: string, state: string, caller: Caller): number | undefined {
+function statusInWords(call: string, state: string, caller: Caller): number | undefined {
   // "hidden and never liked: 404", for whom it is hidden
-  if (call === 'remove-like' && hidden.includes(state) && caller === 'other student') return 404
+  if (call === 'remove-like' && hiddenStatuses.includes(state) && caller === 'other student') return 404
   // "PENDING → DELETED, COMPLETED; else 409", for whom else it would be allowed
   if (/^(pending|contact)-\w+ →/.test(call) && state !== 'PENDING' && caller === 'admin') return 409
   // "own only": it names no uid, so that nobody can ask for another's; the test looks that nobody gets them
@@ -100,7 +100,7 @@ function inWords(call: string, state: string, caller: Caller): number | undefine
 }
 
 /** What either may is allowed; what the state alone refuses is 409. Own like and own report stay 403. */
-function ofBoth(call: string, author: number, admin: number): number {
+function statusForBoth(call: string, author: number, admin: number): number {
   if (/-like$|REPORTED$/.test(call) || call.includes('{uid}')) return author
   if (author < 300 || admin < 300) return Math.min(author, admin)
   return [author, admin].includes(409) ? 409 : author

@@ -17,25 +17,25 @@ type FinalFocus = () => HTMLElement | null | true
  */
 export function Dialog(props: {
   title: ReactNode
-  large?: boolean
+  isLarge?: boolean
   onClose(): void
   initialFocus?(): HTMLElement | null | undefined
   finalFocus?: FinalFocus
   children: ReactNode
 }) {
-  const { title, large, onClose, initialFocus, finalFocus, children } = props
+  const { title, isLarge, onClose, initialFocus, finalFocus, children } = props
   useBackCloses(onClose)
   return (
     <Base.Root
       open
-      disablePointerDismissal={large}
+      disablePointerDismissal={isLarge}
       onOpenChange={(open, { event }) => !open && !isInToast(event) && onClose()}
     >
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} forceRender />
         <Base.Popup
           className={styles.dialog}
-          data-large={large || undefined}
+          data-large={isLarge || undefined}
           initialFocus={by => (by === 'touch' ? true : (initialFocus?.() ?? true))}
           finalFocus={finalFocus}
         >
@@ -56,9 +56,9 @@ export function Dialog(props: {
 const isInToast = ({ target }: Event) => target instanceof Element && target.closest('[data-toasts]') !== null
 
 /** The class of a dialog's last line, its buttons. */
-export const dialogFoot = styles.foot ?? ''
+export const dialogFootClass = styles.foot ?? ''
 /** The class of what stands between a dialog's title and its buttons. */
-export const dialogBody = styles.body ?? ''
+export const dialogBodyClass = styles.body ?? ''
 
 /**
  * Asks before something that cannot be undone.
@@ -68,17 +68,17 @@ export const dialogBody = styles.body ?? ''
 export function ConfirmDialog(props: {
   title: string
   text: string
-  confirm: string
-  cancel?: string
-  busy?: boolean
+  confirmLabel: string
+  cancelLabel?: string
+  isBusy?: boolean
   onConfirm(): void
   onClose(): void
   finalFocus?: FinalFocus
 }) {
-  const { title, text, confirm, cancel = 'Cancel', busy, onConfirm, onClose, finalFocus } = props
-  useBackCloses(() => busy || onClose())
+  const { title, text, confirmLabel, cancelLabel = 'Cancel', isBusy, onConfirm, onClose, finalFocus } = props
+  useBackCloses(() => isBusy || onClose())
   return (
-    <AlertDialog.Root open onOpenChange={open => !open && !busy && onClose()}>
+    <AlertDialog.Root open onOpenChange={open => !open && !isBusy && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.backdrop} forceRender />
         <AlertDialog.Popup className={styles.dialog} finalFocus={finalFocus}>
@@ -87,11 +87,11 @@ export function ConfirmDialog(props: {
           </div>
           <AlertDialog.Description className={styles.body}>{text}</AlertDialog.Description>
           <div className={styles.foot}>
-            <AlertDialog.Close className={buttons.button} disabled={busy}>
-              {cancel}
+            <AlertDialog.Close className={buttons.button} disabled={isBusy}>
+              {cancelLabel}
             </AlertDialog.Close>
-            <button type="button" className={buttons.primary} disabled={busy} onClick={onConfirm}>
-              {confirm}
+            <button type="button" className={buttons.primary} disabled={isBusy} onClick={onConfirm}>
+              {confirmLabel}
             </button>
           </div>
         </AlertDialog.Popup>

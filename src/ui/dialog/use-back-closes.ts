@@ -14,43 +14,43 @@ interface OpenDialog {
 
 const entryState = (): EntryState => (history.state as EntryState | null) ?? {}
 
-const open = new Set<OpenDialog>()
+const openDialogSet = new Set<OpenDialog>()
 /** The entry that the browser is at, as far as this file knows: `popstate` only tells the new one. */
-let here: EntryState = {}
-let isSettling = false
-let settleTimer: ReturnType<typeof setTimeout> | undefined
+let currentEntry: EntryState = {}
+let isRemovingEntries = false
+let removeEntriesTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Remembers the entry of the page on screen; the document calls it after every move. */
-export function useEntryOf(locationKey: string): void {
+export function useTrackHistoryEntry(locationKey: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry changes with the location's key.
   useEffect(() => {
-    here = entryState()
+    currentEntry = entryState()
   }, [locationKey])
 }
 
-function onPop(event: PopStateEvent): void {
-  const before = here
-  here = (event.state as EntryState | null) ?? {}
-  const [from, to] = [before.openDialogs ?? 0, here.openDialogs ?? 0]
-  const isSamePage = here.key === before.key && from !== to
+function onPopState(event: PopStateEvent): void {
+  const before = currentEntry
+  currentEntry = (event.state as EntryState | null) ?? {}
+  const [from, to] = [before.openDialogs ?? 0, currentEntry.openDialogs ?? 0]
+  const isSamePage = currentEntry.key === before.key && from !== to
   // For the router nothing has happened: it neither loads the page again nor gives up a move that is under way.
   if (isSamePage) event.stopImmediatePropagation()
-  const closing = [...open].reverse().filter(dialog => dialog.depth > to)
+  const closing = [...openDialogSet].reverse().filter(dialog => dialog.depth > to)
   for (const dialog of closing) dialog.close()
   // An entry whose dialog was left by a link is no step of its own.
-  if (isSamePage && to < from && closing.length === 0 && !isSettling) history.back()
-  isSettling = false
+  if (isSamePage && to < from && closing.length === 0 && !isRemovingEntries) history.back()
+  isRemovingEntries = false
 }
 
 // In the capture phase, and before the router listens.
-if (typeof window !== 'undefined') addEventListener('popstate', onPop, { capture: true })
+if (typeof window !== 'undefined') addEventListener('popstate', onPopState, { capture: true })
 
 /** Takes back the entries of dialogs that were closed by hand. */
-function settle(): void {
-  const deepest = Math.max(0, ...[...open].map(dialog => dialog.depth))
+function removeSurplusEntries(): void {
+  const deepest = Math.max(0, ...[...openDialogSet].map(dialog => dialog.depth))
   const surplus = (entryState().openDialogs ?? 0) - deepest
   if (surplus <= 0) return
-  isSettling = true
+  isRemovingEntries = true
   history.go(-surplus)
 }
 
@@ -66,20 +66,22 @@ export function useBackCloses(onClose: () => void, isOpen = true, view?: string)
   latest.current = onClose
   useEffect(() => {
     if (!isOpen) return
-    const now = entryState()
-    const isThere = view !== undefined && now.view === view
-    const depth = isThere ? (now.openDialogs ?? 1) : Math.max(0, ...[...open].map(dialog => dialog.depth)) + 1
+    const entry = entryState()
+    const isEntryOfView = view !== undefined && entry.view === view
+    const depth = isEntryOfView
+      ? (entry.openDialogs ?? 1)
+      : Math.max(0, ...[...openDialogSet].map(dialog => dialog.depth)) + 1
     // One dialog that follows another takes over its entry, which is not taken back yet.
-    if ((now.openDialogs ?? 0) < depth) {
-      here = { ...now, openDialogs: depth, view }
-      history.pushState(here, '')
+    if ((entry.openDialogs ?? 0) < depth) {
+      currentEntry = { ...entry, openDialogs: depth, view }
+      history.pushState(currentEntry, '')
     }
     const dialog = { depth, close: () => latest.current() }
-    open.add(dialog)
+    openDialogSet.add(dialog)
     return () => {
-      open.delete(dialog)
-      clearTimeout(settleTimer)
-      settleTimer = setTimeout(settle)
+      openDialogSet.delete(dialog)
+      clearTimeout(removeEntriesTimer)
+      removeEntriesTimer = setTimeout(removeSurplusEntries)
     }
   }, [isOpen, view])
 }

@@ -2,10 +2,10 @@ import { useId, useState } from 'react'
 import styles from './rating-input.module.css'
 
 /** What so many stars mean, in words. */
-const words = ['', 'terrible', 'poor', 'okay', 'good', 'excellent'] as const
+const starWords = ['', 'terrible', 'poor', 'okay', 'good', 'excellent'] as const
 const choices = [1, 2, 3, 4, 5] as const
 
-const said = (stars: number) => `${stars} ${stars === 1 ? 'star' : 'stars'}: ${words[stars]}`
+const starsLabel = (stars: number) => `${stars} ${stars === 1 ? 'star' : 'stars'}: ${starWords[stars]}`
 
 /**
  * A rating from 1 to 5 as five stars: native radio buttons, so that arrow keys and readers know what to do. Pointing at a
@@ -20,34 +20,34 @@ export function RatingInput(props: {
   name: string
   value: number
   onChange(value: number): void
-  invalid?: boolean
+  isInvalid?: boolean
   describedBy?: string
-  large?: boolean
+  isLarge?: boolean
 }) {
-  const { label, name, value, onChange, invalid, describedBy, large } = props
-  const [pointed, setPointed] = useState(0)
+  const { label, name, value, onChange, isInvalid, describedBy, isLarge } = props
+  const [hoveredStars, setHoveredStars] = useState(0)
   const labelId = useId()
-  const shown = pointed || value
+  const shownStars = hoveredStars || value
   return (
     <div
       role="radiogroup"
       className={styles.group}
-      data-large={large || undefined}
+      data-large={isLarge || undefined}
       aria-labelledby={labelId}
       aria-describedby={describedBy}
       aria-required="true"
-      aria-invalid={invalid || undefined}
+      aria-invalid={isInvalid || undefined}
     >
       <span id={labelId} className={styles.label}>
         {label}
       </span>
-      <div className={styles.stars} onPointerLeave={() => setPointed(0)}>
+      <div className={styles.stars} onPointerLeave={() => setHoveredStars(0)}>
         {choices.map(stars => (
           <label
             key={stars}
             className={styles.star}
-            data-on={stars <= shown || undefined}
-            onPointerEnter={event => event.pointerType === 'mouse' && setPointed(stars)}
+            data-on={stars <= shownStars || undefined}
+            onPointerEnter={event => event.pointerType === 'mouse' && setHoveredStars(stars)}
           >
             <input
               type="radio"
@@ -55,7 +55,7 @@ export function RatingInput(props: {
               value={stars}
               checked={stars === value}
               onChange={() => onChange(stars)}
-              aria-label={said(stars)}
+              aria-label={starsLabel(stars)}
             />
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M12 2.6l2.9 6 6.5.8-4.8 4.5 1.3 6.5L12 17.2l-5.9 3.2 1.3-6.5L2.6 9.4l6.5-.8z" />
@@ -63,9 +63,9 @@ export function RatingInput(props: {
           </label>
         ))}
       </div>
-      {large && (
+      {isLarge && (
         <span className={styles.word} aria-hidden="true">
-          {words[shown]}
+          {starWords[shownStars]}
         </span>
       )}
     </div>

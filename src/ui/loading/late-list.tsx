@@ -15,7 +15,7 @@ export function LateList(props: {
 }) {
   const { heading, rows, uid, load } = props
   const loaded = useLoaded(async () => ({ List: await load() }))
-  if (loaded.state === 'failed') return <ListFailed heading={heading} again={loaded.again} />
+  if (loaded.state === 'failed') return <ListFailed heading={heading} retry={loaded.retry} />
   if (loaded.state !== 'ready') return <ListSkeleton heading={heading} rows={rows} />
   return <loaded.data.List uid={uid} />
 }

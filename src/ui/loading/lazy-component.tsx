@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { PartFailure } from './load-failure.tsx'
+import { LoadFailure } from './load-failure.tsx'
 
-interface LazyOptions<Props> {
+interface LazyComponentOptions<Props> {
   /** Is shown while it loads. */
   loading?: ReactNode
   /** Is shown as long as the part is not there, also when it did not load. */
-  instead?(props: Props): ReactNode
+  renderFallback?(props: Props): ReactNode
   /** Shows nothing when it does not load: for parts that the page is complete without. */
   isOptional?: boolean
   /** Lays the message over what is there: for maps with a still picture. */
@@ -18,24 +18,24 @@ interface LazyOptions<Props> {
  * @param name what the message calls it, as a sentence begins: "The map".
  * @param load made with `part()`.
  */
-export function lazyPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-  { loading = null, instead, isOptional = false, isOverlay }: LazyOptions<Props> = {},
+  { loading = null, renderFallback, isOptional = false, isOverlay }: LazyComponentOptions<Props> = {},
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   return function LazyPart(props: Props) {
-    const [state, setState] = useState<{ Part?: ComponentType<Props>; error?: unknown }>({ Part: loaded })
+    const [state, setState] = useState<{ Component?: ComponentType<Props>; error?: unknown }>({ Component: loaded })
     const [attempt, setAttempt] = useState(0)
     // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the one reason to load again.
     useEffect(() => {
-      if (loaded) return setState({ Part: loaded })
+      if (loaded) return setState({ Component: loaded })
       let isCurrent = true
       setState({})
       load().then(
-        Part => {
-          loaded = Part
-          if (isCurrent) setState({ Part })
+        Component => {
+          loaded = Component
+          if (isCurrent) setState({ Component })
         },
         (error: unknown) => isCurrent && setState({ error }),
       )
@@ -43,14 +43,14 @@ export function lazyPart<Props extends object>(
         isCurrent = false
       }
     }, [attempt])
-    const { Part, error } = state
-    if (Part) return <Part {...props} />
+    const { Component, error } = state
+    if (Component) return <Component {...props} />
     return (
       <>
-        {instead?.(props)}
+        {renderFallback?.(props)}
         {error === undefined && loading}
         {error !== undefined && !isOptional && (
-          <PartFailure name={name} error={error} isOverlay={isOverlay} retry={() => setAttempt(attempt + 1)} />
+          <LoadFailure name={name} error={error} isOverlay={isOverlay} retry={() => setAttempt(attempt + 1)} />
         )}
       </>
     )

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PartError } from './lazy-import.ts'
+import type { LazyImportError } from './lazy-import.ts'
 
 const list = { files: ['menu-1.js', 'menu-1.css', 'map-1.js'], parts: { 'menu.tsx': [0, 1], 'map.tsx': [1, 2] } }
 const requests: string[] = []
@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** A fresh copy of the module, as after a page load. */
 async function newPage() {
   const page = await import('./lazy-import.ts')
-  page.setPartFileList('/assets/parts.json')
+  page.setLazyImportFileList('/assets/parts.json')
   return page
 }
 
@@ -30,18 +30,18 @@ const offline = () => {
 }
 
 test('a part is imported once its files are there, and each file is fetched once', async () => {
-  const { part } = await newPage()
+  const { lazyImport } = await newPage()
   const load = vi.fn(async () => 'menu')
-  expect(await part('menu.tsx', load)()).toBe('menu')
-  expect(await part('map.tsx', async () => 'map')()).toBe('map')
+  expect(await lazyImport('menu.tsx', load)()).toBe('menu')
+  expect(await lazyImport('map.tsx', async () => 'map')()).toBe('map')
   expect(requests.sort()).toEqual(['/assets/map-1.js', '/assets/menu-1.css', '/assets/menu-1.js', '/assets/parts.json'])
 })
 
 test('without network nothing is imported, and the next attempt makes new requests', async () => {
   answer = offline
-  const { part } = await newPage()
+  const { lazyImport } = await newPage()
   const load = vi.fn(async () => 'menu')
-  const loadMenu = part('menu.tsx', load)
+  const loadMenu = lazyImport('menu.tsx', load)
   await expect(loadMenu()).rejects.toMatchObject({ needsReload: false })
   answer = path => (path.endsWith('.css') ? offline() : undefined)
   await expect(loadMenu()).rejects.toMatchObject({ needsReload: false })
@@ -52,32 +52,32 @@ test('without network nothing is imported, and the next attempt makes new reques
 })
 
 test('a file that a deployment removed, or that does not run, needs a reload; an overloaded server does not', async () => {
-  const { part } = await newPage()
-  const failure = (run: () => Promise<unknown>) => run().catch((error: PartError) => error.needsReload)
-  expect(await failure(part('menu.tsx', () => Promise.reject(new SyntaxError())))).toBe(true)
+  const { lazyImport } = await newPage()
+  const failure = (run: () => Promise<unknown>) => run().catch((error: LazyImportError) => error.needsReload)
+  expect(await failure(lazyImport('menu.tsx', () => Promise.reject(new SyntaxError())))).toBe(true)
   answer = path => (path === '/assets/map-1.js' ? new Response('', { status: 503 }) : undefined)
-  expect(await failure(part('map.tsx', async () => 'map'))).toBe(false)
+  expect(await failure(lazyImport('map.tsx', async () => 'map'))).toBe(false)
   answer = path => (path === '/assets/map-1.js' ? new Response('', { status: 404 }) : undefined)
-  expect(await failure(part('map.tsx', async () => 'map'))).toBe(true)
+  expect(await failure(lazyImport('map.tsx', async () => 'map'))).toBe(true)
 })
 
-test('every dynamic import that browsers run is a part, under the name of its own file', () => {
+test('every dynamic import that browsers run is a lazyImport, under the name of its own file', () => {
   const inBrowsers = /^(ui\/|pages\/|shell\/(?!entry-server)|features\/[\w-]+\/ui\/)/
   const files = readdirSync('src', { recursive: true }).map(file => String(file).replaceAll('\\', '/'))
   const sources = files.filter(file => inBrowsers.test(file) && /\.tsx?$/.test(file) && !file.includes('.test.'))
   const wrong: string[] = []
-  let parts = 0
+  let lazyImports = 0
   for (const file of sources) {
     const source = readFileSync(join('src', file), 'utf8')
-    const named = [...source.matchAll(/\bpart\(\s*'([^']+)',\s*\(\) =>\s*import\('([^']+)'\)/g)]
+    const named = [...source.matchAll(/\blazyImport\(\s*'([^']+)',\s*\(\) =>\s*import\('([^']+)'\)/g)]
     const all = [...source.matchAll(/(?<!typeof )\bimport\(/g)]
-    if (named.length !== all.length) wrong.push(`${file}: imports without part()`)
+    if (named.length !== all.length) wrong.push(`${file}: imports without lazyImport()`)
     for (const [, name = '', path = ''] of named) {
-      parts++
+      lazyImports++
       const imported = relative('src', resolve('src', dirname(file), path)).replaceAll('\\', '/')
-      if (imported !== name) wrong.push(`${file}: part('${name}') imports ${imported}`)
+      if (imported !== name) wrong.push(`${file}: lazyImport('${name}') imports ${imported}`)
     }
   }
   expect(wrong).toEqual([])
-  expect(parts).toBeGreaterThan(30)
+  expect(lazyImports).toBeGreaterThan(30)
 })

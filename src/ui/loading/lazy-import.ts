@@ -1,36 +1,36 @@
 /** The files of each part that is loaded on demand, as the build lists them: indexes into `files`. */
-export interface PartFiles {
+export interface LazyImportFiles {
   files: string[]
   parts: Record<string, number[]>
 }
 
 /** A part of the page that did not load. */
-export class PartError extends Error {
+export class LazyImportError extends Error {
   /** @param needsReload trying again cannot help: the server no longer has the file, or the browser cannot run it. */
   constructor(readonly needsReload: boolean) {
     super(needsReload ? 'this part is of an older version of the site' : 'this part did not load')
   }
 }
 
-let listUrl: string | undefined
-let list: Promise<PartFiles> | undefined
-const fetched = new Map<string, Promise<void>>()
+let fileListUrl: string | undefined
+let fileListPromise: Promise<LazyImportFiles> | undefined
+const fetchByFile = new Map<string, Promise<void>>()
 
 /** Says where the list of part files is and starts to load it. Without a list (development) parts are imported directly. */
-export function setPartFileList(url: string | undefined): void {
-  listUrl = url
-  if (url) partFiles(url).catch(() => undefined)
+export function setLazyImportFileList(url: string | undefined): void {
+  fileListUrl = url
+  if (url) loadFileList(url).catch(() => undefined)
 }
 
 /** Lists the files that hold each part. A failed attempt is forgotten, so that the next one asks again. */
-function partFiles(url: string): Promise<PartFiles> {
-  list ??= get(url)
-    .then(response => response.json() as Promise<PartFiles>)
+function loadFileList(url: string): Promise<LazyImportFiles> {
+  fileListPromise ??= fetchOrThrow(url)
+    .then(response => response.json() as Promise<LazyImportFiles>)
     .catch(error => {
-      list = undefined
+      fileListPromise = undefined
       throw error
     })
-  return list
+  return fileListPromise
 }
 
 /**
@@ -41,36 +41,36 @@ function partFiles(url: string): Promise<PartFiles> {
  * @param name the part's source file below `src/`, which the build's list has.
  * @throws PartError
  */
-export function part<Module>(name: string, load: () => Promise<Module>): () => Promise<Module> {
+export function lazyImport<Module>(name: string, load: () => Promise<Module>): () => Promise<Module> {
   return async () => {
-    if (listUrl) {
-      const { files, parts } = await partFiles(listUrl)
+    if (fileListUrl) {
+      const { files, parts } = await loadFileList(fileListUrl)
       await Promise.all((parts[name] ?? []).map(index => fetchOnce(files[index] ?? '')))
     }
     return load().catch(() => {
-      throw new PartError(true)
+      throw new LazyImportError(true)
     })
   }
 }
 
 function fetchOnce(file: string): Promise<void> {
-  const known = fetched.get(file)
+  const known = fetchByFile.get(file)
   if (known) return known
-  const coming = get(`/assets/${file}`)
+  const fetching = fetchOrThrow(`/assets/${file}`)
     .then(response => response.arrayBuffer())
     .then(() => undefined)
     .catch(error => {
-      fetched.delete(file)
+      fetchByFile.delete(file)
       throw error
     })
-  fetched.set(file, coming)
-  return coming
+  fetchByFile.set(file, fetching)
+  return fetching
 }
 
-async function get(url: string): Promise<Response> {
+async function fetchOrThrow(url: string): Promise<Response> {
   const response = await fetch(url).catch(() => {
-    throw new PartError(false)
+    throw new LazyImportError(false)
   })
-  if (!response.ok) throw new PartError(response.status === 404)
+  if (!response.ok) throw new LazyImportError(response.status === 404)
   return response
 }

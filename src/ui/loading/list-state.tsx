@@ -6,7 +6,7 @@ import styles from './list-state.module.css'
 export function ListSkeleton({ heading, rows }: { heading?: string; rows: number }) {
   return (
     <section className={layout.section} aria-busy="true">
-      <Bar heading={heading} />
+      <HeadingBar heading={heading} />
       <div className={styles.rows} role="status" aria-label="Loading">
         {Array.from({ length: rows }, (_, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move.
@@ -17,7 +17,7 @@ export function ListSkeleton({ heading, rows }: { heading?: string; rows: number
   )
 }
 
-function Bar({ heading }: { heading?: string }) {
+function HeadingBar({ heading }: { heading?: string }) {
   return (
     heading && (
       <div className={layout.bar}>
@@ -28,13 +28,13 @@ function Bar({ heading }: { heading?: string }) {
 }
 
 /** What stands where a list could not be loaded, with the way to try again. */
-export function ListFailed({ heading, again }: { heading?: string; again(): void }) {
+export function ListFailed({ heading, retry }: { heading?: string; retry(): void }) {
   return (
     <section className={layout.section}>
-      <Bar heading={heading} />
+      <HeadingBar heading={heading} />
       <div className={styles.failed} role="alert">
         <p>This did not load. Please try again.</p>
-        <button type="button" className={buttons.button} onClick={again}>
+        <button type="button" className={buttons.button} onClick={retry}>
           Try again
         </button>
       </div>

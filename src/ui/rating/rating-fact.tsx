@@ -1,10 +1,10 @@
 import { Stars } from './stars.tsx'
 
 /** Stars and the mean as a number; `outOf` says the scale ("3.3 / 5"). Read out once, by the stars. */
-export function RatingFact({ rating, outOf, small }: { rating: number; outOf?: number; small?: boolean }) {
+export function RatingFact({ rating, outOf, isSmall }: { rating: number; outOf?: number; isSmall?: boolean }) {
   return (
     <>
-      <Stars rating={rating} small={small} />
+      <Stars rating={rating} isSmall={isSmall} />
       {rating > 0 && <b aria-hidden="true">{rating.toFixed(1) + (outOf ? ` / ${outOf}` : '')}</b>}
     </>
   )

@@ -4,13 +4,13 @@ import styles from './stars.module.css'
  * Five stars for a rating from 0 to 5, drawn to the nearest half (SPEC 9), read out as "4.5 out of 5 stars".
  * @param small for lines of quiet text.
  */
-export function Stars({ rating, small = false }: { rating: number; small?: boolean }) {
-  const halves = Math.round(Math.min(5, Math.max(0, rating)) * 2)
+export function Stars({ rating, isSmall = false }: { rating: number; isSmall?: boolean }) {
+  const halfStars = Math.round(Math.min(5, Math.max(0, rating)) * 2)
   return (
     <span
       className={styles.stars}
-      data-halves={halves}
-      data-small={small || undefined}
+      data-halves={halfStars}
+      data-small={isSmall || undefined}
       role="img"
       aria-label={rating > 0 ? `${rating.toFixed(1)} out of 5 stars` : 'Not rated yet'}
     />

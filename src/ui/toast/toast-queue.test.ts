@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dismissToast, shownToasts, showToast, subscribeToasts } from './toast-queue.ts'
+import { dismissToast, getShownToasts, showToast, subscribeToasts } from './toast-queue.ts'
 
-const messages = () => shownToasts().map(toast => toast.message)
+const messages = () => getShownToasts().map(toast => toast.message)
 
 beforeEach(() => {
-  while (shownToasts()[0]) dismissToast(shownToasts()[0]?.id ?? 0)
+  while (getShownToasts()[0]) dismissToast(getShownToasts()[0]?.id ?? 0)
 })
 
 test('at most two toasts that leave by themselves are on screen; the others wait in order', () => {
   for (const name of ['first', 'second', 'third', 'fourth']) showToast(name)
   expect(messages()).toEqual(['first', 'second'])
-  dismissToast(shownToasts()[0]?.id ?? 0)
+  dismissToast(getShownToasts()[0]?.id ?? 0)
   expect(messages()).toEqual(['second', 'third'])
 })
 
@@ -26,16 +26,16 @@ test('a repeated message is one toast, with a new id so that it is announced aga
   const before = showToast('wrong', { isError: true })
   const after = showToast('wrong', { isError: true })
   expect(after).not.toBe(before)
-  expect(shownToasts().map(toast => toast.id)).toEqual([after])
+  expect(getShownToasts().map(toast => toast.id)).toEqual([after])
 })
 
 test('listeners hear of changes only', () => {
-  let heard = 0
-  const stop = subscribeToasts(() => heard++)
+  let changeCount = 0
+  const stop = subscribeToasts(() => changeCount++)
   const id = showToast('one')
   dismissToast(id)
   dismissToast(id)
   stop()
   showToast('two')
-  expect(heard).toBe(2)
+  expect(changeCount).toBe(2)
 })

@@ -2,7 +2,7 @@
 export const toastTimeMs = 3500
 
 /** How many toasts that leave by themselves are on screen at once; the others wait for their turn. */
-const maxTimed = 2
+const maxTimedToasts = 2
 
 /** What a toast offers besides its message. */
 export interface ToastOptions {
@@ -27,15 +27,15 @@ let shown: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function change(next: readonly Toast[]): void {
+function updateToasts(next: readonly Toast[]): void {
   toasts = next
-  const timed = next.filter(toast => !toast.isError).slice(0, maxTimed)
+  const timed = next.filter(toast => !toast.isError).slice(0, maxTimedToasts)
   shown = next.filter(toast => toast.isError || timed.includes(toast))
   for (const listener of listeners) listener()
 }
 
 /** Returns the toasts on screen, oldest first; the same array until they change. */
-export const shownToasts = (): readonly Toast[] => shown
+export const getShownToasts = (): readonly Toast[] => shown
 
 /** For `useSyncExternalStore`: calls `listener` whenever the toasts on screen change. */
 export function subscribeToasts(listener: () => void): () => void {
@@ -49,11 +49,11 @@ export function subscribeToasts(listener: () => void): () => void {
  */
 export function showToast(message: string, options: ToastOptions = {}): number {
   const toast = { ...options, message, id: ++lastId }
-  change([...toasts.filter(each => each.message !== message), toast])
+  updateToasts([...toasts.filter(each => each.message !== message), toast])
   return toast.id
 }
 
 /** Removes a toast; the next one that waits takes its turn. */
 export function dismissToast(id: number): void {
-  if (toasts.some(toast => toast.id === id)) change(toasts.filter(toast => toast.id !== id))
+  if (toasts.some(toast => toast.id === id)) updateToasts(toasts.filter(toast => toast.id !== id))
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import styles from './toast.module.css'
 import {
   dismissToast,
-  shownToasts,
+  getShownToasts,
   showToast,
   subscribeToasts,
   type Toast,
@@ -25,7 +25,7 @@ const none: readonly Toast[] = []
  * changes in a region they know, and because open dialogs leave live regions in reach. F6 moves the focus here.
  */
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribeToasts, shownToasts, () => none)
+  const toasts = useSyncExternalStore(subscribeToasts, getShownToasts, () => none)
   const viewport = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (toasts.length === 0) return

@@ -1,25 +1,30 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type HeldDecision as Decision, HeldDecisions, holdTime, type Sent } from './pending-decisions.ts'
+import {
+  type PendingDecision as Decision,
+  PendingDecisions,
+  type SendResult,
+  undoWindowMs,
+} from './pending-decisions.ts'
 
-let answers: (decision: Decision) => Sent
+let answers: (decision: Decision) => SendResult
 let sent: string[]
-let kept: Decision[]
+let saved: Decision[]
 let ended: string[]
-let held: HeldDecisions<Decision>
+let pending: PendingDecisions<Decision>
 
 beforeEach(() => {
   vi.useFakeTimers()
   answers = () => ({ outcome: 'done' })
   sent = []
-  kept = []
+  saved = []
   ended = []
-  held = new HeldDecisions({
+  pending = new PendingDecisions({
     send: async (decision, leaving) => {
       sent.push(`${decision.id}${leaving ? ' leaving' : ''}`)
       return answers(decision)
     },
-    keep: decisions => {
-      kept = decisions
+    save: decisions => {
+      saved = decisions
     },
     onChange: () => undefined,
     onSent: (decision, { outcome }) => ended.push(`${decision.id} ${outcome}`),
@@ -30,32 +35,32 @@ afterEach(() => vi.useRealTimers())
 const decision = (id: string): Decision => ({ id })
 
 test('a decision is held for ten seconds, kept meanwhile, and sent once', async () => {
-  held.add([decision('a')])
-  expect(held.holds('a')).toBe(true)
-  expect(kept.map(each => each.id)).toEqual(['a'])
-  await vi.advanceTimersByTimeAsync(holdTime - 1)
+  pending.add([decision('a')])
+  expect(pending.isPending('a')).toBe(true)
+  expect(saved.map(each => each.id)).toEqual(['a'])
+  await vi.advanceTimersByTimeAsync(undoWindowMs - 1)
   expect(sent).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect([sent, ended, kept, held.holds('a')]).toEqual([['a'], ['a done'], [], false])
+  expect([sent, ended, saved, pending.isPending('a')]).toEqual([['a'], ['a done'], [], false])
 })
 
 test('undo takes back the newest stroke, or the one that is named', async () => {
-  held.add([decision('a'), decision('b')])
+  pending.add([decision('a'), decision('b')])
   await vi.advanceTimersByTimeAsync(1000)
-  held.add([decision('c')])
-  expect(held.undo().map(each => each.id)).toEqual(['c'])
-  expect(held.undo(held.groups[0]!.key).map(each => each.id)).toEqual(['a', 'b'])
-  expect(held.undo()).toEqual([])
-  await vi.advanceTimersByTimeAsync(holdTime)
-  expect([sent, kept]).toEqual([[], []])
+  pending.add([decision('c')])
+  expect(pending.undo().map(each => each.id)).toEqual(['c'])
+  expect(pending.undo(pending.groups[0]!.key).map(each => each.id)).toEqual(['a', 'b'])
+  expect(pending.undo()).toEqual([])
+  await vi.advanceTimersByTimeAsync(undoWindowMs)
+  expect([sent, saved]).toEqual([[], []])
 })
 
 test('three hundred by keyboard: all are sent, in order, also over a limit', async () => {
   let allowed = 30
-  answers = () => (allowed-- > 0 ? { outcome: 'done' } : { outcome: 'later', wait: 60_000 })
+  answers = () => (allowed-- > 0 ? { outcome: 'done' } : { outcome: 'later', retryAfterMs: 60_000 })
   const ids = Array.from({ length: 300 }, (_, i) => `r${i}`)
   for (const id of ids) {
-    held.add([decision(id)])
+    pending.add([decision(id)])
     await vi.advanceTimersByTimeAsync(100)
   }
   for (let minute = 0; minute < 30; minute++) {
@@ -63,35 +68,35 @@ test('three hundred by keyboard: all are sent, in order, also over a limit', asy
     allowed = 30
   }
   expect(ended).toEqual(ids.map(id => `${id} done`))
-  expect(kept).toEqual([])
+  expect(saved).toEqual([])
 })
 
 test('leaving sends everything at once, and keeps it until the next visit asks', async () => {
-  answers = () => ({ outcome: 'later', wait: 60_000 })
-  held.add([decision('a')])
-  await vi.advanceTimersByTimeAsync(holdTime)
-  held.add([decision('b')])
-  held.leave()
+  answers = () => ({ outcome: 'later', retryAfterMs: 60_000 })
+  pending.add([decision('a')])
+  await vi.advanceTimersByTimeAsync(undoWindowMs)
+  pending.add([decision('b')])
+  pending.sendAllOnLeave()
   expect(sent).toEqual(['a', 'a leaving', 'b leaving'])
-  expect(kept.map(each => each.id)).toEqual(['a', 'b'])
-  const before = kept
+  expect(saved.map(each => each.id)).toEqual(['a', 'b'])
+  const before = saved
   answers = () => ({ outcome: 'overtaken' })
-  const next = new HeldDecisions({
+  const next = new PendingDecisions({
     send: async each => answers(each),
-    keep: decisions => {
-      kept = decisions
+    save: decisions => {
+      saved = decisions
     },
     onChange: () => undefined,
     onSent: (each, { outcome }) => ended.push(`${each.id} ${outcome}`),
   })
   next.resume(before)
   await vi.advanceTimersByTimeAsync(1)
-  expect([ended, kept]).toEqual([['a overtaken', 'b overtaken'], []])
+  expect([ended, saved]).toEqual([['a overtaken', 'b overtaken'], []])
 })
 
 test('a failure is told, and the rest goes on', async () => {
   answers = ({ id }) => ({ outcome: id === 'a' ? 'failed' : 'done' })
-  held.add([decision('a'), decision('b')])
-  await vi.advanceTimersByTimeAsync(holdTime)
+  pending.add([decision('a'), decision('b')])
+  await vi.advanceTimersByTimeAsync(undoWindowMs)
   expect(ended).toEqual(['a failed', 'b done'])
 })

@@ -1,17 +1,19 @@
 /** For how long a decision can be taken back, in ms. */
-export const holdTime = 10_000
+export const undoWindowMs = 10_000
 
 /** How a decision ended at the server. `later`: it refused for now, and says for how long, in ms. */
-export type Sent = { outcome: 'done' | 'overtaken' | 'failed'; message?: string } | { outcome: 'later'; wait: number }
+export type SendResult =
+  | { outcome: 'done' | 'overtaken' | 'failed'; message?: string }
+  | { outcome: 'later'; retryAfterMs: number }
 
 /** What is held: something that is decided about one thing of a list. */
-export interface HeldDecision {
+export interface PendingDecision {
   /** Of the thing it is about. */
   id: string
 }
 
 /** Decisions made in one stroke, that are taken back in one. */
-export interface HeldGroup<Decision extends HeldDecision> {
+export interface PendingGroup<Decision extends PendingDecision> {
   key: number
   decisions: Decision[]
   /** When they are sent, in ms since the epoch. */
@@ -19,35 +21,35 @@ export interface HeldGroup<Decision extends HeldDecision> {
 }
 
 /** What held decisions need of the world around them; tests bring their own. */
-export interface HeldWorld<Decision extends HeldDecision> {
+export interface PendingDecisionsDeps<Decision extends PendingDecision> {
   /** @param leaving the page is about to go: the call must outlive it. */
-  send(decision: Decision, leaving: boolean): Promise<Sent>
+  send(decision: Decision, leaving: boolean): Promise<SendResult>
   /** Keeps what was not sent yet, so that closing the browser loses no decision. */
-  keep(decisions: Decision[]): void
+  save(decisions: Decision[]): void
   onChange(): void
   /** @param resumed it comes from an earlier visit, whose call may have arrived after all. */
-  onSent(decision: Decision, sent: Sent, resumed: boolean): void
+  onSent(decision: Decision, sent: SendResult, resumed: boolean): void
 }
 
 /**
  * Decisions on their way: held for ten seconds, then sent one after another. Over a limit it waits and goes on; when the
  * page is left everything goes at once, and what is not known to have arrived is kept for the next visit.
  */
-export class HeldDecisions<Decision extends HeldDecision> {
-  #world: HeldWorld<Decision>
-  #groups: HeldGroup<Decision>[] = []
+export class PendingDecisions<Decision extends PendingDecision> {
+  #world: PendingDecisionsDeps<Decision>
+  #groups: PendingGroup<Decision>[] = []
   #sending: Decision[] = []
   #running = false
   #nextKey = 1
   #resumed = new Set<Decision>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(world: HeldWorld<Decision>) {
-    this.#world = world
+  constructor(deps: PendingDecisionsDeps<Decision>) {
+    this.#world = deps
   }
 
   /** The groups that can still be taken back, oldest first. */
-  get groups(): readonly HeldGroup<Decision>[] {
+  get groups(): readonly PendingGroup<Decision>[] {
     return this.#groups
   }
 
@@ -57,14 +59,14 @@ export class HeldDecisions<Decision extends HeldDecision> {
   }
 
   /** Whether something of that id has been decided and the server may not know it yet. */
-  holds(id: string): boolean {
+  isPending(id: string): boolean {
     return this.#unsent().some(decision => decision.id === id)
   }
 
   /** Holds decisions made in one stroke. */
   add(decisions: Decision[], now = Date.now()): void {
     if (decisions.length === 0) return
-    this.#groups = [...this.#groups, { key: this.#nextKey++, decisions, sendAt: now + holdTime }]
+    this.#groups = [...this.#groups, { key: this.#nextKey++, decisions, sendAt: now + undoWindowMs }]
     this.#changed()
     this.#schedule(now)
   }
@@ -87,19 +89,19 @@ export class HeldDecisions<Decision extends HeldDecision> {
   }
 
   /** Sends everything now: the page is left. */
-  leave(): void {
+  sendAllOnLeave(): void {
     clearTimeout(this.#timer)
-    let open = this.#unsent()
+    let unsent = this.#unsent()
     this.#groups = []
     this.#sending = []
-    this.#world.keep(open)
-    for (const decision of open.slice()) {
-      const arrived = () => {
-        open = open.filter(each => each !== decision)
-        this.#world.keep(open)
+    this.#world.save(unsent)
+    for (const decision of unsent.slice()) {
+      const forgetArrived = () => {
+        unsent = unsent.filter(each => each !== decision)
+        this.#world.save(unsent)
       }
       this.#world.send(decision, true).then(
-        sent => sent.outcome !== 'later' && arrived(),
+        sent => sent.outcome !== 'later' && forgetArrived(),
         () => undefined,
       )
     }
@@ -110,7 +112,7 @@ export class HeldDecisions<Decision extends HeldDecision> {
   }
 
   #changed(): void {
-    this.#world.keep(this.#unsent())
+    this.#world.save(this.#unsent())
     this.#world.onChange()
   }
 
@@ -135,7 +137,7 @@ export class HeldDecisions<Decision extends HeldDecision> {
     for (let decision = this.#sending[0]; decision; decision = this.#sending[0]) {
       const sent = await this.#world.send(decision, false)
       if (sent.outcome === 'later') {
-        await new Promise(resolve => setTimeout(resolve, sent.wait))
+        await new Promise(resolve => setTimeout(resolve, sent.retryAfterMs))
         continue
       }
       // Gone meanwhile when the page was left.

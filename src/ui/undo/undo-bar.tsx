@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import buttons from '../button.module.css'
-import type { HeldDecision, HeldDecisions } from './pending-decisions.ts'
+import type { PendingDecision, PendingDecisions } from './pending-decisions.ts'
 import styles from './undo-bar.module.css'
 
 /**
@@ -8,16 +8,16 @@ import styles from './undo-bar.module.css'
  * @param doneLabel what the decisions of one stroke have done: "Approved 3 reviews".
  * @param undoKey the key that does what the button does, where there is one.
  */
-export function HeldBar<Decision extends HeldDecision>(props: {
-  held: HeldDecisions<Decision>
+export function UndoBar<Decision extends PendingDecision>(props: {
+  pending: PendingDecisions<Decision>
   doneLabel(decisions: Decision[]): string
   undoKey?: string
   onUndo(key: number): void
 }) {
-  const { held, doneLabel, undoKey, onUndo } = props
-  const latest = held.groups.at(-1)
+  const { pending, doneLabel, undoKey, onUndo } = props
+  const latest = pending.groups.at(-1)
   const now = useNow(latest !== undefined)
-  const earlier = held.groups.length - 1
+  const earlier = pending.groups.length - 1
   return (
     <div className={styles.held}>
       <div role="status">
@@ -27,7 +27,7 @@ export function HeldBar<Decision extends HeldDecision>(props: {
             {earlier > 0 && ` ${earlier} more can be undone.`}
           </p>
         )}
-        {held.sendingCount > 0 && <p>{`Sending ${held.sendingCount} …`}</p>}
+        {pending.sendingCount > 0 && <p>{`Sending ${pending.sendingCount} …`}</p>}
       </div>
       {latest && (
         <button
@@ -45,13 +45,13 @@ export function HeldBar<Decision extends HeldDecision>(props: {
 }
 
 /** The time, every half second while somebody looks at it. */
-function useNow(active: boolean): number {
+function useNow(isActive: boolean): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    if (!active) return
+    if (!isActive) return
     setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), 500)
     return () => clearInterval(timer)
-  }, [active])
+  }, [isActive])
   return now
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import buttons from '../../../ui/button.module.css'
-import { Dialog, dialogBody, dialogFoot } from '../../../ui/dialog/dialog.tsx'
+import { Dialog, dialogBodyClass, dialogFootClass } from '../../../ui/dialog/dialog.tsx'
 import { useNotify } from '../../../ui/toast/toast.tsx'
 import { useAccount } from '../../identity/ui/account.ts'
-import { accountApi, leaveEverywhere } from '../../identity/ui/account-client.ts'
+import { accountApi, forceSignOut } from '../../identity/ui/account-client.ts'
 import { discardDrafts, openDrafts } from '../../reviews/ui/writing/drafts/own-drafts.ts'
 import { deleteAccount } from '../calls.ts'
 import styles from './delete-account-dialog.module.css'
@@ -23,7 +23,7 @@ export function DeleteAccountDialog({ uid, onClose }: { uid: string; onClose(): 
       await deleteAccount(accountApi)
       discardDrafts(drafts)
       notify('Your account is deleted.')
-      await leaveEverywhere()
+      await forceSignOut()
     } catch {
       setHasFailed(true)
       setIsDeleting(false)
@@ -31,7 +31,7 @@ export function DeleteAccountDialog({ uid, onClose }: { uid: string; onClose(): 
   }
   return (
     <Dialog title="Delete your account?" onClose={() => !isDeleting && onClose()}>
-      <div className={`${dialogBody} ${styles.content}`}>
+      <div className={`${dialogBodyClass} ${styles.content}`}>
         <p>This happens at once and cannot be undone. It erases:</p>
         <ul>
           <li>your reviews, whatever their status, with their photos and ratings</li>
@@ -47,7 +47,7 @@ export function DeleteAccountDialog({ uid, onClose }: { uid: string; onClose(): 
           {hasFailed && 'Your account was not deleted completely. Please try again.'}
         </p>
       </div>
-      <div className={dialogFoot}>
+      <div className={dialogFootClass}>
         <button type="button" className={buttons.button} disabled={isDeleting} onClick={onClose}>
           Cancel
         </button>

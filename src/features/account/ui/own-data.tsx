@@ -1,14 +1,14 @@
 import { Download, LogOut, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import buttons from '../../../ui/button.module.css'
-import { part } from '../../../ui/loading/lazy-import.ts'
-import { usePart } from '../../../ui/loading/use-lazy-component.ts'
+import { lazyImport } from '../../../ui/loading/lazy-import.ts'
+import { useLazyComponent } from '../../../ui/loading/use-lazy-component.ts'
 import { useNotify } from '../../../ui/toast/toast.tsx'
 import { accountApi } from '../../identity/ui/account-client.ts'
 import { getOwnData } from '../calls.ts'
 import styles from './own-data.module.css'
 
-const loadDialog = part('features/account/ui/delete-account-dialog.tsx', () =>
+const loadDialog = lazyImport('features/account/ui/delete-account-dialog.tsx', () =>
   import('./delete-account-dialog.tsx').then(module => module.DeleteAccountDialog),
 )
 
@@ -17,10 +17,10 @@ const loadDialog = part('features/account/ui/delete-account-dialog.tsx', () =>
  * @param onSignOutEverywhere ends all sessions; returns when it is done, or was cancelled.
  */
 export function OwnData({ uid, onSignOutEverywhere }: { uid: string; onSignOutEverywhere(): Promise<unknown> }) {
-  const [Dialog, ask, close] = usePart('The dialog', loadDialog)
-  const [isLeaving, setIsLeaving] = useState(false)
+  const [Dialog, ask, close] = useLazyComponent('The dialog', loadDialog)
+  const [isSigningOut, setIsLeaving] = useState(false)
   const { isLoading, download } = useDownload()
-  const leave = async () => {
+  const signOutEverywhere = async () => {
     setIsLeaving(true)
     await onSignOutEverywhere()
     setIsLeaving(false)
@@ -38,7 +38,7 @@ export function OwnData({ uid, onSignOutEverywhere }: { uid: string; onSignOutEv
         </li>
         <li>
           <p>Ends your sessions on every device, this one included.</p>
-          <button type="button" className={buttons.button} disabled={isLeaving} onClick={leave}>
+          <button type="button" className={buttons.button} disabled={isSigningOut} onClick={signOutEverywhere}>
             <LogOut size={18} aria-hidden="true" />
             Sign out everywhere
           </button>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { getPage, type ListPage } from '../../../api-client.ts'
 import buttons from '../../../ui/button.module.css'
 import { accountApi } from '../../identity/ui/account-client.ts'
-import type { RecordEntry } from '../../reviews/moderation/moderation-shapes.ts'
+import type { AuditLogEntry } from '../../reviews/moderation/moderation-shapes.ts'
 import styles from '../../reviews/ui/moderation/moderation.module.css'
 
 const pageSize = 50
@@ -17,12 +17,12 @@ const filterFields = [
 ] as const
 
 /** The record of every decision: who, what, from, to, why, when; newest first, to be filtered. */
-export function RecordTab() {
+export function AuditLogTab() {
   const [query, setQuery] = useState('')
-  const [found, setFound] = useState<ListPage<RecordEntry>>()
+  const [found, setFound] = useState<ListPage<AuditLogEntry>>()
   const [failed, setFailed] = useState(false)
-  const load = async (path: string, before: RecordEntry[]) => {
-    const page = await getPage<RecordEntry>(accountApi, path).catch(() => undefined)
+  const load = async (path: string, before: AuditLogEntry[]) => {
+    const page = await getPage<AuditLogEntry>(accountApi, path).catch(() => undefined)
     setFailed(!page)
     if (page) setFound({ ...page, items: [...before, ...page.items] })
   }
@@ -52,7 +52,7 @@ export function RecordTab() {
       {found && (
         <>
           <p role="status" className={styles.quiet}>{`${found.total} decisions`}</p>
-          <RecordTable entries={found.items} />
+          <AuditLogTable entries={found.items} />
           {found.next && (
             <button type="button" className={buttons.button} onClick={() => load(found.next ?? '', found.items)}>
               Show more
@@ -64,7 +64,7 @@ export function RecordTab() {
   )
 }
 
-function RecordTable({ entries }: { entries: RecordEntry[] }) {
+function AuditLogTable({ entries }: { entries: AuditLogEntry[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by keyboard, too.
     <section className={styles.record} tabIndex={0} aria-label="Decisions">

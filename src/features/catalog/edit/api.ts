@@ -8,8 +8,8 @@ import type { EditDeps } from './edit-deps.ts'
 import { editBuilding, editLandlord } from './edit-listing.ts'
 import { listMerges, merge } from './list-merges.ts'
 import { buildingChanges, landlordChanges, newBuilding, newLandlord } from './listing-input.ts'
-import { mergePlaces } from './merge-listings.ts'
-import type { PlaceKind } from './merge-part.ts'
+import { mergeListings } from './merge-listings.ts'
+import type { ListingKind } from './merge-part.ts'
 import { undoMerge } from './undo-merge.ts'
 
 const idParam = z.object({ id: z.string() })
@@ -55,7 +55,7 @@ const editRoutes = {
   }),
 }
 
-const mergeRoute = (kind: PlaceKind) =>
+const mergeRoute = (kind: ListingKind) =>
   createRoute({
     method: 'post',
     path: `/api/admin/${kind}s/{id}/merge`,
@@ -114,7 +114,7 @@ function mergeApi(app: OpenAPIHono<AppEnv>, deps: EditDeps): void {
     app.openapi(mergeRoute(kind), async c => {
       const { into, reason } = c.req.valid('json')
       const asked = { kind, fromId: c.req.valid('param').id, intoId: into, reason }
-      const id = await mergePlaces(deps, requireAdmin(c), asked)
+      const id = await mergeListings(deps, requireAdmin(c), asked)
       return c.json((await listMerges(db, { id })).items[0]!, 200)
     })
   }

@@ -9,7 +9,7 @@ import { buildings, landlords } from '../table.ts'
 import { checkReferences } from './check-references.ts'
 import { changeCatalog, type EditDeps, type Editor } from './edit-deps.ts'
 import type { NewBuilding, NewLandlord } from './listing-input.ts'
-import { setPlacePhotos } from './listing-photos.ts'
+import { setListingPhotos } from './listing-photos.ts'
 
 /** Short enough for an address, and never one that an operator's file has. */
 const newId = () => randomBytes(9).toString('hex')
@@ -18,7 +18,7 @@ const newId = () => randomBytes(9).toString('hex')
 export function createLandlord(deps: EditDeps, admin: Editor, input: NewLandlord): Promise<Landlord> {
   return changeCatalog(deps, async tx => {
     const { name, contact = null, address, photos: urls = [] } = input
-    const photos = await setPlacePhotos(tx, deps, admin, { urls, kept: [] })
+    const photos = await setListingPhotos(tx, deps, admin, { urls, kept: [] })
     const values = { id: newId(), name, contact, address: address || null, photos }
     const [row] = await tx.insert(landlords).values(values).returning()
     await recordDecision(tx, admin, {
@@ -50,7 +50,7 @@ export async function addBuilding(
 ): Promise<Building> {
   const { name, address = '', area = null, landlordId = null, latitude = null, longitude = null } = input
   await checkReferences(tx, deps, input)
-  const photos = await setPlacePhotos(tx, deps, admin, { urls: input.photos ?? [], kept: from.photos ?? [] })
+  const photos = await setListingPhotos(tx, deps, admin, { urls: input.photos ?? [], kept: from.photos ?? [] })
   const values = { id: newId(), name, address, area, landlordId, latitude, longitude, photos }
   const [row] = await tx.insert(buildings).values(values).returning()
   await recordDecision(tx, admin, {

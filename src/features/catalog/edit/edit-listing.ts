@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { recordDecision } from '../../audit/record-decision.ts'
-import { missingPlace } from '../model/merged-into.ts'
+import { listingNotFound } from '../model/merged-into.ts'
 import { toBuilding, toLandlord } from '../model/rows.ts'
 import { buildingTag, landlordTag, tagsOfMany } from '../model/tags.ts'
 import type { Building, Landlord } from '../shapes.ts'
@@ -10,7 +10,7 @@ import { buildings, landlords } from '../table.ts'
 import { checkReferences } from './check-references.ts'
 import { changeCatalog, type EditDeps, type Editor } from './edit-deps.ts'
 import type { BuildingChanges, LandlordChanges } from './listing-input.ts'
-import { setPlacePhotos } from './listing-photos.ts'
+import { setListingPhotos } from './listing-photos.ts'
 
 /**
  * Changes a landlord, with the record of what it was and is. What is given as it was is no change.
@@ -19,10 +19,10 @@ import { setPlacePhotos } from './listing-photos.ts'
 export function editLandlord(deps: EditDeps, admin: Editor, id: string, changes: LandlordChanges): Promise<Landlord> {
   return changeCatalog(deps, async tx => {
     const [before] = await tx.select().from(landlords).where(eq(landlords.id, id))
-    if (!before) throw await missingPlace(tx, 'landlord', id)
+    if (!before) throw await listingNotFound(tx, 'landlord', id)
     const given = changes.address === undefined ? changes : { ...changes, address: changes.address || null }
-    const wanted = { ...given, photos: await wantedPhotos(tx, deps, admin, before.photos, changes.photos) }
-    const differing = differences(before, wanted)
+    const requested = { ...given, photos: await setPhotosIfGiven(tx, deps, admin, before.photos, changes.photos) }
+    const differing = differences(before, requested)
     const owned = await tx.select({ id: buildings.id }).from(buildings).where(eq(buildings.landlordId, id))
     if (!differing) return toLandlord(before, owned.length)
     const [after] = await tx.update(landlords).set(differing.after).where(eq(landlords.id, id)).returning()
@@ -41,41 +41,42 @@ export function editLandlord(deps: EditDeps, admin: Editor, id: string, changes:
 export function editBuilding(deps: EditDeps, admin: Editor, id: string, changes: BuildingChanges): Promise<Building> {
   return changeCatalog(deps, async tx => {
     const [before] = await tx.select().from(buildings).where(eq(buildings.id, id))
-    if (!before) throw await missingPlace(tx, 'building', id)
+    if (!before) throw await listingNotFound(tx, 'building', id)
     await checkReferences(tx, deps, changes)
-    const { landlordId: to = before.landlordId } = changes
-    const moves = to !== before.landlordId
+    const { landlordId: newLandlordId = before.landlordId } = changes
+    const changesLandlord = newLandlordId !== before.landlordId
     // Before the building is locked, as everywhere.
-    if (moves) await deps.hooks.onLandlordChanged(tx, [{ buildingId: id, from: before.landlordId, to }])
-    const wanted = { ...changes, photos: await wantedPhotos(tx, deps, admin, before.photos, changes.photos) }
-    const differing = differences(before, wanted)
+    if (changesLandlord)
+      await deps.hooks.onLandlordChanged(tx, [{ buildingId: id, from: before.landlordId, to: newLandlordId }])
+    const requested = { ...changes, photos: await setPhotosIfGiven(tx, deps, admin, before.photos, changes.photos) }
+    const differing = differences(before, requested)
     if (!differing) return toBuilding(before)
-    const elsewhere = 'latitude' in differing.after || 'longitude' in differing.after
-    const set = { ...differing.after, ...(elsewhere && { travelTimes: null }) }
+    const changesLocation = 'latitude' in differing.after || 'longitude' in differing.after
+    const set = { ...differing.after, ...(changesLocation && { travelTimes: null }) }
     const [after] = await tx.update(buildings).set(set).where(eq(buildings.id, id)).returning()
     await recordDecision(tx, admin, { subjectKind: 'building', subjectId: id, action: 'edit', detail: differing })
-    const owners = [before.landlordId, to].filter(owner => owner !== null)
-    await publishChange(tx, tagsOfMany([buildingTag(id), ...owners.map(landlordTag)]))
+    const landlordIds = [before.landlordId, newLandlordId].filter(owner => owner !== null)
+    await publishChange(tx, tagsOfMany([buildingTag(id), ...landlordIds.map(landlordTag)]))
     return toBuilding(after!)
   })
 }
 
-async function wantedPhotos(
+async function setPhotosIfGiven(
   tx: Tx,
   deps: EditDeps,
   admin: Editor,
-  kept: readonly string[],
+  currentNames: readonly string[],
   urls: readonly string[] | undefined,
 ): Promise<string[] | undefined> {
-  return urls && setPlacePhotos(tx, deps, admin, { urls, kept })
+  return urls && setListingPhotos(tx, deps, admin, { urls, kept: currentNames })
 }
 
 /** The fields that are given and differ, as they were and as they are wanted; undefined when none does. */
-function differences<Row extends object>(row: Row, wanted: Partial<Record<keyof Row, unknown>>) {
-  const keys = (Object.keys(wanted) as (keyof Row)[]).filter(
-    key => wanted[key] !== undefined && JSON.stringify(wanted[key]) !== JSON.stringify(row[key]),
+function differences<Row extends object>(row: Row, requested: Partial<Record<keyof Row, unknown>>) {
+  const keys = (Object.keys(requested) as (keyof Row)[]).filter(
+    key => requested[key] !== undefined && JSON.stringify(requested[key]) !== JSON.stringify(row[key]),
   )
   if (keys.length === 0) return undefined
   const pick = (from: Partial<Record<keyof Row, unknown>>) => Object.fromEntries(keys.map(key => [key, from[key]]))
-  return { before: pick(row), after: pick(wanted) as Partial<Row> }
+  return { before: pick(row), after: pick(requested) as Partial<Row> }
 }

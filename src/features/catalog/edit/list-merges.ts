@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { decodeCursor, encodeCursor, maxPage, type Page } from '../../../platform/http/paging.ts'
-import { moderationRecord } from '../../identity/table.ts'
+import { decodeCursor, encodeCursor, maxPageSize, type Page } from '../../../platform/http/paging.ts'
+import { auditLogEntries } from '../../identity/table.ts'
 import { buildings, catalogMerges, landlords } from '../table.ts'
 
 /** A merge that can be undone: what went where, and who decided it when. */
@@ -17,26 +17,26 @@ export const merge = z
   })
   .openapi('Merge')
 
-export type MergeShown = z.infer<typeof merge>
+export type MergeSummary = z.infer<typeof merge>
 
 /** Merges are numbered as their records are, so that the newest has the highest. */
-const number = sql<number>`${catalogMerges.id}::int`
-const placeInList = z.tuple([z.int32()])
+const mergeNumber = sql<number>`${catalogMerges.id}::int`
+const mergeCursorSchema = z.tuple([z.int32()])
 const olderThan = (cursor: string | undefined) =>
-  cursor === undefined ? undefined : lt(number, decodeCursor(cursor, placeInList)[0])
+  cursor === undefined ? undefined : lt(mergeNumber, decodeCursor(cursor, mergeCursorSchema)[0])
 
 /** Merges that stand, newest first. @throws Problem 400 for a foreign cursor. */
 export async function listMerges(
   db: Db,
-  { limit = maxPage, cursor, id }: { limit?: number; cursor?: string; id?: string },
-): Promise<Page<MergeShown>> {
-  const wanted = id === undefined ? olderThan(cursor) : eq(catalogMerges.id, id)
+  { limit = maxPageSize, cursor, id }: { limit?: number; cursor?: string; id?: string },
+): Promise<Page<MergeSummary>> {
+  const condition = id === undefined ? olderThan(cursor) : eq(catalogMerges.id, id)
   const rows = await db
-    .select({ merge: catalogMerges, admin: moderationRecord.adminEmail, at: moderationRecord.at })
+    .select({ merge: catalogMerges, admin: auditLogEntries.adminEmail, at: auditLogEntries.at })
     .from(catalogMerges)
-    .innerJoin(moderationRecord, eq(moderationRecord.id, number))
-    .where(wanted)
-    .orderBy(desc(number))
+    .innerJoin(auditLogEntries, eq(auditLogEntries.id, mergeNumber))
+    .where(condition)
+    .orderBy(desc(mergeNumber))
     .limit(limit + 1)
   const names = await namesOf(
     db,

@@ -1,15 +1,15 @@
 import { z } from '@hono/zod-openapi'
-import { checkedContact } from '../import/check-contact.ts'
+import { checkContact } from '../import/check-contact.ts'
 import { catalogLimits } from '../rules.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
 const control = /[\u0000-\u001f\u007f]/
 
-const text = (most: number) =>
+const text = (maxLength: number) =>
   z
     .string('must be a text')
     .trim()
-    .max(most, `must have at most ${most} characters`)
+    .max(maxLength, `must have at most ${maxLength} characters`)
     .refine(value => !control.test(value), 'must not have control characters')
 
 const name = text(catalogLimits.name).min(1, 'is missing')
@@ -19,13 +19,14 @@ const photos = z
 
 const contact = text(catalogLimits.contact).transform((value, context) => {
   if (value === '') return null
-  const checked = checkedContact(value)
+  const checked = checkContact(value)
   if ('link' in checked) return checked.link
   context.addIssue(checked.wrong)
   return z.NEVER
 })
 
-const degrees = (most: number) => z.number('must be a number of degrees').min(-most).max(most).nullable()
+const degrees = (maxDegrees: number) =>
+  z.number('must be a number of degrees').min(-maxDegrees).max(maxDegrees).nullable()
 
 const landlordFields = {
   name,
@@ -50,7 +51,7 @@ interface Coordinates {
 }
 
 /** Half a place on the map is none: both are given, or neither. */
-function bothCoordinates({ latitude, longitude }: Coordinates, context: z.RefinementCtx): void {
+function requireBothCoordinates({ latitude, longitude }: Coordinates, context: z.RefinementCtx): void {
   const say = (path: string) => context.addIssue({ code: 'custom', path: [path], message: 'is missing' })
   if ((latitude ?? null) === null && typeof longitude === 'number') say('latitude')
   if ((longitude ?? null) === null && typeof latitude === 'number') say('longitude')
@@ -65,9 +66,9 @@ export const newLandlord = optional(landlordFields).required({ name: true })
 /** Body that changes a landlord: what is not given stays. */
 export const landlordChanges = optional(landlordFields)
 /** Body that creates a building: what is not given is none. */
-export const newBuilding = optional(buildingFields).required({ name: true }).superRefine(bothCoordinates)
+export const newBuilding = optional(buildingFields).required({ name: true }).superRefine(requireBothCoordinates)
 /** Body that changes a building, or makes one of a submission: what is not given stays. */
-export const buildingChanges = optional(buildingFields).superRefine(bothCoordinates)
+export const buildingChanges = optional(buildingFields).superRefine(requireBothCoordinates)
 
 export type NewLandlord = z.output<typeof newLandlord>
 export type LandlordChanges = z.output<typeof landlordChanges>

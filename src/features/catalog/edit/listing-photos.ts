@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/db.ts'
 import { badRequest, Problem } from '../../../platform/http/problem.ts'
-import { takePhotos } from '../../photos/claim-photos.ts'
+import { claimPhotos } from '../../photos/claim-photos.ts'
 import { erasePhotos } from '../../photos/erase-photos.ts'
 import { publishPhotos } from '../../photos/publish-photos.ts'
 import { photoNameOf } from '../../photos/rules.ts'
@@ -15,28 +15,28 @@ import type { EditDeps, Editor } from './edit-deps.ts'
  * @returns the photos' names, in order, each once.
  * @throws Problem 400 naming each URL that is none of these.
  */
-export async function setPlacePhotos(
+export async function setListingPhotos(
   tx: Tx,
   { storage, publicUrl }: Pick<EditDeps, 'storage' | 'publicUrl'>,
   admin: Editor,
-  { urls, kept }: { urls: readonly string[]; kept: readonly string[] },
+  { urls, kept: currentNames }: { urls: readonly string[]; kept: readonly string[] },
 ): Promise<string[]> {
-  const known = new Set([...kept, ...(await operatorsOwn(tx, urls, publicUrl))])
+  const known = new Set([...currentNames, ...(await findOperatorPhotos(tx, urls, publicUrl))])
   const names: string[] = []
   for (const [i, url] of urls.entries()) {
     const name = photoNameOf(url, publicUrl)
-    names.push(name !== undefined && known.has(name) ? name : await takeUpload(tx, admin, url, { i, publicUrl }))
+    names.push(name !== undefined && known.has(name) ? name : await claimUpload(tx, admin, url, { i, publicUrl }))
   }
   await publishPhotos(tx, names)
   await erasePhotos(
     tx,
     storage,
-    kept.filter(name => !names.includes(name)),
+    currentNames.filter(name => !names.includes(name)),
   )
   return [...new Set(names)]
 }
 
-async function operatorsOwn(tx: Tx, urls: readonly string[], publicUrl: string): Promise<string[]> {
+async function findOperatorPhotos(tx: Tx, urls: readonly string[], publicUrl: string): Promise<string[]> {
   const names = urls.map(url => photoNameOf(url, publicUrl)).filter(name => name !== undefined)
   if (names.length === 0) return []
   const own = and(inArray(photos.name, names), isNotNull(photos.sourceHash))
@@ -44,15 +44,15 @@ async function operatorsOwn(tx: Tx, urls: readonly string[], publicUrl: string):
 }
 
 /** One at a time: a place may have more photos than a review. The refusal names the photo's place in the list. */
-async function takeUpload(
+async function claimUpload(
   tx: Tx,
   admin: Editor,
   url: string,
   { i, publicUrl }: { i: number; publicUrl: string },
 ): Promise<string> {
-  const taken = await takePhotos(tx, { owner: admin.photoKey, urls: [url], publicUrl }).catch(error => {
+  const claimedNames = await claimPhotos(tx, { owner: admin.photoKey, urls: [url], publicUrl }).catch(error => {
     if (!(error instanceof Problem)) throw error
     throw badRequest((error.errors ?? []).map(({ message }) => ({ path: `photos.${i}`, message })))
   })
-  return taken[0]!
+  return claimedNames[0]!
 }

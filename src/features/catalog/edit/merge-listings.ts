@@ -3,15 +3,15 @@ import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { badRequest } from '../../../platform/http/problem.ts'
 import { recordDecision } from '../../audit/record-decision.ts'
-import { missingPlace } from '../model/merged-into.ts'
+import { listingNotFound } from '../model/merged-into.ts'
 import { buildingTag, landlordTag, tagsOfMany } from '../model/tags.ts'
 import { buildings, catalogMerges, landlords } from '../table.ts'
 import { changeCatalog, type EditDeps, type Editor } from './edit-deps.ts'
-import type { Merge, PlaceKind } from './merge-part.ts'
+import type { ListingKind, Merge } from './merge-part.ts'
 
 /** What an admin asks for: the place `fromId` is the same as `intoId`, which stays. */
-export interface MergeAsked {
-  kind: PlaceKind
+export interface MergeRequest {
+  kind: ListingKind
   fromId: string
   intoId: string
   reason?: string | null | undefined
@@ -24,11 +24,11 @@ export interface MergeAsked {
  * @returns the number of the merge.
  * @throws Problem 404 for an unknown duplicate, 400 for an `into` that is unknown or the same.
  */
-export function mergePlaces(deps: EditDeps, admin: Editor, asked: MergeAsked): Promise<string> {
+export function mergeListings(deps: EditDeps, admin: Editor, asked: MergeRequest): Promise<string> {
   return changeCatalog(deps, async tx => {
     const { mergeParts } = deps.hooks
     for (const part of mergeParts) await part.lock?.(tx)
-    const { from, into } = await findBoth(tx, asked)
+    const { from, into } = await findBothListings(tx, asked)
     const { kind, fromId, intoId } = asked
     const record = { from: from.name, into: into.name, intoId }
     const subject = { subjectKind: kind, subjectId: fromId, action: 'merge', reason: asked.reason ?? null }
@@ -51,21 +51,21 @@ export function mergePlaces(deps: EditDeps, admin: Editor, asked: MergeAsked): P
 const tableOf = { building: buildings, landlord: landlords } as const
 
 /** What an undo puts back: everything but the kept numbers, which are added up anew. */
-type PlaceValues = { id: string; name: string; landlordId?: string | null }
+type ListingValues = { id: string; name: string; landlordId?: string | null }
 
-async function findBoth(
+async function findBothListings(
   tx: Tx,
-  { kind, fromId, intoId }: MergeAsked,
-): Promise<{ from: PlaceValues; into: PlaceValues }> {
-  const from = await readPlace(tx, kind, fromId)
-  if (!from) throw await missingPlace(tx, kind, fromId)
+  { kind, fromId, intoId }: MergeRequest,
+): Promise<{ from: ListingValues; into: ListingValues }> {
+  const from = await readListing(tx, kind, fromId)
+  if (!from) throw await listingNotFound(tx, kind, fromId)
   if (intoId === fromId) throw badRequest([{ path: 'into', message: `must be another ${kind}` }])
-  const into = await readPlace(tx, kind, intoId)
+  const into = await readListing(tx, kind, intoId)
   if (!into) throw badRequest([{ path: 'into', message: `there is no such ${kind}` }])
   return { from, into }
 }
 
-async function readPlace(tx: Tx, kind: PlaceKind, id: string): Promise<PlaceValues | undefined> {
+async function readListing(tx: Tx, kind: ListingKind, id: string): Promise<ListingValues | undefined> {
   if (id.includes('\0')) return undefined
   if (kind === 'landlord') {
     const { id: key, name, contact, address, photos } = getTableColumns(landlords)
@@ -103,9 +103,9 @@ async function moveBuildings(tx: Tx, fromId: string, intoId: string): Promise<st
 export function tagsOfMerge(
   { kind, fromId, intoId }: Merge,
   owned: readonly string[],
-  places: PlaceValues[],
+  listings: ListingValues[],
 ): string[] {
   const tagOf = kind === 'building' ? buildingTag : landlordTag
-  const owners = places.map(({ landlordId }) => landlordId).filter(id => id != null)
-  return tagsOfMany([tagOf(fromId), tagOf(intoId), ...owned.map(buildingTag), ...owners.map(landlordTag)])
+  const landlordIds = listings.map(({ landlordId }) => landlordId).filter(id => id != null)
+  return tagsOfMany([tagOf(fromId), tagOf(intoId), ...owned.map(buildingTag), ...landlordIds.map(landlordTag)])
 }

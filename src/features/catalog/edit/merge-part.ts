@@ -1,12 +1,12 @@
 import type { Tx } from '../../../platform/database/db.ts'
 
 /** What can be merged. */
-export type PlaceKind = 'building' | 'landlord'
+export type ListingKind = 'building' | 'landlord'
 
 /** A place that goes into another of its kind. */
 export interface Merge {
   id: string
-  kind: PlaceKind
+  kind: ListingKind
   fromId: string
   intoId: string
 }

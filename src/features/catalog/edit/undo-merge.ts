@@ -22,8 +22,8 @@ export function undoMerge(deps: EditDeps, admin: Editor, id: string): Promise<vo
     for (const part of mergeParts) await part.lock?.(tx)
     const [merge] = await tx.select().from(catalogMerges).where(eq(catalogMerges.id, id))
     if (!merge) throw notFound()
-    await refuseOvertaken(tx, merge)
-    const place = await putBack(tx, merge)
+    await requireUndoable(tx, merge)
+    const restored = await restoreListing(tx, merge)
     const owned = (merge.moved.buildings ?? []) as string[]
     if (merge.kind === 'landlord') await returnBuildings(tx, merge, owned)
     await tx.delete(catalogMerges).where(eq(catalogMerges.id, id))
@@ -32,15 +32,15 @@ export function undoMerge(deps: EditDeps, admin: Editor, id: string): Promise<vo
       subjectKind: merge.kind,
       subjectId: merge.fromId,
       action: 'undo-merge',
-      detail: { from: place.name, intoId: merge.intoId, merge: id },
+      detail: { from: restored.name, intoId: merge.intoId, merge: id },
     })
-    const into = merge.kind === 'building' ? await ownerOf(tx, merge.intoId) : null
-    const places = [place, { id: merge.intoId, name: '', landlordId: into }]
-    await publishChange(tx, tagsOfMerge(merge, owned, places))
+    const into = merge.kind === 'building' ? await getLandlordId(tx, merge.intoId) : null
+    const listings = [restored, { id: merge.intoId, name: '', landlordId: into }]
+    await publishChange(tx, tagsOfMerge(merge, owned, listings))
   })
 }
 
-async function refuseOvertaken(tx: Tx, { kind, fromId, intoId }: MergeRow): Promise<void> {
+async function requireUndoable(tx: Tx, { kind, fromId, intoId }: MergeRow): Promise<void> {
   const table = kind === 'building' ? buildings : landlords
   const there = await tx
     .select({ id: table.id })
@@ -52,17 +52,17 @@ async function refuseOvertaken(tx: Tx, { kind, fromId, intoId }: MergeRow): Prom
 }
 
 /** A landlord that was merged meanwhile is found where it went; one that is gone is none. */
-async function putBack(tx: Tx, { kind, place }: MergeRow) {
+async function restoreListing(tx: Tx, { kind, place: snapshot }: MergeRow) {
   if (kind === 'landlord') {
     const [row] = await tx
       .insert(landlords)
-      .values(place as typeof landlords.$inferInsert)
+      .values(snapshot as typeof landlords.$inferInsert)
       .returning()
     return { id: row!.id, name: row!.name, landlordId: null }
   }
-  const values = place as typeof buildings.$inferInsert
-  const wanted = values.landlordId ?? null
-  const landlordId = wanted === null ? null : await presentLandlord(tx, wanted)
+  const values = snapshot as typeof buildings.$inferInsert
+  const originalLandlordId = values.landlordId ?? null
+  const landlordId = originalLandlordId === null ? null : await findCurrentLandlordId(tx, originalLandlordId)
   const [row] = await tx
     .insert(buildings)
     .values({ ...values, landlordId })
@@ -70,7 +70,7 @@ async function putBack(tx: Tx, { kind, place }: MergeRow) {
   return { id: row!.id, name: row!.name, landlordId }
 }
 
-async function presentLandlord(tx: Tx, id: string): Promise<string | null> {
+async function findCurrentLandlordId(tx: Tx, id: string): Promise<string | null> {
   const present = (await mergedInto(tx, 'landlord', id)) ?? id
   return (await tx.$count(landlords, eq(landlords.id, present))) > 0 ? present : null
 }
@@ -81,7 +81,7 @@ async function returnBuildings(tx: Tx, { fromId, intoId }: MergeRow, owned: stri
   await tx.update(buildings).set({ landlordId: fromId }).where(stillThere)
 }
 
-async function ownerOf(tx: Tx, buildingId: string): Promise<string | null> {
+async function getLandlordId(tx: Tx, buildingId: string): Promise<string | null> {
   const [row] = await tx
     .select({ landlordId: buildings.landlordId })
     .from(buildings)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { checkedContact } from './check-contact.ts'
+import { checkContact } from './check-contact.ts'
 
 /** Longest texts that a file may bring, in characters: far above anything real, far below what a page can bear. */
-const longest = { id: 200, name: 300, address: 500, contact: 2000, photo: 2000, photos: 100 }
+const entryLimits = { id: 200, name: 300, address: 500, contact: 2000, photo: 2000, photos: 100 }
 
 /** Control characters other than white space; PostgreSQL cannot keep the first of them, and no page shows any. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
@@ -15,9 +15,9 @@ const text = z
   .refine(value => !control.test(value), 'must not have control characters')
 
 /** A text or none: empty is none. */
-const textOrNone = (most: number) =>
+const textOrNone = (maxLength: number) =>
   text
-    .pipe(z.string().max(most, `must have at most ${most} characters`))
+    .pipe(z.string().max(maxLength, `must have at most ${maxLength} characters`))
     .nullable()
     .transform(value => value || null)
 
@@ -29,22 +29,22 @@ const id = z
     z
       .string()
       .min(1, 'is missing')
-      .max(longest.id, `must have at most ${longest.id} characters`)
+      .max(entryLimits.id, `must have at most ${entryLimits.id} characters`)
       .refine(value => !/[,/\\]/.test(value), 'must not have a comma or a slash')
       .refine(value => value !== '.' && value !== '..', 'must not be a dot alone'),
   )
 
-const ids = z.preprocess(value => (value === undefined || value === null ? '' : value), id)
+const requiredId = z.preprocess(value => (value === undefined || value === null ? '' : value), id)
 
 const name = z.preprocess(
   value => value ?? '',
-  text.pipe(z.string().min(1, 'is missing').max(longest.name, `must have at most ${longest.name} characters`)),
+  text.pipe(z.string().min(1, 'is missing').max(entryLimits.name, `must have at most ${entryLimits.name} characters`)),
 )
 
-const contact = textOrNone(longest.contact)
+const contact = textOrNone(entryLimits.contact)
   .transform((value, context) => {
     if (!value) return value
-    const checked = checkedContact(value)
+    const checked = checkContact(value)
     if ('link' in checked) return checked.link
     context.addIssue(checked.wrong)
     return z.NEVER
@@ -52,14 +52,14 @@ const contact = textOrNone(longest.contact)
   .optional()
 
 /** A number, also written as text (as CSV has it); empty is none. */
-const degrees = (most: number) =>
+const degrees = (maxDegrees: number) =>
   z
     .preprocess(
       value => (typeof value === 'string' ? numberIn(value) : value),
       z
-        .number(`must be a number of degrees, like ${most === 90 ? '42.4447' : '-76.4832'}`)
-        .min(-most, `must be between -${most} and ${most}`)
-        .max(most, `must be between -${most} and ${most}`)
+        .number(`must be a number of degrees, like ${maxDegrees === 90 ? '42.4447' : '-76.4832'}`)
+        .min(-maxDegrees, `must be between -${maxDegrees} and ${maxDegrees}`)
+        .max(maxDegrees, `must be between -${maxDegrees} and ${maxDegrees}`)
         .nullable(),
     )
     .optional()
@@ -74,8 +74,8 @@ const photos = z
   .preprocess(
     value => (value === null || (typeof value === 'string' && value.trim() === '') ? [] : value),
     z
-      .array(text.pipe(z.string().max(longest.photo)), 'must be a list')
-      .max(longest.photos, `must be at most ${longest.photos} pictures`)
+      .array(text.pipe(z.string().max(entryLimits.photo)), 'must be a list')
+      .max(entryLimits.photos, `must be at most ${entryLimits.photos} pictures`)
       .transform(list => [...new Set(list.filter(Boolean))]),
   )
   .optional()
@@ -85,22 +85,22 @@ const photos = z
  * the database; what it leaves empty (null, []) becomes empty.
  */
 export const landlordEntry = z.object({
-  id: ids,
+  id: requiredId,
   name,
   contact,
-  address: textOrNone(longest.address).optional(),
+  address: textOrNone(entryLimits.address).optional(),
   photos,
 })
 
 /** A building as an operator's file has it (CONTRACT 1); undefined and empty as for landlords. */
 export const buildingEntry = z
   .object({
-    id: ids,
+    id: requiredId,
     name,
-    address: textOrNone(longest.address)
+    address: textOrNone(entryLimits.address)
       .transform(address => address ?? '')
       .optional(),
-    area: textOrNone(longest.name).optional(),
+    area: textOrNone(entryLimits.name).optional(),
     landlordId: z.union([z.literal('').transform(() => null), z.null(), id]).optional(),
     latitude: degrees(90),
     longitude: degrees(180),

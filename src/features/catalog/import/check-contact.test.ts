@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkedContact } from './check-contact.ts'
+import { checkContact } from './check-contact.ts'
 
 describe('a contact', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('a contact', () => {
     ['mailto:office@larkspur.example?subject=Rent', 'mailto:office@larkspur.example?subject=Rent'],
     ['tel:+1 555 555-0100', 'tel:+1555555-0100'],
   ])('%s is the link %s', (contact, link) => {
-    expect(checkedContact(contact)).toEqual({ link })
+    expect(checkContact(contact)).toEqual({ link })
   })
 
   it.each([
@@ -33,13 +33,13 @@ describe('a contact', () => {
     'mailto:a@b.example c',
     'tel:call-me',
   ])('%s is refused', contact => {
-    expect(checkedContact(contact)).toHaveProperty('wrong')
+    expect(checkContact(contact)).toHaveProperty('wrong')
   })
 
   it('that lacks only its scheme is refused with the scheme to write', () => {
-    expect(checkedContact('office@larkspur.example')).toEqual({
+    expect(checkContact('office@larkspur.example')).toEqual({
       wrong: expect.stringContaining('write mailto:office@'),
     })
-    expect(checkedContact('+1 (555) 555-0100')).toEqual({ wrong: expect.stringContaining('write tel:+15555550100') })
+    expect(checkContact('+1 (555) 555-0100')).toEqual({ wrong: expect.stringContaining('write tel:+15555550100') })
   })
 })

@@ -7,7 +7,7 @@ const refusal = 'must be an http(s), mailto or tel link'
  * A landlord's contact as a link that a page may carry (CONTRACT 1): http(s), mailto or tel; a bare host gets https.
  * Anything else, such as `javascript:`, is wrong, with the reason.
  */
-export function checkedContact(contact: string): { link: string } | { wrong: string } {
+export function checkContact(contact: string): { link: string } | { wrong: string } {
   const text = contact.trim()
   const scheme = schemes.exec(text)?.[1]?.toLowerCase()
   if (scheme === 'mailto') return mailLink(text)

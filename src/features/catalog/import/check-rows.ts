@@ -6,7 +6,7 @@ import {
   type LandlordEntry,
   landlordEntry,
 } from './catalog-file.ts'
-import { countOf, type RawRow } from './read/raw-rows.ts'
+import { formatCount, type RawRow } from './read/raw-rows.ts'
 import { WrongShape } from './read/read-csv.ts'
 
 /** A word about one row: where it stands, its id if it has one, and what is to be said. */
@@ -18,14 +18,14 @@ export interface RowNote {
 }
 
 /** An entry that is right, with its place in the file. */
-export interface Placed<Entry> {
+export interface ValidRow<Entry> {
   place: string
   entry: Entry
 }
 
 export interface CheckedRows {
-  landlords: Placed<LandlordEntry>[]
-  buildings: Placed<BuildingEntry>[]
+  landlords: ValidRow<LandlordEntry>[]
+  buildings: ValidRow<BuildingEntry>[]
   /** Rows that are not taken, one note a row with all its reasons. */
   wrong: RowNote[]
   warnings: RowNote[]
@@ -44,23 +44,26 @@ export interface KnownArea {
  */
 export function checkRows(rows: RawRow[], areas: KnownArea[]): CheckedRows {
   const checked: CheckedRows = { landlords: [], buildings: [], wrong: [], warnings: [] }
-  const twins = placesById(rows)
+  const positionsByKey = positionsById(rows)
   for (const row of rows) {
     const id = idOf(row.value)
     const { kind, place } = row
-    const others = id === undefined ? [] : (twins.get(`${kind} ${id}`) ?? []).filter(other => other !== place)
+    const others = id === undefined ? [] : (positionsByKey.get(`${kind} ${id}`) ?? []).filter(other => other !== place)
     const doubled = others.length > 0 ? [`id: is also that of ${someOf(others)}`] : []
     const result = kind === 'landlords' ? landlordEntry.safeParse(row.value) : buildingEntry.safeParse(row.value)
     const reasons = [...(result.success ? [] : reasonsOf(row.value, result.error)), ...doubled]
     if (reasons.length > 0) checked.wrong.push({ kind, place, id, message: reasons.join('; ') })
     else if (kind === 'landlords') checked.landlords.push({ place, entry: result.data as LandlordEntry })
     else
-      checked.buildings.push({ place, entry: withArea(result.data as BuildingEntry, place, areas, checked.warnings) })
+      checked.buildings.push({
+        place,
+        entry: resolveArea(result.data as BuildingEntry, place, areas, checked.warnings),
+      })
   }
   return checked
 }
 
-function placesById(rows: RawRow[]): Map<string, string[]> {
+function positionsById(rows: RawRow[]): Map<string, string[]> {
   const places = new Map<string, string[]>()
   for (const { kind, place, value } of rows) {
     const id = idOf(value)
@@ -79,7 +82,7 @@ function idOf(value: unknown): string | undefined {
 
 function someOf(places: string[]): string {
   const more = places.length - 3
-  return places.slice(0, 3).join(', ') + (more > 0 ? ` and ${countOf(more, 'other row')}` : '')
+  return places.slice(0, 3).join(', ') + (more > 0 ? ` and ${formatCount(more, 'other row')}` : '')
 }
 
 function reasonsOf(value: unknown, error: ZodError): string[] {
@@ -91,10 +94,10 @@ function reasonsOf(value: unknown, error: ZodError): string[] {
   })
 }
 
-function withArea(entry: BuildingEntry, place: string, areas: KnownArea[], warnings: RowNote[]): BuildingEntry {
+function resolveArea(entry: BuildingEntry, place: string, areas: KnownArea[], warnings: RowNote[]): BuildingEntry {
   if (!entry.area) return entry
-  const wanted = entry.area.toLowerCase()
-  const area = areas.find(({ key, name }) => key.toLowerCase() === wanted || name.toLowerCase() === wanted)
+  const keyOrName = entry.area.toLowerCase()
+  const area = areas.find(({ key, name }) => key.toLowerCase() === keyOrName || name.toLowerCase() === keyOrName)
   if (area) return { ...entry, area: area.key }
   const known = areas.map(({ name }) => name).join(', ')
   const message = `area: the site has no area "${entry.area}" (it has ${known}); the building gets none`

@@ -1,4 +1,4 @@
-import { normaliseAddress } from './normalize-address.ts'
+import { normalizeAddress } from './normalize-address.ts'
 import type { BuildingValues, CatalogNote } from './plan-catalog.ts'
 
 type Addressed = Pick<BuildingValues, 'id' | 'address'>
@@ -11,7 +11,7 @@ export function duplicateNotes(inFile: Addressed[], inDatabase: Addressed[]): Ca
   const fileIds = new Set(inFile.map(({ id }) => id))
   const groups = new Map<string, Addressed[]>()
   for (const building of [...inFile, ...inDatabase.filter(({ id }) => !fileIds.has(id))]) {
-    const address = normaliseAddress(building.address)
+    const address = normalizeAddress(building.address)
     if (address === '') continue
     const group = groups.get(address)
     if (group) group.push(building)

@@ -10,13 +10,13 @@ import { photos } from '../../photos/table.ts'
 import { buildings, landlords } from '../table.ts'
 import { type ImportOptions, importFile } from './import-file.ts'
 import { messyTown } from './messy-town-fixture.ts'
-import { straightDoor } from './store/direct-store.ts'
+import { directStore } from './store/direct-store.ts'
 
 const areas = ['Collegetown', 'West', 'North', 'Downtown'].map(name => ({ key: name.toUpperCase(), name }))
 const progress = { say: () => {}, step: () => {}, end: () => {} }
 const sharp = (await import('sharp')).default
-const picture = (colour: string) =>
-  sharp({ create: { width: 64, height: 48, channels: 3, background: colour } })
+const picture = (color: string) =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: color } })
     .webp()
     .toBuffer()
 
@@ -46,8 +46,8 @@ describe.each(engines)('an import on %s', engine => {
     await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
     const storage = folderStorage(join(folder, 'storage'))
     const openDoor = async () =>
-      straightDoor({ database, storage, where: 'a test', hooks: { onLandlordChanged: async () => {} } })
-    return importFile({ file, skipBadRows: false, dryRun: false, areas, openDoor, progress, ...options })
+      directStore({ database, storage, where: 'a test', hooks: { onLandlordChanged: async () => {} } })
+    return importFile({ file, skipBadRows: false, dryRun: false, areas, openStore: openDoor, progress, ...options })
   }
   const theBuildings = () => database.db.select().from(buildings).orderBy(buildings.id)
   const house = { id: 1, name: 'Maple Terrace', address: '1 Alder Avenue' }
@@ -130,7 +130,7 @@ describe.each(engines)('an import on %s', engine => {
 
   it('opens no database for a file that it refuses', async () => {
     const openDoor = () => Promise.reject(new Error('opened'))
-    expect((await run({ buildings: [{ id: 1 }] }, { openDoor })).outcome).toBe('refused')
+    expect((await run({ buildings: [{ id: 1 }] }, { openStore: openDoor })).outcome).toBe('refused')
   })
 
   it('takes the other rows with --skip-bad-rows, and says which not', async () => {
@@ -232,7 +232,7 @@ describe.each(engines)('an import on %s', engine => {
       return place.latitude === 0 ? 'far away' : undefined
     }
     const csv = 'id,name,address,latitude,longitude\n1,Near,1 Elm,43.2,-75.1\n2,Far,2 Elm,0,0\n3,None,3 Elm,,\n'
-    const result = await run(csv, { as: 'places.csv', kind: 'buildings', warnOfPlace })
+    const result = await run(csv, { as: 'places.csv', kind: 'buildings', warnOfLocation: warnOfPlace })
     expect(result.warnings).toEqual([{ kind: 'buildings', place: 'line 3', id: '2', message: 'far away' }])
     expect(asked).toEqual([
       { latitude: 43.2, longitude: -75.1 },

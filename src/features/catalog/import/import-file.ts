@@ -5,9 +5,9 @@ import { type GatheredPictures, gatherPictures } from './pictures/gather-picture
 import type { PictureSources } from './pictures/read-picture.ts'
 import type { CatalogNote, CatalogRows } from './plan-catalog.ts'
 import type { Progress } from './progress.ts'
-import { countOf } from './read/raw-rows.ts'
+import { formatCount } from './read/raw-rows.ts'
 import { readImportFile } from './read/read-import-file.ts'
-import type { CatalogDoor } from './store/catalog-store.ts'
+import type { CatalogStore } from './store/catalog-store.ts'
 
 export interface ImportOptions {
   file: string
@@ -17,10 +17,10 @@ export interface ImportOptions {
   dryRun: boolean
   areas: KnownArea[]
   /** Opens the way to the database; not asked for when nothing will be written. */
-  openDoor(): Promise<CatalogDoor>
+  openStore(): Promise<CatalogStore>
   progress: Progress
   /** Says what is odd about where a building is; undefined when nothing is. */
-  warnOfPlace?(place: { latitude: number; longitude: number }): string | undefined
+  warnOfLocation?(place: { latitude: number; longitude: number }): string | undefined
   /** For tests. */
   fetch?: PictureSources['fetch']
 }
@@ -58,19 +58,19 @@ export async function importFile(options: ImportOptions): Promise<ImportResult> 
   const checked = checkRows(rows, options.areas)
   const result: ImportResult = {
     wrong: checked.wrong,
-    warnings: [...warnings.map(message => ({ message })), ...checked.warnings, ...placeWarnings(checked, options)],
+    warnings: [...warnings.map(message => ({ message })), ...checked.warnings, ...locationWarnings(checked, options)],
     counts: { landlords: emptyCounts(), buildings: emptyCounts() },
     where: '',
     outcome: 'refused',
   }
   for (const { kind } of checked.wrong) result.counts[kind].refused++
   if (checked.wrong.length === 0 || skipBadRows) {
-    const door = await options.openDoor()
-    result.where = door.where
+    const catalogStore = await options.openStore()
+    result.where = catalogStore.where
     try {
-      await store(checked, door, options, result)
+      await storeRows(checked, catalogStore, options, result)
     } finally {
-      await door.close()
+      await catalogStore.close()
     }
     result.outcome = dryRun ? 'dry-run' : 'written'
   }
@@ -78,10 +78,10 @@ export async function importFile(options: ImportOptions): Promise<ImportResult> 
   return result
 }
 
-function placeWarnings({ buildings }: CheckedRows, { warnOfPlace }: ImportOptions): RowNote[] {
+function locationWarnings({ buildings }: CheckedRows, { warnOfLocation: warn }: ImportOptions): RowNote[] {
   return buildings.flatMap(({ place, entry: { id, latitude, longitude } }) => {
     if (latitude == null || longitude == null) return []
-    const message = warnOfPlace?.({ latitude, longitude })
+    const message = warn?.({ latitude, longitude })
     return message ? [{ kind: 'buildings' as const, place, id, message }] : []
   })
 }
@@ -90,35 +90,40 @@ function emptyCounts(): KindCounts {
   return { added: 0, changed: 0, unchanged: 0, warned: 0, refused: 0 }
 }
 
-async function store(checked: CheckedRows, door: CatalogDoor, options: ImportOptions, result: ImportResult) {
+async function storeRows(
+  checked: CheckedRows,
+  catalogStore: CatalogStore,
+  options: ImportOptions,
+  result: ImportResult,
+) {
   const { dryRun, progress } = options
   const sources = { folder: dirname(options.file), fetch: options.fetch }
   const onProgress = (done: number, total: number) => progress.step('Pictures', done, total)
-  const pictures = await gatherPictures(checked, { door, sources, dryRun, onProgress })
-  const rows = withKeptPictures(checked, pictures)
+  const pictures = await gatherPictures(checked, { store: catalogStore, sources, dryRun, onProgress })
+  const rows = withStoredPictures(checked, pictures)
   const total = rows.landlords.length + rows.buildings.length
-  progress.say(`${dryRun ? 'Comparing' : 'Writing'} ${countOf(total, 'row')}`)
-  const report = await door.store(rows, dryRun)
+  progress.say(`${dryRun ? 'Comparing' : 'Writing'} ${formatCount(total, 'row')}`)
+  const report = await catalogStore.store(rows, dryRun)
   progress.end()
   Object.assign(result.counts.landlords, report.landlords)
   Object.assign(result.counts.buildings, report.buildings)
-  result.warnings.push(...pictures.warnings, ...placed(report.notes, checked))
+  result.warnings.push(...pictures.warnings, ...withPositions(report.notes, checked))
   if (pictures.skipped.size > 0)
-    result.warnings.push({ message: `${countOf(pictures.skipped.size, 'picture')} at https addresses not fetched` })
+    result.warnings.push({ message: `${formatCount(pictures.skipped.size, 'picture')} at https addresses not fetched` })
 }
 
 /** The entries with kept names for pictures; a list that a dry run did not look at stays unsaid. */
-function withKeptPictures(checked: CheckedRows, { kept, skipped }: GatheredPictures): CatalogRows {
-  const take = <Entry extends { photos?: string[] | undefined }>({ entry }: { entry: Entry }) => {
+function withStoredPictures(checked: CheckedRows, { kept, skipped }: GatheredPictures): CatalogRows {
+  const toRow = <Entry extends { photos?: string[] | undefined }>({ entry }: { entry: Entry }) => {
     const { photos } = entry
     if (!photos || photos.some(picture => skipped.has(picture))) return { ...entry, photos: undefined }
     const names = photos.map(picture => kept.get(picture)).filter(name => name !== undefined)
     return { ...entry, photos: names, ...(names.length < photos.length && { picturesFailed: true }) }
   }
-  return { landlords: checked.landlords.map(take), buildings: checked.buildings.map(take) }
+  return { landlords: checked.landlords.map(toRow), buildings: checked.buildings.map(toRow) }
 }
 
-function placed(notes: CatalogNote[], checked: CheckedRows): RowNote[] {
+function withPositions(notes: CatalogNote[], checked: CheckedRows): RowNote[] {
   const places = {
     landlords: new Map(checked.landlords.map(({ place, entry }) => [entry.id, place])),
     buildings: new Map(checked.buildings.map(({ place, entry }) => [entry.id, place])),

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Log } from '../../../platform/database/db.ts'
-import { reasonOf } from './concise-error-message.ts'
+import { conciseErrorMessage } from './concise-error-message.ts'
 import { PictureError } from './pictures/import-picture.ts'
-import type { CatalogDoor } from './store/catalog-store.ts'
+import type { CatalogStore } from './store/catalog-store.ts'
 
 const optionalText = z.string().nullable().optional()
 const degrees = z.number().nullable().optional()
@@ -44,15 +44,15 @@ const storeRequest = z.object({
  * The import's calls on the control socket (CONTRACT 2): a picture's bytes become its kept name (422 with the reason
  * when they are none), rows become a report. `GET /import` says that this server knows them.
  */
-export function importRoutes(door: CatalogDoor, log: Log): Hono {
+export function importRoutes(catalogStore: CatalogStore, log: Log): Hono {
   const routes = new Hono()
   routes.get('/import', c => c.json({ ready: true }))
   routes.get('/import/pictures/:hash', async c =>
-    c.json({ name: (await door.findPicture(c.req.param('hash'))) ?? null }),
+    c.json({ name: (await catalogStore.findPicture(c.req.param('hash'))) ?? null }),
   )
   routes.post('/import/pictures', async c => {
     try {
-      return c.json({ name: await door.keepPicture(new Uint8Array(await c.req.arrayBuffer())) })
+      return c.json({ name: await catalogStore.keepPicture(new Uint8Array(await c.req.arrayBuffer())) })
     } catch (error) {
       if (error instanceof PictureError) return c.json({ reason: error.message }, 422)
       throw error
@@ -62,14 +62,14 @@ export function importRoutes(door: CatalogDoor, log: Log): Hono {
     const asked = storeRequest.safeParse(await c.req.json())
     if (!asked.success) return c.json({ reason: 'The server does not understand these rows.' }, 400)
     const { rows, dryRun } = asked.data
-    const report = await door.store(rows, dryRun)
+    const report = await catalogStore.store(rows, dryRun)
     const { landlords, buildings } = report
     if (!dryRun) log.info({ landlords, buildings }, 'a catalogue was imported')
     return c.json(report)
   })
   routes.onError((error, c) => {
     log.error({ err: error }, 'a command-line task failed')
-    return c.json({ reason: reasonOf(error) }, 500)
+    return c.json({ reason: conciseErrorMessage(error) }, 500)
   })
   return routes
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { normaliseAddress } from './normalize-address.ts'
+import { normalizeAddress } from './normalize-address.ts'
 
 it.each([
   ['301 Alder Avenue', ' 301  ALDER Ave. '],
@@ -10,7 +10,7 @@ it.each([
   ["4 O'Neill Road", '4 O’Neill Rd'],
   ['7 Café Lane', '7 Cafe\u0301 Ln'],
 ])('%s is the address %s', (one, other) => {
-  expect(normaliseAddress(one)).toBe(normaliseAddress(other))
+  expect(normalizeAddress(one)).toBe(normalizeAddress(other))
 })
 
 it.each([
@@ -19,9 +19,9 @@ it.each([
   ['10 Elm Street Apt 1', '10 Elm Street Apt 2'],
   ['5 North Street', '5 South Street'],
 ])('%s is not the address %s', (one, other) => {
-  expect(normaliseAddress(one)).not.toBe(normaliseAddress(other))
+  expect(normalizeAddress(one)).not.toBe(normalizeAddress(other))
 })
 
 it('without anything to compare is empty', () => {
-  expect([normaliseAddress(''), normaliseAddress(' –, ')]).toEqual(['', ''])
+  expect([normalizeAddress(''), normalizeAddress(' –, ')]).toEqual(['', ''])
 })

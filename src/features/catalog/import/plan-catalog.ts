@@ -85,7 +85,12 @@ export function planCatalog(
     return known && known.landlordId !== landlordId ? [{ buildingId: id, from: known.landlordId, to: landlordId }] : []
   })
   notes.push(...duplicateNotes(buildings, existing.buildings))
-  return { landlords: sorted(landlords, knownLandlords), buildings: sorted(buildings, knownBuildings), moves, notes }
+  return {
+    landlords: classifyChanges(landlords, knownLandlords),
+    buildings: classifyChanges(buildings, knownBuildings),
+    moves,
+    notes,
+  }
 }
 
 function byId<Values extends { id: string }>(list: Values[]): Map<string, Values> {
@@ -96,8 +101,8 @@ function landlordValues(entry: LandlordInput, known: LandlordValues | undefined,
   return {
     id: entry.id,
     name: entry.name,
-    contact: given(entry.contact, known?.contact ?? null),
-    address: given(entry.address, known?.address ?? null),
+    contact: givenOrBefore(entry.contact, known?.contact ?? null),
+    address: givenOrBefore(entry.address, known?.address ?? null),
     photos: photosOf('landlords', entry, known?.photos ?? [], notes),
   }
 }
@@ -106,11 +111,11 @@ function buildingValues(entry: BuildingInput, known: BuildingValues | undefined,
   const values = {
     id: entry.id,
     name: entry.name,
-    address: given(entry.address, known?.address ?? ''),
-    area: given(entry.area, known?.area ?? null),
-    landlordId: given(entry.landlordId, known?.landlordId ?? null),
-    latitude: given(entry.latitude, known?.latitude ?? null),
-    longitude: given(entry.longitude, known?.longitude ?? null),
+    address: givenOrBefore(entry.address, known?.address ?? ''),
+    area: givenOrBefore(entry.area, known?.area ?? null),
+    landlordId: givenOrBefore(entry.landlordId, known?.landlordId ?? null),
+    latitude: givenOrBefore(entry.latitude, known?.latitude ?? null),
+    longitude: givenOrBefore(entry.longitude, known?.longitude ?? null),
     photos: photosOf('buildings', entry, known?.photos ?? [], notes),
   }
   if (values.address === '') notes.push({ kind: 'buildings', id: entry.id, message: 'address: is missing' })
@@ -118,7 +123,7 @@ function buildingValues(entry: BuildingInput, known: BuildingValues | undefined,
 }
 
 /** What the file says, or what was there when it says nothing. */
-function given<Value>(said: Value | undefined, before: Value): Value {
+function givenOrBefore<Value>(said: Value | undefined, before: Value): Value {
   return said === undefined ? before : said
 }
 
@@ -136,7 +141,7 @@ function photosOf(
   return before
 }
 
-function sorted<Values extends { id: string }>(list: Values[], known: Map<string, Values>): Planned<Values> {
+function classifyChanges<Values extends { id: string }>(list: Values[], known: Map<string, Values>): Planned<Values> {
   const added = list.filter(({ id }) => !known.has(id))
   const changed = list.filter(values => {
     const before = known.get(values.id)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { progressOn } from './progress.ts'
+import { createProgress } from './progress.ts'
 
 const output = (isTTY: boolean) => {
   const written: string[] = []
@@ -8,7 +8,7 @@ const output = (isTTY: boolean) => {
 
 it('draws a bar over itself on a terminal', () => {
   const screen = output(true)
-  const progress = progressOn(screen, () => 0)
+  const progress = createProgress(screen, () => 0)
   progress.step('Pictures', 1, 2)
   progress.step('Pictures', 2, 2)
   progress.end()
@@ -19,7 +19,7 @@ it('draws a bar over itself on a terminal', () => {
 it('writes plain lines, not too many, elsewhere', () => {
   let now = 0
   const log = output(false)
-  const progress = progressOn(log, () => now)
+  const progress = createProgress(log, () => now)
   for (let done = 1; done <= 100; done++, now += 200) progress.step('Pictures', done, 100)
   expect(log.written).toEqual([1, 26, 51, 76, 100].map(done => `Pictures ${done} of 100\n`))
 })

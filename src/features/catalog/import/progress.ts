@@ -9,9 +9,9 @@ export interface Progress {
 }
 
 /** Milliseconds between lines where there is no screen to draw on, and between drawings where there is one. */
-const betweenLines = 5000
-const betweenDrawings = 50
-const width = 30
+const lineIntervalMs = 5000
+const drawIntervalMs = 50
+const barCells = 30
 
 interface Output {
   write(text: string): unknown
@@ -19,7 +19,7 @@ interface Output {
 }
 
 /** A bar that is drawn over itself on a terminal; elsewhere (a log, a pipe) a plain line every five seconds. */
-export function progressOn(output: Output, now: () => number = () => performance.now()): Progress {
+export function createProgress(output: Output, now: () => number = () => performance.now()): Progress {
   const clear = output.isTTY ? '\r\u001b[K' : ''
   const newLine = output.isTTY ? '' : '\n'
   let shownAt = Number.NEGATIVE_INFINITY
@@ -29,11 +29,11 @@ export function progressOn(output: Output, now: () => number = () => performance
       output.write(`${clear}${what} …${newLine}`)
     },
     step(what, done, total) {
-      const pause = output.isTTY ? betweenDrawings : betweenLines
+      const pause = output.isTTY ? drawIntervalMs : lineIntervalMs
       if (done < total && now() - shownAt < pause) return
       shownAt = now()
-      const full = Math.round((done / total) * width)
-      const bar = output.isTTY ? ` ${'█'.repeat(full)}${'░'.repeat(width - full)}` : ''
+      const full = Math.round((done / total) * barCells)
+      const bar = output.isTTY ? ` ${'█'.repeat(full)}${'░'.repeat(barCells - full)}` : ''
       output.write(`${clear}${what}${bar} ${done} of ${total}${newLine}`)
     },
     end: () => output.write(clear),

@@ -1,5 +1,5 @@
 import type { ImportResult } from './import-file.ts'
-import { countOf } from './read/raw-rows.ts'
+import { formatCount } from './read/raw-rows.ts'
 
 const columns = ['added', 'changed', 'unchanged', 'warned', 'refused'] as const
 
@@ -35,7 +35,7 @@ function cell(text: string, index: number): string {
 }
 
 function conclusion({ outcome, wrong, where }: ImportResult): string {
-  const rows = countOf(wrong.length, 'wrong row')
+  const rows = formatCount(wrong.length, 'wrong row')
   if (outcome === 'refused')
     return `Nothing was written because of ${rows}. Mend them, or import the others with --skip-bad-rows.`
   if (outcome === 'dry-run') return `This was a dry run: nothing was written into ${where}.`

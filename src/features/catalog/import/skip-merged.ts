@@ -17,20 +17,20 @@ export function skipMerged(
 ): { rows: CatalogRows; notes: CatalogNote[] } {
   if (merges.length === 0) return { rows, notes: [] }
   const into = new Map(merges.map(({ kind, fromId, intoId }) => [`${kind} ${fromId}`, intoId]))
-  const present = (kind: KnownMerge['kind'], id: string): string => {
+  const resolveId = (kind: KnownMerge['kind'], id: string): string => {
     const next = into.get(`${kind} ${id}`)
-    return next === undefined ? id : present(kind, next)
+    return next === undefined ? id : resolveId(kind, next)
   }
   const notes: CatalogNote[] = []
-  const left = <Row extends { id: string }>(kind: 'buildings' | 'landlords', list: Row[]): Row[] =>
+  const withoutMerged = <Row extends { id: string }>(kind: 'buildings' | 'landlords', list: Row[]): Row[] =>
     list.filter(({ id }) => {
-      const where = present(kind === 'buildings' ? 'building' : 'landlord', id)
+      const where = resolveId(kind === 'buildings' ? 'building' : 'landlord', id)
       if (where !== id) notes.push({ kind, id, message: `was merged into "${where}" by an admin; it is left out` })
       return where === id
     })
-  const landlords = left('landlords', rows.landlords)
-  const buildings = left('buildings', rows.buildings).map(row =>
-    row.landlordId == null ? row : { ...row, landlordId: present('landlord', row.landlordId) },
+  const landlords = withoutMerged('landlords', rows.landlords)
+  const buildings = withoutMerged('buildings', rows.buildings).map(row =>
+    row.landlordId == null ? row : { ...row, landlordId: resolveId('landlord', row.landlordId) },
   )
   return { rows: { landlords, buildings }, notes }
 }

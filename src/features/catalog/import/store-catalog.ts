@@ -33,7 +33,7 @@ export interface StoreOptions extends CatalogHooks {
 }
 
 /** Rows of one statement: enough to be fast, few enough for PostgreSQL's 65,535 parameters. */
-const batch = 1000
+const batchSize = 1000
 
 /**
  * Adds or updates landlords and buildings by id, all in one transaction (CONTRACT 1). Only what differs is written, so
@@ -58,9 +58,9 @@ export async function storeCatalog(
 /** What differs from the database; places that an admin has merged are left out. */
 async function plan(db: Db | Tx, rows: CatalogRows): Promise<CatalogPlan> {
   const { kind, fromId, intoId } = catalogMerges
-  const left = skipMerged(rows, await db.select({ kind, fromId, intoId }).from(catalogMerges))
-  const found = planCatalog(left.rows, await readExisting(db))
-  return { ...found, notes: [...left.notes, ...found.notes] }
+  const unmerged = skipMerged(rows, await db.select({ kind, fromId, intoId }).from(catalogMerges))
+  const found = planCatalog(unmerged.rows, await readExisting(db))
+  return { ...found, notes: [...unmerged.notes, ...found.notes] }
 }
 
 /**
@@ -123,17 +123,19 @@ function fromInserted<Key extends string>(columns: Record<Key, PgColumn>): Recor
 }
 
 function batches<Row>(rows: Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / batch) }, (_, i) => rows.slice(i * batch, (i + 1) * batch))
+  return Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, i) =>
+    rows.slice(i * batchSize, (i + 1) * batchSize),
+  )
 }
 
 /** A landlord's answers speak of its buildings too, by number and name. */
 function tagsOf({ landlords, buildings, moves }: CatalogPlan): string[] {
-  const owners = [...buildings.added, ...buildings.changed].map(({ landlordId }) => landlordId)
-  const left = moves.map(({ from }) => from)
+  const landlordIds = [...buildings.added, ...buildings.changed].map(({ landlordId }) => landlordId)
+  const previousLandlordIds = moves.map(({ from }) => from)
   const touched = [...landlords.added, ...landlords.changed].map(({ id }) => id)
   return [
     ...new Set([
-      ...[...touched, ...owners, ...left].filter(id => id !== null).map(landlordTag),
+      ...[...touched, ...landlordIds, ...previousLandlordIds].filter(id => id !== null).map(landlordTag),
       ...[...buildings.added, ...buildings.changed].map(({ id }) => buildingTag(id)),
     ]),
   ]

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import { prepareOnce } from '../../../platform/database/prepare-once.ts'
 import type { Building, Landlord } from '../shapes.ts'
 import { buildings, landlords } from '../table.ts'
-import { missingPlace } from './merged-into.ts'
+import { listingNotFound } from './merged-into.ts'
 import { toBuilding, toLandlord } from './rows.ts'
 
 const buildingsById = prepareOnce(db =>
@@ -28,12 +28,12 @@ const landlordById = prepareOnce(db => {
  * @throws Problem 404 when one of them does not exist (CONTRACT 4).
  */
 export async function getBuildings(db: Db, ids: string[]): Promise<Building[]> {
-  const wanted = [...new Set(ids)]
-  const rows = await buildingsById(db).execute({ ids: wanted })
+  const uniqueIds = [...new Set(ids)]
+  const rows = await buildingsById(db).execute({ ids: uniqueIds })
   const byId = new Map(rows.map(row => [row.id, row]))
-  const missing = wanted.find(id => !byId.has(id))
-  if (missing !== undefined) throw await missingPlace(db, 'building', missing)
-  return wanted.map(id => toBuilding(byId.get(id)!))
+  const missing = uniqueIds.find(id => !byId.has(id))
+  if (missing !== undefined) throw await listingNotFound(db, 'building', missing)
+  return uniqueIds.map(id => toBuilding(byId.get(id)!))
 }
 
 /**
@@ -42,7 +42,7 @@ export async function getBuildings(db: Db, ids: string[]): Promise<Building[]> {
  */
 export async function getLandlord(db: Db, id: string): Promise<Landlord> {
   const [found] = await landlordById(db).execute({ id })
-  if (!found) throw await missingPlace(db, 'landlord', id)
+  if (!found) throw await listingNotFound(db, 'landlord', id)
   return toLandlord(found.row, found.owned)
 }
 
@@ -63,11 +63,11 @@ export async function getBuildingsOfLandlord(db: Db, landlordId: string): Promis
 /** @throws Problem 404 when there is no landlord of that id. */
 export async function requireLandlord(db: Db, id: string): Promise<void> {
   const [found] = await db.select({ id: landlords.id }).from(landlords).where(eq(landlords.id, id))
-  if (!found) throw await missingPlace(db, 'landlord', id)
+  if (!found) throw await listingNotFound(db, 'landlord', id)
 }
 
 /** @throws Problem 404 when there is no building of that id. */
 export async function requireBuilding(db: Db, id: string): Promise<void> {
   const [found] = await db.select({ id: buildings.id }).from(buildings).where(eq(buildings.id, id))
-  if (!found) throw await missingPlace(db, 'building', id)
+  if (!found) throw await listingNotFound(db, 'building', id)
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type ListingRef, listingText, parseListing } from './listing-schema.ts'
+import { formatListing, type ListingRef, parseListing } from './listing-schema.ts'
 
 test.each<ListingRef>([
   { kind: 'apartment', id: '7' },
   { kind: 'landlord', id: 'a:b landlord:c' },
   { kind: 'apartment', id: ' two\nlines\u2028of it ' },
 ])('a listing survives being one text: %j', listing => {
-  expect(parseListing(listingText(listing))).toEqual(listing)
+  expect(parseListing(formatListing(listing))).toEqual(listing)
 })
 
 test.each(['', '7', 'building:7', 'apartment', ' apartment:7'])('%j is no listing', text => {

@@ -5,7 +5,7 @@ export interface ListingRef {
 }
 
 /** Returns a listing as one text, for a column: `apartment:7`. */
-export function listingText({ kind, id }: ListingRef): string {
+export function formatListing({ kind, id }: ListingRef): string {
   return `${kind}:${id}`
 }
 

@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound, Problem } from '../../../platform/http/problem.ts'
-import type { PlaceKind } from '../edit/merge-part.ts'
+import type { ListingKind } from '../edit/merge-part.ts'
 import { catalogMerges } from '../table.ts'
 import type { ListingRef } from './listing-schema.ts'
 
 /** Further than this no chain of merges is followed. */
-const longestChain = 20
+const maxMergeChainLength = 20
 
 /** Where a place that was merged into another stands now, however often that was merged itself; undefined for others. */
-export async function mergedInto(db: Queryable, kind: PlaceKind, id: string): Promise<string | undefined> {
+export async function mergedInto(db: Queryable, kind: ListingKind, id: string): Promise<string | undefined> {
   let found: string | undefined
-  for (let step = 0; step < longestChain; step++) {
+  for (let step = 0; step < maxMergeChainLength; step++) {
     const [merge] = await db
       .select({ intoId: catalogMerges.intoId })
       .from(catalogMerges)
@@ -39,7 +39,7 @@ export async function mergedFrom(db: Queryable, { kind, id }: ListingRef): Promi
  * The 404 of a place that is not there; of one that was merged, it says in `mergedInto` where it went, so that a page can
  * lead there.
  */
-export async function missingPlace(db: Queryable, kind: PlaceKind, id: string): Promise<Problem> {
+export async function listingNotFound(db: Queryable, kind: ListingKind, id: string): Promise<Problem> {
   // PostgreSQL knows no text with a zero character.
   const into = id.includes('\0') ? undefined : await mergedInto(db, kind, id)
   const { status, detail } = notFound()

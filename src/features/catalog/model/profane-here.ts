@@ -10,8 +10,8 @@ export function profaneHere(db: Db): (text: string) => Promise<boolean> {
   return async text => {
     if (!containsProfanity(text)) return false
     const places = await db.select({ name: buildings.name, address: buildings.address }).from(buildings)
-    const owners = await db.select({ name: landlords.name, address: landlords.address }).from(landlords)
-    const names = [...places, ...owners].flatMap(({ name, address }) => (address ? [name, address] : [name]))
+    const landlordRows = await db.select({ name: landlords.name, address: landlords.address }).from(landlords)
+    const names = [...places, ...landlordRows].flatMap(({ name, address }) => (address ? [name, address] : [name]))
     return createProfanityCheck(names).contains(text)
   }
 }

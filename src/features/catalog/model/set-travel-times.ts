@@ -7,20 +7,20 @@ import { lockCatalog } from './lock-catalog.ts'
 import { buildingTag, tagsOfMany } from './tags.ts'
 
 /** Where a building stands, in degrees. */
-export interface BuildingPlace {
+export interface BuildingLocation {
   id: string
   latitude: number
   longitude: number
 }
 
 /** Every building of which is known where it stands; `missing`: only those without travel times. */
-export async function buildingPlaces(db: Db, which: 'all' | 'missing'): Promise<BuildingPlace[]> {
+export async function listBuildingLocations(db: Db, which: 'all' | 'missing'): Promise<BuildingLocation[]> {
   const { id, latitude, longitude, travelTimes } = buildings
   const rows = await db
     .select({ id, latitude, longitude })
     .from(buildings)
     .where(and(isNotNull(latitude), isNotNull(longitude), which === 'missing' ? isNull(travelTimes) : undefined))
-  return rows as BuildingPlace[]
+  return rows as BuildingLocation[]
 }
 
 /**
@@ -28,15 +28,15 @@ export async function buildingPlaces(db: Db, which: 'all' | 'missing'): Promise<
  * that stands elsewhere by now, or is gone, is left as it is: the times are not its own.
  * @returns how many buildings have other times than before.
  */
-export function keepTravelTimes(
+export function setTravelTimes(
   database: OpenDatabase,
-  found: readonly (BuildingPlace & { times: Record<string, number> | null })[],
+  computed: readonly (BuildingLocation & { times: Record<string, number> | null })[],
 ): Promise<number> {
   return writeTransaction(database, async tx => {
     await lockCatalog(tx)
     const { rows } = await tx.execute<{ id: string }>(sql`
       update buildings b set travel_times = f.times
-      from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(computed)}::jsonb)
         as f (id text, latitude float8, longitude float8, times jsonb)
       where b.id = f.id and b.latitude = f.latitude and b.longitude = f.longitude
         and b.travel_times is distinct from f.times

@@ -8,9 +8,9 @@ export const landlordTag = (id: string) => `landlord:${id}`
 export const listsTag = 'lists'
 
 /** More single tags than this are dearer for everybody than dropping every cached answer. */
-const mostTags = 300
+const maxTags = 300
 
 /** What to publish when many buildings or landlords have changed, and with them what lists show: all, if too many. */
 export function tagsOfMany(tags: readonly string[]): string[] {
-  return tags.length > mostTags ? ['*'] : [...tags, listsTag]
+  return tags.length > maxTags ? ['*'] : [...tags, listsTag]
 }

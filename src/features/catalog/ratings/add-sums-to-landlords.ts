@@ -3,12 +3,12 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { landlords } from '../table.ts'
 
 /** What many reviews together add to (or, negative, take from) the kept numbers of one landlord, by column. */
-export interface LandlordSums extends Record<(typeof sumColumns)[number], number> {
+export interface LandlordSums extends Record<(typeof aggregateColumns)[number], number> {
   landlordId: string
 }
 
 /** Columns of the kept numbers. */
-export const sumColumns = [
+export const aggregateColumns = [
   'num_reviews',
   ...['overall', 'location', 'safety', 'maintenance', 'conditions', 'price'].flatMap(
     field => [`${field}_sum`, `${field}_count`] as const,
@@ -21,8 +21,8 @@ export const sumColumns = [
  */
 export async function addSumsToLandlords(tx: Tx, sums: LandlordSums[]): Promise<void> {
   if (sums.length === 0) return
-  const set = sql.raw(sumColumns.map(column => `"${column}" = l."${column}" + s."${column}"`).join(', '))
-  const shape = sql.raw(sumColumns.map(column => `"${column}" integer`).join(', '))
+  const set = sql.raw(aggregateColumns.map(column => `"${column}" = l."${column}" + s."${column}"`).join(', '))
+  const shape = sql.raw(aggregateColumns.map(column => `"${column}" integer`).join(', '))
   await tx.execute(sql`
     update ${landlords} l set ${set}
     from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb) as s("landlordId" text, ${shape})

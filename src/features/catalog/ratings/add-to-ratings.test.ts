@@ -5,7 +5,11 @@ import { engines, openTestDatabase, type TestDatabase } from '../../../testing/d
 import { addBuilding, addLandlord } from '../../../testing/factories.ts'
 import { reviews } from '../../reviews/table.ts'
 import { addToRatings, type RatedReview } from './add-to-ratings.ts'
-import { emptyKeptNumbers, keptNumbersFromScratch, storedKeptNumbers } from './rating-aggregates.fixture.ts'
+import {
+  clearRatingAggregates,
+  recomputedRatingAggregates,
+  storedRatingAggregates,
+} from './rating-aggregates.fixture.ts'
 
 const rating = fc.integer({ min: 0, max: 5 })
 const places = [
@@ -76,31 +80,31 @@ describe.each(engines)('kept numbers on %s', engine => {
   test('equal what the reviews add up to, after any history', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async history => {
-        await emptyKeptNumbers(database)
+        await clearRatingAggregates(database)
         await play(history)
-        expect(await storedKeptNumbers(database)).toEqual(await keptNumbersFromScratch(database))
+        expect(await storedRatingAggregates(database)).toEqual(await recomputedRatingAggregates(database))
       }),
       { numRuns: 15 },
     )
   })
 
   test('lose nothing when many change at once', async () => {
-    await emptyKeptNumbers(database)
+    await clearRatingAggregates(database)
     const steps = fc.sample(step, { numRuns: 12, seed: 7 }).map((each, i) => ({ ...each, review: i }))
     await Promise.all(steps.map(each => play([each])))
-    const stored = await storedKeptNumbers(database)
-    expect(stored).toEqual(await keptNumbersFromScratch(database))
+    const stored = await storedRatingAggregates(database)
+    expect(stored).toEqual(await recomputedRatingAggregates(database))
     expect(Object.values(stored).some(numbers => (numbers.num_reviews ?? 0) > 1)).toBe(true)
   })
 
   test('go with a transaction that is undone', async () => {
-    const before = await storedKeptNumbers(database)
+    const before = await storedRatingAggregates(database)
     const review = { aptId: 'B1', landlordId: 'L1', overallRating: 5, price: 1 }
     const undone = database.db.transaction(async tx => {
       await addToRatings(tx, { ...review, location: 1, safety: 1, maintenance: 1, conditions: 1, bedrooms: 2 }, 1)
       throw new Error('no')
     })
     await expect(undone).rejects.toThrow('no')
-    expect(await storedKeptNumbers(database)).toEqual(before)
+    expect(await storedRatingAggregates(database)).toEqual(before)
   })
 })

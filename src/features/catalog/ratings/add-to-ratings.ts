@@ -17,7 +17,7 @@ export interface RatedReview {
   bedrooms: number
 }
 
-const keptFields = ['overall', ...ratingCategories, 'price'] as const
+const aggregateFields = ['overall', ...ratingCategories, 'price'] as const
 
 /**
  * Adds one review to (`sign` 1), or takes it out of (`sign` -1), the counts and sums kept with its building and its
@@ -29,20 +29,24 @@ export async function addToRatings(tx: Tx, review: RatedReview, sign: 1 | -1): P
   if (review.aptId) {
     await tx
       .update(buildings)
-      .set({ ...moved(buildings, review, sign), ...movedBedrooms(review.bedrooms, sign) })
+      .set({ ...aggregateChanges(buildings, review, sign), ...bedroomCountChanges(review.bedrooms, sign) })
       .where(eq(buildings.id, review.aptId))
   }
   if (review.landlordId) {
     await tx
       .update(landlords)
-      .set(moved(landlords, review, sign))
+      .set(aggregateChanges(landlords, review, sign))
       .where(eq(landlords.id, review.landlordId))
   }
 }
 
-function moved(table: typeof buildings | typeof landlords, review: RatedReview, sign: 1 | -1): Record<string, SQL> {
+function aggregateChanges(
+  table: typeof buildings | typeof landlords,
+  review: RatedReview,
+  sign: 1 | -1,
+): Record<string, SQL> {
   const changes: Record<string, SQL> = { numReviews: sql`${table.numReviews} + ${sign}` }
-  for (const field of keptFields) {
+  for (const field of aggregateFields) {
     const value = field === 'overall' ? review.overallRating : review[field]
     if (value <= 0) continue
     changes[`${field}Sum`] = sql`${table[`${field}Sum`]} + ${sign * value}`
@@ -51,7 +55,7 @@ function moved(table: typeof buildings | typeof landlords, review: RatedReview, 
   return changes
 }
 
-function movedBedrooms(bedrooms: number, sign: 1 | -1): Record<string, SQL> {
+function bedroomCountChanges(bedrooms: number, sign: 1 | -1): Record<string, SQL> {
   if (!isBedroomCount(bedrooms)) return {}
   return { [bedroomColumn(bedrooms)]: sql`${buildings[bedroomColumn(bedrooms)]} + ${sign}` }
 }

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../../../platform/database/db.ts'
 
 /** The columns of kept numbers by place ("buildings:7"). Averages are null where nothing counts. */
-export type KeptNumbers = Record<string, Record<string, number>>
+export type RatingAggregates = Record<string, Record<string, number>>
 
 const fields = [
   ['overall', 'overall_rating'],
@@ -22,7 +22,7 @@ const sums = fields.map(
 const means = ['overall_rating', 'price'].map(column => `(avg(r.${column}) filter (where r.${column} > 0))::float8`)
 
 /** The kept numbers as they stand with buildings and landlords. */
-export async function storedKeptNumbers(database: OpenDatabase): Promise<KeptNumbers> {
+export async function storedRatingAggregates(database: OpenDatabase): Promise<RatingAggregates> {
   return bothTables(
     database,
     table =>
@@ -31,7 +31,7 @@ export async function storedKeptNumbers(database: OpenDatabase): Promise<KeptNum
 }
 
 /** The same, added up anew from the approved reviews: the truth that the kept ones must equal. */
-export async function keptNumbersFromScratch(database: OpenDatabase): Promise<KeptNumbers> {
+export async function recomputedRatingAggregates(database: OpenDatabase): Promise<RatingAggregates> {
   return bothTables(database, (table, reference) => {
     const joined = `from ${table} p left join reviews r on r.${reference} = p.id and r.status = 'APPROVED'`
     const means_ = `${means[0]} as avg_rating, ${means[1]} as avg_price`
@@ -41,7 +41,7 @@ export async function keptNumbersFromScratch(database: OpenDatabase): Promise<Ke
 }
 
 /** Takes all reviews away, and the kept numbers with them. */
-export async function emptyKeptNumbers(database: OpenDatabase): Promise<void> {
+export async function clearRatingAggregates(database: OpenDatabase): Promise<void> {
   await database.pool.query('delete from reviews')
   for (const table of ['buildings', 'landlords']) {
     const all = [...columns, ...bedroomColumns(table, n => `bedrooms_${n}`)]
@@ -50,7 +50,7 @@ export async function emptyKeptNumbers(database: OpenDatabase): Promise<void> {
 }
 
 async function bothTables(database: OpenDatabase, query: (table: string, reference: string) => string) {
-  const found: KeptNumbers = {}
+  const found: RatingAggregates = {}
   for (const [table, reference] of [
     ['buildings', 'apt_id'],
     ['landlords', 'landlord_id'],

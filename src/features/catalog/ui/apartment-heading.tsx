@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
 import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
-import { countLabel } from '../rules.ts'
+import { reviewCountLabel } from '../rules.ts'
 import type { Building } from '../shapes.ts'
-import { PlaceHeading } from './listing-heading.tsx'
+import { ListingHeading } from './listing-heading.tsx'
 import { useWalkText } from './use-walk-text.ts'
 
 /**
@@ -24,7 +24,7 @@ export function ApartmentHeading(props: {
   const area = useSite().areas.find(known => known.key === building.area)
   const facts = [
     <RatingFact key="rating" rating={avgRating} />,
-    countLabel(numReviews),
+    reviewCountLabel(numReviews),
     area && (
       <Link key="area" to={href.location(area.name)}>
         {area.name}
@@ -34,8 +34,8 @@ export function ApartmentHeading(props: {
     building.address,
   ]
   return (
-    <PlaceHeading name={building.name} facts={facts}>
+    <ListingHeading name={building.name} facts={facts}>
       {children}
-    </PlaceHeading>
+    </ListingHeading>
   )
 }

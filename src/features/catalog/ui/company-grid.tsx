@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
 import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
-import { countLabel, propertiesLabel } from '../rules.ts'
+import { propertyCountLabel, reviewCountLabel } from '../rules.ts'
 import type { Landlord } from '../shapes.ts'
 import styles from './company-grid.module.css'
 
@@ -18,9 +18,9 @@ export function CompanyGrid({ companies, withProperties }: { companies: Landlord
             <Link to={href.landlord(company.id)}>{company.name}</Link>
           </h3>
           <p>
-            <RatingFact rating={company.avgRating} small />
-            <span>{countLabel(company.numReviews)}</span>
-            {withProperties && <span>{propertiesLabel(company.propertiesOwned)}</span>}
+            <RatingFact rating={company.avgRating} isSmall />
+            <span>{reviewCountLabel(company.numReviews)}</span>
+            {withProperties && <span>{propertyCountLabel(company.propertiesOwned)}</span>}
           </p>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
 import { Stars } from '../../../ui/rating/stars.tsx'
-import { countLabel, propertiesLabel } from '../rules.ts'
+import { propertyCountLabel, reviewCountLabel } from '../rules.ts'
 import type { Landlord } from '../shapes.ts'
 import styles from './landlord-card.module.css'
 
@@ -15,10 +15,10 @@ export function LandlordCard({ landlord }: { landlord: Landlord }) {
         <Link to={href.landlord(id)}>{name}</Link>
       </h2>
       <p className={styles.facts}>
-        <Stars rating={avgRating} small />
-        <span>{[avgRating > 0 && avgRating.toFixed(1), countLabel(numReviews)].filter(Boolean).join(' · ')}</span>
+        <Stars rating={avgRating} isSmall />
+        <span>{[avgRating > 0 && avgRating.toFixed(1), reviewCountLabel(numReviews)].filter(Boolean).join(' · ')}</span>
       </p>
-      <p className={styles.facts}>{`${propertiesLabel(propertiesOwned)} Owned`}</p>
+      <p className={styles.facts}>{`${propertyCountLabel(propertiesOwned)} Owned`}</p>
       {address && <p className={styles.facts}>{address}</p>}
       {contact && (
         <p>

@@ -4,10 +4,10 @@ import buttons from '../../../ui/button.module.css'
 import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
 import { Picture } from '../../photos/ui/picture.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
-import { countLabel } from '../rules.ts'
+import { reviewCountLabel } from '../rules.ts'
 import type { Landlord } from '../shapes.ts'
 import styles from './landlord-header.module.css'
-import { PlaceHeading } from './listing-heading.tsx'
+import { ListingHeading } from './listing-heading.tsx'
 
 /** A landlord's cover, name and rating (SPEC 2, "Landlord page"); the town's banner where there is no cover. */
 export function LandlordHeader(props: { landlord: Landlord; onOpenPhotos(): void; children: ReactNode }) {
@@ -30,12 +30,12 @@ export function LandlordHeader(props: { landlord: Landlord; onOpenPhotos(): void
           </button>
         )}
       </div>
-      <PlaceHeading
+      <ListingHeading
         name={name}
-        facts={[<RatingFact key="rating" rating={avgRating} outOf={5} />, countLabel(numReviews)]}
+        facts={[<RatingFact key="rating" rating={avgRating} outOf={5} />, reviewCountLabel(numReviews)]}
       >
         {children}
-      </PlaceHeading>
+      </ListingHeading>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react'
 import styles from './listing-heading.module.css'
 
 /** Name and facts of an apartment or a landlord in two lines, the actions beside. @param facts one item each. */
-export function PlaceHeading({ name, facts, children }: { name: string; facts: ReactNode; children: ReactNode }) {
+export function ListingHeading({ name, facts, children }: { name: string; facts: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.heading}>
       <div>

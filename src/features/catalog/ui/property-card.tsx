@@ -3,7 +3,7 @@ import { href } from '../../../site-map.ts'
 import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
 import { Picture } from '../../photos/ui/picture.tsx'
 import type { CampusPointKey } from '../../site/rules.ts'
-import { countLabel, priceLabel, shortLandlordName } from '../rules.ts'
+import { priceLabel, reviewCountLabel, shortLandlordName } from '../rules.ts'
 import type { Card } from '../shapes.ts'
 import styles from './property-card.module.css'
 import { useRibbon } from './ribbon-context.tsx'
@@ -42,7 +42,7 @@ export function PropertyCard(props: { card: Card; placeholder: string; priority?
         <div className={styles.facts}>
           <span className={styles.rating}>
             <RatingFact rating={avgRating} />
-            <span>{countLabel(numReviews)}</span>
+            <span>{reviewCountLabel(numReviews)}</span>
           </span>
           {price && <span className={styles.pill}>{price}</span>}
           {building.landlordId && (

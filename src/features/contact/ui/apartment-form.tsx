@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { dialogBody } from '../../../ui/dialog/dialog.tsx'
-import { unsentPhotos } from '../../photos/ui/upload/photo-list.ts'
+import { dialogBodyClass } from '../../../ui/dialog/dialog.tsx'
+import { unsentPhotosMessage } from '../../photos/ui/upload/photo-list.ts'
 import { PhotoUpload } from '../../photos/ui/upload/photo-upload.tsx'
 import type { FormPhotos } from '../../photos/ui/upload/use-photo-uploads.ts'
 import { contactLimits, lengthProblem } from '../rules.ts'
@@ -31,7 +31,7 @@ export function ApartmentForm(props: {
   const check = async () => ({
     name: lengthProblem(draft.name, contactLimits.buildingName, true) ?? (await profanityProblem(draft.name)),
     address: lengthProblem(draft.address, contactLimits.address, false) ?? (await profanityProblem(draft.address)),
-    photos: unsentPhotos(photos.list()),
+    photos: unsentPhotosMessage(photos.list()),
   })
   const body = () => ({ ...draft, photos: photos.urls() })
   const path = '/api/add-pending-building'
@@ -50,7 +50,7 @@ export function ApartmentForm(props: {
   })
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      <div className={`${dialogBody} ${styles.fields}`}>
+      <div className={`${dialogBodyClass} ${styles.fields}`}>
         <FormField label="Apartment Name" required {...field('name')} />
         <FormField label="Address" {...field('address')} />
         <div className={styles.field}>
@@ -60,7 +60,7 @@ export function ApartmentForm(props: {
           </p>
         </div>
       </div>
-      <FormFoot sending={sending} isUploading={uploads.isAwaited} onBack={onBack} />
+      <FormFoot isSending={sending} isUploading={uploads.isAwaited} onBack={onBack} />
     </form>
   )
 }

@@ -1,10 +1,10 @@
 import { browserApi, getJson } from '../../../api-client.ts'
-import { part } from '../../../ui/loading/lazy-import.ts'
+import { lazyImport } from '../../../ui/loading/lazy-import.ts'
 import type { Card } from '../../catalog/shapes.ts'
 import { currentAccount } from '../../identity/ui/account.ts'
 import { fieldMessages } from '../rules.ts'
 
-const loadProfanity = part(
+const loadProfanity = lazyImport(
   'features/text-checks/profanity/profanity.ts',
   () => import('../../text-checks/profanity/profanity.ts'),
 )

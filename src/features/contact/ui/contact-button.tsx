@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { part } from '../../../ui/loading/lazy-import.ts'
-import { usePart } from '../../../ui/loading/use-lazy-component.ts'
+import { lazyImport } from '../../../ui/loading/lazy-import.ts'
+import { useLazyComponent } from '../../../ui/loading/use-lazy-component.ts'
 import { useSignedInAction } from '../../identity/ui/use-signed-in-action.ts'
-import type { ContactForm } from './contact-modal.tsx'
+import type { ContactFormKind } from './contact-modal.tsx'
 
-const loadModal = part('features/contact/ui/contact-modal.tsx', () =>
+const loadModal = lazyImport('features/contact/ui/contact-modal.tsx', () =>
   import('./contact-modal.tsx').then(module => module.ContactModal),
 )
 
@@ -21,16 +21,16 @@ export function ContactButton(props: {
   children: ReactNode
 }) {
   const { place, className, apartmentName, children } = props
-  const [Modal, show, close] = usePart('The form', loadModal)
-  const [first, setFirst] = useState<ContactForm>()
-  const pendingKeyOf = (form: ContactForm) => `contact ${place} ${form}`
-  const open = (form: ContactForm | undefined) => {
+  const [Modal, show, close] = useLazyComponent('The form', loadModal)
+  const [initialForm, setFirst] = useState<ContactFormKind>()
+  const pendingKeyOf = (form: ContactFormKind) => `contact ${place} ${form}`
+  const open = (form: ContactFormKind | undefined) => {
     setFirst(form)
     return show()
   }
   const openApartment = useSignedInAction(pendingKeyOf('apartment'), () => open('apartment'))
   const openQuestion = useSignedInAction(pendingKeyOf('question'), () => open('question'))
-  const signIn = (form: ContactForm) => {
+  const signIn = (form: ContactFormKind) => {
     // Behind an open dialog the notice that a sign-in window waits would be out of reach.
     close()
     void (form === 'apartment' ? openApartment() : openQuestion())
@@ -47,7 +47,7 @@ export function ContactButton(props: {
       {Modal && (
         <Modal
           pendingKeyOf={pendingKeyOf}
-          first={first}
+          initialForm={initialForm}
           apartmentName={apartmentName}
           onSignIn={signIn}
           onClose={close}

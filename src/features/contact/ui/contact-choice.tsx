@@ -1,10 +1,10 @@
 import { Building2, ChevronRight, MessageCircleQuestion } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../site-map.ts'
-import { dialogBody } from '../../../ui/dialog/dialog.tsx'
+import { dialogBodyClass } from '../../../ui/dialog/dialog.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
 import styles from './contact.module.css'
-import type { ContactForm } from './contact-modal.tsx'
+import type { ContactFormKind } from './contact-modal.tsx'
 
 const choices = [
   {
@@ -17,10 +17,10 @@ const choices = [
 ] as const
 
 /** The first view: the two forms, and the way for those without an account. */
-export function ContactChoice({ onChoose, onLeave }: { onChoose(view: ContactForm): void; onLeave(): void }) {
+export function ContactChoice({ onChoose, onLeave }: { onChoose(view: ContactFormKind): void; onLeave(): void }) {
   const { universityName, privacyEmail } = useSite()
   return (
-    <div className={`${dialogBody} ${styles.choices}`}>
+    <div className={`${dialogBodyClass} ${styles.choices}`}>
       {choices.map(({ view, Icon, title, text }) => (
         <button key={view} type="button" className={styles.choice} onClick={() => onChoose(view)}>
           <Icon size={24} aria-hidden="true" />

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { currentAccount, uidOf } from '../../identity/ui/account.ts'
-import { freshToken } from '../../identity/ui/account-client.ts'
+import { getFreshToken } from '../../identity/ui/account-client.ts'
 import { OtherAccountDialog } from '../../identity/ui/other-account-dialog.tsx'
-import { usePresence } from '../../identity/ui/use-form-owner-presence.ts'
-import { photoSender } from '../../photos/ui/upload/send-photo.ts'
+import { useFormOwnerPresence } from '../../identity/ui/use-form-owner-presence.ts'
+import { createPhotoSender } from '../../photos/ui/upload/send-photo.ts'
 import { usePhotoUploads } from '../../photos/ui/upload/use-photo-uploads.ts'
 import { contactLimits } from '../rules.ts'
 import { type ApartmentDraft, ApartmentForm } from './apartment-form.tsx'
@@ -13,9 +13,9 @@ import { ContactChoice } from './contact-choice.tsx'
 import { QuestionForm } from './question-form.tsx'
 
 /** The contact modal's forms. */
-export type ContactForm = 'apartment' | 'question'
+export type ContactFormKind = 'apartment' | 'question'
 /** Its three views. */
-type ContactView = 'choice' | ContactForm
+type ContactView = 'choice' | ContactFormKind
 
 const titles: Record<ContactView, string> = {
   choice: 'Contact Us',
@@ -23,7 +23,7 @@ const titles: Record<ContactView, string> = {
   question: 'Ask a Question',
 }
 
-const coverTexts = {
+const otherAccountTexts = {
   'signed-out': 'Your message is not sent yet. Sign in again to go on.',
   'other-account':
     'This form was begun with another account. It was not sent. Sign in again with that account to go on.',
@@ -37,30 +37,30 @@ const coverTexts = {
  * @param onSignIn called when a visitor chooses a form: signs in, then shows that form.
  */
 export function ContactModal(props: {
-  pendingKeyOf(form: ContactForm): string
-  first: ContactForm | undefined
+  pendingKeyOf(form: ContactFormKind): string
+  initialForm: ContactFormKind | undefined
   apartmentName?: string | undefined
-  onSignIn(form: ContactForm): void
+  onSignIn(form: ContactFormKind): void
   onClose(): void
 }) {
-  const { pendingKeyOf, first, apartmentName, onSignIn, onClose } = props
+  const { pendingKeyOf, initialForm: first, apartmentName, onSignIn, onClose } = props
   const [view, setView] = useState<ContactView>(first ?? 'choice')
   // Who began the first form; the choice is open to all.
   const uid = useRef(first && uidOf(currentAccount()))
-  const presence = usePresence(uid.current)
+  const presence = useFormOwnerPresence(uid.current)
   const [apartment, setApartment] = useState(() => apartmentNamed(apartmentName ?? ''))
   // Held here and not in its form, so that Back to the choice interrupts no upload.
-  const [sendPhoto] = useState(() => photoSender(() => freshToken(uid.current)))
+  const [sendPhoto] = useState(() => createPhotoSender(() => getFreshToken(uid.current)))
   const uploads = usePhotoUploads([], sendPhoto, contactLimits.photos)
   const [question, setQuestion] = useState(() => ({ name: '', email: ownEmail(), msg: '' }))
   const body = useFocusOnView(view)
-  const choose = (form: ContactForm) => {
+  const choose = (form: ContactFormKind) => {
     if (currentAccount().state !== 'signed-in') return onSignIn(form)
     uid.current ??= uidOf(currentAccount())
     setQuestion(before => ({ ...before, email: before.email || ownEmail() }))
     setView(form)
   }
-  const shared = (form: ContactForm) => ({
+  const shared = (form: ContactFormKind) => ({
     pendingKey: pendingKeyOf(form),
     uid: uid.current,
     onBack: () => setView('choice'),
@@ -72,13 +72,13 @@ export function ContactModal(props: {
         presence={presence}
         uid={uid.current}
         pendingKey={pendingKeyOf(view === 'choice' ? 'question' : view)}
-        texts={coverTexts}
+        texts={otherAccountTexts}
         onDiscard={onClose}
         onClose={onClose}
       />
     )
   return (
-    <Dialog large={view !== 'choice'} title={titles[view]} onClose={onClose}>
+    <Dialog isLarge={view !== 'choice'} title={titles[view]} onClose={onClose}>
       <div ref={body} className={styles.view}>
         {view === 'choice' && <ContactChoice onChoose={choose} onLeave={onClose} />}
         {view === 'apartment' && (

@@ -13,9 +13,20 @@ export function FormField(props: {
   autoComplete?: string
   rows?: number
   /** Counts towards this many characters. */
-  most?: number
+  maxLength?: number
 }) {
-  const { label, name, value, error, onChange, type = 'text', required, autoComplete = 'off', rows, most } = props
+  const {
+    label,
+    name,
+    value,
+    error,
+    onChange,
+    type = 'text',
+    required,
+    autoComplete = 'off',
+    rows,
+    maxLength: most,
+  } = props
   const [id, helpId] = [useId(), useId()]
   const shared = {
     id,

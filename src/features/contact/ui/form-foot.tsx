@@ -1,13 +1,13 @@
 import { ChevronLeft } from 'lucide-react'
 import buttons from '../../../ui/button.module.css'
-import { dialogFoot } from '../../../ui/dialog/dialog.tsx'
+import { dialogFootClass } from '../../../ui/dialog/dialog.tsx'
 import styles from './contact.module.css'
 
 /** The end of both forms: Back to the choice, and Submit, which is disabled while the form is sent. */
-export function FormFoot(props: { sending: boolean; isUploading?: boolean; onBack(): void }) {
-  const { sending, isUploading = false, onBack } = props
+export function FormFoot(props: { isSending: boolean; isUploading?: boolean; onBack(): void }) {
+  const { isSending: sending, isUploading = false, onBack } = props
   return (
-    <div className={dialogFoot}>
+    <div className={dialogFootClass}>
       <button type="button" className={`${buttons.quiet} ${styles.back}`} disabled={sending} onClick={onBack}>
         <ChevronLeft size={18} aria-hidden="true" />
         Back

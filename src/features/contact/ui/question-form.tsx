@@ -1,4 +1,4 @@
-import { dialogBody } from '../../../ui/dialog/dialog.tsx'
+import { dialogBodyClass } from '../../../ui/dialog/dialog.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { contactLimits, lengthProblem } from '../rules.ts'
 import { emailProblem, profanityProblem } from './check-fields.ts'
@@ -45,13 +45,13 @@ export function QuestionForm(props: {
   })
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      <div className={`${dialogBody} ${styles.fields}`}>
+      <div className={`${dialogBodyClass} ${styles.fields}`}>
         <FormField label="Name" autoComplete="name" {...field('name')} />
         <FormField label={`${universityName} Email`} type="email" autoComplete="email" {...field('email')} />
-        <FormField label="Note" rows={6} most={contactLimits.msg} {...field('msg')} />
+        <FormField label="Note" rows={6} maxLength={contactLimits.msg} {...field('msg')} />
         <p className={styles.note}>Only the team sees your name and email. They lead to none of your reviews.</p>
       </div>
-      <FormFoot sending={sending} onBack={onBack} />
+      <FormFoot isSending={sending} onBack={onBack} />
     </form>
   )
 }

@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, sendJson } from '../../../api-client.ts'
 import { useNotify } from '../../../ui/toast/toast.tsx'
-import { actSignedIn } from '../../identity/ui/account-client.ts'
+import { runSignedIn } from '../../identity/ui/account-client.ts'
 
 /** What is wrong, by the name of the field. */
 export type FieldErrors = Record<string, string | undefined>
 
 /** Where a form goes and what is said when it has arrived (SPEC 8). */
-export interface FormSending {
+export interface FormSenderOptions {
   path: string
   success: string
   pendingKey: string
@@ -28,7 +28,7 @@ const failure = 'Error submitting form. Please try again.'
  * The way to send a contact form: checked here first, by the server after that, whose words stand beside their fields. What
  * was typed stays in every case but success.
  */
-export function useFormSender(sending: FormSending) {
+export function useFormSender(sending: FormSenderOptions) {
   const notify = useNotify()
   const latest = useRef(sending)
   latest.current = sending
@@ -37,24 +37,24 @@ export function useFormSender(sending: FormSending) {
   const form = useRef<HTMLFormElement>(null)
   const inFlight = useRef(false)
 
-  const refuse = (found: FieldErrors) => {
+  const showErrors = (found: FieldErrors) => {
     setErrors(found)
     const wrong = Object.keys(found).find(name => found[name])
     // Marked first, so that a reader hears what is wrong with the field that gets the focus.
     setTimeout(() => form.current?.querySelector<HTMLElement>(`[name="${wrong}"], [data-field="${wrong}"]`)?.focus())
   }
   /** Marks the wrong fields; resolves to whether there are any. */
-  const isRefused = async () => {
+  const checkHasErrors = async () => {
     const found = await latest.current.check()
     setErrors(found)
     const wrong = Object.values(found).some(Boolean)
-    if (wrong) refuse(found)
+    if (wrong) showErrors(found)
     return wrong
   }
   const deliver = async () => {
     const { path, success, pendingKey, uid, onSent } = latest.current
     try {
-      await actSignedIn(
+      await runSignedIn(
         pendingKey,
         async api => {
           await sendJson(api, 'POST', path, latest.current.body())
@@ -66,7 +66,7 @@ export function useFormSender(sending: FormSending) {
       )
     } catch (error) {
       const found = fieldErrorsOf(error)
-      if (found) refuse(found)
+      if (found) showErrors(found)
       // A limit says when to try again (CONTRACT 6).
       else notify(error instanceof ApiError && error.status === 429 ? error.message : failure, { isError: true })
     }
@@ -76,7 +76,7 @@ export function useFormSender(sending: FormSending) {
     if (inFlight.current) return
     inFlight.current = true
     setSending(true)
-    const wrong = (await isRefused()) || ((await latest.current.waitForUploads?.()) && (await isRefused()))
+    const wrong = (await checkHasErrors()) || ((await latest.current.waitForUploads?.()) && (await checkHasErrors()))
     if (!wrong) await deliver()
     inFlight.current = false
     setSending(false)

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { door, signInDocument } from '../oidc/pages/document.ts'
+import { doorLogo, signInDocument } from '../oidc/pages/document.ts'
 import type { FieldProblems, OfferedAccount } from './demo-accounts.ts'
 
 /** What the provider's page shows. */
@@ -18,7 +18,7 @@ export function choosePage({ productName, universityName, accounts, cancelHref, 
   const roles = { student: 'Student', admin: 'Admin', outsider: `Not at ${universityName}` }
   const body = html`<p class="banner"><strong>Demo sign-in.</strong> Made-up accounts without passwords.</p>
 <main>
-${door}
+${doorLogo}
 <h1>Who do you want to be?</h1>
 <p class="lead">Choose an account to continue to ${productName}.</p>
 <form method="post">

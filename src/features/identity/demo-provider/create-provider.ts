@@ -20,7 +20,7 @@ export interface ProviderParts {
 }
 
 /** Seconds for which an attempt, a code and a token of the provider are good. */
-const ttl = { Interaction: 900, AuthorizationCode: 60, AccessToken: 300, IdToken: 300, Grant: 900, Session: 900 }
+const ttlSeconds = { Interaction: 900, AuthorizationCode: 60, AccessToken: 300, IdToken: 300, Grant: 900, Session: 900 }
 
 /** The certified OpenID provider as this demonstration needs it: one client, codes with PKCE, no session of its own. */
 export function createProvider(parts: ProviderParts): Provider {
@@ -51,7 +51,7 @@ function settings({ keys, accountOf, errorPage }: ProviderParts): ProviderConfig
     adapter: memoryAdapter(),
     jwks: keys.jwks,
     cookies: { keys: keys.cookieKeys, long: { ...ownCookie, path: demoPath }, short: ownCookie },
-    ttl,
+    ttl: ttlSeconds,
     features: {
       devInteractions: { enabled: false },
       rpInitiatedLogout: { enabled: false },

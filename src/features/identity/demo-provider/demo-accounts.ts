@@ -45,20 +45,20 @@ function nameOf(local: string): string {
 /** What somebody typed is no account; by field, what is wrong. */
 export type FieldProblems = Partial<Record<'email' | 'name', string>>
 
-const longestEmail = 254
-const longestName = 100
+const maxEmailLength = 254
+const maxNameLength = 100
 
 /**
  * Reads the form of the provider's page. It takes any address that could be one, so that the site's own rule can be seen
  * at work; without a name the address gives one.
  */
-export function readAccount(form: FormData): DemoAccount | FieldProblems {
+export function parseAccount(form: FormData): DemoAccount | FieldProblems {
   const [email, name] = [textOf(form, 'email'), textOf(form, 'name')]
   const problems: FieldProblems = {}
   if (!/^[^\s\p{C}]+@[^\s\p{C}]+$/u.test(email)) problems.email = 'Write an e-mail address, like ada@example.edu.'
-  else if (email.length > longestEmail) problems.email = `At most ${longestEmail} characters.`
+  else if (email.length > maxEmailLength) problems.email = `At most ${maxEmailLength} characters.`
   if (/\p{Cc}/u.test(name)) problems.name = 'A name has no line breaks or control characters.'
-  else if (name.length > longestName) problems.name = `At most ${longestName} characters.`
+  else if (name.length > maxNameLength) problems.name = `At most ${maxNameLength} characters.`
   if (problems.email || problems.name) return problems
   return { email, name: name || nameOf(email.slice(0, email.indexOf('@'))), verified: !form.has('unverified') }
 }

@@ -25,10 +25,10 @@ export async function loadDemoKeys(dataDir: string): Promise<DemoKeys> {
   const kept = await readKeys(path)
   if (kept) return kept
   const made = newKeys()
-  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`
   await mkdir(dataDir, { recursive: true })
-  await writeFile(draft, JSON.stringify(made), { mode: 0o600 })
-  await rename(draft, path)
+  await writeFile(temporaryPath, JSON.stringify(made), { mode: 0o600 })
+  await rename(temporaryPath, path)
   return made
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp } from '../../../testing/create-test-app.ts'
-import { browserAt, signInThroughProvider, wordOf } from '../../../testing/sign-in.ts'
+import { openBrowserAt, signInThroughProvider, wordOf } from '../../../testing/sign-in.ts'
 import { createSignInSite, type SignInSite, startSignInSite } from '../oidc/site.fixture.ts'
 import { offeredAccounts } from './demo-accounts.ts'
 import { loadDemoKeys } from './demo-keys.ts'
@@ -257,7 +257,7 @@ describe('its keys', () => {
 
 test('the whole application signs in by it, and its calls know the student', async () => {
   const site = await createTestApp()
-  const { headers, answer } = await signInThroughProvider(browserAt(site.app), ada)
+  const { headers, answer } = await signInThroughProvider(openBrowserAt(site.app), ada)
   const home = 'http://localhost:8080'
   const own = await site.app.request(`${home}/api/review/userId/${answer.user?.uid}/APPROVED`, { headers })
   expect([own.status, await own.json()]).toEqual([200, []])

@@ -1,8 +1,8 @@
-import { oneHome } from '../../../platform/http/canonical-host.ts'
+import { redirectToCanonicalHost } from '../../../platform/http/canonical-host.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { SignInProvider } from '../oidc/provider.ts'
 import { demoGuard } from './demo-guard.ts'
-import type { OpenDemo } from './open-demo.ts'
+import type { DemoProvider } from './open-demo.ts'
 
 /** What the demonstration knows of the site. */
 export interface DemoOptions {
@@ -22,8 +22,8 @@ export interface DemoOptions {
  * Sign-in by the embedded demonstration provider, for demo mode only. It is loaded when somebody first signs in, so that
  * the start does not wait for it.
  */
-export function demoSignIn(options: DemoOptions): SignInProvider {
-  let opening: Promise<OpenDemo> | undefined
+export function createDemoSignIn(options: DemoOptions): SignInProvider {
+  let opening: Promise<DemoProvider> | undefined
   const open = () => {
     opening ??= import('./open-demo.ts')
       .then(({ openDemo }) => openDemo(options))
@@ -40,7 +40,7 @@ export function demoSignIn(options: DemoOptions): SignInProvider {
     mount(app) {
       app.use('/auth/sign-in', guard)
       app.use('/auth/callback', guard)
-      app.all('/demo-sign-in/*', oneHome(options.publicUrl), guard, async c => {
+      app.all('/demo-sign-in/*', redirectToCanonicalHost(options.publicUrl), guard, async c => {
         const { routes } = await open()
         const response = await routes.fetch(c.req.raw, c.env)
         const headers = new Headers(response.headers)

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
-import { door, signInDocument } from '../oidc/pages/document.ts'
+import { doorLogo, signInDocument } from '../oidc/pages/document.ts'
 
 /** What the demonstration shows for an attempt that it does not know, or no longer. */
 export function expiredPage(productName: string) {
   const body = html`<main class="middle">
-${door}
+${doorLogo}
 <h1>This sign-in has expired</h1>
 <p class="quiet">It was finished, or left alone for too long. Close this window and sign in again.</p>
 <p><a class="secondary" href="/">Back to ${productName}</a></p>

@@ -4,7 +4,7 @@ import type { InteractionResults, Provider } from 'oidc-provider'
 import { Problem } from '../../../platform/http/problem.ts'
 import { choosePage } from './choose-page.ts'
 import { demoPath } from './create-provider.ts'
-import { type DemoAccount, offeredAccounts, readAccount } from './demo-accounts.ts'
+import { type DemoAccount, offeredAccounts, parseAccount } from './demo-accounts.ts'
 import type { DemoOptions } from './demo-sign-in.ts'
 import { expiredPage } from './expired-page.ts'
 import type { Fetcher } from './in-process.ts'
@@ -14,14 +14,14 @@ export interface FrontDeps extends Pick<DemoOptions, 'productName' | 'university
   provider: Provider
   ask: Fetcher
   /** Remembers an account that was chosen, and gives its subject. */
-  keep(account: DemoAccount): string
+  rememberAccount(account: DemoAccount): string
 }
 
 /** A form of the page is at most this large, in bytes. */
-const maxForm = 8000
+const maxFormBytes = 8000
 
 /** What browsers see of the provider: the start, the choice, the way back. Of tokens and keys only this process speaks. */
-export function frontRoutes({ provider, ask, keep, ...town }: FrontDeps): Hono {
+export function frontRoutes({ provider, ask, rememberAccount: keep, ...town }: FrontDeps): Hono {
   const app = new Hono()
   app.onError(error => {
     throw error
@@ -33,12 +33,12 @@ export function frontRoutes({ provider, ask, keep, ...town }: FrontDeps): Hono {
   app.get(`${demoPath}/auth`, passOn)
   app.get(`${demoPath}/auth/:uid`, passOn)
 
-  const goOn = async (c: Context, uid: string, result: InteractionResults) => {
-    const next = await decide(provider, uid, result)
+  const finishChoice = async (c: Context, uid: string, result: InteractionResults) => {
+    const next = await saveInteractionResult(provider, uid, result)
     return next ? c.redirect(next, 303) : c.html(expiredPage(productName), 400)
   }
   const choose = `${demoPath}/choose/:uid`
-  app.use(choose, bodyLimit({ maxSize: maxForm, onError: tooLarge }))
+  app.use(choose, bodyLimit({ maxSize: maxFormBytes, onError: tooLarge }))
   app.get(choose, async c => {
     const { uid } = c.req.param()
     if (!(await provider.Interaction.find(uid))) return c.html(expiredPage(productName), 400)
@@ -48,11 +48,11 @@ export function frontRoutes({ provider, ask, keep, ...town }: FrontDeps): Hono {
     const { uid } = c.req.param()
     const form = await readForm(c)
     const offered = accounts.find(({ email }) => email === form.get('account'))
-    const account = offered ? { ...offered, verified: true } : readAccount(form)
-    if (isAccount(account)) return goOn(c, uid, { login: { accountId: keep(account) } })
+    const account = offered ? { ...offered, verified: true } : parseAccount(form)
+    if (isAccount(account)) return finishChoice(c, uid, { login: { accountId: keep(account) } })
     return c.html(choosePage({ ...pageFor(uid), typed: { ...typedIn(form), problems: account } }), 400)
   })
-  app.get(`${demoPath}/cancel/:uid`, c => goOn(c, c.req.param('uid'), { error: 'access_denied' }))
+  app.get(`${demoPath}/cancel/:uid`, c => finishChoice(c, c.req.param('uid'), { error: 'access_denied' }))
   return app
 }
 
@@ -60,7 +60,11 @@ export function frontRoutes({ provider, ask, keep, ...town }: FrontDeps): Hono {
  * Notes what somebody decided, and says where the provider goes on; only the browser that began has the cookie for it.
  * Undefined when there is no such attempt.
  */
-async function decide(provider: Provider, uid: string, result: InteractionResults): Promise<string | undefined> {
+async function saveInteractionResult(
+  provider: Provider,
+  uid: string,
+  result: InteractionResults,
+): Promise<string | undefined> {
   const interaction = await provider.Interaction.find(uid)
   if (!interaction) return undefined
   interaction.result = result

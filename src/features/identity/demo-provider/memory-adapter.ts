@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 
 /** Attempts, codes and grants at once; the oldest go first. */
-const mostEntries = 2000
+const maxEntries = 2000
 
 /**
  * Keeps what the provider must find again, for minutes, in bounded memory. The provider's own sessions are not kept: it
  * asks each time who somebody wants to be.
  */
 export function memoryAdapter(): AdapterFactory {
-  const entries = new LRUCache<string, AdapterPayload>({ max: mostEntries })
+  const entries = new LRUCache<string, AdapterPayload>({ max: maxEntries })
   return model => adapterOf(model, entries)
 }
 

@@ -12,7 +12,7 @@ import { type Fetcher, inProcess } from './in-process.ts'
 import { cookieForBrowser, cookiesForProvider } from './provider-cookies.ts'
 
 /** The demonstration provider, open: what browsers see of it, and how this site speaks to it. */
-export interface OpenDemo {
+export interface DemoProvider {
   routes: Hono
   configuration: client.Configuration
 }
@@ -21,7 +21,7 @@ export interface OpenDemo {
  * Opens the embedded provider. Production never loads this module. Its name does not depend on the port (CONTRACT 3), so
  * that the authors of the sample reviews stay who they are; so it has no discovery, and its addresses are told.
  */
-export async function openDemo(options: DemoOptions): Promise<OpenDemo> {
+export async function openDemo(options: DemoOptions): Promise<DemoProvider> {
   const { publicUrl, dataDir, log } = options
   const keys = await loadDemoKeys(dataDir)
   const chosen = chosenAccounts()
@@ -34,7 +34,7 @@ export async function openDemo(options: DemoOptions): Promise<OpenDemo> {
   })
   const ask = throughFront(inProcess(provider.callback()), publicUrl)
   return {
-    routes: frontRoutes({ ...options, provider, ask, keep: chosen.keep }),
+    routes: frontRoutes({ ...options, provider, ask, rememberAccount: chosen.keep }),
     configuration: configure(ask, keys.clientSecret, publicUrl),
   }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/db.ts'
 import { OperatorError } from '../../../platform/process.ts'
-import { readSetting, writeSettingOnce } from '../../../platform/settings/settings.ts'
-import { pepperCheck } from './owner-key.ts'
+import { readSetting, writeSettingIfAbsent } from '../../../platform/settings/settings.ts'
+import { derivePepperCheck } from './owner-key.ts'
 
 /** AUTHOR_PEPPER is not the one this database was written with. */
 export class WrongPepperError extends OperatorError {}
@@ -12,8 +12,8 @@ export class WrongPepperError extends OperatorError {}
  * @throws WrongPepperError
  */
 export async function checkPepper(db: Db, pepper: string): Promise<void> {
-  await writeSettingOnce(db, 'pepper-check', pepperCheck(pepper))
-  if ((await readSetting(db, 'pepper-check')) === pepperCheck(pepper)) return
+  await writeSettingIfAbsent(db, 'pepper-check', derivePepperCheck(pepper))
+  if ((await readSetting(db, 'pepper-check')) === derivePepperCheck(pepper)) return
   throw new WrongPepperError(
     'AUTHOR_PEPPER is not the one this database was written with. Restore the right one (in demo mode: DATA_DIR/secrets.json).',
   )

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { demoSubject } from '../rules.ts'
-import { ownerKey, type Purpose, pepperCheck, photoOwnerKey, removedReviewKey, reviewKey, uidOf } from './owner-key.ts'
+import {
+  deriveOwnerKey,
+  derivePepperCheck,
+  derivePhotoOwnerKey,
+  deriveRemovedReviewKey,
+  deriveReviewKey,
+  deriveUid,
+  type Purpose,
+} from './owner-key.ts'
 
 const purposes: Record<Purpose, true> = {
   reviews: true,
@@ -17,54 +25,59 @@ const allPurposes = Object.keys(purposes) as Purpose[]
 const pepper = 'a pepper of some length, for tests only'
 
 describe('owner keys', () => {
-  const uid = uidOf(pepper, 'https://id.example', 'subject-1')
+  const uid = deriveUid(pepper, 'https://id.example', 'subject-1')
 
   test('stay the same for one student and purpose', () => {
-    expect(ownerKey(pepper, 'reviews', uid)).toBe(ownerKey(pepper, 'reviews', uid))
-    expect(uidOf(pepper, 'https://id.example', 'subject-1')).toBe(uid)
+    expect(deriveOwnerKey(pepper, 'reviews', uid)).toBe(deriveOwnerKey(pepper, 'reviews', uid))
+    expect(deriveUid(pepper, 'https://id.example', 'subject-1')).toBe(uid)
   })
 
   test('differ for each purpose, so that no two tables can be joined on them', () => {
-    const keys = allPurposes.map(purpose => ownerKey(pepper, purpose, uid))
-    expect(new Set([...keys, uid, pepperCheck(pepper)]).size).toBe(allPurposes.length + 2)
+    const keys = allPurposes.map(purpose => deriveOwnerKey(pepper, purpose, uid))
+    expect(new Set([...keys, uid, derivePepperCheck(pepper)]).size).toBe(allPurposes.length + 2)
   })
 
   test('differ for each student, issuer and pepper', () => {
     const others = [
-      uidOf(pepper, 'https://id.example', 'subject-2'),
-      uidOf(pepper, 'https://other.example', 'subject-1'),
-      uidOf(`${pepper}.`, 'https://id.example', 'subject-1'),
+      deriveUid(pepper, 'https://id.example', 'subject-2'),
+      deriveUid(pepper, 'https://other.example', 'subject-1'),
+      deriveUid(`${pepper}.`, 'https://id.example', 'subject-1'),
     ]
     expect(new Set([uid, ...others]).size).toBe(4)
-    expect(new Set([uid, ...others].map(each => ownerKey(pepper, 'likes', each))).size).toBe(4)
-    expect(ownerKey(`${pepper}.`, 'likes', uid)).not.toBe(ownerKey(pepper, 'likes', uid))
+    expect(new Set([uid, ...others].map(each => deriveOwnerKey(pepper, 'likes', each))).size).toBe(4)
+    expect(deriveOwnerKey(`${pepper}.`, 'likes', uid)).not.toBe(deriveOwnerKey(pepper, 'likes', uid))
   })
 
   test('differ for each photo, also where a name begins as another ends', () => {
-    const [mine, theirs] = ['a', 'b'].map(one => ownerKey(pepper, 'photos', one)) as [string, string]
-    const keys = [mine, theirs].flatMap(key => ['one-1x1', 'two-1x1'].map(name => photoOwnerKey(pepper, key, name)))
+    const [mine, theirs] = ['a', 'b'].map(one => deriveOwnerKey(pepper, 'photos', one)) as [string, string]
+    const keys = [mine, theirs].flatMap(key =>
+      ['one-1x1', 'two-1x1'].map(name => derivePhotoOwnerKey(pepper, key, name)),
+    )
     expect(new Set([mine, theirs, ...keys]).size).toBe(6)
-    expect(photoOwnerKey(pepper, mine, 'one-1x1')).toBe(keys[0])
-    expect(photoOwnerKey(`${pepper}.`, mine, 'one-1x1')).not.toBe(keys[0])
+    expect(derivePhotoOwnerKey(pepper, mine, 'one-1x1')).toBe(keys[0])
+    expect(derivePhotoOwnerKey(`${pepper}.`, mine, 'one-1x1')).not.toBe(keys[0])
   })
 
   test('differ for each listing that is reviewed, and once more when the review is removed', () => {
-    const personKey = ownerKey(pepper, 'reviews', uid)
+    const personKey = deriveOwnerKey(pepper, 'reviews', uid)
     const listings = ['apartment', 'landlord'].flatMap(kind => ['7', '8'].map(id => ({ kind, id })))
-    const keys = listings.map(listing => reviewKey(pepper, personKey, listing))
-    const removed = keys.flatMap(key => ['r1', 'r2'].map(id => removedReviewKey(pepper, key, id)))
-    const others = [reviewKey(`${pepper}.`, personKey, listings[0]!), removedReviewKey(`${pepper}.`, keys[0]!, 'r1')]
+    const keys = listings.map(listing => deriveReviewKey(pepper, personKey, listing))
+    const removed = keys.flatMap(key => ['r1', 'r2'].map(id => deriveRemovedReviewKey(pepper, key, id)))
+    const others = [
+      deriveReviewKey(`${pepper}.`, personKey, listings[0]!),
+      deriveRemovedReviewKey(`${pepper}.`, keys[0]!, 'r1'),
+    ]
     expect(new Set([personKey, ...keys, ...removed, ...others]).size).toBe(15)
-    expect(reviewKey(pepper, personKey, { kind: 'apartment', id: '7' })).toBe(keys[0])
+    expect(deriveReviewKey(pepper, personKey, { kind: 'apartment', id: '7' })).toBe(keys[0])
   })
 
   test('cannot be confused by where one part ends and the next begins', () => {
-    expect(uidOf(pepper, 'a', 'b|c')).not.toBe(uidOf(pepper, 'a|b', 'c'))
-    expect(uidOf(pepper, 'a', '","b')).not.toBe(uidOf(pepper, 'a","', 'b'))
+    expect(deriveUid(pepper, 'a', 'b|c')).not.toBe(deriveUid(pepper, 'a|b', 'c'))
+    expect(deriveUid(pepper, 'a', '","b')).not.toBe(deriveUid(pepper, 'a","', 'b'))
   })
 
   test('are 256 bits that show nothing of what they were made of', () => {
-    const key = ownerKey(pepper, 'reviews', uid)
+    const key = deriveOwnerKey(pepper, 'reviews', uid)
     expect(key).toMatch(/^[\w-]{43}$/)
     expect(key).not.toContain(uid.slice(0, 8))
   })

@@ -16,14 +16,14 @@ export type Purpose =
   | 'drafts'
 
 /** A student's stable id: HMAC-SHA256(pepper, issuer and subject), base64url (CONTRACT 3). */
-export function uidOf(pepper: string, issuer: string, subject: string): string {
+export function deriveUid(pepper: string, issuer: string, subject: string): string {
   return createHmac('sha256', pepper)
     .update(JSON.stringify(['uid', issuer, subject]))
     .digest('base64url')
 }
 
 /** The key under which a student owns rows of one purpose: HMAC-SHA256(pepper, purpose | uid), base64url. */
-export function ownerKey(pepper: string, purpose: Purpose, uid: string): string {
+export function deriveOwnerKey(pepper: string, purpose: Purpose, uid: string): string {
   return createHmac('sha256', pepper)
     .update(JSON.stringify(['owner', purpose, uid]))
     .digest('base64url')
@@ -33,7 +33,7 @@ export function ownerKey(pepper: string, purpose: Purpose, uid: string): string 
  * The key under which a student owns one waiting photo: HMAC-SHA256(pepper, the student's key of the purpose `photos` and
  * the photo's name), base64url. Two waiting photos of one student have nothing in common.
  */
-export function photoOwnerKey(pepper: string, photosKey: string, name: string): string {
+export function derivePhotoOwnerKey(pepper: string, photosKey: string, name: string): string {
   return createHmac('sha256', pepper)
     .update(JSON.stringify(['photo', photosKey, name]))
     .digest('base64url')
@@ -44,7 +44,7 @@ export function photoOwnerKey(pepper: string, photosKey: string, name: string): 
  * the database does not show which reviews have one author (docs/decisions/082).
  * @param personKey `ownerKey` of the purpose `reviews`; it is never stored.
  */
-export function reviewKey(pepper: string, personKey: string, listing: { kind: string; id: string }): string {
+export function deriveReviewKey(pepper: string, personKey: string, listing: { kind: string; id: string }): string {
   return createHmac('sha256', pepper)
     .update(JSON.stringify(['review', personKey, listing.kind, listing.id]))
     .digest('base64url')
@@ -55,13 +55,13 @@ export function reviewKey(pepper: string, personKey: string, listing: { kind: st
  * the new review must not share a key with the removed one.
  * @param key the review's key before.
  */
-export function removedReviewKey(pepper: string, key: string, reviewId: string): string {
+export function deriveRemovedReviewKey(pepper: string, key: string, reviewId: string): string {
   return createHmac('sha256', pepper)
     .update(JSON.stringify(['removed review', key, reviewId]))
     .digest('base64url')
 }
 
 /** What is kept of a pepper to recognise it again: says nothing about the pepper itself. */
-export function pepperCheck(pepper: string): string {
+export function derivePepperCheck(pepper: string): string {
   return createHmac('sha256', pepper).update('porchlight pepper check').digest('base64url')
 }

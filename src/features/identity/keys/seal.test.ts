@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { SealError, sealer } from './seal.ts'
+import { createSealer, SealError } from './seal.ts'
 
 const pepper = 'a pepper of some length, for tests only'
 const profile = z.strictObject({ name: z.string(), photo: z.string().nullable() })
 const ada = { name: 'Ada Ökafor 🏠', photo: null }
-const { seal, open } = sealer(pepper, 'sessions')
+const { seal, open } = createSealer(pepper, 'sessions')
 
 describe('a sealed value', () => {
   test('is opened again for its own row', () => {
@@ -25,8 +25,8 @@ describe('a sealed value', () => {
   test('is refused in another row, for another purpose and under another pepper', () => {
     const text = seal('row-1', ada)
     expect(() => open('row-2', text, profile)).toThrow(SealError)
-    expect(() => sealer(pepper, 'contact').open('row-1', text, profile)).toThrow(/"contact".*AUTHOR_PEPPER/)
-    expect(() => sealer(`${pepper}.`, 'sessions').open('row-1', text, profile)).toThrow(SealError)
+    expect(() => createSealer(pepper, 'contact').open('row-1', text, profile)).toThrow(/"contact".*AUTHOR_PEPPER/)
+    expect(() => createSealer(`${pepper}.`, 'sessions').open('row-1', text, profile)).toThrow(SealError)
   })
 
   test('is refused when any byte of it was altered, cut off or added', () => {

@@ -27,7 +27,7 @@ const tagBytes = 16
 const paddingBytes = 256
 
 /** Creates a sealer: AES-256-GCM under a key that HKDF-SHA256 derives from AUTHOR_PEPPER for `purpose`. */
-export function sealer(pepper: string, purpose: SealPurpose): Sealer {
+export function createSealer(pepper: string, purpose: SealPurpose): Sealer {
   const key = Buffer.from(hkdfSync('sha256', pepper, '', `porchlight seal ${purpose}`, 32))
   return {
     seal(id, value) {

@@ -21,7 +21,7 @@ const firstChunk = 64
  * the database links no two uses of one person.
  * @returns the key of the slot, for `freeSlot`; undefined when all slots are taken.
  */
-export async function takeSlot(db: Db, span: LimitSpan): Promise<string | undefined> {
+export async function claimSlot(db: Db, span: LimitSpan): Promise<string | undefined> {
   let [from, size] = [0, firstChunk]
   while (from < span.limit) {
     const keys = slotKeys(span, from, Math.min(from + size, span.limit))
@@ -34,7 +34,7 @@ export async function takeSlot(db: Db, span: LimitSpan): Promise<string | undefi
 }
 
 /** Gives a slot back: the call that took it was refused. */
-export async function freeSlot(db: Db, key: string): Promise<void> {
+export async function releaseSlot(db: Db, key: string): Promise<void> {
   await db.delete(limitUses).where(eq(limitUses.key, key))
 }
 

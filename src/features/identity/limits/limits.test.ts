@@ -4,10 +4,10 @@ import { handleError } from '../../../platform/http/problem.ts'
 import { createLog } from '../../../platform/log.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
 import { testPepper } from '../../../testing/people.ts'
-import { keysOf } from '../actor.ts'
-import { ownerKey } from '../keys/owner-key.ts'
+import { deriveActorKeys } from '../actor.ts'
+import { deriveOwnerKey } from '../keys/owner-key.ts'
 import { limitUses } from '../table.ts'
-import { limitsPerUser, sweepLimits, type UserLimits } from './limits.ts'
+import { createUserLimitMiddleware, sweepLimits, type UserLimits } from './limits.ts'
 
 const limits: UserLimits = {
   reviewsPerDay: 2,
@@ -32,10 +32,10 @@ describe.each(engines)('limits per user (%s)', engine => {
   const app = (given = limits) => {
     const hono = new Hono()
     hono.onError(handleError(createLog('silent')))
-    const limited = limitsPerUser(database.db, given, () => time)
+    const limited = createUserLimitMiddleware(database.db, given, () => time)
     hono.use(async (c, next) => {
       const uid = c.req.header('x-user')
-      if (uid) c.set('actor', { uid, email: '', displayName: '', isAdmin: false, ...keysOf(testPepper, uid) })
+      if (uid) c.set('actor', { uid, email: '', displayName: '', isAdmin: false, ...deriveActorKeys(testPepper, uid) })
       await next()
     })
     hono.post('/review', limited.perDay('reviewsPerDay'), c => c.text('', c.req.query('wrong') ? 400 : 201))
@@ -108,7 +108,7 @@ describe.each(engines)('limits per user (%s)', engine => {
     expect(new Set(rows.map(row => row.key)).size).toBe(6)
     expect(new Set(rows.map(row => row.xmin)).size).toBe(6)
     for (const row of rows) expect(Object.keys(row).sort()).toEqual(['ctid', 'ends_at', 'key', 'xmin'])
-    expect(rows.map(row => row.key)).not.toContain(ownerKey(testPepper, 'limits', 'ada'))
+    expect(rows.map(row => row.key)).not.toContain(deriveOwnerKey(testPepper, 'limits', 'ada'))
   })
 
   test('writes of one kind leave those of another their own limit', async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../testing/browser.ts'
 import { engines } from '../../../testing/databases/databases.ts'
 import { testPepper, testTokenKey } from '../../../testing/people.ts'
-import { askForToken, signInThroughProvider, wordOf } from '../../../testing/sign-in.ts'
-import { uidOf } from '../keys/owner-key.ts'
+import { requestToken, signInThroughProvider, wordOf } from '../../../testing/sign-in.ts'
+import { deriveUid } from '../keys/owner-key.ts'
 import { demoIssuer, demoSubject } from '../rules.ts'
 import { renewUsedSessions } from '../sessions/session-uses.ts'
 import { createTokens } from '../sessions/tokens.ts'
@@ -22,7 +22,7 @@ describe.each(engines)('signing in on %s, over the network', engine => {
   test('goes the whole road: provider, callback, token, sign-out', async () => {
     const { browser, page, word, answer } = await signInThroughProvider(site.openBrowser(), ada, 'Ada Okafor')
     expect([page.status, word]).toEqual([200, 'ok'])
-    const uid = uidOf(testPepper, demoIssuer, demoSubject(ada))
+    const uid = deriveUid(testPepper, demoIssuer, demoSubject(ada))
     expect(answer).toEqual({
       user: { uid, displayName: 'Ada Okafor', email: ada, photoURL: null },
       isAdmin: false,
@@ -38,7 +38,7 @@ describe.each(engines)('signing in on %s, over the network', engine => {
     expect(out.status).toBe(204)
     expect(await site.countSessions()).toBe(0)
     expect(browser.cookies.some(cookie => cookie.name === 'session')).toBe(false)
-    expect((await askForToken(browser)).answer).toEqual({ user: null })
+    expect((await requestToken(browser)).answer).toEqual({ user: null })
   })
 
   test('knows the admin, in any case, and the same student again under any spelling of the address', async () => {
@@ -102,12 +102,12 @@ describe.each(engines)('signing in on %s, over the network', engine => {
     }
     await site.database.pool.query("update sessions set expires_at = now() + interval '1 day'")
     browser.setCookies.length = 0
-    expect((await askForToken(browser)).answer.user?.email).toBe(ada)
+    expect((await requestToken(browser)).answer.user?.email).toBe(ada)
     await renewUsedSessions(site.database.db)
     expect(await lifeLeft()).toBeGreaterThan(28.9)
     expect(browser.setCookies).toEqual([expect.stringMatching(/^session=[\w-]{43}; Max-Age=25\d{5}; Path=\/auth;/)])
     await site.database.pool.query("update sessions set expires_at = now() - interval '1 second'")
-    expect((await askForToken(browser)).answer).toEqual({ user: null })
+    expect((await requestToken(browser)).answer).toEqual({ user: null })
     expect(browser.cookies.some(cookie => cookie.name === 'session')).toBe(false)
   })
 })
@@ -172,9 +172,9 @@ describe('an attempt', () => {
     const second = await answerOf(browser, 'ben.castellano@wrenfield.example')
     expect(attemptsOf(browser)).toHaveLength(2)
     expect(wordOf(await browser.visit(first.href))).toBe('ok')
-    expect((await askForToken(browser)).answer.user?.email).toBe(ada)
+    expect((await requestToken(browser)).answer.user?.email).toBe(ada)
     expect(wordOf(await browser.visit(second.href))).toBe('ok')
-    expect((await askForToken(browser)).answer.user?.email).toMatch(/^ben/)
+    expect((await requestToken(browser)).answer.user?.email).toMatch(/^ben/)
     expect(attemptsOf(browser)).toEqual([])
   })
 
@@ -343,7 +343,7 @@ describe('the calls of the sign-in', () => {
       expect(response.headers.get('content-type')).toBe('application/problem+json')
       expect(response.headers.get('set-cookie')).toBeNull()
     }
-    expect((await askForToken(browser)).answer.user).not.toBeNull()
+    expect((await requestToken(browser)).answer.user).not.toBeNull()
   })
 
   test('take only their method', async () => {

@@ -1,15 +1,15 @@
 import type { Hono } from 'hono'
 import type { Db } from '../../../platform/database/db.ts'
 import type { AppEnv } from '../../../platform/http/api.ts'
-import { oneHome } from '../../../platform/http/canonical-host.ts'
+import { redirectToCanonicalHost } from '../../../platform/http/canonical-host.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { EmailVerification } from '../email-rule.ts'
-import { type ReadPicture, servePhoto } from '../picture/serve-picture.ts'
+import { type ReadPicture, servePicture } from '../picture/serve-picture.ts'
 import type { Tokens } from '../sessions/tokens.ts'
 import { issueToken } from './issue-token.ts'
 import type { ResultPageSite } from './pages/result-page.ts'
-import { signInFiles } from './pages/sign-in-files.ts'
+import { mountSignInFiles } from './pages/sign-in-files.ts'
 import type { SignInProvider } from './provider.ts'
 import { sameOriginOnly } from './same-origin.ts'
 import { signOut } from './sign-out.ts'
@@ -42,9 +42,9 @@ export interface AuthDeps extends SignInSettings {
  * Mounts the token-mediating back end (CONTRACT 3): `/auth/sign-in`, `/auth/callback`, `/auth/token`, `/auth/sign-out`,
  * `/auth/photo`. No answer under `/auth` may be kept by any cache, but for files that are everybody's.
  */
-export function authRoutes(app: Hono<AppEnv>, given: Omit<AuthDeps, 'secure'>): void {
+export function mountAuth(app: Hono<AppEnv>, given: Omit<AuthDeps, 'secure'>): void {
   const deps = { ...given, secure: given.publicUrl.startsWith('https:') }
-  app.use('/auth/*', oneHome(deps.publicUrl), async (c, next) => {
+  app.use('/auth/*', redirectToCanonicalHost(deps.publicUrl), async (c, next) => {
     await next()
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
@@ -52,10 +52,10 @@ export function authRoutes(app: Hono<AppEnv>, given: Omit<AuthDeps, 'secure'>): 
   // The protocol is loaded when somebody first signs in: the start does not wait for it.
   app.get('/auth/sign-in', async c => (await import('./begin-sign-in.ts')).beginSignIn(deps)(c))
   app.get('/auth/callback', async c => (await import('./finish-sign-in.ts')).finishSignIn(deps)(c))
-  app.get('/auth/photo', servePhoto(deps))
+  app.get('/auth/photo', servePicture(deps))
   app.post('/auth/token', sameOriginOnly(deps.publicUrl), issueToken(deps))
   app.post('/auth/sign-out', sameOriginOnly(deps.publicUrl), signOut(deps))
-  signInFiles(app)
+  mountSignInFiles(app)
   const wrongMethod = (allow: string) => () => {
     throw new Problem(405, `This call takes ${allow}.`, undefined, undefined, { allow })
   }

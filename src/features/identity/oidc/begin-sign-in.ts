@@ -5,7 +5,7 @@ import { saveAttempt } from './cookies/attempt-cookie.ts'
 import { wasSignedOut } from './cookies/signed-out-cookie.ts'
 import { failureReason } from './failure-reason.ts'
 import { resultPage } from './pages/result-page.ts'
-import { returnPath } from './return-path.ts'
+import { sanitizeReturnPath } from './return-path.ts'
 
 /** Where the provider sends the browser back to; operators register it there. */
 export const callbackUrl = (publicUrl: string) => `${publicUrl}/auth/callback`
@@ -18,7 +18,7 @@ export function beginSignIn(deps: AuthDeps) {
   const { provider, publicUrl, secure, site, log } = deps
   return async (c: Context) => {
     const asked = c.req.query('return')
-    const returnTo = asked === undefined ? undefined : returnPath(asked, publicUrl)
+    const returnTo = asked === undefined ? undefined : sanitizeReturnPath(asked, publicUrl)
     try {
       const configuration = await provider.configuration()
       const [state, nonce] = [client.randomState(), client.randomNonce()]

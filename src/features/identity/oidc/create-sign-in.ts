@@ -1,11 +1,11 @@
 import type { Env } from '../../../platform/env.ts'
 import type { Log } from '../../../platform/log.ts'
-import { demoSignIn } from '../demo-provider/demo-sign-in.ts'
+import { createDemoSignIn } from '../demo-provider/demo-sign-in.ts'
 import type { SignInSettings } from './auth-routes.ts'
-import { outsideProvider } from './outside-provider.ts'
+import { createOutsideProvider } from './outside-provider.ts'
 
 /** What the sign-in must know of the university. */
-export interface SignInTown {
+export interface SignInUniversity {
   emailDomain: string
   admins: readonly string[]
   productName: string
@@ -13,14 +13,20 @@ export interface SignInTown {
 }
 
 /** How people sign in under this environment: at the university's own provider, or at the demonstration's (CONTRACT 2). */
-export function createSignIn(env: Env, town: SignInTown, log: Log): SignInSettings {
+export function createSignIn(env: Env, town: SignInUniversity, log: Log): SignInSettings {
   if (env.MODE === 'demo') {
     const { publicUrl, demoPublic, DATA_DIR: dataDir } = env
-    const provider = demoSignIn({ ...town, publicUrl, demoPublic, dataDir, log })
+    const provider = createDemoSignIn({ ...town, publicUrl, demoPublic, dataDir, log })
     return { provider, emailVerified: 'claim' }
   }
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: clientSecret, OIDC_PROMPT: prompt } = env
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID) throw new TypeError('parseEnv lets no production start without these')
-  const provider = outsideProvider({ issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret, prompt, ...town })
+  const provider = createOutsideProvider({
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret,
+    prompt,
+    ...town,
+  })
   return { provider, emailVerified: env.OIDC_EMAIL_VERIFIED }
 }

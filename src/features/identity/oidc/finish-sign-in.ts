@@ -1,17 +1,17 @@
 import type { Context } from 'hono'
 import * as client from 'openid-client'
 import type { AccountClaims } from '../email-rule.ts'
-import { uidOf } from '../keys/owner-key.ts'
+import { deriveUid } from '../keys/owner-key.ts'
 import { endSession, openSession, type Profile } from '../sessions/sessions.ts'
 import type { AuthDeps } from './auth-routes.ts'
 import { callbackUrl } from './begin-sign-in.ts'
-import { type Attempt, takeAttempt } from './cookies/attempt-cookie.ts'
+import { type Attempt, consumeAttempt } from './cookies/attempt-cookie.ts'
 import { clearSessionCookie, sessionIdOf, setSessionCookie } from './cookies/session-cookie.ts'
 import { clearSignedOut, markSignedOut, wasSignedOut } from './cookies/signed-out-cookie.ts'
 import { failureReason } from './failure-reason.ts'
-import { resultPage, type SignInWord } from './pages/result-page.ts'
+import { resultPage, type SignInOutcome } from './pages/result-page.ts'
 import { readProfile } from './read-profile.ts'
-import { returnPath } from './return-path.ts'
+import { sanitizeReturnPath } from './return-path.ts'
 
 /** An account that may not sign in here. */
 class NotUniversityError extends Error {}
@@ -27,13 +27,13 @@ class EmptySubjectError extends Error {}
 export function finishSignIn(deps: AuthDeps) {
   const { secure, site, log, publicUrl } = deps
   return async (c: Context) => {
-    const attempt = takeAttempt(c, c.req.query('state'), deps)
+    const attempt = consumeAttempt(c, c.req.query('state'), deps)
     if (!attempt) return c.html(resultPage('failed', site), 400)
     // Checked again: what a browser brings back is checked where it is used.
-    const back = attempt.returnTo === undefined ? undefined : returnPath(attempt.returnTo, publicUrl)
-    const end = (word: SignInWord, status: 200 | 400 = 200) => c.html(resultPage(word, site, back), status)
+    const back = attempt.returnTo === undefined ? undefined : sanitizeReturnPath(attempt.returnTo, publicUrl)
+    const end = (word: SignInOutcome, status: 200 | 400 = 200) => c.html(resultPage(word, site, back), status)
     try {
-      const profile = await verifiedProfile(deps, attempt, new URL(c.req.url).search)
+      const profile = await verifyProfile(deps, attempt, new URL(c.req.url).search)
       await leaveOldSession(c, deps)
       const { sessionId, endsAt } = await openSession(deps, profile)
       setSessionCookie(c, sessionId, secure, endsAt)
@@ -58,7 +58,7 @@ export function finishSignIn(deps: AuthDeps) {
  * Redeems the code and checks what the provider says.
  * @throws NotUniversityError, and openid-client's errors for an answer that is not in order.
  */
-async function verifiedProfile(deps: AuthDeps, attempt: Attempt, search: string): Promise<Profile> {
+async function verifyProfile(deps: AuthDeps, attempt: Attempt, search: string): Promise<Profile> {
   const configuration = await deps.provider.configuration()
   const answer = new URL(callbackUrl(deps.publicUrl) + search)
   const tokens = await client.authorizationCodeGrant(configuration, answer, {
@@ -73,7 +73,7 @@ async function verifiedProfile(deps: AuthDeps, attempt: Attempt, search: string)
   const claims = await accountClaims(configuration, tokens.access_token, idToken)
   const profile = readProfile(claims, deps.emailDomain, deps.emailVerified)
   if (!profile) throw new NotUniversityError('not an account of the university')
-  return { ...profile, uid: uidOf(deps.pepper, idToken.iss, idToken.sub) }
+  return { ...profile, uid: deriveUid(deps.pepper, idToken.iss, idToken.sub) }
 }
 
 /**

@@ -2,10 +2,10 @@ import type { AccountClaims } from 'oidc-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../../../testing/browser.ts'
 import { openTestDatabase } from '../../../testing/databases/databases.ts'
-import { askForToken, wordOf } from '../../../testing/sign-in.ts'
+import { requestToken, wordOf } from '../../../testing/sign-in.ts'
 import type { EmailVerification } from '../email-rule.ts'
 import { startTestProvider, type TestProviderOptions } from './outside-provider.fixture.ts'
-import { type OutsideProviderOptions, outsideProvider } from './outside-provider.ts'
+import { createOutsideProvider, type OutsideProviderOptions } from './outside-provider.ts'
 import { createSignInSite, listenOn, type SignInSite, town } from './site.fixture.ts'
 
 const publicUrl = 'https://housing.example.edu'
@@ -26,7 +26,13 @@ async function signInAt(
   const there = await startTestProvider({ redirectUri, ...behaviour })
   there.account.claims = claims
   const { clientSecret } = behaviour
-  const provider = outsideProvider({ issuer: there.issuer, clientId: 'porchlight', clientSecret, ...town, ...more })
+  const provider = createOutsideProvider({
+    issuer: there.issuer,
+    clientId: 'porchlight',
+    clientSecret,
+    ...town,
+    ...more,
+  })
   const site = await createSignInSite('embedded', { publicUrl, provider, database, emailVerified: more.emailVerified })
   // Below our own address the site answers in process, above the provider's its own server does.
   const browser = openBrowser(
@@ -34,7 +40,7 @@ async function signInAt(
     publicUrl,
   )
   const page = await browser.visit('/auth/sign-in')
-  const { answer } = await askForToken(browser)
+  const { answer } = await requestToken(browser)
   await Promise.all([site.close(), there.close()])
   return { word: wordOf(page), user: answer.user, lines: site.lines.join() }
 }
@@ -78,7 +84,7 @@ describe('a provider of a university', () => {
   test('is asked for the account after a sign-out, and signs the same browser in without a question before', async () => {
     const there = await startTestProvider({ redirectUri, remembers: true, prompts: ['none', 'login', 'consent'] })
     there.account.claims = ada
-    const provider = outsideProvider({ issuer: there.issuer, clientId: 'porchlight', ...town })
+    const provider = createOutsideProvider({ issuer: there.issuer, clientId: 'porchlight', ...town })
     const site = await createSignInSite('embedded', { publicUrl, provider, database })
     const browser = openBrowser(
       (url, init) => (url.startsWith(publicUrl) ? site.app.request(url, init) : fetch(url, init)),
@@ -119,7 +125,7 @@ describe('a provider of a university', () => {
   ])('whose discovery names %j, with OIDC_PROMPT %s, is asked by prompt %s after a sign-out', async (...of) => {
     const [prompts, prompt, expected] = of
     const there = await startTestProvider({ redirectUri, prompts })
-    const provider = outsideProvider({ issuer: there.issuer, clientId: 'porchlight', prompt, ...town })
+    const provider = createOutsideProvider({ issuer: there.issuer, clientId: 'porchlight', prompt, ...town })
     const site = await createSignInSite('embedded', { publicUrl, provider, database })
     const browser = site.openBrowser()
     const promptNow = async () =>
@@ -146,7 +152,7 @@ describe('a provider of a university', () => {
       response.setHeader('content-type', 'application/json')
       return response.end(JSON.stringify({ issuer, ...endpoints, response_modes_supported: ['query', 'form_post'] }))
     })
-    const provider = outsideProvider({
+    const provider = createOutsideProvider({
       issuer: listening.url,
       clientId: 'porchlight',
       prompt: 'select_account',
@@ -172,12 +178,12 @@ describe('a provider of a university', () => {
   })
 
   test('is not spoken to without TLS, but on this machine', async () => {
-    const provider = outsideProvider({ issuer: 'http://login.example.edu', clientId: 'x', ...town })
+    const provider = createOutsideProvider({ issuer: 'http://login.example.edu', clientId: 'x', ...town })
     await expect(provider.configuration()).rejects.toMatchObject({ code: 'OAUTH_HTTP_REQUEST_FORBIDDEN' })
   })
 
   test('hears of the domain only if it is Google', () => {
-    const parametersAt = (issuer: string) => outsideProvider({ issuer, clientId: 'x', ...town }).parameters
+    const parametersAt = (issuer: string) => createOutsideProvider({ issuer, clientId: 'x', ...town }).parameters
     expect(parametersAt('https://accounts.google.com')).toEqual({ hd: 'wrenfield.example' })
     expect(parametersAt('https://login.example.edu')).toEqual({})
   })

@@ -14,33 +14,33 @@ export interface OutsideProviderOptions {
 }
 
 /** Seconds that the provider may take to answer. */
-const timeout = 10
+const timeoutSeconds = 10
 /** Seconds by which its clock may differ from ours. */
-const clockTolerance = 30
+const clockToleranceSeconds = 30
 /** For how long its description is good, in ms; an old one serves on when no new one can be had. */
-const lifetime = 3_600_000
+const metadataTtlMs = 3_600_000
 
 /**
  * Any OpenID provider, known by its own description (OpenID Connect Discovery). It is asked when somebody first signs in,
  * and again after a failure: a provider that is down does not stop the site.
  */
-export function outsideProvider(options: OutsideProviderOptions): SignInProvider {
-  let known: { configuration: Configuration; until: number } | undefined
-  let asking: Promise<Configuration> | undefined
+export function createOutsideProvider(options: OutsideProviderOptions): SignInProvider {
+  let cached: { configuration: Configuration; until: number } | undefined
+  let pendingDiscovery: Promise<Configuration> | undefined
   const ask = async () => {
     const configuration = await discover(options)
-    known = { configuration, until: Date.now() + lifetime }
+    cached = { configuration, until: Date.now() + metadataTtlMs }
     return configuration
   }
   return {
     parameters: parametersFor(options),
     async configuration() {
-      if (known && Date.now() < known.until) return known.configuration
-      asking ??= ask().finally(() => {
-        asking = undefined
+      if (cached && Date.now() < cached.until) return cached.configuration
+      pendingDiscovery ??= ask().finally(() => {
+        pendingDiscovery = undefined
       })
-      return asking.catch(error => {
-        if (known) return known.configuration
+      return pendingDiscovery.catch(error => {
+        if (cached) return cached.configuration
         throw error
       })
     },
@@ -51,19 +51,19 @@ async function discover({ issuer, clientId, clientSecret }: OutsideProviderOptio
   const client = await import('openid-client')
   const url = new URL(issuer)
   const onThisMachine = url.protocol === 'http:' && isLoopback(url.hostname)
-  const metadata = { client_secret: clientSecret, [client.clockTolerance]: clockTolerance }
+  const metadata = { client_secret: clientSecret, [client.clockTolerance]: clockToleranceSeconds }
   const authentication = clientSecret
-    ? headerFirst(client.ClientSecretBasic(clientSecret), client.ClientSecretPost(clientSecret))
+    ? preferSecretInHeader(client.ClientSecretBasic(clientSecret), client.ClientSecretPost(clientSecret))
     : client.None()
   return client.discovery(url, clientId, metadata, authentication, {
-    timeout,
+    timeout: timeoutSeconds,
     // The protocol would trust TLS alone; the signature also holds against whoever breaks into that connection.
     execute: [client.enableNonRepudiationChecks, ...(onThisMachine ? [client.allowInsecureRequests] : [])],
   })
 }
 
 /** The secret goes into a header, which every provider must understand, unless this one says that it wants it in the body. */
-function headerFirst(basic: ClientAuth, post: ClientAuth): ClientAuth {
+function preferSecretInHeader(basic: ClientAuth, post: ClientAuth): ClientAuth {
   return (server, ...rest) => {
     const methods = server.token_endpoint_auth_methods_supported
     return methods && !methods.includes('client_secret_basic') ? post(server, ...rest) : basic(server, ...rest)

@@ -2,10 +2,10 @@ import { type AccountClaims, type EmailVerification, isUniversityEmail, isVerifi
 import type { Profile } from '../sessions/sessions.ts'
 
 /** Longest name that is shown, in characters. */
-const maxName = 100
-const maxPhotoUrl = 2000
+const maxNameLength = 100
+const maxPhotoUrlLength = 2000
 /** Characters that would break a line, end a text or turn its direction. */
-const unwanted = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu
+const unsafeCharacters = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu
 
 /**
  * The profile of an account, or undefined when it is not one of the university's (CONTRACT 3, "The e-mail rule").
@@ -23,13 +23,13 @@ export function readProfile(
 
 /** A name fit to be shown; of an account without one, what stands before the `@`. */
 function displayName(name: unknown, email: string): string {
-  const text = typeof name === 'string' ? name.replace(unwanted, ' ').replace(/\s+/g, ' ').trim() : ''
-  const shown = [...text].slice(0, maxName).join('').trim()
+  const text = typeof name === 'string' ? name.replace(unsafeCharacters, ' ').replace(/\s+/g, ' ').trim() : ''
+  const shown = [...text].slice(0, maxNameLength).join('').trim()
   return shown || email.slice(0, email.indexOf('@'))
 }
 
 function photoUrl(picture: unknown): string | null {
-  if (typeof picture !== 'string' || picture.length > maxPhotoUrl || !URL.canParse(picture)) return null
+  if (typeof picture !== 'string' || picture.length > maxPhotoUrlLength || !URL.canParse(picture)) return null
   const url = new URL(picture)
   return url.protocol === 'https:' && !url.username && !url.password ? url.href : null
 }

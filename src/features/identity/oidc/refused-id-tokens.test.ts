@@ -2,8 +2,8 @@ import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { calculateJwkThumbprint, importJWK, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser } from '../../../testing/browser.ts'
-import { askForToken, wordOf } from '../../../testing/sign-in.ts'
-import { outsideProvider } from './outside-provider.ts'
+import { requestToken, wordOf } from '../../../testing/sign-in.ts'
+import { createOutsideProvider } from './outside-provider.ts'
 import { createSignInSite, listenOn, type SignInSite, town } from './site.fixture.ts'
 
 const publicUrl = 'https://housing.example.edu'
@@ -73,7 +73,7 @@ describe('an ID token', () => {
   let site: SignInSite
   beforeAll(async () => {
     there = await startHostileProvider()
-    const provider = outsideProvider({ issuer: there.url, clientId: 'porchlight', clientSecret, ...town })
+    const provider = createOutsideProvider({ issuer: there.url, clientId: 'porchlight', clientSecret, ...town })
     site = await createSignInSite('embedded', { publicUrl, provider })
   })
   beforeEach(() => site.database.pool.query('delete from sessions'))
@@ -88,7 +88,7 @@ describe('an ID token', () => {
       publicUrl,
     )
     const word = wordOf(await browser.visit('/auth/sign-in'))
-    return { word, user: (await askForToken(browser)).answer.user }
+    return { word, user: (await requestToken(browser)).answer.user }
   }
 
   test("with the provider's own signature signs in", async () => {

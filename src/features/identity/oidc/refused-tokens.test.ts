@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../testing/create-test-app.ts'
 import { engines } from '../../../testing/databases/databases.ts'
 import { type Person, testTokenKey } from '../../../testing/people.ts'
-import { askForToken, browserAt, signInThroughProvider } from '../../../testing/sign-in.ts'
+import { openBrowserAt, requestToken, signInThroughProvider } from '../../../testing/sign-in.ts'
 
 const home = 'http://localhost:8080'
 const jwk = JSON.parse(testTokenKey) as JWK
@@ -165,9 +165,9 @@ describe.each(engines)('a call of /api on %s', engine => {
   })
 
   test('refuses the tokens of a session at once when it has ended, and no others', async () => {
-    const browser = browserAt(site.app)
+    const browser = openBrowserAt(site.app)
     const { headers } = await signInThroughProvider(browser, 'cleo@wrenfield.example')
-    const second = await askForToken(browser)
+    const second = await requestToken(browser)
     expect((await statusesWith(headers.authorization!)).slice(0, 2)).toEqual([200, 200])
     await browser.send('/auth/sign-out', { method: 'POST' })
     expect(await statusesWith(headers.authorization!)).toEqual(refused)

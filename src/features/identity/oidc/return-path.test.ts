@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { returnPath } from './return-path.ts'
+import { sanitizeReturnPath } from './return-path.ts'
 
 const site = 'https://housing.example.edu'
 
 describe('the way back of the full-page road', () => {
   test.each(['/', '/profile', '/apartment/7?sort=helpful#reviews', '/search?q=a%2Fb', '/authors'])('keeps %s', path =>
-    expect(returnPath(path, site)).toBe(path),
+    expect(sanitizeReturnPath(path, site)).toBe(path),
   )
 
   test.each([
@@ -29,5 +29,5 @@ describe('the way back of the full-page road', () => {
     '/a\r\nset-cookie: x=y',
     '/\u043f',
     `/${'x'.repeat(500)}`,
-  ])('%j leads home', path => expect(returnPath(path, site)).toBe('/'))
+  ])('%j leads home', path => expect(sanitizeReturnPath(path, site)).toBe('/'))
 })

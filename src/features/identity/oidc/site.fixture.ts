@@ -13,9 +13,9 @@ import { createLog } from '../../../platform/log.ts'
 import { openBrowser } from '../../../testing/browser.ts'
 import { openTestDatabase } from '../../../testing/databases/databases.ts'
 import { testAdmins, testPepper, testTokenKey } from '../../../testing/people.ts'
-import { demoSignIn } from '../demo-provider/demo-sign-in.ts'
+import { createDemoSignIn } from '../demo-provider/demo-sign-in.ts'
 import { createTokens } from '../sessions/tokens.ts'
-import { authRoutes, type SignInSettings } from './auth-routes.ts'
+import { mountAuth, type SignInSettings } from './auth-routes.ts'
 
 /** The university of these tests. */
 export const town = {
@@ -57,8 +57,8 @@ export async function createSignInSite(engine: Engine, options: SignInSiteOption
     await next()
     for (const [name, value] of Object.entries(securityHeaders({}))) c.res.headers.set(name, value)
   })
-  authRoutes(app, {
-    provider: demoSignIn({ ...town, publicUrl, demoPublic, dataDir, log }),
+  mountAuth(app, {
+    provider: createDemoSignIn({ ...town, publicUrl, demoPublic, dataDir, log }),
     emailVerified: 'claim',
     ...options,
     ...town,

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testAdmins, testPepper } from '../../../testing/people.ts'
-import { askForToken } from '../../../testing/sign-in.ts'
+import { requestToken } from '../../../testing/sign-in.ts'
 import { createSignInSite, type SignInSite } from '../oidc/site.fixture.ts'
 import { openSession } from '../sessions/sessions.ts'
 
@@ -39,7 +39,7 @@ describe("the signed-in person's picture", () => {
 
   test('is small, re-encoded, for them alone, and fetched once', async () => {
     const browser = await openFor('ada', 'https://pictures.example/ada')
-    const { answer } = await askForToken(browser)
+    const { answer } = await requestToken(browser)
     for (let i = 0; i < 3; i++) {
       const response = await browser.send(answer.user!.photoURL!)
       expect(response.status).toBe(200)
@@ -57,7 +57,7 @@ describe("the signed-in person's picture", () => {
 
   test('has another address for another account', async () => {
     const [one, other] = await Promise.all(
-      ['ada', 'ben'].map(async name => askForToken(await openFor(name, 'https://pictures.example/ada'))),
+      ['ada', 'ben'].map(async name => requestToken(await openFor(name, 'https://pictures.example/ada'))),
     )
     expect(one!.answer.user?.photoURL).not.toBe(other!.answer.user?.photoURL)
   })

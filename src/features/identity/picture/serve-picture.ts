@@ -9,19 +9,19 @@ import { fetchPicture } from './fetch-picture.ts'
 export type ReadPicture = (url: string) => Promise<Buffer>
 
 /** Width and height, in pixels: an avatar on a dense screen. */
-const size = 96
+const avatarPx = 96
 /** Larger pictures are not opened, in pixels. */
 const maxPixels = 20_000_000
 const formats = ['jpeg', 'png', 'webp', 'gif']
-const hour = 3_600_000
+const hourMs = 3_600_000
 
 /**
  * `GET /auth/photo`: the signed-in person's picture at the provider, small and re-encoded, from our own origin: neither
  * does the provider learn where it is shown, nor does its file reach a browser. 404 for everybody and everything else.
  */
-export function servePhoto(deps: AuthDeps) {
+export function servePicture(deps: AuthDeps) {
   const { secure, readPicture = fetchPicture } = deps
-  const kept = new LRUCache<string, { bytes?: Uint8Array<ArrayBuffer> }>({ max: 200, ttl: hour })
+  const kept = new LRUCache<string, { bytes?: Uint8Array<ArrayBuffer> }>({ max: 200, ttl: hourMs })
   const photoAt = async (url: string) => {
     const known = kept.get(url)
     if (known) return known.bytes
@@ -29,7 +29,7 @@ export function servePhoto(deps: AuthDeps) {
       .then(avatar)
       .catch(() => undefined)
     // One that failed is asked for again soon, but not at each look.
-    kept.set(url, { bytes }, { ttl: bytes ? hour : hour / 12 })
+    kept.set(url, { bytes }, { ttl: bytes ? hourMs : hourMs / 12 })
     return bytes
   }
   return async (c: Context) => {
@@ -47,6 +47,6 @@ async function avatar(original: Buffer): Promise<Uint8Array<ArrayBuffer>> {
   const options = { limitInputPixels: maxPixels, pages: 1 }
   const { format } = await sharp(original, options).metadata()
   if (!formats.includes(format)) throw new Error('no picture')
-  const small = sharp(original, options).autoOrient().resize(size, size, { fit: 'cover' })
+  const small = sharp(original, options).autoOrient().resize(avatarPx, avatarPx, { fit: 'cover' })
   return new Uint8Array(await small.webp({ quality: 82 }).toBuffer())
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/db.ts'
 const usesOf = new WeakMap<Db, Map<string, Date>>()
 
 /** Remembers that a session was used, and lives until `endsAt` therefore. */
-export function rememberUse(db: Db, idHash: string, endsAt: Date): void {
+export function noteSessionUse(db: Db, idHash: string, endsAt: Date): void {
   const uses = usesOf.get(db) ?? new Map<string, Date>()
   usesOf.set(db, uses.set(idHash, endsAt))
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
-import { dump, heardInDump } from '../../../testing/databases/dump.ts'
+import { dumpTables, textsOfDump } from '../../../testing/databases/dump.ts'
 import { findTraces, tracesOf } from '../../../testing/marked-user/traces.ts'
 import { testAdmins, testPepper } from '../../../testing/people.ts'
-import { ownerKey } from '../keys/owner-key.ts'
+import { deriveOwnerKey } from '../keys/owner-key.ts'
 import { SealError } from '../keys/seal.ts'
 import { sessions } from '../table.ts'
 import { renewUsedSessions } from './session-uses.ts'
@@ -11,9 +11,9 @@ import {
   endAllSessions,
   endSession,
   findSession,
+  findSessionOfToken,
   openSession,
   type SessionDeps,
-  sessionOfToken,
   sweepSessions,
 } from './sessions.ts'
 
@@ -50,11 +50,11 @@ describe.each(engines)('sessions (%s)', engine => {
     const { sessionId, endsAt } = await openSession(deps, ada)
     expect(await findSession(deps, sessionId)).toEqual({ ...ada, idHash: expect.any(String), endsAt })
     const secrets = tracesOf({ ...ada, sessionId })
-    expect(findTraces(secrets, heardInDump(await dump(database)))).toEqual([
+    expect(findTraces(secrets, textsOfDump(await dumpTables(database)))).toEqual([
       'table sessions.id_hash: sessionId, hashed',
     ])
     expect(await rows()).toMatchObject([
-      { ownerKey: ownerKey(testPepper, 'sessions', ada.uid), startedOn: '2026-05-14' },
+      { ownerKey: deriveOwnerKey(testPepper, 'sessions', ada.uid), startedOn: '2026-05-14' },
     ])
     expect(endsAt.getTime() % dayMs).toBe(0)
   })
@@ -67,7 +67,7 @@ describe.each(engines)('sessions (%s)', engine => {
     const found = await findSession(deps, ids[0]!)
     await findSession(deps, ids[1]!)
     expect(found!.endsAt).toEqual(new Date(Date.UTC(2026, 5, 3 + 30)))
-    expect(await sessionOfToken(deps, found!.idHash, ada.uid)).toEqual(found)
+    expect(await findSessionOfToken(deps, found!.idHash, ada.uid)).toEqual(found)
     expect(await rows()).toEqual(before)
     await renewAndSweep()
     later(31)
@@ -122,7 +122,7 @@ describe.each(engines)('sessions (%s)', engine => {
     await renewAndSweep()
     later(90)
     expect(await findSession(deps, sessionId)).toBeUndefined()
-    expect(await sessionOfToken(deps, idHash, ada.uid)).toBeUndefined()
+    expect(await findSessionOfToken(deps, idHash, ada.uid)).toBeUndefined()
     await renewAndSweep()
     expect(await rows()).toEqual([])
   })
@@ -145,7 +145,7 @@ describe.each(engines)('sessions (%s)', engine => {
     const { idHash } = (await findSession(deps, sessionId))!
     const promoted = { ...deps, admins: [...testAdmins, 'ADA@wrenfield.example'] }
     expect(await findSession(promoted, sessionId)).toBeUndefined()
-    expect(await sessionOfToken(promoted, idHash, ada.uid)).toBeUndefined()
+    expect(await findSessionOfToken(promoted, idHash, ada.uid)).toBeUndefined()
   })
 
   test('of one person end all at once, and no others', async () => {
@@ -153,7 +153,7 @@ describe.each(engines)('sessions (%s)', engine => {
     const other = (await openSession(deps, admin)).sessionId
     await endSession(database.db, own[0]!)
     expect(await rows()).toHaveLength(2)
-    await endAllSessions(database.db, ownerKey(testPepper, 'sessions', ada.uid))
+    await endAllSessions(database.db, deriveOwnerKey(testPepper, 'sessions', ada.uid))
     expect(await findSession(deps, own[1]!)).toBeUndefined()
     expect(await findSession(deps, other)).toBeDefined()
   })
@@ -161,7 +161,7 @@ describe.each(engines)('sessions (%s)', engine => {
   test('do not open with the profile of another session', async () => {
     const { sessionId } = await openSession(deps, ada)
     const others = await openSession(deps, admin)
-    const sealed = (await rows()).find(row => row.ownerKey !== ownerKey(testPepper, 'sessions', ada.uid))!.sealed
+    const sealed = (await rows()).find(row => row.ownerKey !== deriveOwnerKey(testPepper, 'sessions', ada.uid))!.sealed
     await database.db.update(sessions).set({ sealed })
     await expect(findSession(deps, sessionId)).rejects.toThrow(SealError)
     expect(await findSession(deps, others.sessionId)).toMatchObject(admin)

@@ -3,12 +3,12 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/db.ts'
 import { isAdmin } from '../admin-list.ts'
-import { ownerKey } from '../keys/owner-key.ts'
-import { sealer } from '../keys/seal.ts'
+import { deriveOwnerKey } from '../keys/owner-key.ts'
+import { createSealer } from '../keys/seal.ts'
 import { sessions } from '../table.ts'
-import { rememberUse } from './session-uses.ts'
+import { noteSessionUse } from './session-uses.ts'
 
-const profile = z.strictObject({
+const profileSchema = z.strictObject({
   uid: z.string(),
   email: z.string(),
   displayName: z.string(),
@@ -17,7 +17,7 @@ const profile = z.strictObject({
 })
 
 /** What the university's provider says about a person who signed in; stored with the session and nowhere else. */
-export type Profile = z.infer<typeof profile>
+export type Profile = z.infer<typeof profileSchema>
 
 /** A session that has not ended. */
 export interface Session extends Profile {
@@ -44,9 +44,9 @@ const adminDays = 2
 const dayOf = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10)
 
 /** Whole days only: the exact time of a use could be laid beside the time at which a review came in. */
-function endOf(startedOn: string, ofAdmin: boolean, nowMs: number): Date {
+function computeSessionEnd(startedOn: string, isAdminSession: boolean, nowMs: number): Date {
   const idleEndMs = (Math.floor(nowMs / dayMs) + idleDays) * dayMs
-  return new Date(Math.min(idleEndMs, Date.parse(startedOn) + (ofAdmin ? adminDays : maxDays) * dayMs))
+  return new Date(Math.min(idleEndMs, Date.parse(startedOn) + (isAdminSession ? adminDays : maxDays) * dayMs))
 }
 
 const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('base64url')
@@ -55,24 +55,24 @@ const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).dig
 export function toSessionRow(
   pepper: string,
   idHash: string,
-  given: Profile,
+  profile: Profile,
   days: { startedOn: string; expiresAt: Date },
 ) {
-  const { uid, email, displayName, photoUrl } = given
-  const sealed = sealer(pepper, 'sessions').seal(idHash, { uid, email, displayName, photoUrl } satisfies Profile)
-  return { idHash, ownerKey: ownerKey(pepper, 'sessions', uid), sealed, ...days }
+  const { uid, email, displayName, photoUrl } = profile
+  const sealed = createSealer(pepper, 'sessions').seal(idHash, { uid, email, displayName, photoUrl } satisfies Profile)
+  return { idHash, ownerKey: deriveOwnerKey(pepper, 'sessions', uid), sealed, ...days }
 }
 
 /** Opens a session. Returns the id for the cookie, 256 random bits of which the database holds the hash, and its end. */
 export async function openSession(
   { db, pepper, admins }: SessionDeps,
-  given: Profile,
+  profile: Profile,
 ): Promise<{ sessionId: string; endsAt: Date }> {
   const sessionId = randomBytes(32).toString('base64url')
   const nowMs = Date.now()
   const startedOn = dayOf(nowMs)
-  const endsAt = endOf(startedOn, isAdmin(admins, given.email), nowMs)
-  await db.insert(sessions).values(toSessionRow(pepper, hashOf(sessionId), given, { startedOn, expiresAt: endsAt }))
+  const endsAt = computeSessionEnd(startedOn, isAdmin(admins, profile.email), nowMs)
+  await db.insert(sessions).values(toSessionRow(pepper, hashOf(sessionId), profile, { startedOn, expiresAt: endsAt }))
   return { sessionId, endsAt }
 }
 
@@ -81,25 +81,25 @@ export async function openSession(
  * down later: finding a session never writes.
  */
 export async function findSession(deps: SessionDeps, sessionId: string): Promise<Session | undefined> {
-  const session = await liveSession(deps, hashOf(sessionId))
-  if (session) rememberUse(deps.db, session.idHash, session.endsAt)
+  const session = await findLiveSession(deps, hashOf(sessionId))
+  if (session) noteSessionUse(deps.db, session.idHash, session.endsAt)
   return session
 }
 
 /** Returns the session that a token names by its hash, when it is `uid`'s and has not ended. */
-export async function sessionOfToken(deps: SessionDeps, sid: string, uid: string): Promise<Session | undefined> {
-  const session = await liveSession(deps, sid)
+export async function findSessionOfToken(deps: SessionDeps, sid: string, uid: string): Promise<Session | undefined> {
+  const session = await findLiveSession(deps, sid)
   return session?.uid === uid ? session : undefined
 }
 
 /** An admin's session is short even when its owner became an admin after signing in. */
-async function liveSession({ db, pepper, admins }: SessionDeps, idHash: string): Promise<Session | undefined> {
+async function findLiveSession({ db, pepper, admins }: SessionDeps, idHash: string): Promise<Session | undefined> {
   const nowMs = Date.now()
   const live = and(eq(sessions.idHash, idHash), gt(sessions.expiresAt, new Date(nowMs)))
   const [row] = await db.select().from(sessions).where(live)
   if (!row) return undefined
-  const opened = sealer(pepper, 'sessions').open(idHash, row.sealed, profile)
-  const endsAt = endOf(row.startedOn, isAdmin(admins, opened.email), nowMs)
+  const opened = createSealer(pepper, 'sessions').open(idHash, row.sealed, profileSchema)
+  const endsAt = computeSessionEnd(row.startedOn, isAdmin(admins, opened.email), nowMs)
   return nowMs < endsAt.getTime() ? { ...opened, idHash, endsAt } : undefined
 }
 

@@ -10,7 +10,7 @@ export const tokenAlgorithm = 'ES256'
 export class TokenKeyError extends OperatorError {}
 
 const text = z.string().min(1)
-const publicKey = z.object({
+const jwkSchema = z.object({
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
   x: text,
@@ -19,9 +19,9 @@ const publicKey = z.object({
   kid: text.optional(),
   alg: z.literal(tokenAlgorithm).optional(),
 })
-const keySet = z.object({ keys: z.array(publicKey).min(1) })
+const jwkSetSchema = z.object({ keys: z.array(jwkSchema).min(1) })
 
-type Key = z.output<typeof publicKey> & { kid: string }
+type TokenJwk = z.output<typeof jwkSchema> & { kid: string }
 
 /** What TOKEN_KEY gives: a key that signs, keys that verify, and secrets derived from the private ones. */
 export interface TokenKeys {
@@ -57,10 +57,10 @@ export async function readTokenKeys(tokenKey: string): Promise<TokenKeys> {
   }
 }
 
-async function parseKeys(tokenKey: string): Promise<Key[]> {
+async function parseKeys(tokenKey: string): Promise<TokenJwk[]> {
   const content = jsonOf(tokenKey)
   const isSet = typeof content === 'object' && content !== null && 'keys' in content
-  const parsed = isSet ? keySet.safeParse(content) : publicKey.safeParse(content)
+  const parsed = isSet ? jwkSetSchema.safeParse(content) : jwkSchema.safeParse(content)
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))].filter(Boolean).join(', ')
     throw new TokenKeyError(
@@ -71,7 +71,7 @@ async function parseKeys(tokenKey: string): Promise<Key[]> {
   return Promise.all(keys.map(async key => ({ ...key, kid: key.kid ?? (await calculateJwkThumbprint(key)) })))
 }
 
-async function importPrivate(key: Key): Promise<CryptoKey> {
+async function importPrivate(key: TokenJwk): Promise<CryptoKey> {
   try {
     return (await importJWK(key, tokenAlgorithm)) as CryptoKey
   } catch {
@@ -79,7 +79,7 @@ async function importPrivate(key: Key): Promise<CryptoKey> {
   }
 }
 
-function withoutPrivatePart({ d: _private, ...key }: Key): JWK {
+function withoutPrivatePart({ d: _private, ...key }: TokenJwk): JWK {
   return { ...key, alg: tokenAlgorithm }
 }
 

@@ -1,76 +1,92 @@
 import { type ApiFetch, browserApi, getJson } from '../../../api-client.ts'
-import { part } from '../../../ui/loading/lazy-import.ts'
+import { lazyImport } from '../../../ui/loading/lazy-import.ts'
 import type { Notify } from '../../../ui/toast/toast.tsx'
-import { type Account, currentAccount, type Marks, setAccount, setMarks, type User, uidOf } from './account.ts'
-import { dropPending } from './pending-action.ts'
+import {
+  type Account,
+  currentAccount,
+  type OwnMarks,
+  replaceOwnMarks,
+  setAccount,
+  type User,
+  uidOf,
+} from './account.ts'
+import { clearPendingAction } from './pending-action.ts'
 
 /** Answer of `POST /auth/token` (CONTRACT 3). */
 type TokenAnswer = { user: null } | { user: User; isAdmin: boolean; idToken: string; expiresAt: string }
 
-const loadSignIn = part('features/identity/ui/sign-in.ts', () => import('./sign-in.ts'))
+const loadSignIn = lazyImport('features/identity/ui/sign-in.ts', () => import('./sign-in.ts'))
 
 /** A token is renewed when less than this is left of it, in ms: SPEC 6's "fresh". */
-const freshness = 60_000
+const renewBeforeMs = 60_000
 
 let token: { idToken: string; expiresAt: number } | undefined
-let asking: Promise<Account> | undefined
-let marksAsked: Promise<void> | undefined
-let timer: ReturnType<typeof setTimeout> | undefined
+let pendingRenewal: Promise<Account> | undefined
+let pendingOwnMarks: Promise<void> | undefined
+let renewalTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Tells the other tabs of this browser that the session has ended. */
-const leaving = new BroadcastChannel('sign-out')
-leaving.onmessage = () => leave()
+const signOutChannel = new BroadcastChannel('sign-out')
+signOutChannel.onmessage = () => clearAccount()
 // Another tab has signed in, perhaps as somebody else: so have we.
 new BroadcastChannel('sign-in').onmessage = ({ data }) => {
   if (data === 'ok') renewToken().catch(() => undefined)
 }
-document.addEventListener('visibilitychange', keepFresh)
+document.addEventListener('visibilitychange', scheduleRenewal)
 
 /** Asks the server who is signed in here, and for a new token; calls made meanwhile wait for the same answer. */
 export function renewToken(): Promise<Account> {
-  asking ??= askForToken().finally(() => {
-    asking = undefined
+  pendingRenewal ??= requestToken().finally(() => {
+    pendingRenewal = undefined
   })
-  return asking
+  return pendingRenewal
 }
 
-async function askForToken(): Promise<Account> {
+async function requestToken(): Promise<Account> {
   const response = await fetch('/auth/token', { method: 'POST' })
   if (!response.ok) throw new Error(`no token: ${response.status}`)
   const answer = (await response.json()) as TokenAnswer
-  if (answer.user === null) return leave()
+  if (answer.user === null) return clearAccount()
   const { user, isAdmin, idToken, expiresAt } = answer
   token = { idToken, expiresAt: Date.parse(expiresAt) }
-  keepFresh()
+  scheduleRenewal()
   const before = currentAccount()
-  const other = uidOf(before) !== user.uid
-  if (before.state !== 'signed-in' || other || before.isAdmin !== isAdmin || before.user.photoURL !== user.photoURL)
+  const isOtherUser = uidOf(before) !== user.uid
+  if (
+    before.state !== 'signed-in' ||
+    isOtherUser ||
+    before.isAdmin !== isAdmin ||
+    before.user.photoURL !== user.photoURL
+  )
     setAccount({ state: 'signed-in', user, isAdmin })
   // Without its marks a page still works; the next load asks again.
-  if (other)
-    marksAsked = getJson<Marks>(accountApi, '/api/my-marks')
-      .then(setMarks)
+  if (isOtherUser)
+    pendingOwnMarks = getJson<OwnMarks>(accountApi, '/api/my-marks')
+      .then(replaceOwnMarks)
       .catch(() => undefined)
   return currentAccount()
 }
 
 /** Renews the token a minute before it ends, while the page is looked at. */
-function keepFresh(): void {
-  clearTimeout(timer)
+function scheduleRenewal(): void {
+  clearTimeout(renewalTimer)
   if (!token || document.hidden) return
-  timer = setTimeout(() => renewToken().catch(() => undefined), Math.max(0, token.expiresAt - freshness - Date.now()))
+  renewalTimer = setTimeout(
+    () => renewToken().catch(() => undefined),
+    Math.max(0, token.expiresAt - renewBeforeMs - Date.now()),
+  )
 }
 
-function leave(): Account {
+function clearAccount(): Account {
   token = undefined
-  clearTimeout(timer)
+  clearTimeout(renewalTimer)
   if (currentAccount().state !== 'signed-out') setAccount({ state: 'signed-out' })
   return currentAccount()
 }
 
 /** The automatic sign-in. Without network the account stays as it is known, and the next action asks again. */
 export function signInQuietly(): Promise<Account> {
-  return renewToken().catch(() => (currentAccount().state === 'signed-in' ? currentAccount() : leave()))
+  return renewToken().catch(() => (currentAccount().state === 'signed-in' ? currentAccount() : clearAccount()))
 }
 
 /**
@@ -78,10 +94,10 @@ export function signInQuietly(): Promise<Account> {
  * @param uid the only person whose token is wanted.
  * @throws when nobody, or another person, is signed in.
  */
-export async function freshToken(uid?: string): Promise<string> {
-  if (!token || token.expiresAt - Date.now() < freshness) await renewToken()
+export async function getFreshToken(uid?: string): Promise<string> {
+  if (!token || token.expiresAt - Date.now() < renewBeforeMs) await renewToken()
   if (!token) throw new Error('nobody is signed in')
-  if (uid !== undefined && uidNow() !== uid) throw new Error('another person is signed in')
+  if (uid !== undefined && currentUid() !== uid) throw new Error('another person is signed in')
   return token.idToken
 }
 
@@ -93,19 +109,19 @@ export async function freshToken(uid?: string): Promise<string> {
 export const accountApi: ApiFetch = async (path, init) => {
   const call = async () => {
     const headers = new Headers(init?.headers)
-    headers.set('authorization', `Bearer ${await freshToken()}`)
-    if (uidNow() !== who) return refusal()
+    headers.set('authorization', `Bearer ${await getFreshToken()}`)
+    if (currentUid() !== startUid) return refusal()
     return browserApi(path, { ...init, headers })
   }
   if (!token && (await signInQuietly()).state !== 'signed-in') return refusal()
-  const who = uidNow()
+  const startUid = currentUid()
   const response = await call()
   if (response.status !== 401) return response
   await renewToken()
-  return uidNow() === who ? call() : response
+  return currentUid() === startUid ? call() : response
 }
 
-const uidNow = () => uidOf(currentAccount())
+const currentUid = () => uidOf(currentAccount())
 
 const refusal = () => Response.json({ detail: 'Sign in with your university account first.' }, { status: 401 })
 
@@ -113,25 +129,25 @@ const refusal = () => Response.json({ detail: 'Sign in with your university acco
 export async function signOut(): Promise<void> {
   const response = await fetch('/auth/sign-out', { method: 'POST' })
   if (!response.ok) throw new Error(`not signed out: ${response.status}`)
-  leaveHere()
+  signOutLocally()
 }
 
-function leaveHere(): void {
-  leaving.postMessage('signed-out')
-  dropPending()
-  leave()
+function signOutLocally(): void {
+  signOutChannel.postMessage('signed-out')
+  clearPendingAction()
+  clearAccount()
 }
 
 /** Leaves this browser after the server has ended all sessions; its cookie goes too, where the server can be reached. */
-export async function leaveEverywhere(): Promise<void> {
+export async function forceSignOut(): Promise<void> {
   await fetch('/auth/sign-out', { method: 'POST' }).catch(() => undefined)
-  leaveHere()
+  signOutLocally()
 }
 
 /** Calls `listener` when the account is signed out on purpose in another tab; returns what ends that. */
 export function onSignedOut(listener: () => void): () => void {
-  leaving.addEventListener('message', listener)
-  return () => leaving.removeEventListener('message', listener)
+  signOutChannel.addEventListener('message', listener)
+  return () => signOutChannel.removeEventListener('message', listener)
 }
 
 /**
@@ -139,46 +155,46 @@ export function onSignedOut(listener: () => void): () => void {
  * session has ended on the server, the call that finds out asks, too, and is repeated for the same person.
  * @param uid the only person who may do it; for any other person it is not done.
  */
-export async function actSignedIn(
+export async function runSignedIn(
   key: string,
   action: (api: ApiFetch) => unknown,
-  say: Notify,
+  notify: Notify,
   uid?: string,
 ): Promise<void> {
   if (currentAccount().state === 'unknown') {
     const failed = await renewToken().catch(() => 'failed' as const)
-    if (failed === 'failed') return say('No connection. Check your network and try again.', { isError: true })
+    if (failed === 'failed') return notify('No connection. Check your network and try again.', { isError: true })
   }
-  if (currentAccount().state !== 'signed-in' && !(await askToSignIn(say, key))) return
-  if (uid !== undefined && uidNow() !== uid) return
+  if (currentAccount().state !== 'signed-in' && !(await askToSignIn(notify, key))) return
+  if (uid !== undefined && currentUid() !== uid) return
   // An answer that was on its way would undo what the action does to a mark.
-  await marksAsked
-  const who = uidNow()
+  await pendingOwnMarks
+  const startUid = currentUid()
   await action(async (path, init) => {
     const response = await accountApi(path, init)
     if (response.status !== 401 || currentAccount().state === 'signed-in') return response
-    if (!(await askToSignIn(say, key)) || uidNow() !== who) return response
-    await marksAsked
+    if (!(await askToSignIn(notify, key)) || currentUid() !== startUid) return response
+    await pendingOwnMarks
     return accountApi(path, init)
   })
 }
 
-async function askToSignIn(say: Notify, key: string): Promise<boolean> {
+async function askToSignIn(notify: Notify, key: string): Promise<boolean> {
   const { signIn } = await loadSignIn()
-  return signIn(say, key)
+  return signIn(notify, key)
 }
 
-let noticeWanted = false
+let isNoticeRequested = false
 let showNotice: (() => void) | undefined
 
 /** Asks for the notice that a sign-in window is open. */
-export function wantNotice(): void {
-  noticeWanted = true
+export function requestSignInNotice(): void {
+  isNoticeRequested = true
   showNotice?.()
 }
 
 /** Calls `show` when that notice is wanted, now or later. */
-export function whenNoticeWanted(show: () => void): void {
+export function onSignInNoticeRequested(show: () => void): void {
   showNotice = show
-  if (noticeWanted) show()
+  if (isNoticeRequested) show()
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Account, hasMark, setAccount, setMark, setMarks, uidOf } from './account.ts'
+import { type Account, hasMark, replaceOwnMarks, setAccount, setMark, uidOf } from './account.ts'
 
 const signedIn = (uid: string, isAdmin = false): Account => ({
   state: 'signed-in',
@@ -10,7 +10,7 @@ const signedIn = (uid: string, isAdmin = false): Account => ({
 beforeEach(() => {
   setAccount({ state: 'signed-out' })
   setAccount(signedIn('ada'))
-  setMarks({ own: ['r1'], liked: [], savedApartments: ['7'], savedLandlords: [] })
+  replaceOwnMarks({ own: ['r1'], liked: [], savedApartments: ['7'], savedLandlords: [] })
 })
 
 test('marks stay with their person', () => {

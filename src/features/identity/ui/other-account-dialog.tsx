@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import buttons from '../../../ui/button.module.css'
-import { Dialog, dialogBody, dialogFoot } from '../../../ui/dialog/dialog.tsx'
+import { Dialog, dialogBodyClass, dialogFootClass } from '../../../ui/dialog/dialog.tsx'
 import { useNotify } from '../../../ui/toast/toast.tsx'
 import { signIn } from './sign-in.ts'
-import type { Presence } from './use-form-owner-presence.ts'
+import type { FormOwnerPresence } from './use-form-owner-presence.ts'
 
 const titles = {
   'signed-out': 'You are signed out',
@@ -17,10 +17,10 @@ const titles = {
  * @param onDiscard called when the form is to be forgotten.
  */
 export function OtherAccountDialog(props: {
-  presence: Exclude<Presence, 'here'>
+  presence: Exclude<FormOwnerPresence, 'here'>
   uid: string | undefined
   pendingKey: string
-  texts: Record<Exclude<Presence, 'here'>, string>
+  texts: Record<Exclude<FormOwnerPresence, 'here'>, string>
   onDiscard(): void
   onClose(): void
 }) {
@@ -29,8 +29,8 @@ export function OtherAccountDialog(props: {
   const again = useRef<HTMLButtonElement>(null)
   return (
     <Dialog title={titles[presence]} onClose={onClose} initialFocus={() => again.current}>
-      <p className={dialogBody}>{texts[presence]}</p>
-      <div className={dialogFoot}>
+      <p className={dialogBodyClass}>{texts[presence]}</p>
+      <div className={dialogFootClass}>
         <button type="button" className={buttons.quiet} onClick={onDiscard}>
           Discard
         </button>

@@ -10,17 +10,17 @@ function storage(): Storage | undefined {
 }
 
 /** Whether an action waits for a sign-in that led away from the page. */
-export const hasPending = (): boolean => storage()?.getItem(storageKey) != null
+export const hasPendingAction = (): boolean => storage()?.getItem(storageKey) != null
 
 /** Remembers the action that a sign-in by full page interrupts. */
-export const setPending = (key: string): void => storage()?.setItem(storageKey, key)
+export const savePendingAction = (key: string): void => storage()?.setItem(storageKey, key)
 
 /** Whether `key` is the action that waits; it then waits no longer. */
-export function takePending(key: string): boolean {
+export function consumePendingAction(key: string): boolean {
   if (storage()?.getItem(storageKey) !== key) return false
-  dropPending()
+  clearPendingAction()
   return true
 }
 
 /** Forgets the action that waits. */
-export const dropPending = (): void => storage()?.removeItem(storageKey)
+export const clearPendingAction = (): void => storage()?.removeItem(storageKey)

@@ -2,12 +2,12 @@ import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import buttons from '../../../ui/button.module.css'
 import layout from '../../../ui/layout.module.css'
-import { part } from '../../../ui/loading/lazy-import.ts'
+import { lazyImport } from '../../../ui/loading/lazy-import.ts'
 import { type User, useAccount } from './account.ts'
 import styles from './personal-page.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
-const loadClient = part('features/identity/ui/account-client.ts', () => import('./account-client.ts'))
+const loadClient = lazyImport('features/identity/ui/account-client.ts', () => import('./account-client.ts'))
 
 /**
  * A page that belongs to whoever is signed in. The server's HTML, and anybody else, gets the request to sign in; it comes
@@ -27,7 +27,7 @@ export function PersonalPage(props: {
   children(user: User): ReactNode
 }) {
   const account = useAccount()
-  useSignedInAtOnce(account.state === 'unknown')
+  useImmediateSignIn(account.state === 'unknown')
   return (
     <div className={`${layout.wrap} ${styles.page}`} data-narrow={props.narrow}>
       <h1>{props.title}</h1>
@@ -50,7 +50,7 @@ export function PersonalPage(props: {
 }
 
 /** On a personal page nobody waits for the automatic sign-in a second after load (CONTRACT 3). */
-function useSignedInAtOnce(unknown: boolean): void {
+function useImmediateSignIn(unknown: boolean): void {
   useEffect(() => {
     if (unknown)
       loadClient().then(

@@ -1,28 +1,28 @@
 /** How a sign-in ended: a word of the callback page (CONTRACT 3), or `put-aside` when somebody gave it up here. */
-export type SignInWord = 'ok' | 'not-university' | 'failed' | 'cancelled' | 'put-aside'
+export type SignInOutcome = 'ok' | 'not-university' | 'failed' | 'cancelled' | 'put-aside'
 
 /** Where the callback page tells how it went. */
-export const signInWords = new BroadcastChannel('sign-in')
+export const signInChannel = new BroadcastChannel('sign-in')
 
 /** What waits for the window: the notice shows it, and its buttons call these. */
-export interface Waiting {
+export interface PendingSignIn {
   /** Brings the window to the front, or opens it again. */
   reopen(): void
-  giveUp(): void
+  cancel(): void
 }
 
-let waiting: Waiting | undefined
+let pendingSignIn: PendingSignIn | undefined
 const listeners = new Set<() => void>()
 
 /** For `useSyncExternalStore`: the sign-in that is waited for, if there is one. */
-export const currentWaiting = (): Waiting | undefined => waiting
-export const subscribeWaiting = (listener: () => void): (() => void) => {
+export const currentPendingSignIn = (): PendingSignIn | undefined => pendingSignIn
+export const subscribeToPendingSignIn = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function setWaiting(next: Waiting | undefined): void {
-  waiting = next
+function setPendingSignIn(next: PendingSignIn | undefined): void {
+  pendingSignIn = next
   for (const listener of listeners) listener()
 }
 
@@ -34,22 +34,22 @@ const openWindow = () => window.open('/auth/sign-in', 'porchlight-sign-in', 'pop
  * sign-in went through after all.
  * @param road.leavePage is called where the browser opens no window; the promise then never ends, since the page does.
  */
-export function openSignIn(road: { leavePage(): void; isSignedIn(): Promise<boolean> }): Promise<SignInWord> {
-  waiting?.giveUp()
+export function openSignInWindow(road: { leavePage(): void; isSignedIn(): Promise<boolean> }): Promise<SignInOutcome> {
+  pendingSignIn?.cancel()
   return new Promise(resolve => {
     if (!openWindow()) return road.leavePage()
-    const end = (word: SignInWord) => {
-      signInWords.removeEventListener('message', hear)
-      window.removeEventListener('focus', look)
-      setWaiting(undefined)
+    const finish = (word: SignInOutcome) => {
+      signInChannel.removeEventListener('message', onMessage)
+      window.removeEventListener('focus', onFocus)
+      setPendingSignIn(undefined)
       resolve(word)
     }
-    const hear = ({ data }: MessageEvent<SignInWord>) => end(data)
-    const look = async () => {
-      if (await road.isSignedIn()) end('ok')
+    const onMessage = ({ data }: MessageEvent<SignInOutcome>) => finish(data)
+    const onFocus = async () => {
+      if (await road.isSignedIn()) finish('ok')
     }
-    signInWords.addEventListener('message', hear)
-    window.addEventListener('focus', look)
-    setWaiting({ reopen: () => openWindow() ?? road.leavePage(), giveUp: () => end('put-aside') })
+    signInChannel.addEventListener('message', onMessage)
+    window.addEventListener('focus', onFocus)
+    setPendingSignIn({ reopen: () => openWindow() ?? road.leavePage(), cancel: () => finish('put-aside') })
   })
 }

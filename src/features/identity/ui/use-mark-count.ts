@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { hasMark, type MarkKind, subscribe } from './account.ts'
+import { hasMark, type OwnMarkKind, subscribeToAccount } from './account.ts'
 
 /** How many of these reviews, apartments or landlords the user has marked now. */
-export function useMarkCount(kind: MarkKind, ids: string[]): number {
-  return useSyncExternalStore(subscribe, () => ids.filter(id => hasMark(kind, id)).length)
+export function useMarkCount(kind: OwnMarkKind, ids: string[]): number {
+  return useSyncExternalStore(subscribeToAccount, () => ids.filter(id => hasMark(kind, id)).length)
 }

@@ -6,22 +6,22 @@ import { accountApi } from './account-client.ts'
 const pageSize = 50
 
 /** A list that only the signed-in may read: what is loaded of it, and how many there are. */
-export interface AccountPages<Item> {
+export interface RemoteList<Item> {
   state: 'loading' | 'ready' | 'failed'
   items: Item[]
   total: number
   hasMore: boolean
   /** Loads the next page; does nothing while something is being loaded. */
-  more(): void
+  loadMore(): void
   /** Loads again as many as are on screen; what is there stays meanwhile. */
   reload(): void
   /** Takes one out that is known to have left the list, until the list is loaded again. */
-  drop(id: string): void
+  removeItem(id: string): void
 }
 
 /** Loads a list page by page. @param path without a limit. */
-export function useAccountPages<Item extends { id: string }>(path: string): AccountPages<Item> {
-  const [state, setState] = useState<AccountPages<Item>['state']>('loading')
+export function useRemoteList<Item extends { id: string }>(path: string): RemoteList<Item> {
+  const [state, setState] = useState<RemoteList<Item>['state']>('loading')
   const [page, setPage] = useState<ListPage<Item>>({ items: [], total: 0, next: undefined })
   const latest = useRef(page)
   latest.current = page
@@ -53,7 +53,15 @@ export function useAccountPages<Item extends { id: string }>(path: string): Acco
     })
   }, [])
   useEffect(reload, [reload])
-  return { state, items: page.items, total: page.total, hasMore: page.next !== undefined, more, reload, drop }
+  return {
+    state,
+    items: page.items,
+    total: page.total,
+    hasMore: page.next !== undefined,
+    loadMore: more,
+    reload,
+    removeItem: drop,
+  }
 }
 
 /** Runs one load after another; of those that come meanwhile, the last `mustRun` one. */
@@ -84,10 +92,10 @@ function joined<Item extends { id: string }>(before: ListPage<Item>, found: List
   return { ...found, items: [...before.items, ...found.items.filter(item => !known.has(item.id))] }
 }
 
-async function getPages<Item>(path: string, wanted: number): Promise<ListPage<Item>> {
+async function getPages<Item>(path: string, minItems: number): Promise<ListPage<Item>> {
   const first = `${path}${path.includes('?') ? '&' : '?'}limit=${pageSize}`
   let page = await getPage<Item>(accountApi, first)
-  while (page.next !== undefined && page.items.length < wanted) {
+  while (page.next !== undefined && page.items.length < minItems) {
     const more = await getPage<Item>(accountApi, page.next)
     page = { ...more, items: [...page.items, ...more.items] }
   }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { ApiFetch } from '../../../api-client.ts'
-import { part } from '../../../ui/loading/lazy-import.ts'
-import { showPartFailure } from '../../../ui/loading/load-failure.tsx'
+import { lazyImport } from '../../../ui/loading/lazy-import.ts'
+import { notifyLoadFailure } from '../../../ui/loading/load-failure.tsx'
 import { useNotify } from '../../../ui/toast/toast.tsx'
 import { useAccount } from './account.ts'
-import { takePending } from './pending-action.ts'
+import { consumePendingAction } from './pending-action.ts'
 
-const loadClient = part('features/identity/ui/account-client.ts', () => import('./account-client.ts'))
+const loadClient = lazyImport('features/identity/ui/account-client.ts', () => import('./account-client.ts'))
 
 /**
  * An action that needs somebody signed in: whoever is not is asked to sign in first, and the action goes on by itself
@@ -20,14 +20,14 @@ export function useSignedInAction(key: string, action: (api: ApiFetch) => unknow
   const notify = useNotify()
   const start = async (): Promise<void> => {
     const client = await loadClient().catch((error: unknown) => {
-      showPartFailure('Signing in', error, () => latest.current())
+      notifyLoadFailure('Signing in', error, () => latest.current())
     })
-    await client?.actSignedIn(key, action, notify)
+    await client?.runSignedIn(key, action, notify)
   }
   const latest = useRef(start)
   latest.current = start
   useEffect(() => {
-    if (state === 'signed-in' && takePending(key)) latest.current()
+    if (state === 'signed-in' && consumePendingAction(key)) latest.current()
   }, [state, key])
   return start
 }

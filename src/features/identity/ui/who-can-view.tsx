@@ -1,10 +1,10 @@
-import { Dialog, dialogBody } from '../../../ui/dialog/dialog.tsx'
+import { Dialog, dialogBodyClass } from '../../../ui/dialog/dialog.tsx'
 
 /** The profile's promise (SPEC 2). */
 export function WhoCanView({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Who can view my profile?" onClose={onClose}>
-      <p className={dialogBody}>
+      <p className={dialogBodyClass}>
         No one — all reviews are entirely anonymous. This information is only visible to you.
       </p>
     </Dialog>

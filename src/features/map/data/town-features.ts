@@ -23,14 +23,14 @@ export interface GeoFeature {
 
 /** OpenStreetMap's `highway` values as the map knows them; others (proposed, platform …) are not drawn. */
 const lineKindOf: Record<string, LineKind> = {
-  ...same('main', 'motorway', 'trunk', 'primary', 'secondary'),
-  ...same('main', 'motorway_link', 'trunk_link', 'primary_link', 'secondary_link'),
-  ...same('street', 'tertiary', 'tertiary_link', 'unclassified', 'residential', 'living_street', 'road', 'pedestrian'),
-  ...same('lane', 'service'),
-  ...same('path', 'footway', 'path', 'steps', 'cycleway', 'track', 'bridleway'),
+  ...toSameKind('main', 'motorway', 'trunk', 'primary', 'secondary'),
+  ...toSameKind('main', 'motorway_link', 'trunk_link', 'primary_link', 'secondary_link'),
+  ...toSameKind('street', 'tertiary', 'tertiary_link', 'unclassified', 'residential', 'living_street', 'road', 'pedestrian'),
+  ...toSameKind('lane', 'service'),
+  ...toSameKind('path', 'footway', 'path', 'steps', 'cycleway', 'track', 'bridleway'),
 }
 
-function same<Kind>(kind: Kind, ...names: string[]): Record<string, Kind> {
+function toSameKind<Kind>(kind: Kind, ...names: string[]): Record<string, Kind> {
   return Object.fromEntries(names.map(name => [name, kind]))
 }
 
@@ -47,7 +47,7 @@ export function streetFeatures(features: readonly GeoFeature[]): TownFeature[] {
     lines.set(key, group)
   }
   return [...lines.values()].flatMap(({ kind, name, lines: pieces }) =>
-    (name ? joinLines(pieces) : pieces).map(line => made(kind, name, [line])),
+    (name ? joinLines(pieces) : pieces).map(line => createFeature(kind, name, [line])),
   )
 }
 
@@ -56,7 +56,7 @@ export function placeFeatures(features: readonly GeoFeature[]): TownFeature[] {
   return features.flatMap(({ properties, geometry }) => {
     const kind = areaKinds.find(known => known === properties?.kind)
     if (!kind || !geometry) return []
-    return polygonsOf(geometry).map(rings => withMiddle(made(kind, nameOf(properties), rings)))
+    return polygonsOf(geometry).map(rings => withMiddle(createFeature(kind, nameOf(properties), rings)))
   })
 }
 
@@ -77,7 +77,7 @@ function withMiddle(feature: TownFeature): TownFeature {
   return feature.name && outline ? { ...feature, middle: middleOf(outline).map(sixDecimals) } : feature
 }
 
-function made(kind: TownFeature['kind'], name: string | undefined, parts: number[][][]): TownFeature {
+function createFeature(kind: TownFeature['kind'], name: string | undefined, parts: number[][][]): TownFeature {
   const rounded = parts.map(part => part.map(position => position.slice(0, 2).map(sixDecimals)))
   const box = boxAround(rounded.flat()) ?? { west: 0, south: 0, east: 0, north: 0 }
   return { kind, ...(name && { name }), parts: rounded, box }

@@ -2,17 +2,17 @@ import type { TownFeature } from '../data/town-features.ts'
 import {
   type AreaKind,
   areaKinds,
+  type ColorScheme,
   edgeWidth,
   type LineKind,
+  labelMinZoom,
   labelSize,
-  labelsFrom,
   lineKinds,
   lineWidth,
   palettes,
   pathDashes,
   pin,
   placeLabelSize,
-  type Scheme,
 } from '../map-look.ts'
 import { type MapView, type Point, project, toMapLibreZoom } from '../projection.ts'
 import { clipLine, clipRing, type Frame } from './clip.ts'
@@ -23,7 +23,7 @@ export interface Still {
   view: MapView
   width: number
   height: number
-  scheme: Scheme
+  scheme: ColorScheme
   /** A pin stands in the middle. */
   marked: boolean
 }
@@ -34,14 +34,14 @@ export interface Still {
  */
 export function drawStill(features: readonly TownFeature[], still: Still): string {
   const { width, height, scheme } = still
-  const colours = palettes[scheme]
+  const colors = palettes[scheme]
   const scene = sceneOf(features, still)
   const drawn = [
-    `<rect width="${width}" height="${height}" fill="${colours.land}"/>`,
-    ...areaKinds.map(kind => drawAreas(scene, kind, colours[kind])),
-    ...drawLines(scene, toMapLibreZoom(still.view.zoom), colours),
+    `<rect width="${width}" height="${height}" fill="${colors.land}"/>`,
+    ...areaKinds.map(kind => drawAreas(scene, kind, colors[kind])),
+    ...drawLines(scene, toMapLibreZoom(still.view.zoom), colors),
     drawLabels(scene, still),
-    still.marked ? drawPin(width / 2, height / 2, colours) : '',
+    still.marked ? drawPin(width / 2, height / 2, colors) : '',
   ]
   const font = `font-family="'Work Sans Variable','Work Sans',system-ui,sans-serif" font-weight="500"`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ${font}>${drawn.join('')}</svg>`
@@ -80,42 +80,42 @@ function sceneOf(features: readonly TownFeature[], { view, width, height }: Stil
 
 const isLine = (kind: TownFeature['kind']): kind is LineKind => lineKinds.some(line => line === kind)
 
-function drawAreas({ areas }: Scene, kind: AreaKind, colour: string): string {
+function drawAreas({ areas }: Scene, kind: AreaKind, color: string): string {
   const d = areas.filter(area => area.kind === kind).flatMap(area => area.rings.map(ring => `${pathOf(ring)}z`))
-  return d.length === 0 ? '' : `<path fill="${colour}" fill-rule="evenodd" d="${d.join('')}"/>`
+  return d.length === 0 ? '' : `<path fill="${color}" fill-rule="evenodd" d="${d.join('')}"/>`
 }
 
 /** Edges of all streets first: where streets cross, no edge runs across. */
-function drawLines({ lines }: Scene, zoom: number, colours: (typeof palettes)[Scheme]): string[] {
-  const drawn = (kind: LineKind, colour: string, extra: number) => {
+function drawLines({ lines }: Scene, zoom: number, colors: (typeof palettes)[ColorScheme]): string[] {
+  const drawn = (kind: LineKind, color: string, extraWidthPx: number) => {
     const d = lines.filter(line => line.kind === kind).flatMap(line => line.pieces.map(pathOf))
-    const width = tenth(lineWidth(kind, zoom) + extra)
+    const width = tenth(lineWidth(kind, zoom) + extraWidthPx)
     const dashes = kind === 'path' ? ` stroke-dasharray="${pathDashes.map(dash => tenth(dash * width)).join(' ')}"` : ''
     const round = kind === 'path' ? '' : ' stroke-linecap="round"'
-    const look = `fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"${round}${dashes}`
+    const look = `fill="none" stroke="${color}" stroke-width="${width}" stroke-linejoin="round"${round}${dashes}`
     return d.length === 0 ? '' : `<path ${look} d="${d.join('')}"/>`
   }
   return [
-    drawn('path', colours.path, 0),
-    ...(['lane', 'street'] as const).map(kind => drawn(kind, colours.edge, 2 * edgeWidth)),
-    drawn('main', colours.mainEdge, 2 * edgeWidth),
-    ...(['lane', 'street', 'main'] as const).map(kind => drawn(kind, colours[kind], 0)),
+    drawn('path', colors.path, 0),
+    ...(['lane', 'street'] as const).map(kind => drawn(kind, colors.edge, 2 * edgeWidth)),
+    drawn('main', colors.mainEdge, 2 * edgeWidth),
+    ...(['lane', 'street', 'main'] as const).map(kind => drawn(kind, colors[kind], 0)),
   ]
 }
 
 function drawLabels(scene: Scene, { view, width, height, scheme, marked }: Still): string {
   const zoom = toMapLibreZoom(view.zoom)
-  const centre = { x: width / 2, y: height / 2 }
-  const taken: Circle[] = marked ? [{ x: centre.x, y: centre.y - pin.height / 2, radius: pin.height / 2 }] : []
-  const places = zoom < labelsFrom.place ? [] : placeNames(scene, { width, height }, taken)
+  const center = { x: width / 2, y: height / 2 }
+  const taken: Circle[] = marked ? [{ x: center.x, y: center.y - pin.height / 2, radius: pin.height / 2 }] : []
+  const places = zoom < labelMinZoom.place ? [] : placeNames(scene, { width, height }, taken)
   const named = (['main', 'street', 'lane', 'path'] as const)
-    .filter(kind => zoom >= labelsFrom[kind])
+    .filter(kind => zoom >= labelMinZoom[kind])
     .flatMap(kind => scene.lines.filter(line => line.kind === kind && line.name))
-  const wishes = named.flatMap(({ name = '', pieces }) => pieces.map(line => ({ text: name, line })))
-  const along = placeLabels(wishes, centre, taken)
+  const candidates = named.flatMap(({ name = '', pieces }) => pieces.map(line => ({ text: name, line })))
+  const along = placeLabels(candidates, center, taken)
   const { label, placeLabel, halo } = palettes[scheme]
-  const outlined = (colour: string) =>
-    `fill="${colour}" stroke="${halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke" text-anchor="middle"`
+  const outlined = (color: string) =>
+    `fill="${color}" stroke="${halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke" text-anchor="middle"`
   return [
     `<g ${outlined(label)} font-size="${labelSize}">`,
     ...along.map(drawAlong),
@@ -146,9 +146,9 @@ function drawAlong({ text, line }: Label, index: number): string {
   return `<path id="${id}" fill="none" stroke="none" d="${pathOf(line)}"/><text dy="4"><textPath href="#${id}" ${middle}>${escaped(text)}</textPath></text>`
 }
 
-function drawPin(x: number, y: number, colours: (typeof palettes)[Scheme]): string {
+function drawPin(x: number, y: number, colors: (typeof palettes)[ColorScheme]): string {
   const { dot, outline, width, height } = pin
-  return `<g transform="translate(${x - width / 2} ${y - height})"><path d="${outline}" fill="${colours.pin}" stroke="${colours.halo}" stroke-width="1.5"/><circle cx="${dot.x}" cy="${dot.y}" r="${dot.radius}" fill="${colours.pinDot}"/></g>`
+  return `<g transform="translate(${x - width / 2} ${y - height})"><path d="${outline}" fill="${colors.pin}" stroke="${colors.halo}" stroke-width="1.5"/><circle cx="${dot.x}" cy="${dot.y}" r="${dot.radius}" fill="${colors.pinDot}"/></g>`
 }
 
 const tenth = (pixels: number) => Math.round(pixels * 10) / 10

@@ -3,10 +3,10 @@
  * around it.
  */
 export function middleOf(ring: readonly number[][]): number[] {
-  const centre = centreOfGravity(ring)
-  if (contains(ring, centre)) return centre
-  const away = ([x = 0, y = 0]: number[]) => Math.hypot(x - (centre[0] ?? 0), y - (centre[1] ?? 0))
-  return ring.reduce((best, corner) => (away(corner) < away(best) ? corner : best), ring[0] ?? centre)
+  const center = findCentroid(ring)
+  if (contains(ring, center)) return center
+  const away = ([x = 0, y = 0]: number[]) => Math.hypot(x - (center[0] ?? 0), y - (center[1] ?? 0))
+  return ring.reduce((best, corner) => (away(corner) < away(best) ? corner : best), ring[0] ?? center)
 }
 
 /** Each side of a ring with the one before: from, to. */
@@ -17,7 +17,7 @@ function sides(ring: readonly number[][]): [x0: number, y0: number, x1: number, 
   })
 }
 
-function centreOfGravity(ring: readonly number[][]): number[] {
+function findCentroid(ring: readonly number[][]): number[] {
   // Reckoned from the first corner: the areas are tiny beside the degrees.
   const [ox = 0, oy = 0] = ring[0] ?? []
   let [area, sumX, sumY] = [0, 0, 0]
@@ -31,8 +31,8 @@ function centreOfGravity(ring: readonly number[][]): number[] {
 }
 
 function contains(ring: readonly number[][], [x = 0, y = 0]: number[]): boolean {
-  let inside = false
+  let isInside = false
   for (const [x0, y0, x1, y1] of sides(ring))
-    if (y0 > y !== y1 > y && x < ((x1 - x0) * (y - y0)) / (y1 - y0) + x0) inside = !inside
-  return inside
+    if (y0 > y !== y1 > y && x < ((x1 - x0) * (y - y0)) / (y1 - y0) + x0) isInside = !isInside
+  return isInside
 }

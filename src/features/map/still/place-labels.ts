@@ -8,38 +8,38 @@ export interface Label {
 }
 
 /** A wish for a name along a line. */
-export interface Wish {
+export interface LabelCandidate {
   text: string
   line: Point[]
 }
 
 /** Mean width of a letter, in sizes of the font. */
-const letterWidth = 0.64
+const letterWidthEm = 0.64
 /** A name comes again along its street after this many pixels. */
-const spacing = 300
+const labelSpacingPx = 300
 /** Where a name finds no room, it is tried so many pixels further. */
-const stride = 50
+const labelStepPx = 50
 /** A name bends by at most this much in all, in radians. */
-const mostBend = 0.8
+const maxBendRadians = 0.8
 
 /** How wide a name will be, in pixels. */
-export const textWidth = (text: string, size = labelSize) => text.length * letterWidth * size
+export const textWidth = (text: string, size = labelSize) => text.length * letterWidthEm * size
 
 /**
  * Sets names along lines, those nearest to `centre` first, where nothing stands yet. The order of the wishes is their
  * rank.
  * @param taken circles that stay free: x, y and radius in pixels. The names' own are added.
  */
-export function placeLabels(wishes: readonly Wish[], centre: Point, taken: Circle[]): Label[] {
+export function placeLabels(candidates: readonly LabelCandidate[], center: Point, taken: Circle[]): Label[] {
   const labels: Label[] = []
-  for (const { text, line } of wishes) {
+  for (const { text, line } of candidates) {
     const width = textWidth(text)
     const placed: number[] = []
-    for (const middle of middles(line, width, centre)) {
-      if (placed.some(other => Math.abs(other - middle) < spacing)) continue
+    for (const middle of middles(line, width, center)) {
+      if (placed.some(other => Math.abs(other - middle) < labelSpacingPx)) continue
       const part = cut(line, middle - width / 2, middle + width / 2)
       const circles = along(part, labelSize * 0.8)
-      if (bend(part) > mostBend || circles.some(circle => taken.some(other => touch(circle, other)))) continue
+      if (bend(part) > maxBendRadians || circles.some(circle => taken.some(other => touch(circle, other)))) continue
       placed.push(middle)
       taken.push(...circles)
       labels.push({ text, line: readable(part) })
@@ -58,18 +58,18 @@ const touch = (a: Circle, b: Circle) => Math.hypot(a.x - b.x, a.y - b.y) < a.rad
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** Where along a line a name may have its middle, in pixels from its start: nearest to the centre first. */
-function middles(line: readonly Point[], width: number, centre: Point): number[] {
+function middles(line: readonly Point[], width: number, center: Point): number[] {
   const points = along(line, 0, 8)
   const length = points.length * 8
   const [first, last] = [width / 2 + 6, length - width / 2 - 6]
   if (first > last) return []
   let nearest = 0
   points.forEach((point, i) => {
-    if (distance(point, centre) < distance(points[nearest] ?? point, centre)) nearest = i
+    if (distance(point, center) < distance(points[nearest] ?? point, center)) nearest = i
   })
   const start = Math.min(last, Math.max(first, nearest * 8))
   const found = [start]
-  for (let away = stride; away < length; away += stride) found.push(start + away, start - away)
+  for (let away = labelStepPx; away < length; away += labelStepPx) found.push(start + away, start - away)
   return found.filter(middle => middle >= first && middle <= last)
 }
 

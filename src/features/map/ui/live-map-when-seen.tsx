@@ -1,15 +1,17 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { lazyPart } from '../../../ui/loading/lazy-component.tsx'
-import { part } from '../../../ui/loading/lazy-import.ts'
-import { PartFailure } from '../../../ui/loading/load-failure.tsx'
+import { lazyComponent } from '../../../ui/loading/lazy-component.tsx'
+import { lazyImport } from '../../../ui/loading/lazy-import.ts'
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx'
 import type { LiveMapProps } from './live-map.tsx'
 import styles from './live-map-when-seen.module.css'
 import { useInView } from './use-in-view.ts'
 import type { MapFailure } from './use-maplibre.ts'
 import { hasWebGl } from './webgl.ts'
 
-const loadMap = part('features/map/ui/live-map.tsx', () => import('./live-map.tsx').then(module => module.LiveMap))
-const LiveMap = lazyPart('The map', loadMap, { isOverlay: true })
+const loadMap = lazyImport('features/map/ui/live-map.tsx', () =>
+  import('./live-map.tsx').then(module => module.LiveMap),
+)
+const LiveMap = lazyComponent('The map', loadMap, { isOverlay: true })
 
 /**
  * The live map over its still picture: loaded when it comes into view, shown when it has drawn itself. Where it cannot be
@@ -18,14 +20,14 @@ const LiveMap = lazyPart('The map', loadMap, { isOverlay: true })
  */
 export function LiveMapWhenSeen({ fallback, ...props }: LiveMapProps & { fallback?: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
-  const seen = useInView(frame)
+  const hasBeenInView = useInView(frame)
   const [failure, setFailure] = useState<MapFailure>()
-  const canDraw = seen && failure !== 'drawing' && hasWebGl()
+  const canDraw = hasBeenInView && failure !== 'drawing' && hasWebGl()
   return (
     <div ref={frame} className={styles.frame}>
-      {seen && !canDraw && fallback}
+      {hasBeenInView && !canDraw && fallback}
       {canDraw && failure === undefined && <LiveMap {...props} onFail={setFailure} />}
-      {canDraw && failure === 'data' && <PartFailure name="The map" isOverlay retry={() => setFailure(undefined)} />}
+      {canDraw && failure === 'data' && <LoadFailure name="The map" isOverlay retry={() => setFailure(undefined)} />}
     </div>
   )
 }

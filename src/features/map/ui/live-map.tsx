@@ -3,7 +3,7 @@ import type { PublicMap } from '../../site/rules.ts'
 import type { MapView } from '../projection.ts'
 import styles from './live-map.module.css'
 import { MapControls } from './map-controls.tsx'
-import { type Live, type MapFailure, useMapLibre } from './use-maplibre.ts'
+import { type MapFailure, type MapHandle, useMapLibre } from './use-maplibre.ts'
 
 export interface LiveMapProps {
   site: PublicMap
@@ -17,7 +17,7 @@ export interface LiveMapProps {
   home?: MapView
   onFail?(failure: MapFailure): void
   /** What stands on the map, once it is there: markers, ways, and what they need. */
-  children?(live: Live): ReactNode
+  children?(live: MapHandle): ReactNode
 }
 
 /** A map that can be moved: by dragging and wheel, by keys, and by buttons that do the same. */

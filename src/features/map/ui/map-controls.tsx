@@ -5,13 +5,13 @@ import styles from './map-controls.module.css'
 import { MapIcon, type MapIconName } from './map-icons.tsx'
 
 /** How far a button moves the map, in pixels; the arrow keys go as far. */
-const step = 100
+const panStepPx = 100
 
 const moves = [
-  { icon: 'up', label: 'Move up', by: [0, -step] },
-  { icon: 'left', label: 'Move left', by: [-step, 0] },
-  { icon: 'right', label: 'Move right', by: [step, 0] },
-  { icon: 'down', label: 'Move down', by: [0, step] },
+  { icon: 'up', label: 'Move up', by: [0, -panStepPx] },
+  { icon: 'left', label: 'Move left', by: [-panStepPx, 0] },
+  { icon: 'right', label: 'Move right', by: [panStepPx, 0] },
+  { icon: 'down', label: 'Move down', by: [0, panStepPx] },
 ] as const satisfies { icon: MapIconName; label: string; by: [number, number] }[]
 
 /** Marks a movement as the reader's own, as MapLibre's `originalEvent` marks a dragged one. */
@@ -21,7 +21,7 @@ const byReader = { byReader: true }
 export function MapControls(props: { map: MapLibreMap; panning?: 'corner' | 'column'; home?: MapView }) {
   const { map, panning, home } = props
   const zoom = fromMapLibreZoom(useZoom(map))
-  const centre = (view: MapView) =>
+  const recenter = (view: MapView) =>
     map.easeTo({ center: [view.lng, view.lat], zoom: toMapLibreZoom(view.zoom) }, byReader)
   // To whole zooms: a second press during the first one's movement goes on from where that one leads.
   const zoomBy = (change: number) => map.zoomTo(Math.round(map.getZoom() + change), {}, byReader)
@@ -37,7 +37,7 @@ export function MapControls(props: { map: MapLibreMap; panning?: 'corner' | 'col
       <div className={styles.controls}>
         <Control icon="plus" label="Zoom in" disabled={zoom >= maxZoom} onPress={() => zoomBy(1)} />
         <Control icon="minus" label="Zoom out" disabled={zoom <= minZoom} onPress={() => zoomBy(-1)} />
-        {home && <Control icon="home" label="Re-centre" onPress={() => centre(home)} />}
+        {home && <Control icon="home" label="Re-centre" onPress={() => recenter(home)} />}
         {panning === 'column' && pad}
       </div>
       {panning === 'corner' && pad}

@@ -2,7 +2,7 @@ import { latest, validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { describe, expect, test } from 'vitest'
 import { lineKinds, lineWidth, lineWidths, palettes } from '../map-look.ts'
 import { boxAround, fromMapLibreZoom, maxZoom, minZoom, toMapLibreZoom, viewOfBox } from '../projection.ts'
-import { houseStyle } from './map-style.ts'
+import { createMapStyle } from './map-style.ts'
 
 /** Contrast of two colours (WCAG 2.2, 1.4.3). */
 function contrast(one: string, two: string): number {
@@ -19,7 +19,7 @@ function contrast(one: string, two: string): number {
 
 describe('the style of the house', () => {
   test.each(['light', 'dark'] as const)('in %s is a style that MapLibre accepts, and asks nobody else', scheme => {
-    const style = houseStyle('/map/town.abc.geojson', scheme)
+    const style = createMapStyle('/map/town.abc.geojson', scheme)
     expect(validateStyleMin(style, latest)).toEqual([])
     expect(JSON.stringify(style)).not.toContain('http')
     expect(style).not.toHaveProperty('glyphs')
@@ -34,7 +34,7 @@ describe('the style of the house', () => {
   })
 
   test('differs in light and dark in its colours only', () => {
-    const shape = (scheme: 'light' | 'dark') => houseStyle('/t', scheme).layers.map(({ id, type }) => [id, type])
+    const shape = (scheme: 'light' | 'dark') => createMapStyle('/t', scheme).layers.map(({ id, type }) => [id, type])
     expect(shape('light')).toEqual(shape('dark'))
   })
 

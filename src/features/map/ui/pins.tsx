@@ -1,18 +1,18 @@
 import { createPortal } from 'react-dom'
 import { pin } from '../map-look.ts'
 import styles from './pins.module.css'
-import type { Live } from './use-maplibre.ts'
+import type { MapHandle } from './use-maplibre.ts'
 import { useMarker } from './use-marker.ts'
 
 interface PinProps {
-  live: Live
+  live: MapHandle
   lat: number
   lng: number
   name: string
 }
 
 /** The pin of the apartment that a map is about: the still picture's, in the same place. */
-export function HousePin({ live, lat, lng, name }: PinProps) {
+export function ApartmentPin({ live, lat, lng, name }: PinProps) {
   const { width, height, outline, dot } = pin
   const element = useMarker(live, lat, lng, 'bottom')
   return createPortal(

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /** Whether an element has ever been within 100 pixels of the screen. */
 export function useInView(element: RefObject<Element | null>): boolean {
-  const [seen, setSeen] = useState(false)
+  const [hasBeenInView, setHasBeenInView] = useState(false)
   useEffect(() => {
     const observer = new IntersectionObserver(
       entries => {
         if (!entries.some(entry => entry.isIntersecting)) return
-        setSeen(true)
+        setHasBeenInView(true)
         observer.disconnect()
       },
       { rootMargin: '100px' },
@@ -15,5 +15,5 @@ export function useInView(element: RefObject<Element | null>): boolean {
     if (element.current) observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
-  return seen
+  return hasBeenInView
 }

@@ -5,13 +5,13 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { PublicMap } from '../../site/rules.ts'
 import { type MapView, maxZoom, minZoom, toMapLibreZoom } from '../projection.ts'
-import { houseStyle } from './map-style.ts'
-import { useScheme } from './use-color-scheme.ts'
+import { createMapStyle } from './map-style.ts'
+import { useColorScheme } from './use-color-scheme.ts'
 
 maplibre.setWorkerUrl(workerUrl)
 
 /** A live map, and the library that draws it: parts that stand on the map make their markers with it. */
-export interface Live {
+export interface MapHandle {
   map: MapLibreMap
   maplibre: typeof maplibre
 }
@@ -34,15 +34,15 @@ export interface MapSettings {
  * A MapLibre map in `container`, removed with it; undefined until it has drawn itself. It follows the reader's light or
  * dark. What goes wrong is told to `onFail`, not to the console.
  */
-export function useMapLibre(container: RefObject<HTMLElement | null>, settings: MapSettings): Live | undefined {
-  const [live, setLive] = useState<Live>()
-  const scheme = useScheme()
+export function useMapLibre(container: RefObject<HTMLElement | null>, settings: MapSettings): MapHandle | undefined {
+  const [live, setLive] = useState<MapHandle>()
+  const scheme = useColorScheme()
   const first = useRef({ settings, scheme })
   const { style, data } = settings.site
   useEffect(() => {
     if (!container.current) return
     const { scheme, settings } = first.current
-    const made = tryToMake(container.current, settings, styleOf(settings.site, scheme))
+    const made = tryCreateMap(container.current, settings, styleOf(settings.site, scheme))
     if (!made) return settings.onFail('drawing')
     const ready = () => setLive({ map: made, maplibre })
     made.once('load', ready)
@@ -54,19 +54,23 @@ export function useMapLibre(container: RefObject<HTMLElement | null>, settings: 
     const drawn = first.current
     if (!live || !data || style || drawn.scheme === scheme) return
     drawn.scheme = scheme
-    live.map.setStyle(houseStyle(absolute(data), scheme))
+    live.map.setStyle(createMapStyle(absolute(data), scheme))
   }, [live, data, style, scheme])
   return live
 }
 
 function styleOf({ style, data }: PublicMap, scheme: 'light' | 'dark'): MapOptions['style'] {
-  return style ?? houseStyle(absolute(data ?? ''), scheme)
+  return style ?? createMapStyle(absolute(data ?? ''), scheme)
 }
 
 /** As MapLibre remembers it: by another spelling it would fetch the town anew with every change of the style. */
 const absolute = (path: string) => new URL(path, location.href).href
 
-function tryToMake(container: HTMLElement, settings: MapSettings, style: MapOptions['style']): MapLibreMap | undefined {
+function tryCreateMap(
+  container: HTMLElement,
+  settings: MapSettings,
+  style: MapOptions['style'],
+): MapLibreMap | undefined {
   const { view, label, cooperative, site } = settings
   try {
     const map = new maplibre.Map({

@@ -1,12 +1,12 @@
 import type { PositionAnchor } from 'maplibre-gl'
 import { useEffect, useMemo } from 'react'
-import type { Live } from './use-maplibre.ts'
+import type { MapHandle } from './use-maplibre.ts'
 
 /**
  * An element at a place of the map, for React to fill through a portal.
  * @param anchor the part of the element that stands at the place.
  */
-export function useMarker({ map, maplibre }: Live, lat: number, lng: number, anchor: PositionAnchor): HTMLElement {
+export function useMarker({ map, maplibre }: MapHandle, lat: number, lng: number, anchor: PositionAnchor): HTMLElement {
   const element = useMemo(() => {
     const made = document.createElement('div')
     // What stands in it has a role and a name of its own; without these MapLibre would make it a nameless button.

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { part } from '../../../ui/loading/lazy-import.ts'
-import { useWantedPart } from '../../../ui/loading/use-lazy-component.ts'
+import { lazyImport } from '../../../ui/loading/lazy-import.ts'
+import { useLazyComponentAtLocation } from '../../../ui/loading/use-lazy-component.ts'
 import { useFragment } from '../../../ui/use-fragment.ts'
 
-const loadCarousel = part('features/photos/ui/carousel.tsx', () =>
+const loadCarousel = lazyImport('features/photos/ui/carousel.tsx', () =>
   import('./carousel.tsx').then(module => module.Carousel),
 )
 
@@ -38,7 +38,7 @@ export function useCarousel(sets: PhotoSet[]): { open(key: string, index: number
   const shown = sets.find(set => hash.startsWith(`#${set.key}-`))
   const index = shown ? Number(hash.slice(shown.key.length + 2)) - 1 : -1
   const isOpen = shown?.photos[index] !== undefined
-  const Carousel = useWantedPart('The photos', loadCarousel, isOpen ? locationKey : undefined)
+  const Carousel = useLazyComponentAtLocation('The photos', loadCarousel, isOpen ? locationKey : undefined)
   const carousel = shown && Carousel && (
     <Carousel
       photos={shown.photos}

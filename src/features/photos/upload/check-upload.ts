@@ -7,7 +7,7 @@ const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', at, at + text.length) === text
 
 /** The format that a file has by its first bytes, whatever it calls itself; undefined for all but JPEG, PNG and WebP. */
-export function formatOf(bytes: Uint8Array): Format | undefined {
+export function detectFormat(bytes: Uint8Array): Format | undefined {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg'
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
   return startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8) ? 'webp' : undefined
@@ -24,18 +24,18 @@ const isHeic = (bytes: Uint8Array) =>
  */
 export async function checkUpload(bytes: Uint8Array): Promise<void> {
   if (bytes.byteLength > photoLimits.maxBytes) throw new Problem(413, photoMessages.tooLarge)
-  if (bytes.byteLength === 0) throw refused(photoMessages.empty)
-  const format = formatOf(bytes)
+  if (bytes.byteLength === 0) throw invalidPhotoProblem(photoMessages.empty)
+  const format = detectFormat(bytes)
   if (!format) throw new Problem(415, isHeic(bytes) ? photoMessages.heic : photoMessages.wrongFormat)
   const { default: sharp } = await import('sharp')
   const about = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
-  if (about?.format !== format) throw refused(photoMessages.damaged)
-  if (about.width * about.height > photoLimits.maxPixels) throw refused(photoMessages.tooManyPixels)
+  if (about?.format !== format) throw invalidPhotoProblem(photoMessages.damaged)
+  if (about.width * about.height > photoLimits.maxPixels) throw invalidPhotoProblem(photoMessages.tooManyPixels)
 }
 
 /** 400 that names the field. */
-export function refused(message: string): Problem {
+export function invalidPhotoProblem(message: string): Problem {
   return badRequest([{ path: 'photo', message }])
 }

@@ -1,7 +1,7 @@
 import { Busboy } from '@fastify/busboy'
 import { Problem } from '../../../platform/http/problem.ts'
 import { photoLimits, photoMessages } from '../rules.ts'
-import { refused } from './check-upload.ts'
+import { invalidPhotoProblem } from './check-upload.ts'
 
 /** A photo of the largest size, with the multipart form around it, in bytes. */
 export const maxUploadBytes = photoLimits.maxBytes + 64_000
@@ -24,8 +24,8 @@ const limits = {
 }
 
 const tooLarge = () => new Problem(413, photoMessages.tooLarge)
-const notOnePhoto = () => refused('Send one photo, in the field `photo`.')
-const noPhoto = () => refused('Choose a photo.')
+const notOnePhoto = () => invalidPhotoProblem('Send one photo, in the field `photo`.')
+const noPhoto = () => invalidPhotoProblem('Choose a photo.')
 
 /**
  * Reads the file in the field `photo` of a multipart form as it comes.
@@ -36,14 +36,14 @@ export async function readUpload(request: Request): Promise<Uint8Array> {
   const form = new PhotoForm(request.headers.get('content-type') ?? '')
   const reader = request.body?.getReader()
   if (!reader) throw noPhoto()
-  const pace = new Pace()
+  const pace = new UploadTimer()
   try {
     let length = 0
     for (;;) {
       const { done, value } = await Promise.race([reader.read(), pace.tooSlow])
       if (done) break
       length += value.byteLength
-      pace.note(value.byteLength)
+      pace.addBytes(value.byteLength)
       if (length > maxUploadBytes) throw tooLarge()
       await form.write(value)
     }
@@ -56,7 +56,7 @@ export async function readUpload(request: Request): Promise<Uint8Array> {
 }
 
 /** Rejects `tooSlow` when an upload takes longer than it may. */
-class Pace {
+class UploadTimer {
   tooSlow: Promise<never>
   #bytesInWindow = 0
   #timers: NodeJS.Timeout[] = []
@@ -64,16 +64,16 @@ class Pace {
   constructor() {
     this.tooSlow = new Promise((_, reject) => {
       const end = () => reject(new Problem(408, 'The upload took too long. Please try again with a better connection.'))
-      const judge = () => {
+      const checkWindow = () => {
         if (this.#bytesInWindow < minWindowBytes) end()
         this.#bytesInWindow = 0
       }
-      this.#timers = [setTimeout(end, maxUploadMs), setInterval(judge, windowMs)]
+      this.#timers = [setTimeout(end, maxUploadMs), setInterval(checkWindow, windowMs)]
     })
     this.tooSlow.catch(() => undefined)
   }
 
-  note(bytes: number): void {
+  addBytes(bytes: number): void {
     this.#bytesInWindow += bytes
   }
 

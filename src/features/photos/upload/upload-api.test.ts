@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../testing/create-test-app.ts'
 import { engines } from '../../../testing/databases/databases.ts'
 import type { Person } from '../../../testing/people.ts'
-import { takePhotos } from '../claim-photos.ts'
+import { claimPhotos } from '../claim-photos.ts'
 import { bomb, gif, heic, noise, phonePhoto, svg, twoHalves } from '../pictures.fixture.ts'
 import { photos } from '../table.ts'
-import { waitingPhotosOf } from '../waiting-photos.ts'
+import { listWaitingPhotos } from '../waiting-photos.ts'
 
 type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
@@ -65,11 +65,11 @@ describe.each(engines)('an upload on %s', engine => {
     const rows = (await test.database.db.select().from(photos)).filter(row => [one, two, bens].includes(row.name))
     expect(new Set(rows.map(row => row.ownerKey)).size).toBe(3)
     expect(rows.map(row => row.ownerKey)).not.toContain(ada.key('photos'))
-    const adas = await waitingPhotosOf(test.database.db, ada)
+    const adas = await listWaitingPhotos(test.database.db, ada)
     expect(adas).toEqual(expect.arrayContaining([one, two]))
     expect(adas).not.toContain(bens)
-    await test.database.db.transaction(tx => takePhotos(tx, { owner: ada.photoKey, urls: [`/photos/${one}.webp`] }))
-    expect(await waitingPhotosOf(test.database.db, ada)).toEqual(adas.filter(name => name !== one))
+    await test.database.db.transaction(tx => claimPhotos(tx, { owner: ada.photoKey, urls: [`/photos/${one}.webp`] }))
+    expect(await listWaitingPhotos(test.database.db, ada)).toEqual(adas.filter(name => name !== one))
   })
 
   it('comes twice when it is sent twice: the second must not tell that somebody else sent it before', async () => {

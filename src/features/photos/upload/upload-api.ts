@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
 import { Problem } from '../../../platform/http/problem.ts'
-import { requireUser, signedIn } from '../../identity/actor.ts'
+import { requireUser, signedInOnly } from '../../identity/actor.ts'
 import { photoMessages, photoPath, uploadPath } from '../rules.ts'
 import { maxUploadBytes, readUpload } from './read-upload.ts'
 import { type UploadDeps, uploadPhoto } from './upload-photo.ts'
@@ -12,7 +12,7 @@ import { UploadTurns } from './upload-turns.ts'
  * Middleware in place of the common limit of bodies: an announced length is refused before anything else is looked at
  * (CONTRACT 5); a body without one is counted once the caller is known, so that nobody else's 10 MB are kept in memory.
  */
-export const uploadSized: MiddlewareHandler = (c, next) => {
+export const limitUploadSize: MiddlewareHandler = (c, next) => {
   if (Number(c.req.header('content-length') ?? 0) > maxUploadBytes) throw new Problem(413, photoMessages.tooLarge)
   return next()
 }
@@ -36,10 +36,13 @@ const uploadRoute = createRoute({
  * only when there is room for it.
  * @param limited counts `photosPerDay`.
  */
-export function uploadApi(app: OpenAPIHono<AppEnv>, deps: Omit<UploadDeps, 'turns'> & { limited: MiddlewareHandler }) {
+export function mountPhotoUpload(
+  app: OpenAPIHono<AppEnv>,
+  deps: Omit<UploadDeps, 'turns'> & { limited: MiddlewareHandler },
+) {
   const turns = new UploadTurns()
   app.openAPIRegistry.registerPath(uploadRoute)
-  app.post(uploadPath, signedIn, deps.limited, async c => {
+  app.post(uploadPath, signedInOnly, deps.limited, async c => {
     const { key, photoKey } = requireUser(c)
     const upload = async () => uploadPhoto({ ...deps, turns }, photoKey, await readUpload(c.req.raw))
     const name = await turns.admit(key('photos'), upload)

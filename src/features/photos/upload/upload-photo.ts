@@ -5,7 +5,7 @@ import { photoMessages } from '../rules.ts'
 import { photos } from '../table.ts'
 import { makeVariants } from '../variants/make-variants.ts'
 import { storeVariants } from '../variants/store-variants.ts'
-import { checkUpload, refused } from './check-upload.ts'
+import { checkUpload, invalidPhotoProblem } from './check-upload.ts'
 import type { UploadTurns } from './upload-turns.ts'
 
 /** What it takes to keep an upload. */
@@ -18,24 +18,24 @@ export interface UploadDeps {
 /**
  * Keeps somebody's photo, re-encoded without any metadata, pending and theirs until a review or form takes it
  * (`takePhotos`). The row comes last: whoever can see it can have every width.
- * @param owner returns the uploader's owner key of a photo: `actor.photoKey`.
+ * @param ownerKeyOf returns the uploader's owner key of a photo: `actor.photoKey`.
  * @returns the photo's name.
  * @throws Problem 413, 415 or 400 as `checkUpload` says; 400 for a file that turns out not to be whole.
  */
 export async function uploadPhoto(
   deps: UploadDeps,
-  owner: (name: string) => string,
+  ownerKeyOf: (name: string) => string,
   original: Uint8Array,
 ): Promise<string> {
   const { db, storage, turns } = deps
   await checkUpload(original)
-  const variants = await turns.inTurn(() => makeVariants(original)).catch(() => undefined)
-  if (!variants) throw refused(photoMessages.damaged)
+  const variants = await turns.runInTurn(() => makeVariants(original)).catch(() => undefined)
+  if (!variants) throw invalidPhotoProblem(photoMessages.damaged)
   const name = await storeVariants(storage, variants)
   const { width, height } = variants
   const day = new Date().toISOString().slice(0, 10)
   try {
-    await db.insert(photos).values({ name, width, height, state: 'pending', ownerKey: owner(name), day })
+    await db.insert(photos).values({ name, width, height, state: 'pending', ownerKey: ownerKeyOf(name), day })
   } catch (error) {
     await removeBytes(storage, [name]).catch(() => undefined)
     throw error

@@ -15,7 +15,7 @@ test('two pictures are worked on at once, the others in their turn', async () =>
   const started: number[] = []
   const jobs = [0, 1, 2, 3].map(i => {
     const job = held()
-    const done = turns.inTurn(() => {
+    const done = turns.runInTurn(() => {
       started.push(i)
       return job.work()
     })
@@ -34,8 +34,8 @@ test('two pictures are worked on at once, the others in their turn', async () =>
 test('a picture that fails gives its turn on', async () => {
   const turns = new UploadTurns()
   for (let i = 0; i < 5; i++)
-    await expect(turns.inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  expect(await turns.inTurn(async () => 'fine')).toBe('fine')
+    await expect(turns.runInTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await turns.runInTurn(async () => 'fine')).toBe('fine')
 })
 
 test('two uploads of a person are read at once, four more wait, and the next is refused', async () => {

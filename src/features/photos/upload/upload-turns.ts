@@ -2,13 +2,13 @@ import { Problem } from '../../../platform/http/problem.ts'
 
 /** Uploads that are read at the same time (10 MB each), in all and of one person, who may have a few more waiting. */
 const maxUploads = 24
-const maxOfOne = 2
-const maxWaitingOfOne = 4
+const maxUploadsPerOwner = 2
+const maxWaitingPerOwner = 4
 /** Pictures that are worked on at the same time. */
-const maxAtWork = 2
+const maxConcurrentEncodes = 2
 
 /** A person's uploads. */
-interface Own {
+interface OwnerUploads {
   running: number
   waiting: (() => void)[]
 }
@@ -16,7 +16,7 @@ interface Own {
 /** Keeps what uploads take of memory and processors within bounds, however many come at once. */
 export class UploadTurns {
   #uploads = 0
-  #ofOwner = new Map<string, Own>()
+  #ofOwner = new Map<string, OwnerUploads>()
   #atWork = 0
   #waiting: (() => void)[] = []
 
@@ -28,8 +28,8 @@ export class UploadTurns {
   async admit<T>(owner: string, work: () => Promise<T>): Promise<T> {
     const own = this.#ofOwner.get(owner) ?? { running: 0, waiting: [] }
     this.#ofOwner.set(owner, own)
-    if (own.running < maxOfOne) own.running++
-    else if (own.waiting.length < maxWaitingOfOne) await new Promise<void>(resolve => own.waiting.push(resolve))
+    if (own.running < maxUploadsPerOwner) own.running++
+    else if (own.waiting.length < maxWaitingPerOwner) await new Promise<void>(resolve => own.waiting.push(resolve))
     else throw busy(429, 'You have several uploads under way. Please try again when they are done.')
     try {
       return await this.#inRoom(work)
@@ -53,8 +53,8 @@ export class UploadTurns {
   }
 
   /** Runs `work`, which decodes and encodes a picture, in its turn: first come, first served. */
-  async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#atWork >= maxAtWork) await new Promise<void>(resolve => this.#waiting.push(resolve))
+  async runInTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#atWork >= maxConcurrentEncodes) await new Promise<void>(resolve => this.#waiting.push(resolve))
     else this.#atWork += 1
     try {
       return await work()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
-import { photoKeys } from '../photo-keys.ts'
+import { photoStorageKeys } from '../photo-keys.ts'
 import { photos } from '../table.ts'
 
 /**
@@ -19,8 +19,8 @@ export async function copyPicture(
   const size = /-(\d+)x(\d+)$/.exec(name)
   if (!size) return undefined
   const copy = `${randomBytes(16).toString('base64url')}${size[0]}`
-  const targets = photoKeys(copy)
-  for (const [i, key] of photoKeys(name).entries()) {
+  const targets = photoStorageKeys(copy)
+  for (const [i, key] of photoStorageKeys(name).entries()) {
     const bytes = await storage.get(key)
     if (!bytes) return undefined
     await storage.put(targets[i]!, bytes)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { maxHeight, maxWidth, photoLimits, variantWidths } from '../rules.ts'
+import { maxHeightPx, maxWidthPx, photoLimits, variantWidths } from '../rules.ts'
 
 /** One re-encoded picture: its own size in pixels and WebP bytes by width. */
 export interface Variants {
@@ -9,7 +9,7 @@ export interface Variants {
 }
 
 /** No picture of 40 megapixels takes as long as this, in seconds. */
-const patience = 20
+const timeoutSeconds = 20
 
 /**
  * Re-encodes a picture as WebP in every width of `variantWidths` below its own, and in its own (at most `maxWidth` by
@@ -21,9 +21,9 @@ export async function makeVariants(original: Uint8Array): Promise<Variants> {
   // Loaded when first needed: it takes a tenth of a second that a start without new pictures can do without.
   const { default: sharp } = await import('sharp')
   const full = await sharp(original, { failOn: 'error', limitInputPixels: photoLimits.maxPixels })
-    .timeout({ seconds: patience })
+    .timeout({ seconds: timeoutSeconds })
     .autoOrient()
-    .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxWidthPx, height: maxHeightPx, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -39,6 +39,6 @@ export async function makeVariants(original: Uint8Array): Promise<Variants> {
 }
 
 /** SHA-256 of a file's bytes, hex: tells whether a picture of the operator's was taken in before. */
-export function sourceHash(bytes: Uint8Array): string {
+export function hashSource(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { folderStorage } from '../../../platform/object-storage/folder-storage.ts'
 import { openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
-import { photoKey } from '../photo-keys.ts'
+import { photoStorageKey } from '../photo-keys.ts'
 import { photos } from '../table.ts'
 import { rewritePhotoFiles } from './rewrite-photo-files.ts'
 
@@ -27,13 +27,13 @@ test('the times of new photo files tell nothing, and what was erased meanwhile s
   const storage = folderStorage(folder)
   const add = async (hasRow = true) => {
     const name = `${randomBytes(16).toString('base64url')}-300x200`
-    await storage.put(photoKey(name, 300), Buffer.from(name))
+    await storage.put(photoStorageKey(name, 300), Buffer.from(name))
     if (hasRow) await database.db.insert(photos).values({ name, width: 300, height: 200, state: 'public' })
     return name
   }
   const inOrderOfTime = async (names: string[]) => {
     const times = await Promise.all(
-      names.map(async name => (await stat(join(folder, photoKey(name, 300)), { bigint: true })).ctimeNs),
+      names.map(async name => (await stat(join(folder, photoStorageKey(name, 300)), { bigint: true })).ctimeNs),
     )
     return names
       .map((name, i) => ({ name, at: times[i]! }))
@@ -44,12 +44,12 @@ test('the times of new photo files tell nothing, and what was erased meanwhile s
   for (let i = 0; i < 12; i++) first.push(await add())
   expect(await inOrderOfTime(first)).toEqual(first)
   const uploading = await add(false)
-  const uploadedAt = (await stat(join(folder, photoKey(uploading, 300)))).ctimeMs
+  const uploadedAt = (await stat(join(folder, photoStorageKey(uploading, 300)))).ctimeMs
   await later()
   expect(await rewritePhotoFiles(database.db, storage, '2026-05-01')).toBe(12)
   expect(await inOrderOfTime(first)).not.toEqual(first)
-  for (const name of first) expect(String(await storage.get(photoKey(name, 300)))).toBe(name)
-  expect((await stat(join(folder, photoKey(uploading, 300)))).ctimeMs).toBe(uploadedAt)
+  for (const name of first) expect(String(await storage.get(photoStorageKey(name, 300)))).toBe(name)
+  expect((await stat(join(folder, photoStorageKey(uploading, 300)))).ctimeMs).toBe(uploadedAt)
   expect(await rewritePhotoFiles(database.db, storage, '2026-05-01')).toBe(0)
 
   await later()
@@ -59,7 +59,7 @@ test('the times of new photo files tell nothing, and what was erased meanwhile s
     ...storage,
     async get(key: string) {
       const bytes = await storage.get(key)
-      if (key === photoKey(erasing, 300)) {
+      if (key === photoStorageKey(erasing, 300)) {
         await database.db.delete(photos).where(eq(photos.name, erasing))
         await storage.remove(key)
       }
@@ -70,6 +70,6 @@ test('the times of new photo files tell nothing, and what was erased meanwhile s
   const rewritten = await rewritePhotoFiles(database.db, slow, '2026-05-02')
   expect(rewritten).toBeGreaterThanOrEqual(2)
   expect(rewritten).toBeLessThan(14)
-  expect(await storage.get(photoKey(second, 300))).toBeDefined()
-  expect(await storage.get(photoKey(erasing, 300))).toBeUndefined()
+  expect(await storage.get(photoStorageKey(second, 300))).toBeDefined()
+  expect(await storage.get(photoStorageKey(erasing, 300))).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
-import { isFirstToday, utcDay } from '../../../platform/settings/claim-day.ts'
+import { claimDay, utcDay } from '../../../platform/settings/claim-day.ts'
 import { localSetting, readSetting, writeSetting } from '../../../platform/settings/settings.ts'
 import { nameOfKey, photosPrefix } from '../photo-keys.ts'
 import { photos } from '../table.ts'
@@ -18,7 +18,7 @@ const clockLagMs = 50
  * @returns how many files were written.
  */
 export async function rewritePhotoFiles(db: Db, storage: ObjectStorage, day = utcDay()): Promise<number> {
-  if (!storage.listWrittenSince || !(await isFirstToday(db, 'photo files rewritten', day))) return 0
+  if (!storage.listWrittenSince || !(await claimDay(db, 'photo files rewritten', day))) return 0
   const sinceMs = Number((await readSetting(db, untilKey)) ?? 0)
   const done = new Set<string>()
   // uploads go on meanwhile: a second look takes what the first could not see
@@ -69,6 +69,6 @@ async function namesWithRow(db: Db, keys: string[]): Promise<Set<string>> {
 }
 
 function shuffled(keys: string[]): string[] {
-  const left = [...keys]
-  return keys.map(() => left.splice(randomInt(left.length), 1)[0] as string)
+  const remaining = [...keys]
+  return keys.map(() => remaining.splice(randomInt(remaining.length), 1)[0] as string)
 }

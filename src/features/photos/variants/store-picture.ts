@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
-import { photoKey } from '../photo-keys.ts'
+import { photoStorageKey } from '../photo-keys.ts'
 import { photos } from '../table.ts'
-import { makeVariants, sourceHash } from './make-variants.ts'
+import { hashSource, makeVariants } from './make-variants.ts'
 import { storeVariants } from './store-variants.ts'
 
 /**
@@ -12,8 +12,8 @@ import { storeVariants } from './store-variants.ts'
  * @returns the picture's name: 128 random bits and its size, as in `k3…-1440x1080`.
  * @throws when the bytes are no picture.
  */
-export async function keepPicture(db: Db, storage: ObjectStorage, original: Uint8Array): Promise<string> {
-  const hash = sourceHash(original)
+export async function storePicture(db: Db, storage: ObjectStorage, original: Uint8Array): Promise<string> {
+  const hash = hashSource(original)
   const [known] = await db.select({ name: photos.name }).from(photos).where(eq(photos.sourceHash, hash))
   if (known) return known.name
   const variants = await makeVariants(original)
@@ -24,6 +24,6 @@ export async function keepPicture(db: Db, storage: ObjectStorage, original: Uint
   const kept = await db.insert(photos).values(row).onConflictDoNothing().returning({ name: photos.name })
   if (kept.length > 0) return name
   // Another instance took the same file in meanwhile: its copy stays, ours goes.
-  await Promise.all(variants.files.map(file => storage.remove(photoKey(name, file.width))))
-  return keepPicture(db, storage, original)
+  await Promise.all(variants.files.map(file => storage.remove(photoStorageKey(name, file.width))))
+  return storePicture(db, storage, original)
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
-import { photoKey } from '../photo-keys.ts'
+import { photoStorageKey } from '../photo-keys.ts'
 import type { Variants } from './make-variants.ts'
 
 /**
@@ -9,6 +9,6 @@ import type { Variants } from './make-variants.ts'
  */
 export async function storeVariants(storage: ObjectStorage, variants: Variants): Promise<string> {
   const name = `${randomBytes(16).toString('base64url')}-${variants.width}x${variants.height}`
-  await Promise.all(variants.files.map(file => storage.put(photoKey(name, file.width), file.bytes)))
+  await Promise.all(variants.files.map(file => storage.put(photoStorageKey(name, file.width), file.bytes)))
   return name
 }

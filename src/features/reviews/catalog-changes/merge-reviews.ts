@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Merge, MergePart } from '../../catalog/edit/merge-part.ts'
-import { type PlaceSums, setKeptNumbers } from '../../catalog/ratings/set-rating-aggregates.ts'
+import { type ListingSums, setRatingAggregates } from '../../catalog/ratings/set-rating-aggregates.ts'
 import { bedroomCounts, ratingCategories } from '../../catalog/rules.ts'
 import { buildings } from '../../catalog/table.ts'
 import { reviews } from '../table.ts'
 
 /** What an undo needs: which reviews moved. */
-interface Moved {
+interface MovedReviews {
   ids: string[]
 }
 
@@ -21,30 +21,35 @@ export const mergeReviews: MergePart = {
   // Stronger than writing needs: it waits for whoever has locked a single review to change it, too.
   lock: async tx => void (await tx.execute(sql`lock table ${reviews} in exclusive mode`)),
   async move(tx, merge) {
-    const places = await placesConcerned(tx, merge)
-    const ids = await idsOf(tx, merge.kind === 'building' ? moveOfBuilding(merge) : moveOfLandlord(merge))
-    if (merge.kind === 'landlord') await followBuildings(tx, merge.fromId, merge.intoId)
-    await recount(tx, places)
-    return { ids } satisfies Moved
+    const listings = await getConcernedListings(tx, merge)
+    const ids = await updateReturningIds(
+      tx,
+      merge.kind === 'building' ? moveBuildingReviewsSql(merge) : moveLandlordReviewsSql(merge),
+    )
+    if (merge.kind === 'landlord') await moveReviewsWithBuildings(tx, merge.fromId, merge.intoId)
+    await recountRatings(tx, listings)
+    return { ids } satisfies MovedReviews
   },
   async moveBack(tx, merge, moved) {
-    const { ids } = moved as Moved
-    const places = await placesConcerned(tx, merge)
+    const { ids } = moved as MovedReviews
+    const listings = await getConcernedListings(tx, merge)
     const back = { ...merge, fromId: merge.intoId, intoId: merge.fromId }
     const only = sql` and id = any(${sql.param(ids)}::text[])`
-    await tx.execute(merge.kind === 'building' ? moveOfBuilding(back, only) : moveOfLandlord(back, only))
-    if (merge.kind === 'landlord') await followBuildings(tx, merge.intoId, merge.fromId)
-    await recount(tx, places)
+    await tx.execute(
+      merge.kind === 'building' ? moveBuildingReviewsSql(back, only) : moveLandlordReviewsSql(back, only),
+    )
+    if (merge.kind === 'landlord') await moveReviewsWithBuildings(tx, merge.intoId, merge.fromId)
+    await recountRatings(tx, listings)
   },
 }
 
-interface Places {
+interface ConcernedListings {
   buildings: string[]
   landlords: string[]
 }
 
 /** Both places, and for buildings the landlords of both. */
-async function placesConcerned(tx: Tx, { kind, fromId, intoId }: Merge): Promise<Places> {
+async function getConcernedListings(tx: Tx, { kind, fromId, intoId }: Merge): Promise<ConcernedListings> {
   const both = [fromId, intoId]
   if (kind === 'landlord') return { buildings: [], landlords: both }
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -53,35 +58,35 @@ async function placesConcerned(tx: Tx, { kind, fromId, intoId }: Merge): Promise
   return { buildings: both, landlords: rows.map(({ id }) => id) }
 }
 
-const idsOf = async (tx: Tx, update: SQL) =>
+const updateReturningIds = async (tx: Tx, update: SQL) =>
   (await tx.execute<{ id: string }>(sql`${update} returning id`)).rows.map(({ id }) => id)
 
-const moveOfBuilding = ({ fromId, intoId }: Merge, only: SQL = sql``) => sql`
+const moveBuildingReviewsSql = ({ fromId, intoId }: Merge, only: SQL = sql``) => sql`
   update ${reviews} set apt_id = ${intoId}, landlord_id = (select b.landlord_id from ${buildings} b where b.id = ${intoId})
   where apt_id = ${fromId}${only}`
 
-const moveOfLandlord = ({ fromId, intoId }: Merge, only: SQL = sql``) => sql`
+const moveLandlordReviewsSql = ({ fromId, intoId }: Merge, only: SQL = sql``) => sql`
   update ${reviews} set landlord_id = ${intoId} where landlord_id = ${fromId} and apt_id is null${only}`
 
 /** The reviews of a landlord's buildings are where the buildings are. */
-async function followBuildings(tx: Tx, fromId: string, intoId: string): Promise<void> {
+async function moveReviewsWithBuildings(tx: Tx, fromId: string, intoId: string): Promise<void> {
   await tx.execute(sql`
     update ${reviews} r set landlord_id = ${intoId} from ${buildings} b
     where r.landlord_id = ${fromId} and b.id = r.apt_id and b.landlord_id = ${intoId}`)
 }
 
 /** Buildings first, as everywhere. */
-async function recount(tx: Tx, places: Places): Promise<void> {
+async function recountRatings(tx: Tx, listings: ConcernedListings): Promise<void> {
   for (const [kind, column, ids] of [
-    ['building', 'apt_id', places.buildings],
-    ['landlord', 'landlord_id', places.landlords],
+    ['building', 'apt_id', listings.buildings],
+    ['landlord', 'landlord_id', listings.landlords],
   ] as const) {
-    const { rows } = await tx.execute<PlaceSums>(sql`
+    const { rows } = await tx.execute<ListingSums>(sql`
       select p.id, ${sql.raw(sums(kind))}
       from unnest(${sql.param(ids)}::text[]) as p(id)
       left join ${reviews} r on r.${sql.raw(column)} = p.id and r.status = 'APPROVED'
       group by p.id order by p.id`)
-    await setKeptNumbers(tx, kind, rows)
+    await setRatingAggregates(tx, kind, rows)
   }
 }
 

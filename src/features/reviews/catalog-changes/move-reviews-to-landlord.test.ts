@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../../platform/database/db.ts'
 import { engines, openTestDatabase } from '../../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { storeCatalog } from '../../catalog/import/store-catalog.ts'
-import { sumColumns } from '../../catalog/ratings/add-sums-to-landlords.ts'
+import { aggregateColumns } from '../../catalog/ratings/add-sums-to-landlords.ts'
 import { landlords } from '../../catalog/table.ts'
 import { reviews } from '../table.ts'
 import { moveReviewsToLandlord } from './move-reviews-to-landlord.ts'
@@ -27,9 +27,9 @@ describe.each(engines)('reviews of a building that changes its landlord, on %s',
   })
   afterEach(() => database.close())
 
-  const kept = async () => {
+  const getStoredAggregates = async () => {
     const { rows } = await database.db.execute(
-      sql`select id, ${sql.raw(sumColumns.join(', '))} from ${landlords} order by id`,
+      sql`select id, ${sql.raw(aggregateColumns.join(', '))} from ${landlords} order by id`,
     )
     return rows
   }
@@ -51,30 +51,30 @@ describe.each(engines)('reviews of a building that changes its landlord, on %s',
   }
 
   it('move along, in every status, with the kept numbers', async () => {
-    expect(await kept()).toEqual(await recomputed())
+    expect(await getStoredAggregates()).toEqual(await recomputed())
     await store({ a: 'new', b: null, lone: 'other', c: 'old' })
     const rows = await database.db.select(getTableColumns(reviews)).from(reviews)
     const landlordOf = (aptId: string) => [...new Set(rows.filter(r => r.aptId === aptId).map(r => r.landlordId))]
     expect(['a', 'b', 'c', 'lone'].map(landlordOf)).toEqual([['new'], [null], ['old'], ['other']])
-    expect(await kept()).toEqual(await recomputed())
-    expect(await kept()).toMatchObject([{ num_reviews: 3 }, { num_reviews: 3 }, { num_reviews: 2 }])
+    expect(await getStoredAggregates()).toEqual(await recomputed())
+    expect(await getStoredAggregates()).toMatchObject([{ num_reviews: 3 }, { num_reviews: 3 }, { num_reviews: 2 }])
   })
 
   it('come back with the building', async () => {
-    const before = await kept()
+    const before = await getStoredAggregates()
     await store({ a: 'new', b: 'new' })
-    expect(await kept()).not.toEqual(before)
+    expect(await getStoredAggregates()).not.toEqual(before)
     await store({ a: 'old', b: 'old' })
-    expect(await kept()).toEqual(before)
+    expect(await getStoredAggregates()).toEqual(before)
   })
 
   it('stay, as everything does, when the import fails', async () => {
-    const before = await kept()
+    const before = await getStoredAggregates()
     const failing: typeof moveReviewsToLandlord = async (tx, moves) => {
       await moveReviewsToLandlord(tx, moves)
       throw new Error('failed after the move')
     }
     await expect(store({ a: 'new' }, failing)).rejects.toThrow('failed after the move')
-    expect(await kept()).toEqual(before)
+    expect(await getStoredAggregates()).toEqual(before)
   })
 })

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { gatherChange } from '../../../platform/changes/publish-change-quietly.ts'
+import { publishChangeQuietly } from '../../../platform/changes/publish-change-quietly.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { notFound, Problem } from '../../../platform/http/problem.ts'
 import { buildingTag, landlordTag, listsTag } from '../../catalog/model/tags.ts'
@@ -27,17 +27,17 @@ type LikedReview = Pick<
  */
 export function likeReview(db: Db, actor: Actor, reviewId: string, liked: boolean): Promise<LikeState> {
   return db.transaction(async tx => {
-    const review = await lockReview(tx, reviewId)
+    const review = await lockExistingReview(tx, reviewId)
     const like = { likerKey: actor.key('likes'), reviewId }
-    const stands = and(eq(reviewLikes.likerKey, like.likerKey), eq(reviewLikes.reviewId, reviewId))
-    const before = (await tx.$count(reviewLikes, stands)) > 0
-    refuse(review, actor, liked, before)
-    if (before === liked) return { liked, likes: review.likes }
+    const existingLike = and(eq(reviewLikes.likerKey, like.likerKey), eq(reviewLikes.reviewId, reviewId))
+    const wasLiked = (await tx.$count(reviewLikes, existingLike)) > 0
+    requireLikeAllowed(review, actor, liked, wasLiked)
+    if (wasLiked === liked) return { liked, likes: review.likes }
     if (liked) await tx.insert(reviewLikes).values(like)
-    else await tx.delete(reviewLikes).where(stands)
+    else await tx.delete(reviewLikes).where(existingLike)
     const likes = review.likes + (liked ? 1 : -1)
     await tx.update(reviews).set({ likes }).where(eq(reviews.id, reviewId))
-    await gatherChange(tx, await tagsOf(tx, review, likes))
+    await publishChangeQuietly(tx, await getOutdatedTags(tx, review, likes))
     return { liked, likes }
   })
 }
@@ -46,23 +46,23 @@ export function likeReview(db: Db, actor: Actor, reviewId: string, liked: boolea
  * Takes one like back, of a review in any status; does nothing when there is none.
  */
 export async function removeLike(tx: Tx, likerKey: string, reviewId: string): Promise<void> {
-  const review = await lockAnyReview(tx, reviewId)
+  const review = await lockReviewOrTombstone(tx, reviewId)
   const like = and(eq(reviewLikes.likerKey, likerKey), eq(reviewLikes.reviewId, reviewId))
   const removed = await tx.delete(reviewLikes).where(like).returning()
   if (!review || removed.length === 0) return
   const likes = review.likes - 1
   await tx.update(reviews).set({ likes }).where(eq(reviews.id, reviewId))
-  await gatherChange(tx, await tagsOf(tx, review, likes))
+  await publishChangeQuietly(tx, await getOutdatedTags(tx, review, likes))
 }
 
 /** @throws Problem 404 when there is no such review, or only the tombstone of one. */
-async function lockReview(tx: Tx, id: string): Promise<LikedReview> {
-  const review = await lockAnyReview(tx, id)
+async function lockExistingReview(tx: Tx, id: string): Promise<LikedReview> {
+  const review = await lockReviewOrTombstone(tx, id)
   if (!review || review.status === 'DELETED') throw notFound()
   return review
 }
 
-async function lockAnyReview(tx: Tx, id: string): Promise<LikedReview | undefined> {
+async function lockReviewOrTombstone(tx: Tx, id: string): Promise<LikedReview | undefined> {
   const { aptId, landlordId, ownerKey, writtenFor, day, likes, status } = reviews
   const [review] = await tx
     .select({ id: reviews.id, aptId, landlordId, ownerKey, writtenFor, day, likes, status })
@@ -73,17 +73,17 @@ async function lockAnyReview(tx: Tx, id: string): Promise<LikedReview | undefine
 }
 
 /** CONTRACT 5, rows add-like and remove-like. Whoever liked a review that is hidden by now may still take that back. */
-function refuse(review: LikedReview, actor: Actor, liked: boolean, before: boolean): void {
+function requireLikeAllowed(review: LikedReview, actor: Actor, liked: boolean, wasLiked: boolean): void {
   if (isAuthor(actor, review)) throw new Problem(403, 'You cannot mark your own review helpful.')
   if (isPublic(review)) return
-  if (!actor.isAdmin && (liked || !before)) throw notFound()
+  if (!actor.isAdmin && (liked || !wasLiked)) throw notFound()
   if (liked) throw new Problem(409, 'Only a review that readers see can be marked helpful.')
 }
 
 const isPublic = ({ status }: LikedReview) => publicStatuses.some(known => known === status)
 
 /** What the new count shows on: the review's places, and lists of cards when the apartment's most-liked review changes. */
-async function tagsOf(tx: Tx, review: LikedReview, likes: number): Promise<string[]> {
+async function getOutdatedTags(tx: Tx, review: LikedReview, likes: number): Promise<string[]> {
   if (!isPublic(review)) return []
   const tags = []
   if (review.aptId) tags.push(buildingTag(review.aptId))
@@ -105,13 +105,13 @@ async function changesTopReview(tx: Tx, review: LikedReview, likes: number): Pro
     .where(and(eq(reviews.aptId, review.aptId), eq(reviews.status, 'APPROVED'), ne(reviews.id, review.id)))
     .orderBy(sql`${reviews.likes} desc nulls last`, sql`${reviews.day} desc nulls last`, sql`${reviews.id} collate "C"`)
     .limit(1)
-  return rival !== undefined && standsBefore(review, rival) !== standsBefore({ ...review, likes }, rival)
+  return rival !== undefined && ranksBefore(review, rival) !== ranksBefore({ ...review, likes }, rival)
 }
 
 type Ranked = Pick<LikedReview, 'id' | 'day' | 'likes'>
 
 /** The order in which a card's review is chosen: likes, then the newer, then ids. */
-function standsBefore(a: Ranked, b: Ranked): boolean {
+function ranksBefore(a: Ranked, b: Ranked): boolean {
   if (a.likes !== b.likes) return a.likes > b.likes
   return a.day === b.day ? a.id < b.id : a.day > b.day
 }

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
-import { requireUser, signedIn } from '../../identity/actor.ts'
+import { requireUser, signedInOnly } from '../../identity/actor.ts'
 import { likeReview } from './like-review.ts'
 
 const likeState = z.strictObject({ liked: z.boolean(), likes: z.int().nonnegative() })
@@ -11,7 +11,7 @@ const likeCall = (name: 'add-like' | 'remove-like', summary: string) =>
     method: 'post',
     path: `/api/${name}`,
     summary,
-    middleware: [signedIn] as const,
+    middleware: [signedInOnly] as const,
     request: {
       body: {
         required: true,
@@ -30,7 +30,7 @@ const calls = [
 ]
 
 /** Mounts the calls that like and unlike a review (CONTRACT 4 and 5). */
-export function likesApi(app: OpenAPIHono<AppEnv>, db: Db): void {
+export function mountLikes(app: OpenAPIHono<AppEnv>, db: Db): void {
   for (const { route, liked } of calls) {
     app.openapi(route, async c =>
       c.json(await likeReview(db, requireUser(c), c.req.valid('json').reviewId, liked), 200),

@@ -12,7 +12,7 @@ import { blockedAuthors } from '../table.ts'
  * one review, so that each block is compared with the caller's key for that review's listing.
  * @throws Problem 403 with words for the author.
  */
-export async function refuseBlocked(tx: Tx, actor: Pick<Actor, 'reviewKey'>): Promise<void> {
+export async function requireNotBlocked(tx: Tx, actor: Pick<Actor, 'reviewKey'>): Promise<void> {
   const { authorKey: ownerKey, writtenFor } = blockedAuthors
   const blocks = await tx.select({ ownerKey, writtenFor }).from(blockedAuthors)
   if (!blocks.some(block => isAuthor(actor, block))) return

@@ -18,7 +18,7 @@ export async function countWait(tx: Tx, since: Date): Promise<void> {
 }
 
 /** Median of the whole hours that reviews waited for the decisions of the last 30 days and a few; null without any. */
-export async function medianWait(db: Db, now = Date.now()): Promise<number | null> {
+export async function getMedianWaitHours(db: Db, now = Date.now()): Promise<number | null> {
   const from = thisMonday(now - medianDays * 86_400_000)
   const counts = await db
     .select({ hours: decisionWaits.hours, decisions: sql<number>`sum(${decisionWaits.decisions})::int` })

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { maxPage, type Page } from '../../../platform/http/paging.ts'
+import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
 import { buildings, landlords } from '../../catalog/table.ts'
 import { countApproved } from '../read/count-approved.ts'
 import { afterCursor, newestFirst, toPage } from '../read/newest-first.ts'
@@ -9,7 +9,7 @@ import { type ReviewRow, toReview } from '../rows.ts'
 import type { ReviewStatus } from '../rules.ts'
 import { blockedAuthors, reviews } from '../table.ts'
 import type { QueuedReview } from './moderation-shapes.ts'
-import { countRecent, type OpenReport, reportsOf } from './queue-marks.ts'
+import { countRecentByListing, getReportsByReview, type OpenReport } from './queue-marks.ts'
 
 /**
  * Reviews in one status for admins, newest first, each with what they need to decide (CONTRACT 4). Five statements, however
@@ -19,7 +19,7 @@ import { countRecent, type OpenReport, reportsOf } from './queue-marks.ts'
 export async function listQueue(
   db: Db,
   status: ReviewStatus,
-  { limit = maxPage, cursor }: { limit?: number; cursor?: string },
+  { limit = maxPageSize, cursor }: { limit?: number; cursor?: string },
 ): Promise<Page<QueuedReview>> {
   const inStatus = eq(reviews.status, status)
   const rows = await db
@@ -38,8 +38,8 @@ export async function listQueue(
     .limit(limit + 1)
   const total = status === 'APPROVED' ? await countApproved(db) : await db.$count(reviews, inStatus)
   const page = toPage(rows, limit, total, row => row as QueueRow)
-  const reports = await reportsOf(db, page.items)
-  const recent = await countRecent(db, page.items)
+  const reports = await getReportsByReview(db, page.items)
+  const recent = await countRecentByListing(db, page.items)
   const items = page.items.map(row => toQueued(row, reports.get(row.id) ?? noReports, recent(row)))
   return { ...page, items }
 }
@@ -51,7 +51,7 @@ const noReports = { open: [] as OpenReport[], ignored: 0 }
 function toQueued(row: QueueRow, reports: typeof noReports, recentReviews: number): QueuedReview {
   return {
     ...toReview(row),
-    property: propertyOf(row),
+    property: toQueuedListing(row),
     version: row.version,
     waitingHours: hoursSince(row.waitingSince),
     previousText: row.previousText,
@@ -63,7 +63,7 @@ function toQueued(row: QueueRow, reports: typeof noReports, recentReviews: numbe
   }
 }
 
-function propertyOf(row: QueueRow): QueuedReview['property'] {
+function toQueuedListing(row: QueueRow): QueuedReview['property'] {
   if (row.aptId) return { kind: 'APARTMENT', id: row.aptId, name: row.apartment ?? '' }
   return { kind: 'LANDLORD', id: row.landlordId ?? '', name: row.landlord ?? '' }
 }

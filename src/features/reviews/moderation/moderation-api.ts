@@ -1,16 +1,16 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
-import { emptyIsNoBody } from '../../../platform/http/empty-body.ts'
+import { treatEmptyBodyAsNone } from '../../../platform/http/empty-body.ts'
 import { pageHeaders, pageQuery } from '../../../platform/http/paging.ts'
-import { listRecord, recordQuery } from '../../audit/list-decisions.ts'
+import { decisionsQuery, listDecisions } from '../../audit/list-decisions.ts'
 import { adminsOnly, requireAdmin } from '../../identity/actor.ts'
 import { listStatus } from '../read/public-api.ts'
 import { reasonBody } from '../write/review-body.ts'
 import { blockAuthor, liftBlock } from './author-block.ts'
 import { listQueue } from './list-queue.ts'
-import { moderationFigures } from './moderation-figures.ts'
-import { figures, queuedReview, recordEntry } from './moderation-shapes.ts'
+import { getModerationFigures } from './moderation-figures.ts'
+import { auditLogEntry, figures, queuedReview } from './moderation-shapes.ts'
 
 const queue = createRoute({
   method: 'get',
@@ -21,13 +21,13 @@ const queue = createRoute({
   responses: { 200: jsonAnswer(z.array(queuedReview), 'One page of reviews'), ...problemAnswers(400, 401, 403) },
 })
 
-const record = createRoute({
+const auditLogRoute = createRoute({
   method: 'get',
   path: '/api/admin/record',
   summary: 'What admins decided, newest first',
   middleware: [adminsOnly] as const,
-  request: { query: recordQuery },
-  responses: { 200: jsonAnswer(z.array(recordEntry), 'One page of decisions'), ...problemAnswers(400, 401, 403) },
+  request: { query: decisionsQuery },
+  responses: { 200: jsonAnswer(z.array(auditLogEntry), 'One page of decisions'), ...problemAnswers(400, 401, 403) },
 })
 
 const numbers = createRoute({
@@ -45,7 +45,7 @@ const blockCall = (method: 'put' | 'delete', summary: string) =>
     method,
     path: '/api/admin/reviews/{id}/author-block',
     summary,
-    middleware: [adminsOnly, emptyIsNoBody] as const,
+    middleware: [adminsOnly, treatEmptyBodyAsNone] as const,
     request: {
       params: z.object({ id: z.string() }),
       body: { content: { 'application/json': { schema: reasonBody } } },
@@ -57,16 +57,16 @@ const blockCall = (method: 'put' | 'delete', summary: string) =>
   })
 
 /** Mounts what admins read and decide about beside a review's status (CONTRACT 4: `/api/admin/…`). */
-export function moderationApi(app: OpenAPIHono<AppEnv>, db: Db): void {
+export function mountModeration(app: OpenAPIHono<AppEnv>, db: Db): void {
   app.openapi(queue, async c => {
     const page = await listQueue(db, c.req.valid('param').status, c.req.valid('query'))
     return c.json(page.items, 200, pageHeaders(c.var.address, page))
   })
-  app.openapi(record, async c => {
-    const page = await listRecord(db, c.req.valid('query'))
+  app.openapi(auditLogRoute, async c => {
+    const page = await listDecisions(db, c.req.valid('query'))
     return c.json(page.items, 200, pageHeaders(c.var.address, page))
   })
-  app.openapi(numbers, async c => c.json(await moderationFigures(db), 200))
+  app.openapi(numbers, async c => c.json(await getModerationFigures(db), 200))
   app.openapi(blockCall('put', 'Keeps the author of a review from writing, without telling who it is'), async c => {
     await blockAuthor(db, requireAdmin(c), c.req.valid('param').id, c.req.valid('json').reason ?? null)
     return c.json({ blocked: true }, 200)

@@ -32,7 +32,7 @@ export const queuedReview = z
 export type QueuedReview = z.infer<typeof queuedReview>
 
 /** One decision, as the record tells it to admins. */
-export const recordEntry = z
+export const auditLogEntry = z
   .strictObject({
     id: z.string(),
     at: z.iso.datetime(),
@@ -47,7 +47,7 @@ export const recordEntry = z
   })
   .openapi('RecordEntry')
 
-export type RecordEntry = z.infer<typeof recordEntry>
+export type AuditLogEntry = z.infer<typeof auditLogEntry>
 
 const section = z.strictObject({ count: z.int().nonnegative(), oldestHours: z.int().nonnegative() })
 

@@ -4,10 +4,10 @@ import { addBuilding, addLandlord, addReview } from '../../../testing/factories.
 import type { Person } from '../../../testing/people.ts'
 import type { ReviewStatus } from '../rules.ts'
 import { jsonCall } from '../write/review-body.fixture.ts'
-import { queuedReview, recordEntry } from './moderation-shapes.ts'
+import { auditLogEntry, queuedReview } from './moderation-shapes.ts'
 
 /** A site with a building, two students and an admin, and what tests of moderation ask it. */
-export async function moderatedSite(engine: Engine) {
+export async function createModeratedSite(engine: Engine) {
   const test = await createTestApp(engine)
   const [ada, ben, admin] = (await Promise.all(['ada', 'ben', 'admin'].map(test.signIn))) as [Person, Person, Person]
   await addLandlord(test.database, { id: 'L', name: 'Larkspur' })
@@ -38,6 +38,7 @@ export async function moderatedSite(engine: Engine) {
     const row = { aptId, landlordId: 'L', author: ada, status, waitingSince }
     return addReview(test.database, { ...row, ...given })
   }
-  const recordOf = async (id: string) => recordEntry.array().parse((await get(`/api/admin/record?subject=${id}`)).body)
+  const recordOf = async (id: string) =>
+    auditLogEntry.array().parse((await get(`/api/admin/record?subject=${id}`)).body)
   return { test, ada, ben, admin, rows, put, get, inQueue, add, recordOf, close: test.close }
 }

@@ -15,10 +15,10 @@ export interface OpenReport {
  * Returns the reports of some reviews by review: those that wait, and how many were ignored. No reporter's key leaves this
  * function.
  */
-export async function reportsOf(db: Db, of: readonly ReviewRow[]) {
+export async function getReportsByReview(db: Db, queued: readonly ReviewRow[]) {
   const found = new Map<string, { open: OpenReport[]; ignored: number }>()
-  if (of.length === 0) return found
-  const ids = of.map(({ id }) => id)
+  if (queued.length === 0) return found
+  const ids = queued.map(({ id }) => id)
   const rows = await db
     .select()
     .from(reviewReports)
@@ -34,12 +34,12 @@ export async function reportsOf(db: Db, of: readonly ReviewRow[]) {
 }
 
 /** How many reviews the property of each of these got in the last seven days. */
-export async function countRecent(db: Db, of: readonly ReviewRow[]): Promise<(row: ReviewRow) => number> {
-  if (of.length === 0) return () => 0
-  const aptIds = of.flatMap(({ aptId }) => aptId ?? [])
-  const landlordIds = of.flatMap(({ aptId, landlordId }) => (aptId === null ? (landlordId ?? []) : []))
+export async function countRecentByListing(db: Db, queued: readonly ReviewRow[]): Promise<(row: ReviewRow) => number> {
+  if (queued.length === 0) return () => 0
+  const aptIds = queued.flatMap(({ aptId }) => aptId ?? [])
+  const landlordIds = queued.flatMap(({ aptId, landlordId }) => (aptId === null ? (landlordId ?? []) : []))
   const counted = await db
-    .select({ place: placeKey, recent: sql<number>`count(*)::int` })
+    .select({ place: listingKey, recent: sql<number>`count(*)::int` })
     .from(reviews)
     .where(
       and(
@@ -48,9 +48,10 @@ export async function countRecent(db: Db, of: readonly ReviewRow[]): Promise<(ro
         sql`(${inArray(reviews.aptId, aptIds)} or (${reviews.aptId} is null and ${inArray(reviews.landlordId, landlordIds)}))`,
       ),
     )
-    .groupBy(placeKey)
-  const byPlace = new Map(counted.map(({ place, recent }) => [place, recent]))
-  return ({ aptId, landlordId }) => byPlace.get(aptId === null ? `landlord ${landlordId}` : `apartment ${aptId}`) ?? 0
+    .groupBy(listingKey)
+  const countByListing = new Map(counted.map(({ place, recent }) => [place, recent]))
+  return ({ aptId, landlordId }) =>
+    countByListing.get(aptId === null ? `landlord ${landlordId}` : `apartment ${aptId}`) ?? 0
 }
 
-const placeKey = sql<string>`coalesce('apartment ' || ${reviews.aptId}, 'landlord ' || ${reviews.landlordId})`
+const listingKey = sql<string>`coalesce('apartment ' || ${reviews.aptId}, 'landlord ' || ${reviews.landlordId})`

@@ -4,13 +4,13 @@ import { addBuilding, addReview } from '../../../testing/factories.ts'
 import { today } from '../read/whole-times.ts'
 import type { ReviewStatus } from '../rules.ts'
 import { markReports } from './mark-reports.ts'
-import { moderatedSite } from './moderation.fixture.ts'
+import { createModeratedSite } from './moderation.fixture.ts'
 import { type QueuedReview, queuedReview } from './moderation-shapes.ts'
 
 describe.each(engines)('what admins see of reviews, on %s', engine => {
-  let site: Awaited<ReturnType<typeof moderatedSite>>
+  let site: Awaited<ReturnType<typeof createModeratedSite>>
   beforeAll(async () => {
-    site = await moderatedSite(engine)
+    site = await createModeratedSite(engine)
   })
   afterAll(() => site.close())
 

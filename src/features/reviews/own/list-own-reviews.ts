@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { maxPage, type Page } from '../../../platform/http/paging.ts'
+import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { afterCursor, newestFirst, toPage } from '../read/newest-first.ts'
 import { toOwnReview, toReview } from '../rows.ts'
@@ -23,7 +23,7 @@ export async function listOwnReviews(
   db: Db,
   actor: Actor,
   status: ReviewStatus,
-  { limit = maxPage, cursor }: PageQuery,
+  { limit = maxPageSize, cursor }: PageQuery,
 ): Promise<Page<OwnReview>> {
   const mine = and(inArray(reviews.id, await ownReviewIds(db, actor, [status])), eq(reviews.status, status))
   const rows = await db
@@ -44,7 +44,7 @@ export async function listLikedReviews(
   db: Db,
   actor: Actor,
   statuses: readonly ReviewStatus[],
-  { limit = maxPage, cursor }: PageQuery,
+  { limit = maxPageSize, cursor }: PageQuery,
 ): Promise<Page<Review>> {
   const likedIds = db
     .select({ id: reviewLikes.reviewId })

@@ -5,7 +5,7 @@ import { parseListing } from '../../catalog/model/listing-schema.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { listedStatuses, type ReviewStatus } from '../rules.ts'
 import { reviews } from '../table.ts'
-import { lastWritten } from '../write/last-written.ts'
+import { getLastWrittenToken } from '../write/last-written.ts'
 
 type Person = Pick<Actor, 'uid' | 'reviewKey'>
 
@@ -13,13 +13,13 @@ type Person = Pick<Actor, 'uid' | 'reviewKey'>
 const keysPerTurn = 500
 
 /** What was found for a person, and after which written review. */
-interface Found {
-  written: string | undefined
+interface CachedIds {
+  lastWrittenToken: string | undefined
   ids: Promise<string[]>
 }
 
 const maxPeople = 1000
-const foundIn = new WeakMap<Db, LRUCache<string, Found>>()
+const cacheByDb = new WeakMap<Db, LRUCache<string, CachedIds>>()
 
 /**
  * Returns the ids of what a person wrote, in no order. Their key differs for each listing, so that it is computed for
@@ -32,7 +32,7 @@ export async function ownReviewIds(
   statuses: readonly ReviewStatus[] = listedStatuses,
 ): Promise<string[]> {
   const ids = statuses.includes('APPROVED')
-    ? await findOnce(db, person)
+    ? await findCachedIds(db, person)
     : await findAmong(db, person, await listingsIn(db, statuses))
   if (ids.length === 0) return []
   const own = and(inArray(reviews.id, ids), inArray(reviews.status, [...statuses]))
@@ -40,16 +40,16 @@ export async function ownReviewIds(
   return rows.map(({ id }) => id)
 }
 
-async function findOnce(db: Db, person: Person): Promise<string[]> {
-  const found = foundIn.get(db) ?? new LRUCache<string, Found>({ max: maxPeople })
-  foundIn.set(db, found)
+async function findCachedIds(db: Db, person: Person): Promise<string[]> {
+  const cache = cacheByDb.get(db) ?? new LRUCache<string, CachedIds>({ max: maxPeople })
+  cacheByDb.set(db, cache)
   // Read before the search: a review that is written meanwhile makes the next caller search again.
-  const written = await lastWritten(db)
-  const known = found.get(person.uid)
-  if (known && known.written === written) return known.ids
+  const written = await getLastWrittenToken(db)
+  const known = cache.get(person.uid)
+  if (known && known.lastWrittenToken === written) return known.ids
   const ids = reviewedListings(db).then(listings => findAmong(db, person, listings))
-  found.set(person.uid, { written, ids })
-  ids.catch(() => found.delete(person.uid))
+  cache.set(person.uid, { lastWrittenToken: written, ids })
+  ids.catch(() => cache.delete(person.uid))
   return ids
 }
 

@@ -137,18 +137,18 @@ describe.each(engines)('own lists on %s', engine => {
   it('hold a review as soon as it is written, and no longer than it is there', async () => {
     const cleo = await test.signIn('cleo')
     const own = async () => ids((await get(`/api/review/userId/${cleo.uid}/APPROVED`, cleo)).body)
-    const marks = async () => ((await get('/api/my-marks', cleo)).body as { own: string[] }).own
-    expect([await own(), await marks()]).toEqual([[], []])
+    const getOwnMarks = async () => ((await get('/api/my-marks', cleo)).body as { own: string[] }).own
+    expect([await own(), await getOwnMarks()]).toEqual([[], []])
     const { id: aptId } = await addBuilding(test.database)
     const made = await test.app.request('/api/new-review', jsonCall('POST', bodyOf({ aptId }), cleo.headers))
     const { id } = (await made.json()) as { id: string }
-    expect([await own(), await marks()]).toEqual([[], [id]])
+    expect([await own(), await getOwnMarks()]).toEqual([[], [id]])
     const put = (to: string, who: Person) =>
       test.app.request(`/api/update-review-status/${id}/${to}`, { method: 'PUT', headers: who.headers })
     expect((await put('APPROVED', admin)).status).toBe(200)
-    expect([await own(), await marks()]).toEqual([[id], [id]])
+    expect([await own(), await getOwnMarks()]).toEqual([[id], [id]])
     expect((await put('DELETED', cleo)).status).toBe(200)
-    expect([await own(), await marks()]).toEqual([[], []])
+    expect([await own(), await getOwnMarks()]).toEqual([[], []])
   })
 
   it('name nobody', async () => {

@@ -10,7 +10,7 @@ import { listLikedReviews, listOwnReviews } from './list-own-reviews.ts'
 import { ownListStatuses, ownReview } from './own-review.ts'
 
 /** Another's uid in the path is refused before anything else that is wrong with the call (CONTRACT 5). */
-const ownUid: MiddlewareHandler = (c, next) => {
+const requireOwnUid: MiddlewareHandler = (c, next) => {
   requireSelf(c, c.req.param('uid') ?? '')
   return next()
 }
@@ -22,7 +22,7 @@ const ownReviews = createRoute({
   method: 'get',
   path: '/api/review/userId/{uid}/{status}',
   summary: "The caller's own reviews, newest first",
-  middleware: [ownUid] as const,
+  middleware: [requireOwnUid] as const,
   request: { params: z.object({ uid: z.string(), status: oneOf(ownListStatuses) }), query: pageQuery },
   responses: { 200: jsonAnswer(z.array(ownReview), 'One page of reviews'), ...problemAnswers(400, 401, 403) },
 })
@@ -31,7 +31,7 @@ const likedReviews = createRoute({
   method: 'get',
   path: '/api/review/like/{uid}',
   summary: 'The reviews that the caller marked helpful, newest first',
-  middleware: [ownUid] as const,
+  middleware: [requireOwnUid] as const,
   request: {
     params: z.object({ uid: z.string() }),
     query: pageQuery.extend({ status: oneOf(publicStatuses).optional() }),
@@ -40,7 +40,7 @@ const likedReviews = createRoute({
 })
 
 /** Mounts the lists of what the caller wrote and what they marked helpful (CONTRACT 4 and 5). */
-export function ownReviewsApi(app: OpenAPIHono<AppEnv>, db: Db): void {
+export function mountOwnReviews(app: OpenAPIHono<AppEnv>, db: Db): void {
   app.openapi(ownReviews, async c => {
     const page = await listOwnReviews(db, requireUser(c), c.req.valid('param').status, c.req.valid('query'))
     return c.json(page.items, 200, pageHeaders(c.var.address, page))

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { prepareOnce } from '../../../platform/database/prepare-once.ts'
-import { maxPage, type Page } from '../../../platform/http/paging.ts'
+import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import { requireBuilding, requireLandlord } from '../../catalog/model/get-buildings.ts'
 import { buildings, landlords } from '../../catalog/table.ts'
@@ -14,12 +14,12 @@ import { reviews } from '../table.ts'
 import { afterCursor, newestFirst, toPage } from './newest-first.ts'
 
 /** What reviews are about: an apartment, or a landlord with all of its apartments. */
-export interface Subject {
+export interface ListingFilter {
   kind: 'aptId' | 'landlordId'
   id: string
 }
 
-const firstPage = (kind: Subject['kind']) =>
+const prepareFirstPage = (kind: ListingFilter['kind']) =>
   prepareOnce(db =>
     db
       .select()
@@ -30,7 +30,7 @@ const firstPage = (kind: Subject['kind']) =>
       .prepare(`reviews_of_${kind}`),
   )
 
-const firstPages = { aptId: firstPage('aptId'), landlordId: firstPage('landlordId') }
+const firstPages = { aptId: prepareFirstPage('aptId'), landlordId: prepareFirstPage('landlordId') }
 
 /**
  * Reviews of one apartment or landlord in one status, newest first, ties by id ascending (CONTRACT 4).
@@ -38,33 +38,36 @@ const firstPages = { aptId: firstPage('aptId'), landlordId: firstPage('landlordI
  */
 export async function listReviews(
   db: Db,
-  subject: Subject,
+  listing: ListingFilter,
   status: ReviewStatus,
-  { limit = maxPage, cursor }: { limit?: number; cursor?: string },
+  { limit = maxPageSize, cursor }: { limit?: number; cursor?: string },
 ): Promise<Page<Review>> {
-  const mine = and(eq(reviews[subject.kind], subject.id), eq(reviews.status, status))
-  const first = { id: subject.id, status, limit: limit + 1 }
+  const inList = and(eq(reviews[listing.kind], listing.id), eq(reviews.status, status))
+  const first = { id: listing.id, status, limit: limit + 1 }
   const rows =
     cursor === undefined
-      ? await firstPages[subject.kind](db).execute(first)
+      ? await firstPages[listing.kind](db).execute(first)
       : await db
           .select()
           .from(reviews)
-          .where(and(mine, afterCursor(cursor)))
+          .where(and(inList, afterCursor(cursor)))
           .orderBy(newestFirst)
           .limit(first.limit)
-  if (rows.length === 0) await (subject.kind === 'aptId' ? requireBuilding : requireLandlord)(db, subject.id)
+  if (rows.length === 0) await (listing.kind === 'aptId' ? requireBuilding : requireLandlord)(db, listing.id)
   // A first page that holds them all has counted them.
-  const total = cursor === undefined && rows.length <= limit ? rows.length : await countReviews(db, subject, status)
+  const total = cursor === undefined && rows.length <= limit ? rows.length : await countReviews(db, listing, status)
   return toPage(rows, limit, total, toReview)
 }
 
 /** How many there are: of the approved the kept number, so that no call counts a million reviews. */
-async function countReviews(db: Db, { kind, id }: Subject, status: ReviewStatus): Promise<number> {
+async function countReviews(db: Db, { kind, id }: ListingFilter, status: ReviewStatus): Promise<number> {
   if (status !== 'APPROVED') return db.$count(reviews, and(eq(reviews[kind], id), eq(reviews.status, status)))
-  const place = kind === 'aptId' ? buildings : landlords
-  const [kept] = await db.select({ numReviews: place.numReviews }).from(place).where(eq(place.id, id))
-  return kept?.numReviews ?? 0
+  const listingTable = kind === 'aptId' ? buildings : landlords
+  const [aggregates] = await db
+    .select({ numReviews: listingTable.numReviews })
+    .from(listingTable)
+    .where(eq(listingTable.id, id))
+  return aggregates?.numReviews ?? 0
 }
 
 /**
@@ -75,7 +78,7 @@ async function countReviews(db: Db, { kind, id }: Subject, status: ReviewStatus)
 export async function getReview(db: Db, id: string, actor: Actor | undefined): Promise<Review> {
   const [row] = await db.select().from(reviews).where(eq(reviews.id, id))
   if (!row || row.status === 'DELETED') throw notFound()
-  const known = actor !== undefined && (actor.isAdmin || isAuthor(actor, row))
-  if (!known && !publicStatuses.some(status => status === row.status)) throw notFound()
+  const canReadHidden = actor !== undefined && (actor.isAdmin || isAuthor(actor, row))
+  if (!canReadHidden && !publicStatuses.some(status => status === row.status)) throw notFound()
   return toReview(row)
 }

@@ -8,7 +8,7 @@ import { reviews } from '../table.ts'
 export const newestFirst = sql`${reviews.day} desc nulls last, ${reviews.id} collate "C"`
 
 // PostgreSQL knows no year 0 and no text with a zero character: a made-up cursor must not reach it.
-const placeInList = z.tuple([
+const reviewCursor = z.tuple([
   z.iso.date().refine(day => !day.startsWith('0000')),
   z.string().refine(id => !id.includes('\0')),
 ])
@@ -19,7 +19,7 @@ const placeInList = z.tuple([
  */
 export function afterCursor(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
-  const [day, id] = decodeCursor(cursor, placeInList)
+  const [day, id] = decodeCursor(cursor, reviewCursor)
   return sql`(${reviews.day} < ${day} or (${reviews.day} = ${day} and ${reviews.id} collate "C" > ${id}))`
 }
 

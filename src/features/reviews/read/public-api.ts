@@ -1,18 +1,18 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import type { Db } from '../../../platform/database/db.ts'
-import { type AppEnv, jsonAnswer, problemAnswers, tagged } from '../../../platform/http/api.ts'
+import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
 import { pageHeaders, pageQuery } from '../../../platform/http/paging.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import { buildingTag, landlordTag, listsTag } from '../../catalog/model/tags.ts'
 import { requireAdmin } from '../../identity/actor.ts'
 import { hiddenStatuses, listedStatuses } from '../rules.ts'
 import { review } from '../shapes.ts'
-import { countByArea } from './count-approved.ts'
-import { getReview, listReviews, type Subject } from './list-reviews.ts'
+import { countApprovedByArea } from './count-approved.ts'
+import { getReview, type ListingFilter, listReviews } from './list-reviews.ts'
 
 /** What admins alone may list is refused to others before anything else that is wrong with the call (CONTRACT 5). */
-const adminsForHidden: MiddlewareHandler = (c, next) => {
+const requireAdminForHidden: MiddlewareHandler = (c, next) => {
   if (hiddenStatuses.some(status => status === c.req.param('status'))) requireAdmin(c)
   return next()
 }
@@ -20,12 +20,12 @@ const adminsForHidden: MiddlewareHandler = (c, next) => {
 /** A status that lists can be asked for. */
 export const listStatus = z.enum(listedStatuses, `must be one of ${listedStatuses.join(', ')}`)
 
-const reviewsOf = (kind: Subject['kind']) =>
+const createListRoute = (kind: ListingFilter['kind']) =>
   createRoute({
     method: 'get',
     path: `/api/review/${kind}/{id}/{status}`,
     summary: `Reviews of ${kind === 'aptId' ? 'an apartment' : 'a landlord'}, newest first`,
-    middleware: [adminsForHidden] as const,
+    middleware: [requireAdminForHidden] as const,
     request: { params: z.object({ id: z.string(), status: listStatus }), query: pageQuery },
     responses: { 200: jsonAnswer(z.array(review), 'One page of reviews'), ...problemAnswers(400, 401, 403, 404) },
   })
@@ -50,26 +50,26 @@ const areaCount = createRoute({
 })
 
 /** Mounts what anybody may read of reviews (CONTRACT 4 and 5). */
-export function publicReviewsApi(app: OpenAPIHono<AppEnv>, db: Db, areas: readonly { key: string }[]): void {
+export function mountPublicReviews(app: OpenAPIHono<AppEnv>, db: Db, areas: readonly { key: string }[]): void {
   for (const kind of ['aptId', 'landlordId'] as const) {
-    app.openapi(reviewsOf(kind), async c => {
+    app.openapi(createListRoute(kind), async c => {
       const { id, status } = c.req.valid('param')
       const page = await listReviews(db, { kind, id }, status, c.req.valid('query'))
-      tagged(c, kind === 'aptId' ? buildingTag(id) : landlordTag(id))
+      addCacheTags(c, kind === 'aptId' ? buildingTag(id) : landlordTag(id))
       return c.json(page.items, 200, pageHeaders(c.var.address, page))
     })
   }
   app.openapi(reviewById, async c => {
     const found = await getReview(db, c.req.valid('param').id, c.get('actor'))
-    if (found.aptId) tagged(c, buildingTag(found.aptId))
-    if (found.landlordId) tagged(c, landlordTag(found.landlordId))
+    if (found.aptId) addCacheTags(c, buildingTag(found.aptId))
+    if (found.landlordId) addCacheTags(c, landlordTag(found.landlordId))
     return c.json(found, 200)
   })
   app.openapi(areaCount, async c => {
     const asked = c.req.valid('param').area.toUpperCase()
     const area = areas.find(({ key }) => key === asked)
     if (!area) throw notFound()
-    tagged(c, listsTag)
-    return c.json({ count: await countByArea(db, area.key) }, 200)
+    addCacheTags(c, listsTag)
+    return c.json({ count: await countApprovedByArea(db, area.key) }, 200)
   })
 }

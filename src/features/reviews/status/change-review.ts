@@ -10,11 +10,11 @@ import { isAuthor } from '../own/is-author.ts'
 import type { ReviewRow } from '../rows.ts'
 import { publicStatuses, type ReviewStatus } from '../rules.ts'
 import { reviews } from '../table.ts'
-import { judgeMove, type Mover, type ReviewVerb } from './transition-rules.ts'
+import { checkTransition, type ReviewRole, type ReviewVerb } from './transition-rules.ts'
 
 /** Everything that somebody is towards a review (move-rules.ts). */
-export function moversOf(actor: Actor, review: Pick<ReviewRow, 'ownerKey' | 'writtenFor'>): Mover[] {
-  const movers: Mover[] = [isAuthor(actor, review) ? 'author' : 'reader']
+export function getReviewRoles(actor: Actor, review: Pick<ReviewRow, 'ownerKey' | 'writtenFor'>): ReviewRole[] {
+  const movers: ReviewRole[] = [isAuthor(actor, review) ? 'author' : 'reader']
   return actor.isAdmin ? [...movers, 'admin'] : movers
 }
 
@@ -34,17 +34,22 @@ export async function lockReview(tx: Tx, id: string): Promise<ReviewRow> {
  * @param version the version they saw, if they say so.
  * @throws Problem 404, 403 or 409.
  */
-export function allowedVerb(review: ReviewRow, actor: Actor, to: ReviewStatus, version?: number | null): ReviewVerb {
-  const judgement = judgeMove(moversOf(actor, review), review.status, to)
-  if (judgement === 404) throw notFound()
-  if (judgement === 403) throw new Problem(403, 'This is not yours to change.')
-  if (judgement === 409) throw overtaken(`This review is ${spoken[review.status]}, so that does not apply.`)
+export function requireAllowedVerb(
+  review: ReviewRow,
+  actor: Actor,
+  to: ReviewStatus,
+  version?: number | null,
+): ReviewVerb {
+  const result = checkTransition(getReviewRoles(actor, review), review.status, to)
+  if (result === 404) throw notFound()
+  if (result === 403) throw new Problem(403, 'This is not yours to change.')
+  if (result === 409) throw createConflict(`This review is ${statusLabels[review.status]}, so that does not apply.`)
   if (version != null && version !== review.version)
-    throw overtaken('This review has changed since you looked at it. Look at it again before you decide.')
-  return judgement
+    throw createConflict('This review has changed since you looked at it. Look at it again before you decide.')
+  return result
 }
 
-const spoken: Record<ReviewStatus, string> = {
+const statusLabels: Record<ReviewStatus, string> = {
   APPROVED: 'approved',
   PENDING: 'awaiting approval',
   REPORTED: 'reported and awaits an admin',
@@ -52,7 +57,7 @@ const spoken: Record<ReviewStatus, string> = {
   DELETED: 'deleted',
 }
 
-const overtaken = (detail: string) => new Problem(409, detail)
+const createConflict = (detail: string) => new Problem(409, detail)
 
 type Changes = Partial<Omit<ReviewRow, 'id' | 'version'>>
 
@@ -68,19 +73,19 @@ export async function changeReview(tx: Tx, before: ReviewRow, changes: Changes):
     .set({ ...changes, version: sql`${reviews.version} + 1` })
     .where(and(eq(reviews.id, before.id), eq(reviews.status, before.status), eq(reviews.version, before.version)))
     .returning()
-  if (!after) throw overtaken('Somebody else changed this review at the same moment.')
+  if (!after) throw createConflict('Somebody else changed this review at the same moment.')
   if (before.status === 'APPROVED') await addToRatings(tx, before, -1)
   if (after.status === 'APPROVED') await addToRatings(tx, after, 1)
-  const showPhotos = isPublic(after) ? publishPhotos : after.status === 'DELETED' ? hidePhotos : withdrawPhotos
-  await showPhotos(tx, after.photos)
-  await publishChange(tx, tagsOf(before, after))
+  const updatePhotoAccess = isPublic(after) ? publishPhotos : after.status === 'DELETED' ? hidePhotos : withdrawPhotos
+  await updatePhotoAccess(tx, after.photos)
+  await publishChange(tx, getOutdatedTags(before, after))
   return after
 }
 
 const isPublic = ({ status }: ReviewRow) => publicStatuses.some(open => open === status)
 
 /** Lists of cards show approved reviews only; the places' own answers show the reported, too. */
-function tagsOf(before: ReviewRow, after: ReviewRow): string[] {
+function getOutdatedTags(before: ReviewRow, after: ReviewRow): string[] {
   if (!isPublic(before) && !isPublic(after)) return []
   const tags = [after.aptId && buildingTag(after.aptId), after.landlordId && landlordTag(after.landlordId)]
   const inLists = before.status === 'APPROVED' || after.status === 'APPROVED'

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../testing/databases/databases.ts'
 import { parseListing } from '../../catalog/model/listing-schema.ts'
-import { keptNumbersFromScratch, storedKeptNumbers } from '../../catalog/ratings/rating-aggregates.fixture.ts'
-import { moderatedSite } from '../moderation/moderation.fixture.ts'
+import { recomputedRatingAggregates, storedRatingAggregates } from '../../catalog/ratings/rating-aggregates.fixture.ts'
+import { createModeratedSite } from '../moderation/moderation.fixture.ts'
 import { today } from '../read/whole-times.ts'
 import { bodyOf, jsonCall } from '../write/review-body.fixture.ts'
 
 describe.each(engines)('decisions about reviews, on %s', engine => {
-  let site: Awaited<ReturnType<typeof moderatedSite>>
+  let site: Awaited<ReturnType<typeof createModeratedSite>>
   beforeAll(async () => {
-    site = await moderatedSite(engine)
+    site = await createModeratedSite(engine)
   })
   afterAll(() => site.close())
 
@@ -61,7 +61,7 @@ describe.each(engines)('decisions about reviews, on %s', engine => {
     expect(await rows('select status, version from reviews where id = $1', [id])).toEqual([
       { status: won[0]?.body.status, version: 2 },
     ])
-    expect(await storedKeptNumbers(test.database)).toEqual(await keptNumbersFromScratch(test.database))
+    expect(await storedRatingAggregates(test.database)).toEqual(await recomputedRatingAggregates(test.database))
   })
 
   it('lets nobody approve a text that was edited meanwhile', async () => {
@@ -106,6 +106,6 @@ describe.each(engines)('decisions about reviews, on %s', engine => {
     expect(await rows('select 1 from review_likes where review_id = $1', [id])).toEqual([])
     expect(await rows('select 1 from review_reports where review_id = $1', [id])).toEqual([])
     expect(await recordOf(id)).toMatchObject([{ action: 'ignore' }])
-    expect(await storedKeptNumbers(test.database)).toEqual(await keptNumbersFromScratch(test.database))
+    expect(await storedRatingAggregates(test.database)).toEqual(await recomputedRatingAggregates(test.database))
   })
 })

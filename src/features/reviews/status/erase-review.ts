@@ -19,7 +19,7 @@ export async function eraseReview(
   review: ReviewRow,
   { keepReporters = false } = {},
 ): Promise<void> {
-  await changeReview(tx, review, { ...nothing, ownerKey: randomBytes(32).toString('base64url') })
+  await changeReview(tx, review, { ...erasedFields, ownerKey: randomBytes(32).toString('base64url') })
   await erasePhotos(tx, storage, review.photos)
   await tx.delete(reviewLikes).where(eq(reviewLikes.reviewId, review.id))
   const reported = eq(reviewReports.reviewId, review.id)
@@ -27,7 +27,7 @@ export async function eraseReview(
   else await tx.delete(reviewReports).where(reported)
 }
 
-const nothing = {
+const erasedFields = {
   status: 'DELETED',
   overallRating: 0,
   location: 0,

@@ -4,10 +4,10 @@ import { createTestApp } from '../../../testing/create-test-app.ts'
 import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding, addLandlord } from '../../../testing/factories.ts'
 import { storeCatalog } from '../../catalog/import/store-catalog.ts'
-import { keptNumbersFromScratch, storedKeptNumbers } from '../../catalog/ratings/rating-aggregates.fixture.ts'
-import { type Actor, keysOf } from '../../identity/actor.ts'
+import { recomputedRatingAggregates, storedRatingAggregates } from '../../catalog/ratings/rating-aggregates.fixture.ts'
+import { type Actor, deriveActorKeys } from '../../identity/actor.ts'
 import { moveReviewsToLandlord } from '../catalog-changes/move-reviews-to-landlord.ts'
-import { writeReview } from '../write/create-review.ts'
+import { createReview } from '../write/create-review.ts'
 import { editReview } from '../write/edit-review.ts'
 import type { NewReview } from '../write/review-body.ts'
 import { moveReview } from './move-review.ts'
@@ -25,8 +25,8 @@ function seeded(seed: number): () => number {
 
 const histories = 1000
 /** Under way at once, so that they cross each other. */
-const atOnce = 10
-const places = ['a', 'b', 'c', 'lone', null] as const
+const concurrency = 10
+const apartmentIds = ['a', 'b', 'c', 'lone', null] as const
 
 describe.each(engines)('a thousand histories of reviews on %s', engine => {
   let test: Awaited<ReturnType<typeof createTestApp>>
@@ -43,12 +43,12 @@ describe.each(engines)('a thousand histories of reviews on %s', engine => {
 
   const person = (name: string, isAdmin = false): Actor => ({
     ...{ uid: name, email: `${name}@wrenfield.example`, displayName: name, isAdmin },
-    ...keysOf('a pepper', name),
+    ...deriveActorKeys('a pepper', name),
   })
   const admin = person('admin', true)
   const content = (): NewReview => {
     const star = () => 1 + upTo(5)
-    const aptId = oneOf(places)
+    const aptId = oneOf(apartmentIds)
     return {
       ...{ aptId, landlordId: aptId === null ? oneOf(['L', 'M']) : null, photos: [], bedrooms: 1 + upTo(6) },
       ...{ overallRating: star(), price: 1 + upTo(6), reviewText: 'As good as any other.' },
@@ -57,10 +57,10 @@ describe.each(engines)('a thousand histories of reviews on %s', engine => {
   }
 
   /** One review from its first word on, as chance will have it. Refusals are part of it; anything else is a failure. */
-  async function live(n: number, done: Map<string, number>): Promise<void> {
+  async function runHistory(n: number, done: Map<string, number>): Promise<void> {
     const deps = { db: test.database.db, storage: test.storage, publicUrl: '' }
     const [author, reader] = [person(`author ${n}`), person(`reader ${upTo(20)}`)]
-    const { id } = await writeReview(deps.db, author, content(), '')
+    const { id } = await createReview(deps.db, author, content(), '')
     const steps = {
       edit: () => editReview(deps, author, id, content()),
       report: () => moveReview(deps, reader, id, 'REPORTED', {}),
@@ -89,16 +89,16 @@ describe.each(engines)('a thousand histories of reviews on %s', engine => {
 
   it('leave counts and averages that equal a recomputation', { timeout: 240_000 }, async () => {
     const done = new Map<string, number>()
-    for (let n = 0; n < histories; n += atOnce) {
-      const lives = Array.from({ length: atOnce }, (_, i) => live(n + i, done))
+    for (let n = 0; n < histories; n += concurrency) {
+      const lives = Array.from({ length: concurrency }, (_, i) => runHistory(n + i, done))
       // Now and then a building goes to another landlord in the middle of it all.
       if (n % 100 === 0) lives.push(moveBuilding().then(() => undefined))
       await Promise.all(lives)
       if (n % 200 === 0)
-        expect(await storedKeptNumbers(test.database)).toEqual(await keptNumbersFromScratch(test.database))
+        expect(await storedRatingAggregates(test.database)).toEqual(await recomputedRatingAggregates(test.database))
     }
-    const stored = await storedKeptNumbers(test.database)
-    expect(stored).toEqual(await keptNumbersFromScratch(test.database))
+    const stored = await storedRatingAggregates(test.database)
+    expect(stored).toEqual(await recomputedRatingAggregates(test.database))
     const strayed = await test.database.pool.query(
       'select r.id from reviews r join buildings b on b.id = r.apt_id where r.landlord_id is distinct from b.landlord_id',
     )

@@ -5,13 +5,13 @@ import { type ReviewRow, toReview } from '../rows.ts'
 import type { ReviewStatus } from '../rules.ts'
 import type { Review } from '../shapes.ts'
 import type { MoveBody } from '../write/review-body.ts'
-import { allowedVerb, lockReview } from './change-review.ts'
+import { lockReview, requireAllowedVerb } from './change-review.ts'
 import { decideReview } from './decide-review.ts'
 import { eraseReview } from './erase-review.ts'
 import { reportReview } from './report-review.ts'
 
 /** What is answered for a review that is gone. */
-export interface Gone {
+export interface DeletedReview {
   id: string
   status: 'DELETED'
 }
@@ -27,24 +27,24 @@ export function moveReview(
   id: string,
   to: ReviewStatus,
   { reason = null, version }: MoveBody,
-): Promise<Review | Gone> {
+): Promise<Review | DeletedReview> {
   return db.transaction(async tx => {
     const before = await lockReview(tx, id)
-    const verb = allowedVerb(before, actor, to, version)
+    const verb = requireAllowedVerb(before, actor, to, version)
     switch (verb) {
       case 'report':
         return toReview(await reportReview(tx, before, actor, reason))
       case 'delete':
         await eraseReview(tx, storage, before)
-        return gone(before)
+        return toDeletedReview(before)
       case 'edit':
         throw new Error('an edit comes with its content')
       default: {
         const after = await decideReview(tx, before, actor, verb, reason)
-        return after.status === 'DELETED' ? gone(before) : toReview(after)
+        return after.status === 'DELETED' ? toDeletedReview(before) : toReview(after)
       }
     }
   })
 }
 
-const gone = ({ id }: ReviewRow): Gone => ({ id, status: 'DELETED' })
+const toDeletedReview = ({ id }: ReviewRow): DeletedReview => ({ id, status: 'DELETED' })

@@ -1,20 +1,20 @@
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import buttons from '../../../ui/button.module.css'
-import { part } from '../../../ui/loading/lazy-import.ts'
-import { usePart } from '../../../ui/loading/use-lazy-component.ts'
+import { lazyImport } from '../../../ui/loading/lazy-import.ts'
+import { useLazyComponent } from '../../../ui/loading/use-lazy-component.ts'
 import { useSignedInAction } from '../../identity/ui/use-signed-in-action.ts'
-import type { Property } from './list/named-listing.ts'
+import type { NamedListing } from './list/named-listing.ts'
 
-const loadWriter = part('features/reviews/ui/writing/review-writer.tsx', () =>
+const loadWriter = lazyImport('features/reviews/ui/writing/review-writer.tsx', () =>
   import('./writing/review-writer.tsx').then(module => module.ReviewWriter),
 )
 
 /** The "Leave a Review" button (SPEC 2): asks a visitor to sign in, then opens the form. */
-export function LeaveReviewButton({ property }: { property: Property }) {
-  const [Writer, write, close] = usePart('The form', loadWriter)
+export function LeaveReviewButton({ property }: { property: NamedListing }) {
+  const [Writer, openWriter, close] = useLazyComponent('The form', loadWriter)
   const [isBusy, setBusy] = useState(false)
-  const start = useSignedInAction(`review ${property.kind} ${property.id}`, write)
+  const start = useSignedInAction(`review ${property.kind} ${property.id}`, openWriter)
   const begin = () => {
     setBusy(true)
     start().finally(() => setBusy(false))

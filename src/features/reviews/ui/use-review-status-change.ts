@@ -3,11 +3,11 @@ import { useRevalidator } from 'react-router'
 import { ApiError, sendJson } from '../../../api-client.ts'
 import { useNotify } from '../../../ui/toast/toast.tsx'
 import { setMark } from '../../identity/ui/account.ts'
-import { actSignedIn } from '../../identity/ui/account-client.ts'
-import { tellReviewChanged } from './review-changes.ts'
+import { runSignedIn } from '../../identity/ui/account-client.ts'
+import { notifyReviewChanged } from './review-changes.ts'
 
 /** One way to take a review to another status. */
-interface Move {
+interface StatusChange {
   id: string
   to: 'DELETED' | 'REPORTED'
   /** What a toast says when it did not work and the server gave no reason. */
@@ -18,13 +18,13 @@ interface Move {
  * Moves a review to another status, and has every list on the page follow.
  * @returns the move, which says whether it was made, and whether it is under way.
  */
-export function useReviewMove({ id, to, failure }: Move) {
+export function useReviewStatusChange({ id, to, failure }: StatusChange) {
   const notify = useNotify()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const inFlight = useRef(false)
   /** The review no longer exists: the lists on the page follow, and this review's dialog goes with its card. */
-  const leaveGone = async () => {
+  const handleDeletedReview = async () => {
     notify(to === 'DELETED' ? 'This review was deleted in another tab.' : 'This review no longer exists.')
     await follow()
     if (to === 'DELETED') setMark('own', id, false)
@@ -36,7 +36,7 @@ export function useReviewMove({ id, to, failure }: Move) {
     let done = false
     const path = `/api/update-review-status/${encodeURIComponent(id)}/${to}`
     try {
-      await actSignedIn(
+      await runSignedIn(
         // Signing in by full page comes back to the question, not past it.
         to === 'REPORTED' ? `report ${id}` : '',
         async api => {
@@ -48,7 +48,7 @@ export function useReviewMove({ id, to, failure }: Move) {
     } catch (error) {
       // A refusal tells why: another person was faster, or a limit is reached.
       const status = error instanceof ApiError ? error.status : 0
-      if (status === 404) void leaveGone()
+      if (status === 404) void handleDeletedReview()
       else
         notify(error instanceof ApiError && [403, 409, 429].includes(status) ? error.message : failure, {
           isError: true,
@@ -60,7 +60,7 @@ export function useReviewMove({ id, to, failure }: Move) {
   }
   /** Brings the page's lists up to what is true now; the button that had the focus goes, so the review gets it, or the page. */
   const follow = async () => {
-    tellReviewChanged()
+    notifyReviewChanged()
     await revalidate()
     const card = to === 'DELETED' ? null : document.getElementById(`review-${id}`)
     const next = card ?? document.getElementById('main')

@@ -22,7 +22,7 @@ describe.each(engines)('writing a review on %s', engine => {
     const response = await test.app.request(path, jsonCall('POST', body, who.headers))
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
-  const place = async () => (await addBuilding(test.database, { landlordId: 'L' })).id
+  const addApartment = async () => (await addBuilding(test.database, { landlordId: 'L' })).id
   const rowOf = async (id: unknown) =>
     (await test.database.pool.query('select * from reviews where id = $1', [id])).rows[0] as Record<string, unknown>
   const ownKey = (id: string) => ada.reviewKey({ kind: 'apartment', id })
@@ -30,7 +30,7 @@ describe.each(engines)('writing a review on %s', engine => {
     review.parse((await send('/api/new-review', bodyOf(given), who)).body)
 
   it('makes it PENDING, of today, with the landlord of its apartment', async () => {
-    const aptId = await place()
+    const aptId = await addApartment()
     const { status, body } = await send('/api/new-review', bodyOf({ aptId, landlordId: 'M' }))
     expect(status).toBe(201)
     expect(review.parse(body)).toEqual({
@@ -51,14 +51,14 @@ describe.each(engines)('writing a review on %s', engine => {
       ...{ id: 'mine', status: 'APPROVED', likes: 99, userId: ben.uid, date: '1999-01-01', version: 7, ownerKey: 'x' },
       ...{ waitingSince: '1999-01-01', previousText: 'planted', day: '1999-01-01', owner_key: 'x', constructor: {} },
     }
-    const polluted = JSON.stringify(bodyOf({ aptId: await place(), ...foreign })).replace(
+    const polluted = JSON.stringify(bodyOf({ aptId: await addApartment(), ...foreign })).replace(
       /}$/,
       ',"__proto__":{"status":"APPROVED","likes":5}}',
     )
     const made = await test.app.request('/api/new-review', { ...jsonCall('POST', {}, ada.headers), body: polluted })
     const first = review.parse(await made.json())
     expect(first).toMatchObject({ likes: 0, status: 'PENDING', date: `${today()}T00:00:00.000Z` })
-    const elsewhere = await place()
+    const elsewhere = await addApartment()
     const { body } = await send(
       `/api/edit-review/${first.id}`,
       bodyOf({ ...foreign, aptId: elsewhere, landlordId: 'M' }),
@@ -109,7 +109,7 @@ describe.each(engines)('writing a review on %s', engine => {
     ],
     [{ aptId: 7 }, 'aptId', 'Must be an id'],
   ])('refuses %j by name', async (given, path, message) => {
-    const { status, body } = await send('/api/new-review', bodyOf({ aptId: await place(), ...given }))
+    const { status, body } = await send('/api/new-review', bodyOf({ aptId: await addApartment(), ...given }))
     expect(status).toBe(400)
     expect(body.errors).toEqual([{ path, message }])
   })
@@ -123,14 +123,14 @@ describe.each(engines)('writing a review on %s', engine => {
       'I walk down Dickson Street to Scunthorpe for shiitake.',
     ],
   ])('keeps a text as it is, without what cannot be read (%#)', async (reviewText, kept) => {
-    expect((await write({ aptId: await place(), reviewText })).reviewText).toBe(kept)
+    expect((await write({ aptId: await addApartment(), reviewText })).reviewText).toBe(kept)
   })
 
   it("lets the town's own names be named", async () => {
     const { id } = await addBuilding(test.database, { landlordId: 'L', address: '7 Cock Lane' })
     expect((await write({ aptId: id, reviewText: 'Cock Lane is quiet after ten at night.' })).status).toBe('PENDING')
     const reviewText = 'The super is a cock, and so is his brother.'
-    expect((await send('/api/new-review', bodyOf({ aptId: await place(), reviewText }))).status).toBe(400)
+    expect((await send('/api/new-review', bodyOf({ aptId: await addApartment(), reviewText }))).status).toBe(400)
   })
 
   it.each([{ aptId: 'none' }, { landlordId: 'none' }, { aptId: 'a\0b' }])('finds no place %j', async where => {
@@ -138,7 +138,7 @@ describe.each(engines)('writing a review on %s', engine => {
   })
 
   it('leads to the first one when there is one, until that is deleted', async () => {
-    const aptId = await place()
+    const aptId = await addApartment()
     const { id } = await write({ aptId })
     const again = await send('/api/new-review', bodyOf({ aptId }))
     expect([again.status, again.body.reviewId]).toEqual([409, id])
@@ -148,7 +148,7 @@ describe.each(engines)('writing a review on %s', engine => {
   })
 
   it('takes one of ten that come at once', async () => {
-    const aptId = await place()
+    const aptId = await addApartment()
     const answers = await Promise.all(Array.from({ length: 10 }, () => send('/api/new-review', bodyOf({ aptId }))))
     const [made] = answers.filter(({ status }) => status === 201)
     const others = answers.filter(answer => answer !== made)
@@ -159,7 +159,7 @@ describe.each(engines)('writing a review on %s', engine => {
 
   it('edits: day and likes stay, the approved text stands beside it through several edits', async () => {
     const text = 'This is what readers saw until today.'
-    const aptId = await place()
+    const aptId = await addApartment()
     const row = { aptId, landlordId: 'L', day: '2024-03-03', likes: 3, reviewText: text, author: ada }
     const { id } = await addReview(test.database, row)
     for (const reviewText of ['The first new text, long enough.', 'The second new text, long enough.']) {

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { Problem } from '../../../platform/http/problem.ts'
-import { type ListingRef, listingText } from '../../catalog/model/listing-schema.ts'
-import { mergedFrom, missingPlace } from '../../catalog/model/merged-into.ts'
+import { formatListing, type ListingRef } from '../../catalog/model/listing-schema.ts'
+import { listingNotFound, mergedFrom } from '../../catalog/model/merged-into.ts'
 import { buildings, landlords } from '../../catalog/table.ts'
 import type { Actor } from '../../identity/actor.ts'
-import { takePhotos } from '../../photos/claim-photos.ts'
+import { claimPhotos } from '../../photos/claim-photos.ts'
 import { listingOf } from '../listing-of.ts'
-import { refuseBlocked } from '../moderation/author-block.ts'
+import { requireNotBlocked } from '../moderation/author-block.ts'
 import { newestFirst } from '../read/newest-first.ts'
 import { thisHour, today } from '../read/whole-times.ts'
 import { toReview } from '../rows.ts'
 import type { Review } from '../shapes.ts'
 import { reviews } from '../table.ts'
-import { noteWritten } from './last-written.ts'
+import { updateLastWrittenToken } from './last-written.ts'
 import type { NewReview } from './review-body.ts'
 
 /**
@@ -23,54 +23,54 @@ import type { NewReview } from './review-body.ts'
  * @throws Problem 400 for photos that are not the author's to use, 404 for a place that is not there, 403 for a blocked
  *   author, 409 with `reviewId` when they have a review of this place (CONTRACT 4).
  */
-export function writeReview(db: Db, actor: Actor, content: NewReview, publicUrl: string): Promise<Review> {
+export function createReview(db: Db, actor: Actor, content: NewReview, publicUrl: string): Promise<Review> {
   return db.transaction(async tx => {
     // An import or a merge that moves buildings to other landlords locks this table first; it ends before, or waits.
     await tx.execute(sql`lock table ${reviews} in row exclusive mode`)
-    const photos = await takePhotos(tx, { owner: actor.photoKey, urls: content.photos, publicUrl })
-    const place = await placeOf(tx, content)
-    const listing = listingOf(place)
-    await refuseBlocked(tx, actor)
-    await refuseSecond(tx, actor, listing)
+    const photos = await claimPhotos(tx, { owner: actor.photoKey, urls: content.photos, publicUrl })
+    const listingIds = await resolveListingIds(tx, content)
+    const listing = listingOf(listingIds)
+    await requireNotBlocked(tx, actor)
+    await requireNoEarlierReview(tx, actor, listing)
     const { overallRating, detailedRatings, bedrooms, price, reviewText } = content
     const written = { overallRating, ...detailedRatings, bedrooms, price, reviewText, photos }
-    const owned = { ownerKey: actor.reviewKey(listing), writtenFor: listingText(listing) }
-    const row = { id: randomUUID(), ...place, ...owned, day: today(), ...written, waitingSince: thisHour() }
+    const owned = { ownerKey: actor.reviewKey(listing), writtenFor: formatListing(listing) }
+    const row = { id: randomUUID(), ...listingIds, ...owned, day: today(), ...written, waitingSince: thisHour() }
     const [stored] = await tx
       .insert(reviews)
       .values({ ...row, status: 'PENDING' })
       .onConflictDoNothing()
       .returning()
     if (!stored) {
-      await refuseSecond(tx, actor, listing)
+      await requireNoEarlierReview(tx, actor, listing)
       throw new Problem(409, 'You deleted your earlier review of this place at the same moment. Please send it again.')
     }
-    await noteWritten(tx)
+    await updateLastWrittenToken(tx)
     return toReview(stored)
   })
 }
 
-interface Place {
+interface ListingIds {
   aptId: string | null
   landlordId: string | null
 }
 
 /** What the review is about: an apartment with its own landlord, or a landlord alone. */
-async function placeOf(tx: Tx, { aptId, landlordId }: Place): Promise<Place> {
+async function resolveListingIds(tx: Tx, { aptId, landlordId }: ListingIds): Promise<ListingIds> {
   const [found] =
     aptId === null
       ? await tx.select({ landlordId: landlords.id }).from(landlords).where(eq(landlords.id, landlordId!))
       : await tx.select({ landlordId: buildings.landlordId }).from(buildings).where(eq(buildings.id, aptId))
   if (!found)
-    throw await (aptId === null ? missingPlace(tx, 'landlord', landlordId!) : missingPlace(tx, 'building', aptId))
+    throw await (aptId === null ? listingNotFound(tx, 'landlord', landlordId!) : listingNotFound(tx, 'building', aptId))
   return { aptId, landlordId: found.landlordId }
 }
 
 /** @throws Problem 409 for a live review that this author wrote of the listing, or of one that was merged into it. */
-async function refuseSecond(tx: Tx, actor: Actor, listing: ListingRef): Promise<void> {
+async function requireNoEarlierReview(tx: Tx, actor: Actor, listing: ListingRef): Promise<void> {
   const listings = [listing, ...(await mergedFrom(tx, listing))]
   const written = listings.map(each =>
-    and(eq(reviews.writtenFor, listingText(each)), eq(reviews.ownerKey, actor.reviewKey(each))),
+    and(eq(reviews.writtenFor, formatListing(each)), eq(reviews.ownerKey, actor.reviewKey(each))),
   )
   const [first] = await tx
     .select({ id: reviews.id })

@@ -1,13 +1,13 @@
 import type { Db } from '../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import type { Actor } from '../../identity/actor.ts'
-import { takePhotos } from '../../photos/claim-photos.ts'
+import { claimPhotos } from '../../photos/claim-photos.ts'
 import { erasePhotos } from '../../photos/erase-photos.ts'
-import { refuseBlocked } from '../moderation/author-block.ts'
+import { requireNotBlocked } from '../moderation/author-block.ts'
 import { thisHour } from '../read/whole-times.ts'
 import { toReview } from '../rows.ts'
 import type { Review } from '../shapes.ts'
-import { allowedVerb, changeReview, lockReview } from '../status/change-review.ts'
+import { changeReview, lockReview, requireAllowedVerb } from '../status/change-review.ts'
 import type { ReviewEdit } from './review-body.ts'
 
 /** What writing needs besides the database. */
@@ -26,10 +26,10 @@ export interface EditDeps {
 export function editReview(deps: EditDeps, actor: Actor, id: string, content: ReviewEdit): Promise<Review> {
   return deps.db.transaction(async tx => {
     const before = await lockReview(tx, id)
-    allowedVerb(before, actor, 'PENDING')
-    await refuseBlocked(tx, actor)
-    const wanted = { owner: actor.photoKey, urls: content.photos, kept: before.photos, publicUrl: deps.publicUrl }
-    const photos = await takePhotos(tx, wanted)
+    requireAllowedVerb(before, actor, 'PENDING')
+    await requireNotBlocked(tx, actor)
+    const photoRequest = { owner: actor.photoKey, urls: content.photos, kept: before.photos, publicUrl: deps.publicUrl }
+    const photos = await claimPhotos(tx, photoRequest)
     const { overallRating, detailedRatings, bedrooms, price, reviewText } = content
     const after = await changeReview(tx, before, {
       // Field by field: nothing else that comes along reaches the row.

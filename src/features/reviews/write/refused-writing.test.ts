@@ -19,20 +19,20 @@ describe.each(engines)('writing on %s', engine => {
     const response = await test.app.request(path, jsonCall('POST', body, who.headers))
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
-  const place = async () => (await addBuilding(test.database)).id
+  const addApartment = async () => (await addBuilding(test.database)).id
   const write = async (given: Record<string, unknown>, who = ada) =>
     (await send('/api/new-review', bodyOf(given), who)).body as { id: string }
 
   it('is refused to a blocked author, and nothing else is', async () => {
     const cleo = await test.signIn('cleo')
-    const { id } = await write({ aptId: await place() }, cleo)
-    const { id: other } = await write({ aptId: await place() }, cleo)
+    const { id } = await write({ aptId: await addApartment() }, cleo)
+    const { id: other } = await write({ aptId: await addApartment() }, cleo)
     const block = (method: 'PUT' | 'DELETE', review: string) =>
       test.app.request(`/api/admin/reviews/${review}/author-block`, { method, headers: admin.headers })
     await block('PUT', id)
     const attempts = () =>
       Promise.all([
-        place().then(aptId => send('/api/new-review', bodyOf({ aptId }), cleo)),
+        addApartment().then(aptId => send('/api/new-review', bodyOf({ aptId }), cleo)),
         send(`/api/edit-review/${other}`, bodyOf(), cleo),
       ])
     for (const { status, body } of await attempts())

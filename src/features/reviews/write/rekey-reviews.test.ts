@@ -6,23 +6,23 @@ import { migrate } from '../../../platform/database/migrate.ts'
 import { upgradeData } from '../../../platform/database/upgrade-data.ts'
 import { folderStorage } from '../../../platform/object-storage/folder-storage.ts'
 import { engines } from '../../../testing/databases/databases.ts'
-import { dump } from '../../../testing/databases/dump.ts'
+import { dumpTables } from '../../../testing/databases/dump.ts'
 import { openOldDatabase } from '../../../testing/databases/old-database.ts'
 import { testPepper } from '../../../testing/people.ts'
-import { type Actor, keysOf } from '../../identity/actor.ts'
-import { ownerKey } from '../../identity/keys/owner-key.ts'
+import { type Actor, deriveActorKeys } from '../../identity/actor.ts'
+import { deriveOwnerKey } from '../../identity/keys/owner-key.ts'
 import { liftBlock } from '../moderation/author-block.ts'
 import { ownReviewIds } from '../own/own-review-ids.ts'
-import { writeReview } from './create-review.ts'
+import { createReview } from './create-review.ts'
 import { editReview } from './edit-review.ts'
 import { bodyOf } from './review-body.fixture.ts'
 
 const person = (uid: string): Actor => ({
   ...{ uid, email: `${uid}@wrenfield.example`, displayName: uid, isAdmin: false },
-  ...keysOf(testPepper, uid),
+  ...deriveActorKeys(testPepper, uid),
 })
 const [ada, ben] = [person('ada'), person('ben')]
-const [adasKey, bensKey] = ['ada', 'ben'].map(uid => ownerKey(testPepper, 'reviews', uid)) as [string, string]
+const [adasKey, bensKey] = ['ada', 'ben'].map(uid => deriveOwnerKey(testPepper, 'reviews', uid)) as [string, string]
 
 /** Reviews of the earlier release: id, author's key, apartment, landlord, status, and what else. */
 const old: [string, string, string | null, string | null, string, { twin?: true; erase_on?: string }?][] = [
@@ -78,19 +78,19 @@ describe.each(engines)('a database whose authors had one key each, on %s', engin
 
   const rows = async (query: string) => (await database.pool.query(query)).rows as Record<string, string>[]
   const write = (actor: Actor, given: Record<string, unknown>) =>
-    writeReview(database.db, actor, { ...bodyOf(), aptId: null, landlordId: null, ...given }, '')
+    createReview(database.db, actor, { ...bodyOf(), aptId: null, landlordId: null, ...given }, '')
 
   it('has a key for each review, and none of the old keys anywhere', async () => {
     const kept = await rows('select owner_key from reviews')
     expect(new Set(kept.map(row => row.owner_key)).size).toBe(old.length)
-    for (const [column, texts] of await dump(database))
+    for (const [column, texts] of await dumpTables(database))
       for (const key of [adasKey, bensKey]) expect([...texts], column).not.toContain(key)
   })
 
   it('says nowhere which two reviews had one author', async () => {
     const [merge] = await rows(`select moved from catalog_merges where id = '1'`)
     expect(merge?.moved).toEqual({ buildings: [], reviews: { ids: ['moved'] } })
-    expect([...(await dump(database)).keys()]).not.toContain('reviews.twin')
+    expect([...(await dumpTables(database)).keys()]).not.toContain('reviews.twin')
   })
 
   it('knows for each review which listing it was written for', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/db.ts'
 import { parseListing } from '../../catalog/model/listing-schema.ts'
-import { removedReviewKey, reviewKey } from '../../identity/keys/owner-key.ts'
+import { deriveRemovedReviewKey, deriveReviewKey } from '../../identity/keys/owner-key.ts'
 import type { ReviewRow } from '../rows.ts'
 import { blockedAuthors, reviews } from '../table.ts'
 
@@ -16,10 +16,12 @@ type OldReview = Pick<ReviewRow, 'id' | 'ownerKey' | 'writtenFor' | 'status' | '
  */
 export async function rekeyReviews(tx: Tx, pepper: string): Promise<void> {
   const keyOf = (row: Pick<OldReview, 'ownerKey' | 'writtenFor'>) =>
-    reviewKey(pepper, row.ownerKey, parseListing(row.writtenFor))
+    deriveReviewKey(pepper, row.ownerKey, parseListing(row.writtenFor))
   const newKey = (row: OldReview) => {
     if (row.status !== 'DELETED') return keyOf(row)
-    return row.eraseOn === null ? randomBytes(32).toString('base64url') : removedReviewKey(pepper, keyOf(row), row.id)
+    return row.eraseOn === null
+      ? randomBytes(32).toString('base64url')
+      : deriveRemovedReviewKey(pepper, keyOf(row), row.id)
   }
   for (let after = ''; ; ) {
     const { rows } = await tx.execute<OldReview & Record<string, unknown>>(sql`

@@ -23,7 +23,7 @@ const star = choice(reviewLimits.maxRating, draftMessages.details)
 
 function reviewFields({ isProfane, publicUrl }: BodyChecks) {
   const wrongText = ({ input }: { input?: unknown }) => textError(input)
-  const ours = (url: string) => photoNameOf(url, publicUrl) !== undefined
+  const isOwnPhotoUrl = (url: string) => photoNameOf(url, publicUrl) !== undefined
   return {
     overallRating: choice(reviewLimits.maxRating, draftMessages.required),
     detailedRatings: z
@@ -38,27 +38,27 @@ function reviewFields({ isProfane, publicUrl }: BodyChecks) {
       .transform(cleanText)
       .openapi({ type: 'string', minLength: reviewLimits.minText, maxLength: reviewLimits.maxText }),
     photos: z
-      .array(z.string('Must be the URL of a photo').refine(ours, 'This is no photo that you uploaded here.'))
+      .array(z.string('Must be the URL of a photo').refine(isOwnPhotoUrl, 'This is no photo that you uploaded here.'))
       .max(reviewLimits.photos, draftMessages.photos)
       .default([]),
   }
 }
 
-const placeId = z
+const listingId = z
   .string('Must be an id')
   .nullish()
   .transform(id => id?.trim() || null)
   .openapi({ type: ['string', 'null'] })
 
 /** The body of `POST /api/edit-review/{id}`: what an author may change. Everything else in it is ignored. */
-export function editBody(checks: BodyChecks) {
+export function editReviewBody(checks: BodyChecks) {
   return z.object(reviewFields(checks)).openapi('ReviewEdit')
 }
 
 /** The body of `POST /api/new-review`: the same, and what it is about. */
-export function newBody(checks: BodyChecks) {
+export function newReviewBody(checks: BodyChecks) {
   return z
-    .object({ aptId: placeId, landlordId: placeId, ...reviewFields(checks) })
+    .object({ aptId: listingId, landlordId: listingId, ...reviewFields(checks) })
     .refine(({ aptId, landlordId }) => aptId !== null || landlordId !== null, {
       path: ['aptId'],
       error: 'Say which apartment or landlord this is about',
@@ -68,9 +68,9 @@ export function newBody(checks: BodyChecks) {
 }
 
 /** What an author may change of a review, checked and clean. */
-export type ReviewEdit = z.output<ReturnType<typeof editBody>>
+export type ReviewEdit = z.output<ReturnType<typeof editReviewBody>>
 /** A new review's content and place, checked and clean. */
-export type NewReview = z.output<ReturnType<typeof newBody>>
+export type NewReview = z.output<ReturnType<typeof newReviewBody>>
 
 const reason = z
   .string('Must be a text')

@@ -1,9 +1,9 @@
 import { useLoaded } from '../../../ui/loading/use-loaded.ts'
 import { accountApi } from '../../identity/ui/account-client.ts'
-import { markListed } from '../../identity/ui/add-listed-marks.ts'
+import { addListedMarks } from '../../identity/ui/add-listed-marks.ts'
 import { LikedReviews } from '../../reviews/ui/personal/liked-reviews.tsx'
-import { getSaved } from '../calls.ts'
-import { SavedPlaces } from './saved-listings.tsx'
+import { getSavedLists } from '../calls.ts'
+import { SavedListings } from './saved-listings.tsx'
 
 /**
  * What the user has saved and marked helpful (SPEC 2, "Bookmarks"). Both lists are asked for at once; the second comes
@@ -11,12 +11,12 @@ import { SavedPlaces } from './saved-listings.tsx'
  */
 export function Bookmarks({ uid }: { uid: string }) {
   const saved = useLoaded(async () => {
-    const found = await getSaved(accountApi)
-    markListed(
+    const found = await getSavedLists(accountApi)
+    addListedMarks(
       'savedApartments',
       found.cards.map(card => card.buildingData.id),
     )
-    markListed(
+    addListedMarks(
       'savedLandlords',
       found.landlords.map(landlord => landlord.id),
     )
@@ -24,7 +24,7 @@ export function Bookmarks({ uid }: { uid: string }) {
   })
   return (
     <>
-      <SavedPlaces loaded={saved} />
+      <SavedListings loaded={saved} />
       <div hidden={saved.state === 'loading'}>
         <LikedReviews uid={uid} />
       </div>

@@ -1,10 +1,10 @@
 import { Bookmark } from 'lucide-react'
 import buttons from '../../../ui/button.module.css'
-import { useSave } from './use-save-toggle.ts'
+import { useSaveToggle } from './use-save-toggle.ts'
 
 /** The Save/Saved toggle of an apartment's or a landlord's page (SPEC 2). */
 export function SaveButton({ kind, of }: { kind: 'apartment' | 'landlord'; of: { id: string; name: string } }) {
-  const { saved, toggle } = useSave(kind, of)
+  const { saved, toggle } = useSaveToggle(kind, of)
   return (
     <button type="button" className={buttons.button} aria-pressed={saved} onClick={toggle}>
       <Bookmark size={18} aria-hidden="true" fill={saved ? 'currentColor' : 'none'} />

@@ -1,11 +1,11 @@
 import { Bookmark } from 'lucide-react'
 import type { Building } from '../../catalog/shapes.ts'
 import styles from './save-ribbon.module.css'
-import { useSave } from './use-save-toggle.ts'
+import { useSaveToggle } from './use-save-toggle.ts'
 
 /** The ribbon by which a property is saved from its card (SPEC 2). */
 export function SaveRibbon({ building }: { building: Building }) {
-  const { saved, toggle } = useSave('apartment', building)
+  const { saved, toggle } = useSaveToggle('apartment', building)
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Card, Landlord } from '../../catalog/shapes.ts'
-import { savedItems } from './saved-items.ts'
+import { sortSavedItems } from './saved-items.ts'
 
 const apartment = (id: string, numReviews: number, avgRating: number) =>
   ({ buildingData: { id, name: `House ${id}` }, numReviews, avgRating }) as Card
@@ -12,7 +12,7 @@ describe('what is saved', () => {
     cards: [apartment('b', 2, 5), apartment('a', 2, 5), apartment('none', 0, 0)],
     landlords: [landlord('most', 9, 3.5), landlord('same', 2, 5)],
   }
-  const ids = (sort: 'reviews' | 'rating') => savedItems(saved, sort).map(item => item.id)
+  const ids = (sort: 'reviews' | 'rating') => sortSavedItems(saved, sort).map(item => item.id)
 
   test('stands together by reviews, ties by rating, then by name', () => {
     expect(ids('reviews')).toEqual(['most', 'a', 'b', 'same', 'none'])
@@ -23,7 +23,7 @@ describe('what is saved', () => {
   })
 
   test('keeps an apartment and a landlord of the same id apart', () => {
-    const same = savedItems({ cards: [apartment('7', 1, 1)], landlords: [landlord('7', 1, 1)] }, 'reviews')
+    const same = sortSavedItems({ cards: [apartment('7', 1, 1)], landlords: [landlord('7', 1, 1)] }, 'reviews')
     expect(same.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['apartment 7', 'landlord 7'])
   })
 })

@@ -1,5 +1,5 @@
 import type { Card, Landlord } from '../../catalog/shapes.ts'
-import type { Saved } from '../calls.ts'
+import type { SavedLists } from '../calls.ts'
 
 /** Orders of what is saved (SPEC 2, "Bookmarks"). */
 export const savedSorts = [
@@ -17,7 +17,7 @@ export type SavedItem = {
 } & ({ kind: 'apartment'; card: Card } | { kind: 'landlord'; landlord: Landlord })
 
 /** Properties and landlords in one order: the most reviewed or best rated first, ties by the other number, then by name. */
-export function savedItems({ cards, landlords }: Saved, sort: SavedSort): SavedItem[] {
+export function sortSavedItems({ cards, landlords }: SavedLists, sort: SavedSort): SavedItem[] {
   const items: SavedItem[] = [
     ...cards.map(card => {
       const { id, name } = card.buildingData

@@ -2,19 +2,19 @@ import { Bookmark } from 'lucide-react'
 import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
 import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
-import { countLabel, propertiesLabel } from '../../catalog/rules.ts'
+import { propertyCountLabel, reviewCountLabel } from '../../catalog/rules.ts'
 import type { Landlord } from '../../catalog/shapes.ts'
 import card from '../../catalog/ui/property-card.module.css'
 import { Picture } from '../../photos/ui/picture.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
 import ribbon from './save-ribbon.module.css'
-import { useSave } from './use-save-toggle.ts'
+import { useSaveToggle } from './use-save-toggle.ts'
 
 /** A saved landlord among saved properties, in their shape. */
 export function SavedLandlordCard({ landlord }: { landlord: Landlord }) {
   const { id, name, photos, address, numReviews, avgRating, propertiesOwned } = landlord
   const { homeBanner } = useSite()
-  const { saved, toggle } = useSave('landlord', landlord)
+  const { saved, toggle } = useSaveToggle('landlord', landlord)
   return (
     <article className={card.card}>
       <Picture className={card.photo} url={photos[0] ?? homeBanner} alt="" sizes="(max-width: 640px) 80vw, 264px" />
@@ -39,9 +39,9 @@ export function SavedLandlordCard({ landlord }: { landlord: Landlord }) {
         <div className={card.facts}>
           <span className={card.rating}>
             <RatingFact rating={avgRating} />
-            <span>{countLabel(numReviews)}</span>
+            <span>{reviewCountLabel(numReviews)}</span>
           </span>
-          <span className={card.pill}>{propertiesLabel(propertiesOwned)}</span>
+          <span className={card.pill}>{propertyCountLabel(propertiesOwned)}</span>
         </div>
       </div>
     </article>

@@ -6,31 +6,31 @@ import { Select } from '../../../ui/form/select.tsx'
 import layout from '../../../ui/layout.module.css'
 import { ListFailed, ListSkeleton } from '../../../ui/loading/list-state.tsx'
 import type { Loaded } from '../../../ui/loading/use-loaded.ts'
-import { useFolded } from '../../../ui/use-folded-list.ts'
+import { useFoldedList } from '../../../ui/use-folded-list.ts'
 import { PropertyCard } from '../../catalog/ui/property-card.tsx'
 import { useMarkCount } from '../../identity/ui/use-mark-count.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
-import type { Saved } from '../calls.ts'
-import { type SavedItem, type SavedSort, savedItems, savedSorts } from './saved-items.ts'
+import type { SavedLists } from '../calls.ts'
+import { type SavedItem, type SavedSort, savedSorts, sortSavedItems } from './saved-items.ts'
 import { SavedLandlordCard } from './saved-landlord-card.tsx'
 import styles from './saved-listings.module.css'
-import { Undoable } from './undoable-card.tsx'
+import { UndoableCard } from './undoable-card.tsx'
 
 /** The list begins with this many (SPEC 9). */
-const few = 6
+const collapsedCount = 6
 const heading = 'Saved Properties and Landlords'
 
 /** Saved properties and landlords in one list (SPEC 2, "Bookmarks"). */
-export function SavedPlaces({ loaded }: { loaded: Loaded<Saved> }) {
-  if (loaded.state === 'failed') return <ListFailed heading={heading} again={loaded.again} />
-  if (loaded.state !== 'ready') return <ListSkeleton heading={heading} rows={few} />
-  return <Places {...loaded.data} />
+export function SavedListings({ loaded }: { loaded: Loaded<SavedLists> }) {
+  if (loaded.state === 'failed') return <ListFailed heading={heading} retry={loaded.retry} />
+  if (loaded.state !== 'ready') return <ListSkeleton heading={heading} rows={collapsedCount} />
+  return <SavedListingsSection {...loaded.data} />
 }
 
-function Places(saved: Saved) {
+function SavedListingsSection(saved: SavedLists) {
   const [sort, setSort] = useState<SavedSort>('reviews')
-  const items = savedItems(saved, sort)
-  const { shown, open, foldable, toggle, list } = useFolded(items, few)
+  const items = sortSavedItems(saved, sort)
+  const { shown, isOpen: open, isFoldable: foldable, toggle, listRef: list } = useFoldedList(items, collapsedCount)
   const count = useSavedCount(saved)
   return (
     <section className={layout.section} aria-labelledby="saved">
@@ -44,9 +44,9 @@ function Places(saved: Saved) {
       <ul className={styles.list} ref={list}>
         {shown.map(item => (
           <li key={`${item.kind} ${item.id}`}>
-            <Undoable item={item}>
+            <UndoableCard item={item}>
               <SavedCard item={item} />
-            </Undoable>
+            </UndoableCard>
           </li>
         ))}
       </ul>
@@ -61,16 +61,16 @@ function Places(saved: Saved) {
   )
 }
 
-function useSavedCount({ cards, landlords }: Saved): number {
+function useSavedCount({ cards, landlords }: SavedLists): number {
   const apartments = useMarkCount(
     'savedApartments',
     cards.map(card => card.buildingData.id),
   )
-  const owners = useMarkCount(
+  const landlordCount = useMarkCount(
     'savedLandlords',
     landlords.map(landlord => landlord.id),
   )
-  return apartments + owners
+  return apartments + landlordCount
 }
 
 function SavedCard({ item }: { item: SavedItem }) {

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import buttons from '../../../ui/button.module.css'
-import { useMark } from '../../identity/ui/account.ts'
+import { useHasMark } from '../../identity/ui/account.ts'
 import type { SavedItem } from './saved-items.ts'
 import styles from './saved-listings.module.css'
-import { useSave } from './use-save-toggle.ts'
+import { useSaveToggle } from './use-save-toggle.ts'
 
 /**
  * A saved card that stays where it is when it is unsaved, faded, with the way back: nothing moves under the pointer, and
  * there is no hurry to undo. It is gone when the page is left.
  */
-export function Undoable({ item, children }: { item: SavedItem; children: ReactNode }) {
-  const saved = useMark(item.kind === 'apartment' ? 'savedApartments' : 'savedLandlords', item.id)
-  const { toggle } = useSave(item.kind, item, { quiet: true })
+export function UndoableCard({ item, children }: { item: SavedItem; children: ReactNode }) {
+  const saved = useHasMark(item.kind === 'apartment' ? 'savedApartments' : 'savedLandlords', item.id)
+  const { toggle } = useSaveToggle(item.kind, item, { quiet: true })
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(saved)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { ApiError, type ApiFetch, sendJson } from '../../../api-client.ts'
 import { paths } from '../../../site-map.ts'
 import { useNotify } from '../../../ui/toast/toast.tsx'
-import { hasMark, setMark, useMark } from '../../identity/ui/account.ts'
+import { hasMark, setMark, useHasMark } from '../../identity/ui/account.ts'
 import { useSignedInAction } from '../../identity/ui/use-signed-in-action.ts'
 
 const kinds = {
@@ -14,22 +14,26 @@ const kinds = {
  * comes back when the server refuses, with SPEC 8's text.
  * @param options.quiet says nothing when it is saved: where that is plain to see.
  */
-export function useSave(kind: keyof typeof kinds, { id, name }: { id: string; name: string }, { quiet = false } = {}) {
+export function useSaveToggle(
+  kind: keyof typeof kinds,
+  { id, name }: { id: string; name: string },
+  { quiet: isQuiet = false } = {},
+) {
   const { mark, idKey } = kinds[kind]
   const notify = useNotify()
-  const saved = useMark(mark, id)
-  const save = async (api: ApiFetch, wish: boolean) => {
-    if (hasMark(mark, id) === wish) return
-    setMark(mark, id, wish)
+  const saved = useHasMark(mark, id)
+  const save = async (api: ApiFetch, shouldSave: boolean) => {
+    if (hasMark(mark, id) === shouldSave) return
+    setMark(mark, id, shouldSave)
     try {
-      await sendJson(api, 'POST', `/api/${wish ? 'add' : 'remove'}-saved-${kind}`, { [idKey]: id })
+      await sendJson(api, 'POST', `/api/${shouldSave ? 'add' : 'remove'}-saved-${kind}`, { [idKey]: id })
       // Signing in again on the way has replaced the marks.
-      setMark(mark, id, wish)
+      setMark(mark, id, shouldSave)
     } catch (error) {
-      setMark(mark, id, !wish)
-      return notify(failureText(error, `Error with ${wish ? 'saving' : 'unsaving'} ${kind}`), { isError: true })
+      setMark(mark, id, !shouldSave)
+      return notify(failureText(error, `Error with ${shouldSave ? 'saving' : 'unsaving'} ${kind}`), { isError: true })
     }
-    if (wish && !quiet)
+    if (shouldSave && !isQuiet)
       notify(`You have bookmarked ${name}.`, { label: 'View your bookmarks here', href: paths.bookmarks })
   }
   const add = useSignedInAction(`save ${kind} ${id}`, api => save(api, true))

@@ -1,9 +1,9 @@
 import { wordsOf } from '../words.ts'
 import type { Match } from './vocabulary.ts'
-import { type Entry, type Filed, fields, type WordIndex } from './word-index.ts'
+import { type Entry, fields, type IndexedEntry, type WordIndex } from './word-index.ts'
 
 /** What is looked for, and where. */
-export interface Question {
+export interface EntryQuery {
   query: string
   /** Bits of the fields that count. */
   within: number
@@ -14,14 +14,14 @@ export interface Question {
 }
 
 /** Of a query, only this many characters and this many words are read. */
-const longestQuery = 200
-const mostWords = 16
+const maxQueryCharacters = 200
+const maxQueryWords = 16
 
 /** How much of what was typed (common words count for little) an entry must hold when none holds it all. */
-const leastShare = 1 / 3
+const minMatchedShare = 1 / 3
 
 /** What a word is worth by the best field in which it stands, for every combination of fields. */
-const worth = Float64Array.from({ length: 16 }, (_, bits) =>
+const fieldWeights = Float64Array.from({ length: 16 }, (_, bits) =>
   Math.max(
     bits & fields.name ? 1 : 0,
     bits & fields.address ? 0.8 : 0,
@@ -31,7 +31,7 @@ const worth = Float64Array.from({ length: 16 }, (_, bits) =>
 )
 
 interface Candidate {
-  filed: Filed
+  filed: IndexedEntry
   /** 4: name or address is what was typed; 3: its first words are; 2: the name begins so; 1: the address does. */
   tier: number
   score: number
@@ -42,20 +42,26 @@ interface Candidate {
  * how exact and how prominent the matching words are; ties by name, then id. The last word may be a beginning. Slips are
  * looked for only where nothing fits as typed, and entries with only a part of the words only when none has all of them.
  */
-export function findEntries(index: WordIndex, { query, within, label, limit }: Question): Entry[] {
-  const typed = wordsOf(query.slice(0, longestQuery)).slice(0, mostWords)
+export function findEntries(index: WordIndex, { query, within, label, limit }: EntryQuery): Entry[] {
+  const typed = wordsOf(query.slice(0, maxQueryCharacters)).slice(0, maxQueryWords)
   const words = [...new Set(typed)]
   if (words.length === 0) return []
-  const wanted = (slot: number) => !label || index.filed[slot]!.entry.label === label
-  const hasAll = (tally: Tally) => tally.touched.some(slot => tally.words[slot] === words.length && wanted(slot))
+  const hasWantedLabel = (slot: number) => !label || index.entriesBySlot[slot]!.entry.label === label
+  const hasAll = (tally: Tally) =>
+    tally.touched.some(slot => tally.words[slot] === words.length && hasWantedLabel(slot))
   let tally = tallyOf(index, words, within, false)
   if (!hasAll(tally)) tally = tallyOf(index, words, within, true)
-  const least = hasAll(tally) ? words.length : 1
+  const minFoundWords = hasAll(tally) ? words.length : 1
   const phrase = typed.join(' ')
   const best = new BestFirst(limit)
   for (const slot of tally.touched) {
-    if (!wanted(slot) || tally.words[slot]! < least || tally.weight[slot]! < leastShare * tally.total) continue
-    const filed = index.filed[slot]!
+    if (
+      !hasWantedLabel(slot) ||
+      tally.words[slot]! < minFoundWords ||
+      tally.weight[slot]! < minMatchedShare * tally.total
+    )
+      continue
+    const filed = index.entriesBySlot[slot]!
     best.offer({ filed, tier: tierOf(filed, phrase), score: tally.score[slot]! })
   }
   return best.entries()
@@ -73,7 +79,7 @@ interface Tally {
 }
 
 function tallyOf(index: WordIndex, words: string[], within: number, lenient: boolean): Tally {
-  const slots = index.filed.length
+  const slots = index.entriesBySlot.length
   const tally: Tally = {
     touched: [],
     score: new Float64Array(slots),
@@ -100,9 +106,13 @@ function tallyOf(index: WordIndex, words: string[], within: number, lenient: boo
 /** The words of the index that a typed word may stand for. A number before the last word is complete. */
 function matchesOf(index: WordIndex, word: string, isLast: boolean, lenient: boolean): Match[] {
   const { vocabulary } = index
-  const open = isLast || (word.length > 1 && !/\p{N}/u.test(word))
-  const asTyped = open ? vocabulary.startingWith(word) : index.postingsOf(word) ? [{ term: word, quality: 1 }] : []
-  return asTyped.length > 0 && !lenient ? asTyped : [...asTyped, ...vocabulary.near(word, isLast)]
+  const acceptsLonger = isLast || (word.length > 1 && !/\p{N}/u.test(word))
+  const asTyped = acceptsLonger
+    ? vocabulary.startingWith(word)
+    : index.postingsOf(word)
+      ? [{ term: word, quality: 1 }]
+      : []
+  return asTyped.length > 0 && !lenient ? asTyped : [...asTyped, ...vocabulary.findSimilar(word, isLast)]
 }
 
 /** The slots in which one of `matches` stands; `best` holds for each the best value of a match there. */
@@ -112,7 +122,7 @@ function collect(index: WordIndex, matches: Match[], within: number, best: Float
     const postings = index.postingsOf(term)!
     for (let i = 0; i < postings.slots.length; i++) {
       const slot = postings.slots[i]!
-      const value = quality * worth[postings.fields[i]! & within]!
+      const value = quality * fieldWeights[postings.fields[i]! & within]!
       if (value === 0) continue
       if (best[slot] === 0) found.push(slot)
       if (value > best[slot]!) best[slot] = value
@@ -121,7 +131,7 @@ function collect(index: WordIndex, matches: Match[], within: number, best: Float
   return found
 }
 
-function tierOf({ name, address }: Filed, phrase: string): number {
+function tierOf({ name, address }: IndexedEntry, phrase: string): number {
   if (name === phrase || address === phrase) return 4
   const words = `${phrase} `
   if (name.startsWith(words) || address.startsWith(words)) return 3

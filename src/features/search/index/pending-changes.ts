@@ -2,7 +2,7 @@ import type { Log } from '../../../platform/database/db.ts'
 import { listsTag } from '../../catalog/model/tags.ts'
 
 /** Ids of the buildings and landlords to read anew. */
-export interface Named {
+export interface ChangedIds {
   buildingIds: string[]
   landlordIds: string[]
 }
@@ -10,13 +10,13 @@ export interface Named {
 export interface PendingChangesOptions {
   log: Log
   reload(): Promise<void>
-  reloadNamed(named: Named): Promise<void>
+  reloadChanged(named: ChangedIds): Promise<void>
 }
 
 /** More names than this are slower to read one by one than everything. */
-const mostNamed = 500
+const maxChangedIds = 500
 /** Milliseconds until the next attempt when the database did not answer. */
-const retryAfter = 1000
+const retryAfterMs = 1000
 
 /** Tags that say nothing about a name or an address: whoever changes one names the building or landlord as well. */
 const otherTags = new RegExp(`^(${listsTag}|(photo|review|reviews):.*)$`)
@@ -50,7 +50,7 @@ export class PendingChanges {
   }
 
   /** Reads everything. Rejects when that fails; it is then tried again by itself. */
-  all(): Promise<void> {
+  reloadAll(): Promise<void> {
     this.#everything = true
     return this.#drain()
   }
@@ -97,12 +97,12 @@ export class PendingChanges {
 
   async #readBatch(): Promise<void> {
     const names = [...this.#names]
-    const whole = this.#everything || names.length > mostNamed
+    const whole = this.#everything || names.length > maxChangedIds
     this.#names.clear()
     this.#everything = false
     clearTimeout(this.#retry)
     try {
-      await (whole ? this.#options.reload() : this.#options.reloadNamed(toNamed(names)))
+      await (whole ? this.#options.reload() : this.#options.reloadChanged(toChangedIds(names)))
       this.#failing = false
     } catch (error) {
       if (whole) this.#everything = true
@@ -117,12 +117,12 @@ export class PendingChanges {
     // once an outage, not once an attempt
     if (!this.#failing) this.#options.log.warn({ err: error }, 'the search index cannot read what has changed')
     this.#failing = true
-    this.#retry = setTimeout(() => this.#drain().catch(() => undefined), retryAfter).unref()
+    this.#retry = setTimeout(() => this.#drain().catch(() => undefined), retryAfterMs).unref()
   }
 }
 
-function toNamed(names: string[]): Named {
-  const named: Named = { buildingIds: [], landlordIds: [] }
+function toChangedIds(names: string[]): ChangedIds {
+  const named: ChangedIds = { buildingIds: [], landlordIds: [] }
   for (const name of names) {
     const [, kind, id] = namedTag.exec(name)!
     named[kind === 'building' ? 'buildingIds' : 'landlordIds'].push(id!)

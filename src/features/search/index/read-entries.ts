@@ -2,7 +2,7 @@ import { eq, gt, inArray, or, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/database/db.ts'
 import { buildings, landlords } from '../../catalog/table.ts'
-import type { Named } from './pending-changes.ts'
+import type { ChangedIds } from './pending-changes.ts'
 import type { Entry } from './word-index.ts'
 
 /** What of the areas is searched for: their names, by the keys that buildings carry. */
@@ -38,7 +38,11 @@ async function* inPages(id: AnyPgColumn, read: (page: Page) => Promise<Entry[]>)
 }
 
 /** The named buildings and landlords, as far as there are any, with all buildings of those landlords: they carry its name. */
-export async function readEntries(db: Db, areas: AreaNames, { buildingIds, landlordIds }: Named): Promise<Entry[]> {
+export async function readEntries(
+  db: Db,
+  areas: AreaNames,
+  { buildingIds, landlordIds }: ChangedIds,
+): Promise<Entry[]> {
   const named = or(inArray(buildings.id, buildingIds), inArray(buildings.landlordId, landlordIds))
   return [
     ...(landlordIds.length > 0 ? await readLandlords(db, { where: inArray(landlords.id, landlordIds) }) : []),

@@ -70,7 +70,7 @@ describe.each(engines)('the search index on %s', engine => {
     database.db.update(buildings).set({ name }).where(eq(buildings.id, id)).execute()
 
   it('knows what was there when it was loaded', () => {
-    expect(index.ready()).toBe(true)
+    expect(index.isReady()).toBe(true)
     expect(index.suggest('larkspur', 8)).toEqual([
       { id: 'L1', name: 'Larkspur Properties', address: '', label: 'LANDLORD' },
     ])
@@ -83,7 +83,7 @@ describe.each(engines)('the search index on %s', engine => {
 
   it('is not ready before it was loaded, and finds nothing', () => {
     const fresh = createSearchIndex({ database, areas, log: silentLog })
-    expect(fresh.ready()).toBe(false)
+    expect(fresh.isReady()).toBe(false)
     expect(fresh.suggest('maple', 8)).toEqual([])
   })
 
@@ -92,7 +92,7 @@ describe.each(engines)('the search index on %s', engine => {
     await addBuilding(database, { id: '3', name: 'Maple Row' })
     await database.db.delete(buildings).where(eq(buildings.id, '2'))
     index.onTags(['building:1', 'building:2', 'building:3', 'lists'])
-    await index.current()
+    await index.waitUntilCurrent()
     expect(names('maple')).toEqual(['Maple Row'])
     expect(names('oak')).toEqual(['Oak Terrace'])
     expect(names('hazel')).toEqual([])
@@ -101,7 +101,7 @@ describe.each(engines)('the search index on %s', engine => {
   it('ranks a renamed landlord’s buildings by the new name', async () => {
     await database.db.update(landlords).set({ name: 'Sparrow Hill' }).where(eq(landlords.id, 'L1'))
     index.onTags(['landlord:L1'])
-    await index.current()
+    await index.waitUntilCurrent()
     expect(index.rank('sparrow')).toEqual(['1'])
     expect(index.rank('larkspur')).toEqual([])
     expect(names('spar')).toEqual(['Sparrow Hill'])
@@ -110,7 +110,7 @@ describe.each(engines)('the search index on %s', engine => {
   it('keeps a building that its landlord lost', async () => {
     await database.db.update(buildings).set({ landlordId: null }).where(eq(buildings.id, '1'))
     index.onTags(['landlord:L1'])
-    await index.current()
+    await index.waitUntilCurrent()
     expect(names('maple')).toEqual(['Maple Terrace'])
     expect(index.rank('larkspur')).toEqual([])
   })
@@ -123,7 +123,7 @@ describe.each(engines)('the search index on %s', engine => {
     const loading = index.load()
     await rename('1', 'Willow Terrace')
     index.onTags(['building:1'])
-    const current = index.current()
+    const current = index.waitUntilCurrent()
     open()
     await loading
     await current
@@ -140,36 +140,36 @@ describe.each(engines)('the search index on %s', engine => {
     reads = 0
     for (let i = 0; i < 50; i++) index.onTags(['building:1', `building:new${i}`])
     open()
-    await index.current()
+    await index.waitUntilCurrent()
     expect(reads).toBeLessThanOrEqual(3)
   })
 
   it('reads everything anew when anything may have changed', async () => {
     await rename('1', 'Elm Terrace')
     index.onTags(['*'])
-    await index.current()
+    await index.waitUntilCurrent()
     expect(names('elm')).toEqual(['Elm Terrace'])
     await rename('1', 'Ash Terrace')
     index.onTags(['some tag of a later day'])
-    await index.current()
+    await index.waitUntilCurrent()
     expect(names('ash')).toEqual(['Ash Terrace'])
   })
 
   it('reads nothing for tags that cannot change a name', async () => {
     reads = 0
     index.onTags(['lists', 'photo:abc'])
-    await index.current()
+    await index.waitUntilCurrent()
     expect(reads).toBe(0)
   })
 
   it('says that it changed only when it did', async () => {
     changes = 0
     index.onTags(['building:1', 'landlord:L1'])
-    await index.current()
+    await index.waitUntilCurrent()
     expect(changes).toBe(0)
     await rename('1', 'Fir Terrace')
     index.onTags(['building:1'])
-    await index.current()
+    await index.waitUntilCurrent()
     expect(changes).toBe(1)
   })
 
@@ -177,10 +177,10 @@ describe.each(engines)('the search index on %s', engine => {
     broken = true
     await rename('1', 'Birch Terrace')
     index.onTags(['building:1'])
-    await index.current()
+    await index.waitUntilCurrent()
     expect(names('maple')).toEqual(['Maple Terrace'])
     await expect(index.load()).rejects.toThrow('no answer')
-    expect(index.ready()).toBe(true)
+    expect(index.isReady()).toBe(true)
     broken = false
     await expect.poll(() => names('birch'), { timeout: 5000 }).toEqual(['Birch Terrace'])
   })
@@ -193,7 +193,7 @@ describe.each(engines)('the search index on %s', engine => {
       await tx.update(buildings).set({ name: 'Rowan Terrace' }).where(eq(buildings.id, '1'))
       await publishChange(tx, ['building:1'])
     })
-    await index.current()
+    await index.waitUntilCurrent()
     expect(names('rowan')).toEqual(['Rowan Terrace'])
     await feed.stop()
   })

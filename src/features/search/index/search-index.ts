@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Log, OpenDatabase } from '../../../platform/database/db.ts'
 import type { SearchHit } from '../shapes.ts'
 import { findEntries } from './find-entries.ts'
-import { type Named, PendingChanges } from './pending-changes.ts'
+import { type ChangedIds, PendingChanges } from './pending-changes.ts'
 import { type AreaNames, readAllEntries, readEntries } from './read-entries.ts'
 import { type Entry, fields, keyOf, WordIndex } from './word-index.ts'
 
@@ -27,9 +27,9 @@ export interface SearchIndex {
    * Resolves when every change heard of before the call is in the index, or cannot be had now; never rejects, and waits
    * for a second at most. Await it before `suggest` and `rank`, so that whoever has changed a name finds the new one.
    */
-  current(): Promise<void>
+  waitUntilCurrent(): Promise<void>
   /** Whether it has ever been loaded. */
-  ready(): boolean
+  isReady(): boolean
   /** The best `limit` properties and landlords for what is being typed; none for a blank query (CONTRACT 4). */
   suggest(query: string, limit: number): SearchHit[]
   /** Ids of all properties that a query finds by name, address, area or landlord's name, the most relevant first. */
@@ -43,31 +43,32 @@ const everyField = fields.name | fields.address | fields.area | fields.company
 const suggestedBy = fields.name | fields.address | fields.area
 
 /** Entries filed before other work gets its turn: about two milliseconds. */
-const filedAtOnce = 250
-const patience = 1000
+const entriesPerTurn = 250
+const maxWaitMs = 1000
 
 /** An empty search index over a database; `load` fills it, `onTags` keeps it true. */
 export function createSearchIndex({ database, areas, log, onChange }: SearchIndexOptions): SearchIndex {
   let index = new WordIndex()
-  let loaded = false
+  let isLoaded = false
   const pending = new PendingChanges({
     log,
     async reload() {
-      index = await fileAll(readAllEntries(database.db, areas))
-      loaded = true
+      index = await indexAll(readAllEntries(database.db, areas))
+      isLoaded = true
       onChange?.()
     },
-    async reloadNamed({ buildingIds, landlordIds }) {
+    async reloadChanged({ buildingIds, landlordIds }) {
       const owned = landlordIds.flatMap(id => index.buildingIdsOf(id))
       const named = { buildingIds: [...new Set([...buildingIds, ...owned])], landlordIds }
       if (replace(index, named, await readEntries(database.db, areas, named))) onChange?.()
     },
   })
   return {
-    load: () => pending.all(),
+    load: () => pending.reloadAll(),
     onTags: tags => pending.add(tags),
-    current: () => (pending.isSettled ? Promise.resolve() : Promise.race([pending.settled(), pause(patience)])),
-    ready: () => loaded,
+    waitUntilCurrent: () =>
+      pending.isSettled ? Promise.resolve() : Promise.race([pending.settled(), pause(maxWaitMs)]),
+    isReady: () => isLoaded,
     suggest: (query, limit) => findEntries(index, { query, limit, within: suggestedBy }).map(toHit),
     rank: query =>
       findEntries(index, { query, limit: Number.POSITIVE_INFINITY, within: everyField, label: 'APARTMENT' }).map(
@@ -82,11 +83,11 @@ function toHit({ id, name, address, label }: Entry): SearchHit {
 }
 
 /** Files everything, in turns: answering must not wait for twenty thousand entries. */
-async function fileAll(pages: AsyncIterable<Entry[]>): Promise<WordIndex> {
+async function indexAll(pages: AsyncIterable<Entry[]>): Promise<WordIndex> {
   const index = new WordIndex()
   for await (const entries of pages) {
     for (let i = 0; i < entries.length; i++) {
-      if (i % filedAtOnce === 0) await nextTurn()
+      if (i % entriesPerTurn === 0) await nextTurn()
       index.set(entries[i]!)
     }
   }
@@ -94,21 +95,21 @@ async function fileAll(pages: AsyncIterable<Entry[]>): Promise<WordIndex> {
 }
 
 /** Puts what was read in the place of what was named; what was named and not found is gone. Says whether it differs. */
-function replace(index: WordIndex, named: Named, entries: readonly Entry[]): boolean {
+function replace(index: WordIndex, named: ChangedIds, entries: readonly Entry[]): boolean {
   const read = new Set(entries.map(keyOf))
   const keys = [
     ...named.buildingIds.map(id => keyOf({ label: 'APARTMENT', id })),
     ...named.landlordIds.map(id => keyOf({ label: 'LANDLORD', id })),
   ]
-  const gone = keys.filter(key => !read.has(key) && index.get(key))
+  const removedKeys = keys.filter(key => !read.has(key) && index.get(key))
   const changed = entries.filter(entry => !isSame(entry, index.get(keyOf(entry))))
-  for (const key of gone) index.remove(key)
+  for (const key of removedKeys) index.remove(key)
   for (const entry of changed) index.set(entry)
-  return gone.length > 0 || changed.length > 0
+  return removedKeys.length > 0 || changed.length > 0
 }
 
-function isSame(entry: Entry, filed: Entry | undefined): boolean {
-  return filed !== undefined && Object.entries(entry).every(([key, value]) => filed[key as keyof Entry] === value)
+function isSame(entry: Entry, indexed: Entry | undefined): boolean {
+  return indexed !== undefined && Object.entries(entry).every(([key, value]) => indexed[key as keyof Entry] === value)
 }
 
 function pause(ms: number): Promise<void> {

@@ -32,7 +32,7 @@ describe('the vocabulary', () => {
         const slips = typed.length < 8 ? 1 : 2
         const beginnings = (term: string) => Array.from(term, (_, i) => term.slice(0, i + 1))
         const near = (term: string) => (asPrefix ? beginnings(term) : [term]).some(t => distance(typed, t) <= slips)
-        const found = vocabulary.near(typed, asPrefix).map(match => match.term)
+        const found = vocabulary.findSimilar(typed, asPrefix).map(match => match.term)
         expect(found).toEqual(known.filter(near).sort())
       }),
       { numRuns: 2000 },
@@ -42,7 +42,7 @@ describe('the vocabulary', () => {
   it('finds every word with a near beginning, however hopeless its rest', () => {
     const vocabulary = new Vocabulary()
     for (const term of ['abcaba', 'abcabaa']) vocabulary.add(term)
-    expect(vocabulary.near('abacab', true).map(match => match.term)).toEqual(['abcaba', 'abcabaa'])
+    expect(vocabulary.findSimilar('abacab', true).map(match => match.term)).toEqual(['abcaba', 'abcabaa'])
   })
 
   it('finds the words that begin so, and no removed one', () => {

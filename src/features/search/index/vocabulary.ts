@@ -5,11 +5,11 @@ export interface Match {
 }
 
 /** Longer words than this are nobody's slip: they are compared exactly only. */
-const longestSlip = 32
+const maxTypoWordLength = 32
 
 /** How many slips (a letter too much, missing, wrong, or two swapped) a word of this length may hold. */
 function slipsIn(word: string): number {
-  if (word.length < 4 || word.length > longestSlip || /\p{N}/u.test(word)) return 0
+  if (word.length < 4 || word.length > maxTypoWordLength || /\p{N}/u.test(word)) return 0
   return word.length < 8 ? 1 : 2
 }
 
@@ -43,7 +43,7 @@ export class Vocabulary {
    * and none in anything with a digit, since house 301 is not house 302. The first letter of a word under six must be right.
    * @param asPrefix also takes words of which only the beginning is like it.
    */
-  near(word: string, asPrefix: boolean): Match[] {
+  findSimilar(word: string, asPrefix: boolean): Match[] {
     const slips = slipsIn(word)
     if (slips === 0) return []
     const found: Match[] = []
@@ -131,8 +131,8 @@ class SlipTable {
 }
 
 function sharedLength(a: string, b: string): number {
-  const most = Math.min(a.length, b.length)
+  const maxLength = Math.min(a.length, b.length)
   let length = 0
-  while (length < most && a[length] === b[length]) length += 1
+  while (length < maxLength && a[length] === b[length]) length += 1
   return length
 }

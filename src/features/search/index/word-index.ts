@@ -24,7 +24,7 @@ export interface Postings {
 }
 
 /** An entry at its place, with name and address as they are compared with what was typed. */
-export interface Filed {
+export interface IndexedEntry {
   entry: Entry
   name: string
   address: string
@@ -39,7 +39,7 @@ export function keyOf({ label, id }: Pick<Entry, 'label' | 'id'>): string {
 export class WordIndex {
   readonly vocabulary = new Vocabulary()
   /** By slot; a slot without an entry is free. */
-  readonly filed: (Filed | undefined)[] = []
+  readonly entriesBySlot: (IndexedEntry | undefined)[] = []
   #postings = new Map<string, Postings>()
   #slots = new Map<string, number>()
   #free: number[] = []
@@ -52,7 +52,7 @@ export class WordIndex {
   /** The entry under a key. */
   get(key: string): Entry | undefined {
     const slot = this.#slots.get(key)
-    return slot === undefined ? undefined : this.filed[slot]?.entry
+    return slot === undefined ? undefined : this.entriesBySlot[slot]?.entry
   }
 
   /** Where a word stands; undefined for a word that is in no entry. */
@@ -62,26 +62,26 @@ export class WordIndex {
 
   /** Ids of the buildings that are filed as a landlord's. */
   buildingIdsOf(landlordId: string): string[] {
-    return this.filed.flatMap(each => (each?.entry.landlordId === landlordId ? [each.entry.id] : []))
+    return this.entriesBySlot.flatMap(each => (each?.entry.landlordId === landlordId ? [each.entry.id] : []))
   }
 
   /** Adds an entry, or puts it in the place of the one with its key. */
   set(entry: Entry): void {
     const key = keyOf(entry)
     this.remove(key)
-    const slot = this.#free.pop() ?? this.filed.length
+    const slot = this.#free.pop() ?? this.entriesBySlot.length
     this.#slots.set(key, slot)
-    this.filed[slot] = { entry, name: wordsOf(entry.name).join(' '), address: wordsOf(entry.address).join(' ') }
+    this.entriesBySlot[slot] = { entry, name: wordsOf(entry.name).join(' '), address: wordsOf(entry.address).join(' ') }
     for (const [term, places] of placesOf(entry)) this.#post(term, slot, places)
   }
 
   /** Takes an entry out; does nothing when there is none under the key. */
   remove(key: string): void {
     const slot = this.#slots.get(key)
-    const filed = slot === undefined ? undefined : this.filed[slot]
+    const filed = slot === undefined ? undefined : this.entriesBySlot[slot]
     if (slot === undefined || !filed) return
     for (const term of placesOf(filed.entry).keys()) this.#withdraw(term, slot)
-    this.filed[slot] = undefined
+    this.entriesBySlot[slot] = undefined
     this.#slots.delete(key)
     this.#free.push(slot)
   }

@@ -28,11 +28,11 @@ export function afterCursor(order: CardOrder, cursor: string | undefined): SQL |
   return sql`(${sql.join(left, sql`, `)}) > (${sql.join(right, sql`, `)})`
 }
 
-const placeInRanking = z.tuple([z.literal('relevance'), z.int().nonnegative(), text])
+const rankingCursorSchema = z.tuple([z.literal('relevance'), z.int().nonnegative(), text])
 
 /** The cursor after a building in a ranking: its id, and its place should it have left the ranking meanwhile. */
-export function cursorAfterRanked(place: number, id: string): string {
-  return encodeCursor(['relevance', place, id])
+export function cursorAfterRanked(position: number, id: string): string {
+  return encodeCursor(['relevance', position, id])
 }
 
 /**
@@ -41,7 +41,7 @@ export function cursorAfterRanked(place: number, id: string): string {
  */
 export function startInRanking(ranked: readonly string[], cursor: string | undefined): number {
   if (cursor === undefined) return 0
-  const [, place, id] = decodeCursor(cursor, placeInRanking)
+  const [, position, id] = decodeCursor(cursor, rankingCursorSchema)
   const now = ranked.indexOf(id)
-  return now === -1 ? place : now + 1
+  return now === -1 ? position : now + 1
 }

@@ -26,7 +26,7 @@ export interface Sample {
   waiting: number[]
 }
 
-const few = (max: number) => fc.integer({ min: 0, max })
+const countUpTo = (max: number) => fc.integer({ min: 0, max })
 const degrees = fc.option(fc.constantFrom(0, 1, 2.5))
 const bedrooms = fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 2 })
 const minutes = fc.constantFrom(3, 9.1, 12)
@@ -41,11 +41,11 @@ const sample = fc.record<Sample>(
     landlordId: fc.constantFrom('L1', 'L2', null),
     latitude: degrees,
     longitude: degrees,
-    numReviews: few(3),
-    overallSum: few(10),
-    overallCount: few(3),
-    priceSum: few(12),
-    priceCount: few(3),
+    numReviews: countUpTo(3),
+    overallSum: countUpTo(10),
+    overallCount: countUpTo(3),
+    priceSum: countUpTo(12),
+    priceCount: countUpTo(3),
     travelTimes: fc.option(fc.record({ hoPlazaWalking: minutes, engQuadWalking: minutes }, withPrototype)),
     approved: bedrooms,
     waiting: bedrooms,

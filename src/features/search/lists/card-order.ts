@@ -25,7 +25,7 @@ const recommended: readonly OrderKey[] = [
 ]
 
 /** What stands before the recommended order. Each puts those without a value last: beyond any price, rating, minute. */
-const first: Record<Exclude<CardSort, 'recommended' | 'walk'>, SQL> = {
+const leadingExpressions: Record<Exclude<CardSort, 'recommended' | 'walk'>, SQL> = {
   'lowest-price': sql`coalesce(${buildings.avgPrice}, 7)`,
   'highest-price': sql`(-coalesce(${buildings.avgPrice}, 0))`,
   'lowest-rating': sql`coalesce(${buildings.avgRating}, 6)`,
@@ -38,7 +38,8 @@ const first: Record<Exclude<CardSort, 'recommended' | 'walk'>, SQL> = {
  */
 export function orderOf(sort: CardSort, walkTo: CampusPointKey = 'hoPlaza'): CardOrder {
   if (sort === 'recommended') return { name: sort, keys: recommended }
-  if (sort !== 'walk') return { name: sort, keys: [{ expression: first[sort], type: 'float8' }, ...recommended] }
+  if (sort !== 'walk')
+    return { name: sort, keys: [{ expression: leadingExpressions[sort], type: 'float8' }, ...recommended] }
   return { name: `walk:${walkTo}`, keys: [{ expression: walkingMinutes(walkTo), type: 'float8' }, ...recommended] }
 }
 
@@ -46,7 +47,7 @@ export function orderOf(sort: CardSort, walkTo: CampusPointKey = 'hoPlaza'): Car
 const unknownMinutes = 1_000_000
 
 /** More minutes than a walk takes, and fewer than stand for an unknown one. */
-export const longestWalk = unknownMinutes - 1
+export const maxWalkMinutes = unknownMinutes - 1
 
 /** Minutes on foot from a building to a campus point; more than `longestWalk` where they are not known. */
 export function walkingMinutes(point: CampusPointKey): SQL {

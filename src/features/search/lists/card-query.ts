@@ -2,13 +2,13 @@ import { z } from '@hono/zod-openapi'
 import { pageQuery } from '../../../platform/http/paging.ts'
 import { wholeNumber } from '../../../platform/http/whole-number.ts'
 import { type CampusPointKey, campusPointKeys } from '../../site/rules.ts'
-import { cardSorts, maxBedrooms, maxBucket } from '../rules.ts'
+import { cardSorts, maxBedrooms, maxPriceBucket } from '../rules.ts'
 
 /** Finds buildings by words: their ids, best first (CONTRACT 4, search-results). */
 export interface Ranking {
   rank(query: string): string[]
   /** Resolves when every change heard of before the call is known to `rank`. */
-  current?(): Promise<void>
+  waitUntilCurrent?(): Promise<void>
 }
 
 /** An area as the site's configuration names it. */
@@ -18,9 +18,9 @@ export interface NamedArea {
 }
 
 /** The key of the area with this key or name, in any case; undefined when the site has none such. */
-export function areaKeyOf(areas: readonly NamedArea[], asked: string): string | undefined {
-  const wanted = asked.toLowerCase()
-  return areas.find(area => area.key.toLowerCase() === wanted || area.name.toLowerCase() === wanted)?.key
+export function findAreaKey(areas: readonly NamedArea[], asked: string): string | undefined {
+  const lowerCased = asked.toLowerCase()
+  return areas.find(area => area.key.toLowerCase() === lowerCased || area.name.toLowerCase() === lowerCased)?.key
 }
 
 const sort = z.enum(cardSorts, `must be one of ${cardSorts.join(', ')}`)
@@ -70,9 +70,9 @@ const bbox = z
   .transform((text, context): Box => {
     const parts = text.split(',')
     const [west, south, east, north] = parts.map(Number) as [number, number, number, number]
-    const plain = parts.length === 4 && parts.every(part => /^-?\d+(\.\d+)?$/.test(part))
-    const inRange = [west, east].every(x => Math.abs(x) <= 180) && [south, north].every(y => Math.abs(y) <= 90)
-    if (plain && inRange && west <= east && south <= north) return { west, south, east, north }
+    const isWellFormed = parts.length === 4 && parts.every(part => /^-?\d+(\.\d+)?$/.test(part))
+    const isInRange = [west, east].every(x => Math.abs(x) <= 180) && [south, north].every(y => Math.abs(y) <= 90)
+    if (isWellFormed && isInRange && west <= east && south <= north) return { west, south, east, north }
     context.addIssue('must be west,south,east,north in degrees, west not beyond east, south not beyond north')
     return z.NEVER
   })
@@ -83,7 +83,7 @@ export function cardQuery(areas: readonly NamedArea[]) {
   const area = z
     .string()
     .transform((text, context) => {
-      const key = areaKeyOf(areas, text)
+      const key = findAreaKey(areas, text)
       if (key !== undefined) return key
       context.addIssue(`must be one of ${areas.map(each => each.name).join(', ')}`)
       return z.NEVER
@@ -92,7 +92,7 @@ export function cardQuery(areas: readonly NamedArea[]) {
   return pageQuery.extend({
     sort: sort.optional(),
     minRating: minRating.optional(),
-    maxPrice: wholeNumber(1, maxBucket).optional(),
+    maxPrice: wholeNumber(1, maxPriceBucket).optional(),
     bedrooms: wholeNumber(1, maxBedrooms).optional(),
     area: area.optional(),
     walk: walk.optional(),

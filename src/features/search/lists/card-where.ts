@@ -1,7 +1,7 @@
 import { and, between, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { bedroomColumn, isBedroomCount } from '../../catalog/rules.ts'
 import { buildings } from '../../catalog/table.ts'
-import { longestWalk, walkingMinutes } from './card-order.ts'
+import { maxWalkMinutes, walkingMinutes } from './card-order.ts'
 import type { CardFilter } from './card-query.ts'
 
 /** The condition on `buildings` that a filter sets (CONTRACT 4); undefined when it lets everything through. */
@@ -13,7 +13,7 @@ export function cardWhere(filter: CardFilter): SQL | undefined {
     maxPrice === undefined ? undefined : lte(buildings.avgPrice, maxPrice),
     bedrooms && isBedroomCount(bedrooms) ? gt(buildings[bedroomColumn(bedrooms)], 0) : undefined,
     area === undefined ? undefined : eq(buildings.area, area),
-    walk && lte(walkingMinutes(walk.point), Math.min(walk.minutes, longestWalk)),
+    walk && lte(walkingMinutes(walk.point), Math.min(walk.minutes, maxWalkMinutes)),
     bbox && between(buildings.longitude, bbox.west, bbox.east),
     bbox && between(buildings.latitude, bbox.south, bbox.north),
   )

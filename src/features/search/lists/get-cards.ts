@@ -9,7 +9,7 @@ import { travelTimeKey } from '../../travel-times/rules.ts'
 import type { CardQuery } from './card-query.ts'
 
 /** The campus point to which cards say the walk; undefined when they are not asked to. */
-export function walkOf(query: Pick<Partial<CardQuery>, 'walk' | 'with'>): CampusPointKey | undefined {
+export function requestedWalkPoint(query: Pick<Partial<CardQuery>, 'walk' | 'with'>): CampusPointKey | undefined {
   return query.with && (query.walk?.point ?? 'hoPlaza')
 }
 

@@ -5,7 +5,7 @@ import type { Card } from '../../catalog/shapes.ts'
 import { buildings, landlords } from '../../catalog/table.ts'
 import { companyOrder, orderOf } from './card-order.ts'
 import type { CardQuery } from './card-query.ts'
-import { getCards, walkOf } from './get-cards.ts'
+import { getCards, requestedWalkPoint } from './get-cards.ts'
 
 /**
  * The first `n` cards of reviewed buildings with a landlord, standing together by company (CONTRACT 4, page-data/reviews).
@@ -26,5 +26,5 @@ export async function listByCompany(
     .orderBy(...companyOrder, ...orderOf(sort).keys.map(key => key.expression))
     .limit(n)
   const ids = rows.map(row => row.id)
-  return { items: await getCards(db, ids, walkOf(query)), total: await db.$count(buildings, reviewed) }
+  return { items: await getCards(db, ids, requestedWalkPoint(query)), total: await db.$count(buildings, reviewed) }
 }

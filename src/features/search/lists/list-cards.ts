@@ -1,13 +1,13 @@
 import { and, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { maxPage, type Page } from '../../../platform/http/paging.ts'
+import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
 import type { Card } from '../../catalog/shapes.ts'
 import { buildings } from '../../catalog/table.ts'
 import { afterCursor, cursorAfter } from './card-cursor.ts'
 import { type CardOrder, orderOf } from './card-order.ts'
 import type { CardQuery } from './card-query.ts'
 import { cardWhere } from './card-where.ts'
-import { getCards, walkOf } from './get-cards.ts'
+import { getCards, requestedWalkPoint } from './get-cards.ts'
 
 /**
  * One page of the cards that a query lets through, in recommended order unless it asks for another (CONTRACT 4).
@@ -19,12 +19,12 @@ export async function listCards(db: Db, query: Partial<CardQuery>, within?: SQL)
   const order = orderOf(query.sort ?? 'recommended', query.walk?.point)
   const { ids, nextCursor } = await pageOfIds(db, order, where, query)
   const total = await db.$count(buildings, where)
-  return { items: await getCards(db, ids, walkOf(query)), total, nextCursor }
+  return { items: await getCards(db, ids, requestedWalkPoint(query)), total, nextCursor }
 }
 
 /** The ids of one page, found before anything is joined to them: a join under a sort would run for every building. */
 async function pageOfIds(db: Db, order: CardOrder, where: SQL | undefined, query: Partial<CardQuery>) {
-  const { limit = maxPage, cursor } = query
+  const { limit = maxPageSize, cursor } = query
   const expressions = order.keys.map(key => key.expression as SQL<string | number>)
   const rows = await db
     .select({ id: buildings.id, values: Object.fromEntries(expressions.entries()) })

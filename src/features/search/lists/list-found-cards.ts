@@ -1,12 +1,12 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { maxPage, type Page } from '../../../platform/http/paging.ts'
+import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
 import type { Card } from '../../catalog/shapes.ts'
 import { buildings } from '../../catalog/table.ts'
 import { cursorAfterRanked, startInRanking } from './card-cursor.ts'
 import type { CardQuery } from './card-query.ts'
 import { cardWhere } from './card-where.ts'
-import { getCards, walkOf } from './get-cards.ts'
+import { getCards, requestedWalkPoint } from './get-cards.ts'
 import { listCards } from './list-cards.ts'
 
 /**
@@ -24,11 +24,11 @@ export async function listFoundCards(
   const where = cardWhere(query)
   const passing = where ? await narrow(db, ranked, and(isFound, where)) : ranked
   const start = startInRanking(passing, query.cursor)
-  const end = start + (query.limit ?? maxPage)
+  const end = start + (query.limit ?? maxPageSize)
   const ids = passing.slice(start, end)
   const last = ids.at(-1)
   const nextCursor = end < passing.length && last !== undefined ? cursorAfterRanked(end, last) : undefined
-  return { items: await getCards(db, ids, walkOf(query)), total: passing.length, nextCursor }
+  return { items: await getCards(db, ids, requestedWalkPoint(query)), total: passing.length, nextCursor }
 }
 
 async function narrow(db: Db, ranked: readonly string[], where: SQL | undefined): Promise<string[]> {

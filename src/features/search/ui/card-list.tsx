@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
-import type { Counted } from '../../../api-client.ts'
+import type { ItemsWithTotal } from '../../../api-client.ts'
 import { withParameter } from '../../../site-map.ts'
 import buttons from '../../../ui/button.module.css'
 import { Select } from '../../../ui/form/select.tsx'
@@ -10,20 +10,20 @@ import type { Card } from '../../catalog/shapes.ts'
 import { PropertyCard } from '../../catalog/ui/property-card.tsx'
 import type { CampusPointKey } from '../../site/rules.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
-import { useKnownQuery } from '../../site/ui/use-known-search-params.ts'
-import { type CardSort, cardSortLabels, cardSorts, cardStep, maxCards, menuSorts } from '../rules.ts'
+import { useKnownSearchParams } from '../../site/ui/use-known-search-params.ts'
+import { type CardSort, cardSortLabels, cardSorts, cardsPerStep, maxCards, menuSorts } from '../rules.ts'
 import styles from './card-list.module.css'
-import { rememberShown, shownCards } from './map/shown-cards.ts'
+import { shownCards, storeShownCount } from './map/shown-cards.ts'
 
-interface CardsProps extends Shown {
-  memory?: string
-  lead?: boolean
+interface CardsProps extends ShownCards {
+  storageKey?: string
+  prioritizeFirst?: boolean
   walkTo?: CampusPointKey
 }
 
 /** A list's cards, and how many of them are on screen. */
-interface Shown {
-  cards: Counted<Card>
+interface ShownCards {
+  cards: ItemsWithTotal<Card>
   shown: number
 }
 
@@ -31,9 +31,9 @@ interface Shown {
  * A list of property cards with its sort menu and "Show more". Order and number live in the URL (`?sort=`, `?show=`):
  * both work as plain links, and Back and a shared link bring the same list.
  */
-export function CardList({ heading, sort, ...list }: Shown & { heading: ReactNode; sort: CardSort }) {
+export function CardList({ heading, sort, ...list }: ShownCards & { heading: ReactNode; sort: CardSort }) {
   const [, setQuery] = useSearchParams()
-  const query = useKnownQuery()
+  const query = useKnownSearchParams()
   const choose = (value: CardSort) =>
     setQuery(withParameter(query, 'sort', value === 'recommended' ? undefined : value), {
       replace: true,
@@ -64,11 +64,11 @@ export function sortOptions(current: CardSort | undefined): { value: CardSort; l
  * @param memory where the number is remembered for the session (`shownMemory`); without it the number lives in the URL.
  * @param walkTo the campus point to which the cards' minutes lead.
  */
-export function Cards({ cards, shown, memory, lead = false, walkTo }: CardsProps) {
+export function Cards({ cards, shown, storageKey: memory, prioritizeFirst: lead = false, walkTo }: CardsProps) {
   const { placeholder } = useSite()
-  const { list, focusNext } = useFocusOnNew(cards.items.length)
-  useRemembered(memory, shown, cards)
-  const more = cards.total > cards.items.length && (memory !== undefined || shown < maxCards)
+  const { list, focusNext } = useFocusOnNewCards(cards.items.length)
+  useRememberedCards(memory, shown, cards)
+  const hasMore = cards.total > cards.items.length && (memory !== undefined || shown < maxCards)
   return (
     <>
       <ul className={styles.list} ref={list}>
@@ -83,9 +83,9 @@ export function Cards({ cards, shown, memory, lead = false, walkTo }: CardsProps
           </li>
         ))}
       </ul>
-      {more && (
+      {hasMore && (
         <div className={layout.more}>
-          <ShowMore next={shown + cardStep} memory={memory} onMore={focusNext} />
+          <ShowMore next={shown + cardsPerStep} memory={memory} onMore={focusNext} />
         </div>
       )}
     </>
@@ -94,15 +94,15 @@ export function Cards({ cards, shown, memory, lead = false, walkTo }: CardsProps
 
 /** A link that works without script too; with one and a memory the number leaves no trace in the URL. */
 function ShowMore({ next, memory, onMore }: { next: number; memory?: string; onMore(): void }) {
-  const query = useKnownQuery()
+  const query = useKnownSearchParams()
   const { state, revalidate } = useRevalidator()
-  const busy = useNavigation().state !== 'idle' || state !== 'idle'
-  const more = (event: MouseEvent) => {
+  const isBusy = useNavigation().state !== 'idle' || state !== 'idle'
+  const showMore = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     onMore()
     if (memory === undefined) return
     event.preventDefault()
-    rememberShown(memory, next)
+    storeShownCount(memory, next)
     revalidate()
   }
   return (
@@ -111,8 +111,8 @@ function ShowMore({ next, memory, onMore }: { next: number; memory?: string; onM
       to={`?${withParameter(query, 'show', String(next))}`}
       replace
       preventScrollReset
-      aria-busy={busy}
-      onClick={more}
+      aria-busy={isBusy}
+      onClick={showMore}
     >
       Show more
     </Link>
@@ -123,22 +123,22 @@ function ShowMore({ next, memory, onMore }: { next: number; memory?: string; onM
  * The server's HTML shows the first cards, since it knows no reader; once the page has come alive those that this reader
  * had on screen are added below, where nothing above them moves.
  */
-function useRemembered(memory: string | undefined, shown: number, { items, total }: Counted<Card>): void {
+function useRememberedCards(memory: string | undefined, shown: number, { items, total }: ItemsWithTotal<Card>): void {
   const { revalidate } = useRevalidator()
   const [query] = useSearchParams()
-  const wanted = useRef(0)
+  const requestedCount = useRef(0)
   useEffect(() => {
     if (memory === undefined || total <= items.length) return
     const remembered = shownCards(query, memory)
     // Asked for once: should fewer come than there are said to be, it is not asked again for ever.
-    if (remembered <= shown || remembered === wanted.current) return
-    wanted.current = remembered
+    if (remembered <= shown || remembered === requestedCount.current) return
+    requestedCount.current = remembered
     revalidate()
   }, [memory, shown, items, total, query, revalidate])
 }
 
 /** Moves the focus to the first card that "Show more" brought, so that keyboard and reader go on where they were. */
-function useFocusOnNew(count: number) {
+function useFocusOnNewCards(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const next = useRef<number>(undefined)
   useEffect(() => {

@@ -1,21 +1,21 @@
 import { Link } from 'react-router'
-import type { Counted } from '../../../api-client.ts'
+import type { ItemsWithTotal } from '../../../api-client.ts'
 import { href } from '../../../site-map.ts'
 import buttons from '../../../ui/button.module.css'
 import layout from '../../../ui/layout.module.css'
 import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
-import { countLabel } from '../../catalog/rules.ts'
+import { reviewCountLabel } from '../../catalog/rules.ts'
 import type { Card, Landlord } from '../../catalog/shapes.ts'
 import { PropertyCard } from '../../catalog/ui/property-card.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
-import { companyStep, maxCards } from '../rules.ts'
+import { companyCardsPerStep, maxCards } from '../rules.ts'
 import styles from './company-list.module.css'
 
 /** Property cards under their company: its name, link, count and average (CONTRACT 4, page-data/reviews). */
-export function CompanyList(props: { cards: Counted<Card>; companies: Landlord[]; shown: number }) {
+export function CompanyList(props: { cards: ItemsWithTotal<Card>; companies: Landlord[]; shown: number }) {
   const { cards, companies, shown } = props
   const { placeholder } = useSite()
-  const more = cards.total > cards.items.length && shown < maxCards
+  const hasMore = cards.total > cards.items.length && shown < maxCards
   return (
     <>
       {companies.map(company => (
@@ -26,7 +26,7 @@ export function CompanyList(props: { cards: Counted<Card>; companies: Landlord[]
             </h2>
             <p>
               <RatingFact rating={company.avgRating} />
-              <span>{countLabel(company.numReviews)}</span>
+              <span>{reviewCountLabel(company.numReviews)}</span>
             </p>
           </div>
           <ul className={styles.cards}>
@@ -40,9 +40,9 @@ export function CompanyList(props: { cards: Counted<Card>; companies: Landlord[]
           </ul>
         </section>
       ))}
-      {more && (
+      {hasMore && (
         <div className={layout.more}>
-          <Link className={buttons.button} to={`?show=${shown + companyStep}`} replace preventScrollReset>
+          <Link className={buttons.button} to={`?show=${shown + companyCardsPerStep}`} replace preventScrollReset>
             Show More
           </Link>
         </div>

@@ -34,7 +34,7 @@ function render(
         heading={<h1>List</h1>}
         cards={cards}
         shown={5}
-        memory="m"
+        storageKey="m"
         empty={<p>Nothing here</p>}
         {...props}
       />

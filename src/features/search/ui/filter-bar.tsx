@@ -6,7 +6,7 @@ import { useSite } from '../../site/ui/site-context.tsx'
 import { type CardSort, cardSortLabels, cardSorts, type MenuFilter, menuFilters } from '../rules.ts'
 import styles from './filter-bar.module.css'
 import { filterLabels, filterOptions, filterText, propertiesText } from './filter-labels.ts'
-import { type FilterState, focusCount, resultCountId, useFilters } from './use-filters.ts'
+import { type FilterState, focusResultCount, resultCountId, useFilters } from './use-filters.ts'
 
 /**
  * Filters and order of a list of cards. All of it stands in the URL, so that Back and a shared link bring the same list;
@@ -107,7 +107,7 @@ function Chips({ state }: { state: FilterState }) {
             to={linkWithout(name)}
             aria-label={`Remove filter: ${filterText(name, filters, site)}`}
             preventScrollReset
-            onClick={focusCount}
+            onClick={focusResultCount}
           >
             {filterText(name, filters, site)}
             <X size={14} aria-hidden="true" />
@@ -115,7 +115,7 @@ function Chips({ state }: { state: FilterState }) {
         </li>
       ))}
       <li>
-        <Link className={styles.clear} to={linkWithout(...active)} preventScrollReset onClick={focusCount}>
+        <Link className={styles.clear} to={linkWithout(...active)} preventScrollReset onClick={focusResultCount}>
           Clear all
         </Link>
       </li>

@@ -5,9 +5,9 @@ import {
   type FilterName,
   type MenuFilter,
   maxBedrooms,
-  maxBucket,
+  maxPriceBucket,
   partsOfWalk,
-  walkLimits,
+  walkLimitMinutes,
 } from '../rules.ts'
 
 /** A choice of a select. */
@@ -31,25 +31,25 @@ export const filterLabels: Record<MenuFilter, string> = {
 }
 
 /** The site's own names. */
-type Names = Pick<PublicSite, 'areas' | 'campusPoints'>
+type SiteNames = Pick<PublicSite, 'areas' | 'campusPoints'>
 
 /** What a filter's select offers, "Any" first; a value from the address that it does not offer stands among them. */
-export function filterOptions(name: MenuFilter, filters: CardFilters, site: Names): Option[] {
+export function filterOptions(name: MenuFilter, filters: CardFilters, site: SiteNames): Option[] {
   const offered = offeredBy(name, site)
   const value = filters[name]
   if (value === undefined || offered.some(option => option.value === String(value))) return [anything, ...offered]
   return [anything, ...offered, { value: String(value), label: filterText(name, filters, site) }]
 }
 
-function offeredBy(name: MenuFilter, { areas, campusPoints }: Names): Option[] {
+function offeredBy(name: MenuFilter, { areas, campusPoints }: SiteNames): Option[] {
   if (name === 'area') return areas.map(area => ({ value: area.key.toLowerCase(), label: area.name }))
   if (name === 'walk')
     return campusPoints.flatMap(({ key, label }) =>
-      walkLimits.map(minutes => ({ value: `${key}:${minutes}`, label: `${minutes} min to ${label}` })),
+      walkLimitMinutes.map(minutes => ({ value: `${key}:${minutes}`, label: `${minutes} min to ${label}` })),
     )
   if (name === 'bedrooms') return numbers(maxBedrooms).map(n => ({ value: String(n), label: String(n) }))
   if (name === 'minRating') return ratingFloors.map(rating => ({ value: String(rating), label: `${rating}+` }))
-  return numbers(maxBucket).map(bucket => ({ value: String(bucket), label: priceText(bucket) }))
+  return numbers(maxPriceBucket).map(bucket => ({ value: String(bucket), label: priceText(bucket) }))
 }
 
 /** The last bucket has no upper bound and only asks for a price. */
@@ -59,7 +59,7 @@ function priceText(bucket: number): string {
 }
 
 /** A filter that is on, in words: "Up to $1.2K", "2 bedrooms", "4+ stars", "West", "10 min to Ho Plaza". */
-export function filterText(name: FilterName, filters: CardFilters, { areas, campusPoints }: Names): string {
+export function filterText(name: FilterName, filters: CardFilters, { areas, campusPoints }: SiteNames): string {
   const value = filters[name]
   if (name === 'maxPrice') return priceText(Number(value))
   if (name === 'bedrooms') return value === 1 ? '1 bedroom' : `${value} bedrooms`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Counted } from '../../../api-client.ts'
+import type { ItemsWithTotal } from '../../../api-client.ts'
 import layout from '../../../ui/layout.module.css'
 import type { Card } from '../../catalog/shapes.ts'
 import { partsOfWalk } from '../rules.ts'
@@ -8,19 +8,19 @@ import { Cards } from './card-list.tsx'
 import styles from './filter-bar.module.css'
 import { FilterBar } from './filter-bar.tsx'
 import { MapBeside } from './map/map-beside.tsx'
-import { focusCount, useFilters } from './use-filters.ts'
+import { focusResultCount, useFilters } from './use-filters.ts'
 
 interface FilteredCardsProps {
   heading: ReactNode
   /** The first cards that fit, and how many do. */
-  cards: Counted<Card>
+  cards: ItemsWithTotal<Card>
   /** How many were asked for (`shownCards`). */
   shown: number
   /** Where that number is remembered for the session (`shownMemory`). */
-  memory: string
+  storageKey: string
   withArea?: boolean
   /** Whether the first card's picture is the largest of the page. */
-  lead?: boolean
+  prioritizeFirst?: boolean
   ownOrder?: string
   /** What the page shows between its heading and the list. */
   above?: ReactNode
@@ -35,9 +35,9 @@ export function FilteredCards({
   heading,
   cards,
   shown,
-  memory,
+  storageKey: memory,
   withArea = false,
-  lead = false,
+  prioritizeFirst: lead = false,
   ownOrder,
   above,
   area,
@@ -45,22 +45,24 @@ export function FilteredCards({
 }: FilteredCardsProps) {
   const { active, filters, linkWithout } = useFilters(withArea, 'shown')
   const walkTo = filters.walk && partsOfWalk(filters.walk).point
-  const filtered = active.length > 0
+  const hasActiveFilters = active.length > 0
   return (
     <>
       <div className={layout.bar}>{heading}</div>
       {above}
-      {(cards.total > 0 || filtered) && <FilterBar total={cards.total} withArea={withArea} ownOrder={ownOrder} />}
-      {cards.total === 0 && !filtered ? (
+      {(cards.total > 0 || hasActiveFilters) && (
+        <FilterBar total={cards.total} withArea={withArea} ownOrder={ownOrder} />
+      )}
+      {cards.total === 0 && !hasActiveFilters ? (
         empty
       ) : (
         <MapBeside area={area}>
           {cards.total > 0 ? (
-            <Cards cards={cards} shown={shown} memory={memory} lead={lead} walkTo={walkTo} />
+            <Cards cards={cards} shown={shown} storageKey={memory} prioritizeFirst={lead} walkTo={walkTo} />
           ) : (
             <p className={styles.none}>
               No property fits these filters.{' '}
-              <Link to={linkWithout(...active)} preventScrollReset onClick={focusCount}>
+              <Link to={linkWithout(...active)} preventScrollReset onClick={focusResultCount}>
                 Clear all
               </Link>
             </p>

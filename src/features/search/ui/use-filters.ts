@@ -7,7 +7,7 @@ import { type CardFilters, cardFiltersToQuery, type FilterName, filterNames, par
 export const resultCountId = 'result-count'
 
 /** Moves the focus from a link that is about to vanish to the line that then says how many fit. */
-export function focusCount(): void {
+export function focusResultCount(): void {
   document.getElementById(resultCountId)?.focus({ preventScroll: true })
 }
 
@@ -44,7 +44,7 @@ export function useFilters(withArea: boolean, of: 'next' | 'shown'): FilterState
     for (const [name, value] of cardFiltersToQuery(wanted)) kept.set(name, value)
     return `?${kept}`
   }
-  const changed = (changes: Record<string, string | undefined>) => {
+  const withChanges = (changes: Record<string, string | undefined>) => {
     const merged = new URLSearchParams(cardFiltersToQuery(filters))
     for (const [name, value] of Object.entries(changes)) merged.set(name, value ?? '')
     return parseCardFilters(merged, areas)
@@ -53,7 +53,7 @@ export function useFilters(withArea: boolean, of: 'next' | 'shown'): FilterState
     filters,
     query,
     active: filterNames.filter(name => filters[name] !== undefined),
-    change: changes => navigate(linkTo(changed(changes)), { preventScrollReset: true }),
+    change: changes => navigate(linkTo(withChanges(changes)), { preventScrollReset: true }),
     linkWithout: (...names) => linkTo({ ...filters, ...Object.fromEntries(names.map(name => [name, undefined])) }),
   }
 }

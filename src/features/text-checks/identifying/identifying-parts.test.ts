@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type RevealingKind, revealingParts } from './identifying-parts.ts'
+import { findIdentifyingParts, type IdentifyingKind } from './identifying-parts.ts'
 
 const known = ['Larkspur Homes', 'Wrenfield', 'Hale & Daughters', 'Maple Terrace', 'Collegetown']
-const kinds = (text: string) => revealingParts(text, known).map(part => part.kind)
+const kinds = (text: string) => findIdentifyingParts(text, known).map(part => part.kind)
 
 describe('what could tell who wrote a review', () => {
-  test.each<[RevealingKind, string, string]>([
+  test.each<[IdentifyingKind, string, string]>([
     ['person', 'my landlord John Smith is rude', 'my landlord John Smith'],
     ['person', 'Mr. Smith never came.', 'Mr. Smith'],
     ['person', 'We told Mrs. O’Connor twice', 'Mrs. O’Connor'],
@@ -47,10 +47,10 @@ describe('what could tell who wrote a review', () => {
     ['unit', 'Room 204', 'Room 204'],
     ['unit', 'Suite B2', 'Suite B2'],
     ['unit', 'I lived in flat 3', 'flat 3'],
-  ])('%s in %j', (kind, text, match) => expect(revealingParts(text, known)).toEqual([{ kind, match }]))
+  ])('%s in %j', (kind, text, match) => expect(findIdentifyingParts(text, known)).toEqual([{ kind, match }]))
 
   test('is named part by part, in order, each once', () => {
-    expect(revealingParts('Mr. Smith, apt 4B, a@b.example. Mr. Smith again.')).toEqual([
+    expect(findIdentifyingParts('Mr. Smith, apt 4B, a@b.example. Mr. Smith again.')).toEqual([
       { kind: 'person', match: 'Mr. Smith' },
       { kind: 'unit', match: 'apt 4B' },
       { kind: 'email', match: 'a@b.example' },
@@ -96,7 +96,7 @@ describe('nothing is said of', () => {
     ],
     ...['Someone at the office', 'People at the office were nice', 'The lady at the office', 'Staff at the front desk'],
     ...['Ask at the office', 'Great landlord, Great place', 'The Owner is nice', 'WE HAD NO HEAT ALL WINTER', ''],
-  ])('%j', text => expect(revealingParts(text, known)).toEqual([]))
+  ])('%j', text => expect(findIdentifyingParts(text, known)).toEqual([]))
 
   test("the town's sample reviews, which students wrote with care", () => {
     const town = (file: string) =>
@@ -105,7 +105,7 @@ describe('nothing is said of', () => {
     const names = [...(landlords ?? []), ...(buildings ?? [])].flatMap(({ name, address }) => [name, address ?? ''])
     const texts = (town('reviews.json').reviews as { reviewText: string }[]).map(review => review.reviewText)
     expect(texts.length).toBeGreaterThan(300)
-    expect(texts.filter(text => revealingParts(text, names).length > 0)).toEqual([])
+    expect(texts.filter(text => findIdentifyingParts(text, names).length > 0)).toEqual([])
   })
 })
 
@@ -131,7 +131,7 @@ describe('the time it takes grows as the text does', () => {
     const timeOf = (length: number) => {
       const text = make(length)
       const before = process.cpuUsage()
-      revealingParts(text)
+      findIdentifyingParts(text)
       const { user, system } = process.cpuUsage(before)
       return (user + system) / 1000
     }

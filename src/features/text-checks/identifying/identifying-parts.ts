@@ -1,11 +1,11 @@
-import { firstNames, noNames, placeNouns } from './names.ts'
+import { firstNames, nonNames, placeNouns } from './names.ts'
 
 /** What could tell a landlord who wrote a review. */
-export type RevealingKind = 'phone' | 'email' | 'unit' | 'person'
+export type IdentifyingKind = 'phone' | 'email' | 'unit' | 'person'
 
 /** One part of a text that names somebody or a door, as it stands there. */
-export interface RevealingPart {
-  kind: RevealingKind
+export interface IdentifyingPart {
+  kind: IdentifyingKind
   match: string
 }
 
@@ -14,7 +14,7 @@ export interface RevealingPart {
  * hint, never for a refusal: it would rather miss a name than take a street for one. In order, each once; linear.
  * @param known names that reveal nobody: of the town, its landlords, buildings, streets and areas.
  */
-export function revealingParts(text: string, known: readonly string[] = []): RevealingPart[] {
+export function findIdentifyingParts(text: string, known: readonly string[] = []): IdentifyingPart[] {
   const knownWords = new Set(known.flatMap(name => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []))
   const found = [...patternParts(text), ...personParts(text, word => knownWords.has(word.toLowerCase()))]
   return found
@@ -35,12 +35,12 @@ function outsideOfOthers(): (part: Found) => boolean {
   }
 }
 
-interface Found extends RevealingPart {
+interface Found extends IdentifyingPart {
   at: number
 }
 
 /** Every quantifier has an upper bound, so that no text takes longer than its length. */
-const patterns: { kind: RevealingKind; pattern: RegExp }[] = [
+const patterns: { kind: IdentifyingKind; pattern: RegExp }[] = [
   { kind: 'email', pattern: /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g },
   { kind: 'email', pattern: /[\w.+-]{1,64} ?[[(]at[\])] ?[\w-]{1,63} ?(?:\.|[[(]dot[\])]) ?[a-z]{2,10}\b/gi },
   { kind: 'phone', pattern: /(?<![\d$.,-])(?:\+?1[-. ]?)?(?:\(\d{3}\) ?|\d{3}[-. ]?)\d{3}[-. ]?\d{4}(?![\d-])/g },
@@ -69,10 +69,10 @@ const name = `(?<name>${word}(?: ${word}){0,2})`
 const role = `(?:land(?:lord|lady)|owner|manager|management|super(?:intendent)?|maintenance (?:guy|man|person)|handyman|plumber|electrician|realtor|agent|secretary|receptionist|room ?mate|house ?mate|flat ?mate|neighbou?r|subletter|boss|assistant|guy|lady|woman|man|girl)`
 /** Where somebody is to be found, and what they did: either makes a first name a person. */
 const office = String.raw`(?:the )?(?:front |leasing |management |main |rental )?(?:office|desk|maintenance|management|leasing)\b`
-const deeds = String.raw`(?:is|was|never|always|will|would|came|said|told|fixed|refused|ignored|helped|answered|answers|replied|replies|responds|responded|showed|owns|manages|runs|took|did|does|has|had|gave|kept|keeps|charged|yelled|lied|lives|lived|and his|and her)\b`
+const personVerbs = String.raw`(?:is|was|never|always|will|would|came|said|told|fixed|refused|ignored|helped|answered|answers|replied|replies|responds|responded|showed|owns|manages|runs|took|did|does|has|had|gave|kept|keeps|charged|yelled|lied|lives|lived|and his|and her)\b`
 
 /** How somebody is named; `sure`: whatever the name is, else only when it begins with a first name. */
-const namings: { pattern: RegExp; sure: boolean }[] = [
+const namePatterns: { pattern: RegExp; sure: boolean }[] = [
   { sure: true, pattern: new RegExp(String.raw`\b(?:Mr|Mrs|Ms|Mx|Prof|Professor)\.? ${name}`, 'dgu') },
   { sure: true, pattern: new RegExp(String.raw`(?<!\p{Lu}[\p{L}.]{0,20} )\bDr\.? ${name}`, 'dgu') },
   { sure: true, pattern: new RegExp(`(?<=[a-z,] )Miss ${name}`, 'dgu') },
@@ -93,22 +93,22 @@ const namings: { pattern: RegExp; sure: boolean }[] = [
       'dgu',
     ),
   },
-  { sure: false, pattern: new RegExp(String.raw`\b${name} ${deeds}`, 'dgu') },
+  { sure: false, pattern: new RegExp(String.raw`\b${name} ${personVerbs}`, 'dgu') },
   { sure: false, pattern: new RegExp(String.raw`\b${name}\b`, 'dgu') },
 ]
 
 function personParts(text: string, isKnown: (word: string) => boolean): Found[] {
   // One mark for each character that stands in a name already: the first naming that fits has it.
   const taken = new Uint8Array(text.length)
-  return namings.flatMap(({ pattern, sure }, i) =>
+  return namePatterns.flatMap(({ pattern, sure }, i) =>
     [...text.matchAll(pattern)].flatMap((found): Found[] => {
-      const lastOne = i === namings.length - 1
+      const lastOne = i === namePatterns.length - 1
       const named = found.groups?.name ?? ''
       const at = found.indices?.groups?.name?.[0] ?? found.index
       const words = wordsOf(named)
       if (taken.subarray(at, at + named.length).includes(1)) return []
       if (!isPerson(words, sure, isKnown) || (lastOne && words.length < 2)) return []
-      if (placeFollows(text, at + named.length)) return []
+      if (isFollowedByPlaceNoun(text, at + named.length)) return []
       taken.fill(1, at, at + named.length)
       return [{ kind: 'person', match: found[0].trim(), at: found.index }]
     }),
@@ -120,16 +120,16 @@ function wordsOf(named: string): string[] {
   return named.split(' ').map(word => word.replace(/['’](?:s|ve|ll|d|m|re)$|['’-]+$/, ''))
 }
 
-function isPerson(words: string[], sure: boolean, isKnown: (word: string) => boolean): boolean {
+function isPerson(words: string[], isSure: boolean, isKnown: (word: string) => boolean): boolean {
   const [first = '', ...rest] = words
   const lower = first.toLowerCase()
-  if (words.some(word => placeNouns.has(word.toLowerCase())) || noNames.has(lower)) return false
+  if (words.some(word => placeNouns.has(word.toLowerCase())) || nonNames.has(lower)) return false
   if (isKnown(first) && rest.every(isKnown)) return false
-  return sure || firstNames.has(lower)
+  return isSure || firstNames.has(lower)
 }
 
 /** "John Smith Hall", "Maria's Kitchen": a name that a place bears. */
-function placeFollows(text: string, end: number): boolean {
+function isFollowedByPlaceNoun(text: string, end: number): boolean {
   const next = /^ (?:& \p{Lu}\p{L}{0,20} )?(\p{Lu}?[\p{L}]{1,20})/u.exec(text.slice(end, end + 50))
   return next !== null && placeNouns.has((next[1] ?? '').toLowerCase()) && /^\p{Lu}/u.test(next[1] ?? '')
 }

@@ -45,7 +45,7 @@ export const placeNouns: ReadonlySet<string> = new Set(
 )
 
 /** Capitalised for other reasons than being a name: sentences begin with them, calendars hold them. Lower case. */
-export const noNames: ReadonlySet<string> = new Set(
+export const nonNames: ReadonlySet<string> = new Set(
   split(`
     i the a an and or but so if in on at to of for from with without by as is was are were be been it its this that these
     those there here he she they we you my our your his her their who what when where why how which while because since

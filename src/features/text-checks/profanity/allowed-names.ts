@@ -4,17 +4,17 @@ import { plainReading } from './readings.ts'
 /** The town's own names, as far as profanity could be found in them. */
 export interface AllowedNames {
   /** Whether what was found in `words` (letters, single spaces) is part of a name. */
-  cover(words: string, found: { start: number; end: number }): boolean
+  covers(words: string, found: { start: number; end: number }): boolean
 }
 
 /** No name has longer words. */
-const longestWord = 40
+const maxWordLength = 40
 
 /**
  * Allows what stands inside a longer word of a name (Cockburn) wherever that word stands; a word that is profane as a whole
  * (Cock Lane) only beside its neighbour in the name, or alone when the name is that one word.
  */
-export function allowedNames(names: readonly string[]): AllowedNames {
+export function createAllowedNames(names: readonly string[]): AllowedNames {
   const inside = new Set<string>()
   const pairs = new Set<string>()
   const alone = new Set<string>()
@@ -27,15 +27,15 @@ export function allowedNames(names: readonly string[]): AllowedNames {
     }
   }
   return {
-    cover(words, { start, end }) {
+    covers(words, { start, end }) {
       const [from, to] = wordAround(words, start, end)
       const word = words.slice(from, to)
       if (alone.has(word) || (inside.has(word) && to - from > end - start)) return true
       const [before] = words
-        .slice(Math.max(0, from - longestWord), Math.max(0, from - 1))
+        .slice(Math.max(0, from - maxWordLength), Math.max(0, from - 1))
         .split(' ')
         .slice(-1)
-      const [after] = words.slice(to + 1, to + 1 + longestWord).split(' ')
+      const [after] = words.slice(to + 1, to + 1 + maxWordLength).split(' ')
       return pairs.has(`${before} ${word}`) || pairs.has(`${word} ${after}`)
     },
   }
@@ -45,7 +45,7 @@ export function allowedNames(names: readonly string[]): AllowedNames {
 function wordAround(words: string, start: number, end: number): [number, number] {
   let from = start
   let to = end
-  while (from > 0 && start - from < longestWord && words[from - 1] !== ' ') from -= 1
-  while (to < words.length && to - end < longestWord && words[to] !== ' ') to += 1
+  while (from > 0 && start - from < maxWordLength && words[from - 1] !== ' ') from -= 1
+  while (to < words.length && to - end < maxWordLength && words[to] !== ' ') to += 1
   return [from, to]
 }

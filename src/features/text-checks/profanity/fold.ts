@@ -10,7 +10,7 @@ export interface Folded {
 }
 
 /** Marks above letters, and characters that nobody sees: zero-width ones, soft hyphens, variation selectors. */
-const unseen = /[\p{M}\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]/u
+const invisibleCharacters = /[\p{M}\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]/u
 const lineBreak = /[\t\n\v\f\r\u2028\u2029]/
 
 /** obscenity's table of look-alikes: Cyrillic, Greek, Armenian, Cherokee and others (`ս` is u, `ѕ` is s). */
@@ -19,12 +19,12 @@ const lookAlike = resolveConfusablesTransformer().transform as (codePoint: numbe
 const known = new Map<string, string>()
 
 /** What one character looks like, in lower case: no, one or several characters of ASCII, or itself. */
-function look(char: string): string {
+function toPlainForm(char: string): string {
   if (char >= ' ' && char <= '~') return char.toLowerCase()
   const kept = known.get(char)
   if (kept !== undefined) return kept
   const plain = [...char.normalize('NFKD')]
-    .map(part => (lineBreak.test(part) ? ' ' : unseen.test(part) ? '' : resolved(part)))
+    .map(part => (lineBreak.test(part) ? ' ' : invisibleCharacters.test(part) ? '' : resolveLookAlike(part)))
     .join('')
     .toLowerCase()
   // Text of any kind is read, and memory is not to grow with it.
@@ -36,7 +36,7 @@ function look(char: string): string {
 /** What that table leaves out. */
 const moreLookAlikes: Record<string, string> = { ꜰ: 'f', ꜱ: 's', ꓲ: 'i', ɪ: 'i' }
 
-function resolved(part: string): string {
+function resolveLookAlike(part: string): string {
   const more = moreLookAlikes[part]
   if (more !== undefined) return more
   const codePoint = lookAlike(part.codePointAt(0) ?? 0)
@@ -51,7 +51,7 @@ export function fold(text: string): Folded {
   let at = 0
   for (const char of text) {
     // By UTF-16 unit, so that places in `chars` are places in the string that regular expressions see.
-    for (const unit of look(char).split('')) {
+    for (const unit of toPlainForm(char).split('')) {
       chars.push(unit)
       from.push(at)
       to.push(at + char.length)

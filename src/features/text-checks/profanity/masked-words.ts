@@ -8,18 +8,18 @@ const masked = /(?<![a-z0-9])[a-z][a-z]{0,20}[*#%?•✱_.-]{1,12}[a-z]{0,20}(?:
 const soft = /[?_.-]/
 
 /** Strong words with some letters hidden. Spans of the folded text. */
-export function maskedWords({ chars }: Folded): { start: number; end: number }[] {
+export function findMaskedWords({ chars }: Folded): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = []
   for (const match of chars.matchAll(masked)) {
     const token = match[0]
-    if (strongWords.some(word => hides(token, word)))
+    if (strongWords.some(word => isMaskOf(token, word)))
       found.push({ start: match.index, end: match.index + token.length })
   }
   return found
 }
 
 /** Whether `token` can be `word` with letters hidden: one sign a letter, or one more or less where a single run hides them. */
-function hides(token: string, word: string): boolean {
+function isMaskOf(token: string, word: string): boolean {
   if (token[0] !== word[0]) return false
   const [, head = '', signs = '', tail = ''] = /^([a-z]+)([^a-z]+)([a-z]*)$/.exec(token) ?? []
   if (signs === '') return sameButForSigns(token, word)

@@ -1,9 +1,9 @@
 import { collapseDuplicatesTransformer, RegExpMatcher } from 'obscenity'
-import { type AllowedNames, allowedNames } from './allowed-names.ts'
+import { type AllowedNames, createAllowedNames } from './allowed-names.ts'
 import { type Folded, fold } from './fold.ts'
-import { maskedWords } from './masked-words.ts'
-import { fragments, plainReading, type Reading, spelledReading } from './readings.ts'
-import { allowed, profaneTerms } from './words.ts'
+import { findMaskedWords } from './masked-words.ts'
+import { findFragments, plainReading, type Reading, spelledReading } from './readings.ts'
+import { allowedPhrasePattern, profaneTerms } from './words.ts'
 
 /** A place in a text, in UTF-16 units; `end` is behind its last one. */
 export interface Span {
@@ -26,22 +26,22 @@ const foldRepeats = collapseDuplicatesTransformer({ defaultThreshold: 1, customT
  * may say so. To be made once and kept; in browsers, to be loaded when first used.
  */
 export function createProfanityCheck(names: readonly string[] = []): ProfanityCheck {
-  const own = allowedNames(names)
+  const own = createAllowedNames(names)
   const find = (text: string) => {
     const folded = fold(text)
-    const spans = [...readingSpans(folded, own), ...fragments(folded), ...maskedWords(folded)]
+    const spans = [...readingSpans(folded, own), ...findFragments(folded), ...findMaskedWords(folded)]
     return merged(spans.map(({ start, end }) => ({ start: folded.from[start] ?? 0, end: folded.to[end - 1] ?? 0 })))
   }
   return { find, contains: text => find(text).length > 0 }
 }
 
-const plain = createProfanityCheck()
+const defaultCheck = createProfanityCheck()
 
 /** Whether a text is profane, no names allowed. */
-export const containsProfanity = (text: string): boolean => plain.contains(text)
+export const containsProfanity = (text: string): boolean => defaultCheck.contains(text)
 
 /** Where a text is profane, no names allowed. */
-export const findProfanity = (text: string): Span[] => plain.find(text)
+export const findProfanity = (text: string): Span[] => defaultCheck.find(text)
 
 function readingSpans(folded: Folded, own: AllowedNames): Span[] {
   const readings = [plainReading(folded, 'i'), spelledReading(folded)]
@@ -61,7 +61,10 @@ function matchesIn({ words }: Reading, own: AllowedNames): Span[] {
   matcher ??= new RegExpMatcher({ blacklistedTerms: profaneTerms(), blacklistMatcherTransformers: [foldRepeats] })
   const found = matcher.getAllMatches(words, true)
   if (found.length === 0) return []
-  const exempt = [...words.matchAll(allowed)].map(match => ({ start: match.index, end: match.index + match[0].length }))
+  const exempt = [...words.matchAll(allowedPhrasePattern)].map(match => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
   let next = 0
   return found
     .map(({ startIndex, endIndex }) => ({ start: startIndex, end: endIndex + 1 }))
@@ -69,7 +72,7 @@ function matchesIn({ words }: Reading, own: AllowedNames): Span[] {
       // Both are in order, so each is passed once.
       while ((exempt[next]?.end ?? Number.POSITIVE_INFINITY) <= span.start) next += 1
       const cover = exempt[next]
-      return !(cover && cover.start <= span.start && span.end <= cover.end) && !own.cover(words, span)
+      return !(cover && cover.start <= span.start && span.end <= cover.end) && !own.covers(words, span)
     })
 }
 

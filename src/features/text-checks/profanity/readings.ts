@@ -26,10 +26,10 @@ const trailing = /[!|+€£¢@]+$/
 /**
  * The text's words with signs and digits read as letters. Digits are letters only where letters are as many: "b1tch", but
  * not "apt 455", "A55" or "1st".
- * @param one what the digit 1 stands for, `i` or `l`.
+ * @param digitOneAs what the digit 1 stands for, `i` or `l`.
  */
-export function plainReading(folded: Folded, one: 'i' | 'l'): Reading {
-  return readingOf(wordsOf(folded, one))
+export function plainReading(folded: Folded, digitOneAs: 'i' | 'l'): Reading {
+  return readingOf(wordsOf(folded, digitOneAs))
 }
 
 function readingOf(words: Word[]): Reading {
@@ -41,7 +41,7 @@ function readingOf(words: Word[]): Reading {
   return { words: words.map(word => `${word.letters} `).join(''), at }
 }
 
-function wordsOf({ chars }: Folded, one: 'i' | 'l'): Word[] {
+function wordsOf({ chars }: Folded, digitOneAs: 'i' | 'l'): Word[] {
   const words: Word[] = []
   for (const match of chars.matchAll(wordLike)) {
     const found = match[0].replace(trailing, '')
@@ -50,7 +50,7 @@ function wordsOf({ chars }: Folded, one: 'i' | 'l'): Word[] {
     if (letters === 0 && !/[$@]/.test(found)) continue
     const readable = digits <= found.length - digits && letters > 0
     const read = [...found].map(char => {
-      if (char === '1' && readable) return one
+      if (char === '1' && readable) return digitOneAs
       return /\d/.test(char) && !readable ? ' ' : (leet[char] ?? char)
     })
     words.push({ start: match.index, end: match.index + found.length, letters: read.join('') })
@@ -59,7 +59,7 @@ function wordsOf({ chars }: Folded, one: 'i' | 'l'): Word[] {
 }
 
 /** Between two letters that are spelled out stand at most so many characters. */
-const widestGap = 4
+const maxGapCharacters = 4
 const single = /^(.)\1*$/
 
 /**
@@ -78,7 +78,7 @@ export function spelledReading(folded: Folded): Reading {
     run = []
   }
   for (const word of wordsOf(folded, 'i')) {
-    if (run.length > 0 && word.start - (run.at(-1)?.end ?? 0) > widestGap) close()
+    if (run.length > 0 && word.start - (run.at(-1)?.end ?? 0) > maxGapCharacters) close()
     if (single.test(word.letters)) run.push(word)
     else close()
   }
@@ -86,11 +86,11 @@ export function spelledReading(folded: Folded): Reading {
   return { ...reading, words: parts.join('') }
 }
 
-const longestStrong = Math.max(...strongWords.map(word => word.length))
+const maxStrongLength = Math.max(...strongWords.map(word => word.length))
 const strong = new Set(strongWords.filter(word => word.length >= 4))
 
 /** Strong words in two or three pieces ("fu ck", "sh-it"), unless every piece is an ordinary word. Spans of the folded text. */
-export function fragments(folded: Folded): { start: number; end: number }[] {
+export function findFragments(folded: Folded): { start: number; end: number }[] {
   const words = wordsOf(folded, 'i')
   const found: { start: number; end: number }[] = []
   for (let first = 0; first < words.length; first++) {
@@ -99,7 +99,7 @@ export function fragments(folded: Folded): { start: number; end: number }[] {
       const word = words[last] as Word
       const before = words[last - 1]
       if (last > first && before && !isNarrow(folded.chars.slice(before.end, word.start))) break
-      if (joined.length + word.letters.length > longestStrong) break
+      if (joined.length + word.letters.length > maxStrongLength) break
       joined += word.letters
       if (last === first || !strong.has(joined)) continue
       const pieces = words.slice(first, last + 1)

@@ -96,7 +96,7 @@ const allowedPhrases = [
 ].map(phrase => `\\b${phrase}\\b`)
 
 /** Spans of folded text that are allowed whatever stands in them. */
-export const allowed = new RegExp(allowedPhrases.join('|'), 'g')
+export const allowedPhrasePattern = new RegExp(allowedPhrases.join('|'), 'g')
 
 /** Words that are looked for behind masks ("bullsh*t", "f**k") and in fragments ("fu ck"), in full. */
 export const strongWords = split(`

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { TravelMode } from '../rules.ts'
-import { maxMetersOffStreet, type Place, type Way } from '../travel.ts'
+import { type GeoLocation, maxMetersOffStreet, type Route } from '../travel.ts'
 
 /** An OSRM server could not be asked, or answered what its documentation does not know. */
 export class OsrmError extends Error {}
 
 /** Milliseconds for which one answer is waited for. */
-const patience = 5000
+const timeoutMs = 5000
 
 /** OSRM's usual limit of places in one table, the campus points among them. */
-const mostInTable = 100
+const maxTableLocations = 100
 
 /** The names under which OSRM's own profiles are served. */
 const profiles: Record<TravelMode, string> = { walking: 'foot', driving: 'driving' }
@@ -53,20 +53,20 @@ const noRoute = z.object({ code: z.literal('NoRoute') })
 /** Asks an OSRM server (https://project-osrm.org/docs, version 1 of its HTTP API). Every call throws OsrmError. */
 export interface OsrmClient {
   /** Minutes from each home to each goal; null where there is no way, or none that begins near the home. */
-  table(mode: TravelMode, homes: readonly Place[], goals: readonly Place[]): Promise<(number | null)[][]>
+  table(mode: TravelMode, homes: readonly GeoLocation[], goals: readonly GeoLocation[]): Promise<(number | null)[][]>
   /** The way from a home to a goal; null when there is none, or none that begins near the home. */
-  route(mode: TravelMode, home: Place, goal: Place): Promise<Way | null>
+  route(mode: TravelMode, home: GeoLocation, goal: GeoLocation): Promise<Route | null>
 }
 
 /** @param url the server's address, with the path before `/table/v1` if there is one. */
-export function osrmClient(url: string): OsrmClient {
+export function createOsrmClient(url: string): OsrmClient {
   const base = url.replace(/\/+$/, '')
   return {
     async table(mode, homes, goals) {
-      const size = mostInTable - goals.length
+      const size = maxTableLocations - goals.length
       const rows: (number | null)[][] = []
       for (let i = 0; i < homes.length; i += size)
-        rows.push(...(await onePart(base, mode, homes.slice(i, i + size), goals)))
+        rows.push(...(await requestTable(base, mode, homes.slice(i, i + size), goals)))
       return rows
     },
     async route(mode, home, goal) {
@@ -82,7 +82,12 @@ export function osrmClient(url: string): OsrmClient {
   }
 }
 
-async function onePart(base: string, mode: TravelMode, homes: readonly Place[], goals: readonly Place[]) {
+async function requestTable(
+  base: string,
+  mode: TravelMode,
+  homes: readonly GeoLocation[],
+  goals: readonly GeoLocation[],
+) {
   const numbers = (from: number, count: number) => Array.from({ length: count }, (_, i) => from + i).join(';')
   const query = `sources=${numbers(0, homes.length)}&destinations=${numbers(homes.length, goals.length)}`
   const path = `/table/v1/${profiles[mode]}/${coordinates([...homes, ...goals])}`
@@ -96,20 +101,20 @@ async function onePart(base: string, mode: TravelMode, homes: readonly Place[], 
   )
 }
 
-function coordinates(places: readonly Place[]): string {
+function coordinates(places: readonly GeoLocation[]): string {
   return places.map(({ longitude, latitude }) => `${longitude.toFixed(6)},${latitude.toFixed(6)}`).join(';')
 }
 
 /** The parsed body, also of OSRM's own refusals: it answers "no route" with 400. @throws OsrmError */
 async function ask(url: string): Promise<unknown> {
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, { signal })
     if (!response.ok && response.status !== 400) throw new OsrmError(`status ${response.status}`)
     return await response.json()
   } catch (error) {
     if (error instanceof OsrmError) throw error
-    if (signal.aborted) throw new OsrmError(`no answer within ${patience / 1000} seconds`)
+    if (signal.aborted) throw new OsrmError(`no answer within ${timeoutMs / 1000} seconds`)
     throw new OsrmError(error instanceof SyntaxError ? 'an answer that is no JSON' : 'no connection')
   }
 }

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { testTravel } from '../../../testing/test-travel.ts'
-import type { CampusPoint, Place } from '../travel.ts'
+import type { CampusPoint, GeoLocation } from '../travel.ts'
 import { type OsrmAnswer, routeAnswer, startOsrm, tableAnswer } from './osrm-server.fixture.ts'
-import { osrmTravel } from './osrm-travel.ts'
+import { createOsrmTravel } from './osrm-travel.ts'
 
 const points: CampusPoint[] = [
   { key: 'hoPlaza', latitude: 42.507, longitude: -76.5 },
   { key: 'engQuad', latitude: 42.5, longitude: -76.49 },
   { key: 'agQuad', latitude: 42.495, longitude: -76.5 },
 ]
-const homes: Place[] = [
+const homes: GeoLocation[] = [
   { latitude: 42.501, longitude: -76.505 },
   { latitude: 42.5021234567, longitude: -76.4951 },
 ]
@@ -31,7 +31,7 @@ afterEach(async () => {
 async function travelOf(answer: (path: string, query: URLSearchParams) => OsrmAnswer, under = '') {
   server = await startOsrm(answer)
   const { lines, log } = listeningLog()
-  return { travel: osrmTravel(server.url + under, points, testTravel, log), lines, asked: server.asked }
+  return { travel: createOsrmTravel(server.url + under, points, testTravel, log), lines, asked: server.asked }
 }
 
 const isFoot = (path: string) => path.includes('/foot/')
@@ -107,7 +107,7 @@ describe('an OSRM server', () => {
       [-76.5, 42.507],
     ]
     const { travel, asked } = await travelOf(() => ({ body: routeAnswer(754.6, 1187.3, line) }))
-    expect(await travel.way(homes[0]!, 'hoPlaza', 'driving')).toEqual({ minutes: 12.6, meters: 1187, line })
+    expect(await travel.findRoute(homes[0]!, 'hoPlaza', 'driving')).toEqual({ minutes: 12.6, meters: 1187, line })
     const places = '-76.505000,42.501000;-76.500000,42.507000'
     expect(asked).toEqual([`/route/v1/driving/${places}?overview=full&geometries=geojson&steps=false`])
   })
@@ -124,7 +124,7 @@ describe('an OSRM server', () => {
       [-76.5, 42.507],
     ]
     const drawn = await travelOf(() => ({ body: routeAnswer(60, 100, line, 501) }))
-    expect(await drawn.travel.way(far[1]!, 'hoPlaza', 'walking')).toBeUndefined()
+    expect(await drawn.travel.findRoute(far[1]!, 'hoPlaza', 'walking')).toBeUndefined()
   })
 
   it('leaves homes that it cannot reach to the town, all six numbers of them', async () => {
@@ -193,8 +193,8 @@ describe('an OSRM server that fails', () => {
   it.each(wrong)('%s leaves it to the town, with one line that names no address', async (_, answer, reason) => {
     const { travel, lines } = await travelOf(() => answer)
     expect(await travel.times(homes)).toEqual({ ...(await testTravel.times(homes)), provisional: true })
-    expect(await travel.way(homes[0]!, 'hoPlaza', 'walking')).toEqual(
-      await testTravel.way(homes[0]!, 'hoPlaza', 'walking'),
+    expect(await travel.findRoute(homes[0]!, 'hoPlaza', 'walking')).toEqual(
+      await testTravel.findRoute(homes[0]!, 'hoPlaza', 'walking'),
     )
     expect(lines[0]).toEqual([{ reason: expect.stringMatching(reason), places: 2 }, expect.any(String)])
     expect(lines).toHaveLength(2)
@@ -203,7 +203,7 @@ describe('an OSRM server that fails', () => {
 
   it('when nobody listens leaves it to the town', async () => {
     const { lines, log } = listeningLog()
-    const travel = osrmTravel(nowhere, points, testTravel, log)
+    const travel = createOsrmTravel(nowhere, points, testTravel, log)
     expect(await travel.times(homes)).toEqual({ ...(await testTravel.times(homes)), provisional: true })
     expect(lines).toEqual([[{ reason: 'no connection', places: 2 }, expect.any(String)]])
   })
@@ -221,8 +221,8 @@ describe('an OSRM server that fails', () => {
       status: 400,
       body: { code: 'NoRoute', message: 'Impossible route between points' },
     }))
-    expect(await travel.way(homes[0]!, 'hoPlaza', 'walking')).toEqual(
-      await testTravel.way(homes[0]!, 'hoPlaza', 'walking'),
+    expect(await travel.findRoute(homes[0]!, 'hoPlaza', 'walking')).toEqual(
+      await testTravel.findRoute(homes[0]!, 'hoPlaza', 'walking'),
     )
     expect(lines).toEqual([[{ reason: 'no way' }, expect.any(String)]])
   })
@@ -232,9 +232,9 @@ it('another server, and other streets, are another fingerprint', () => {
   const { log } = listeningLog()
   const fingerprints = [
     testTravel.fingerprint,
-    osrmTravel(nowhere, points, testTravel, log).fingerprint,
-    osrmTravel(`${nowhere}0`, points, testTravel, log).fingerprint,
-    osrmTravel(nowhere, points, { ...testTravel, fingerprint: 'other' }, log).fingerprint,
+    createOsrmTravel(nowhere, points, testTravel, log).fingerprint,
+    createOsrmTravel(`${nowhere}0`, points, testTravel, log).fingerprint,
+    createOsrmTravel(nowhere, points, { ...testTravel, fingerprint: 'other' }, log).fingerprint,
   ]
   expect(new Set(fingerprints).size).toBe(4)
 })

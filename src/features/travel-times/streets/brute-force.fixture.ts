@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Place } from '../travel.ts'
+import type { GeoLocation } from '../travel.ts'
 
 /** A kind of street: what its tags are, and what follows from them, reckoned by hand: km/h on foot and by car each way. */
 export interface Kind {
@@ -23,16 +23,16 @@ export const kinds: readonly Kind[] = [
 
 /** A town of a few crossings; streets lead from one to another. */
 export interface Town {
-  crossings: Place[]
+  crossings: GeoLocation[]
   streets: { kind: Kind; way: number[] }[]
 }
 
-const somewhere: fc.Arbitrary<Place> = fc.record(
+const somewhere: fc.Arbitrary<GeoLocation> = fc.record(
   { latitude: fc.integer({ min: 0, max: 30 }), longitude: fc.integer({ min: 0, max: 30 }) },
   { noNullPrototype: true },
 )
 /** On a grid of some seventy metres, so that points, lines and crossings often fall together. */
-const placed = ({ latitude, longitude }: Place) => ({
+const placed = ({ latitude, longitude }: GeoLocation) => ({
   latitude: 42.4 + latitude * 0.0006,
   longitude: -76.5 + longitude * 0.0009,
 })
@@ -73,7 +73,7 @@ export function geoJsonOf({ crossings, streets }: Town) {
 }
 
 /** Metres between two places, on a sphere (haversine). */
-export function metresBetween(a: Place, b: Place): number {
+export function metersBetween(a: GeoLocation, b: GeoLocation): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
   const h =
@@ -90,16 +90,16 @@ interface Segment {
   back: number
 }
 
-const minutesOf = (metres: number, kmh: number) => (kmh === 0 ? Number.POSITIVE_INFINITY : metres / ((kmh * 1000) / 60))
+const minutesOf = (meters: number, kmh: number) => (kmh === 0 ? Number.POSITIVE_INFINITY : meters / ((kmh * 1000) / 60))
 
 function segmentsOf({ crossings, streets }: Town, mode: 'walking' | 'driving'): Segment[] {
   return streets.flatMap(({ kind, way }) =>
     way.slice(1).flatMap((b, i) => {
       const a = way[i]!
-      const metres = metresBetween(crossings[a]!, crossings[b]!)
+      const meters = metersBetween(crossings[a]!, crossings[b]!)
       const [there, back] = mode === 'walking' ? [kind.foot, kind.foot] : [kind.along, kind.against]
       if (a === b || (there === 0 && back === 0)) return []
-      return [{ a, b, there: minutesOf(metres, there), back: minutesOf(metres, back) }]
+      return [{ a, b, there: minutesOf(meters, there), back: minutesOf(meters, back) }]
     }),
   )
 }
@@ -133,7 +133,7 @@ function connected(town: Town, segments: Segment[]): Segment[] | undefined {
 }
 
 /** Where a place comes onto the streets: metres off, the segment, and how far along it. */
-function nearest({ crossings }: Town, segments: Segment[], { latitude, longitude }: Place) {
+function nearest({ crossings }: Town, segments: Segment[], { latitude, longitude }: GeoLocation) {
   const east = Math.cos((latitude * Math.PI) / 180)
   const spots = segments.map(segment => {
     const [a, b] = [crossings[segment.a]!, crossings[segment.b]!]
@@ -144,14 +144,14 @@ function nearest({ crossings }: Town, segments: Segment[], { latitude, longitude
       latitude: a.latitude + share * (b.latitude - a.latitude),
       longitude: a.longitude + share * (b.longitude - a.longitude),
     }
-    return { segment, share, at, off: metresBetween(at, { latitude, longitude }) }
+    return { segment, share, at, off: metersBetween(at, { latitude, longitude }) }
   })
   const best = Math.min(...spots.map(({ off }) => off))
   const close = spots.filter(({ off }) => off < best + 0.5)
   // Two streets as near as each other: either is right, so nothing can be compared, unless it is where they meet.
   const isAtEnd = ({ share }: { share: number }) => share === 0 || share === 1
   const isPlain = close.every(
-    spot => close.length === 1 || (isAtEnd(spot) && metresBetween(spot.at, close[0]!.at) < 0.01),
+    spot => close.length === 1 || (isAtEnd(spot) && metersBetween(spot.at, close[0]!.at) < 0.01),
   )
   return isPlain ? close[0] : undefined
 }
@@ -182,7 +182,12 @@ function arcBetween(from: number, to: number, start: Spot, goal: Spot): Arc[] {
  * Minutes from a home to a campus point, the plain way: both are set into the network as nodes, then all pairs.
  * Undefined when the town has no largest part, or a place stands between two streets.
  */
-export function minutesByHand(town: Town, home: Place, campus: Place, mode: 'walking' | 'driving'): number | undefined {
+export function minutesByHand(
+  town: Town,
+  home: GeoLocation,
+  campus: GeoLocation,
+  mode: 'walking' | 'driving',
+): number | undefined {
   const segments = connected(town, segmentsOf(town, mode))
   const start = segments && nearest(town, segments, home)
   const goal = segments && nearest(town, segments, campus)

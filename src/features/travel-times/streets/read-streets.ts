@@ -12,7 +12,7 @@ export interface Street {
 }
 
 /** Something in the file is not as GeoJSON has it; `path` says where. */
-class WrongPlace extends Error {
+class GeoJsonError extends Error {
   constructor(
     readonly path: string,
     readonly reason: string,
@@ -61,13 +61,13 @@ export function parseStreets(content: unknown, file: string): Street[] {
       fail('features', 'hold no street that may be driven')
     return streets
   } catch (error) {
-    if (error instanceof WrongPlace) return fail(error.path, error.reason)
+    if (error instanceof GeoJsonError) return fail(error.path, error.reason)
     throw error
   }
 }
 
 function streetOf(feature: unknown, path: string): Street[] {
-  if (!isObject(feature)) throw new WrongPlace(path, 'must be a feature')
+  if (!isObject(feature)) throw new GeoJsonError(path, 'must be a feature')
   const { properties, geometry } = feature as { properties?: unknown; geometry?: unknown }
   const tags = tagsOf(properties)
   if (tags?.highway === undefined || !isObject(geometry)) return []
@@ -75,9 +75,9 @@ function streetOf(feature: unknown, path: string): Street[] {
   if (!access) return []
   const { type, coordinates } = geometry as { type?: unknown; coordinates?: unknown }
   const where = `${path}.geometry.coordinates`
-  const isPlace = type === 'Polygon' || type === 'MultiPolygon'
-  const usable = isPlace ? { ...access, driving: { along: 0, against: 0 } } : access
-  if (isPlace && access.walking === 0) return []
+  const isPolygon = type === 'Polygon' || type === 'MultiPolygon'
+  const usable = isPolygon ? { ...access, driving: { along: 0, against: 0 } } : access
+  if (isPolygon && access.walking === 0) return []
   const lines = linesOf(type, coordinates, where)
   return lines.length > 0 ? [{ access: usable, lines }] : []
 }
@@ -95,13 +95,13 @@ function linesOf(type: unknown, coordinates: unknown, path: string): Position[][
 function lineOf(coordinates: unknown, path: string): Position[] {
   return listOf(coordinates, path).map((position, i) => {
     if (isPosition(position)) return position
-    throw new WrongPlace(`${path}[${i}]`, 'must be [longitude, latitude] in degrees (WGS 84)')
+    throw new GeoJsonError(`${path}[${i}]`, 'must be [longitude, latitude] in degrees (WGS 84)')
   })
 }
 
 function listOf(value: unknown, path: string): unknown[] {
   if (Array.isArray(value)) return value
-  throw new WrongPlace(path, 'must be a list')
+  throw new GeoJsonError(path, 'must be a list')
 }
 
 function isPosition(value: unknown): value is Position {
@@ -110,7 +110,7 @@ function isPosition(value: unknown): value is Position {
   return isDegrees(longitude, 180) && isDegrees(latitude, 90)
 }
 
-const isDegrees = (value: unknown, most: number) => typeof value === 'number' && Math.abs(value) <= most
+const isDegrees = (value: unknown, maxDegrees: number) => typeof value === 'number' && Math.abs(value) <= maxDegrees
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -6,31 +6,31 @@ export interface Snapped {
   /** How far along the segment, 0 to 1. */
   share: number
   /** Metres from the place to that point, and that point itself, in metres east and north. */
-  off: number
+  offMeters: number
   x: number
   y: number
 }
 
 /** Metres of a cell's side: some streets cross each. */
-const side = 200
+const cellSideMeters = 200
 /** Rings of cells that are looked through around a place; what is farther away looks at everything. */
-const mostRings = 25
+const maxRings = 25
 /** Segments that would lie in more cells than this are looked at each time instead. */
-const mostCells = 400
+const maxCellsPerSegment = 400
 
 /**
  * Prepares a graph for finding the nearest point of its segments, and returns that search.
  * @returns a function of metres east and north.
  */
-export function snapTo(graph: StreetGraph): (x: number, y: number) => Snapped {
+export function createSnap(graph: StreetGraph): (x: number, y: number) => Snapped {
   const { cells, long } = cellsOf(graph)
   return (x, y) => {
     let best = nearestOf(graph, long, x, y)
-    const [column, row] = [Math.floor(x / side), Math.floor(y / side)]
-    for (let ring = 0; ring <= mostRings; ring++) {
+    const [column, row] = [Math.floor(x / cellSideMeters), Math.floor(y / cellSideMeters)]
+    for (let ring = 0; ring <= maxRings; ring++) {
       for (const key of ringAround(column, row, ring)) best = nearestOf(graph, cells.get(key) ?? [], x, y, best)
       // Whatever lies in a later ring is farther away than the rings that were looked through are wide.
-      if (best && best.off <= ring * side) return best
+      if (best && best.offMeters <= ring * cellSideMeters) return best
     }
     const found = nearestOf(graph, graph.from.keys(), x, y, best)
     if (!found) throw new Error('there is no street to be brought to')
@@ -44,11 +44,12 @@ const keyOf = (column: number, row: number) => column * 1_000_000 + row
 function cellsOf({ x, y, from, to }: StreetGraph): { cells: Map<number, number[]>; long: number[] } {
   const cells = new Map<number, number[]>()
   const long: number[] = []
-  const span = (a: number, b: number) => [Math.floor(Math.min(a, b) / side), Math.floor(Math.max(a, b) / side)] as const
+  const span = (a: number, b: number) =>
+    [Math.floor(Math.min(a, b) / cellSideMeters), Math.floor(Math.max(a, b) / cellSideMeters)] as const
   for (let i = 0; i < from.length; i++) {
     const [west, east] = span(x[from[i]!]!, x[to[i]!]!)
     const [south, north] = span(y[from[i]!]!, y[to[i]!]!)
-    if ((east - west + 1) * (north - south + 1) > mostCells) long.push(i)
+    if ((east - west + 1) * (north - south + 1) > maxCellsPerSegment) long.push(i)
     else
       for (let column = west; column <= east; column++)
         for (let row = south; row <= north; row++) {
@@ -87,7 +88,7 @@ function nearestOf(
     const share = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)))
     const [px, py] = [ax + share * dx, ay + share * dy]
     const off = Math.hypot(x - px, y - py)
-    if (!best || off < best.off) best = { segment, share, off, x: px, y: py }
+    if (!best || off < best.offMeters) best = { segment, share, offMeters: off, x: px, y: py }
   }
   return best
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { drivingSpeed, isForCars, speedLimit } from './speeds.ts'
+import { drivingMetersPerMinute, isForCars, parseSpeedLimitKmh } from './speeds.ts'
 
 it.each([
   ['50', 50],
@@ -15,24 +15,24 @@ it.each([
   ['7.5', 7.5],
   ['9999', 140],
 ])('a limit of "%s" is %d km/h', (maxspeed, kmh) => {
-  expect(speedLimit(maxspeed)).toBeCloseTo(kmh, 4)
+  expect(parseSpeedLimitKmh(maxspeed)).toBeCloseTo(kmh, 4)
 })
 
 it.each(['signals', 'RO:urban', 'variable', '', ';', '0', '-5', 'fast', '50 knots', 'constructor', '1e3'])(
   'a limit of "%s" says no number',
   maxspeed => {
-    expect(speedLimit(maxspeed)).toBeUndefined()
-    expect(drivingSpeed('residential', maxspeed)).toBe(drivingSpeed('residential', undefined))
+    expect(parseSpeedLimitKmh(maxspeed)).toBeUndefined()
+    expect(drivingMetersPerMinute('residential', maxspeed)).toBe(drivingMetersPerMinute('residential', undefined))
   },
 )
 
 it('cars go slower where the class or the limit is lower', () => {
   const classes = ['motorway', 'primary', 'secondary', 'tertiary', 'residential', 'service', 'living_street']
-  const speeds = classes.map(highway => drivingSpeed(highway, undefined))
+  const speeds = classes.map(highway => drivingMetersPerMinute(highway, undefined))
   expect(speeds).toEqual([...speeds].sort((a, b) => b - a))
   expect(new Set(speeds).size).toBe(classes.length)
-  expect(drivingSpeed('primary', '30')).toBe(400)
-  expect(drivingSpeed('service', '30')).toBe(400)
+  expect(drivingMetersPerMinute('primary', '30')).toBe(400)
+  expect(drivingMetersPerMinute('service', '30')).toBe(400)
 })
 
 it.each(['footway', 'steps', 'path', 'pedestrian', 'cycleway', 'construction', 'toString'])(

@@ -2,10 +2,10 @@
 const perKmh = 1000 / 60
 
 /** Metres per minute on foot: 5 km/h, as routing engines reckon. */
-export const walkingSpeed = 5 * perKmh
+export const walkingMetersPerMinute = 5 * perKmh
 
 /** Metres per minute on stairs: half as fast. */
-export const stairsSpeed = walkingSpeed / 2
+export const stairsMetersPerMinute = walkingMetersPerMinute / 2
 
 /** Minutes that a drive takes besides driving: getting in and under way, and finding a place to park. */
 export const startUpMinutes = 2
@@ -14,7 +14,7 @@ export const startUpMinutes = 2
  * Kilometres per hour that a car reaches on each class of street, stops at corners counted in: the figures of OSRM's car
  * profile. A street of another class is not for cars.
  */
-const classSpeeds: Record<string, number> = {
+const classSpeedsKmh: Record<string, number> = {
   motorway: 90,
   motorway_link: 45,
   trunk: 85,
@@ -40,7 +40,7 @@ const kmhOfWord: Record<string, number> = { none: 140, walk: 7 }
 
 /** Whether cars may be on a class of street at all. */
 export function isForCars(highway: string): boolean {
-  return Object.hasOwn(classSpeeds, highway)
+  return Object.hasOwn(classSpeedsKmh, highway)
 }
 
 /**
@@ -48,16 +48,16 @@ export function isForCars(highway: string): boolean {
  * @param highway a class for which `isForCars` holds.
  * @param maxspeed OpenStreetMap's tag; one that says no number ("signals", "RO:urban") counts as none.
  */
-export function drivingSpeed(highway: string, maxspeed: string | undefined): number {
-  const limit = maxspeed === undefined ? undefined : speedLimit(maxspeed)
-  return (limit === undefined ? (classSpeeds[highway] ?? 0) : limit * shareOfLimit) * perKmh
+export function drivingMetersPerMinute(highway: string, maxspeed: string | undefined): number {
+  const limit = maxspeed === undefined ? undefined : parseSpeedLimitKmh(maxspeed)
+  return (limit === undefined ? (classSpeedsKmh[highway] ?? 0) : limit * shareOfLimit) * perKmh
 }
 
 /**
  * The speed limit that OpenStreetMap's `maxspeed` tells, in km/h: "35 mph", "50", "none", "walk"; of a list
  * ("50;30", "30|50") the lowest. Undefined when it tells none.
  */
-export function speedLimit(maxspeed: string): number | undefined {
+export function parseSpeedLimitKmh(maxspeed: string): number | undefined {
   const limits = maxspeed
     .toLowerCase()
     .split(/[;|,]/)

@@ -1,4 +1,4 @@
-import { drivingSpeed, isForCars, stairsSpeed, walkingSpeed } from './speeds.ts'
+import { drivingMetersPerMinute, isForCars, stairsMetersPerMinute, walkingMetersPerMinute } from './speeds.ts'
 
 /** OpenStreetMap's tags of one feature; values that are no text (true, 30) as they would be written. */
 export type Tags = Readonly<Record<string, string | undefined>>
@@ -10,13 +10,13 @@ export interface Access {
 }
 
 /** Classes that people walk on unless a tag forbids it. */
-const forFeet = new Set([
+const walkableClasses = new Set([
   ...['primary', 'primary_link', 'secondary', 'secondary_link', 'tertiary', 'tertiary_link', 'unclassified'],
   ...['residential', 'road', 'living_street', 'service', 'track', 'pedestrian', 'footway', 'path', 'steps', 'corridor'],
   ...['cycleway', 'bridleway', 'pier', 'platform', 'elevator'],
 ])
 /** Classes that people walk on only where a tag allows it. */
-const forFeetIfSaid = new Set(['motorway', 'motorway_link', 'trunk', 'trunk_link'])
+const walkableClassesIfTagged = new Set(['motorway', 'motorway_link', 'trunk', 'trunk_link'])
 
 const forbidden = new Set([
   ...['no', 'private', 'military', 'agricultural', 'forestry', 'use_sidepath', 'emergency', 'delivery', 'bus', 'psv'],
@@ -31,10 +31,14 @@ export function accessOf(tags: Tags): Access | undefined {
 }
 
 function walkingOn({ highway = '', foot, access }: Tags): number {
-  if (!forFeet.has(highway) && !(forFeetIfSaid.has(highway) && foot !== undefined && allowed.has(foot))) return 0
+  if (
+    !walkableClasses.has(highway) &&
+    !(walkableClassesIfTagged.has(highway) && foot !== undefined && allowed.has(foot))
+  )
+    return 0
   // The word about feet wins over the one about everybody.
   if (forbidden.has(foot ?? access ?? 'yes')) return 0
-  return highway === 'steps' ? stairsSpeed : walkingSpeed
+  return highway === 'steps' ? stairsMetersPerMinute : walkingMetersPerMinute
 }
 
 function drivingOn(tags: Tags): Access['driving'] {
@@ -42,7 +46,7 @@ function drivingOn(tags: Tags): Access['driving'] {
   const closed = { along: 0, against: 0 }
   // From the narrowest word to the widest, the first that is said counts.
   if (!isForCars(highway) || forbidden.has(motorcar ?? motor_vehicle ?? vehicle ?? access ?? 'yes')) return closed
-  const speed = drivingSpeed(highway, maxspeed)
+  const speed = drivingMetersPerMinute(highway, maxspeed)
   const direction = directionOf(tags)
   return {
     along: direction === 'along' || direction === 'both' ? speed : 0,

@@ -15,7 +15,7 @@ export interface StreetGraph {
   /** The nodes at each segment's ends. */
   from: Int32Array
   to: Int32Array
-  metres: Float64Array
+  meters: Float64Array
   /** Minutes along each segment, and against it; Infinity where that is not allowed. */
   along: Float64Array
   against: Float64Array
@@ -25,7 +25,7 @@ export interface StreetGraph {
 }
 
 /** Segments while they are gathered. */
-interface Draft {
+interface SegmentLists {
   x: number[]
   y: number[]
   from: number[]
@@ -48,14 +48,14 @@ export function buildStreetGraph(streets: readonly Street[], mode: TravelMode, p
   return finish(draft, kept, projection)
 }
 
-function gather(streets: readonly Street[], mode: TravelMode, projection: Projection): Draft {
-  const draft: Draft = { x: [], y: [], from: [], to: [], along: [], against: [] }
+function gather(streets: readonly Street[], mode: TravelMode, projection: Projection): SegmentLists {
+  const draft: SegmentLists = { x: [], y: [], from: [], to: [], along: [], against: [] }
   const nodes = new Map<string, number>()
   const nodeAt = (position: Position): number => {
     const key = `${position[0].toFixed(7)},${position[1].toFixed(7)}`
     const known = nodes.get(key)
     if (known !== undefined) return known
-    const { x, y } = projection.toMetres(position)
+    const { x, y } = projection.toMeters(position)
     nodes.set(key, draft.x.length)
     draft.y.push(y)
     return draft.x.push(x) - 1
@@ -64,29 +64,29 @@ function gather(streets: readonly Street[], mode: TravelMode, projection: Projec
     const { along, against } = mode === 'walking' ? { along: access.walking, against: access.walking } : access.driving
     if (along === 0 && against === 0) continue
     for (const line of lines) {
-      const way = line.map(nodeAt)
-      for (let i = 1; i < way.length; i++) addSegment(draft, way[i - 1]!, way[i]!, along, against)
+      const nodePath = line.map(nodeAt)
+      for (let i = 1; i < nodePath.length; i++) addSegment(draft, nodePath[i - 1]!, nodePath[i]!, along, against)
     }
   }
   return draft
 }
 
 /** @param along metres per minute; `against` likewise, 0 where that is not allowed. */
-function addSegment(draft: Draft, from: number, to: number, along: number, against: number): void {
+function addSegment(draft: SegmentLists, from: number, to: number, along: number, against: number): void {
   if (from === to) return
-  const metres = lengthBetween(draft, from, to)
+  const meters = lengthBetween(draft, from, to)
   draft.from.push(from)
   draft.to.push(to)
-  draft.along.push(along > 0 ? metres / along : Number.POSITIVE_INFINITY)
-  draft.against.push(against > 0 ? metres / against : Number.POSITIVE_INFINITY)
+  draft.along.push(along > 0 ? meters / along : Number.POSITIVE_INFINITY)
+  draft.against.push(against > 0 ? meters / against : Number.POSITIVE_INFINITY)
 }
 
-function lengthBetween({ x, y }: Draft, a: number, b: number): number {
+function lengthBetween({ x, y }: SegmentLists, a: number, b: number): number {
   return Math.hypot(x[b]! - x[a]!, y[b]! - y[a]!)
 }
 
 /** The ways that may be gone, from node to node. */
-function arcsOf({ from, to, along, against }: Draft): { from: number[]; to: number[] } {
+function arcsOf({ from, to, along, against }: SegmentLists): { from: number[]; to: number[] } {
   const arcs = { from: [] as number[], to: [] as number[] }
   for (let i = 0; i < from.length; i++) {
     if (along[i]! < Number.POSITIVE_INFINITY) {
@@ -108,7 +108,7 @@ function mostFrequent(component: Int32Array): number {
 }
 
 /** The kept segments with their nodes numbered anew, and which of them meet at each node. */
-function finish(draft: Draft, kept: readonly number[], projection: Projection): StreetGraph {
+function finish(draft: SegmentLists, kept: readonly number[], projection: Projection): StreetGraph {
   const numbers = new Map<number, number>()
   const number = (node: number) => {
     const known = numbers.get(node) ?? numbers.size
@@ -124,7 +124,7 @@ function finish(draft: Draft, kept: readonly number[], projection: Projection): 
     y: Float64Array.from(nodes, node => draft.y[node]!),
     from,
     to,
-    metres: Float64Array.from(kept, i => lengthBetween(draft, draft.from[i]!, draft.to[i]!)),
+    meters: Float64Array.from(kept, i => lengthBetween(draft, draft.from[i]!, draft.to[i]!)),
     along: Float64Array.from(kept, i => draft.along[i]!),
     against: Float64Array.from(kept, i => draft.against[i]!),
     ...segmentsByNode(nodes.length, from, to),

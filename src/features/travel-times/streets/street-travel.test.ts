@@ -3,29 +3,29 @@ import { describe, expect, it } from 'vitest'
 import { streetFeature } from '../../../testing/test-travel.ts'
 import { campusPointKeys } from '../../site/rules.ts'
 import { type TravelMode, travelModes, travelTimeKey } from '../rules.ts'
-import type { CampusPoint, Place } from '../travel.ts'
-import { geoJsonOf, kinds, metresBetween, minutesByHand, place, type Town, town } from './brute-force.fixture.ts'
+import type { CampusPoint, GeoLocation } from '../travel.ts'
+import { geoJsonOf, kinds, metersBetween, minutesByHand, place, type Town, town } from './brute-force.fixture.ts'
 import { parseStreets } from './read-streets.ts'
 import { createStreetTravel } from './street-travel.ts'
 
-const everywhere = ({ latitude, longitude }: Place): CampusPoint[] =>
+const everywhere = ({ latitude, longitude }: GeoLocation): CampusPoint[] =>
   campusPointKeys.map(key => ({ key, latitude, longitude }))
 
 /** Travel over streets, all campus points in one place. */
-const travelTo = (goal: Place, features: object[]) =>
+const travelTo = (goal: GeoLocation, features: object[]) =>
   createStreetTravel(parseStreets({ type: 'FeatureCollection', features }, 'streets.geojson'), everywhere(goal))
 
 /** Both modes need a street of their own, wherever the streets under test are. */
 const elsewhere = streetFeature('-76,42 -76.0001,42', { highway: 'residential' })
 
-const at = (longitude: number, latitude: number): Place => ({ longitude, latitude })
+const at = (longitude: number, latitude: number): GeoLocation => ({ longitude, latitude })
 const street = (points: string, tags: object = {}) => streetFeature(points, { highway: 'residential', ...tags })
 /** Decimals to which minutes are alike: one was rounded, and the other has the earth flat. */
 const tenth = 0.9
 /** Metres of a thousandth of a degree eastward and northward at 42.5 degrees. */
 const [east, north] = [81.98, 111.195]
-const walk = (metres: number) => metres / (5000 / 60)
-const drive = (metres: number, kmh = 25) => metres / ((kmh * 1000) / 60) + 2
+const walk = (meters: number) => meters / (5000 / 60)
+const drive = (meters: number, kmh = 25) => meters / ((kmh * 1000) / 60) + 2
 
 describe('ways over streets', () => {
   it('take as long as the shortest of all ways, tried one by one', () => {
@@ -55,21 +55,21 @@ describe('ways over streets', () => {
       fc.property(town, place, place, fc.constantFrom(...travelModes), (random: Town, home, goal, mode) => {
         if (minutesByHand(random, home, goal, mode) === undefined) return
         const travel = travelTo(goal, [...geoJsonOf(random).features, elsewhere])
-        const { minutes, meters, line } = travel.way(home, 'hoPlaza', mode)
+        const { minutes, meters, line } = travel.findRoute(home, 'hoPlaza', mode)
         expect(minutes).toBe(travel.times(home)[travelTimeKey('hoPlaza', mode)])
-        const steps = line.slice(1).map(([x, y], i) => metresBetween(at(...line[i]!), at(x, y)))
+        const steps = line.slice(1).map(([x, y], i) => metersBetween(at(...line[i]!), at(x, y)))
         expect(Math.abs(steps.reduce((sum, step) => sum + step, 0) - meters)).toBeLessThan(1 + meters / 500)
-        expect(metresBetween(at(...line[0]!), home)).toBeLessThan(0.2)
-        expect(metresBetween(at(...line.at(-1)!), goal)).toBeLessThan(0.2)
+        expect(metersBetween(at(...line[0]!), home)).toBeLessThan(0.2)
+        expect(metersBetween(at(...line.at(-1)!), goal)).toBeLessThan(0.2)
         const fastest = mode === 'walking' ? 5 : 40
-        const straight = metresBetween(home, goal)
+        const straight = metersBetween(home, goal)
         expect(minutes + 0.05).toBeGreaterThanOrEqual((straight / ((fastest * 1000) / 60)) * 0.999)
       }),
       { numRuns: 300 },
     )
   })
 
-  const minutes = (features: object[], home: Place, goal: Place, mode: TravelMode) =>
+  const minutes = (features: object[], home: GeoLocation, goal: GeoLocation, mode: TravelMode) =>
     travelTo(goal, features).times(home)[travelTimeKey('agQuad', mode)]
 
   it('begin and end in the middle of a street, the walk to it counted', () => {
@@ -78,7 +78,7 @@ describe('ways over streets', () => {
     const off = 1.5 * north
     expect(minutes(features, home, goal, 'walking')).toBeCloseTo(walk(5 * east + off), tenth)
     expect(minutes(features, home, goal, 'driving')).toBeCloseTo(drive(5 * east) + walk(off), tenth)
-    expect(travelTo(goal, features).way(home, 'hoPlaza', 'walking').line).toEqual([
+    expect(travelTo(goal, features).findRoute(home, 'hoPlaza', 'walking').line).toEqual([
       [-76.508, 42.501],
       [-76.508, 42.5],
       [-76.503, 42.5],
@@ -127,9 +127,9 @@ describe('ways over streets', () => {
     const features = [street('-76.51,42.5 -76.5,42.5'), street('-76.5,42.5 -75.5,43.5')]
     const goal = at(-76.51, 42.5)
     const far = minutes(features, at(-70, 40), goal, 'walking')
-    expect(far).toBeGreaterThan(walk(metresBetween(at(-70, 40), goal)) * 0.95)
+    expect(far).toBeGreaterThan(walk(metersBetween(at(-70, 40), goal)) * 0.95)
     const middle = minutes(features, at(-76, 43), goal, 'walking')
-    expect(middle).toBeCloseTo(walk(metresBetween(at(-76, 43), at(-76.5, 42.5)) + 10 * east), -1)
+    expect(middle).toBeCloseTo(walk(metersBetween(at(-76, 43), at(-76.5, 42.5)) + 10 * east), -1)
   })
 
   it('are nothing for who lives on the campus point itself, but for finding a place to park', () => {
@@ -137,7 +137,7 @@ describe('ways over streets', () => {
     const goal = at(-76.505, 42.5)
     expect(minutes(features, goal, goal, 'walking')).toBe(0)
     expect(minutes(features, goal, goal, 'driving')).toBe(2)
-    expect(travelTo(goal, features).way(goal, 'hoPlaza', 'walking').line).toHaveLength(2)
+    expect(travelTo(goal, features).findRoute(goal, 'hoPlaza', 'walking').line).toHaveLength(2)
   })
 
   it('hold the triangle inequality between the campus points', () => {

@@ -1,26 +1,26 @@
 import { type CampusPointKey, campusPointKeys } from '../../site/rules.ts'
 import { type TravelMode, type TravelTimes, travelModes, travelTimeKey } from '../rules.ts'
-import { type CampusPoint, oneDecimal, type Place, type Way } from '../travel.ts'
-import { departureFrom, type Ways, waysTo } from './find-routes-to.ts'
+import { type CampusPoint, type GeoLocation, type Route, roundToOneDecimal } from '../travel.ts'
+import { findDeparture, findRoutesTo, type RouteTree } from './find-routes-to.ts'
 import { projectionAround } from './projection.ts'
 import type { Street } from './read-streets.ts'
-import { type Snapped, snapTo } from './snap.ts'
-import { startUpMinutes, walkingSpeed } from './speeds.ts'
+import { createSnap, type Snapped } from './snap.ts'
+import { startUpMinutes, walkingMetersPerMinute } from './speeds.ts'
 import { buildStreetGraph, type StreetGraph } from './street-graph.ts'
 
 /** Minutes and ways over the town's own streets, at once and without asking anybody. */
 export interface StreetTravel {
-  times(home: Place): TravelTimes
-  way(home: Place, point: CampusPointKey, mode: TravelMode): Way
+  times(home: GeoLocation): TravelTimes
+  findRoute(home: GeoLocation, point: CampusPointKey, mode: TravelMode): Route
   /** Meters from a place to the nearest street of a mode. */
-  offStreet(place: Place, mode: TravelMode): number
+  metersOffStreet(place: GeoLocation, mode: TravelMode): number
 }
 
 /** One mode's streets, and the ways over them to every campus point. */
 interface ModeNetwork {
   graph: StreetGraph
   snap(x: number, y: number): Snapped
-  ways: Record<CampusPointKey, Ways>
+  ways: Record<CampusPointKey, RouteTree>
 }
 
 /**
@@ -39,13 +39,13 @@ export function createStreetTravel(streets: readonly Street[], points: readonly 
         const snapped = snapPlace(networks[mode], home)
         return campusPointKeys.map(point => [
           travelTimeKey(point, mode),
-          oneDecimal(minutesFrom(networks[mode], snapped, point, mode)),
+          roundToOneDecimal(minutesFrom(networks[mode], snapped, point, mode)),
         ])
       })
       return Object.fromEntries(minutes) as TravelTimes
     },
-    way: (home, point, mode) => wayFrom(networks[mode], home, points.find(each => each.key === point)!, mode),
-    offStreet: (place, mode) => snapPlace(networks[mode], place).off,
+    findRoute: (home, point, mode) => routeFrom(networks[mode], home, points.find(each => each.key === point)!, mode),
+    metersOffStreet: (place, mode) => snapPlace(networks[mode], place).offMeters,
   }
 }
 
@@ -53,28 +53,31 @@ function networkOf(streets: readonly Street[], points: readonly CampusPoint[], m
   // Most exact around campus, where all ways end.
   const latitude = points.reduce((sum, point) => sum + point.latitude, 0) / points.length
   const graph = buildStreetGraph(streets, mode, projectionAround(latitude))
-  const snap = snapTo(graph)
-  const ways = points.map(point => [point.key, waysTo(graph, snapPlace({ graph, snap }, point))])
+  const snap = createSnap(graph)
+  const ways = points.map(point => [point.key, findRoutesTo(graph, snapPlace({ graph, snap }, point))])
   return { graph, snap, ways: Object.fromEntries(ways) as ModeNetwork['ways'] }
 }
 
-function snapPlace({ graph, snap }: Pick<ModeNetwork, 'graph' | 'snap'>, { longitude, latitude }: Place): Snapped {
-  const { x, y } = graph.projection.toMetres([longitude, latitude])
+function snapPlace(
+  { graph, snap }: Pick<ModeNetwork, 'graph' | 'snap'>,
+  { longitude, latitude }: GeoLocation,
+): Snapped {
+  const { x, y } = graph.projection.toMeters([longitude, latitude])
   return snap(x, y)
 }
 
 function minutesFrom({ graph, ways }: ModeNetwork, home: Snapped, point: CampusPointKey, mode: TravelMode): number {
   const { goal } = ways[point]
-  const onFoot = (home.off + goal.off) / walkingSpeed
-  return onFoot + departureFrom(graph, ways[point], home).minutes + (mode === 'driving' ? startUpMinutes : 0)
+  const onFoot = (home.offMeters + goal.offMeters) / walkingMetersPerMinute
+  return onFoot + findDeparture(graph, ways[point], home).minutes + (mode === 'driving' ? startUpMinutes : 0)
 }
 
-function wayFrom(network: ModeNetwork, home: Place, campus: CampusPoint, mode: TravelMode): Way {
+function routeFrom(network: ModeNetwork, home: GeoLocation, campus: CampusPoint, mode: TravelMode): Route {
   const { graph } = network
   const ways = network.ways[campus.key]
   const snapped = snapPlace(network, home)
   const nodes: number[] = []
-  let node = departureFrom(graph, ways, snapped).by
+  let node = findDeparture(graph, ways, snapped).firstNode
   for (; node !== -1; node = ways.next[node]!) nodes.push(node)
   const onStreet = [
     { x: snapped.x, y: snapped.y },
@@ -83,8 +86,8 @@ function wayFrom(network: ModeNetwork, home: Place, campus: CampusPoint, mode: T
   ]
   const between = onStreet.slice(1).map(({ x, y }, i) => Math.hypot(x - onStreet[i]!.x, y - onStreet[i]!.y))
   return {
-    minutes: oneDecimal(minutesFrom(network, snapped, campus.key, mode)),
-    meters: Math.round(between.reduce((sum, metres) => sum + metres, snapped.off + ways.goal.off)),
+    minutes: roundToOneDecimal(minutesFrom(network, snapped, campus.key, mode)),
+    meters: Math.round(between.reduce((sum, meters) => sum + meters, snapped.offMeters + ways.goal.offMeters)),
     line: withoutRepeats([
       [home.longitude, home.latitude],
       ...onStreet.map(({ x, y }) => graph.projection.toPosition(x, y)),
@@ -94,7 +97,7 @@ function wayFrom(network: ModeNetwork, home: Place, campus: CampusPoint, mode: T
 }
 
 /** A line with each point once in a row; of two points at least, as GeoJSON wants it. */
-function withoutRepeats(line: Way['line']): Way['line'] {
+function withoutRepeats(line: Route['line']): Route['line'] {
   const distinct = line.filter(([x, y], i) => i === 0 || x !== line[i - 1]![0] || y !== line[i - 1]![1])
   return distinct.length > 1 ? distinct : [...distinct, ...distinct]
 }

@@ -1,5 +1,5 @@
 /** Which arcs leave each node: the heads of node n stand in `heads` from `first[n]` to before `first[n + 1]`. */
-interface Leaving {
+interface OutgoingArcs {
   first: Int32Array
   heads: Int32Array
 }
@@ -34,7 +34,7 @@ interface Search {
   components: number
 }
 
-function search(start: number, { first, heads }: Leaving, state: Search): void {
+function search(start: number, { first, heads }: OutgoingArcs, state: Search): void {
   const { met, low, component, open } = state
   const path = [start]
   const next = [first[start]!]
@@ -74,7 +74,7 @@ function close(node: number, state: Search): void {
   state.components++
 }
 
-function arcsByNode(nodes: number, { from, to }: { from: ArrayLike<number>; to: ArrayLike<number> }): Leaving {
+function arcsByNode(nodes: number, { from, to }: { from: ArrayLike<number>; to: ArrayLike<number> }): OutgoingArcs {
   const first = new Int32Array(nodes + 1)
   for (let i = 0; i < from.length; i++) first[from[i]! + 1]!++
   for (let node = 0; node < nodes; node++) first[node + 1]! += first[node]!

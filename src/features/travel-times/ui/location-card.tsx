@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
 import buttons from '../../../ui/button.module.css'
-import { lazyPart } from '../../../ui/loading/lazy-component.tsx'
-import { part } from '../../../ui/loading/lazy-import.ts'
+import { lazyComponent } from '../../../ui/loading/lazy-component.tsx'
+import { lazyImport } from '../../../ui/loading/lazy-import.ts'
 import { useFragment } from '../../../ui/use-fragment.ts'
 import type { Building } from '../../catalog/shapes.ts'
 import { MapStill } from '../../map/ui/map-still.tsx'
-import { useAwake } from '../../map/ui/use-has-interacted.ts'
+import { useHasInteracted } from '../../map/ui/use-has-interacted.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { minutesText, type TravelTimes, travelTimeKey } from '../rules.ts'
 import styles from './location-card.module.css'
 
-const loadMap = part('features/travel-times/ui/location-map.tsx', () =>
+const loadMap = lazyImport('features/travel-times/ui/location-map.tsx', () =>
   import('./location-map.tsx').then(module => module.LocationMap),
 )
-const LocationMap = lazyPart('The map', loadMap, { isOverlay: true })
+const LocationMap = lazyComponent('The map', loadMap, { isOverlay: true })
 
 /**
  * Where an apartment is, and how long it takes to walk to campus (SPEC 2, Apartment page). The map is a still picture until
@@ -21,23 +21,23 @@ const LocationMap = lazyPart('The map', loadMap, { isOverlay: true })
  */
 export function LocationCard({ building, times }: { building: Building; times: TravelTimes | null }) {
   const { map, campusPoints } = useSite()
-  const awake = useAwake()
-  const wanted = useFragment() === '#map'
-  const mapped = map && building.latitude !== null
+  const hasInteracted = useHasInteracted()
+  const isDialogOpen = useFragment() === '#map'
+  const isMapped = map && building.latitude !== null
   return (
     <section className={styles.card} aria-label="Location">
-      {mapped && (
+      {isMapped && (
         <div className={styles.frame}>
           {map.data && (
             <MapStill of={`apartment/${encodeURIComponent(building.id)}`} alt={`Map around ${building.address}`} />
           )}
-          {(awake || wanted) && <LocationMap building={building} times={times} />}
+          {(hasInteracted || isDialogOpen) && <LocationMap building={building} times={times} />}
         </div>
       )}
       <div className={styles.text}>
         <p className={styles.label}>Location</p>
         <h2>{building.address}</h2>
-        {!mapped && <p className={styles.label}>We cannot show this place on a map yet.</p>}
+        {!isMapped && <p className={styles.label}>We cannot show this place on a map yet.</p>}
         {times && (
           <dl className={styles.times}>
             {campusPoints.map(({ key, label }) => (
@@ -48,7 +48,7 @@ export function LocationCard({ building, times }: { building: Building; times: T
             ))}
           </dl>
         )}
-        {mapped && (
+        {isMapped && (
           <Link
             to="#map"
             className={`${buttons.button} ${buttons.small}`}

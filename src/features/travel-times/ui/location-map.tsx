@@ -1,17 +1,17 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { part } from '../../../ui/loading/lazy-import.ts'
-import { useWantedPart } from '../../../ui/loading/use-lazy-component.ts'
+import { lazyImport } from '../../../ui/loading/lazy-import.ts'
+import { useLazyComponentAtLocation } from '../../../ui/loading/use-lazy-component.ts'
 import { useFragment } from '../../../ui/use-fragment.ts'
 import type { Building } from '../../catalog/shapes.ts'
 import { defaultZoom } from '../../map/projection.ts'
 import { LiveMapWhenSeen } from '../../map/ui/live-map-when-seen.tsx'
-import { HousePin } from '../../map/ui/pins.tsx'
+import { ApartmentPin } from '../../map/ui/pins.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
 import type { TravelTimes } from '../rules.ts'
 
-const loadDialog = part('features/travel-times/ui/map-dialog.tsx', () =>
+const loadDialog = lazyImport('features/travel-times/ui/map-dialog.tsx', () =>
   import('./map-dialog.tsx').then(module => module.MapDialog),
 )
 
@@ -22,8 +22,8 @@ const loadDialog = part('features/travel-times/ui/map-dialog.tsx', () =>
 export function LocationMap({ building, times }: { building: Building; times: TravelTimes | null }) {
   const { map: site } = useSite()
   const { key } = useLocation()
-  const open = useFragment() === '#map'
-  const MapDialog = useWantedPart('The larger map', loadDialog, open ? key : undefined)
+  const isDialogOpen = useFragment() === '#map'
+  const MapDialog = useLazyComponentAtLocation('The larger map', loadDialog, isDialogOpen ? key : undefined)
   const { latitude, longitude, name } = building
   if (!site || latitude === null || longitude === null) return null
   const view = { lat: latitude, lng: longitude, zoom: defaultZoom }
@@ -38,7 +38,7 @@ export function LocationMap({ building, times }: { building: Building; times: Tr
       >
         {live => (
           <>
-            <HousePin live={live} lat={latitude} lng={longitude} name={name} />
+            <ApartmentPin live={live} lat={latitude} lng={longitude} name={name} />
             <OpenOnClick map={live.map} />
           </>
         )}

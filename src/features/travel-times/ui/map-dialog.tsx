@@ -6,18 +6,18 @@ import { boxAround, defaultZoom, viewOfBox } from '../../map/projection.ts'
 import { LiveMapWhenSeen } from '../../map/ui/live-map-when-seen.tsx'
 import { MapIcon } from '../../map/ui/map-icons.tsx'
 import { MapStill } from '../../map/ui/map-still.tsx'
-import { CampusPin, HousePin } from '../../map/ui/pins.tsx'
+import { ApartmentPin, CampusPin } from '../../map/ui/pins.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
 import type { TravelTimes } from '../rules.ts'
 import styles from './map-dialog.module.css'
-import { WayOnMap } from './route-on-map.tsx'
+import { RouteOnMap } from './route-on-map.tsx'
 import { TimesTable } from './times-table.tsx'
-import { useWay } from './use-travel-route.ts'
+import { useTravelRoute } from './use-travel-route.ts'
 
 /** The larger map of an apartment (SPEC 2): the three campus points, minutes on foot and by car, and the way. */
 export function MapDialog({ building, times }: { building: Building; times: TravelTimes | null }) {
   const close = useClose()
-  const way = useWay(building.id)
+  const way = useTravelRoute(building.id)
   return (
     <Dialog.Root open onOpenChange={open => !open && close()}>
       <Dialog.Portal>
@@ -47,7 +47,7 @@ export function MapDialog({ building, times }: { building: Building; times: Trav
 }
 
 /** Begins so that the apartment and the campus are seen, never closer than SPEC's zoom. */
-function LargeMap({ building, way }: { building: Building; way: ReturnType<typeof useWay> }) {
+function LargeMap({ building, way }: { building: Building; way: ReturnType<typeof useTravelRoute> }) {
   const { map: site, campusPoints } = useSite()
   const [size, setSize] = useState<{ width: number; height: number }>()
   const { id, name, latitude: lat, longitude: lng } = building
@@ -76,11 +76,11 @@ function LargeMap({ building, way }: { building: Building; way: ReturnType<typeo
         >
           {live => (
             <>
-              <WayOnMap map={live.map} way={way.shown} />
+              <RouteOnMap map={live.map} way={way.shown} />
               {campusPoints.map(point => (
                 <CampusPin key={point.key} live={live} lat={point.lat} lng={point.lng} name={point.label} />
               ))}
-              <HousePin live={live} lat={lat} lng={lng} name={name} />
+              <ApartmentPin live={live} lat={lat} lng={lng} name={name} />
             </>
           )}
         </LiveMapWhenSeen>

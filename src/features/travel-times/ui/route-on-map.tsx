@@ -1,37 +1,41 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect } from 'react'
-import { palettes, type Scheme } from '../../map/map-look.ts'
+import { type ColorScheme, palettes } from '../../map/map-look.ts'
 import { boxAround } from '../../map/projection.ts'
-import { useScheme } from '../../map/ui/use-color-scheme.ts'
-import type { ShownWay } from './use-travel-route.ts'
+import { useColorScheme } from '../../map/ui/use-color-scheme.ts'
+import type { ShownRoute } from './use-travel-route.ts'
 
 /** Draws a way: a line for driving, dots for walking; and moves the map so that all of it is seen. */
-export function WayOnMap({ map, way }: { map: MapLibreMap; way: ShownWay | undefined }) {
-  const scheme = useScheme()
+export function RouteOnMap({ map, way }: { map: MapLibreMap; way: ShownRoute | undefined }) {
+  const scheme = useColorScheme()
   useEffect(() => {
     if (!way) return
-    const draw = () => drawWay(map, way, scheme)
+    const draw = () => drawRoute(map, way, scheme)
     draw()
     // Another style, for light or dark, comes without the way.
     map.on('styledata', draw)
     return () => {
       map.off('styledata', draw)
-      eraseWay(map)
+      removeRoute(map)
     }
   }, [map, way, scheme])
   useEffect(() => {
     const box = way && boxAround(way.geometry.coordinates)
-    if (box) map.fitBounds([box.west, box.south, box.east, box.north], { padding: room, maxZoom: map.getMaxZoom() - 2 })
+    if (box)
+      map.fitBounds([box.west, box.south, box.east, box.north], {
+        padding: fitPaddingPx,
+        maxZoom: map.getMaxZoom() - 2,
+      })
   }, [map, way])
   return null
 }
 
 /** Space around a way, in pixels: for pins above their places, and for names and buttons at the right. */
-const room = { top: 70, bottom: 50, left: 50, right: 130 }
+const fitPaddingPx = { top: 70, bottom: 50, left: 50, right: 130 }
 
 const source = 'way'
 
-function drawWay(map: MapLibreMap, { geometry, mode }: ShownWay, scheme: Scheme): void {
+function drawRoute(map: MapLibreMap, { geometry, mode }: ShownRoute, scheme: ColorScheme): void {
   const data = { type: 'Feature' as const, properties: {}, geometry }
   if (map.getSource(source)) return
   map.addSource(source, { type: 'geojson', data })
@@ -56,7 +60,7 @@ function drawWay(map: MapLibreMap, { geometry, mode }: ShownWay, scheme: Scheme)
   )
 }
 
-function eraseWay(map: MapLibreMap): void {
+function removeRoute(map: MapLibreMap): void {
   // The map may be gone before the way.
   if (!map.getStyle()) return
   for (const layer of ['way', 'way-edge']) if (map.getLayer(layer)) map.removeLayer(layer)

@@ -1,7 +1,7 @@
 import { useSite } from '../../site/ui/site-context.tsx'
 import { minutesText, type TravelMode, type TravelTimes, travelModes, travelTimeKey } from '../rules.ts'
 import styles from './times-table.module.css'
-import type { Way } from './use-travel-route.ts'
+import type { RouteSelection } from './use-travel-route.ts'
 
 const modeNames: Record<TravelMode, { column: string; verb: string }> = {
   walking: { column: 'Walking', verb: 'Walk' },
@@ -9,7 +9,7 @@ const modeNames: Record<TravelMode, { column: string; verb: string }> = {
 }
 
 /** Minutes to the campus points, on foot and by car; each is a button that draws its way on the map. */
-export function TimesTable({ times, way }: { times: TravelTimes; way: Way }) {
+export function TimesTable({ times, way }: { times: TravelTimes; way: RouteSelection }) {
   const { campusPoints } = useSite()
   return (
     <>
@@ -47,7 +47,7 @@ export function TimesTable({ times, way }: { times: TravelTimes; way: Way }) {
         </tbody>
       </table>
       <p className={styles.result} role="status">
-        <WayInWords way={way} />
+        <RouteInWords way={way} />
       </p>
     </>
   )
@@ -55,9 +55,9 @@ export function TimesTable({ times, way }: { times: TravelTimes; way: Way }) {
 
 const metersPerMile = 1609.344
 
-function WayInWords({ way }: { way: Way }) {
+function RouteInWords({ way }: { way: RouteSelection }) {
   const { campusPoints } = useSite()
-  if (way.failed) return 'The way could not be found just now. Choose it again to try once more.'
+  if (way.hasFailed) return 'The way could not be found just now. Choose it again to try once more.'
   if (!way.shown) return null
   const { mode, point, minutes, meters } = way.shown
   const label = campusPoints.find(known => known.key === point)?.label

@@ -6,42 +6,42 @@ import type { TravelMode } from '../rules.ts'
 import type { TravelRoute } from '../shapes.ts'
 
 /** A way to draw: to a campus point, on foot or by car. */
-export interface WayChoice {
+export interface RouteChoice {
   point: CampusPointKey
   mode: TravelMode
 }
 
 /** A way that was fetched. */
-export type ShownWay = WayChoice & TravelRoute
+export type ShownRoute = RouteChoice & TravelRoute
 
 /** The way that is chosen, and the one that has come. */
-export interface Way {
-  chosen: WayChoice | undefined
-  shown: ShownWay | undefined
-  failed: boolean
+export interface RouteSelection {
+  chosen: RouteChoice | undefined
+  shown: ShownRoute | undefined
+  hasFailed: boolean
   /** Chooses a way; the one that is chosen already is put away again. */
-  choose(choice: WayChoice): void
+  choose(choice: RouteChoice): void
 }
 
 /** The way from an apartment to a campus point, fetched when it is chosen. An answer that comes too late is dropped. */
-export function useWay(buildingId: string): Way {
-  const [chosen, setChosen] = useState<WayChoice>()
-  const [shown, setShown] = useState<ShownWay>()
+export function useTravelRoute(buildingId: string): RouteSelection {
+  const [chosen, setChosen] = useState<RouteChoice>()
+  const [shown, setShown] = useState<ShownRoute>()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     setShown(undefined)
     setFailed(false)
     if (!chosen) return
-    let current = true
+    let isCurrent = true
     getTravelRoute(apiOf(undefined), buildingId, chosen.point, chosen.mode).then(
-      route => current && setShown({ ...chosen, ...route }),
-      () => current && setFailed(true),
+      route => isCurrent && setShown({ ...chosen, ...route }),
+      () => isCurrent && setFailed(true),
     )
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [buildingId, chosen])
-  const choose = (choice: WayChoice) =>
+  const choose = (choice: RouteChoice) =>
     setChosen(now => (now && now.point === choice.point && now.mode === choice.mode && !failed ? undefined : choice))
-  return { chosen, shown, failed, choose }
+  return { chosen, shown, hasFailed: failed, choose }
 }

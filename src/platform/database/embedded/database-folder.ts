@@ -13,10 +13,10 @@ export class DatabaseFolderError extends OperatorError {
 export const postgresMajor = 18
 
 /** Present while the folder is being filled: what is in it is ours and worth nothing yet. */
-const creatingMark = 'porchlight-creating'
+const creatingMarkFile = 'porchlight-creating'
 
 /** Written last: the folder holds a whole database of the version it names. */
-const readyMark = 'porchlight.json'
+const readyMarkFile = 'porchlight.json'
 
 const readyMarkContent = z.object({ postgres: z.number().int() })
 
@@ -28,18 +28,19 @@ const readyMarkContent = z.object({ postgres: z.number().int() })
 export async function prepareFolder(folder: string): Promise<'ready' | 'empty'> {
   await fs.mkdir(folder, { recursive: true, mode: 0o700 })
   const names = await fs.readdir(folder)
-  if (names.includes(readyMark)) {
+  if (names.includes(readyMarkFile)) {
     await checkVersion(folder)
-    await fs.rm(path.join(folder, creatingMark), { force: true })
+    await fs.rm(path.join(folder, creatingMarkFile), { force: true })
     return 'ready'
   }
-  if (names.length > 0 && !names.includes(creatingMark)) throw new DatabaseFolderError(describeStranger(folder, names))
+  if (names.length > 0 && !names.includes(creatingMarkFile))
+    throw new DatabaseFolderError(describeForeignFolder(folder, names))
   // an attempt that was interrupted: everything but the mark goes, the mark covers what comes
   for (const name of names) {
-    if (name !== creatingMark) await fs.rm(path.join(folder, name), { recursive: true, force: true })
+    if (name !== creatingMarkFile) await fs.rm(path.join(folder, name), { recursive: true, force: true })
   }
   await writeSynced(
-    path.join(folder, creatingMark),
+    path.join(folder, creatingMarkFile),
     'This folder is being filled. Without porchlight.json it is made anew.\n',
   )
   await syncPath(path.dirname(folder))
@@ -49,18 +50,18 @@ export async function prepareFolder(folder: string): Promise<'ready' | 'empty'> 
 /** Declares the database in `folder` complete: everything is synced to the disk first, the mark comes last. */
 export async function markReady(folder: string): Promise<void> {
   await syncTree(folder)
-  await writeSynced(path.join(folder, readyMark), `${JSON.stringify({ postgres: postgresMajor })}\n`)
-  await fs.rm(path.join(folder, creatingMark), { force: true })
+  await writeSynced(path.join(folder, readyMarkFile), `${JSON.stringify({ postgres: postgresMajor })}\n`)
+  await fs.rm(path.join(folder, creatingMarkFile), { force: true })
   await syncPath(folder)
 }
 
 async function checkVersion(folder: string): Promise<void> {
-  const mark = await readMark(path.join(folder, readyMark))
+  const mark = await readMark(path.join(folder, readyMarkFile))
   const version = Number((await fs.readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch(() => '')).trim())
-  const made = version || mark.postgres
-  if (made === postgresMajor) return
+  const majorVersion = version || mark.postgres
+  if (majorVersion === postgresMajor) return
   throw new DatabaseFolderError(
-    `The database in ${folder} was made by PostgreSQL ${made}; this version of Porchlight brings PostgreSQL ${postgresMajor} ` +
+    `The database in ${folder} was made by PostgreSQL ${majorVersion}; this version of Porchlight brings PostgreSQL ${postgresMajor} ` +
       'and has left it as it is. Start the version of Porchlight that made it, dump the database there ' +
       '(pg_dump, or the back-up command), move the folder away and load the dump with this version.',
   )
@@ -74,10 +75,10 @@ async function readMark(file: string): Promise<z.infer<typeof readyMarkContent>>
   }
 }
 
-function describeStranger(folder: string, names: string[]): string {
+function describeForeignFolder(folder: string, names: string[]): string {
   const what = names.includes('PG_VERSION') ? 'a PostgreSQL database' : 'files'
   return (
-    `The folder ${folder} holds ${what} that Porchlight did not make or did not finish (${readyMark} is missing). ` +
+    `The folder ${folder} holds ${what} that Porchlight did not make or did not finish (${readyMarkFile} is missing). ` +
     'It has been left as it is. Move it away, or set DATA_DIR to another folder.'
   )
 }

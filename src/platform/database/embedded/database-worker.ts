@@ -3,7 +3,7 @@ import type { AnswerPiece, FromWorker, ToWorker } from './messages.ts'
 import { startWorkerThread } from './worker-thread.ts'
 
 /** Milliseconds the worker may take to write everything down when it is asked to close. */
-const closeTimeout = 20_000
+const closeTimeoutMs = 20_000
 
 interface Pending {
   onPiece: (piece: AnswerPiece) => void
@@ -11,15 +11,15 @@ interface Pending {
 }
 
 /** One worker from its start to its end. It never starts again; the engine starts another. */
-export class WorkerLife {
+export class DatabaseWorker {
   /** Resolves when the database in the worker is open; rejects when it cannot be opened. */
   readonly ready: Promise<void>
   /** Resolves, with the cause, as soon as no answer can be expected any more. */
   readonly ended: Promise<Error>
   /** Resolves when the thread holds no file any more, which may be a little later. */
-  readonly gone: Promise<void>
+  readonly exited: Promise<void>
   /** Whether it was ended on purpose rather than by a fault of its own. */
-  killed = false
+  wasKilled = false
   major = 0
   fsyncs = 0
   #worker: Worker
@@ -38,7 +38,7 @@ export class WorkerLife {
         resolve(new Error(`The embedded database stopped: ${this.#reason ?? 'its thread ended'}.`))
       }
     })
-    this.gone = new Promise(resolve => {
+    this.exited = new Promise(resolve => {
       worker.once('exit', () => {
         this.#end()
         resolve()
@@ -54,9 +54,9 @@ export class WorkerLife {
   }
 
   /** Sends whole protocol messages. After `limit` milliseconds without the whole answer the thread is ended. */
-  send(bytes: Uint8Array<ArrayBuffer>, onPiece: (piece: AnswerPiece) => void, limit: number | undefined): void {
+  send(bytes: Uint8Array<ArrayBuffer>, onPiece: (piece: AnswerPiece) => void, timeoutMs: number | undefined): void {
     const id = this.#nextId++
-    const timer = limit === undefined ? undefined : setTimeout(() => this.#tooSlow(limit), limit)
+    const timer = timeoutMs === undefined ? undefined : setTimeout(() => this.#tooSlow(timeoutMs), timeoutMs)
     timer?.unref()
     this.#pending.set(id, { onPiece, timer })
     this.#post({ kind: 'bytes', id, bytes }, [bytes.buffer])
@@ -69,7 +69,7 @@ export class WorkerLife {
   /** Ends the thread wherever it is. */
   kill(reason: string): void {
     this.#reason ??= reason
-    this.killed = true
+    this.wasKilled = true
     void this.#worker.terminate()
     this.#end()
   }
@@ -77,8 +77,8 @@ export class WorkerLife {
   async close(): Promise<void> {
     this.#reason = 'it was closed'
     this.#post({ kind: 'close' })
-    const timer = setTimeout(() => this.kill('it did not close in time'), closeTimeout)
-    await this.gone
+    const timer = setTimeout(() => this.kill('it did not close in time'), closeTimeoutMs)
+    await this.exited
     clearTimeout(timer)
   }
 

@@ -64,7 +64,7 @@ test('a database that does not start again is reported after a bounded number of
   await database.embedded!.close()
   const folder = path.join(database.options.dataDir, 'database')
   const log = { ...silentLog, error: vi.fn() }
-  const options = { folder, log, statementTimeout: 1000, restartDelays: [0, 20], retryAfter: 100 }
+  const options = { folder, log, statementTimeoutMs: 1000, restartDelaysMs: [0, 20], retryAfterMs: 100 }
   const engine = await EmbeddedEngine.start(options)
   const control = path.join(folder, 'global', 'pg_control')
   await fs.rename(control, `${control}.away`)

@@ -1,23 +1,23 @@
 import { EventEmitter } from 'node:events'
 import type { Log } from '../db.ts'
-import { WorkerLife } from './database-worker.ts'
+import { DatabaseWorker } from './database-worker.ts'
 import type { AnswerPiece } from './messages.ts'
 
-const defaultRestartDelays = [0, 250, 1000, 2000, 4000]
-const defaultRetryAfter = 30_000
+const defaultRestartDelaysMs = [0, 250, 1000, 2000, 4000]
+const defaultRetryAfterMs = 30_000
 
 /** A worker that ran for this many milliseconds counts as having started well. */
-const healthyAfter = 10_000
+const healthyAfterMs = 10_000
 
 export interface EngineOptions {
   folder: string
   log: Log
   /** Milliseconds one query may run before its caller gets an error and the worker is started anew. */
-  statementTimeout: number
+  statementTimeoutMs: number
   /** Milliseconds to wait before each attempt to start the worker again; after the last one the engine gives up. */
-  restartDelays?: number[]
+  restartDelaysMs?: number[]
   /** Milliseconds after giving up when a new connection may make it try again. */
-  retryAfter?: number
+  retryAfterMs?: number
 }
 
 type EngineEvents = {
@@ -31,7 +31,7 @@ type EngineEvents = {
  */
 export class EmbeddedEngine extends EventEmitter<EngineEvents> {
   #options: EngineOptions
-  #life: WorkerLife | undefined
+  #life: DatabaseWorker | undefined
   #ready: Promise<void>
   #failures = 0
   #gaveUpAt: number | undefined
@@ -56,8 +56,8 @@ export class EmbeddedEngine extends EventEmitter<EngineEvents> {
 
   /** Resolves when queries can be sent; rejects when the database could not be started again. */
   ready(): Promise<void> {
-    const { retryAfter = defaultRetryAfter } = this.#options
-    const mayRetry = this.#gaveUpAt !== undefined && performance.now() - this.#gaveUpAt > retryAfter
+    const { retryAfterMs = defaultRetryAfterMs } = this.#options
+    const mayRetry = this.#gaveUpAt !== undefined && performance.now() - this.#gaveUpAt > retryAfterMs
     if (mayRetry && !this.#closing) {
       this.#gaveUpAt = undefined
       this.#ready = this.#restart(Promise.resolve())
@@ -82,7 +82,7 @@ export class EmbeddedEngine extends EventEmitter<EngineEvents> {
 
   /** Sends whole protocol messages; `onPiece` gets the answer unless the worker is lost before (event `lost`). */
   send(bytes: Uint8Array<ArrayBuffer>, onPiece: (piece: AnswerPiece) => void): void {
-    const limit = this.#unlimited > 0 ? undefined : this.#options.statementTimeout
+    const limit = this.#unlimited > 0 ? undefined : this.#options.statementTimeoutMs
     this.#life?.send(bytes, onPiece, limit)
   }
 
@@ -115,12 +115,12 @@ export class EmbeddedEngine extends EventEmitter<EngineEvents> {
   }
 
   async #start(): Promise<void> {
-    const life = new WorkerLife(this.#options.folder)
+    const life = new DatabaseWorker(this.#options.folder)
     const startedAt = performance.now()
     try {
       await life.ready
     } catch (error) {
-      await life.gone
+      await life.exited
       throw error
     }
     this.#life = life
@@ -128,12 +128,12 @@ export class EmbeddedEngine extends EventEmitter<EngineEvents> {
     this.#gaveUpAt = undefined
     life.ended.then(error => {
       if (this.#closing) return this.#announce(error)
-      if (life.killed || performance.now() - startedAt > healthyAfter) this.#failures = 0
+      if (life.wasKilled || performance.now() - startedAt > healthyAfterMs) this.#failures = 0
       this.#fsyncsBefore += life.fsyncs
       this.#life = undefined
       this.#problem = error.message
       this.#options.log.error({ err: error }, 'the embedded database stopped and is being started again')
-      this.#ready = this.#restart(life.gone)
+      this.#ready = this.#restart(life.exited)
       this.#announce(error)
     })
   }
@@ -150,9 +150,9 @@ export class EmbeddedEngine extends EventEmitter<EngineEvents> {
   }
 
   async #run(): Promise<void> {
-    const { restartDelays = defaultRestartDelays } = this.#options
+    const { restartDelaysMs = defaultRestartDelaysMs } = this.#options
     for (;;) {
-      const delay = restartDelays[this.#failures++]
+      const delay = restartDelaysMs[this.#failures++]
       if (delay === undefined) break
       await new Promise(resolve => setTimeout(resolve, delay))
       if (this.#closing) throw new Error('The database is closed.')

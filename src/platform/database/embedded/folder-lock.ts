@@ -15,10 +15,10 @@ export interface FolderLock {
 }
 
 /** From macOS's and the BSDs' <fcntl.h>: open and lock in one step. Node has no name for it but passes it on. */
-const openExclusively = 0x20
+const exclusiveLockFlag = 0x20
 
 /** What `flock` exits with when somebody else holds the lock (we choose it), and what a missing program looks like. */
-const heldElsewhere = 75
+const lockedElsewhereStatus = 75
 
 /**
  * Takes `<folder>.lock`, so that no two processes open one database. The operating system holds the lock for this
@@ -39,12 +39,12 @@ function canOpenExclusively(): boolean {
 function lockByOpening(file: string, folder: string): () => void {
   const { O_RDWR, O_CREAT, O_NONBLOCK } = fs.constants
   try {
-    const handle = fs.openSync(file, O_RDWR | O_CREAT | O_NONBLOCK | openExclusively, 0o600)
+    const handle = fs.openSync(file, O_RDWR | O_CREAT | O_NONBLOCK | exclusiveLockFlag, 0o600)
     writeOwner(handle)
     return () => fs.closeSync(handle)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
-    if (code === 'EAGAIN' || code === 'EWOULDBLOCK') throw inUse(folder, readOwner(file))
+    if (code === 'EAGAIN' || code === 'EWOULDBLOCK') throw folderInUseError(folder, readOwner(file))
     throw error
   }
 }
@@ -55,12 +55,12 @@ function lockByOpening(file: string, folder: string): () => void {
  */
 async function lockByProgram(file: string, folder: string): Promise<() => void> {
   const handle = fs.openSync(file, fs.constants.O_RDWR | fs.constants.O_CREAT, 0o600)
-  const attempt = spawnSync('flock', ['-x', '-n', '-E', String(heldElsewhere), '3'], {
+  const attempt = spawnSync('flock', ['-x', '-n', '-E', String(lockedElsewhereStatus), '3'], {
     stdio: ['ignore', 'ignore', 'ignore', handle],
   })
-  if (attempt.status === heldElsewhere) {
+  if (attempt.status === lockedElsewhereStatus) {
     fs.closeSync(handle)
-    throw inUse(folder, readOwner(file))
+    throw folderInUseError(folder, readOwner(file))
   }
   const unbind = attempt.status === 0 ? undefined : await bindAddress(file, folder)
   writeOwner(handle)
@@ -77,7 +77,7 @@ export async function bindAddress(file: string, folder: string): Promise<() => v
   const server = net.createServer(socket => socket.destroy())
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? inUse(folder, readOwner(file)) : error)
+      reject(error.code === 'EADDRINUSE' ? folderInUseError(folder, readOwner(file)) : error)
     })
     server.listen(process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : `\0${name}`, resolve)
   })
@@ -95,7 +95,7 @@ function readOwner(file: string): string {
   return owner ? ` (process ${owner})` : ''
 }
 
-function inUse(folder: string, owner: string): FolderInUseError {
+function folderInUseError(folder: string, owner: string): FolderInUseError {
   const message = `The folder ${folder} is in use by another Porchlight${owner}. Stop it, or set DATA_DIR to another folder.`
   return new FolderInUseError(message)
 }

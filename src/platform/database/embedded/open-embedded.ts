@@ -11,9 +11,9 @@ export interface EmbeddedOptions {
   dataDir: string
   log: Log
   /** Milliseconds; see EngineOptions. */
-  statementTimeout: number
+  statementTimeoutMs: number
   /** Milliseconds a transaction may stay open and idle before it is rolled back. */
-  idleInTransactionTimeout: number
+  idleInTransactionTimeoutMs: number
 }
 
 export interface EmbeddedDatabase {
@@ -23,10 +23,10 @@ export interface EmbeddedDatabase {
 }
 
 /** Milliseconds to wait for the one connection; long, since everything else must finish with it first. */
-const connectionTimeout = 60_000
+const connectionTimeoutMs = 60_000
 
 /** Milliseconds that running work gets when the database is closed. */
-const closePatience = 8000
+const closeTimeoutMs = 8000
 
 /**
  * Opens, or creates, the database in `<dataDir>/database` and puts a pool with its one connection before it. Throws
@@ -36,12 +36,16 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const folder = path.resolve(options.dataDir, 'database')
   const lock = await lockFolder(folder)
   try {
-    const found = await prepareFolder(folder)
-    const engine = await EmbeddedEngine.start({ folder, log: options.log, statementTimeout: options.statementTimeout })
-    if (found === 'empty') await finishCreating(engine, folder)
-    const pool = embeddedPool(engine, options.idleInTransactionTimeout)
+    const folderState = await prepareFolder(folder)
+    const engine = await EmbeddedEngine.start({
+      folder,
+      log: options.log,
+      statementTimeoutMs: options.statementTimeoutMs,
+    })
+    if (folderState === 'empty') await finishCreating(engine, folder)
+    const pool = embeddedPool(engine, options.idleInTransactionTimeoutMs)
     const close = async () => {
-      await endWithin(closePatience, pool)
+      await endWithin(closeTimeoutMs, pool)
       await engine.close()
       lock.release()
     }
@@ -61,21 +65,21 @@ async function finishCreating(engine: EmbeddedEngine, folder: string): Promise<v
 }
 
 /** Lets what is running finish; a connection somebody never gives back must not keep the database from closing well. */
-async function endWithin(patience: number, pool: pg.Pool): Promise<void> {
+async function endWithin(timeoutMs: number, pool: pg.Pool): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<void>(resolve => {
-    timer = setTimeout(resolve, patience)
+    timer = setTimeout(resolve, timeoutMs)
   })
   await Promise.race([pool.end(), tooLong])
   clearTimeout(timer)
 }
 
-function embeddedPool(engine: EmbeddedEngine, idleInTransactionTimeout: number): pg.Pool {
+function embeddedPool(engine: EmbeddedEngine, idleInTransactionTimeoutMs: number): pg.Pool {
   return new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: connectionTimeout,
-    stream: () => new WorkerStream(engine, idleInTransactionTimeout),
+    connectionTimeoutMillis: connectionTimeoutMs,
+    stream: () => new WorkerStream(engine, idleInTransactionTimeoutMs),
     // all said here, so that no PG… variable of the environment has a say
     user: 'postgres',
     database: 'postgres',

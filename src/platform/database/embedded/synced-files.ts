@@ -13,7 +13,7 @@ interface FileOperations {
 }
 
 /** What the operating system answers when a directory cannot be fsynced; PostgreSQL ignores these two as well. */
-const unsyncable = new Set(['EINVAL', 'EBADF'])
+const unsyncableCodes = new Set(['EINVAL', 'EBADF'])
 
 /**
  * Files on disk for PGlite whose fsync reaches the disk. PGlite's own NODEFS leaves it out, and a power cut then
@@ -44,7 +44,7 @@ export class SyncedFiles extends NodeFS {
       fs.fsyncSync(file.nfd)
       this.#onFsync(file.nfd)
     } catch (error) {
-      if (!unsyncable.has((error as NodeJS.ErrnoException).code ?? '')) this.#onFailure(error)
+      if (!unsyncableCodes.has((error as NodeJS.ErrnoException).code ?? '')) this.#onFailure(error)
     }
     return 0
   }

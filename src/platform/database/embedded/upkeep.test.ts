@@ -13,7 +13,7 @@ afterEach(() => database.close())
 const ask = async (query: string) => (await database.pool.query(query)).rows[0].answer
 const checkpointAt = () => ask('select checkpoint_lsn::text as answer from pg_control_checkpoint()')
 const rowsThePlannerKnows = () => ask(`select reltuples as answer from pg_class where relname = 't'`)
-const start = () => startUpkeep({ pool: database.pool, engine: database.embedded!, log: silentLog, interval: 20 })
+const start = () => startUpkeep({ pool: database.pool, engine: database.embedded!, log: silentLog, intervalMs: 20 })
 
 test('what was written is followed by a checkpoint and later a vacuum; what was not, by none', async () => {
   const atFirst = await checkpointAt()

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Log } from '../db.ts'
-import { tidyDatabase } from '../vacuum-database.ts'
+import { vacuumDatabase } from '../vacuum-database.ts'
 import { withLongStatements } from '../with-long-statements.ts'
 import type { EmbeddedEngine } from './embedded-engine.ts'
 
@@ -9,56 +9,56 @@ export interface Upkeep {
   stop(): Promise<void>
 }
 
-const fiveMinutes = 5 * 60_000
+const defaultIntervalMs = 5 * 60_000
 
 /** Every so many looks the tables are vacuumed, if anything was written: once an hour. */
-const looksPerVacuum = 12
+const checksPerVacuum = 12
 
 export interface UpkeepOptions {
   pool: pg.Pool
   engine: EmbeddedEngine
   log: Log
   /** Milliseconds between looks at what has been written. */
-  interval?: number
+  intervalMs?: number
 }
 
 /**
  * What a server does by itself and a single process must be told: a checkpoint after writing, so that the log stays short
  * and a start after a crash quick, and once an hour VACUUM ANALYZE, so that deleted rows make room and plans fit.
  */
-export function startUpkeep({ pool, engine, log, interval = fiveMinutes }: UpkeepOptions): Upkeep {
+export function startUpkeep({ pool, engine, log, intervalMs = defaultIntervalMs }: UpkeepOptions): Upkeep {
   let running: Promise<void> = Promise.resolve()
-  let looks = 0
-  let seen: string | undefined
+  let checkCount = 0
+  let lastPosition: string | undefined
   // what was written before the start is not known, so the first hour ends with a vacuum in any case
   let isUntidy = true
-  const look = async () => {
-    const isWritten = (await writePosition(pool)) !== seen
+  const check = async () => {
+    const isWritten = (await writePosition(pool)) !== lastPosition
     isUntidy ||= isWritten
-    if (++looks % looksPerVacuum === 0 && isUntidy) {
-      await tidyDatabase({ pool, embedded: engine })
+    if (++checkCount % checksPerVacuum === 0 && isUntidy) {
+      await vacuumDatabase({ pool, embedded: engine })
       isUntidy = false
     } else if (isWritten) {
       await withLongStatements({ pool, embedded: engine }, client => client.query('checkpoint'))
     }
     // the checkpoint and the vacuum write as well
-    seen = await writePosition(pool)
+    lastPosition = await writePosition(pool)
   }
-  let stopped = false
+  let isStopped = false
   let timer: NodeJS.Timeout
   // the next look waits for the end of this one
   const schedule = () => {
-    if (stopped) return
+    if (isStopped) return
     timer = setTimeout(() => {
-      running = look()
+      running = check()
         .catch(error => log.warn({ err: error }, 'the upkeep of the database failed'))
         .then(schedule)
-    }, interval).unref()
+    }, intervalMs).unref()
   }
   schedule()
   return {
     stop: async () => {
-      stopped = true
+      isStopped = true
       clearTimeout(timer)
       await running
     },

@@ -20,7 +20,7 @@ test('an answer is understood wherever it is cut', () => {
       const places = [0, ...cuts.sort((a, b) => a - b), answer.length]
       for (let n = 1; n < places.length; n++) reader.read(answer.subarray(places[n - 1], places[n]))
       expect(reader.status).toBe('T')
-      expect(reader.fatal).toBe(false)
+      expect(reader.isFatal).toBe(false)
     }),
   )
 })
@@ -28,7 +28,7 @@ test('an answer is understood wherever it is cut', () => {
 test('a panic is told from a mistake in a statement', () => {
   const reader = new AnswerReader()
   reader.read(panic)
-  expect(reader.fatal).toBe(true)
+  expect(reader.isFatal).toBe(true)
   expect(reader.status).toBeUndefined()
 })
 

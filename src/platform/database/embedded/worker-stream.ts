@@ -3,9 +3,9 @@ import { DependencyError } from '../../http/outages.ts'
 import type { EmbeddedEngine } from './embedded-engine.ts'
 import type { AnswerPiece } from './messages.ts'
 
-type Done = (error?: Error | null) => void
+type DoneCallback = (error?: Error | null) => void
 
-const terminate = 'X'.charCodeAt(0)
+const terminateByte = 'X'.charCodeAt(0)
 
 /**
  * What `pg` takes for its socket: whole protocol messages go to the worker, answers come back. When the connection
@@ -19,10 +19,10 @@ export class WorkerStream extends Duplex {
   #idleTimer: NodeJS.Timeout | undefined
   #onLost = (error: Error) => this.destroy(new DependencyError('database', error))
 
-  constructor(engine: EmbeddedEngine, idleInTransaction: number) {
+  constructor(engine: EmbeddedEngine, idleInTransactionTimeoutMs: number) {
     super()
     this.#engine = engine
-    this.#idleInTransaction = idleInTransaction
+    this.#idleInTransaction = idleInTransactionTimeoutMs
   }
 
   connect(): this {
@@ -38,11 +38,11 @@ export class WorkerStream extends Duplex {
     return this
   }
 
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: Done): void {
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: DoneCallback): void {
     this.#send([chunk], done)
   }
 
-  override _writev(chunks: { chunk: Buffer; encoding: BufferEncoding }[], done: Done): void {
+  override _writev(chunks: { chunk: Buffer; encoding: BufferEncoding }[], done: DoneCallback): void {
     this.#send(
       chunks.map(({ chunk }) => chunk),
       done,
@@ -51,12 +51,12 @@ export class WorkerStream extends Duplex {
 
   override _read(): void {}
 
-  override _final(done: Done): void {
+  override _final(done: DoneCallback): void {
     this.push(null)
     done()
   }
 
-  override _destroy(error: Error | null, done: Done): void {
+  override _destroy(error: Error | null, done: DoneCallback): void {
     clearTimeout(this.#idleTimer)
     this.#engine.off('lost', this.#onLost)
     if (this.#connected) this.#engine.reset()
@@ -64,13 +64,13 @@ export class WorkerStream extends Duplex {
   }
 
   /** A client said goodbye: nothing is sent, since the session is made new when the stream ends. */
-  #send(chunks: Buffer[], done: Done): void {
+  #send(chunks: Buffer[], done: DoneCallback): void {
     clearTimeout(this.#idleTimer)
-    if (chunks[0]?.[0] === terminate) done()
+    if (chunks[0]?.[0] === terminateByte) done()
     else this.#engine.send(joined(chunks), piece => this.#receive(piece, done))
   }
 
-  #receive(piece: AnswerPiece, done: Done): void {
+  #receive(piece: AnswerPiece, done: DoneCallback): void {
     if (this.destroyed) return
     const { buffer, byteOffset, byteLength } = piece.bytes
     if (byteLength > 0) this.push(Buffer.from(buffer, byteOffset, byteLength))

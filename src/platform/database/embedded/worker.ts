@@ -6,27 +6,27 @@ import { durableStartParams, SyncedFiles } from './synced-files.ts'
 import { AnswerReader, expectsReadyForQuery, simpleQuery } from './wire.ts'
 
 /** Answers are handed over in pieces of about this many bytes, so that a large result is never held twice. */
-const pieceSize = 256 * 1024
+const pieceBytes = 256 * 1024
 
 /** With this status PGlite's PostgreSQL leaves its main loop on an ordinary SQL error. */
 const sqlErrorStatus = 100
 
 const { folder } = workerData as WorkerSettings
 const port = parentPort!
-const lastWords: string[] = []
+const lastStderrLines: string[] = []
 let fsyncs = 0
-let sessionUsed = false
+let isSessionUsed = false
 
-const database = await openDatabase().catch(giveUp)
+const database = await openDatabase().catch(endAsBroken)
 port.postMessage({ kind: 'ready', major: await runningMajor() } satisfies FromWorker)
-let turn: Promise<void> = Promise.resolve()
+let messageQueue: Promise<void> = Promise.resolve()
 port.on('message', (message: ToWorker) => {
-  turn = turn.then(() => take(message)).catch(giveUp)
+  messageQueue = messageQueue.then(() => handleMessage(message)).catch(endAsBroken)
 })
 
 async function openDatabase(): Promise<PGlite> {
-  const files = new SyncedFiles(folder, () => fsyncs++, giveUp)
-  const opened = await PGlite.create({ fs: files, startParams: durableStartParams, onStderr: remember })
+  const files = new SyncedFiles(folder, () => fsyncs++, endAsBroken)
+  const opened = await PGlite.create({ fs: files, startParams: durableStartParams, onStderr: rememberStderr })
   // PGlite swallows whatever leaves the main loop; anything but an SQL error means that the memory inside is torn
   const module = opened.Module
   const loopOnce = module._PostgresMainLoopOnce.bind(module)
@@ -34,7 +34,7 @@ async function openDatabase(): Promise<PGlite> {
     try {
       loopOnce()
     } catch (error) {
-      if ((error as { status?: number }).status !== sqlErrorStatus) giveUp(error)
+      if ((error as { status?: number }).status !== sqlErrorStatus) endAsBroken(error)
       throw error
     }
   }
@@ -48,12 +48,12 @@ async function runningMajor(): Promise<number> {
   return rows[0]!.major
 }
 
-async function take(message: ToWorker): Promise<void> {
+async function handleMessage(message: ToWorker): Promise<void> {
   if (message.kind === 'close') return close()
   if (message.kind === 'reset') return resetSession()
   // the first byte of a start-up packet is 0: a new client must not inherit the session of the one before
   if (message.bytes[0] === 0) await resetSession()
-  else sessionUsed = true
+  else isSessionUsed = true
   await answer(message.id, message.bytes)
 }
 
@@ -68,8 +68,8 @@ async function answer(id: number, bytes: Uint8Array<ArrayBuffer>): Promise<void>
     },
   })
   pieces.send({ last: true, status: reader.status })
-  if (reader.fatal) giveUp(new Error('PostgreSQL reported a fatal error'))
-  if (expectsReadyForQuery(bytes) && !reader.status) giveUp(new Error('PostgreSQL did not finish its answer'))
+  if (reader.isFatal) endAsBroken(new Error('PostgreSQL reported a fatal error'))
+  if (expectsReadyForQuery(bytes) && !reader.status) endAsBroken(new Error('PostgreSQL did not finish its answer'))
 }
 
 /** Gathers an answer and posts it piece by piece. */
@@ -86,7 +86,7 @@ class Pieces {
     // a view into PostgreSQL's own memory, overwritten by what comes next
     this.#gathered.push(piece.slice())
     this.#size += piece.length
-    if (this.#size >= pieceSize) this.send({ last: false })
+    if (this.#size >= pieceBytes) this.send({ last: false })
   }
 
   send(end: { last: boolean; status?: string | undefined }): void {
@@ -104,8 +104,8 @@ class Pieces {
 }
 
 async function resetSession(): Promise<void> {
-  if (!sessionUsed) return
-  sessionUsed = false
+  if (!isSessionUsed) return
+  isSessionUsed = false
   // two messages: DISCARD ALL may not share one with anything else
   for (const statement of ['ROLLBACK', 'DISCARD ALL']) {
     await database.execProtocolRawStream(simpleQuery(statement), { syncToFs: false, onRawData: () => {} })
@@ -121,15 +121,15 @@ async function close(): Promise<void> {
   process.exit(0)
 }
 
-function remember(line: string): boolean {
-  lastWords.push(line)
-  if (lastWords.length > 10) lastWords.shift()
+function rememberStderr(line: string): boolean {
+  lastStderrLines.push(line)
+  if (lastStderrLines.length > 10) lastStderrLines.shift()
   return true
 }
 
 /** Ends the thread: the files are as a crash leaves them, and the next start recovers from the log. */
-function giveUp(error: unknown): never {
-  const reason = [error instanceof Error ? error.message : String(error), ...lastWords].join('; ')
+function endAsBroken(error: unknown): never {
+  const reason = [error instanceof Error ? error.message : String(error), ...lastStderrLines].join('; ')
   port.postMessage({ kind: 'broken', reason } satisfies FromWorker)
   process.exit(1)
 }

@@ -8,7 +8,7 @@ import { openDatabase } from '../open-database.ts'
 
 const say = (line: string) => writeSync(1, `${line}\n`)
 
-const { pool, newlyCreated } = await openDatabase({ dataDir: process.argv[2]!, log: silentLog })
+const { pool, isNew: newlyCreated } = await openDatabase({ dataDir: process.argv[2]!, log: silentLog })
 await pool.query('create table if not exists written (id int primary key, filler text not null)')
 const { rows } = await pool.query('select count(*)::int as rows, coalesce(max(id), 0) as highest from written')
 say(`found ${rows[0].rows} ${rows[0].highest} ${newlyCreated}`)

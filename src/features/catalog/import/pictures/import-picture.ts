@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../../platform/object-storage/object-storage.ts'
 import { OperatorError } from '../../../../platform/process.ts'
 import { photoLimits } from '../../../photos/rules.ts'
-import { keepPicture } from '../../../photos/variants/store-picture.ts'
+import { storePicture } from '../../../photos/variants/store-picture.ts'
 
 /** A picture that cannot be taken in; the message says why, for the operator. */
 export class PictureError extends OperatorError {}
@@ -33,21 +33,21 @@ export async function checkPicture(bytes: Uint8Array): Promise<void> {
 export async function takePicture(db: Db, storage: ObjectStorage, bytes: Uint8Array): Promise<string> {
   await checkPicture(bytes)
   try {
-    return await keepPicture(db, storage, bytes)
+    return await storePicture(db, storage, bytes)
   } catch (error) {
     // of two that bring the same picture at once, the second finds what the first has kept
-    if (isTaken(error)) return keepPicture(db, storage, bytes)
-    if (isAboutThePicture(error)) throw new PictureError('is damaged')
+    if (isUniqueViolation(error)) return storePicture(db, storage, bytes)
+    if (isDecodingError(error)) throw new PictureError('is damaged')
     throw error
   }
 }
 
-function isTaken(error: unknown): boolean {
+function isUniqueViolation(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: unknown } }
   return cause?.code === '23505'
 }
 
 /** The picture library throws plain errors; those of database and storage carry a cause or a code. */
-function isAboutThePicture(error: unknown): boolean {
+function isDecodingError(error: unknown): boolean {
   return error instanceof Error && error.cause === undefined && !('code' in error)
 }

@@ -5,7 +5,7 @@ import { photoLimits } from '../../../photos/rules.ts'
 import { PictureError } from './import-picture.ts'
 
 /** Milliseconds that a picture at an https address may take, all in all. */
-const patience = 20_000
+const timeoutMs = 20_000
 const maxRedirects = 5
 
 /** Asks for one address, and follows no redirect. */
@@ -27,7 +27,7 @@ export interface PictureSources {
  * @throws PictureError when there is none, when it lies outside of that folder, is too large, or takes too long.
  */
 export async function readPicture(picture: string, sources: PictureSources): Promise<Uint8Array> {
-  if (/^https:\/\//i.test(picture)) return fetched(picture, sources.fetch ?? fetchPublic)
+  if (/^https:\/\//i.test(picture)) return downloadPicture(picture, sources.fetch ?? fetchPublic)
   if (/^[a-z][a-z0-9+.-]+:/i.test(picture))
     throw new PictureError('is neither an https address nor a file beside the import file')
   return fromFolder(picture, sources.folder)
@@ -38,10 +38,10 @@ async function fromFolder(picture: string, folder: string): Promise<Uint8Array> 
   const path = picture.replaceAll('\\', '/')
   if (isAbsolute(path)) throw outside
   const root = await realpath(folder)
-  const wanted = join(root, path)
-  if (isOutside(root, wanted)) throw outside
+  const requestedPath = join(root, path)
+  if (isOutside(root, requestedPath)) throw outside
   // where links lead counts, not what they are called
-  const real = await realpath(wanted).catch(() => {
+  const real = await realpath(requestedPath).catch(() => {
     throw new PictureError('there is no such file')
   })
   if (isOutside(root, real)) throw outside
@@ -54,24 +54,24 @@ async function fromFolder(picture: string, folder: string): Promise<Uint8Array> 
 }
 
 function isOutside(root: string, path: string): boolean {
-  const way = relative(root, path)
-  return way === '' || way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)
+  const relativePath = relative(root, path)
+  return relativePath === '' || relativePath === '..' || relativePath.startsWith(`..${sep}`) || isAbsolute(relativePath)
 }
 
-async function fetched(address: string, fetchIt: FetchPicture): Promise<Uint8Array> {
-  const signal = AbortSignal.timeout(patience)
+async function downloadPicture(address: string, fetchIt: FetchPicture): Promise<Uint8Array> {
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
-    return await boundedBody(await follow(address, fetchIt, signal))
+    return await boundedBody(await fetchFollowingRedirects(address, fetchIt, signal))
   } catch (error) {
     if (error instanceof PictureError) throw error
-    if (signal.aborted) throw new PictureError(`did not come within ${patience / 1000} seconds`)
+    if (signal.aborted) throw new PictureError(`did not come within ${timeoutMs / 1000} seconds`)
     const { cause, message } = error as Error
     throw new PictureError(`cannot be fetched (${cause instanceof Error ? cause.message : message})`)
   }
 }
 
 /** Follows redirects by hand: each must stay on https. */
-async function follow(address: string, fetchIt: FetchPicture, signal: AbortSignal): Promise<Response> {
+async function fetchFollowingRedirects(address: string, fetchIt: FetchPicture, signal: AbortSignal): Promise<Response> {
   let url = checkedUrl(address)
   for (let hops = 0; hops <= maxRedirects; hops++) {
     const accept = 'image/webp, image/jpeg, image/png'

@@ -6,12 +6,12 @@ const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(?:\s*:)?|[[\]{},\n]|[^\s[\]{},:"]+/g
  * counted from 1, under `buildings`. The text must be valid JSON whose root is an object.
  */
 export function elementLines(json: string): Map<string, number[]> {
-  const walk = new Walk()
-  for (const [token] of json.matchAll(tokens)) walk.take(token)
-  return walk.lines
+  const scanner = new ElementLineScanner()
+  for (const [token] of json.matchAll(tokens)) scanner.readToken(token)
+  return scanner.lines
 }
 
-class Walk {
+class ElementLineScanner {
   lines = new Map<string, number[]>()
   #depth = 0
   #line = 1
@@ -19,7 +19,7 @@ class Walk {
   /** The next token begins an element of a top-level list, unless it ends the list. */
   #awaited = false
 
-  take(token: string): void {
+  readToken(token: string): void {
     if (token === '\n') {
       this.#line++
       return

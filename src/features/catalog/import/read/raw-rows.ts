@@ -19,6 +19,6 @@ export interface RawFile {
 }
 
 /** `1,204 rows`, `1 row`. */
-export function countOf(n: number, noun: string): string {
+export function formatCount(n: number, noun: string): string {
   return `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`
 }

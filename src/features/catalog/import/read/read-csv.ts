@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { type CatalogKind, catalogKeys } from '../catalog-file.ts'
-import { countOf, ImportFileError, type RawFile, type RawRow } from './raw-rows.ts'
+import { formatCount, ImportFileError, type RawFile, type RawRow } from './raw-rows.ts'
 
 interface CsvRecord {
   record: string[]
@@ -19,7 +19,7 @@ export function readCsv(file: string, content: string, kind: CatalogKind): RawFi
   const columns = columnsOf(file, header.record, kind)
   const unknown = header.record.filter((_, i) => columns[i] === undefined)
   const warnings = unknown.map(
-    name => `unknown column "${name.trim()}" is ignored (in ${countOf(records.length, 'row')})`,
+    name => `unknown column "${name.trim()}" is ignored (in ${formatCount(records.length, 'row')})`,
   )
   if (records.length === 0) warnings.push('the file has a header and no rows')
   return { rows: records.map(record => toRow(kind, columns, record)), warnings }
@@ -63,7 +63,7 @@ function toRow(kind: CatalogKind, columns: (string | undefined)[], { record, inf
   const breaks = record.reduce((sum, field) => sum + field.split('\n').length - 1, 0)
   const place = `line ${info.lines - breaks}`
   if (record.length !== columns.length) {
-    const value = `has ${countOf(record.length, 'field')}, the header has ${columns.length}`
+    const value = `has ${formatCount(record.length, 'field')}, the header has ${columns.length}`
     return { kind, place, value: new WrongShape(value) }
   }
   const entries = columns.flatMap((key, i) => (key ? [[key, fieldValue(key, record[i] ?? '')] as const] : []))

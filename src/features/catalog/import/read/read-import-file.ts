@@ -20,9 +20,9 @@ export async function readImportFile(file: string, kind: CatalogKind | undefined
   const content = decoded(file, await bytesOf(file))
   if (content.trim() === '') throw new ImportFileError(`${file}: is empty`)
   const extension = extname(file).toLowerCase()
-  const json = extension === '.json' || (extension !== '.csv' && /^\s*[{[]/.test(content))
-  if (json && kind) throw new KindError('--kind is for CSV; a JSON file says itself what it holds')
-  if (json) return readJson(file, content)
+  const isJson = extension === '.json' || (extension !== '.csv' && /^\s*[{[]/.test(content))
+  if (isJson && kind) throw new KindError('--kind is for CSV; a JSON file says itself what it holds')
+  if (isJson) return readJson(file, content)
   if (!kind) throw new KindError(`${file} is CSV: say what it holds with --kind landlords or --kind buildings`)
   return readCsv(file, content, kind)
 }
@@ -46,14 +46,14 @@ async function bytesOf(file: string): Promise<Uint8Array> {
 
 function decoded(file: string, bytes: Uint8Array): string {
   const [first, second] = bytes
-  const utf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
-  const mend = 'Save it as UTF-8 ("CSV UTF-8" in a spreadsheet) and try again.'
-  if (utf16) throw new ImportFileError(`${file}: is UTF-16, not UTF-8. ${mend}`)
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  const hint = 'Save it as UTF-8 ("CSV UTF-8" in a spreadsheet) and try again.'
+  if (isUtf16) throw new ImportFileError(`${file}: is UTF-16, not UTF-8. ${hint}`)
   try {
     // the decoder takes a byte order mark away
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new ImportFileError(`${file}: line ${firstWrongLine(bytes)}: is not UTF-8. ${mend}`)
+    throw new ImportFileError(`${file}: line ${firstWrongLine(bytes)}: is not UTF-8. ${hint}`)
   }
 }
 

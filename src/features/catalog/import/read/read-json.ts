@@ -1,6 +1,6 @@
 import { type CatalogKind, catalogKeys } from '../catalog-file.ts'
 import { elementLines } from './element-lines.ts'
-import { countOf, ImportFileError, type RawFile, type RawRow } from './raw-rows.ts'
+import { formatCount, ImportFileError, type RawFile, type RawRow } from './raw-rows.ts'
 
 const kinds = Object.keys(catalogKeys) as CatalogKind[]
 
@@ -23,8 +23,8 @@ export function readJson(file: string, content: string): RawFile {
       (value, i): RawRow => ({ kind, place: `${kind}[${i}] (line ${lines.get(kind)?.[i] ?? '?'})`, value }),
     )
   })
-  const strangers = Object.keys(found).filter(key => !kinds.includes(key as CatalogKind))
-  const warnings = strangers.map(key => `unknown key "${key}" is ignored`)
+  const unknownRootKeys = Object.keys(found).filter(key => !kinds.includes(key as CatalogKind))
+  const warnings = unknownRootKeys.map(key => `unknown key "${key}" is ignored`)
   if (rows.length === 0) warnings.push('the file has no rows')
   return { rows, warnings: [...warnings, ...unknownKeys(rows)] }
 }
@@ -51,5 +51,5 @@ function unknownKeys(rows: RawRow[]): string[] {
       counts.set(where, (counts.get(where) ?? 0) + 1)
     }
   }
-  return [...counts].map(([where, n]) => `${where} is ignored (in ${countOf(n, 'row')})`)
+  return [...counts].map(([where, n]) => `${where} is ignored (in ${formatCount(n, 'row')})`)
 }

@@ -15,7 +15,7 @@ export interface StoreReport {
 }
 
 /** The way from an import to the database: straight, or through the server that has it open (CONTRACT 2). */
-export interface CatalogDoor {
+export interface CatalogStore {
   /** Which database it is, for people: `the embedded database in ./data`. */
   where: string
   /** Takes a picture into our own storage and returns its kept name. @throws PictureError */

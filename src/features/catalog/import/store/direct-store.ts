@@ -5,9 +5,9 @@ import { photos } from '../../../photos/table.ts'
 import { takePicture } from '../pictures/import-picture.ts'
 import { planCatalog } from '../plan-catalog.ts'
 import { type CatalogHooks, storeCatalog } from '../store-catalog.ts'
-import type { CatalogDoor } from './catalog-store.ts'
+import type { CatalogStore } from './catalog-store.ts'
 
-export interface StraightDoorOptions {
+export interface DirectStoreOptions {
   database: OpenDatabase
   storage: ObjectStorage
   hooks: CatalogHooks
@@ -16,7 +16,7 @@ export interface StraightDoorOptions {
 }
 
 /** The door of a process that has the database open itself. Closing it leaves the database to its owner. */
-export function straightDoor({ database, storage, hooks, where }: StraightDoorOptions): CatalogDoor {
+export function directStore({ database, storage, hooks, where }: DirectStoreOptions): CatalogStore {
   return {
     where,
     keepPicture: bytes => takePicture(database.db, storage, bytes),
@@ -30,7 +30,7 @@ export function straightDoor({ database, storage, hooks, where }: StraightDoorOp
 }
 
 /** The door to a database that is not there yet, for a dry run: making one would be writing. */
-export function emptyDoor(where: string): CatalogDoor {
+export function emptyStore(where: string): CatalogStore {
   return {
     where,
     keepPicture: () => Promise.reject(new Error('A dry run keeps no picture.')),

@@ -5,7 +5,7 @@ import {
   callControlSocket,
 } from '../../../../platform/control-socket/call-control-socket.ts'
 import { PictureError } from '../pictures/import-picture.ts'
-import { type CatalogDoor, storeReport } from './catalog-store.ts'
+import { type CatalogStore, storeReport } from './catalog-store.ts'
 
 const kept = z.object({ name: z.string() })
 const found = z.object({ name: z.string().nullable() })
@@ -16,7 +16,7 @@ const refusal = z.object({ reason: z.string() })
  * @returns undefined when none listens.
  * @throws ControlSocketError when one does and cannot be used.
  */
-export async function serverDoor(dataDir: string): Promise<CatalogDoor | undefined> {
+export async function serverStore(dataDir: string): Promise<CatalogStore | undefined> {
   const first = await callControlSocket(dataDir, { method: 'GET', path: '/import' })
   if (!first) return undefined
   if (first.status !== 200) throw new ControlSocketError('The running server is of another version. Start it anew.')

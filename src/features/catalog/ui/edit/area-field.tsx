@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import styles from './edit.module.css'
-import { sentenceOf } from './text-field.tsx'
+import { errorSentence } from './text-field.tsx'
 
 /** The area of a building: one of the site's, or none. */
 export function AreaField(props: { value: string; error: string | undefined; onChange(key: string): void }) {
@@ -30,7 +30,7 @@ export function AreaField(props: { value: string; error: string | undefined; onC
         ))}
       </select>
       <p id={helpId} className={styles.wrong}>
-        {sentenceOf('Area', error)}
+        {errorSentence('Area', error)}
       </p>
     </div>
   )

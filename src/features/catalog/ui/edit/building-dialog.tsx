@@ -4,12 +4,12 @@ import { AreaField } from './area-field.tsx'
 import { CoordinatesField } from './coordinates-field.tsx'
 import styles from './edit.module.css'
 import { LandlordField } from './landlord-field.tsx'
-import { PlaceDialog } from './listing-dialog.tsx'
-import { type BuildingBody, type BuildingValues, buildingBody, checkBuilding } from './listing-values.ts'
-import type { PlacePicker } from './location-picker.ts'
+import { ListingDialog } from './listing-dialog.tsx'
+import { type BuildingBody, type BuildingFormValues, buildingBody, checkBuilding } from './listing-values.ts'
+import type { ListingPicker } from './location-picker.ts'
 import { PhotosField } from './photos-field.tsx'
 import { TextField } from './text-field.tsx'
-import { usePlaceForm } from './use-listing-form.ts'
+import { useListingForm } from './use-listing-form.ts'
 
 /**
  * Everything about a building in one form: to add one, to change one, or to make one of a submission.
@@ -18,16 +18,16 @@ import { usePlaceForm } from './use-listing-form.ts'
  */
 export function BuildingDialog(props: {
   title: string
-  initial: BuildingValues
+  initial: BuildingFormValues
   submit: string
   save(body: BuildingBody): Promise<Building>
   onSaved(building: Building): void
   onClose(): void
   already?: { question: string; label: string; onChoose(): void }
-  Picker?: PlacePicker | undefined
+  Picker?: ListingPicker | undefined
 }) {
   const { title, initial, submit, save, onSaved, onClose, already, Picker } = props
-  const form = usePlaceForm({
+  const form = useListingForm({
     initial,
     check: checkBuilding,
     save: values => save(buildingBody(values)),
@@ -35,7 +35,7 @@ export function BuildingDialog(props: {
   })
   const { values, errors, set } = form
   return (
-    <PlaceDialog title={title} form={form} submit={submit} onClose={onClose}>
+    <ListingDialog title={title} form={form} submit={submit} onClose={onClose}>
       {already && (
         <p className={styles.already}>
           {already.question}
@@ -63,6 +63,6 @@ export function BuildingDialog(props: {
       <LandlordField value={values.landlord} error={errors.landlord} onChange={landlord => set({ landlord })} />
       <CoordinatesField form={form} Picker={Picker} />
       <PhotosField photos={form.uploads.photos} error={errors.photos} />
-    </PlaceDialog>
+    </ListingDialog>
   )
 }

@@ -7,20 +7,20 @@ import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { MergeDialog } from '../merge/merge-dialog.tsx'
 import { MergesList } from '../merge/merges-list.tsx'
 import styles from './edit.module.css'
-import { kindOf, type PlaceHit, type PlaceKind } from './edit-calls.ts'
-import { type Edited, PlaceEditor } from './listing-editor.tsx'
-import { PlaceFinder } from './listing-finder.tsx'
-import type { PlacePicker } from './location-picker.ts'
+import { kindOf, type ListingHit, type ListingKind } from './edit-calls.ts'
+import { type EditTarget, ListingEditor } from './listing-editor.tsx'
+import { ListingFinder } from './listing-finder.tsx'
+import type { ListingPicker } from './location-picker.ts'
 
-const pageOf = (kind: PlaceKind, id: string) => (kind === 'building' ? href.apartment(id) : href.landlord(id))
+const pageOf = (kind: ListingKind, id: string) => (kind === 'building' ? href.apartment(id) : href.landlord(id))
 
 /** The Catalogue tab of the admin area: find, add, edit and merge landlords and buildings. */
-export function CatalogueTab({ Picker }: { Picker?: PlacePicker }) {
-  const [edited, setEdited] = useState<Edited>()
-  const [merging, setMerging] = useState<PlaceHit>()
+export function CatalogTab({ Picker }: { Picker?: ListingPicker }) {
+  const [edited, setEdited] = useState<EditTarget>()
+  const [merging, setMerging] = useState<ListingHit>()
   const [version, setVersion] = useState(0)
   const notify = useNotify()
-  const changed = () => setVersion(count => count + 1)
+  const reloadLists = () => setVersion(count => count + 1)
   return (
     <div className={styles.tab}>
       <section className={styles.section} aria-labelledby="catalogue-places">
@@ -33,24 +33,24 @@ export function CatalogueTab({ Picker }: { Picker?: PlacePicker }) {
             </button>
           ))}
         </div>
-        <PlaceFinder label="Find a building or landlord by name or address" name="place" version={version}>
+        <ListingFinder label="Find a building or landlord by name or address" name="place" version={version}>
           {hit => (
-            <PlaceRow
+            <ListingRow
               hit={hit}
               onEdit={() => setEdited({ kind: kindOf(hit), id: hit.id })}
               onMerge={() => setMerging(hit)}
             />
           )}
-        </PlaceFinder>
+        </ListingFinder>
       </section>
-      <MergesList version={version} onUndone={changed} />
+      <MergesList version={version} onUndone={reloadLists} />
       {edited && (
-        <PlaceEditor
+        <ListingEditor
           edited={edited}
           Picker={Picker}
           onSaved={({ kind, id, name }) => {
             setEdited(undefined)
-            changed()
+            reloadLists()
             notify(`${name} is saved.`, { label: 'View its page', href: pageOf(kind, id) })
           }}
           onClose={() => setEdited(undefined)}
@@ -61,7 +61,7 @@ export function CatalogueTab({ Picker }: { Picker?: PlacePicker }) {
           place={merging}
           onMerged={({ from, into }) => {
             setMerging(undefined)
-            changed()
+            reloadLists()
             notify(`${from.name} is merged into ${into.name}.`)
           }}
           onClose={() => setMerging(undefined)}
@@ -71,7 +71,7 @@ export function CatalogueTab({ Picker }: { Picker?: PlacePicker }) {
   )
 }
 
-function PlaceRow({ hit, onEdit, onMerge }: { hit: PlaceHit; onEdit(): void; onMerge(): void }) {
+function ListingRow({ hit, onEdit, onMerge }: { hit: ListingHit; onEdit(): void; onMerge(): void }) {
   const { name, address, label, id } = hit
   const kind = kindOf(hit)
   return (

@@ -1,8 +1,8 @@
 import styles from './edit.module.css'
-import { type BuildingValues, degreesOf, pairOf } from './listing-values.ts'
-import type { PlacePicker } from './location-picker.ts'
+import { type BuildingFormValues, parseCoordinates, parseDegrees } from './listing-values.ts'
+import type { ListingPicker } from './location-picker.ts'
 import { TextField } from './text-field.tsx'
-import type { PlaceForm } from './use-listing-form.ts'
+import type { ListingForm } from './use-listing-form.ts'
 
 /** Digits that tell places about ten centimetres apart. */
 const digits = 6
@@ -12,13 +12,13 @@ export function CoordinatesField({
   form,
   Picker,
 }: {
-  form: PlaceForm<BuildingValues>
-  Picker: PlacePicker | undefined
+  form: ListingForm<BuildingFormValues>
+  Picker: ListingPicker | undefined
 }) {
   const { values, errors, set } = form
-  const type = (name: 'latitude' | 'longitude') => (text: string) => set(pairOf(text) ?? { [name]: text })
-  const [lat, lng] = [degreesOf(values.latitude), degreesOf(values.longitude)]
-  const isPlace = lat !== null && lng !== null && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+  const type = (name: 'latitude' | 'longitude') => (text: string) => set(parseCoordinates(text) ?? { [name]: text })
+  const [lat, lng] = [parseDegrees(values.latitude), parseDegrees(values.longitude)]
+  const isValidLocation = lat !== null && lng !== null && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
   return (
     <fieldset className={styles.group}>
       <legend>Where it stands</legend>
@@ -27,7 +27,7 @@ export function CoordinatesField({
       </p>
       {Picker && (
         <Picker
-          place={isPlace ? { lat, lng } : null}
+          place={isValidLocation ? { lat, lng } : null}
           onPick={place => set({ latitude: place.lat.toFixed(digits), longitude: place.lng.toFixed(digits) })}
         />
       )}

@@ -1,24 +1,24 @@
 import type { Landlord } from '../../shapes.ts'
-import { PlaceDialog } from './listing-dialog.tsx'
-import { checkLandlord, type LandlordBody, type LandlordValues, landlordBody } from './listing-values.ts'
+import { ListingDialog } from './listing-dialog.tsx'
+import { checkLandlord, type LandlordBody, type LandlordFormValues, landlordBody } from './listing-values.ts'
 import { PhotosField } from './photos-field.tsx'
 import { TextField } from './text-field.tsx'
-import { usePlaceForm } from './use-listing-form.ts'
+import { useListingForm } from './use-listing-form.ts'
 
 /** Everything about a landlord in one form: to add one, or to change one. */
 export function LandlordDialog(props: {
   title: string
-  initial: LandlordValues
+  initial: LandlordFormValues
   submit: string
   save(body: LandlordBody): Promise<Landlord>
   onSaved(landlord: Landlord): void
   onClose(): void
 }) {
   const { title, initial, submit, save, onSaved, onClose } = props
-  const form = usePlaceForm({ initial, check: checkLandlord, save: values => save(landlordBody(values)), onSaved })
+  const form = useListingForm({ initial, check: checkLandlord, save: values => save(landlordBody(values)), onSaved })
   const { values, errors, set } = form
   return (
-    <PlaceDialog title={title} form={form} submit={submit} onClose={onClose}>
+    <ListingDialog title={title} form={form} submit={submit} onClose={onClose}>
       <TextField
         label="Name"
         name="name"
@@ -44,6 +44,6 @@ export function LandlordDialog(props: {
         onChange={contact => set({ contact })}
       />
       <PhotosField photos={form.uploads.photos} error={errors.photos} />
-    </PlaceDialog>
+    </ListingDialog>
   )
 }

@@ -1,20 +1,20 @@
 import { useRef } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import styles from './edit.module.css'
-import { PlaceFinder } from './listing-finder.tsx'
-import type { BuildingValues } from './listing-values.ts'
-import { sentenceOf } from './text-field.tsx'
+import { ListingFinder } from './listing-finder.tsx'
+import type { BuildingFormValues } from './listing-values.ts'
+import { errorSentence } from './text-field.tsx'
 
 /** Who lets a building: found by name, or nobody. */
 export function LandlordField(props: {
-  value: BuildingValues['landlord']
+  value: BuildingFormValues['landlord']
   error: string | undefined
-  onChange(landlord: BuildingValues['landlord']): void
+  onChange(landlord: BuildingFormValues['landlord']): void
 }) {
   const { value, error, onChange } = props
   const box = useRef<HTMLFieldSetElement>(null)
   // What was clicked is gone: the focus goes on to what has taken its place.
-  const change = (landlord: BuildingValues['landlord']) => {
+  const change = (landlord: BuildingFormValues['landlord']) => {
     onChange(landlord)
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('button, input')?.focus())
   }
@@ -36,17 +36,17 @@ export function LandlordField(props: {
           </button>
         </p>
       ) : (
-        <PlaceFinder label="Search by name" name="landlord" wanted={hit => hit.label === 'LANDLORD'}>
+        <ListingFinder label="Search by name" name="landlord" wanted={hit => hit.label === 'LANDLORD'}>
           {hit => (
             <button type="button" className={styles.hit} onClick={() => change({ id: hit.id, name: hit.name })}>
               <strong>{hit.name}</strong>
               <span>{hit.address}</span>
             </button>
           )}
-        </PlaceFinder>
+        </ListingFinder>
       )}
       <p role="alert" className={styles.wrong}>
-        {sentenceOf('Landlord:', error)}
+        {errorSentence('Landlord:', error)}
       </p>
     </fieldset>
   )

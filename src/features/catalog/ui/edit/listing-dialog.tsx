@@ -1,47 +1,47 @@
 import { type ReactNode, useState } from 'react'
 import buttons from '../../../../ui/button.module.css'
-import { ConfirmDialog, Dialog, dialogBody, dialogFoot } from '../../../../ui/dialog/dialog.tsx'
+import { ConfirmDialog, Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
 import styles from './edit.module.css'
-import type { PlaceForm } from './use-listing-form.ts'
+import type { ListingForm } from './use-listing-form.ts'
 
 /**
  * The dialog around a form: closing it with changes in it asks first.
  * @param submit the word on its button.
  */
-export function PlaceDialog<Values>(props: {
+export function ListingDialog<Values>(props: {
   title: string
-  form: PlaceForm<Values>
+  form: ListingForm<Values>
   submit: string
   onClose(): void
   children: ReactNode
 }) {
   const { title, form, submit, onClose, children } = props
-  const [asks, setAsks] = useState(false)
-  const close = () => (form.isChanged ? setAsks(true) : onClose())
+  const [isConfirmingClose, setIsConfirmingClose] = useState(false)
+  const close = () => (form.isChanged ? setIsConfirmingClose(true) : onClose())
   return (
-    <Dialog large title={title} initialFocus={() => form.form.current?.querySelector('input')} onClose={close}>
-      <form ref={form.form} className={styles.form} noValidate onSubmit={form.submit}>
-        <div className={`${dialogBody} ${styles.fields}`}>{children}</div>
-        <div className={dialogFoot}>
+    <Dialog isLarge title={title} initialFocus={() => form.formRef.current?.querySelector('input')} onClose={close}>
+      <form ref={form.formRef} className={styles.form} noValidate onSubmit={form.submit}>
+        <div className={`${dialogBodyClass} ${styles.fields}`}>{children}</div>
+        <div className={dialogFootClass}>
           <p role="alert" className={styles.refusal}>
-            {form.refusal}
+            {form.formError}
           </p>
-          <button type="button" className={buttons.button} disabled={form.sending} onClick={close}>
+          <button type="button" className={buttons.button} disabled={form.isSending} onClick={close}>
             Cancel
           </button>
-          <button type="submit" className={buttons.primary} disabled={form.sending}>
-            {form.uploads.isAwaited ? 'Uploading photos …' : form.sending ? 'Saving …' : submit}
+          <button type="submit" className={buttons.primary} disabled={form.isSending}>
+            {form.uploads.isAwaited ? 'Uploading photos …' : form.isSending ? 'Saving …' : submit}
           </button>
         </div>
       </form>
-      {asks && (
+      {isConfirmingClose && (
         <ConfirmDialog
           title="Leave without saving?"
           text="What you have changed here will be lost."
-          confirm="Leave"
-          cancel="Keep editing"
+          confirmLabel="Leave"
+          cancelLabel="Keep editing"
           onConfirm={onClose}
-          onClose={() => setAsks(false)}
+          onClose={() => setIsConfirmingClose(false)}
         />
       )}
     </Dialog>

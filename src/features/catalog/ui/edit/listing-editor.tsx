@@ -1,36 +1,36 @@
-import { Dialog, dialogBody } from '../../../../ui/dialog/dialog.tsx'
+import { Dialog, dialogBodyClass } from '../../../../ui/dialog/dialog.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import { accountApi } from '../../../identity/ui/account-client.ts'
 import { getApartment, getLandlord } from '../../calls.ts'
 import { BuildingDialog } from './building-dialog.tsx'
-import { type PlaceKind, saveBuilding, saveLandlord } from './edit-calls.ts'
+import { type ListingKind, saveBuilding, saveLandlord } from './edit-calls.ts'
 import { LandlordDialog } from './landlord-dialog.tsx'
-import { noBuilding, noLandlord, valuesOfBuilding, valuesOfLandlord } from './listing-values.ts'
-import type { PlacePicker } from './location-picker.ts'
+import { emptyBuilding, emptyLandlord, valuesOfBuilding, valuesOfLandlord } from './listing-values.ts'
+import type { ListingPicker } from './location-picker.ts'
 
 /** What is edited; without an id it is a new one. */
-export interface Edited {
-  kind: PlaceKind
+export interface EditTarget {
+  kind: ListingKind
   id?: string
 }
 
-interface PlaceEditorProps {
-  edited: Edited
-  onSaved(place: { kind: PlaceKind; id: string; name: string }): void
+interface ListingEditorProps {
+  edited: EditTarget
+  onSaved(place: { kind: ListingKind; id: string; name: string }): void
   onClose(): void
-  Picker?: PlacePicker | undefined
+  Picker?: ListingPicker | undefined
 }
 
 /** The form of a new place, or of one that is there and is fetched first. */
-export function PlaceEditor({ edited: { kind, id }, onSaved, onClose, Picker }: PlaceEditorProps) {
+export function ListingEditor({ edited: { kind, id }, onSaved, onClose, Picker }: ListingEditorProps) {
   const loaded = useLoaded(async () =>
     kind === 'building' ? { kind, values: await buildingValues(id) } : { kind, values: await landlordValues(id) },
   )
   const title = `${id === undefined ? 'Add' : 'Edit'} a ${kind}`
   if (loaded.state !== 'ready')
     return (
-      <Dialog large title={title} onClose={onClose}>
-        <p className={dialogBody} role="status">
+      <Dialog isLarge title={title} onClose={onClose}>
+        <p className={dialogBodyClass} role="status">
           {loaded.state === 'failed'
             ? 'It did not load; perhaps it is no longer there. Close this and search again.'
             : 'Loading …'}
@@ -60,12 +60,12 @@ export function PlaceEditor({ edited: { kind, id }, onSaved, onClose, Picker }: 
 }
 
 async function buildingValues(id: string | undefined) {
-  if (id === undefined) return noBuilding
+  if (id === undefined) return emptyBuilding
   const building = await getApartment(accountApi, id)
   const { landlordId } = building
   return valuesOfBuilding(building, landlordId === null ? '' : (await getLandlord(accountApi, landlordId)).name)
 }
 
 async function landlordValues(id: string | undefined) {
-  return id === undefined ? noLandlord : valuesOfLandlord(await getLandlord(accountApi, id))
+  return id === undefined ? emptyLandlord : valuesOfLandlord(await getLandlord(accountApi, id))
 }

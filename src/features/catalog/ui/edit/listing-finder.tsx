@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import styles from './edit.module.css'
-import type { PlaceHit } from './edit-calls.ts'
-import { type FoundPlaces, usePlaceHits } from './use-listing-hits.ts'
+import type { ListingHit } from './edit-calls.ts'
+import { type ListingSearchState, useListingHits } from './use-listing-hits.ts'
 
 /**
  * A search for places, and what it found as a list below.
@@ -10,16 +10,16 @@ import { type FoundPlaces, usePlaceHits } from './use-listing-hits.ts'
  * @param children what stands in a line of the list.
  * @param version another one asks anew.
  */
-export function PlaceFinder(props: {
+export function ListingFinder(props: {
   label: string
   name: string
-  wanted?(hit: PlaceHit): boolean
+  wanted?(hit: ListingHit): boolean
   version?: number
-  children(hit: PlaceHit): ReactNode
+  children(hit: ListingHit): ReactNode
 }) {
   const { label, name, wanted = () => true, version, children } = props
   const [text, setText] = useState('')
-  const found = usePlaceHits(text, version)
+  const found = useListingHits(text, version)
   const [id, listId] = [useId(), useId()]
   const hits = found?.state === 'found' ? found.hits.filter(wanted) : []
   return (
@@ -41,7 +41,7 @@ export function PlaceFinder(props: {
         />
       </span>
       <p role="status" className={styles.hint}>
-        {wordsOn(found, hits.length)}
+        {statusText(found, hits.length)}
       </p>
       <ul id={listId} className={styles.hits}>
         {hits.map(hit => (
@@ -52,7 +52,7 @@ export function PlaceFinder(props: {
   )
 }
 
-function wordsOn(found: FoundPlaces, count: number): string {
+function statusText(found: ListingSearchState, count: number): string {
   if (!found) return ''
   if (found.state === 'failed') return 'The search did not answer. Please try again.'
   return count === 0 ? 'Nothing found. Try more of its name or address.' : `${count} found`

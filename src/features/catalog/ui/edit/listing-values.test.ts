@@ -3,15 +3,15 @@ import {
   buildingBody,
   checkBuilding,
   checkLandlord,
-  degreesOf,
+  emptyBuilding,
+  emptyLandlord,
   landlordBody,
-  noBuilding,
-  noLandlord,
-  pairOf,
+  parseCoordinates,
+  parseDegrees,
   valuesOfBuilding,
 } from './listing-values.ts'
 
-const house = { ...noBuilding, name: 'Lantern House' }
+const house = { ...emptyBuilding, name: 'Lantern House' }
 
 describe('degrees', () => {
   it.each([
@@ -21,16 +21,16 @@ describe('degrees', () => {
     [' -75 ', -75],
     ['−75.5', -75.5],
     ['43,2176', 43.2176],
-  ])('reads %j', (text, degrees) => expect(degreesOf(text)).toBe(degrees))
+  ])('reads %j', (text, degrees) => expect(parseDegrees(text)).toBe(degrees))
   it.each(['43°', 'north', '4 3', '1e5', '0x2b', '43.2.1'])('takes %j for no number', text =>
-    expect(degreesOf(text)).toBeNaN(),
+    expect(parseDegrees(text)).toBeNaN(),
   )
   it('takes both out of what a map gives', () => {
-    expect(pairOf('43.2176, -75.1171')).toEqual({ latitude: '43.2176', longitude: '-75.1171' })
-    expect(pairOf(' 43.2176 -75.1171 ')).toEqual({ latitude: '43.2176', longitude: '-75.1171' })
+    expect(parseCoordinates('43.2176, -75.1171')).toEqual({ latitude: '43.2176', longitude: '-75.1171' })
+    expect(parseCoordinates(' 43.2176 -75.1171 ')).toEqual({ latitude: '43.2176', longitude: '-75.1171' })
     // A decimal comma is no pair.
-    expect(pairOf('43,2176')).toBeUndefined()
-    expect(pairOf('43.2176')).toBeUndefined()
+    expect(parseCoordinates('43,2176')).toBeUndefined()
+    expect(parseCoordinates('43.2176')).toBeUndefined()
   })
 })
 
@@ -67,13 +67,13 @@ describe('a building', () => {
 
 describe('a landlord', () => {
   it('is checked as far as a browser can', () => {
-    expect(checkLandlord({ ...noLandlord, contact: 'x'.repeat(501) })).toMatchObject({
+    expect(checkLandlord({ ...emptyLandlord, contact: 'x'.repeat(501) })).toMatchObject({
       name: 'is missing',
       contact: 'must have at most 500 characters',
     })
   })
   it('has none of what is left empty', () => {
-    expect(landlordBody({ ...noLandlord, name: ' Fig ' })).toEqual({
+    expect(landlordBody({ ...emptyLandlord, name: ' Fig ' })).toEqual({
       name: 'Fig',
       address: null,
       contact: null,

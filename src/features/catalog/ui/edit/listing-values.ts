@@ -5,7 +5,7 @@ import type { Building, Landlord } from '../../shapes.ts'
 export type FieldErrors = Record<string, string | undefined>
 
 /** A building as it stands in the form: everything typed is text. */
-export interface BuildingValues {
+export interface BuildingFormValues {
   name: string
   address: string
   /** An area's key; empty for none. */
@@ -16,7 +16,7 @@ export interface BuildingValues {
   photos: string[]
 }
 
-export interface LandlordValues {
+export interface LandlordFormValues {
   name: string
   address: string
   contact: string
@@ -28,7 +28,7 @@ export type BuildingBody = Omit<Building, 'id'>
 /** What `/api/admin/landlords` takes. */
 export type LandlordBody = Pick<Landlord, 'name' | 'address' | 'contact' | 'photos'>
 
-export const noBuilding: BuildingValues = {
+export const emptyBuilding: BuildingFormValues = {
   name: '',
   address: '',
   area: '',
@@ -37,10 +37,10 @@ export const noBuilding: BuildingValues = {
   longitude: '',
   photos: [],
 }
-export const noLandlord: LandlordValues = { name: '', address: '', contact: '', photos: [] }
+export const emptyLandlord: LandlordFormValues = { name: '', address: '', contact: '', photos: [] }
 
 /** The form of a building that is there. @param landlordName of the landlord that it names. */
-export function valuesOfBuilding(building: Building, landlordName: string): BuildingValues {
+export function valuesOfBuilding(building: Building, landlordName: string): BuildingFormValues {
   const { name, address, area, landlordId, latitude, longitude, photos } = building
   const text = (degrees: number | null) => (degrees === null ? '' : String(degrees))
   return {
@@ -55,12 +55,12 @@ export function valuesOfBuilding(building: Building, landlordName: string): Buil
 }
 
 /** The form of a landlord that is there. */
-export function valuesOfLandlord({ name, address, contact, photos }: Landlord): LandlordValues {
+export function valuesOfLandlord({ name, address, contact, photos }: Landlord): LandlordFormValues {
   return { name, address: address ?? '', contact: contact ?? '', photos }
 }
 
 /** Degrees as they are typed, also with a decimal comma: null for nothing, NaN for what is no number. */
-export function degreesOf(text: string): number | null {
+export function parseDegrees(text: string): number | null {
   const typed = text
     .trim()
     .replace(/^([+-]?\d+),(\d+)$/, '$1.$2')
@@ -70,14 +70,14 @@ export function degreesOf(text: string): number | null {
 }
 
 /** "43.2176, -75.1171", as maps give it: both numbers, as text; undefined for anything else. */
-export function pairOf(text: string): { latitude: string; longitude: string } | undefined {
+export function parseCoordinates(text: string): { latitude: string; longitude: string } | undefined {
   const [, latitude, longitude] = /^\s*([+-]?\d+\.\d+)\s*[,;\s]\s*([+-]?\d+\.\d+)\s*$/.exec(text) ?? []
   return latitude && longitude ? { latitude, longitude } : undefined
 }
 
 /** What the server would say of it, before it is asked. */
-export function checkBuilding({ name, address, latitude, longitude }: BuildingValues): FieldErrors {
-  const [lat, lng] = [degreesOf(latitude), degreesOf(longitude)]
+export function checkBuilding({ name, address, latitude, longitude }: BuildingFormValues): FieldErrors {
+  const [lat, lng] = [parseDegrees(latitude), parseDegrees(longitude)]
   return {
     name: checkName(name),
     address: checkLength(address, catalogLimits.address),
@@ -87,7 +87,7 @@ export function checkBuilding({ name, address, latitude, longitude }: BuildingVa
 }
 
 /** The same for a landlord. Whether a contact is a link is for the server to say. */
-export function checkLandlord({ name, address, contact }: LandlordValues): FieldErrors {
+export function checkLandlord({ name, address, contact }: LandlordFormValues): FieldErrors {
   return {
     name: checkName(name),
     address: checkLength(address, catalogLimits.address),
@@ -97,31 +97,31 @@ export function checkLandlord({ name, address, contact }: LandlordValues): Field
 
 const checkName = (name: string) => (name.trim() === '' ? 'is missing' : checkLength(name, catalogLimits.name))
 
-function checkLength(text: string, most: number): string | undefined {
-  return text.trim().length > most ? `must have at most ${most} characters` : undefined
+function checkLength(text: string, maxLength: number): string | undefined {
+  return text.trim().length > maxLength ? `must have at most ${maxLength} characters` : undefined
 }
 
-function checkDegrees(degrees: number | null, most: number, other: number | null): string | undefined {
+function checkDegrees(degrees: number | null, maxDegrees: number, other: number | null): string | undefined {
   if (degrees === null) return other === null ? undefined : 'is missing'
   if (Number.isNaN(degrees)) return 'must be a number of degrees, such as 43.2176'
-  return Math.abs(degrees) > most ? `must lie between −${most} and ${most}` : undefined
+  return Math.abs(degrees) > maxDegrees ? `must lie between −${maxDegrees} and ${maxDegrees}` : undefined
 }
 
 /** The body of a form that `checkBuilding` finds nothing wrong with. */
-export function buildingBody(values: BuildingValues): BuildingBody {
+export function buildingBody(values: BuildingFormValues): BuildingBody {
   const { name, address, area, landlord, latitude, longitude, photos } = values
   return {
     name: name.trim(),
     address: address.trim(),
     area: area || null,
     landlordId: landlord?.id ?? null,
-    latitude: degreesOf(latitude),
-    longitude: degreesOf(longitude),
+    latitude: parseDegrees(latitude),
+    longitude: parseDegrees(longitude),
     photos,
   }
 }
 
 /** The same for a landlord: what is left empty is none. */
-export function landlordBody({ name, address, contact, photos }: LandlordValues): LandlordBody {
+export function landlordBody({ name, address, contact, photos }: LandlordFormValues): LandlordBody {
   return { name: name.trim(), address: address.trim() || null, contact: contact.trim() || null, photos }
 }

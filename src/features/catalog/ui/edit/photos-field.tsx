@@ -1,7 +1,7 @@
 import { PhotoUpload } from '../../../photos/ui/upload/photo-upload.tsx'
 import type { PhotoUploads } from '../../../photos/ui/upload/photo-uploads.ts'
 import styles from './edit.module.css'
-import { sentenceOf } from './text-field.tsx'
+import { errorSentence } from './text-field.tsx'
 
 /** The photos of a place, in the order in which they are shown; the first is on its card. */
 export function PhotosField({ photos, error }: { photos: PhotoUploads; error: string | undefined }) {
@@ -9,7 +9,7 @@ export function PhotosField({ photos, error }: { photos: PhotoUploads; error: st
     <div>
       <PhotoUpload photos={photos} />
       <p role="alert" className={styles.wrong}>
-        {sentenceOf('Photos:', error)}
+        {errorSentence('Photos:', error)}
       </p>
     </div>
   )

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './edit.module.css'
 
 /** The server's words without the field's own name become a sentence: "Latitude is missing." */
-export function sentenceOf(label: string, message: string | undefined): string | undefined {
+export function errorSentence(label: string, message: string | undefined): string | undefined {
   return message && /^[a-z]/.test(message) ? `${label} ${message}.` : message
 }
 
@@ -38,7 +38,7 @@ export function TextField(props: {
         onChange={event => onChange(event.target.value)}
       />
       <p id={helpId} className={error ? styles.wrong : styles.hint}>
-        {sentenceOf(label, error) ?? hint}
+        {errorSentence(label, error) ?? hint}
       </p>
     </div>
   )

@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../../api-client.ts'
-import { freshToken } from '../../../identity/ui/account-client.ts'
-import { unsentPhotos } from '../../../photos/ui/upload/photo-list.ts'
-import { photoSender } from '../../../photos/ui/upload/send-photo.ts'
+import { getFreshToken } from '../../../identity/ui/account-client.ts'
+import { unsentPhotosMessage } from '../../../photos/ui/upload/photo-list.ts'
+import { createPhotoSender } from '../../../photos/ui/upload/send-photo.ts'
 import { type FormPhotos, usePhotoUploads } from '../../../photos/ui/upload/use-photo-uploads.ts'
 import { catalogLimits } from '../../rules.ts'
 import type { FieldErrors } from './listing-values.ts'
 
-const sendPhoto = photoSender(freshToken)
+const sendPhoto = createPhotoSender(getFreshToken)
 
 /** What a form of a place is made of. */
-export interface PlaceFormOptions<Values, Saved> {
+export interface ListingFormOptions<Values, Saved> {
   initial: Values
   check(values: Values): FieldErrors
   save(values: Values): Promise<Saved>
@@ -18,15 +18,15 @@ export interface PlaceFormOptions<Values, Saved> {
 }
 
 /** What its fields and buttons need. */
-export interface PlaceForm<Values> {
+export interface ListingForm<Values> {
   values: Values
   errors: FieldErrors
   /** What is wrong with none of the fields. */
-  refusal: string
-  sending: boolean
+  formError: string
+  isSending: boolean
   uploads: FormPhotos
   isChanged: boolean
-  form: React.RefObject<HTMLFormElement | null>
+  formRef: React.RefObject<HTMLFormElement | null>
   set(changes: Partial<Values>): void
   submit(event: FormEvent): void
 }
@@ -35,9 +35,9 @@ export interface PlaceForm<Values> {
  * The state of a form: checked here first, by the server after that, whose words stand beside their fields. Whatever goes
  * wrong, what was typed stays.
  */
-export function usePlaceForm<Values extends { photos: string[] }, Saved>(
-  options: PlaceFormOptions<Values, Saved>,
-): PlaceForm<Values> {
+export function useListingForm<Values extends { photos: string[] }, Saved>(
+  options: ListingFormOptions<Values, Saved>,
+): ListingForm<Values> {
   const { initial, check, save, onSaved } = options
   const [first] = useState(initial)
   const [typed, setTyped] = useState(initial)
@@ -60,13 +60,13 @@ export function usePlaceForm<Values extends { photos: string[] }, Saved>(
     setTimeout(() => form.current?.querySelector<HTMLElement>(`[name="${wrong}"], [data-field="${wrong}"]`)?.focus())
   }
   /** Marks the wrong fields; says whether there are any. */
-  const isRefused = () => {
-    const found = { ...check(latest.current()), photos: unsentPhotos(photos.list()) }
+  const markErrors = () => {
+    const found = { ...check(latest.current()), photos: unsentPhotosMessage(photos.list()) }
     const wrong = Object.values(found).some(Boolean)
     if (wrong) refuse(found)
     return wrong
   }
-  const deliver = async () => {
+  const saveLatest = async () => {
     try {
       onSaved(await save(latest.current()))
     } catch (error) {
@@ -78,17 +78,17 @@ export function usePlaceForm<Values extends { photos: string[] }, Saved>(
   const send = async () => {
     setSending(true)
     await uploads.waitForUploads()
-    if (!isRefused()) await deliver()
+    if (!markErrors()) await saveLatest()
     setSending(false)
   }
   return {
     values,
     errors,
-    refusal,
-    sending,
+    formError: refusal,
+    isSending: sending,
     uploads,
     isChanged: JSON.stringify(values) !== JSON.stringify(first),
-    form,
+    formRef: form,
     set(changes) {
       setTyped(before => ({ ...before, ...changes }))
       setErrors(known => ({ ...known, ...Object.fromEntries(Object.keys(changes).map(name => [name, undefined])) }))
@@ -99,7 +99,7 @@ export function usePlaceForm<Values extends { photos: string[] }, Saved>(
       event.stopPropagation()
       if (sending) return
       setRefusal('')
-      if (!isRefused()) send()
+      if (!markErrors()) send()
     },
   }
 }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import { findPlaces, type PlaceHit } from './edit-calls.ts'
+import { findListings, type ListingHit } from './edit-calls.ts'
 
 /** Milliseconds without a key until the server is asked. */
-const pause = 150
+const debounceMs = 150
 
 /** What was found for a text; `undefined` before the first answer. */
-export type FoundPlaces = { state: 'found'; hits: PlaceHit[] } | { state: 'failed' } | undefined
+export type ListingSearchState = { state: 'found'; hits: ListingHit[] } | { state: 'failed' } | undefined
 
 /** Places like what is typed, those before until new ones come; nothing is asked for blank text. Another `version` asks anew. */
-export function usePlaceHits(text: string, version = 0): FoundPlaces {
+export function useListingHits(text: string, version = 0): ListingSearchState {
   const query = text.trim()
-  const [found, setFound] = useState<FoundPlaces>()
+  const [found, setFound] = useState<ListingSearchState>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is a reason to ask again.
   useEffect(() => {
     if (query === '') {
@@ -18,13 +18,13 @@ export function usePlaceHits(text: string, version = 0): FoundPlaces {
       return
     }
     const control = new AbortController()
-    const take = (next: FoundPlaces) => !control.signal.aborted && setFound(next)
+    const take = (next: ListingSearchState) => !control.signal.aborted && setFound(next)
     const ask = () =>
-      findPlaces(query, control.signal).then(
+      findListings(query, control.signal).then(
         hits => take({ state: 'found', hits }),
         () => take({ state: 'failed' }),
       )
-    const timer = setTimeout(ask, pause)
+    const timer = setTimeout(ask, debounceMs)
     return () => {
       clearTimeout(timer)
       control.abort()

@@ -2,16 +2,16 @@ import { useEffect, useId, useRef } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import styles from '../edit/edit.module.css'
-import { getBelongings, kindOf, type PlaceHit } from '../edit/edit-calls.ts'
+import { getListingContents, kindOf, type ListingHit } from '../edit/edit-calls.ts'
 import type { MergePlan } from './merge-dialog.tsx'
-import { likelierToStay, movingWords, reviewWords } from './merge-words.ts'
+import { describeMove, describeReviews, suggestWhichStays } from './merge-words.ts'
 
 /** Longest reason, in characters. */
-const longest = 500
+const maxReasonLength = 500
 
 /** The two places side by side: which one stays, and what moves. */
 export function MergeChoice(props: {
-  places: readonly [PlaceHit, PlaceHit]
+  places: readonly [ListingHit, ListingHit]
   plan: MergePlan | undefined
   onPlan(plan: MergePlan): void
   onOther(): void
@@ -21,14 +21,16 @@ export function MergeChoice(props: {
   const { places, plan, onPlan, onOther, reason, onReason } = props
   const kind = kindOf(places[0])
   const field = useId()
-  const loaded = useLoaded(() => Promise.all([getBelongings(kind, places[0].id), getBelongings(kind, places[1].id)]))
+  const loaded = useLoaded(() =>
+    Promise.all([getListingContents(kind, places[0].id), getListingContents(kind, places[1].id)]),
+  )
   const data = loaded.state === 'ready' ? loaded.data : undefined
-  const staying = (stays: 0 | 1): MergePlan => ({ into: places[stays], from: places[1 - stays] as PlaceHit })
+  const staying = (stays: 0 | 1): MergePlan => ({ into: places[stays], from: places[1 - stays] as ListingHit })
   // biome-ignore lint/correctness/useExhaustiveDependencies: proposed once, when it is known what belongs to each.
   useEffect(() => {
-    if (data && !plan) onPlan(staying(likelierToStay(...data)))
+    if (data && !plan) onPlan(staying(suggestWhichStays(...data)))
   }, [data])
-  const group = useFocusAtFirst(data !== undefined)
+  const group = useFocusOnFirstInput(data !== undefined)
   if (loaded.state === 'failed')
     return (
       <div role="alert">
@@ -55,7 +57,7 @@ export function MergeChoice(props: {
             <span>
               <strong>{place.name}</strong>
               <span>{place.address}</span>
-              <span>{data[i] && reviewWords(data[i])}</span>
+              <span>{data[i] && describeReviews(data[i])}</span>
             </span>
           </label>
         ))}
@@ -65,7 +67,7 @@ export function MergeChoice(props: {
       </fieldset>
       {plan && leaving && (
         <div role="status" className={styles.moves}>
-          <p>{movingWords(kind, plan.from.name, plan.into.name, leaving)}</p>
+          <p>{describeMove(kind, plan.from.name, plan.into.name, leaving)}</p>
           <p>{`${plan.from.name} leaves every list, and its address leads to ${plan.into.name}. It can be undone in the list of merges.`}</p>
         </div>
       )}
@@ -76,7 +78,7 @@ export function MergeChoice(props: {
         <input
           id={field}
           className={styles.input}
-          maxLength={longest}
+          maxLength={maxReasonLength}
           value={reason}
           onChange={event => onReason(event.target.value)}
         />
@@ -86,10 +88,10 @@ export function MergeChoice(props: {
 }
 
 /** What was clicked before is gone: the focus goes on to the first choice. */
-function useFocusAtFirst(isThere: boolean) {
+function useFocusOnFirstInput(isReady: boolean) {
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
-    if (isThere) group.current?.querySelector<HTMLElement>('input')?.focus()
-  }, [isThere])
+    if (isReady) group.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [isReady])
   return group
 }

@@ -1,40 +1,40 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
-import { Dialog, dialogBody, dialogFoot } from '../../../../ui/dialog/dialog.tsx'
+import { Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
 import styles from '../edit/edit.module.css'
-import { kindOf, type Merge, mergePlaces, type PlaceHit } from '../edit/edit-calls.ts'
-import { PlaceFinder } from '../edit/listing-finder.tsx'
+import { kindOf, type ListingHit, type MergeSummary, mergeListings } from '../edit/edit-calls.ts'
+import { ListingFinder } from '../edit/listing-finder.tsx'
 import { MergeChoice } from './merge-choice.tsx'
 
 /** Which of two goes into the other. */
 export interface MergePlan {
-  from: PlaceHit
-  into: PlaceHit
+  from: ListingHit
+  into: ListingHit
 }
 
 /** Merges two places that are one: which is the other one, which of them stays, what moves; then it is done. */
-export function MergeDialog(props: { place: PlaceHit; onMerged(merge: Merge): void; onClose(): void }) {
+export function MergeDialog(props: { place: ListingHit; onMerged(merge: MergeSummary): void; onClose(): void }) {
   const { place, onMerged, onClose } = props
   const kind = kindOf(place)
-  const [other, setOther] = useState<PlaceHit>()
+  const [other, setOther] = useState<ListingHit>()
   const [plan, setPlan] = useState<MergePlan>()
   const [reason, setReason] = useState('')
-  const [sending, setSending] = useState(false)
+  const [isSending, setIsSending] = useState(false)
   const [refusal, setRefusal] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const merge = async () => {
     if (!plan) return
-    setSending(true)
+    setIsSending(true)
     setRefusal('')
-    await mergePlaces(kind, plan.from.id, plan.into.id, reason.trim()).then(onMerged, (error: unknown) =>
+    await mergeListings(kind, plan.from.id, plan.into.id, reason.trim()).then(onMerged, (error: unknown) =>
       setRefusal(refusalOf(error, kind)),
     )
-    setSending(false)
+    setIsSending(false)
   }
   return (
     <Dialog
-      large
+      isLarge
       title={`Merge a ${kind} that is listed twice`}
       initialFocus={() => form.current?.querySelector('input')}
       onClose={onClose}
@@ -47,7 +47,7 @@ export function MergeDialog(props: { place: PlaceHit; onMerged(merge: Merge): vo
           merge()
         }}
       >
-        <div className={`${dialogBody} ${styles.fields}`}>
+        <div className={`${dialogBodyClass} ${styles.fields}`}>
           {other ? (
             <MergeChoice
               places={[place, other]}
@@ -65,7 +65,7 @@ export function MergeDialog(props: { place: PlaceHit; onMerged(merge: Merge): vo
               <p>
                 <strong>{place.name}</strong> <span className={styles.hint}>{place.address}</span>
               </p>
-              <PlaceFinder
+              <ListingFinder
                 label="Which one is the same?"
                 name="other"
                 wanted={hit => hit.label === place.label && hit.id !== place.id}
@@ -76,19 +76,19 @@ export function MergeDialog(props: { place: PlaceHit; onMerged(merge: Merge): vo
                     <span>{hit.address}</span>
                   </button>
                 )}
-              </PlaceFinder>
+              </ListingFinder>
             </>
           )}
         </div>
-        <div className={dialogFoot}>
+        <div className={dialogFootClass}>
           <p role="alert" className={styles.refusal}>
             {refusal}
           </p>
-          <button type="button" className={buttons.button} disabled={sending} onClick={onClose}>
+          <button type="button" className={buttons.button} disabled={isSending} onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className={buttons.primary} disabled={!plan || sending}>
-            {sending ? 'Merging …' : plan ? `Merge into ${plan.into.name}` : 'Merge'}
+          <button type="submit" className={buttons.primary} disabled={!plan || isSending}>
+            {isSending ? 'Merging …' : plan ? `Merge into ${plan.into.name}` : 'Merge'}
           </button>
         </div>
       </form>

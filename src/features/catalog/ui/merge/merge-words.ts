@@ -1,9 +1,9 @@
-import type { Belongings, PlaceKind } from '../edit/edit-calls.ts'
+import type { ListingContents, ListingKind } from '../edit/edit-calls.ts'
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
 /** "3 approved reviews, 1 waiting review", "no reviews": what the reviews of a place are. */
-export function reviewWords({ reviews }: Belongings): string {
+export function describeReviews({ reviews }: ListingContents): string {
   const waiting = reviews.PENDING + reviews.REPORTED
   const parts = [
     reviews.APPROVED > 0 && counted(reviews.APPROVED, 'approved review'),
@@ -14,15 +14,15 @@ export function reviewWords({ reviews }: Belongings): string {
 }
 
 /** What moves with a duplicate, as one sentence. */
-export function movingWords(kind: PlaceKind, from: string, into: string, belongings: Belongings): string {
+export function describeMove(kind: ListingKind, from: string, into: string, belongings: ListingContents): string {
   const buildings = kind === 'landlord' ? `${counted(belongings.buildings, 'building')}, ` : ''
-  const reviews = reviewWords(belongings)
+  const reviews = describeReviews(belongings)
   const likes = reviews === 'no reviews' ? '' : ' with their likes and reports,'
   return `Moves from ${from} to ${into}: ${buildings}${reviews}${likes ? `,${likes.slice(0, -1)}` : ''}, and everybody’s bookmarks of it.`
 }
 
 /** Which of two stays unless the admin chooses: the one with more approved reviews, else the first. */
-export function likelierToStay(first: Belongings, second: Belongings): 0 | 1 {
-  const weight = ({ reviews, buildings }: Belongings) => reviews.APPROVED * 1000 + buildings
+export function suggestWhichStays(first: ListingContents, second: ListingContents): 0 | 1 {
+  const weight = ({ reviews, buildings }: ListingContents) => reviews.APPROVED * 1000 + buildings
   return weight(second) > weight(first) ? 1 : 0
 }

@@ -3,24 +3,24 @@ import { ApiError } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import { ConfirmDialog } from '../../../../ui/dialog/dialog.tsx'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
-import { useAccountPages } from '../../../identity/ui/use-remote-list.ts'
+import { useRemoteList } from '../../../identity/ui/use-remote-list.ts'
 import styles from '../edit/edit.module.css'
-import { type Merge, undoMerge } from '../edit/edit-calls.ts'
+import { type MergeSummary, undoMerge } from '../edit/edit-calls.ts'
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Merges that stand, newest first, each to be undone. @param version another one loads anew. */
 export function MergesList({ version, onUndone }: { version: number; onUndone(): void }) {
-  const merges = useAccountPages<Merge>('/api/admin/merges')
+  const merges = useRemoteList<MergeSummary>('/api/admin/merges')
   const { reload } = merges
-  const [asking, setAsking] = useState<Merge>()
-  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState<MergeSummary>()
+  const [isUndoing, setIsUndoing] = useState(false)
   const notify = useNotify()
   useEffect(() => {
     if (version > 0) reload()
   }, [version, reload])
-  const undo = async ({ id, from }: Merge) => {
-    setBusy(true)
+  const undo = async ({ id, from }: MergeSummary) => {
+    setIsUndoing(true)
     await undoMerge(id).then(
       () => {
         notify(`${from.name} stands again as it was.`)
@@ -28,7 +28,7 @@ export function MergesList({ version, onUndone }: { version: number; onUndone():
       },
       (error: unknown) => notify(refusalOf(error), { isError: true }),
     )
-    setBusy(false)
+    setIsUndoing(false)
     setAsking(undefined)
     reload()
   }
@@ -46,7 +46,7 @@ export function MergesList({ version, onUndone }: { version: number; onUndone():
         <MergeRows merges={merges.items} isLoading={merges.state === 'loading'} onAsk={setAsking} />
       )}
       {merges.hasMore && (
-        <button type="button" className={buttons.button} onClick={merges.more}>
+        <button type="button" className={buttons.button} onClick={merges.loadMore}>
           Load more
         </button>
       )}
@@ -54,8 +54,8 @@ export function MergesList({ version, onUndone }: { version: number; onUndone():
         <ConfirmDialog
           title="Undo this merge?"
           text={`${asking.from.name} comes back with what it brought. What was written of ${asking.into.name} since stays there.`}
-          confirm="Undo the merge"
-          busy={busy}
+          confirmLabel="Undo the merge"
+          isBusy={isUndoing}
           onConfirm={() => undo(asking)}
           onClose={() => setAsking(undefined)}
         />
@@ -64,7 +64,7 @@ export function MergesList({ version, onUndone }: { version: number; onUndone():
   )
 }
 
-function MergeRows(props: { merges: Merge[]; isLoading: boolean; onAsk(merge: Merge): void }) {
+function MergeRows(props: { merges: MergeSummary[]; isLoading: boolean; onAsk(merge: MergeSummary): void }) {
   const { merges, isLoading, onAsk } = props
   if (merges.length === 0)
     return <p className={styles.empty}>{isLoading ? 'Loading …' : 'Nothing was merged, or all of it was undone.'}</p>

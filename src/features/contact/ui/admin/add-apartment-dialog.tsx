@@ -3,20 +3,20 @@ import { href } from '../../../../site-map.ts'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
 import type { Building } from '../../../catalog/shapes.ts'
 import { BuildingDialog } from '../../../catalog/ui/edit/building-dialog.tsx'
-import { type BuildingBody, noBuilding } from '../../../catalog/ui/edit/listing-values.ts'
-import type { PlacePicker } from '../../../catalog/ui/edit/location-picker.ts'
+import { type BuildingBody, emptyBuilding } from '../../../catalog/ui/edit/listing-values.ts'
+import type { ListingPicker } from '../../../catalog/ui/edit/location-picker.ts'
 import { accountApi } from '../../../identity/ui/account-client.ts'
 import type { PendingBuilding } from '../../shapes.ts'
 
 /** "Done" for a submission: it becomes a building in one step, or is just marked done. */
-export function BuildDialog(props: {
+export function AddApartmentDialog(props: {
   form: PendingBuilding
   onBuilt(): void
   onJustDone(): void
   /** Another admin has dealt with it; the dialog says so. */
   onOvertaken(): void
   onClose(): void
-  Picker?: PlacePicker | undefined
+  Picker?: ListingPicker | undefined
 }) {
   const { form, onBuilt, onJustDone, onOvertaken, onClose, Picker } = props
   const { id, name, address, photos } = form
@@ -34,7 +34,7 @@ export function BuildDialog(props: {
     <BuildingDialog
       title="Add this apartment"
       submit="Add building"
-      initial={{ ...noBuilding, name, address, photos }}
+      initial={{ ...emptyBuilding, name, address, photos }}
       save={save}
       onSaved={building => {
         notify(`${building.name} is in the catalogue.`, { label: 'View its page', href: href.apartment(building.id) })

@@ -1,48 +1,48 @@
 import { type ReactNode, useState } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
-import { HeldBar } from '../../../../ui/undo/undo-bar.tsx'
-import { useHeldDecisions } from '../../../../ui/undo/use-pending-decisions.ts'
-import type { PlacePicker } from '../../../catalog/ui/edit/location-picker.ts'
-import { type AccountPages, useAccountPages } from '../../../identity/ui/use-remote-list.ts'
+import { UndoBar } from '../../../../ui/undo/undo-bar.tsx'
+import { usePendingDecisions } from '../../../../ui/undo/use-pending-decisions.ts'
+import type { ListingPicker } from '../../../catalog/ui/edit/location-picker.ts'
+import { type RemoteList, useRemoteList } from '../../../identity/ui/use-remote-list.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
 import type { ClosedStatus } from '../../rules.ts'
 import type { ContactQuestion, PendingBuilding } from '../../shapes.ts'
-import { BuildDialog } from './add-apartment-dialog.tsx'
+import { AddApartmentDialog } from './add-apartment-dialog.tsx'
 import styles from './admin.module.css'
-import { doneLabel, type FormDecision, type FormKind, wordsAfter } from './form-labels.ts'
+import { doneLabel, type FormDecision, type FormKind, outcomeMessage } from './form-labels.ts'
 import { QuestionCard } from './question-card.tsx'
 import { sendFormDecision } from './send-form-decision.ts'
-import { photoKey, SubmissionCard } from './submission-card.tsx'
+import { photoSetKey, SubmissionCard } from './submission-card.tsx'
 
 /** The Contact tab of the admin area (SPEC 2): submissions of missing apartments, and questions; newest first. */
-export function ContactTab({ uid, Picker }: { uid: string; Picker?: PlacePicker }) {
-  const buildings = useAccountPages<PendingBuilding>('/api/pending-buildings/PENDING')
-  const questions = useAccountPages<ContactQuestion>('/api/contact-questions/PENDING')
+export function ContactTab({ uid, Picker }: { uid: string; Picker?: ListingPicker }) {
+  const buildings = useRemoteList<PendingBuilding>('/api/pending-buildings/PENDING')
+  const questions = useRemoteList<ContactQuestion>('/api/contact-questions/PENDING')
   const lists = { building: buildings, question: questions }
   const [building, setBuilding] = useState<PendingBuilding>()
   const notify = useNotify()
-  const held = useHeldDecisions<FormDecision>({
-    keepAs: `held-forms ${uid}`,
+  const pendingDecisions = usePendingDecisions<FormDecision>({
+    storageKey: `held-forms ${uid}`,
     send: sendFormDecision,
     onSent(decision, sent, resumed) {
-      if (sent.outcome !== 'failed') lists[decision.kind].drop(decision.id)
-      const words = resumed && sent.outcome === 'overtaken' ? undefined : wordsAfter(decision, sent)
+      if (sent.outcome !== 'failed') lists[decision.kind].removeItem(decision.id)
+      const words = resumed && sent.outcome === 'overtaken' ? undefined : outcomeMessage(decision, sent)
       if (words) notify(words)
     },
     onSettled() {
       for (const kind of ['building', 'question'] as const) lists[kind].reload()
     },
   })
-  const shownOf = <Item extends { id: string }>(list: AccountPages<Item>) =>
-    list.items.filter(item => !held.holds(item.id))
+  const shownOf = <Item extends { id: string }>(list: RemoteList<Item>) =>
+    list.items.filter(item => !pendingDecisions.isPending(item.id))
   const { open, carousel } = useCarousel(
-    buildings.items.map(form => ({ key: photoKey(form), photos: form.photos, subject: form.name })),
+    buildings.items.map(form => ({ key: photoSetKey(form), photos: form.photos, subject: form.name })),
   )
-  const close = (kind: FormKind, id: string, to: ClosedStatus) => held.add([{ kind, id, to }])
-  const built = (id: string) => {
+  const close = (kind: FormKind, id: string, to: ClosedStatus) => pendingDecisions.add([{ kind, id, to }])
+  const removeSubmission = (id: string) => {
     setBuilding(undefined)
-    buildings.drop(id)
+    buildings.removeItem(id)
     buildings.reload()
   }
   return (
@@ -61,10 +61,10 @@ export function ContactTab({ uid, Picker }: { uid: string; Picker?: PlacePicker 
         {form => <QuestionCard form={form} onClose={to => close('question', form.id, to)} />}
       </FormList>
       {building && (
-        <BuildDialog
+        <AddApartmentDialog
           form={building}
           Picker={Picker}
-          onBuilt={() => built(building.id)}
+          onBuilt={() => removeSubmission(building.id)}
           onJustDone={() => {
             setBuilding(undefined)
             close('building', building.id, 'COMPLETED')
@@ -73,7 +73,7 @@ export function ContactTab({ uid, Picker }: { uid: string; Picker?: PlacePicker 
           onClose={() => setBuilding(undefined)}
         />
       )}
-      <HeldBar held={held} doneLabel={doneLabel} onUndo={key => held.undo(key)} />
+      <UndoBar pending={pendingDecisions} doneLabel={doneLabel} onUndo={key => pendingDecisions.undo(key)} />
       {carousel}
     </div>
   )
@@ -82,7 +82,7 @@ export function ContactTab({ uid, Picker }: { uid: string; Picker?: PlacePicker 
 /** One of the two lists, with its count. */
 function FormList<Item extends { id: string }>(props: {
   title: string
-  list: AccountPages<Item>
+  list: RemoteList<Item>
   /** What is shown of it: decided ones have left. */
   shown: Item[]
   children(item: Item): ReactNode
@@ -109,7 +109,7 @@ function FormList<Item extends { id: string }>(props: {
         ))}
       </ul>
       {list.hasMore && (
-        <button type="button" className={buttons.button} onClick={list.more}>
+        <button type="button" className={buttons.button} onClick={list.loadMore}>
           Load more
         </button>
       )}

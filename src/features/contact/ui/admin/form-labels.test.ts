@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { doneLabel, filedLabel, wordsAfter } from './form-labels.ts'
+import { doneLabel, formatFiledDate, outcomeMessage } from './form-labels.ts'
 
 test('a date as SPEC shows it', () => {
-  expect(filedLabel('2026-03-09T12:05:00.000Z')).toMatch(/^March (8|9|10), 2026 at \d{1,2}:\d\d\s[AP]M$/)
+  expect(formatFiledDate('2026-03-09T12:05:00.000Z')).toMatch(/^March (8|9|10), 2026 at \d{1,2}:\d\d\s[AP]M$/)
 })
 
 test('says what was done, and what did not work', () => {
   const decision = { id: 'a', kind: 'building', to: 'DELETED' } as const
   expect(doneLabel([decision])).toBe('Submission deleted')
   expect(doneLabel([{ ...decision, kind: 'question', to: 'COMPLETED' }])).toBe('Question done')
-  expect(wordsAfter(decision, { outcome: 'done' })).toBeUndefined()
-  expect(wordsAfter(decision, { outcome: 'overtaken' })).toBe(
+  expect(outcomeMessage(decision, { outcome: 'done' })).toBeUndefined()
+  expect(outcomeMessage(decision, { outcome: 'overtaken' })).toBe(
     'Another admin was faster: that submission has been dealt with already.',
   )
-  expect(wordsAfter(decision, { outcome: 'failed', message: 'No.' })).toContain('No.')
+  expect(outcomeMessage(decision, { outcome: 'failed', message: 'No.' })).toContain('No.')
 })

@@ -1,4 +1,4 @@
-import type { Sent } from '../../../../ui/undo/pending-decisions.ts'
+import type { SendResult } from '../../../../ui/undo/pending-decisions.ts'
 import type { ClosedStatus } from '../../rules.ts'
 
 /** What admins find in the Contact tab. */
@@ -21,7 +21,7 @@ export function doneLabel([decision]: FormDecision[]): string {
 }
 
 /** What to tell of a decision that did not simply work; undefined for one that did. */
-export function wordsAfter({ kind }: FormDecision, sent: Sent): string | undefined {
+export function outcomeMessage({ kind }: FormDecision, sent: SendResult): string | undefined {
   if (sent.outcome === 'overtaken') return `Another admin was faster: that ${nouns[kind]} has been dealt with already.`
   if (sent.outcome === 'failed')
     return `That did not work: ${sent.message ?? 'something went wrong.'} The ${nouns[kind]} is still in its list.`
@@ -37,4 +37,4 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
 })
 
 /** SPEC 2: US English long month, day, year, hour, minute. @param date ISO 8601. */
-export const filedLabel = (date: string) => timeFormat.format(new Date(date))
+export const formatFiledDate = (date: string) => timeFormat.format(new Date(date))

@@ -2,7 +2,7 @@ import buttons from '../../../../ui/button.module.css'
 import type { ClosedStatus } from '../../rules.ts'
 import type { ContactQuestion } from '../../shapes.ts'
 import styles from './admin.module.css'
-import { filedLabel } from './form-labels.ts'
+import { formatFiledDate } from './form-labels.ts'
 
 /** A question to the team (SPEC 2): when, who, their address to answer to, and what they ask. */
 export function QuestionCard({ form, onClose }: { form: ContactQuestion; onClose(to: ClosedStatus): void }) {
@@ -12,7 +12,7 @@ export function QuestionCard({ form, onClose }: { form: ContactQuestion; onClose
       <h3>{name}</h3>
       <p className={styles.quiet}>
         <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
-        <time dateTime={date}>{filedLabel(date)}</time>
+        <time dateTime={date}>{formatFiledDate(date)}</time>
       </p>
       <p className={styles.text}>{msg}</p>
       <div className={styles.buttons}>

@@ -1,5 +1,5 @@
-import type { Sent } from '../../../../ui/undo/pending-decisions.ts'
-import { sendHeld } from '../../../identity/ui/put-decision.ts'
+import type { SendResult } from '../../../../ui/undo/pending-decisions.ts'
+import { putDecision } from '../../../identity/ui/put-decision.ts'
 import type { FormDecision, FormKind } from './form-labels.ts'
 
 const pathOf: Record<FormKind, string> = {
@@ -8,6 +8,6 @@ const pathOf: Record<FormKind, string> = {
 }
 
 /** Sends a decision (SPEC 7); a form that another admin has dealt with meanwhile is `overtaken`. */
-export function sendFormDecision({ id, kind, to }: FormDecision, leaving: boolean): Promise<Sent> {
-  return sendHeld(`${pathOf[kind]}/${encodeURIComponent(id)}/${to}`, {}, leaving)
+export function sendFormDecision({ id, kind, to }: FormDecision, isLeaving: boolean): Promise<SendResult> {
+  return putDecision(`${pathOf[kind]}/${encodeURIComponent(id)}/${to}`, {}, isLeaving)
 }

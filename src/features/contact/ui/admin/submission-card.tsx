@@ -2,10 +2,10 @@ import buttons from '../../../../ui/button.module.css'
 import { Picture } from '../../../photos/ui/picture.tsx'
 import type { PendingBuilding } from '../../shapes.ts'
 import styles from './admin.module.css'
-import { filedLabel } from './form-labels.ts'
+import { formatFiledDate } from './form-labels.ts'
 
 /** The key under which a submission's photos open on the full screen. */
-export const photoKey = ({ id }: PendingBuilding) => `submission-${id}`
+export const photoSetKey = ({ id }: PendingBuilding) => `submission-${id}`
 
 /** A "Can't Find Your Apartment" submission (SPEC 2): name, address, when it was filed, photos. */
 export function SubmissionCard(props: {
@@ -22,7 +22,7 @@ export function SubmissionCard(props: {
       <p className={styles.quiet}>
         <span>{address || 'No address given'}</span>
         <span>
-          Filed <time dateTime={date}>{filedLabel(date)}</time>
+          Filed <time dateTime={date}>{formatFiledDate(date)}</time>
         </span>
       </p>
       {photos.length > 0 && (
@@ -31,7 +31,7 @@ export function SubmissionCard(props: {
             <li key={url}>
               <button
                 type="button"
-                onClick={() => onOpenPhoto(photoKey(form), i)}
+                onClick={() => onOpenPhoto(photoSetKey(form), i)}
                 aria-label={`Open photo ${i + 1} of ${photos.length}`}
               >
                 <Picture url={url} alt="" sizes="128px" />

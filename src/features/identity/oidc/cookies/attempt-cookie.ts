@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tokens } from '../../sessions/tokens.ts'
 import { clearAuthCookie, cookieName, readAuthCookie, setAuthCookie, singleCookies } from './auth-cookies.ts'
 
-const attempt = z.strictObject({
+const attemptSchema = z.strictObject({
   state: z.string().min(32),
   nonce: z.string().min(32),
   verifier: z.string().min(43),
@@ -14,7 +14,7 @@ const attempt = z.strictObject({
 })
 
 /** What one attempt to sign in must find again when the provider sends the browser back. */
-export type Attempt = z.infer<typeof attempt>
+export type Attempt = z.infer<typeof attemptSchema>
 
 /** What the cookies of attempts are made with. */
 export interface AttemptDeps {
@@ -32,34 +32,34 @@ const prefix = 'sign-in-'
 const purpose = 'sign-in attempt'
 
 /** Each attempt has a cookie of its own, so that two tabs do not disturb each other. */
-const nameOf = (state: string) => prefix + state.slice(0, 8)
+const attemptCookieName = (state: string) => prefix + state.slice(0, 8)
 
 /** Stores an attempt in the browser that makes it, authenticated; of too many the oldest are removed. */
-export function saveAttempt(c: Context, made: Attempt, deps: AttemptDeps): void {
-  const others = attemptsOf(c, deps).sort((a, b) => b.startedAt - a.startedAt)
+export function saveAttempt(c: Context, attempt: Attempt, deps: AttemptDeps): void {
+  const others = listAttempts(c, deps).sort((a, b) => b.startedAt - a.startedAt)
   for (const { name } of others.slice(maxAttempts - 1)) clearAuthCookie(c, deps.secure, name)
-  const content = Buffer.from(JSON.stringify(made)).toString('base64url')
+  const content = Buffer.from(JSON.stringify(attempt)).toString('base64url')
   const value = `${content}.${deps.tokens.authenticate(purpose, content)}`
-  setAuthCookie(c, deps.secure, { name: nameOf(made.state), value, maxAgeSeconds: lifetimeSeconds })
+  setAuthCookie(c, deps.secure, { name: attemptCookieName(attempt.state), value, maxAgeSeconds: lifetimeSeconds })
 }
 
 /**
  * Returns the attempt that an answer of the provider belongs to, once: its cookie is removed. Undefined when this browser
  * made none, or when the cookie is not one that this server wrote.
  */
-export function takeAttempt(c: Context, state: string | undefined, deps: AttemptDeps): Attempt | undefined {
+export function consumeAttempt(c: Context, state: string | undefined, deps: AttemptDeps): Attempt | undefined {
   if (!state) return undefined
-  const name = nameOf(state)
+  const name = attemptCookieName(state)
   const value = readAuthCookie(c, deps.secure, name)
   if (value === undefined) return undefined
   clearAuthCookie(c, deps.secure, name)
-  const made = readAttempt(value, deps)
-  const isCurrent = made && made.state === state && Date.now() - made.startedAt < lifetimeSeconds * 1000
-  return isCurrent ? made : undefined
+  const attempt = readAttempt(value, deps)
+  const isCurrent = attempt && attempt.state === state && Date.now() - attempt.startedAt < lifetimeSeconds * 1000
+  return isCurrent ? attempt : undefined
 }
 
 /** The attempts of a request; one that is not ours counts as the oldest. */
-function attemptsOf(c: Context, deps: AttemptDeps): { name: string; startedAt: number }[] {
+function listAttempts(c: Context, deps: AttemptDeps): { name: string; startedAt: number }[] {
   const fullPrefix = cookieName(prefix, deps.secure)
   return [...singleCookies(c)]
     .filter(([name]) => name.startsWith(fullPrefix))
@@ -73,7 +73,7 @@ function readAttempt(value: string, { tokens }: AttemptDeps): Attempt | undefine
   const [content = '', mac = ''] = value.split('.')
   if (!tokens.isAuthentic(purpose, content, mac)) return undefined
   try {
-    return attempt.parse(JSON.parse(Buffer.from(content, 'base64url').toString()))
+    return attemptSchema.parse(JSON.parse(Buffer.from(content, 'base64url').toString()))
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, openBrowser } from '../../../../testing/browser.ts'
-import { askForToken, signInThroughProvider, wordOf } from '../../../../testing/sign-in.ts'
+import { requestToken, signInThroughProvider, wordOf } from '../../../../testing/sign-in.ts'
 import type { TokenAnswer } from '../issue-token.ts'
 import { createSignInSite, type SignInSite } from '../site.fixture.ts'
 
@@ -43,12 +43,12 @@ describe('a cookie planted from a sibling host', () => {
     for (const name of ['__Secure-session', 'session', '__host-session', 'x__Host-session']) {
       const anonymous = site.openBrowser()
       plant(anonymous, name, stolen, '/auth/token')
-      expect((await askForToken(anonymous)).answer).toEqual({ user: null })
+      expect((await requestToken(anonymous)).answer).toEqual({ user: null })
       const ada = (await signInThroughProvider(site.openBrowser(), victim)).browser
       plant(ada, name, stolen, '/auth/token')
-      expect((await askForToken(ada)).answer.user?.email).toBe(victim)
+      expect((await requestToken(ada)).answer.user?.email).toBe(victim)
       await ada.send('/auth/sign-out', { method: 'POST' })
-      expect((await askForToken(mallory)).answer.user?.email).toBe(attacker)
+      expect((await requestToken(mallory)).answer.user?.email).toBe(attacker)
     }
   })
 
@@ -90,7 +90,7 @@ describe('a cookie planted from a sibling host', () => {
       const page = await browser.visit(url.href)
       expect([page.status, wordOf(page)]).toEqual([400, 'failed'])
       expect(page.text).not.toContain('phish')
-      expect((await askForToken(browser)).answer).toEqual({ user: null })
+      expect((await requestToken(browser)).answer).toEqual({ user: null })
     }
   })
 

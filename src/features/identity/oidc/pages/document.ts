@@ -4,7 +4,7 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 /** The lit door of the house. */
-export const door = html`<svg class="door" viewBox="0 0 28 28" aria-hidden="true">
+export const doorLogo = html`<svg class="door" viewBox="0 0 28 28" aria-hidden="true">
   <rect width="28" height="28" rx="8" fill="#a8402a" />
   <circle cx="14" cy="14" r="10" fill="#ffcf73" opacity=".4" />
   <rect x="9.5" y="8" width="9" height="12" rx="2.5" fill="#ffe2a0" />

@@ -8,7 +8,7 @@ import { pageStyle } from './page-style.ts'
 const font = '@fontsource-variable/work-sans/files/work-sans-latin-wght-normal.woff2'
 
 /** Script, style and font of the pages outside the site's client: from our own origin, as the CSP asks. */
-export function signInFiles(app: Hono<AppEnv>): void {
+export function mountSignInFiles(app: Hono<AppEnv>): void {
   const asked = { 'cache-control': 'no-cache' }
   app.get('/auth/callback.js', c => c.body(pageScript, 200, { ...asked, 'content-type': 'text/javascript' }))
   app.get('/auth/page.css', c => c.body(pageStyle, 200, { ...asked, 'content-type': 'text/css; charset=utf-8' }))

@@ -15,18 +15,18 @@ export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp']
 /**
  * Splits chosen files into those to upload and those to refuse: of another type, too large, or beyond the free places.
  * The server checks the content.
- * @param room how many places are free.
+ * @param freeSlots how many places are free.
  * @param max how many places there are, for the message.
  */
 export function checkFiles<F extends FileFacts>(
   files: readonly F[],
-  room: number,
+  freeSlots: number,
   max: number,
 ): { taken: F[]; refused: RefusedFile[] } {
   const taken: F[] = []
   const refused: RefusedFile[] = []
   for (const file of files) {
-    const reason = problemOf(file) ?? (taken.length >= room ? photoMessages.tooMany(max) : undefined)
+    const reason = problemOf(file) ?? (taken.length >= freeSlots ? photoMessages.tooMany(max) : undefined)
     if (!reason) taken.push(file)
     else if (!refused.some(each => each.name === file.name && each.reason === reason))
       refused.push({ name: file.name, reason })

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { checkFiles } from './check-files.ts'
 import {
   changePhotos,
-  isBusy,
+  createPhotoList,
+  isUploading,
   type ListedPhoto,
-  listOf,
+  listUploadedUrls,
   type PhotoAction,
   type PhotoList,
-  urlsOf,
 } from './photo-list.ts'
 
 const sending = (key: string): ListedPhoto => ({
@@ -22,23 +22,23 @@ const chosen = (...keys: string[]): PhotoAction => ({ type: 'choose', photos: ke
 
 describe('a list of photos', () => {
   test('begins with what was uploaded before', () => {
-    const list = listOf(['/photos/a.webp', '/photos/b.webp'])
-    expect(urlsOf(list)).toEqual(['/photos/a.webp', '/photos/b.webp'])
-    expect(isBusy(list)).toBe(false)
+    const list = createPhotoList(['/photos/a.webp', '/photos/b.webp'])
+    expect(listUploadedUrls(list)).toEqual(['/photos/a.webp', '/photos/b.webp'])
+    expect(isUploading(list)).toBe(false)
   })
 
   test('has the URL of a photo once that is uploaded, in the order of choosing and not of arriving', () => {
-    const list = become(listOf([]), chosen('one', 'two'), { type: 'done', key: 'two', url: '/2' })
-    expect(urlsOf(list)).toEqual(['/2'])
-    expect(isBusy(list)).toBe(true)
+    const list = become(createPhotoList([]), chosen('one', 'two'), { type: 'done', key: 'two', url: '/2' })
+    expect(listUploadedUrls(list)).toEqual(['/2'])
+    expect(isUploading(list)).toBe(true)
     const all = become(list, { type: 'progress', key: 'one', progress: 0.5 }, { type: 'done', key: 'one', url: '/1' })
-    expect(urlsOf(all)).toEqual(['/1', '/2'])
+    expect(listUploadedUrls(all)).toEqual(['/1', '/2'])
     expect(all.said).toBe('one.jpg is uploaded.')
-    expect(isBusy(all)).toBe(false)
+    expect(isUploading(all)).toBe(false)
   })
 
   test('keeps a failed photo with its reason, and tries again', () => {
-    const failed = become(listOf([]), chosen('one'), {
+    const failed = become(createPhotoList([]), chosen('one'), {
       type: 'fail',
       key: 'one',
       reason: 'No connection.',
@@ -46,34 +46,34 @@ describe('a list of photos', () => {
     })
     expect(failed.photos[0]?.state).toEqual({ step: 'failed', reason: 'No connection.', again: true })
     expect(failed.said).toBe('one.jpg: No connection.')
-    expect(isBusy(failed)).toBe(false)
-    expect(isBusy(become(failed, { type: 'retry', key: 'one' }))).toBe(true)
+    expect(isUploading(failed)).toBe(false)
+    expect(isUploading(become(failed, { type: 'retry', key: 'one' }))).toBe(true)
   })
 
   test('does not take back a photo whose answer comes after its removal', () => {
-    const removed = become(listOf([]), chosen('one'), { type: 'remove', key: 'one' })
+    const removed = become(createPhotoList([]), chosen('one'), { type: 'remove', key: 'one' })
     expect(removed).toMatchObject({ photos: [], said: 'one.jpg is removed.' })
     expect(become(removed, { type: 'done', key: 'one', url: '/1' })).toBe(removed)
     expect(become(removed, { type: 'fail', key: 'one', reason: 'aborted', again: true })).toBe(removed)
   })
 
   test('moves a photo by one place, and says where it is; the ends are ends', () => {
-    const list = listOf(['/1', '/2', '/3'])
+    const list = createPhotoList(['/1', '/2', '/3'])
     const moved = become(list, { type: 'move', key: '/3', by: -1 })
-    expect(urlsOf(moved)).toEqual(['/1', '/3', '/2'])
+    expect(listUploadedUrls(moved)).toEqual(['/1', '/3', '/2'])
     expect(moved.said).toBe('Photo 3 is now number 2 of 3.')
-    expect(urlsOf(become(moved, { type: 'move', key: '/1', by: -1 }))).toEqual(['/1', '/3', '/2'])
-    expect(urlsOf(become(moved, { type: 'move', key: '/2', by: 1 }))).toEqual(['/1', '/3', '/2'])
-    expect(urlsOf(become(moved, { type: 'move', key: '/1', by: 1 }))).toEqual(['/3', '/1', '/2'])
+    expect(listUploadedUrls(become(moved, { type: 'move', key: '/1', by: -1 }))).toEqual(['/1', '/3', '/2'])
+    expect(listUploadedUrls(become(moved, { type: 'move', key: '/2', by: 1 }))).toEqual(['/1', '/3', '/2'])
+    expect(listUploadedUrls(become(moved, { type: 'move', key: '/1', by: 1 }))).toEqual(['/3', '/1', '/2'])
   })
 
   test('begins anew when its form does', () => {
-    expect(urlsOf(become(listOf(['/1']), { type: 'reset', urls: [] }))).toEqual([])
+    expect(listUploadedUrls(become(createPhotoList(['/1']), { type: 'reset', urls: [] }))).toEqual([])
   })
 
   test('shows what was refused until something else is chosen', () => {
     const refused = [{ name: 'a.pdf', reason: 'no picture' }]
-    const list = become(listOf([]), { type: 'choose', photos: [], refused })
+    const list = become(createPhotoList([]), { type: 'choose', photos: [], refused })
     expect(list.refused).toEqual(refused)
     expect(become(list, chosen('one')).refused).toEqual([])
   })

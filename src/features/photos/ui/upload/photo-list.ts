@@ -37,25 +37,26 @@ export type PhotoAction =
   | { type: 'reset'; urls: readonly string[] }
 
 /** A list of photos that were all uploaded before. */
-export function listOf(urls: readonly string[]): PhotoList {
+export function createPhotoList(urls: readonly string[]): PhotoList {
   const photos = urls.map((url): ListedPhoto => ({ key: url, name: '', preview: url, state: { step: 'done', url } }))
   return { photos, refused: [], said: '' }
 }
 
 /** The URLs of the photos that are uploaded, in order: what a review or form is sent with. */
-export function urlsOf({ photos }: PhotoList): string[] {
+export function listUploadedUrls({ photos }: PhotoList): string[] {
   return photos.flatMap(({ state }) => (state.step === 'done' ? [state.url] : []))
 }
 
 /** Whether an upload is running. */
-export const isBusy = ({ photos }: PhotoList): boolean => photos.some(({ state }) => state.step === 'sending')
+export const isUploading = ({ photos }: PhotoList): boolean => photos.some(({ state }) => state.step === 'sending')
 
 /** How many of the form's places are taken: a photo that failed takes none. */
-export const countOf = ({ photos }: PhotoList): number => photos.filter(({ state }) => state.step !== 'failed').length
+export const countUsedSlots = ({ photos }: PhotoList): number =>
+  photos.filter(({ state }) => state.step !== 'failed').length
 
 /** One sentence about photos that failed, since a form without them would lose them; undefined when none did. */
-export function unsentPhotos(list: PhotoList): string | undefined {
-  const failed = list.photos.length - countOf(list)
+export function unsentPhotosMessage(list: PhotoList): string | undefined {
+  const failed = list.photos.length - countUsedSlots(list)
   if (failed === 0) return undefined
   return failed === 1
     ? '1 photo was not uploaded. Remove it or try it again.'
@@ -71,7 +72,7 @@ export function photoLabel({ photos }: PhotoList, key: string): string {
 /** Returns the list after an action. An answer for a photo that was removed meanwhile changes nothing. */
 export function changePhotos(list: PhotoList, action: PhotoAction): PhotoList {
   if (action.type === 'choose') return chosen(list, action)
-  if (action.type === 'reset') return listOf(action.urls)
+  if (action.type === 'reset') return createPhotoList(action.urls)
   const photo = list.photos.find(known => known.key === action.key)
   if (!photo || (action.type === 'progress' && photo.state.step !== 'sending')) return list
   const label = photoLabel(list, action.key)

@@ -14,11 +14,11 @@ import type { PhotoUploads } from './photo-uploads.ts'
 export function PhotoTile(props: {
   photo: ListedPhoto
   photos: PhotoUploads
-  place: number
+  position: number
   count: number
-  full: boolean
+  isFull: boolean
 }) {
-  const { photo, photos, place, count, full } = props
+  const { photo, photos, position: place, count, isFull: full } = props
   const { key, name, preview, state } = photo
   const label = name || `photo ${place}`
   const { ref, moveTo } = useFocusThatMoves(place, by => photos.move(key, by))

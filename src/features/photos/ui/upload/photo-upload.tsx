@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import { acceptedTypes } from './check-files.ts'
-import { countOf } from './photo-list.ts'
+import { countUsedSlots } from './photo-list.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import styles from './photo-upload.module.css'
 import type { PhotoUploads } from './photo-uploads.ts'
@@ -12,11 +12,11 @@ export function PhotoUpload({ photos }: { photos: PhotoUploads }) {
   const list = useSyncExternalStore(photos.subscribe, photos.list, photos.list)
   const input = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
-  const [over, setOver] = useState(false)
+  const [isDragOver, setOver] = useState(false)
   const labelId = useId()
   const { max } = photos
-  const count = countOf(list)
-  const full = count >= max
+  const count = countUsedSlots(list)
+  const isFull = count >= max
   useFocusAfterRemoval(list.photos.length, choose)
 
   const onDrop = (event: DragEvent) => {
@@ -32,7 +32,7 @@ export function PhotoUpload({ photos }: { photos: PhotoUploads }) {
       className={styles.upload}
       data-field="photos"
       tabIndex={-1}
-      data-over={over || undefined}
+      data-over={isDragOver || undefined}
       onDragOver={event => {
         event.preventDefault()
         setOver(true)
@@ -52,9 +52,9 @@ export function PhotoUpload({ photos }: { photos: PhotoUploads }) {
               key={photo.key}
               photo={photo}
               photos={photos}
-              place={i + 1}
+              position={i + 1}
               count={list.photos.length}
-              full={full}
+              isFull={isFull}
             />
           ))}
         </ul>
@@ -75,14 +75,14 @@ export function PhotoUpload({ photos }: { photos: PhotoUploads }) {
         ref={choose}
         type="button"
         className={`${buttons.button} ${buttons.small}`}
-        disabled={full}
+        disabled={isFull}
         onClick={() => input.current?.click()}
       >
         <ImagePlus size={16} aria-hidden="true" />
         Choose photos
       </button>
       <p className={styles.hint}>
-        {full ? (
+        {isFull ? (
           `That is all ${max}. Remove one to choose another.`
         ) : (
           <>

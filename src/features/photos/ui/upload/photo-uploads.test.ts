@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../../api-client.ts'
-import { countOf, isBusy, unsentPhotos } from './photo-list.ts'
+import { countUsedSlots, isUploading, unsentPhotosMessage } from './photo-list.ts'
 import { createPhotoUploads } from './photo-uploads.ts'
 import type { SendPhoto } from './send-photo.ts'
 
@@ -41,7 +41,7 @@ const photoAt = ({ photos }: Form, at: number) => photos.list().photos[at]
 const acts: Record<string, (form: Form, at: number) => unknown> = {
   choose(form, count) {
     const names = Array.from({ length: count }, () => `file ${form.chosen++}`)
-    for (const name of names.slice(0, 3 - countOf(form.photos.list()))) form.expected.add(name)
+    for (const name of names.slice(0, 3 - countUsedSlots(form.photos.list()))) form.expected.add(name)
     form.photos.add(names.map(name => picture(name)))
   },
   remove(form, at) {
@@ -85,7 +85,7 @@ describe('the photos of a form', () => {
           else sent.get(String(index))!.fail(status)
           if (turns[i]) await turn()
         }
-        await photos.settled()
+        await photos.waitUntilSettled()
         const wanted = ['0', '1', '2'].filter((_, index) => statuses[index] === 201)
         expect(photos.urls()).toEqual(wanted.map(name => `/photos/${name}`))
         expect(rendered).toEqual(photos.urls())
@@ -102,14 +102,14 @@ describe('the photos of a form', () => {
         const form = openForm()
         for (const { act, at } of chosen) {
           await acts[act]?.(form, at)
-          expect(countOf(form.photos.list())).toBeLessThanOrEqual(3)
+          expect(countUsedSlots(form.photos.list())).toBeLessThanOrEqual(3)
         }
         for (const upload of form.sent.values()) upload.succeed()
-        await form.photos.settled()
+        await form.photos.waitUntilSettled()
         const present = form.photos.list().photos.map(({ name, key }) => name || key)
         expect(new Set(present)).toEqual(form.expected)
-        expect(isBusy(form.photos.list())).toBe(false)
-        expect(form.photos.urls()).toHaveLength(countOf(form.photos.list()))
+        expect(isUploading(form.photos.list())).toBe(false)
+        expect(form.photos.urls()).toHaveLength(countUsedSlots(form.photos.list()))
       }),
     )
   })
@@ -120,9 +120,9 @@ describe('the photos of a form', () => {
     sent.get('a')!.fail(415)
     sent.get('b')!.fail(500)
     sent.get('c')!.succeed()
-    await photos.settled()
-    expect(countOf(photos.list())).toBe(1)
-    expect(unsentPhotos(photos.list())).toBe('2 photos were not uploaded. Remove them or try them again.')
+    await photos.waitUntilSettled()
+    expect(countUsedSlots(photos.list())).toBe(1)
+    expect(unsentPhotosMessage(photos.list())).toBe('2 photos were not uploaded. Remove them or try them again.')
     expect(photos.list().photos.map(({ state }) => state.step === 'failed' && state.again)).toEqual([
       false,
       true,
@@ -137,9 +137,9 @@ describe('the photos of a form', () => {
     photos.retry(photos.list().photos[1]!.key)
     sent.get('b')!.succeed()
     sent.get('d')!.succeed()
-    await photos.settled()
+    await photos.waitUntilSettled()
     photos.remove(photos.list().photos[0]!.key)
-    expect(unsentPhotos(photos.list())).toBeUndefined()
+    expect(unsentPhotosMessage(photos.list())).toBeUndefined()
     expect(photos.urls()).toEqual(['/photos/b', '/photos/c', '/photos/d'])
   })
 
@@ -159,11 +159,11 @@ describe('the photos of a form', () => {
     expect(photos.list()).not.toBe(list)
     photos.remove(photos.list().photos[1]!.key)
     expect(sent.get('a')!.aborted).toBe(true)
-    photos.end()
-    await photos.settled()
+    photos.dispose()
+    await photos.waitUntilSettled()
     expect(sent.get('b')!.aborted).toBe(true)
     expect(revoke).toHaveBeenCalledTimes(2)
-    expect(unsentPhotos(photos.list())).toBe('1 photo was not uploaded. Remove it or try it again.')
+    expect(unsentPhotosMessage(photos.list())).toBe('1 photo was not uploaded. Remove it or try it again.')
     photos.reset(['/photos/other'])
     expect(photos.urls()).toEqual(['/photos/other'])
     photos.markMissing('/photos/other')

@@ -2,15 +2,15 @@ import { ApiError } from '../../../../api-client.ts'
 import { checkFiles } from './check-files.ts'
 import {
   changePhotos,
-  countOf,
-  isBusy,
+  countUsedSlots,
+  createPhotoList,
+  isUploading,
   type ListedPhoto,
-  listOf,
+  listUploadedUrls,
   type PhotoAction,
   type PhotoList,
-  urlsOf,
 } from './photo-list.ts'
-import { mayTryAgain, type SendPhoto } from './send-photo.ts'
+import { canRetry, type SendPhoto } from './send-photo.ts'
 
 /**
  * The photos of one form, and their uploads. The list is held here alone and changes at once: forms read it, and never
@@ -34,24 +34,24 @@ export interface PhotoUploads {
   /** Starts the list anew with photos that are uploaded. */
   reset(urls: readonly string[]): void
   /** Resolves when no upload is running. */
-  settled(): Promise<void>
+  waitUntilSettled(): Promise<void>
   /** Aborts what is running and releases the previews. */
-  end(): void
+  dispose(): void
 }
 
 let chosenSoFar = 0
 
 /** Creates the photos of one form. @param initial URLs of photos that are uploaded already. */
 export function createPhotoUploads(initial: readonly string[], send: SendPhoto, max: number): PhotoUploads {
-  let list = listOf(initial)
-  let urls: readonly string[] = urlsOf(list)
+  let list = createPhotoList(initial)
+  let urls: readonly string[] = listUploadedUrls(list)
   const listeners = new Set<() => void>()
   const running = new Map<string, AbortController>()
   const previews = new Set<string>()
 
   const dispatch = (action: PhotoAction) => {
     list = changePhotos(list, action)
-    const next = urlsOf(list)
+    const next = listUploadedUrls(list)
     if (next.join(' ') !== urls.join(' ')) urls = next
     for (const listener of [...listeners]) listener()
   }
@@ -83,7 +83,7 @@ export function createPhotoUploads(initial: readonly string[], send: SendPhoto, 
     subscribe,
     add(files) {
       if (files.length === 0) return
-      const { taken, refused } = checkFiles(files, max - countOf(list), max)
+      const { taken, refused } = checkFiles(files, max - countUsedSlots(list), max)
       const photos = taken.map(listed)
       for (const { preview } of photos) previews.add(preview)
       dispatch({ type: 'choose', photos, refused })
@@ -91,7 +91,7 @@ export function createPhotoUploads(initial: readonly string[], send: SendPhoto, 
     },
     retry(key) {
       const photo = list.photos.find(known => known.key === key)
-      if (!photo?.file || photo.state.step !== 'failed' || countOf(list) >= max) return
+      if (!photo?.file || photo.state.step !== 'failed' || countUsedSlots(list) >= max) return
       dispatch({ type: 'retry', key })
       void upload(photo)
     },
@@ -105,17 +105,17 @@ export function createPhotoUploads(initial: readonly string[], send: SendPhoto, 
       dispatch({ type: 'reset', urls: next })
       for (const key of [...running.keys()]) abort(key)
     },
-    settled() {
-      if (!isBusy(list)) return Promise.resolve()
+    waitUntilSettled() {
+      if (!isUploading(list)) return Promise.resolve()
       return new Promise(resolve => {
         const stop = subscribe(() => {
-          if (isBusy(list)) return
+          if (isUploading(list)) return
           stop()
           resolve()
         })
       })
     },
-    end() {
+    dispose() {
       for (const key of [...running.keys()]) abort(key)
       for (const preview of previews) URL.revokeObjectURL(preview)
       previews.clear()
@@ -124,7 +124,7 @@ export function createPhotoUploads(initial: readonly string[], send: SendPhoto, 
 }
 
 function failureOf(key: string, error: unknown): PhotoAction {
-  if (error instanceof ApiError) return { type: 'fail', key, reason: error.message, again: mayTryAgain(error.status) }
+  if (error instanceof ApiError) return { type: 'fail', key, reason: error.message, again: canRetry(error.status) }
   return { type: 'fail', key, reason: 'This photo was not uploaded. Please try again.', again: true }
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, apiBase, type ProblemDetails } from '../../../../api-client.ts'
+import { ApiError, getApiBaseUrl, type ProblemDetails } from '../../../../api-client.ts'
 import { uploadPath } from '../../rules.ts'
 
 /**
@@ -10,7 +10,7 @@ import { uploadPath } from '../../rules.ts'
 export type SendPhoto = (file: File, onProgress: (sent: number) => void, signal: AbortSignal) => Promise<string>
 
 /** The way to `POST /api/photos` with a bearer token. By XMLHttpRequest: `fetch` does not tell how much has been sent. */
-export function photoSender(token: () => Promise<string>): SendPhoto {
+export function createPhotoSender(token: () => Promise<string>): SendPhoto {
   return async (file, onProgress, signal) => {
     const bearer = await token()
     return new Promise<string>((resolve, reject) => {
@@ -27,7 +27,7 @@ export function photoSender(token: () => Promise<string>): SendPhoto {
       }
       request.onloadend = () => signal.removeEventListener('abort', stop)
       signal.addEventListener('abort', stop)
-      request.open('POST', apiBase() + uploadPath)
+      request.open('POST', getApiBaseUrl() + uploadPath)
       request.responseType = 'json'
       request.setRequestHeader('authorization', `Bearer ${bearer}`)
       const form = new FormData()
@@ -41,4 +41,4 @@ export function photoSender(token: () => Promise<string>): SendPhoto {
 const reasonOf = (answer: ProblemDetails | null) => answer?.errors?.[0]?.message ?? answer?.detail
 
 /** Whether the same photo could be taken at another time: not one that the server looked at and refused. */
-export const mayTryAgain = (status: number): boolean => ![400, 413, 415].includes(status)
+export const canRetry = (status: number): boolean => ![400, 413, 415].includes(status)

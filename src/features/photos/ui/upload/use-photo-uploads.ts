@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isBusy, unsentPhotos } from './photo-list.ts'
+import { isUploading, unsentPhotosMessage } from './photo-list.ts'
 import { createPhotoUploads, type PhotoUploads } from './photo-uploads.ts'
 import type { SendPhoto } from './send-photo.ts'
 
@@ -24,14 +24,14 @@ export interface FormPhotos {
 export function usePhotoUploads(initial: readonly string[], send: SendPhoto, max: number): FormPhotos {
   const [photos] = useState(() => createPhotoUploads(initial, send, max))
   const [isAwaited, setAwaited] = useState(false)
-  useEffect(() => () => photos.end(), [photos])
+  useEffect(() => () => photos.dispose(), [photos])
   const urls = useSyncExternalStore(photos.subscribe, photos.urls, photos.urls)
-  const readUnsent = () => unsentPhotos(photos.list())
+  const readUnsent = () => unsentPhotosMessage(photos.list())
   const unsent = useSyncExternalStore(photos.subscribe, readUnsent, readUnsent)
   const waitForUploads = async () => {
-    if (!isBusy(photos.list())) return false
+    if (!isUploading(photos.list())) return false
     setAwaited(true)
-    await photos.settled()
+    await photos.waitUntilSettled()
     setAwaited(false)
     return true
   }

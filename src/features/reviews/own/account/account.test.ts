@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../../testing/databases/databases.ts'
 import { addBuilding } from '../../../../testing/factories.ts'
 import type { Person } from '../../../../testing/people.ts'
-import { keptNumbersFromScratch, storedKeptNumbers } from '../../../catalog/ratings/rating-aggregates.fixture.ts'
+import {
+  recomputedRatingAggregates,
+  storedRatingAggregates,
+} from '../../../catalog/ratings/rating-aggregates.fixture.ts'
 import type { Actor } from '../../../identity/actor.ts'
 import { markReports } from '../../moderation/mark-reports.ts'
-import { moderatedSite } from '../../moderation/moderation.fixture.ts'
+import { createModeratedSite } from '../../moderation/moderation.fixture.ts'
 import { bodyOf, jsonCall } from '../../write/review-body.fixture.ts'
 import { ownReviewIds } from '../own-review-ids.ts'
 import { eraseAllOwnReviews } from './erase-all-own-reviews.ts'
@@ -14,10 +17,10 @@ import { listAllOwnReviews } from './list-all-own-reviews.ts'
 import { removeAllLikes } from './remove-all-likes.ts'
 
 describe.each(engines)('what a person leaves when they go, on %s', engine => {
-  let site: Awaited<ReturnType<typeof moderatedSite>>
+  let site: Awaited<ReturnType<typeof createModeratedSite>>
   let [ada, ben] = [] as unknown as [Person & Actor, Person & Actor]
   beforeAll(async () => {
-    site = await moderatedSite(engine)
+    site = await createModeratedSite(engine)
     const asActor = (person: Person) => ({ ...person, displayName: '', isAdmin: false })
     ada = asActor(site.ada)
     ben = asActor(site.ben)
@@ -27,7 +30,9 @@ describe.each(engines)('what a person leaves when they go, on %s', engine => {
   const like = (reviewId: string, who: Person) =>
     site.test.app.request('/api/add-like', jsonCall('POST', { reviewId }, who.headers))
   const truth = async () =>
-    expect(await storedKeptNumbers(site.test.database)).toEqual(await keptNumbersFromScratch(site.test.database))
+    expect(await storedRatingAggregates(site.test.database)).toEqual(
+      await recomputedRatingAggregates(site.test.database),
+    )
 
   it('lists and erases their reviews in every state, and nothing else', async () => {
     const { test, admin, put, get, rows, add, recordOf } = site

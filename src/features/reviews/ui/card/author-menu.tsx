@@ -1,25 +1,25 @@
 import { Menu } from '@base-ui/react/menu'
 import { MoreHorizontal, PenLine, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { part } from '../../../../ui/loading/lazy-import.ts'
-import { usePart } from '../../../../ui/loading/use-lazy-component.ts'
+import { lazyImport } from '../../../../ui/loading/lazy-import.ts'
+import { useLazyComponent } from '../../../../ui/loading/use-lazy-component.ts'
 import { useSignedInAction } from '../../../identity/ui/use-signed-in-action.ts'
 import type { Review } from '../../shapes.ts'
 import styles from './author-menu.module.css'
 
-const loadWriter = part('features/reviews/ui/writing/review-writer.tsx', () =>
+const loadWriter = lazyImport('features/reviews/ui/writing/review-writer.tsx', () =>
   import('../writing/review-writer.tsx').then(module => module.ReviewWriter),
 )
-const loadDelete = part('features/reviews/ui/card/delete-dialog.tsx', () =>
+const loadDelete = lazyImport('features/reviews/ui/card/delete-dialog.tsx', () =>
   import('./delete-dialog.tsx').then(module => module.DeleteDialog),
 )
 
 /** What authors do with their review: Edit and Delete (SPEC 2, "Review card"). */
 export function AuthorMenu({ review }: { review: Review }) {
-  const [Writer, write, closeWriter] = usePart('The form', loadWriter)
-  const [Delete, ask, closeDelete] = usePart('This', loadDelete)
+  const [Writer, openWriter, closeWriter] = useLazyComponent('The form', loadWriter)
+  const [Delete, openDeleteDialog, closeDelete] = useLazyComponent('This', loadDelete)
   const trigger = useRef<HTMLButtonElement>(null)
-  const edit = useSignedInAction(`edit-review ${review.id}`, write)
+  const edit = useSignedInAction(`edit-review ${review.id}`, openWriter)
   return (
     <>
       <Menu.Root modal={false}>
@@ -33,7 +33,7 @@ export function AuthorMenu({ review }: { review: Review }) {
                 <PenLine size={18} aria-hidden="true" />
                 Edit
               </Menu.Item>
-              <Menu.Item className={styles.item} onClick={ask}>
+              <Menu.Item className={styles.item} onClick={openDeleteDialog}>
                 <Trash2 size={18} aria-hidden="true" />
                 Delete
               </Menu.Item>

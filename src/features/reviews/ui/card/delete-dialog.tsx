@@ -2,21 +2,21 @@ import type { RefObject } from 'react'
 import { ConfirmDialog } from '../../../../ui/dialog/dialog.tsx'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { setMark } from '../../../identity/ui/account.ts'
-import { useReviewMove } from '../use-review-status-change.ts'
-import { tellDeed } from '../writing/review-toasts.ts'
+import { useReviewStatusChange } from '../use-review-status-change.ts'
+import { notifyReviewSaved } from '../writing/review-toasts.ts'
 
 /** Asks before a review is deleted (SPEC 4), and deletes it: text and photos are erased at once. */
 export function DeleteDialog(props: { id: string; onClose(): void; trigger: RefObject<HTMLElement | null> }) {
   const { id, onClose, trigger } = props
   const notify = useNotify()
-  const { move, follow, busy } = useReviewMove({
+  const { move, follow, busy } = useReviewStatusChange({
     id,
     to: 'DELETED',
     failure: 'Your review was not deleted. Please try again.',
   })
-  const confirmed = async () => {
+  const deleteReview = async () => {
     if (!(await move())) return
-    tellDeed('deleted', notify)
+    notifyReviewSaved('deleted', notify)
     onClose()
     await follow()
     setMark('own', id, false)
@@ -25,9 +25,9 @@ export function DeleteDialog(props: { id: string; onClose(): void; trigger: RefO
     <ConfirmDialog
       title="Delete your review?"
       text="You will not be able to recover deleted reviews."
-      confirm="Delete"
-      busy={busy}
-      onConfirm={confirmed}
+      confirmLabel="Delete"
+      isBusy={busy}
+      onConfirm={deleteReview}
       onClose={onClose}
       finalFocus={() => trigger.current ?? true}
     />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError, type ApiFetch, sendJson } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
-import { hasMark, setMark, useMark } from '../../../identity/ui/account.ts'
+import { hasMark, setMark, useHasMark } from '../../../identity/ui/account.ts'
 import { useSignedInAction } from '../../../identity/ui/use-signed-in-action.ts'
 import type { Review } from '../../shapes.ts'
 
@@ -13,25 +13,25 @@ import type { Review } from '../../shapes.ts'
  */
 export function HelpfulButton({ review }: { review: Review }) {
   const { id, likes } = review
-  const liked = useMark('liked', id)
-  const own = useMark('own', id)
+  const isLiked = useHasMark('liked', id)
+  const isOwn = useHasMark('own', id)
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
   // Holds as long as the page shows the likes it was laid over.
   const [moved, setMoved] = useState({ from: likes, count: likes })
   const count = moved.from === likes ? moved.count : likes
-  const like = async (api: ApiFetch, wish: boolean) => {
-    if (hasMark('own', id) || hasMark('liked', id) === wish) return
+  const like = async (api: ApiFetch, shouldLike: boolean) => {
+    if (hasMark('own', id) || hasMark('liked', id) === shouldLike) return
     setBusy(true)
-    setMark('liked', id, wish)
-    setMoved({ from: likes, count: count + (wish ? 1 : -1) })
+    setMark('liked', id, shouldLike)
+    setMoved({ from: likes, count: count + (shouldLike ? 1 : -1) })
     try {
-      const path = wish ? '/api/add-like' : '/api/remove-like'
+      const path = shouldLike ? '/api/add-like' : '/api/remove-like'
       const answer = await sendJson<{ likes: number }>(api, 'POST', path, { reviewId: id })
-      setMark('liked', id, wish)
+      setMark('liked', id, shouldLike)
       setMoved({ from: likes, count: answer.likes })
     } catch (error) {
-      setMark('liked', id, !wish)
+      setMark('liked', id, !shouldLike)
       setMoved({ from: likes, count })
       notify(error instanceof ApiError && error.status === 429 ? error.message : 'Error with liking review', {
         isError: true,
@@ -45,11 +45,11 @@ export function HelpfulButton({ review }: { review: Review }) {
     <button
       type="button"
       className={`${buttons.button} ${buttons.small}`}
-      aria-pressed={liked}
-      disabled={busy || own}
-      onClick={liked ? remove : add}
+      aria-pressed={isLiked}
+      disabled={busy || isOwn}
+      onClick={isLiked ? remove : add}
     >
-      <ThumbsUp size={15} aria-hidden="true" fill={liked ? 'currentColor' : 'none'} />
+      <ThumbsUp size={15} aria-hidden="true" fill={isLiked ? 'currentColor' : 'none'} />
       {`Helpful (${count})`}
     </button>
   )

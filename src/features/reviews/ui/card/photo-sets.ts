@@ -4,9 +4,9 @@ import type { Review } from '../../shapes.ts'
 /** The key under which a review's photos open on the full screen. */
 export const photoKey = (review: Review) => `review-${review.id}`
 
-/** The photos of each review that has some. @param subject what the reviews are about. */
-export function photoSets(reviews: Review[], subject: string): PhotoSet[] {
+/** The photos of each review that has some. @param listingName what the reviews are about. */
+export function photoSets(reviews: Review[], listingName: string): PhotoSet[] {
   return reviews
     .filter(review => review.photos.length > 0)
-    .map(review => ({ key: photoKey(review), photos: review.photos, subject: `a review of ${subject}` }))
+    .map(review => ({ key: photoKey(review), photos: review.photos, subject: `a review of ${listingName}` }))
 }

@@ -1,22 +1,22 @@
 import buttons from '../../../../ui/button.module.css'
-import { part } from '../../../../ui/loading/lazy-import.ts'
-import { usePart } from '../../../../ui/loading/use-lazy-component.ts'
-import { hasMark, useMark } from '../../../identity/ui/account.ts'
+import { lazyImport } from '../../../../ui/loading/lazy-import.ts'
+import { useLazyComponent } from '../../../../ui/loading/use-lazy-component.ts'
+import { hasMark, useHasMark } from '../../../identity/ui/account.ts'
 import { useSignedInAction } from '../../../identity/ui/use-signed-in-action.ts'
 import type { Review } from '../../shapes.ts'
 import styles from './review-card.module.css'
 
-const loadDialog = part('features/reviews/ui/card/report-dialog.tsx', () =>
+const loadDialog = lazyImport('features/reviews/ui/card/report-dialog.tsx', () =>
   import('./report-dialog.tsx').then(module => module.ReportDialog),
 )
 
 /** "Report Abuse" (SPEC 2): for everybody but the author, on a review that nobody has reported yet. */
 export function ReportButton({ review: { id, status } }: { review: Review }) {
-  const [Dialog, ask, close] = usePart('The form', loadDialog)
+  const [Dialog, openDialog, close] = useLazyComponent('The form', loadDialog)
   // Who signs in just now may turn out to be the author.
-  const report = useSignedInAction(`report ${id}`, () => hasMark('own', id) || ask())
+  const report = useSignedInAction(`report ${id}`, () => hasMark('own', id) || openDialog())
   return (
-    !useMark('own', id) &&
+    !useHasMark('own', id) &&
     status === 'APPROVED' && (
       <>
         <button type="button" className={`${buttons.quiet} ${styles.report}`} onClick={report}>

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
 import buttons from '../../../../ui/button.module.css'
-import { Dialog, dialogBody, dialogFoot } from '../../../../ui/dialog/dialog.tsx'
+import { Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { reviewLimits } from '../../rules.ts'
-import { useReviewMove } from '../use-review-status-change.ts'
+import { useReviewStatusChange } from '../use-review-status-change.ts'
 import styles from './report-dialog.module.css'
-import { reportReason, reportReasons } from './report-reasons.ts'
+import { buildReportReason, reportReasons } from './report-reasons.ts'
 
 /** Reports a review to the admins after a confirmation; a reason, chosen or written, is optional. */
 export function ReportDialog({ id, onClose }: { id: string; onClose(): void }) {
@@ -13,14 +13,14 @@ export function ReportDialog({ id, onClose }: { id: string; onClose(): void }) {
   const [chosen, choose] = useState('')
   const [written, write] = useState('')
   const reasonId = useId()
-  const { move, follow, busy } = useReviewMove({
+  const { move, follow, busy } = useReviewStatusChange({
     id,
     to: 'REPORTED',
     failure: 'The review was not reported. Please try again.',
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!(await move(reportReason(chosen, written)))) return
+    if (!(await move(buildReportReason(chosen, written)))) return
     notify('Review successfully reported!')
     onClose()
     await follow()
@@ -28,7 +28,7 @@ export function ReportDialog({ id, onClose }: { id: string; onClose(): void }) {
   return (
     <Dialog title="Report this review?" onClose={onClose}>
       <form onSubmit={submit} noValidate>
-        <div className={`${dialogBody} ${styles.body}`}>
+        <div className={`${dialogBodyClass} ${styles.body}`}>
           <p>This review will be sent to admins for review.</p>
           <div role="radiogroup" aria-labelledby={reasonId}>
             <h3 id={reasonId}>What is wrong with it? (optional)</h3>
@@ -49,7 +49,7 @@ export function ReportDialog({ id, onClose }: { id: string; onClose(): void }) {
             />
           </label>
         </div>
-        <div className={dialogFoot}>
+        <div className={dialogFootClass}>
           <button type="button" className={buttons.button} onClick={onClose} disabled={busy}>
             Cancel
           </button>

@@ -8,6 +8,6 @@ export const reportReasons = [
 ] as const
 
 /** Returns the reason that is sent: chosen, written, or both; undefined when neither. */
-export function reportReason(chosen: string, written: string): string | undefined {
+export function buildReportReason(chosen: string, written: string): string | undefined {
   return [chosen, written.trim()].filter(Boolean).join(': ') || undefined
 }

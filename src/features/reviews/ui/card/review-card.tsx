@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { href } from '../../../../site-map.ts'
 import { Stars } from '../../../../ui/rating/stars.tsx'
 import { categoryLabels, priceLabel, ratingCategories } from '../../../catalog/rules.ts'
-import { foldAt } from '../../rules.ts'
+import { maxUnfoldedCharacters } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 import { AuthorCorner } from './author-corner.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
@@ -17,22 +17,22 @@ export interface ReviewCardProps {
   review: Review
   onOpenPhoto(index: number): void
   /** Which apartment it is about, where that is not plain: on a landlord's page. */
-  place?: { id: string; name?: string }
+  apartment?: { id: string; name?: string }
   /** What stands at the end of the card's first line, before the author's menu. */
   corner?: ReactNode
 }
 
 /** One review (SPEC 2, "Review card"). */
-export function ReviewCard({ review, place, onOpenPhoto, corner }: ReviewCardProps) {
+export function ReviewCard({ review, apartment, onOpenPhoto, corner }: ReviewCardProps) {
   return (
     <article className={styles.review} id={`review-${review.id}`} aria-label={`Review of ${dayOf(review)}`}>
       <Facts review={review}>
         {corner}
         <AuthorCorner review={review} />
       </Facts>
-      {place?.name && (
+      {apartment?.name && (
         <p className={styles.place}>
-          <Link to={href.apartment(place.id)}>{place.name}</Link>
+          <Link to={href.apartment(apartment.id)}>{apartment.name}</Link>
         </p>
       )}
       <FoldedText text={review.reviewText} />
@@ -68,8 +68,8 @@ function Facts({ review, children }: { review: Review; children: ReactNode }) {
 /** Folds text of more than 500 characters behind "Read More". All of it is in the HTML, and unfolds without script. */
 function FoldedText({ text }: { text: string }) {
   const letters = [...text]
-  if (letters.length <= foldAt) return <p className={styles.text}>{text}</p>
-  const head = letters.slice(0, foldAt).join('').trimEnd()
+  if (letters.length <= maxUnfoldedCharacters) return <p className={styles.text}>{text}</p>
+  const head = letters.slice(0, maxUnfoldedCharacters).join('').trimEnd()
   return (
     <div className={styles.folded}>
       <p className={styles.text}>
@@ -96,7 +96,7 @@ function Details({ review }: { review: Review }) {
           <div key={category}>
             <dt>{categoryLabels[category]}</dt>
             <dd>
-              <Stars rating={review.detailedRatings[category]} small />
+              <Stars rating={review.detailedRatings[category]} isSmall />
             </dd>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { apiOf, type Counted } from '../../../../api-client.ts'
+import { apiOf, type ItemsWithTotal } from '../../../../api-client.ts'
 import { withParameter } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import { SortForm } from '../../../../ui/form/sort-form.tsx'
@@ -8,15 +8,15 @@ import layout from '../../../../ui/layout.module.css'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { useFragment } from '../../../../ui/use-fragment.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
-import { useKnownQuery } from '../../../site/ui/use-known-search-params.ts'
+import { useKnownSearchParams } from '../../../site/ui/use-known-search-params.ts'
 import { getLandlordReviews } from '../../calls.ts'
 import {
   byHelpful,
   byRecent,
+  getShownReviewCount,
   landlordReviewStep,
   maxLandlordReviews,
   type ReviewSort,
-  shownReviewsOf,
 } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 import { photoKey, photoSets } from '../card/photo-sets.ts'
@@ -32,7 +32,7 @@ import { useReviewSort } from './use-review-sort.ts'
  */
 export function LandlordReviews(props: {
   landlordId: string
-  first: Counted<Review>
+  first: ItemsWithTotal<Review>
   nameOf(aptId: string): string | undefined
   /** What the reviews are about, for the names of their photos. */
   subject: string
@@ -40,11 +40,11 @@ export function LandlordReviews(props: {
   const { first, nameOf } = props
   const [sort, setSort] = useReviewSort()
   const [, setQuery] = useSearchParams()
-  const query = useKnownQuery()
+  const query = useKnownSearchParams()
   const linked = useFragment()
   const { reviews, withAll } = useAllReviews(props.landlordId, first)
   const sorted = [...reviews].sort(sort === 'recent' ? byRecent : byHelpful)
-  const shown = Math.max(shownReviewsOf(query), sorted.findIndex(review => linked === `#review-${review.id}`) + 1)
+  const shown = Math.max(getShownReviewCount(query), sorted.findIndex(review => linked === `#review-${review.id}`) + 1)
   const choose = (value: ReviewSort) => (value === 'recent' ? setSort(value) : void withAll(() => setSort(value)))
   const more = withParameter(query, 'show', String(shown + landlordReviewStep))
   const showMore = (event: MouseEvent) => {
@@ -69,7 +69,7 @@ export function LandlordReviews(props: {
           <li key={review.id}>
             <ReviewCard
               review={review}
-              place={review.aptId ? { id: review.aptId, name: nameOf(review.aptId) } : undefined}
+              apartment={review.aptId ? { id: review.aptId, name: nameOf(review.aptId) } : undefined}
               onOpenPhoto={index => open(photoKey(review), index)}
             />
           </li>
@@ -88,8 +88,8 @@ export function LandlordReviews(props: {
 }
 
 /** The reviews at hand, and a way to go on once all of them are; they are forgotten when the page brings new ones. */
-function useAllReviews(landlordId: string, first: Counted<Review>) {
-  const [fetched, setFetched] = useState<{ with: Counted<Review>; all: Review[] }>()
+function useAllReviews(landlordId: string, first: ItemsWithTotal<Review>) {
+  const [fetched, setFetched] = useState<{ with: ItemsWithTotal<Review>; all: Review[] }>()
   const notify = useNotify()
   const reviews = fetched?.with === first ? fetched.all : first.items
   const withAll = async (then: () => void) => {

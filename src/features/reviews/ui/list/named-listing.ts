@@ -1,5 +1,5 @@
 /** What a review is about: an apartment, or a landlord alone. */
-export interface Property {
+export interface NamedListing {
   kind: 'apartment' | 'landlord'
   id: string
   name: string

@@ -1,9 +1,9 @@
 import { LeaveReviewButton } from '../leave-review-button.tsx'
-import type { Property } from './named-listing.ts'
+import type { NamedListing } from './named-listing.ts'
 import styles from './no-reviews.module.css'
 
 /** What stands where nobody has written yet: an invitation. */
-export function NoReviews({ property }: { property: Property }) {
+export function NoReviews({ property }: { property: NamedListing }) {
   return (
     <section className={styles.invitation} aria-label="Reviews">
       <h2>No reviews yet.</h2>

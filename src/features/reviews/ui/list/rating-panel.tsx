@@ -1,6 +1,6 @@
 import { Bar } from '../../../../ui/rating/bar.tsx'
 import { Stars } from '../../../../ui/rating/stars.tsx'
-import { categoryLabels, countLabel, ratingCategories } from '../../../catalog/rules.ts'
+import { categoryLabels, ratingCategories, reviewCountLabel } from '../../../catalog/rules.ts'
 import type { RatingSummary } from '../../rules.ts'
 import styles from './rating-panel.module.css'
 
@@ -18,10 +18,10 @@ export function RatingPanel({ summary }: { summary: PanelSummary }) {
         <p className={styles.big}>{avgRating.toFixed(1)}</p>
         <div>
           <Stars rating={avgRating} />
-          <p className={styles.quiet}>{`out of 5 · ${countLabel(numReviews)}`}</p>
+          <p className={styles.quiet}>{`out of 5 · ${reviewCountLabel(numReviews)}`}</p>
         </div>
       </div>
-      {distribution && <Spread distribution={distribution} />}
+      {distribution && <RatingDistribution distribution={distribution} />}
       <dl className={styles.categories}>
         {ratingCategories.map(category => (
           <div key={category}>
@@ -35,16 +35,16 @@ export function RatingPanel({ summary }: { summary: PanelSummary }) {
   )
 }
 
-function Spread({ distribution }: { distribution: number[] }) {
-  const most = Math.max(1, ...distribution)
+function RatingDistribution({ distribution }: { distribution: number[] }) {
+  const maxCount = Math.max(1, ...distribution)
   return (
     <ul className={styles.spread} aria-label="How the stars are spread">
       {[5, 4, 3, 2, 1].map(stars => {
         const count = distribution[stars - 1] ?? 0
         return (
-          <li key={stars} aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${countLabel(count)}`}>
+          <li key={stars} aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${reviewCountLabel(count)}`}>
             <span aria-hidden="true">{stars}</span>
-            <Bar share={count / most} tone="honey" />
+            <Bar share={count / maxCount} tone="honey" />
             <span aria-hidden="true">{count}</span>
           </li>
         )

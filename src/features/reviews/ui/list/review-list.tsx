@@ -13,7 +13,7 @@ import { ReviewSortMenu } from './review-sort-menu.tsx'
 import { useReviewSort } from './use-review-sort.ts'
 
 /** How many reviews phones begin with; styles hide the others there. */
-const onPhones = 5
+const phoneReviewCount = 5
 
 /**
  * All reviews of an apartment, by Recent or Helpful; phones show the first five until the reader asks for all. Both work
@@ -31,7 +31,7 @@ export function ReviewList(props: {
   const linked = useFragment()
   const sorted = [...props.reviews].sort(sort === 'recent' ? byRecent : byHelpful)
   // A link to a review that phones would not show yet shows them all.
-  const all = sorted.slice(onPhones).some(review => linked === `#review-${review.id}`)
+  const showsAll = sorted.slice(phoneReviewCount).some(review => linked === `#review-${review.id}`)
   const { open, carousel } = useCarousel(photoSets(sorted, props.subject))
   return (
     <section className={styles.section} aria-labelledby="reviews">
@@ -43,17 +43,17 @@ export function ReviewList(props: {
           </SortForm>
         )}
       </div>
-      <ol className={styles.list} ref={list} data-all={all || undefined}>
+      <ol className={styles.list} ref={list} data-all={showsAll || undefined}>
         {sorted.map(review => (
           <li key={review.id}>
             <ReviewCard review={review} onOpenPhoto={index => open(photoKey(review), index)} />
           </li>
         ))}
       </ol>
-      {!all && sorted.length > onPhones && (
+      {!showsAll && sorted.length > phoneReviewCount && (
         <details
           className={styles.phonesOnly}
-          onToggle={() => list.current?.children[onPhones]?.querySelector('a')?.focus({ preventScroll: true })}
+          onToggle={() => list.current?.children[phoneReviewCount]?.querySelector('a')?.focus({ preventScroll: true })}
         >
           <summary className={buttons.button}>Show all reviews</summary>
         </details>

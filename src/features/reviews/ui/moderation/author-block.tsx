@@ -8,17 +8,17 @@ import type { QueuedReview } from '../../moderation/moderation-shapes.ts'
 
 /** Blocks the author of a review from writing, or lifts that, without saying who it is. */
 export function AuthorBlock({ review }: { review: QueuedReview }) {
-  const [blocked, setBlocked] = useState(review.authorBlocked)
+  const [isBlocked, setBlocked] = useState(review.authorBlocked)
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
-  const set = async (wish: boolean) => {
+  const set = async (shouldBlock: boolean) => {
     setBusy(true)
     const path = `/api/admin/reviews/${encodeURIComponent(review.id)}/author-block`
-    await sendJson(accountApi, wish ? 'PUT' : 'DELETE', path, {}).then(
+    await sendJson(accountApi, shouldBlock ? 'PUT' : 'DELETE', path, {}).then(
       () => {
-        setBlocked(wish)
-        notify(wish ? 'The author can write no more reviews.' : 'The author can write again.')
+        setBlocked(shouldBlock)
+        notify(shouldBlock ? 'The author can write no more reviews.' : 'The author can write again.')
       },
       () => notify('That did not work. Please try again.', { isError: true }),
     )
@@ -31,16 +31,16 @@ export function AuthorBlock({ review }: { review: QueuedReview }) {
         type="button"
         className={`${buttons.quiet} ${buttons.small}`}
         disabled={busy}
-        onClick={() => (blocked ? set(false) : setAsking(true))}
+        onClick={() => (isBlocked ? set(false) : setAsking(true))}
       >
-        {blocked ? 'Lift the author’s block' : 'Block the author'}
+        {isBlocked ? 'Lift the author’s block' : 'Block the author'}
       </button>
       {asking && (
         <ConfirmDialog
           title="Block the author?"
           text="Whoever wrote this review can write and edit none until the block is lifted here. Nobody learns who it is."
-          confirm="Block"
-          busy={busy}
+          confirmLabel="Block"
+          isBusy={busy}
           onConfirm={() => set(true)}
           onClose={() => setAsking(false)}
         />

@@ -1,6 +1,6 @@
 import type { QueuedReview } from '../../moderation/moderation-shapes.ts'
 import type { ReviewStatus } from '../../rules.ts'
-import { movesOf, type ReviewVerb } from '../../status/transition-rules.ts'
+import { getAllowedVerbs, type ReviewVerb } from '../../status/transition-rules.ts'
 
 /** The sections of the moderation page (SPEC 2), in their order. */
 export const sections = ['REPORTED', 'PENDING', 'DECLINED'] as const
@@ -26,7 +26,7 @@ export interface Decision {
 }
 
 /** Each verb's button, key, the status it leads to, and the word for having done it. */
-export const verbs: Record<AdminVerb, { label: string; key: string; to: ReviewStatus; done: string }> = {
+export const verbDetails: Record<AdminVerb, { label: string; key: string; to: ReviewStatus; done: string }> = {
   approve: { label: 'Approve', key: 'A', to: 'APPROVED', done: 'Approved' },
   ignore: { label: 'Ignore', key: 'I', to: 'APPROVED', done: 'Ignored' },
   decline: { label: 'Decline', key: 'D', to: 'DECLINED', done: 'Declined' },
@@ -34,10 +34,10 @@ export const verbs: Record<AdminVerb, { label: string; key: string; to: ReviewSt
 }
 
 /** The verbs that a section's buttons offer, by the same table that the server refuses by. */
-export const verbsFor = (status: Section): AdminVerb[] => movesOf('admin', status) as AdminVerb[]
+export const verbsFor = (status: Section): AdminVerb[] => getAllowedVerbs('admin', status) as AdminVerb[]
 
 /** The decision about a review as it stands in the queue. */
-export function decisionOn(review: QueuedReview, verb: AdminVerb, reason?: string): Decision {
+export function createDecision(review: QueuedReview, verb: AdminVerb, reason?: string): Decision {
   return { id: review.id, from: review.status as Section, verb, version: review.version, reason }
 }
 
@@ -61,6 +61,6 @@ export function waitLabel(hours: number): string {
 
 /** What a stroke has done: "Approved", "Declined 3 reviews". */
 export function doneLabel(decisions: Decision[]): string {
-  const done = verbs[decisions[0]?.verb ?? 'approve'].done
+  const done = verbDetails[decisions[0]?.verb ?? 'approve'].done
   return decisions.length > 1 ? `${done} ${decisions.length} reviews` : done
 }

@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react'
 import buttons from '../../../../ui/button.module.css'
-import { Dialog, dialogBody, dialogFoot } from '../../../../ui/dialog/dialog.tsx'
+import { Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
 import { declineReasons } from './decisions.ts'
 import styles from './moderation.module.css'
 
 /** Longest reason, in characters. */
-const longest = 500
+const maxReasonCharacters = 500
 
 /** Asks why: the author reads it on their profile. A digit takes a template, and Enter then declines. */
 export function DeclinePanel(props: { count: number; onDecline(reason: string): void; onClose(): void }) {
@@ -33,7 +33,7 @@ export function DeclinePanel(props: { count: number; onDecline(reason: string): 
           onDecline(reason.trim())
         }}
       >
-        <div className={dialogBody}>
+        <div className={dialogBodyClass}>
           <p>The author reads the reason on their profile, can edit the review and send it again.</p>
           <ol className={styles.templates} ref={list}>
             {declineReasons.map((template, i) => (
@@ -52,12 +52,12 @@ export function DeclinePanel(props: { count: number; onDecline(reason: string): 
             id={field}
             className={styles.reason}
             rows={3}
-            maxLength={longest}
+            maxLength={maxReasonCharacters}
             value={reason}
             onChange={event => setReason(event.target.value)}
           />
         </div>
-        <div className={dialogFoot}>
+        <div className={dialogFootClass}>
           <button type="button" className={buttons.button} onClick={onClose}>
             Cancel
           </button>

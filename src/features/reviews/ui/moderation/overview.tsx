@@ -41,7 +41,7 @@ export function Overview({ settledCount }: { settledCount: number }) {
 
 function QueueFigures({ figures }: { figures: ModerationFigures }) {
   const { reported, pending, medianHours, decidedPerWeek } = figures
-  const most = Math.max(1, ...decidedPerWeek.map(week => week.decisions))
+  const maxDecisions = Math.max(1, ...decidedPerWeek.map(week => week.decisions))
   return (
     <section aria-labelledby="queue-figures">
       <h2 id="queue-figures">The Queue</h2>
@@ -67,7 +67,7 @@ function QueueFigures({ figures }: { figures: ModerationFigures }) {
         aria-label={weeksLabel(decidedPerWeek)}
       >
         {decidedPerWeek.map(({ week, decisions }, i) => {
-          const height = Math.max(1, (30 * decisions) / most)
+          const height = Math.max(1, (30 * decisions) / maxDecisions)
           return <rect key={week} x={i * 10 + 1} y={31 - height} width="8" height={height} rx="1.5" />
         })}
       </svg>

@@ -1,23 +1,23 @@
 import { Link } from 'react-router'
 import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
-import { lazyPart } from '../../../../ui/loading/lazy-component.tsx'
-import { part } from '../../../../ui/loading/lazy-import.ts'
+import { lazyComponent } from '../../../../ui/loading/lazy-component.tsx'
+import { lazyImport } from '../../../../ui/loading/lazy-import.ts'
 import { Stars } from '../../../../ui/rating/stars.tsx'
 import { categoryLabels, priceLabel, ratingCategories } from '../../../catalog/rules.ts'
 import type { QueuedReview } from '../../moderation/moderation-shapes.ts'
-import { burstFrom } from '../../moderation/queue-rules.ts'
+import { minBurstReviews } from '../../moderation/queue-rules.ts'
 import { photoKey } from '../card/photo-sets.ts'
 import { PhotoStrip } from '../card/photo-strip.tsx'
 import { AuthorBlock } from './author-block.tsx'
-import { type AdminVerb, type Section, verbs, verbsFor, waitLabel } from './decisions.ts'
+import { type AdminVerb, type Section, verbDetails, verbsFor, waitLabel } from './decisions.ts'
 import styles from './moderation.module.css'
 
-const loadDifference = part('features/reviews/ui/moderation/text-difference.tsx', () =>
+const loadDifference = lazyImport('features/reviews/ui/moderation/text-difference.tsx', () =>
   import('./text-difference.tsx').then(module => module.TextDifference),
 )
-const TextDifference = lazyPart('The difference', loadDifference, {
-  instead: ({ now }) => <p className={styles.text}>{now}</p>,
+const TextDifference = lazyComponent('The difference', loadDifference, {
+  renderFallback: ({ now }) => <p className={styles.text}>{now}</p>,
 })
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -37,14 +37,14 @@ export function QueueCard(props: {
   const { review, isOldest, isActive, onActive, selected, onSelect, onDecide, onOpenPhoto } = props
   const { property } = review
   const isApartment = property.kind === 'APARTMENT'
-  const place = `${isApartment ? 'Apartment' : 'Landlord'} - ${property.name}`
+  const listingLabel = `${isApartment ? 'Apartment' : 'Landlord'} - ${property.name}`
   return (
     <article
       className={styles.card}
       data-review={review.id}
       data-active={isActive || undefined}
       tabIndex={-1}
-      aria-label={`${place}, ${dayOf(review.date)}`}
+      aria-label={`${listingLabel}, ${dayOf(review.date)}`}
       onFocus={onActive}
     >
       <div className={styles.first}>
@@ -52,10 +52,10 @@ export function QueueCard(props: {
           type="checkbox"
           className={styles.check}
           checked={selected}
-          aria-label={`Select ${place}`}
+          aria-label={`Select ${listingLabel}`}
           onChange={event => onSelect(event.target.checked)}
         />
-        <Link to={isApartment ? href.apartment(property.id) : href.landlord(property.id)}>{place}</Link>
+        <Link to={isApartment ? href.apartment(property.id) : href.landlord(property.id)}>{listingLabel}</Link>
         <Stars rating={review.overallRating} />
         {review.bedrooms > 0 && <span>{`${review.bedrooms} ${review.bedrooms === 1 ? 'bedroom' : 'bedrooms'}`}</span>}
         {review.price > 0 && <span>{priceLabel(review.price)}</span>}
@@ -74,7 +74,7 @@ export function QueueCard(props: {
           </div>
         ))}
       </dl>
-      <Marks review={review} />
+      <ModerationNotes review={review} />
       {review.previousText === null ? (
         <p className={styles.text}>{review.reviewText}</p>
       ) : (
@@ -87,10 +87,10 @@ export function QueueCard(props: {
             key={verb}
             type="button"
             className={`${verb === 'approve' || verb === 'ignore' ? buttons.primary : buttons.button} ${buttons.small}`}
-            aria-keyshortcuts={verbs[verb].key}
+            aria-keyshortcuts={verbDetails[verb].key}
             onClick={() => onDecide(verb)}
           >
-            {verbs[verb].label}
+            {verbDetails[verb].label}
           </button>
         ))}
         <AuthorBlock review={review} />
@@ -100,11 +100,11 @@ export function QueueCard(props: {
 }
 
 /** What an admin should know before deciding: reports, earlier decisions, and what looks like a campaign. */
-function Marks({ review }: { review: QueuedReview }) {
+function ModerationNotes({ review }: { review: QueuedReview }) {
   const { reports, ignoredReports, declineReason, recentReviews } = review
   return (
     <>
-      {recentReviews >= burstFrom && (
+      {recentReviews >= minBurstReviews && (
         <p className={styles.alert}>{`${recentReviews} reviews of this property in the last 7 days.`}</p>
       )}
       {reports.length > 0 && (

@@ -1,5 +1,5 @@
 import buttons from '../../../../ui/button.module.css'
-import { Dialog, dialogBody } from '../../../../ui/dialog/dialog.tsx'
+import { Dialog, dialogBodyClass } from '../../../../ui/dialog/dialog.tsx'
 import styles from './moderation.module.css'
 
 const keys = [
@@ -35,7 +35,7 @@ export function QueueLegend(props: {
       </button>
       {open && (
         <Dialog title="Keys" onClose={() => onOpenChange(false)}>
-          <dl className={`${dialogBody} ${styles.keys}`}>
+          <dl className={`${dialogBodyClass} ${styles.keys}`}>
             {keys.map(([key, what]) => (
               <div key={key}>
                 <dt>

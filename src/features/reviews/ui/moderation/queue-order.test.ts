@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterDeciding, type HasMore, leftBelow, stepFrom } from './queue-order.ts'
+import { countReviewsBelow, findAdjacentReview, findFocusAfterDecision, type HasMore } from './queue-order.ts'
 
 const order = ['r1', 'p1', 'p2', 'p3', 'd1'].map(id => ({
   id,
@@ -7,8 +7,9 @@ const order = ['r1', 'p1', 'p2', 'p3', 'd1'].map(id => ({
 }))
 const all: HasMore = () => false
 const pendingHasMore: HasMore = status => status === 'PENDING'
-const step = (active: string | undefined, by: 1 | -1, hasMore = all) => stepFrom(order, active, by, hasMore)?.id
-const after = (gone: string[], hasMore = all) => afterDeciding(order, new Set(gone), hasMore)?.id
+const step = (active: string | undefined, by: 1 | -1, hasMore = all) =>
+  findAdjacentReview(order, active, by, hasMore)?.id
+const after = (gone: string[], hasMore = all) => findFocusAfterDecision(order, new Set(gone), hasMore)?.id
 
 test('J and K walk through all sections and stop at both ends', () => {
   expect(step(undefined, 1)).toBe('r1')
@@ -18,7 +19,7 @@ test('J and K walk through all sections and stop at both ends', () => {
   expect(step('d1', 1)).toBe('d1')
   expect(step('r1', -1)).toBe('r1')
   expect(step('not there any more', 1)).toBe('r1')
-  expect(stepFrom([], undefined, 1, all)).toBeUndefined()
+  expect(findAdjacentReview([], undefined, 1, all)).toBeUndefined()
 })
 
 test('J waits at the end of a section whose next page is still to come', () => {
@@ -41,6 +42,6 @@ test('while more is to come it stays in the section', () => {
 })
 
 test('counts what is left below in the section', () => {
-  expect(leftBelow(order, order[1]!)).toBe(2)
-  expect(leftBelow(order, order[3]!)).toBe(0)
+  expect(countReviewsBelow(order, order[1]!)).toBe(2)
+  expect(countReviewsBelow(order, order[3]!)).toBe(0)
 })

@@ -1,5 +1,5 @@
 /** What of a review says where it stands: the sections follow one another, each loaded page by page. */
-export interface Queued {
+export interface OrderedReview {
   id: string
   status: string
 }
@@ -11,7 +11,7 @@ export type HasMore = (status: string) => boolean
  * Where J and K lead: the next or previous review, across sections; the first when none is active. At the end of a section
  * whose next page is not there yet it stays, so that none is passed over.
  */
-export function stepFrom<Review extends Queued>(
+export function findAdjacentReview<Review extends OrderedReview>(
   order: readonly Review[],
   active: string | undefined,
   step: 1 | -1,
@@ -29,14 +29,14 @@ export function stepFrom<Review extends Queued>(
  * Where the focus goes when reviews are decided and leave: to the next one, which takes the place of the last of them. While
  * their section has more to load it stays in the section, if need be on one further up.
  */
-export function afterDeciding<Review extends Queued>(
+export function findFocusAfterDecision<Review extends OrderedReview>(
   order: readonly Review[],
-  gone: ReadonlySet<string>,
+  decidedIds: ReadonlySet<string>,
   hasMore: HasMore,
 ): Review | undefined {
-  const last = order.findLastIndex(review => gone.has(review.id))
+  const last = order.findLastIndex(review => decidedIds.has(review.id))
   const status = order[last]?.status
-  const stays = (review: Review) => !gone.has(review.id)
+  const stays = (review: Review) => !decidedIds.has(review.id)
   const isBeside = (review: Review) => stays(review) && review.status === status
   const after = order.slice(last + 1)
   const beside =
@@ -45,7 +45,7 @@ export function afterDeciding<Review extends Queued>(
 }
 
 /** How many of the loaded reviews of its section stand below one. */
-export function leftBelow(order: readonly Queued[], { id, status }: Queued): number {
+export function countReviewsBelow(order: readonly OrderedReview[], { id, status }: OrderedReview): number {
   const section = order.filter(review => review.status === status)
   return section.length - 1 - section.findIndex(review => review.id === id)
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import type { QueuedReview } from '../../moderation/moderation-shapes.ts'
-import { type AdminVerb, type Section, sectionTitles, verbs, verbsFor, waitLabel } from './decisions.ts'
+import { type AdminVerb, type Section, sectionTitles, verbDetails, verbsFor, waitLabel } from './decisions.ts'
 import styles from './moderation.module.css'
 import { QueueCard } from './queue-card.tsx'
 import type { Queue } from './use-queues.ts'
@@ -13,8 +13,8 @@ export interface QueueSectionProps {
   /** What is shown of it: decided reviews have left. */
   reviews: QueuedReview[]
   /** How many loaded ones are decided and not known to the server yet. */
-  heldCount: number
-  open: boolean
+  pendingCount: number
+  isOpen: boolean
   onToggle(): void
   active: string | undefined
   onActive(id: string): void
@@ -26,22 +26,22 @@ export interface QueueSectionProps {
 
 /** One collapsible section of the queue, "Pending Reviews (n)" (SPEC 2). */
 export function QueueSection(props: QueueSectionProps) {
-  const { section, queue, reviews, heldCount, open, onToggle } = props
+  const { section, queue, reviews, pendingCount, isOpen, onToggle } = props
   const body = useId()
-  const count = Math.max(0, queue.total - heldCount)
-  const oldest = Math.max(0, ...reviews.map(review => review.waitingHours))
+  const count = Math.max(0, queue.total - pendingCount)
+  const longestWaitHours = Math.max(0, ...reviews.map(review => review.waitingHours))
   return (
     <section className={styles.section} aria-labelledby={`${body}-title`}>
       <h2 className={styles.heading} id={`${body}-title`}>
-        <button type="button" className={styles.fold} aria-expanded={open} aria-controls={body} onClick={onToggle}>
+        <button type="button" className={styles.fold} aria-expanded={isOpen} aria-controls={body} onClick={onToggle}>
           <ChevronDown aria-hidden="true" />
           {`${sectionTitles[section]} (${queue.state === 'loading' ? '…' : count})`}
         </button>
         {section !== 'DECLINED' && reviews.length > 0 && (
-          <span className={styles.oldest}>{`the longest waits ${waitLabel(oldest)}`}</span>
+          <span className={styles.oldest}>{`the longest waits ${waitLabel(longestWaitHours)}`}</span>
         )}
       </h2>
-      <div id={body} hidden={!open}>
+      <div id={body} hidden={!isOpen}>
         {queue.state === 'failed' ? (
           <div role="alert" className={styles.empty}>
             <p>These reviews did not load.</p>
@@ -50,15 +50,26 @@ export function QueueSection(props: QueueSectionProps) {
             </button>
           </div>
         ) : (
-          <Cards {...props} oldest={oldest} />
+          <QueueCards {...props} longestWaitHours={longestWaitHours} />
         )}
       </div>
     </section>
   )
 }
 
-function Cards(props: QueueSectionProps & { oldest: number }) {
-  const { section, queue, reviews, active, onActive, selected, onSelect, onDecide, onOpenPhoto, oldest } = props
+function QueueCards(props: QueueSectionProps & { longestWaitHours: number }) {
+  const {
+    section,
+    queue,
+    reviews,
+    active,
+    onActive,
+    selected,
+    onSelect,
+    onDecide,
+    onOpenPhoto,
+    longestWaitHours: oldest,
+  } = props
   if (reviews.length === 0)
     return (
       <p className={styles.empty}>{queue.state === 'loading' ? 'Loading …' : 'Nothing is waiting here. Well done.'}</p>
@@ -93,7 +104,7 @@ function Cards(props: QueueSectionProps & { oldest: number }) {
               className={`${buttons.button} ${buttons.small}`}
               onClick={() => onDecide(chosen, verb)}
             >
-              {`${verbs[verb].label} ${chosen.length}`}
+              {`${verbDetails[verb].label} ${chosen.length}`}
             </button>
           ))}
       </div>
@@ -114,7 +125,7 @@ function Cards(props: QueueSectionProps & { oldest: number }) {
         ))}
       </ul>
       {queue.hasMore && (
-        <button type="button" className={buttons.button} onClick={queue.more}>
+        <button type="button" className={buttons.button} onClick={queue.loadMore}>
           Load more
         </button>
       )}

@@ -5,13 +5,13 @@ export interface QueueKeys {
   move(step: 1 | -1): void
   decide(key: 'A' | 'I' | 'D' | 'X'): void
   undo(): void
-  legend(): void
+  showLegend(): void
 }
 
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="dialog"]'
 
 /** Whether a key is meant for something else: a shortcut of the browser, a field, an open dialog. */
-function isElsewhere(event: KeyboardEvent): boolean {
+function isForAnotherTarget(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return true
   if ((event.target as Element).closest(typing)) return true
   // A toast is a dialog that holds nobody.
@@ -27,7 +27,7 @@ function actionOf(key: string, keys: QueueKeys): (() => void) | undefined {
     case 'Z':
       return keys.undo
     case '?':
-      return keys.legend
+      return keys.showLegend
     case 'A':
     case 'I':
     case 'D':
@@ -39,18 +39,18 @@ function actionOf(key: string, keys: QueueKeys): (() => void) | undefined {
 }
 
 /** Single keys, as long as nobody types and no dialog is open (WCAG 2.1.4: `active` turns them off). */
-export function useQueueKeys(keys: QueueKeys, active: boolean): void {
+export function useQueueKeys(keys: QueueKeys, isEnabled: boolean): void {
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {
-    if (!active) return
+    if (!isEnabled) return
     const press = (event: KeyboardEvent) => {
-      const act = isElsewhere(event) ? undefined : actionOf(event.key.toUpperCase(), latest.current)
+      const act = isForAnotherTarget(event) ? undefined : actionOf(event.key.toUpperCase(), latest.current)
       if (!act) return
       event.preventDefault()
       act()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [active])
+  }, [isEnabled])
 }

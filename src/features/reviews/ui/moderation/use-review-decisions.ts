@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
-import type { HeldDecisions } from '../../../../ui/undo/pending-decisions.ts'
-import { useHeldDecisions } from '../../../../ui/undo/use-pending-decisions.ts'
+import type { PendingDecisions } from '../../../../ui/undo/pending-decisions.ts'
+import { usePendingDecisions } from '../../../../ui/undo/use-pending-decisions.ts'
 import type { Decision } from './decisions.ts'
-import { sendDecision, wordsAfter } from './send-decision.ts'
+import { getOutcomeMessage, sendDecision } from './send-decision.ts'
 import type { Queues } from './use-queues.ts'
 
 /** The decisions on reviews that are held or on their way; `settledCount` grows when counts are out of date. */
 export function useReviewDecisions(
   uid: string,
   queues: Queues,
-): { held: HeldDecisions<Decision>; settledCount: number } {
+): { pendingDecisions: PendingDecisions<Decision>; settledCount: number } {
   const [settledCount, setSettled] = useState(0)
   const notify = useNotify()
-  const held = useHeldDecisions<Decision>({
-    keepAs: `held-decisions ${uid}`,
+  const held = usePendingDecisions<Decision>({
+    storageKey: `held-decisions ${uid}`,
     send: sendDecision,
     onSent(decision, sent, resumed) {
       if (sent.outcome !== 'failed') queues.drop(decision.id)
-      const words = resumed && sent.outcome === 'overtaken' ? undefined : wordsAfter(decision, sent)
+      const words = resumed && sent.outcome === 'overtaken' ? undefined : getOutcomeMessage(decision, sent)
       if (words) notify(words)
     },
     onSettled() {
@@ -26,5 +26,5 @@ export function useReviewDecisions(
       queues.reloadAll()
     },
   })
-  return { held, settledCount }
+  return { pendingDecisions: held, settledCount }
 }

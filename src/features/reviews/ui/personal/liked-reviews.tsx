@@ -5,9 +5,9 @@ import buttons from '../../../../ui/button.module.css'
 import layout from '../../../../ui/layout.module.css'
 import { ListFailed, ListSkeleton } from '../../../../ui/loading/list-state.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
-import { useFolded } from '../../../../ui/use-folded-list.ts'
+import { useFoldedList } from '../../../../ui/use-folded-list.ts'
 import { accountApi } from '../../../identity/ui/account-client.ts'
-import { markListed } from '../../../identity/ui/add-listed-marks.ts'
+import { addListedMarks } from '../../../identity/ui/add-listed-marks.ts'
 import { useMarkCount } from '../../../identity/ui/use-mark-count.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
 import { byHelpful, byRecent, type ReviewSort } from '../../rules.ts'
@@ -16,11 +16,11 @@ import { photoSets } from '../card/photo-sets.ts'
 import { ReviewSortMenu } from '../list/review-sort-menu.tsx'
 import { useReviewChanges } from '../review-changes.ts'
 import styles from './liked-reviews.module.css'
-import { getLikedReviews, type PlacedReviews } from './personal-calls.ts'
-import { PlacedReview } from './review-with-listing.tsx'
+import { getLikedReviews, type ReviewsWithListings } from './personal-calls.ts'
+import { ReviewWithListing } from './review-with-listing.tsx'
 
 /** The list begins with this many (SPEC 9). */
-const few = 2
+const foldedReviewCount = 2
 
 /**
  * The reviews that the user marked helpful (SPEC 2, "Bookmarks"). One that is unmarked here stays until the page is left,
@@ -29,23 +29,29 @@ const few = 2
 export function LikedReviews({ uid }: { uid: string }) {
   const loaded = useLoaded(async () => {
     const liked = await getLikedReviews(accountApi, uid)
-    markListed(
+    addListedMarks(
       'liked',
       liked.reviews.map(review => review.id),
     )
     return liked
   })
-  useReviewChanges(loaded.again)
+  useReviewChanges(loaded.retry)
   const heading = 'Reviews Marked Helpful'
-  if (loaded.state === 'failed') return <ListFailed heading={heading} again={loaded.again} />
-  if (loaded.state !== 'ready') return <ListSkeleton heading={heading} rows={few} />
-  return <Liked heading={heading} {...loaded.data} />
+  if (loaded.state === 'failed') return <ListFailed heading={heading} retry={loaded.retry} />
+  if (loaded.state !== 'ready') return <ListSkeleton heading={heading} rows={foldedReviewCount} />
+  return <LikedList heading={heading} {...loaded.data} />
 }
 
-function Liked({ heading, reviews, places }: PlacedReviews<Review> & { heading: string }) {
+function LikedList({ heading, reviews, listings }: ReviewsWithListings<Review> & { heading: string }) {
   const [sort, setSort] = useState<ReviewSort>('recent')
   const sorted = [...reviews].sort(sort === 'recent' ? byRecent : byHelpful)
-  const { shown, open: unfolded, foldable, toggle, list } = useFolded(sorted, few)
+  const {
+    shown,
+    isOpen: unfolded,
+    isFoldable: foldable,
+    toggle,
+    listRef: list,
+  } = useFoldedList(sorted, foldedReviewCount)
   const { open, carousel } = useCarousel(photoSets(sorted, 'a place'))
   const count = useMarkCount(
     'liked',
@@ -61,7 +67,7 @@ function Liked({ heading, reviews, places }: PlacedReviews<Review> & { heading: 
       <ul className={styles.list} ref={list}>
         {shown.map(review => (
           <li key={review.id}>
-            <PlacedReview review={review} place={places.get(review.id)} open={open} />
+            <ReviewWithListing review={review} listing={listings.get(review.id)} open={open} />
           </li>
         ))}
       </ul>

@@ -11,9 +11,9 @@ import type { ReviewStatus } from '../../rules.ts'
 import { photoSets } from '../card/photo-sets.ts'
 import { useReviewChanges } from '../review-changes.ts'
 import styles from './own-reviews.module.css'
-import { getOwnReviews, type PlacedReviews } from './personal-calls.ts'
-import { PlacedReview } from './review-with-listing.tsx'
-import { rememberDecline, unseenDeclines } from './seen-declines.ts'
+import { getOwnReviews, type ReviewsWithListings } from './personal-calls.ts'
+import { ReviewWithListing } from './review-with-listing.tsx'
+import { findUnseenDeclines, saveSeenDecline } from './seen-declines.ts'
 
 interface Section {
   status: ReviewStatus
@@ -32,24 +32,24 @@ const sections: Section[] = [
 
 /** Everything that the user wrote, by status with counts, newest first (SPEC 2, "Profile"). */
 export function OwnReviews({ uid }: { uid: string }) {
-  const loaded = useLoaded(() => loadOwn(uid))
-  useReviewChanges(loaded.again)
-  if (loaded.state === 'failed') return <ListFailed heading="Your Reviews" again={loaded.again} />
+  const loaded = useLoaded(() => loadOwnReviews(uid))
+  useReviewChanges(loaded.retry)
+  if (loaded.state === 'failed') return <ListFailed heading="Your Reviews" retry={loaded.retry} />
   if (loaded.state !== 'ready') return <ListSkeleton heading="Your Reviews" rows={3} />
-  return <Lists uid={uid} {...loaded.data} />
+  return <ReviewSections uid={uid} {...loaded.data} />
 }
 
-interface Own extends PlacedReviews<OwnReview> {
-  unseen: Set<string>
+interface LoadedReviews extends ReviewsWithListings<OwnReview> {
+  unseenDeclineIds: Set<string>
 }
 
-async function loadOwn(uid: string): Promise<Own> {
+async function loadOwnReviews(uid: string): Promise<LoadedReviews> {
   const own = await getOwnReviews(accountApi, uid)
   const declined = own.reviews.filter(review => review.status === 'DECLINED')
-  return { ...own, unseen: await unseenDeclines(uid, declined) }
+  return { ...own, unseenDeclineIds: await findUnseenDeclines(uid, declined) }
 }
 
-function Lists({ uid, reviews, places, unseen }: Own & { uid: string }) {
+function ReviewSections({ uid, reviews, listings, unseenDeclineIds: unseen }: LoadedReviews & { uid: string }) {
   const { open, carousel } = useCarousel(photoSets(reviews, 'yours'))
   return (
     <>
@@ -64,9 +64,9 @@ function Lists({ uid, reviews, places, unseen }: Own & { uid: string }) {
             <ul className={styles.list}>
               {listed.map(review => (
                 <li key={review.id}>
-                  <PlacedReview
+                  <ReviewWithListing
                     review={review}
-                    place={places.get(review.id)}
+                    listing={listings.get(review.id)}
                     open={open}
                     badge={unseen.has(review.id) && <NewBadge uid={uid} review={review} />}
                     note={status === 'DECLINED' && <Reason review={review} />}
@@ -107,16 +107,16 @@ function Reason({ review }: { review: OwnReview }) {
 /** "New" until the review has been on screen; it stays for the rest of this visit. */
 function NewBadge({ uid, review }: { uid: string; review: OwnReview }) {
   const badge = useRef<HTMLSpanElement>(null)
-  const [first] = useState(review)
+  const [initialReview] = useState(review)
   useEffect(() => {
     const observer = new IntersectionObserver(entries => {
       if (!entries.some(entry => entry.isIntersecting)) return
       observer.disconnect()
-      void rememberDecline(uid, first)
+      void saveSeenDecline(uid, initialReview)
     })
     if (badge.current) observer.observe(badge.current)
     return () => observer.disconnect()
-  }, [uid, first])
+  }, [uid, initialReview])
   return (
     <span className={styles.new} ref={badge}>
       New

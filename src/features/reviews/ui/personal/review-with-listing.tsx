@@ -3,18 +3,18 @@ import { Link } from 'react-router'
 import type { Review } from '../../shapes.ts'
 import { photoKey } from '../card/photo-sets.ts'
 import { ReviewCard } from '../card/review-card.tsx'
-import type { ReviewedPlace } from './personal-calls.ts'
+import type { ReviewedListing } from './personal-calls.ts'
 import styles from './review-with-listing.module.css'
 
 /** A review away from its place's page: under the name of what it is about, and with what its reader must know of it. */
-export function PlacedReview(props: {
+export function ReviewWithListing(props: {
   review: Review
-  place: ReviewedPlace | undefined
+  listing: ReviewedListing | undefined
   open(key: string, index: number): void
   badge?: ReactNode
   note?: ReactNode
 }) {
-  const { review, place, open } = props
+  const { review, listing: place, open } = props
   return (
     <div className={styles.placed}>
       <p className={styles.place}>

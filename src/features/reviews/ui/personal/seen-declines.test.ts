@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OwnReview } from '../../own/own-review.ts'
-import { rememberDecline, unseenDeclines } from './seen-declines.ts'
+import { findUnseenDeclines, saveSeenDecline } from './seen-declines.ts'
 
 const declined = (id: string, given: Partial<OwnReview> = {}) =>
   ({ id, reviewText: 'A quiet place.', declineReason: 'Names a neighbour.', ...given }) as OwnReview
@@ -15,30 +15,30 @@ describe('declined reviews', () => {
     })
     return () => vi.unstubAllGlobals()
   })
-  const unseen = async (uid: string, ...reviews: OwnReview[]) => [...(await unseenDeclines(uid, reviews))]
+  const unseen = async (uid: string, ...reviews: OwnReview[]) => [...(await findUnseenDeclines(uid, reviews))]
 
   test('are new until they were on screen, to each user alone', async () => {
     expect(await unseen('ada', declined('a'), declined('b'))).toEqual(['a', 'b'])
-    await rememberDecline('ada', declined('a'))
+    await saveSeenDecline('ada', declined('a'))
     expect(await unseen('ada', declined('a'), declined('b'))).toEqual(['b'])
     expect(await unseen('ben', declined('a'))).toEqual(['a'])
   })
 
   test('are new again when declined for another text or reason', async () => {
-    await rememberDecline('ada', declined('a'))
+    await saveSeenDecline('ada', declined('a'))
     expect(await unseen('ada', declined('a', { reviewText: 'A very quiet place.' }))).toEqual(['a'])
     expect(await unseen('ada', declined('a', { declineReason: 'Too short.' }))).toEqual(['a'])
   })
 
   test('leave nothing in the browser that names a review or its author', async () => {
-    await rememberDecline('ada', declined('review-7'))
+    await saveSeenDecline('ada', declined('review-7'))
     const left = JSON.stringify([...stored])
     for (const trace of ['ada', 'review-7', 'quiet', 'neighbour']) expect(left).not.toContain(trace)
   })
 
   test('are remembered once each, and not for ever', async () => {
-    for (let i = 0; i < 210; i++) await rememberDecline('ada', declined(String(i)))
-    await rememberDecline('ada', declined('209'))
+    for (let i = 0; i < 210; i++) await saveSeenDecline('ada', declined(String(i)))
+    await saveSeenDecline('ada', declined('209'))
     expect(JSON.parse([...stored.values()][0]!)).toHaveLength(200)
     expect(await unseen('ada', declined('209'), declined('0'))).toEqual(['0'])
   })
@@ -52,7 +52,7 @@ describe('declined reviews', () => {
         throw new Error('quota')
       },
     })
-    await rememberDecline('ada', declined('a'))
+    await saveSeenDecline('ada', declined('a'))
     expect(await unseen('ada', declined('a'))).toEqual(['a'])
   })
 })

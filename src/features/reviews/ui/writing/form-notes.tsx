@@ -1,9 +1,9 @@
 import { EyeOff, History } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../../site-map.ts'
-import { removalDay } from './drafts/draft-entry.ts'
+import { getRemovalDay } from './drafts/draft-entry.ts'
 import type { StoredDraft } from './drafts/draft-slot.ts'
-import type { WritingTask } from './form-target.ts'
+import type { FormTarget } from './form-target.ts'
 import styles from './review-modal.module.css'
 import type { ReviewFormParts } from './use-review-form.ts'
 
@@ -11,9 +11,9 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'lo
 const removalFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** What an author knows before the first word: that nobody learns who wrote, and what was kept of an earlier attempt. */
-export function FormNotes({ task, parts }: { task: WritingTask; parts: ReviewFormParts }) {
+export function FormNotes({ task, parts }: { task: FormTarget; parts: ReviewFormParts }) {
   const { kept, restored } = parts
-  const { property, review, led, afterDeletion } = task
+  const { listing, review, isRedirectedFromDuplicate, afterDeletion } = task
   return (
     <div className={styles.notes}>
       <p className={styles.note}>
@@ -33,8 +33,8 @@ export function FormNotes({ task, parts }: { task: WritingTask; parts: ReviewFor
           </span>
         </p>
       )}
-      {led && (
-        <p className={styles.note}>{`You have already reviewed ${property.name}. Here you can edit your review.`}</p>
+      {isRedirectedFromDuplicate && (
+        <p className={styles.note}>{`You have already reviewed ${listing.name}. Here you can edit your review.`}</p>
       )}
       {review?.status === 'APPROVED' && (
         <p className={styles.note}>While an edited review awaits approval, the page does not show it.</p>
@@ -49,7 +49,7 @@ function RestoredNote({ kept: { savedAt, beganAt } }: { kept: StoredDraft }) {
     <p className={styles.note} role="status">
       <History size={18} aria-hidden="true" />
       <span>
-        {`We kept your draft of ${dayFormat.format(savedAt)}. It is removed on ${removalFormat.format(new Date(removalDay(beganAt)))}.`}
+        {`We kept your draft of ${dayFormat.format(savedAt)}. It is removed on ${removalFormat.format(new Date(getRemovalDay(beganAt)))}.`}
       </span>
     </p>
   )

@@ -2,42 +2,50 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../../api-client.ts'
 import { checkReview } from '../../draft-rules.ts'
 import { emptyDraft } from './drafts/drafts.ts'
-import { fieldPaths, firstWrong, nextState, placeErrors, wrongFields } from './form-state.ts'
-import { refusalOf } from './refusal.ts'
+import {
+  describeInvalidFields,
+  fieldPaths,
+  findFirstInvalidField,
+  groupErrorsByField,
+  reduceForm,
+} from './form-state.ts'
+import { toRefusal } from './refusal.ts'
 
 describe('the form', () => {
   it('has a place for everything that a review can get wrong, in the order of the form', () => {
-    const { fields, others } = placeErrors(checkReview({ ...emptyDraft, photos: ['a', 'b', 'c', 'd'] }))
+    const { fields, others } = groupErrorsByField(checkReview({ ...emptyDraft, photos: ['a', 'b', 'c', 'd'] }))
     expect(Object.keys(fields)).toEqual([...fieldPaths])
     expect(others).toEqual([])
-    expect(firstWrong(fields)).toBe('overallRating')
+    expect(findFirstInvalidField(fields)).toBe('overallRating')
     expect(fields['detailedRatings.safety']).toBe('* These fields are required')
   })
 
   it('forgets what was wrong with a field when that field changes, and only then', () => {
-    const errors = placeErrors(checkReview(emptyDraft)).fields
-    let state = nextState({ draft: emptyDraft, errors: {} }, { type: 'refused', errors })
-    state = nextState(state, { type: 'rated', category: 'safety', value: 2 })
+    const errors = groupErrorsByField(checkReview(emptyDraft)).fields
+    let state = reduceForm({ draft: emptyDraft, errors: {} }, { type: 'refused', errors })
+    state = reduceForm(state, { type: 'rated', category: 'safety', value: 2 })
     expect(state.draft.detailedRatings).toEqual({ location: 0, safety: 2, maintenance: 0, conditions: 0 })
     expect(state.errors['detailedRatings.safety']).toBeUndefined()
     expect(state.errors['detailedRatings.location']).toBe('* These fields are required')
-    state = nextState(state, { type: 'chose', path: 'price', value: 6 })
-    state = nextState(state, { type: 'wrote', text: 'Quiet.' })
-    expect(nextState(state, { type: 'photosChanged' })).toBe(state)
-    state = nextState({ ...state, errors: { ...state.errors, photos: 'x' } }, { type: 'photosChanged' })
+    state = reduceForm(state, { type: 'chose', path: 'price', value: 6 })
+    state = reduceForm(state, { type: 'wrote', text: 'Quiet.' })
+    expect(reduceForm(state, { type: 'photosChanged' })).toBe(state)
+    state = reduceForm({ ...state, errors: { ...state.errors, photos: 'x' } }, { type: 'photosChanged' })
     expect(state.errors.photos).toBeUndefined()
     expect(state.draft).toMatchObject({ price: 6, reviewText: 'Quiet.' })
-    expect(wrongFields(state.errors)).toBe(
+    expect(describeInvalidFields(state.errors)).toBe(
       'Please look again at: overall rating, location, maintenance, conditions, bedrooms.',
     )
-    expect(wrongFields(state.errors, 3)).toBe('Please look again at: overall rating, location, maintenance and 2 more.')
-    expect(wrongFields(state.errors, 4)).toBe(wrongFields(state.errors))
-    expect(nextState(state, { type: 'began again', draft: emptyDraft })).toEqual({ draft: emptyDraft, errors: {} })
+    expect(describeInvalidFields(state.errors, 3)).toBe(
+      'Please look again at: overall rating, location, maintenance and 2 more.',
+    )
+    expect(describeInvalidFields(state.errors, 4)).toBe(describeInvalidFields(state.errors))
+    expect(reduceForm(state, { type: 'began again', draft: emptyDraft })).toEqual({ draft: emptyDraft, errors: {} })
     expect(emptyDraft.detailedRatings.safety).toBe(0)
   })
 
   it('puts what the server says at its fields, and keeps the rest', () => {
-    const placed = placeErrors([
+    const placed = groupErrorsByField([
       { path: 'photos.1', message: 'This is no photo that you uploaded here.' },
       { path: 'detailedRatings', message: '* These fields are required' },
       { path: 'reviewText', message: 'first' },
@@ -48,7 +56,7 @@ describe('the form', () => {
     expect(placed.fields.photos).toBe('This is no photo that you uploaded here.')
     expect(placed.fields.reviewText).toBe('first')
     expect(Object.keys(placed.fields)).toHaveLength(6)
-    expect(placeErrors([{ path: 'priceless', message: 'x' }])).toEqual({ fields: {}, others: ['x'] })
+    expect(groupErrorsByField([{ path: 'priceless', message: 'x' }])).toEqual({ fields: {}, others: ['x'] })
   })
 })
 
@@ -56,7 +64,7 @@ describe('a refusal', () => {
   const failure = 'Error submitting review. Please try again.'
   it('names wrong fields and nothing else', () => {
     const errors = [{ path: 'reviewText', message: 'no' }]
-    expect(refusalOf(new ApiError(400, 'reviewText: no', { errors }))).toEqual({
+    expect(toRefusal(new ApiError(400, 'reviewText: no', { errors }))).toEqual({
       fields: { reviewText: 'no' },
       text: '',
       toast: failure,
@@ -65,23 +73,23 @@ describe('a refusal', () => {
 
   it('says what belongs to no field', () => {
     const errors = [{ path: 'landlordId', message: 'Must be an id' }]
-    expect(refusalOf(new ApiError(400, '', { errors })).text).toContain('Must be an id')
+    expect(toRefusal(new ApiError(400, '', { errors })).text).toContain('Must be an id')
   })
 
   it('of a second review leads to the first', () => {
-    const refusal = refusalOf(new ApiError(409, 'You have already …', { reviewId: '12' }))
+    const refusal = toRefusal(new ApiError(409, 'You have already …', { reviewId: '12' }))
     expect(refusal).toEqual({ fields: {}, text: '', reviewId: '12' })
   })
 
   it.each([403, 409, 429])('%i is said in the words of the server', status => {
-    expect(refusalOf(new ApiError(status, 'Try again in 3 hours.'))).toMatchObject({
+    expect(toRefusal(new ApiError(status, 'Try again in 3 hours.'))).toMatchObject({
       text: 'Try again in 3 hours.',
       toast: 'Try again in 3 hours.',
     })
   })
 
   it.each([new ApiError(500, 'Oops'), new ApiError(0, 'No connection'), new TypeError('x')])('else is %s', error => {
-    expect(refusalOf(error)).toMatchObject({ fields: {}, toast: failure })
-    expect(refusalOf(error).text).toMatch(/^Your review was not sent/)
+    expect(toRefusal(error)).toMatchObject({ fields: {}, toast: failure })
+    expect(toRefusal(error).text).toMatch(/^Your review was not sent/)
   })
 })

@@ -36,19 +36,19 @@ export type FormEvent =
   | { type: 'began again'; draft: DraftFields }
 
 /** The form after an event. What is wrong with a field is forgotten as soon as the field changes. */
-export function nextState(state: FormState, event: FormEvent): FormState {
+export function reduceForm(state: FormState, event: FormEvent): FormState {
   const { draft } = state
   switch (event.type) {
     case 'chose':
-      return changed(state, event.path, { ...draft, [event.path]: event.value })
+      return changeField(state, event.path, { ...draft, [event.path]: event.value })
     case 'rated': {
       const detailedRatings = { ...draft.detailedRatings, [event.category]: event.value }
-      return changed(state, `detailedRatings.${event.category}`, { ...draft, detailedRatings })
+      return changeField(state, `detailedRatings.${event.category}`, { ...draft, detailedRatings })
     }
     case 'wrote':
-      return changed(state, 'reviewText', { ...draft, reviewText: event.text })
+      return changeField(state, 'reviewText', { ...draft, reviewText: event.text })
     case 'photosChanged':
-      return state.errors.photos ? changed(state, 'photos', draft) : state
+      return state.errors.photos ? changeField(state, 'photos', draft) : state
     case 'refused':
       return { draft, errors: event.errors }
     case 'began again':
@@ -56,12 +56,12 @@ export function nextState(state: FormState, event: FormEvent): FormState {
   }
 }
 
-function changed(state: FormState, path: FieldPath, draft: DraftFields): FormState {
+function changeField(state: FormState, path: FieldPath, draft: DraftFields): FormState {
   return { draft, errors: { ...state.errors, [path]: undefined } }
 }
 
 /** Field by field what is wrong, and what belongs to no field of the form. */
-export interface PlacedErrors {
+export interface ErrorsByField {
   fields: FieldErrors
   others: string[]
 }
@@ -70,8 +70,8 @@ export interface PlacedErrors {
  * Puts errors at the fields of the form. A path inside a field (`photos.1`) belongs to it; one that stands for several
  * (`detailedRatings`) to each of them. The first message of a field stays.
  */
-export function placeErrors(errors: readonly DraftError[]): PlacedErrors {
-  const placed: PlacedErrors = { fields: {}, others: [] }
+export function groupErrorsByField(errors: readonly DraftError[]): ErrorsByField {
+  const placed: ErrorsByField = { fields: {}, others: [] }
   for (const { path, message } of errors) {
     const at = fieldPaths.filter(field => within(path, field) || within(field, path))
     if (at.length === 0) placed.others.push(message)
@@ -83,7 +83,8 @@ export function placeErrors(errors: readonly DraftError[]): PlacedErrors {
 const within = (path: string, field: string) => path === field || path.startsWith(`${field}.`)
 
 /** The first wrong field in the order of the form. */
-export const firstWrong = (errors: FieldErrors): FieldPath | undefined => fieldPaths.find(path => errors[path])
+export const findFirstInvalidField = (errors: FieldErrors): FieldPath | undefined =>
+  fieldPaths.find(path => errors[path])
 
 const names: Record<FieldPath, string> = {
   overallRating: 'overall rating',
@@ -97,10 +98,10 @@ const names: Record<FieldPath, string> = {
   photos: 'photos',
 }
 
-/** One sentence that names wrong fields; empty when none is. @param most so many by name, the others by their number. */
-export function wrongFields(errors: FieldErrors, most: number = fieldPaths.length): string {
+/** One sentence that names wrong fields; empty when none is. @param maxNamed so many by name, the others by their number. */
+export function describeInvalidFields(errors: FieldErrors, maxNamed: number = fieldPaths.length): string {
   const wrong = fieldPaths.filter(path => errors[path]).map(path => names[path])
   if (wrong.length === 0) return ''
-  const more = wrong.length > most + 1 ? ` and ${wrong.length - most} more` : ''
-  return `Please look again at: ${(more ? wrong.slice(0, most) : wrong).join(', ')}${more}.`
+  const more = wrong.length > maxNamed + 1 ? ` and ${wrong.length - maxNamed} more` : ''
+  return `Please look again at: ${(more ? wrong.slice(0, maxNamed) : wrong).join(', ')}${more}.`
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../../api-client.ts'
-import { type FieldErrors, placeErrors } from './form-state.ts'
+import { type FieldErrors, groupErrorsByField } from './form-state.ts'
 
 /** Why a review was not taken, and what the form does about it. */
 export interface Refusal {
@@ -22,14 +22,14 @@ export function deletedRefusal(otherReviewId: string): Refusal {
 const failure = 'Error submitting review. Please try again.'
 
 /** Reads what a failed attempt to send a review means. */
-export function refusalOf(error: unknown): Refusal {
+export function toRefusal(error: unknown): Refusal {
   if (!(error instanceof ApiError))
     return { fields: {}, text: 'Your review was not sent. Nothing of it is lost.', toast: failure }
   const { status, message, problem } = error
   if (status === 409 && problem.reviewId) return { fields: {}, text: '', reviewId: problem.reviewId }
   // A limit says when to try again, a block why not: "Please try again" would be wrong.
   if ([403, 409, 429].includes(status)) return { fields: {}, text: message, toast: message }
-  const { fields, others } = placeErrors(problem.errors ?? [])
+  const { fields, others } = groupErrorsByField(problem.errors ?? [])
   const text = others.length > 0 || !problem.errors ? `Your review was not sent: ${others.join(' ') || message}` : ''
   return { fields, text, toast: failure }
 }

@@ -1,9 +1,9 @@
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { OtherAccountDialog } from '../../../identity/ui/other-account-dialog.tsx'
-import { usePresence } from '../../../identity/ui/use-form-owner-presence.ts'
+import { useFormOwnerPresence } from '../../../identity/ui/use-form-owner-presence.ts'
 import type { ReviewDraft } from '../../draft-rules.ts'
-import { sameDraft } from './drafts/drafts.ts'
+import { isSameDraft } from './drafts/drafts.ts'
 import type { DraftStart } from './drafts/use-draft.ts'
 import { PhotoField } from './fields/photo-field.tsx'
 import { RatingFields } from './fields/rating-fields.tsx'
@@ -11,9 +11,9 @@ import { StayFields } from './fields/stay-fields.tsx'
 import { TextField } from './fields/text-field.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { FormNotes } from './form-notes.tsx'
-import type { WritingTask } from './form-target.ts'
+import type { FormTarget } from './form-target.ts'
 import styles from './review-modal.module.css'
-import { pendingKeyOf, useReviewForm } from './use-review-form.ts'
+import { getPendingActionKey, useReviewForm } from './use-review-form.ts'
 
 const coverTexts = {
   'signed-out': 'Your review is kept on this device. Sign in again to go on writing.',
@@ -23,7 +23,7 @@ const coverTexts = {
 
 /** The review modal (SPEC 2): "Leave a Review" or "Edit Review", with the property's name. */
 export function ReviewModal(props: {
-  task: WritingTask
+  task: FormTarget
   start: DraftStart
   onClose(): void
   /** Goes on with the review that the author wrote earlier, and with what was typed here. */
@@ -34,10 +34,10 @@ export function ReviewModal(props: {
   const { task, start, onClose, onEditInstead, onDeleted } = props
   const notify = useNotify()
   const parts = useReviewForm({ task, start, onSent: onClose, onDeleted, onDiscarded: onClose })
-  const presence = usePresence(start.uid)
+  const presence = useFormOwnerPresence(start.uid)
   const { draft, blank, submit } = parts
   const close = () => {
-    if (!sameDraft(draft, blank)) notify('Your draft is kept on this device. Only you can open it.')
+    if (!isSameDraft(draft, blank)) notify('Your draft is kept on this device. Only you can open it.')
     onClose()
   }
   const closeDiscarded = () => {
@@ -49,7 +49,7 @@ export function ReviewModal(props: {
       <OtherAccountDialog
         presence={presence}
         uid={start.uid}
-        pendingKey={pendingKeyOf(task)}
+        pendingKey={getPendingActionKey(task)}
         texts={coverTexts}
         onDiscard={closeDiscarded}
         onClose={onClose}
@@ -57,12 +57,12 @@ export function ReviewModal(props: {
     )
   return (
     <Dialog
-      large
+      isLarge
       onClose={close}
       title={
         <>
           {task.review ? 'Edit Review ' : 'Leave a Review '}
-          {task.property.name && <span className={styles.suffix}>{task.property.name}</span>}
+          {task.listing.name && <span className={styles.suffix}>{task.listing.name}</span>}
         </>
       }
     >

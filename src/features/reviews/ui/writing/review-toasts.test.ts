@@ -33,34 +33,34 @@ describe('a toast about one’s own review', () => {
     ['edited', 'showModifiedReviewSuccessToast', edited],
     ['deleted', 'showDeleteSuccessToast', 'Review successfully deleted!'],
   ] as const)('%s is carried across a reload while it shows, once', async (deed, flag, text) => {
-    const { tellDeed } = await loaded()
+    const { notifyReviewSaved: tellDeed } = await loaded()
     tellDeed(deed, notify)
     expect([...kept.keys()]).toEqual([flag])
     vi.advanceTimersByTime(3400)
-    const { showKeptToasts } = await loaded()
+    const { showStoredToasts: showKeptToasts } = await loaded()
     showKeptToasts(notify)
     showKeptToasts(notify)
     expect(said).toEqual([text, text])
   })
 
   it('is not shown again by the page that showed it, however soon', async () => {
-    const { tellDeed, showKeptToasts } = await loaded()
+    const { notifyReviewSaved: tellDeed, showStoredToasts: showKeptToasts } = await loaded()
     tellDeed('submitted', notify)
     showKeptToasts(notify)
     expect(said).toEqual([submitted])
   })
 
   it('is not shown again when it was there to be read', async () => {
-    const { tellDeed } = await loaded()
+    const { notifyReviewSaved: tellDeed } = await loaded()
     tellDeed('deleted', notify)
     vi.advanceTimersByTime(3500)
-    const { showKeptToasts } = await loaded()
+    const { showStoredToasts: showKeptToasts } = await loaded()
     showKeptToasts(notify)
     expect(said).toHaveLength(1)
   })
 
   it('shows whoever set the flags, and how', async () => {
-    const { showKeptToasts } = await loaded()
+    const { showStoredToasts: showKeptToasts } = await loaded()
     kept.set('showModifiedReviewSuccessToast', 'true')
     kept.set('showDeleteSuccessToast', 'false')
     showKeptToasts(notify)

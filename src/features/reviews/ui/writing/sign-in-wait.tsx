@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import buttons from '../../../../ui/button.module.css'
-import { currentWaiting, subscribeWaiting } from '../../../identity/ui/sign-in-window.ts'
+import { currentPendingSignIn, subscribeToPendingSignIn } from '../../../identity/ui/sign-in-window.ts'
 import styles from './review-modal.module.css'
 
 /** While a form that is sent waits for its author to sign in again: the page's own notice is out of reach behind the dialog. */
 export function SignInWait() {
-  const waiting = useSyncExternalStore(subscribeWaiting, currentWaiting)
+  const waiting = useSyncExternalStore(subscribeToPendingSignIn, currentPendingSignIn)
   return (
     waiting && (
       <div role="status" className={styles.wait}>
@@ -13,7 +13,7 @@ export function SignInWait() {
         <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={waiting.reopen}>
           Open it again
         </button>
-        <button type="button" className={buttons.quiet} onClick={waiting.giveUp}>
+        <button type="button" className={buttons.quiet} onClick={waiting.cancel}>
           Cancel
         </button>
       </div>

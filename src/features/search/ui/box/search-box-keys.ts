@@ -6,7 +6,7 @@ export interface KeyMove {
   action?: 'open' | 'close' | 'clear' | 'follow'
 }
 
-interface Pressed {
+interface KeyPress {
   key: string
   altKey: boolean
   ctrlKey: boolean
@@ -15,7 +15,7 @@ interface Pressed {
   nativeEvent: { isComposing: boolean }
 }
 
-interface Popup {
+interface PopupStatus {
   /** Whether it is on screen, be it only to say that there is nothing. */
   isShown: boolean
   /** Where the arrows stand; -1 on none. */
@@ -27,7 +27,7 @@ const to = (place: number): KeyMove => ({ preventDefault: true, to: place })
 const act = (action: KeyMove['action']): KeyMove => ({ preventDefault: true, action })
 
 /** Keys that mean something only while the arrows stand on a suggestion. */
-const onSuggestion: Record<string, (popup: Popup) => KeyMove> = {
+const onSuggestion: Record<string, (popup: PopupStatus) => KeyMove> = {
   Home: () => to(0),
   End: ({ count }) => to(count - 1),
   ArrowLeft: () => ({ to: -1 }),
@@ -35,7 +35,7 @@ const onSuggestion: Record<string, (popup: Popup) => KeyMove> = {
   Enter: () => act('follow'),
 }
 
-const anywhere: Record<string, (popup: Popup, altKey: boolean) => KeyMove> = {
+const anywhere: Record<string, (popup: PopupStatus, altKey: boolean) => KeyMove> = {
   ArrowDown: ({ isShown, active, count }, altKey) =>
     isShown && !altKey ? to(active === count - 1 ? -1 : active + 1) : act('open'),
   ArrowUp: ({ isShown, active, count }, altKey) => {
@@ -49,7 +49,7 @@ const anywhere: Record<string, (popup: Popup, altKey: boolean) => KeyMove> = {
  * What a key in a search box does (ARIA Authoring Practices, editable combobox with list autocomplete). Undefined: what it
  * always does in an input. Home and End belong to the text until the arrows stand on a suggestion.
  */
-export function keyMove(pressed: Pressed, popup: Popup): KeyMove | undefined {
+export function keyMove(pressed: KeyPress, popup: PopupStatus): KeyMove | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = pressed
   if (pressed.nativeEvent.isComposing || ctrlKey || metaKey || shiftKey) return undefined
   return anywhere[key]?.(popup, altKey) ?? (popup.active === -1 ? undefined : onSuggestion[key]?.(popup))

@@ -9,7 +9,7 @@ import { type Suggestions, useSuggestions } from './use-suggestions.ts'
 
 /** What the input must say of its popup: whether a list is open, and the id of the suggestion the arrows stand on. */
 export interface PopupState {
-  expanded: boolean
+  isExpanded: boolean
   activeId?: string
 }
 
@@ -18,7 +18,7 @@ export interface SearchBoxPopupProps {
   /** What was typed. */
   text: string
   listId: string
-  open: boolean
+  isOpen: boolean
   onOpen(): void
   onClose(): void
   /** A suggestion was followed in this tab. */
@@ -32,11 +32,11 @@ export interface SearchBoxPopupProps {
 export function SearchBoxPopup(props: SearchBoxPopupProps) {
   const { input, text, listId, onOpen, onClose, onChosen, onState, onKeyDown } = props
   const suggestions = useSuggestions(text)
-  const shown = props.open ? suggestions : undefined
+  const shown = props.isOpen ? suggestions : undefined
   const expanded = shown !== undefined && shown.hits.length > 0
-  const [active, setActive] = useActive(shown, text)
+  const [active, setActive] = useActiveSuggestion(shown, text)
   const activeId = active === -1 ? undefined : optionId(listId, active)
-  useLayoutEffect(() => onState({ expanded, activeId }), [onState, expanded, activeId])
+  useLayoutEffect(() => onState({ isExpanded: expanded, activeId }), [onState, expanded, activeId])
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
@@ -90,7 +90,7 @@ function announcement({ hits: { length: count }, hasFailed }: Suggestions): stri
 }
 
 /** The place of the suggestion that the arrows stand on, -1 for none; it ends with the next letter or answer. */
-function useActive(shown: Suggestions | undefined, text: string): [number, (place: number) => void] {
+function useActiveSuggestion(shown: Suggestions | undefined, text: string): [number, (place: number) => void] {
   const [chosen, setChosen] = useState<{ of: Suggestions; place: number }>()
   const isCurrent = shown !== undefined && chosen?.of === shown && shown.query === text.trim()
   return [isCurrent ? chosen.place : -1, place => setChosen(shown && { of: shown, place })]

@@ -3,15 +3,15 @@ import { type ComponentType, type FormEvent, type KeyboardEvent, useEffect, useI
 import { Form, useLocation } from 'react-router'
 import { paths } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
-import { part } from '../../../../ui/loading/lazy-import.ts'
+import { lazyImport } from '../../../../ui/loading/lazy-import.ts'
 import styles from './search-box.module.css'
 import type { PopupState, SearchBoxPopupProps } from './search-box-popup.tsx'
 
-const loadPopup = part('features/search/ui/box/search-box-popup.tsx', () =>
+const loadPopup = lazyImport('features/search/ui/box/search-box-popup.tsx', () =>
   import('./search-box-popup.tsx').then(module => module.SearchBoxPopup),
 )
 
-const closed: PopupState = { expanded: false }
+const closed: PopupState = { isExpanded: false }
 
 /**
  * The search box of home (`hero`, with a button) and of the header (SPEC 2): a plain form that leads to `/search?q=` even
@@ -25,11 +25,11 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
   const [open, setOpen] = useState(false)
   const [popup, setPopup] = useState<PopupState>(closed)
   const listId = useId()
-  const { Popup, isAlive, load } = usePopup(input, setText, setOpen)
+  const { Popup, isAlive: isHydrated, load } = useLazyPopup(input, setText, setOpen)
   const shownQuery = useShownQuery(input, () => setOpen(false))
   const submit = (event: FormEvent) => {
     if (input.current?.value.trim() === '') event.preventDefault()
-    else leave(input.current, setOpen)
+    else closeSuggestions(input.current, setOpen)
   }
   return (
     <Form
@@ -54,8 +54,8 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
         spellCheck={false}
         required
         maxLength={200}
-        {...(isAlive && { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': popup.expanded })}
-        aria-controls={popup.expanded ? listId : undefined}
+        {...(isHydrated && { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': popup.isExpanded })}
+        aria-controls={popup.isExpanded ? listId : undefined}
         aria-activedescendant={popup.activeId}
         onFocus={load}
         onBlur={() => setOpen(false)}
@@ -76,7 +76,7 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
           input={input}
           text={text}
           listId={listId}
-          open={open}
+          isOpen={open}
           onOpen={() => {
             setText(input.current?.value ?? '')
             setOpen(true)
@@ -84,7 +84,7 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
           onClose={() => setOpen(false)}
           onChosen={() => {
             if (input.current) input.current.value = ''
-            leave(input.current, setOpen)
+            closeSuggestions(input.current, setOpen)
           }}
           onState={setPopup}
           onKeyDown={onKeyDown}
@@ -95,19 +95,19 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
 }
 
 /** Closes; where fingers type, the keyboard goes too, since it would cover the page that comes. */
-function leave(input: HTMLInputElement | null, setOpen: (open: boolean) => void): void {
+function closeSuggestions(input: HTMLInputElement | null, setOpen: (open: boolean) => void): void {
   setOpen(false)
   if (matchMedia('(pointer: coarse)').matches) input?.blur()
 }
 
 /** The suggestions, loaded on the first focus. Without a connection there are none, and the next focus or letter tries again. */
-function usePopup(
+function useLazyPopup(
   input: React.RefObject<HTMLInputElement | null>,
   setText: (text: string) => void,
   setOpen: (open: boolean) => void,
 ) {
   const [Popup, setPopup] = useState<ComponentType<SearchBoxPopupProps>>()
-  const [isAlive, setAlive] = useState(false)
+  const [isHydrated, setIsHydrated] = useState(false)
   const load = () => {
     loadPopup().then(
       loaded => setPopup(() => loaded),
@@ -116,25 +116,25 @@ function usePopup(
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for somebody who typed before scripts ran.
   useEffect(() => {
-    setAlive(true)
+    setIsHydrated(true)
     if (document.activeElement !== input.current || !input.current) return
     load()
     if (input.current.value === input.current.defaultValue) return
     setText(input.current.value)
     setOpen(true)
   }, [])
-  return { Popup, isAlive, load }
+  return { Popup, isAlive: isHydrated, load }
 }
 
 /** The query of the results page stands in the box, which is empty on any other page; each move puts that right. */
 function useShownQuery(input: React.RefObject<HTMLInputElement | null>, onMove: () => void): string {
   const { pathname, search } = useLocation()
   const query = pathname === paths.search ? (new URLSearchParams(search).get('q') ?? '') : ''
-  const place = `${pathname} ${query}`
-  const before = useRef(place)
+  const pageKey = `${pathname} ${query}`
+  const before = useRef(pageKey)
   useEffect(() => {
-    if (before.current === place) return
-    before.current = place
+    if (before.current === pageKey) return
+    before.current = pageKey
     if (input.current) input.current.value = query
     onMove()
   })

@@ -4,7 +4,7 @@ import { getSuggestions } from '../../calls.ts'
 import type { SearchHit } from '../../shapes.ts'
 
 /** Milliseconds without a key until the server is asked. */
-const pause = 150
+const debounceMs = 150
 
 /** What the server suggested for a query. */
 export interface Suggestions {
@@ -36,7 +36,7 @@ export function useSuggestions(text: string): Suggestions | undefined {
         hits => take({ query, hits }),
         () => take({ query, hits: [], hasFailed: true }),
       )
-    const timer = setTimeout(ask, pause)
+    const timer = setTimeout(ask, debounceMs)
     return () => {
       clearTimeout(timer)
       control.abort()

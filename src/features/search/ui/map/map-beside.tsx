@@ -1,23 +1,23 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import { isAtView, useBackCloses } from '../../../../ui/dialog/use-back-closes.ts'
-import { lazyPart } from '../../../../ui/loading/lazy-component.tsx'
-import { part } from '../../../../ui/loading/lazy-import.ts'
+import { lazyComponent } from '../../../../ui/loading/lazy-component.tsx'
+import { lazyImport } from '../../../../ui/loading/lazy-import.ts'
 import { MapStill } from '../../../map/ui/map-still.tsx'
-import { useAwake } from '../../../map/ui/use-has-interacted.ts'
+import { useHasInteracted } from '../../../map/ui/use-has-interacted.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import styles from './map-beside.module.css'
 
-const loadPanel = part('features/search/ui/map/map-panel.tsx', () =>
+const loadPanel = lazyImport('features/search/ui/map/map-panel.tsx', () =>
   import('./map-panel.tsx').then(module => module.MapPanel),
 )
-const MapPanel = lazyPart('The map', loadPanel, { isOverlay: true })
+const MapPanel = lazyComponent('The map', loadPanel, { isOverlay: true })
 
 /** The name that the map of a list has in the browser's history. */
-const mapView = 'map'
+const mapHistoryName = 'map'
 
 /** What a list is of: an area, or what was searched for. */
-export interface ListOf {
+export interface ListScope {
   area?: { key: string; name: string }
 }
 
@@ -25,26 +25,30 @@ export interface ListOf {
  * A list with its map beside it; on narrow screens one of the two, by a button. The map is a still picture until somebody
  * is there to look at it.
  */
-export function MapBeside({ area, children }: ListOf & { children: ReactNode }) {
+export function MapBeside({ area, children }: ListScope & { children: ReactNode }) {
   const { map } = useSite()
   const list = useRef<HTMLDivElement>(null)
-  const [mapShown, setMapShown] = useState(false)
-  const awake = useAwake()
-  useBackCloses(() => setMapShown(false), mapShown, mapView)
-  useEffect(() => setMapShown(isAtView(mapView)), [])
+  const [isMapShown, setIsMapShown] = useState(false)
+  const hasInteracted = useHasInteracted()
+  useBackCloses(() => setIsMapShown(false), isMapShown, mapHistoryName)
+  useEffect(() => setIsMapShown(isAtView(mapHistoryName)), [])
   if (!map) return children
   const still = area && map.areas[area.key] ? `area/${area.key}` : 'town'
   return (
-    <div className={styles.beside} data-map={mapShown || undefined}>
+    <div className={styles.beside} data-map={isMapShown || undefined}>
       <div className={styles.list} ref={list}>
         {children}
       </div>
       <section className={styles.map} aria-label="Map">
         {map.data && <MapStill of={still} />}
-        {awake && <MapPanel area={area} list={list} />}
+        {hasInteracted && <MapPanel area={area} list={list} />}
       </section>
-      <button type="button" className={`${buttons.primary} ${styles.toggle}`} onClick={() => setMapShown(!mapShown)}>
-        {mapShown ? 'List' : 'Map'}
+      <button
+        type="button"
+        className={`${buttons.primary} ${styles.toggle}`}
+        onClick={() => setIsMapShown(!isMapShown)}
+      >
+        {isMapShown ? 'List' : 'Map'}
       </button>
     </div>
   )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Card } from '../../../catalog/shapes.ts'
 import { project } from '../../../map/projection.ts'
-import { clusterCards, clusterRadius, placeOf } from './map-clusters.ts'
+import { clusterCards, clusterRadiusPx, positionOf } from './map-clusters.ts'
 
 const card = (id: string, longitude: number, latitude = 43.2) => ({ buildingData: { id, latitude, longitude } }) as Card
 const idsOf = (cards: readonly Card[], zoom: number) =>
@@ -37,10 +37,10 @@ describe('clusters of places', () => {
         const given = all.map(([lng, lat], i) => card(String(i), lng, lat))
         const clusters = clusterCards(given, zoom)
         expect(clusters.flatMap(cluster => cluster.cards).sort(byId)).toEqual([...given].sort(byId))
-        const firsts = clusters.map(cluster => project(placeOf(cluster.cards[0]!), zoom))
+        const firsts = clusters.map(cluster => project(positionOf(cluster.cards[0]!), zoom))
         firsts.forEach((one, i) => {
           for (const two of firsts.slice(0, i))
-            expect(Math.hypot(one.x - two.x, one.y - two.y)).toBeGreaterThanOrEqual(clusterRadius)
+            expect(Math.hypot(one.x - two.x, one.y - two.y)).toBeGreaterThanOrEqual(clusterRadiusPx)
         })
       }),
     )

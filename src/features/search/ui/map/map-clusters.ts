@@ -10,10 +10,10 @@ export interface Cluster {
 }
 
 /** Markers stand at least so many pixels apart. */
-export const clusterRadius = 38
+export const clusterRadiusPx = 38
 
 /** Where a card's building stands, as GeoJSON has it: [longitude, latitude]. */
-export function placeOf({ buildingData: { latitude, longitude } }: Card): [lng: number, lat: number] {
+export function positionOf({ buildingData: { latitude, longitude } }: Card): [lng: number, lat: number] {
   return [longitude ?? 0, latitude ?? 0]
 }
 
@@ -24,15 +24,15 @@ export function placeOf({ buildingData: { latitude, longitude } }: Card): [lng: 
 export function clusterCards(cards: readonly Card[], zoom: number): Cluster[] {
   const clusters: { at: Point; cards: Card[] }[] = []
   for (const card of cards) {
-    const point = project(placeOf(card), zoom)
-    const near = clusters.find(({ at }) => Math.hypot(at.x - point.x, at.y - point.y) < clusterRadius)
+    const point = project(positionOf(card), zoom)
+    const near = clusters.find(({ at }) => Math.hypot(at.x - point.x, at.y - point.y) < clusterRadiusPx)
     if (near) near.cards.push(card)
     else clusters.push({ at: point, cards: [card] })
   }
   return clusters.map(({ cards: members }) => ({
     cards: members,
-    lat: mean(members.map(card => placeOf(card)[1])),
-    lng: mean(members.map(card => placeOf(card)[0])),
+    lat: mean(members.map(card => positionOf(card)[1])),
+    lng: mean(members.map(card => positionOf(card)[0])),
   }))
 }
 

@@ -3,13 +3,13 @@ import { type MouseEvent, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Card } from '../../../catalog/shapes.ts'
 import { boxAround, fromMapLibreZoom } from '../../../map/projection.ts'
-import type { Live } from '../../../map/ui/use-maplibre.ts'
+import type { MapHandle } from '../../../map/ui/use-maplibre.ts'
 import { useMarker } from '../../../map/ui/use-marker.ts'
-import { type Cluster, clusterCards, placeOf } from './map-clusters.ts'
+import { type Cluster, clusterCards, positionOf } from './map-clusters.ts'
 import styles from './map-markers.module.css'
 
 interface MarkersProps {
-  live: Live
+  live: MapHandle
   cards: readonly Card[]
   /** The building whose card or marker is looked at. */
   lifted: string | undefined
@@ -45,27 +45,27 @@ function Marker({ live, cluster, lifted, onLift, onOpen }: MarkerProps) {
     element.style.zIndex = lifted ? '2' : ''
   }, [element, lifted])
   if (!card) return null
-  const many = others.length > 0
-  const lift = () => onLift(many ? undefined : card.buildingData.id)
+  const isCluster = others.length > 0
+  const lift = () => onLift(isCluster ? undefined : card.buildingData.id)
   const press = (event: MouseEvent) => {
     // A click on the map itself closes what a marker has opened.
     event.stopPropagation()
-    if (!many || !approach(live.map, cluster)) onOpen(cluster.cards)
+    if (!isCluster || !zoomToCluster(live.map, cluster)) onOpen(cluster.cards)
   }
   return createPortal(
     <button
       type="button"
       className={styles.marker}
-      data-many={many || undefined}
+      data-many={isCluster || undefined}
       data-lifted={lifted || undefined}
-      aria-label={many ? `${cluster.cards.length} places close together` : nameOf(card)}
+      aria-label={isCluster ? `${cluster.cards.length} places close together` : nameOf(card)}
       onClick={press}
       onPointerEnter={lift}
       onPointerLeave={() => onLift(undefined)}
       onFocus={lift}
       onBlur={() => onLift(undefined)}
     >
-      {many ? cluster.cards.length : ratingText(card)}
+      {isCluster ? cluster.cards.length : ratingText(card)}
     </button>,
     element,
   )
@@ -79,8 +79,8 @@ function nameOf(card: Card): string {
 }
 
 /** Moves the map so that a cluster falls apart; false when it cannot, because its places are one or the zoom is spent. */
-function approach(map: MapLibreMap, { cards }: Cluster): boolean {
-  const box = boxAround(cards.map(placeOf))
+function zoomToCluster(map: MapLibreMap, { cards }: Cluster): boolean {
+  const box = boxAround(cards.map(positionOf))
   if (!box || (box.west === box.east && box.south === box.north) || map.getZoom() >= map.getMaxZoom()) return false
   // The button is about to be replaced: the keyboard goes on from the map.
   map.getCanvas().focus({ preventScroll: true })

@@ -1,18 +1,18 @@
 import { type RefObject, useCallback, useState } from 'react'
 import type { Card } from '../../../catalog/shapes.ts'
 import { LiveMapWhenSeen } from '../../../map/ui/live-map-when-seen.tsx'
-import type { Live } from '../../../map/ui/use-maplibre.ts'
+import type { MapHandle } from '../../../map/ui/use-maplibre.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import type { ListOf } from './map-beside.tsx'
+import type { ListScope } from './map-beside.tsx'
 import { MapMarkers } from './map-markers.tsx'
 import styles from './map-panel.module.css'
 import { MapPeek } from './map-peek.tsx'
 import { MapSearchHere } from './map-search-here.tsx'
-import { useListLink } from './use-lifted-card.ts'
+import { useLiftedCard } from './use-lifted-card.ts'
 import { useMapCards } from './use-map-cards.ts'
 import { useMapFit } from './use-map-fit.ts'
 
-interface PanelProps extends ListOf {
+interface PanelProps extends ListScope {
   /** The list beside, whose items carry their building's id as `data-building`. */
   list: RefObject<HTMLElement | null>
 }
@@ -30,16 +30,16 @@ export function MapPanel({ area, list }: PanelProps) {
       label="Map of the places in the list. Arrow keys move it, plus and minus change the zoom. The list has the same places."
       fallback={<p className={styles.note}>This browser cannot draw the live map. The list has every place.</p>}
     >
-      {live => <Places live={live} area={area} list={list} />}
+      {live => <PanelMarkers live={live} area={area} list={list} />}
     </LiveMapWhenSeen>
   )
 }
 
-function Places({ live, area, list }: PanelProps & { live: Live }) {
+function PanelMarkers({ live, area, list }: PanelProps & { live: MapHandle }) {
   const cards = useMapCards(area)
   const [opened, setOpened] = useState<readonly Card[]>([])
   const close = useCallback(() => setOpened([]), [])
-  const { lifted, lift, bringToView } = useListLink(list)
+  const { lifted, lift, bringToView } = useLiftedCard(list)
   useMapFit(live.map, cards, area === undefined)
   const open = (these: readonly Card[]) => {
     setOpened(these)

@@ -3,15 +3,15 @@ import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { href } from '../../../../site-map.ts'
 import { RatingFact } from '../../../../ui/rating/rating-fact.tsx'
-import { countLabel } from '../../../catalog/rules.ts'
+import { reviewCountLabel } from '../../../catalog/rules.ts'
 import type { Card } from '../../../catalog/shapes.ts'
 import { MapIcon } from '../../../map/ui/map-icons.tsx'
-import type { Live } from '../../../map/ui/use-maplibre.ts'
-import { placeOf } from './map-clusters.ts'
+import type { MapHandle } from '../../../map/ui/use-maplibre.ts'
+import { positionOf } from './map-clusters.ts'
 import styles from './map-peek.module.css'
 
 interface PeekProps {
-  live: Live
+  live: MapHandle
   /** Places of one marker: several where they share an address. */
   cards: readonly Card[]
   onClose(): void
@@ -29,7 +29,7 @@ export function MapPeek({ live, cards, onClose }: PeekProps) {
             <p>{address}</p>
             <p className={styles.rating}>
               <RatingFact rating={avgRating} />
-              {countLabel(numReviews)}
+              {reviewCountLabel(numReviews)}
             </p>
           </li>
         ))}
@@ -43,13 +43,13 @@ export function MapPeek({ live, cards, onClose }: PeekProps) {
 }
 
 /** A popup of MapLibre's, which keeps itself inside the map, for React to fill. */
-function usePopup({ map, maplibre }: Live, cards: readonly Card[], onClose: () => void): HTMLElement {
+function usePopup({ map, maplibre }: MapHandle, cards: readonly Card[], onClose: () => void): HTMLElement {
   const element = useMemo(() => document.createElement('div'), [])
   const [first] = cards
   useEffect(() => {
     if (!first) return
     const options = { closeButton: false, offset: 18, maxWidth: 'none', focusAfterOpen: false, className: styles.popup }
-    const popup = new maplibre.Popup(options).setLngLat(placeOf(first)).setDOMContent(element).addTo(map)
+    const popup = new maplibre.Popup(options).setLngLat(positionOf(first)).setDOMContent(element).addTo(map)
     popup.on('close', onClose)
     return () => {
       popup.off('close', onClose)

@@ -7,20 +7,20 @@ import styles from './map-panel.module.css'
 /** Once the reader has moved the map: narrows the list to what the map shows, as a filter in the URL (`bbox`). */
 export function MapSearchHere({ map, withArea }: { map: MapLibreMap; withArea: boolean }) {
   const { change } = useFilters(withArea, 'next')
-  const [moved, setMoved] = useState(false)
+  const [hasMoved, setHasMoved] = useState(false)
   useEffect(() => {
     const note = (event: object) => {
       // A hand's own movement carries its event, a button's the mark of MapControls; the map's own carry neither.
-      if ('byReader' in event || ('originalEvent' in event && event.originalEvent)) setMoved(true)
+      if ('byReader' in event || ('originalEvent' in event && event.originalEvent)) setHasMoved(true)
     }
     map.on('moveend', note)
     return () => void map.off('moveend', note)
   }, [map])
-  if (!moved) return null
+  if (!hasMoved) return null
   const search = () => {
     // A movement under way ends here, and says so; what is searched is what is seen.
     map.stop()
-    setMoved(false)
+    setHasMoved(false)
     change({ bbox: boxInView(map) })
   }
   return (

@@ -1,7 +1,7 @@
-import { cardStep, shownInUrl } from '../../rules.ts'
+import { cardsPerStep, shownInUrl } from '../../rules.ts'
 
 /** Names under which the number of cards shown is remembered for the session (SPEC 2): one an area, one a query. */
-export const shownMemory = {
+export const shownCountKeys = {
   area: (location: string) => `shown:area:${location.toLowerCase()}`,
   query: (query: string) => `shown:query:${query.trim().toLowerCase()}`,
 } as const
@@ -10,26 +10,26 @@ export const shownMemory = {
  * How many cards a page shows: what `?show=` says, for whoever has no script, or more when the reader had more on screen
  * in this session. On the server, which remembers nobody, the first 5 unless told otherwise.
  */
-export function shownCards(query: URLSearchParams, memory: string): number {
-  return Math.max(shownInUrl(query, cardStep), remembered(memory))
+export function shownCards(query: URLSearchParams, storageKey: string): number {
+  return Math.max(shownInUrl(query, cardsPerStep), loadShownCount(storageKey))
 }
 
 /** Remembers for this session how many cards are shown; without storage nothing is remembered. */
-export function rememberShown(memory: string, shown: number): void {
+export function storeShownCount(storageKey: string, shown: number): void {
   try {
-    sessionStorage.setItem(memory, String(shown))
+    sessionStorage.setItem(storageKey, String(shown))
   } catch {
     // Blocked or full: the list then begins with the first again.
   }
 }
 
-function remembered(memory: string): number {
+function loadShownCount(storageKey: string): number {
   // Newer Nodes have a session storage too, one for all readers.
-  if (typeof document === 'undefined') return cardStep
+  if (typeof document === 'undefined') return cardsPerStep
   try {
-    const shown = Number(sessionStorage.getItem(memory))
-    return Number.isInteger(shown) ? Math.max(cardStep, shown) : cardStep
+    const shown = Number(sessionStorage.getItem(storageKey))
+    return Number.isInteger(shown) ? Math.max(cardsPerStep, shown) : cardsPerStep
   } catch {
-    return cardStep
+    return cardsPerStep
   }
 }

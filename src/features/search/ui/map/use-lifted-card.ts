@@ -7,7 +7,7 @@ const itemOf = (list: HTMLElement | null, id: string) =>
  * Ties a list of cards to its map: the building whose card is hovered or focused is lifted, and so is the card of a lifted
  * marker. The list itself knows nothing of it, and loads nothing for it.
  */
-export function useListLink(list: RefObject<HTMLElement | null>) {
+export function useLiftedCard(list: RefObject<HTMLElement | null>) {
   const [lifted, setLifted] = useState<string>()
   useEffect(() => {
     const stop = new AbortController()
@@ -28,8 +28,8 @@ export function useListLink(list: RefObject<HTMLElement | null>) {
   }, [list, lifted])
   const bringToView = useCallback(
     (id: string) => {
-      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-      itemOf(list.current, id)?.scrollIntoView({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' })
+      const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+      itemOf(list.current, id)?.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion ? 'auto' : 'smooth' })
     },
     [list],
   )

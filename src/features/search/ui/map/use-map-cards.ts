@@ -6,7 +6,7 @@ import { cardFiltersToQuery, parseCardFilters } from '../../rules.ts'
 import { useFilters } from '../use-filters.ts'
 
 /** A map shows at most so many places; "Search this area" brings the others. */
-const mostPlaces = 200
+const maxMapCards = 200
 
 /**
  * The places that fit what the page in view asks, also those that its list does not show yet, in the list's order. What
@@ -18,19 +18,19 @@ export function useMapCards(area: { name: string } | undefined): Card[] | undefi
   const asked = cardFiltersToQuery(filters).toString()
   const areaName = area?.name
   useEffect(() => {
-    let current = true
+    let isCurrent = true
     const api = apiOf(undefined)
     const wanted = parseCardFilters(new URLSearchParams(asked))
     const coming =
       areaName === undefined
-        ? getFoundCards(api, query ?? '', wanted, mostPlaces)
-        : getAreaCards(api, areaName, wanted, mostPlaces)
+        ? getFoundCards(api, query ?? '', wanted, maxMapCards)
+        : getAreaCards(api, areaName, wanted, maxMapCards)
     coming.then(
-      ({ items }) => current && setCards(items.filter(({ buildingData }) => buildingData.latitude !== null)),
+      ({ items }) => isCurrent && setCards(items.filter(({ buildingData }) => buildingData.latitude !== null)),
       () => undefined,
     )
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [asked, query, areaName])
   return cards

@@ -5,7 +5,7 @@ export interface DraftBox {
   /** How the names of this person's entries begin; it tells nothing about the person. */
   prefix: string
   /** Returns the name under which the draft of `subject` is stored. */
-  nameOf(subject: string): Promise<string>
+  getEntryName(subject: string): Promise<string>
   /** Encrypts a text for the entry `name`. */
   seal(name: string, removeOn: string, text: string): Promise<DraftEntry>
   /** Decrypts an entry. @throws when it was altered, moved, or belongs to another person. */
@@ -34,7 +34,7 @@ export async function createDraftBox(key: string): Promise<DraftBox> {
   }
   return {
     prefix,
-    nameOf: async subject => prefix + (await tag(`subject ${subject}`)),
+    getEntryName: async targetId => prefix + (await tag(`subject ${targetId}`)),
     async seal(name, removeOn, text) {
       const iv = crypto.getRandomValues(new Uint8Array(nonceBytes))
       const encrypted = await crypto.subtle.encrypt(cipher(iv, name, removeOn), content, bytesOf(text))

@@ -12,15 +12,15 @@ export type DraftStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem
 /** How the names of all drafts begin, whose they are aside. */
 export const entryPrefix = 'draft:'
 /** How names began before drafts belonged to a person; such a name holds the id of a review. */
-const oldPrefix = 'review-draft '
+const unencryptedPrefix = 'review-draft '
 
 const dayMs = 86_400_000
 /** A draft is removed so many days after it was begun, at the latest. */
-const lifeDays = 14
+const maxDraftDays = 14
 
 /** Returns the day on which a draft is removed that was begun at `beganAt` (ms). */
-export const removalDay = (beganAt: number): string =>
-  new Date(beganAt + lifeDays * dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length)
+export const getRemovalDay = (beganAt: number): string =>
+  new Date(beganAt + maxDraftDays * dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 /** Reads an entry; undefined when there is none, or its last day is over. */
 export function readEntry(text: string | null, now: number): DraftEntry | undefined {
@@ -42,13 +42,13 @@ export function draftStorage(): DraftStorage | undefined {
 }
 
 /** Returns the names in the storage that begin with `prefix`. */
-export function entryNames(storage: DraftStorage, prefix: string): string[] {
+export function listEntryNames(storage: DraftStorage, prefix: string): string[] {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   return names.filter(name => name.startsWith(prefix))
 }
 
 /** Removes drafts of any person whose last day is over, and all drafts that an earlier version stored unencrypted. */
 export function removeOldDrafts(storage: DraftStorage, now: number): void {
-  const over = entryNames(storage, entryPrefix).filter(name => !readEntry(storage.getItem(name), now))
-  for (const name of [...over, ...entryNames(storage, oldPrefix)]) storage.removeItem(name)
+  const over = listEntryNames(storage, entryPrefix).filter(name => !readEntry(storage.getItem(name), now))
+  for (const name of [...over, ...listEntryNames(storage, unencryptedPrefix)]) storage.removeItem(name)
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ReviewDraft } from '../../../draft-rules.ts'
 import { createDraftBox } from './draft-box.ts'
 import { type DraftStorage, removeOldDrafts } from './draft-entry.ts'
-import { type DraftPlace, forgetInMemory, openDraftSlot } from './draft-slot.ts'
+import { clearDraftsInMemory, type OwnDrafts, openDraftSlot } from './draft-slot.ts'
 import { emptyDraft } from './drafts.ts'
 
 const dayMs = 86_400_000
@@ -34,21 +34,21 @@ function createStorage() {
 describe('a draft in the browser', () => {
   let { stored, storage } = createStorage()
   let now: number
-  let ada: DraftPlace
-  let ben: DraftPlace
-  const placeOf = async (uid: string): Promise<DraftPlace> => {
-    forgetInMemory(uid)
+  let ada: OwnDrafts
+  let ben: OwnDrafts
+  const createOwnDrafts = async (uid: string): Promise<OwnDrafts> => {
+    clearDraftsInMemory(uid)
     const box = await createDraftBox(randomBytes(32).toString('base64url'))
     return { uid, box, storage, now: () => now }
   }
-  const load = async (place: DraftPlace, about = subject) => (await openDraftSlot(place, about)).load()
-  const save = async (place: DraftPlace, saved = draft, about = subject) =>
+  const load = async (place: OwnDrafts, about = subject) => (await openDraftSlot(place, about)).load()
+  const save = async (place: OwnDrafts, saved = draft, about = subject) =>
     (await openDraftSlot(place, about)).save(saved)
   beforeEach(async () => {
     ;({ stored, storage } = createStorage())
     now = start
-    ada = await placeOf('ada')
-    ben = await placeOf('ben')
+    ada = await createOwnDrafts('ada')
+    ben = await createOwnDrafts('ben')
   })
 
   test('comes back with its times until it is discarded', async () => {

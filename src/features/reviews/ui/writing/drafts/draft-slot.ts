@@ -1,7 +1,7 @@
 import type { ReviewDraft } from '../../../draft-rules.ts'
 import type { DraftBox } from './draft-box.ts'
-import { type DraftStorage, readEntry, removalDay } from './draft-entry.ts'
-import { wellFormed } from './drafts.ts'
+import { type DraftStorage, getRemovalDay, readEntry } from './draft-entry.ts'
+import { sanitizeDraft } from './drafts.ts'
 
 /** A draft with its times, in ms. */
 export interface StoredDraft {
@@ -23,7 +23,7 @@ export interface DraftSlot {
 }
 
 /** Where a person's drafts are stored. */
-export interface DraftPlace {
+export interface OwnDrafts {
   uid: string
   /** Undefined where the browser cannot encrypt: drafts then stay in the page's memory. */
   box: DraftBox | undefined
@@ -32,49 +32,49 @@ export interface DraftPlace {
 }
 
 // Drafts on their way to the storage, or that the storage refused (it is full, or forbidden).
-const memory = new Map<string, StoredDraft>()
+const unsavedDrafts = new Map<string, StoredDraft>()
 
 /** Removes the drafts of a person from the page's memory. */
-export function forgetInMemory(uid: string): void {
-  for (const key of memory.keys()) if (key.startsWith(`${uid} `)) memory.delete(key)
+export function clearDraftsInMemory(uid: string): void {
+  for (const key of unsavedDrafts.keys()) if (key.startsWith(`${uid} `)) unsavedDrafts.delete(key)
 }
 
 /**
  * Returns the slot of a person's draft.
- * @param subject what is written about: `new apartment 7`, `edit <review id>`.
+ * @param targetId what is written about: `new apartment 7`, `edit <review id>`.
  */
-export async function openDraftSlot({ uid, box, storage, now }: DraftPlace, subject: string): Promise<DraftSlot> {
-  const key = `${uid} ${subject}`
-  const name = (await box?.nameOf(subject)) ?? ''
-  let began: number | undefined
-  const isOver = ({ beganAt }: StoredDraft) => Date.parse(removalDay(beganAt)) <= now()
+export async function openDraftSlot({ uid, box, storage, now }: OwnDrafts, targetId: string): Promise<DraftSlot> {
+  const key = `${uid} ${targetId}`
+  const name = (await box?.getEntryName(targetId)) ?? ''
+  let startedAt: number | undefined
+  const isExpired = ({ beganAt }: StoredDraft) => Date.parse(getRemovalDay(beganAt)) <= now()
   const stored = async () => {
     const entry = box && readEntry(storage?.getItem(name) ?? null, now())
     return entry && readStored(await box.open(name, entry))
   }
   return {
     async load() {
-      const found = memory.get(key) ?? (await stored().catch(() => undefined))
-      if (!found || isOver(found)) return undefined
-      began = found.beganAt
+      const found = unsavedDrafts.get(key) ?? (await stored().catch(() => undefined))
+      if (!found || isExpired(found)) return undefined
+      startedAt = found.beganAt
       return found
     },
-    async save(draft, beganAt = began ?? now()) {
-      began = beganAt
+    async save(draft, beganAt = startedAt ?? now()) {
+      startedAt = beganAt
       const latest: StoredDraft = { draft, savedAt: now(), beganAt }
-      memory.set(key, latest)
+      unsavedDrafts.set(key, latest)
       if (!box || !storage) return
-      const entry = await box.seal(name, removalDay(beganAt), JSON.stringify(latest))
+      const entry = await box.seal(name, getRemovalDay(beganAt), JSON.stringify(latest))
       // A later change, or a discarded draft, has overtaken this one.
-      if (memory.get(key) !== latest) return
+      if (unsavedDrafts.get(key) !== latest) return
       try {
         storage.setItem(name, JSON.stringify(entry))
-        memory.delete(key)
+        unsavedDrafts.delete(key)
       } catch {}
     },
     discard() {
-      began = undefined
-      memory.delete(key)
+      startedAt = undefined
+      unsavedDrafts.delete(key)
       try {
         storage?.removeItem(name)
       } catch {}
@@ -84,5 +84,5 @@ export async function openDraftSlot({ uid, box, storage, now }: DraftPlace, subj
 
 function readStored(text: string): StoredDraft {
   const { draft, savedAt, beganAt } = JSON.parse(text) as StoredDraft
-  return { draft: wellFormed(draft), savedAt, beganAt }
+  return { draft: sanitizeDraft(draft), savedAt, beganAt }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReviewDraft } from '../../../draft-rules.ts'
-import { emptyDraft, sameDraft, wellFormed } from './drafts.ts'
+import { emptyDraft, isSameDraft, sanitizeDraft } from './drafts.ts'
 
 describe('a draft', () => {
   const draft: ReviewDraft = {
@@ -12,8 +12,8 @@ describe('a draft', () => {
 
   it('is the same when its content is, in any order', () => {
     const { photos, ...others } = draft
-    expect(sameDraft(draft, { photos: [...photos], ...others })).toBe(true)
-    expect(sameDraft(draft, { ...draft, price: 1 })).toBe(false)
+    expect(isSameDraft(draft, { photos: [...photos], ...others })).toBe(true)
+    expect(isSameDraft(draft, { ...draft, price: 1 })).toBe(false)
   })
 
   it('loses what is not valid, and nothing else', () => {
@@ -26,11 +26,11 @@ describe('a draft', () => {
       photos: ['/photos/a.webp', 7, '/photos/b.webp', '/photos/c.webp', '/photos/d.webp'],
       status: 'APPROVED',
     }
-    expect(wellFormed(broken)).toEqual({
+    expect(sanitizeDraft(broken)).toEqual({
       ...emptyDraft,
       detailedRatings: { ...emptyDraft.detailedRatings, safety: 3 },
       photos: ['/photos/a.webp', '/photos/b.webp', '/photos/c.webp'],
     })
-    expect(wellFormed(draft)).toEqual(draft)
+    expect(sanitizeDraft(draft)).toEqual(draft)
   })
 })

@@ -19,25 +19,25 @@ export function draftOf({ overallRating, detailedRatings, bedrooms, price, revie
 }
 
 /** Says whether two drafts have the same content. */
-export const sameDraft = (one: ReviewDraft, other: ReviewDraft): boolean =>
-  JSON.stringify(wellFormed(one)) === JSON.stringify(wellFormed(other))
+export const isSameDraft = (one: ReviewDraft, other: ReviewDraft): boolean =>
+  JSON.stringify(sanitizeDraft(one)) === JSON.stringify(sanitizeDraft(other))
 
 /** Returns what is valid in a stored draft, which another version of this page may have written. */
-export function wellFormed(draft: Partial<Record<keyof ReviewDraft, unknown>>): ReviewDraft {
+export function sanitizeDraft(draft: Partial<Record<keyof ReviewDraft, unknown>>): ReviewDraft {
   const details = Object(draft.detailedRatings) as Record<RatingCategory, unknown>
   const photos: unknown[] = Array.isArray(draft.photos) ? draft.photos : []
   const bedrooms = Number(draft.bedrooms)
   return {
-    overallRating: upTo(reviewLimits.maxRating, draft.overallRating),
+    overallRating: integerOrZero(reviewLimits.maxRating, draft.overallRating),
     detailedRatings: Object.fromEntries(
-      ratingCategories.map(category => [category, upTo(reviewLimits.maxRating, details[category])]),
+      ratingCategories.map(category => [category, integerOrZero(reviewLimits.maxRating, details[category])]),
     ) as Record<RatingCategory, number>,
     bedrooms: isBedroomCount(bedrooms) ? bedrooms : 0,
-    price: upTo(reviewLimits.maxPrice, draft.price),
+    price: integerOrZero(reviewLimits.maxPrice, draft.price),
     reviewText: typeof draft.reviewText === 'string' ? draft.reviewText : '',
     photos: photos.filter(url => typeof url === 'string').slice(0, reviewLimits.photos),
   }
 }
 
-const upTo = (max: number, value: unknown) =>
+const integerOrZero = (max: number, value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max ? value : 0

@@ -1,24 +1,24 @@
 import { getJson } from '../../../../../api-client.ts'
-import { currentAccount, subscribe, uidOf } from '../../../../identity/ui/account.ts'
+import { currentAccount, subscribeToAccount, uidOf } from '../../../../identity/ui/account.ts'
 import { accountApi } from '../../../../identity/ui/account-client.ts'
 import { createDraftBox, type DraftBox } from './draft-box.ts'
-import { draftStorage, entryNames, removeOldDrafts } from './draft-entry.ts'
-import { type DraftPlace, forgetInMemory } from './draft-slot.ts'
+import { draftStorage, listEntryNames, removeOldDrafts } from './draft-entry.ts'
+import { clearDraftsInMemory, type OwnDrafts } from './draft-slot.ts'
 
 let opened: { uid: string; box: Promise<DraftBox> } | undefined
 // The key is for the person who is signed in, and for nobody after them.
-subscribe(() => {
+subscribeToAccount(() => {
   if (opened && opened.uid !== uidOf(currentAccount())) opened = undefined
 })
 
 /** Tells the other tabs of this browser that a person's drafts were discarded. */
-const discarded = new BroadcastChannel('drafts-discarded')
+const discardChannel = new BroadcastChannel('drafts-discarded')
 
 /**
  * Opens the place of a person's drafts, with the key that the server gives to that person alone.
  * @throws ApiError when the server cannot be reached; Error when another person is signed in.
  */
-export async function openDrafts(uid: string): Promise<DraftPlace> {
+export async function openDrafts(uid: string): Promise<OwnDrafts> {
   const storage = draftStorage()
   if (storage) removeOldDrafts(storage, Date.now())
   const box = crypto.subtle && (await boxOf(uid))
@@ -46,22 +46,22 @@ async function fetchKey(uid: string): Promise<string> {
 }
 
 /** Says whether this browser stores a draft of the person. */
-export function hasDrafts({ box, storage }: DraftPlace): boolean {
-  return box !== undefined && storage !== undefined && entryNames(storage, box.prefix).length > 0
+export function hasDrafts({ box, storage }: OwnDrafts): boolean {
+  return box !== undefined && storage !== undefined && listEntryNames(storage, box.prefix).length > 0
 }
 
 /** Removes all drafts of the person from this browser, here and in the forms of other tabs. */
-export function discardDrafts({ uid, box, storage }: DraftPlace): void {
-  forgetInMemory(uid)
-  if (box && storage) for (const name of entryNames(storage, box.prefix)) storage.removeItem(name)
-  discarded.postMessage(uid)
+export function discardDrafts({ uid, box, storage }: OwnDrafts): void {
+  clearDraftsInMemory(uid)
+  if (box && storage) for (const name of listEntryNames(storage, box.prefix)) storage.removeItem(name)
+  discardChannel.postMessage(uid)
 }
 
 /** Calls `listener` when another tab discarded the person's drafts; returns what ends that. */
 export function onDraftsDiscarded(uid: string, listener: () => void): () => void {
-  const hear = ({ data }: MessageEvent<string>) => {
+  const handleMessage = ({ data }: MessageEvent<string>) => {
     if (data === uid) listener()
   }
-  discarded.addEventListener('message', hear)
-  return () => discarded.removeEventListener('message', hear)
+  discardChannel.addEventListener('message', handleMessage)
+  return () => discardChannel.removeEventListener('message', handleMessage)
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { ReviewDraft } from '../../../draft-rules.ts'
-import type { WritingTask } from '../form-target.ts'
+import type { FormTarget } from '../form-target.ts'
 import type { DraftSlot, StoredDraft } from './draft-slot.ts'
 import { openDraftSlot } from './draft-slot.ts'
-import { draftOf, emptyDraft, sameDraft } from './drafts.ts'
+import { draftOf, emptyDraft, isSameDraft } from './drafts.ts'
 import { onDraftsDiscarded, openDrafts } from './own-drafts.ts'
 
 /** What a form begins with. */
@@ -12,23 +12,28 @@ export interface DraftStart {
   uid: string
   slot: DraftSlot
   /** The form before anything is changed. */
-  blank: ReviewDraft
+  initialDraft: ReviewDraft
   /** The draft of an earlier attempt. */
-  kept: StoredDraft | undefined
+  storedDraft: StoredDraft | undefined
 }
 
 /** Loads what a form begins with. @throws when the server does not give the key of the person's drafts. */
-export async function startDraft(uid: string, { property, review }: WritingTask): Promise<DraftStart> {
-  const subject = review ? `edit ${review.id}` : `new ${property.kind} ${property.id}`
-  const slot = await openDraftSlot(await openDrafts(uid), subject)
+export async function loadDraftStart(uid: string, { listing, review }: FormTarget): Promise<DraftStart> {
+  const targetId = review ? `edit ${review.id}` : `new ${listing.kind} ${listing.id}`
+  const slot = await openDraftSlot(await openDrafts(uid), targetId)
   const blank = review ? draftOf(review) : emptyDraft
-  const kept = await slot.load()
-  return { uid, slot, blank, kept: kept && !sameDraft(kept.draft, blank) ? kept : undefined }
+  const storedDraft = await slot.load()
+  return {
+    uid,
+    slot,
+    initialDraft: blank,
+    storedDraft: storedDraft && !isSameDraft(storedDraft.draft, blank) ? storedDraft : undefined,
+  }
 }
 
 /** Moves what was typed to another form: from a refused second review to the first, from a deleted review to a new one. */
-export async function moveDraft(draft: ReviewDraft, from: DraftStart, to: WritingTask): Promise<void> {
-  const { slot } = await startDraft(from.uid, to)
+export async function moveDraft(draft: ReviewDraft, from: DraftStart, to: FormTarget): Promise<void> {
+  const { slot } = await loadDraftStart(from.uid, to)
   // Saving encrypts; until that is done, the page's memory has the draft.
   slot.save(draft, (await from.slot.load())?.beganAt).catch(() => undefined)
   from.slot.discard()
@@ -39,8 +44,8 @@ export async function moveDraft(draft: ReviewDraft, from: DraftStart, to: Writin
  * @param onDiscarded called when the person discarded all their drafts in another tab.
  * @returns removes the draft for good: it was sent.
  */
-export function useKeptDraft(
-  { uid, slot, blank }: DraftStart,
+export function useDraft(
+  { uid, slot, initialDraft: blank }: DraftStart,
   draft: ReviewDraft,
   onDiscarded: () => void,
 ): () => void {
@@ -50,7 +55,7 @@ export function useKeptDraft(
   useEffect(() => {
     if (state.current.over || state.current.saved === draft) return
     state.current.saved = draft
-    if (sameDraft(draft, blank)) slot.discard()
+    if (isSameDraft(draft, blank)) slot.discard()
     else slot.save(draft).catch(() => undefined)
   }, [draft, blank, slot])
   useEffect(

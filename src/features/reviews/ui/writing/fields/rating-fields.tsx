@@ -13,11 +13,11 @@ export function RatingFields({ parts: { draft, errors, tell } }: { parts: Review
     <>
       <div data-section>
         <RatingInput
-          large
+          isLarge
           label="Overall rating"
           name="overallRating"
           value={draft.overallRating}
-          invalid={Boolean(errors.overallRating)}
+          isInvalid={Boolean(errors.overallRating)}
           describedBy={overallId}
           onChange={value => tell({ type: 'chose', path: 'overallRating', value })}
         />
@@ -33,7 +33,7 @@ export function RatingFields({ parts: { draft, errors, tell } }: { parts: Review
               label={categoryLabels[category]}
               name={`detailedRatings.${category}`}
               value={draft.detailedRatings[category]}
-              invalid={Boolean(errors[`detailedRatings.${category}`])}
+              isInvalid={Boolean(errors[`detailedRatings.${category}`])}
               describedBy={messageId}
               onChange={value => tell({ type: 'rated', category, value })}
             />

@@ -4,7 +4,7 @@ import { draftMessages, textLength } from '../../../draft-rules.ts'
 import { reviewLimits } from '../../../rules.ts'
 import styles from '../review-modal.module.css'
 import type { ReviewFormParts } from '../use-review-form.ts'
-import { RevealingHint } from './identifying-hint.tsx'
+import { IdentifyingHint } from './identifying-hint.tsx'
 import { promptedText, type WritingPrompt, writingPrompts } from './writing-prompts.ts'
 
 /** The review's text, with prompts above and SPEC 5's helper texts below. */
@@ -13,7 +13,7 @@ export function TextField({ parts: { draft, errors, tell, words } }: { parts: Re
   const [prompt, setPrompt] = useState<WritingPrompt>()
   const field = useRef<HTMLTextAreaElement>(null)
   const text = draft.reviewText
-  const use = (chosen: WritingPrompt) => {
+  const insertPrompt = (chosen: WritingPrompt) => {
     setPrompt(chosen)
     tell({ type: 'wrote', text: promptedText(text, chosen) })
     // Once the text is there, the writer goes on behind it.
@@ -22,7 +22,7 @@ export function TextField({ parts: { draft, errors, tell, words } }: { parts: Re
       field.current?.setSelectionRange(-1, -1)
     })
   }
-  const wrong = Boolean(errors.reviewText) || words.profane
+  const wrong = Boolean(errors.reviewText) || words.isProfane
   return (
     <div data-section>
       <label htmlFor={id} className={styles.label}>
@@ -31,7 +31,7 @@ export function TextField({ parts: { draft, errors, tell, words } }: { parts: Re
       <div className={styles.prompts}>
         <span>What about</span>
         {writingPrompts.map(each => (
-          <button key={each.topic} type="button" onClick={() => use(each)}>
+          <button key={each.topic} type="button" onClick={() => insertPrompt(each)}>
             {each.topic}
           </button>
         ))}
@@ -56,9 +56,9 @@ export function TextField({ parts: { draft, errors, tell, words } }: { parts: Re
         onChange={event => tell({ type: 'wrote', text: event.target.value })}
       />
       <p id={helpId} className={wrong ? styles.wrong : styles.help}>
-        {helperText(text, words.profane, errors.reviewText)}
+        {helperText(text, words.isProfane, errors.reviewText)}
       </p>
-      <RevealingHint found={words.revealing} />
+      <IdentifyingHint found={words.identifyingWords} />
     </div>
   )
 }

@@ -3,13 +3,13 @@ import { useSite } from '../../../../site/ui/site-context.tsx'
 import { loadWordChecks, type WordChecks } from './word-checks.ts'
 
 /** How long somebody has stopped writing before their words are looked at, in ms. */
-const pause = 400
+const pauseMs = 400
 
 /** What is to be said about a text while it is written. */
 export interface WordFindings {
-  profane: boolean
+  isProfane: boolean
   /** What could tell a landlord who wrote, as it stands in the text. */
-  revealing: string[]
+  identifyingWords: string[]
 }
 
 /**
@@ -22,7 +22,7 @@ export function useWordChecks(
   names: string[],
 ): WordFindings & { checks(): Promise<WordChecks | undefined> } {
   const { townName, universityName, universityFullName, areas } = useSite()
-  const [found, setFound] = useState<WordFindings>({ profane: false, revealing: [] })
+  const [found, setFound] = useState<WordFindings>({ isProfane: false, identifyingWords: [] })
   const loading = useRef<Promise<WordChecks | undefined>>(undefined)
   const checks = useRef(() => {
     const known = [...names, townName, universityName, universityFullName, ...areas.map(area => area.name)]
@@ -38,10 +38,10 @@ export function useWordChecks(
     const look = async () => {
       const words = text.trim() === '' ? undefined : await checks()
       if (!current) return
-      const revealing = words?.revealing(text).map(part => part.match) ?? []
-      setFound({ profane: words?.isProfane(text) ?? false, revealing: [...new Set(revealing)] })
+      const identifyingWords = words?.findIdentifyingParts(text).map(part => part.match) ?? []
+      setFound({ isProfane: words?.isProfane(text) ?? false, identifyingWords: [...new Set(identifyingWords)] })
     }
-    const timer = setTimeout(look, pause)
+    const timer = setTimeout(look, pauseMs)
     return () => {
       current = false
       clearTimeout(timer)

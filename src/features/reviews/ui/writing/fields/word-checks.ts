@@ -1,13 +1,13 @@
 import { browserApi, getJson } from '../../../../../api-client.ts'
-import { part } from '../../../../../ui/loading/lazy-import.ts'
+import { lazyImport } from '../../../../../ui/loading/lazy-import.ts'
 import type { Card } from '../../../../catalog/shapes.ts'
-import type { RevealingPart } from '../../../../text-checks/identifying/identifying-parts.ts'
+import type { IdentifyingPart } from '../../../../text-checks/identifying/identifying-parts.ts'
 
-const loadProfanity = part(
+const loadProfanity = lazyImport(
   'features/text-checks/profanity/profanity.ts',
   () => import('../../../../text-checks/profanity/profanity.ts'),
 )
-const loadRevealing = part(
+const loadIdentifyingParts = lazyImport(
   'features/text-checks/identifying/identifying-parts.ts',
   () => import('../../../../text-checks/identifying/identifying-parts.ts'),
 )
@@ -16,7 +16,7 @@ const loadRevealing = part(
 export interface WordChecks {
   isProfane(text: string): boolean
   /** What could tell a landlord who wrote. */
-  revealing(text: string): RevealingPart[]
+  findIdentifyingParts(text: string): IdentifyingPart[]
 }
 
 /**
@@ -25,13 +25,13 @@ export interface WordChecks {
  * @throws when the network fails; the server checks all the same.
  */
 export async function loadWordChecks(names: readonly string[]): Promise<WordChecks> {
-  const [{ createProfanityCheck }, { revealingParts }, cards] = await Promise.all([
+  const [{ createProfanityCheck }, { findIdentifyingParts: revealingParts }, cards] = await Promise.all([
     loadProfanity(),
-    loadRevealing(),
+    loadIdentifyingParts(),
     getJson<Card[]>(browserApi, '/api/page-data/home/100').catch(() => []),
   ])
-  const places = cards.flatMap(({ company, buildingData: { name, address } }) => [company, name, address])
-  const known = [...names, ...places].filter(Boolean)
+  const listingNames = cards.flatMap(({ company, buildingData: { name, address } }) => [company, name, address])
+  const known = [...names, ...listingNames].filter(Boolean)
   const { contains } = createProfanityCheck(known)
-  return { isProfane: contains, revealing: text => revealingParts(text, known) }
+  return { isProfane: contains, findIdentifyingParts: text => revealingParts(text, known) }
 }
