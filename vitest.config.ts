@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
+import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vitest/config'
 
 const jsonReport = process.env.VITEST_RESULTS
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), icons({ compiler: 'jsx', jsx: 'react' })],
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'town-maker/**/*.test.ts'],
     globalSetup: ['src/testing/databases/postgres-global-setup.ts'],

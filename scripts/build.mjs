@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { writePartFiles } from './part-files.mjs'
-import { weighPages } from './weigh.mjs'
 
 await rm('dist', { recursive: true, force: true })
 const client = await build({ logLevel: 'warn' })
@@ -13,7 +12,6 @@ if (!('output' in client)) throw new Error('the browser build has one output')
 writePartFiles('dist/client', client.output, 'src/shell/entry-client.tsx')
 await build({ logLevel: 'warn', build: { ssr: true } })
 await compressAll('dist/client')
-if (!weighPages('dist/client')) process.exit(1)
 
 /** @param {string} folder Every text file below it gets a `.br` and a `.gz` beside it. */
 async function compressAll(folder) {

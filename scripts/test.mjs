@@ -22,11 +22,12 @@ const env = {
 }
 
 step('format and lint', bin('biome'), ['ci', '.'])
-step('types', bin('tsc'), ['--noEmit'])
-step('import boundaries', process.execPath, ['scripts/boundaries.mjs'])
+step('types', process.execPath, ['node_modules/typescript-native/bin/tsc', '--noEmit'])
+step('import boundaries', bin('depcruise'), ['--config', '.dependency-cruiser.mjs', 'src'])
 step('unit and API tests', bin('vitest'), ['run'])
 count('vitest.json', report => [report.numPassedTests, report.numFailedTests])
 step('build', process.execPath, ['scripts/build.mjs'], { NODE_ENV: 'production' })
+step('first load of each page', bin('size-limit'), [])
 step('a browser', process.execPath, ['scripts/browser.mjs'])
 step('browser tests', bin('playwright'), ['test', '--reporter=list,json'])
 count('playwright.json', report => [report.stats.expected + report.stats.flaky, report.stats.unexpected])

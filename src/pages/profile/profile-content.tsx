@@ -1,4 +1,5 @@
-import { CircleHelp, LogOut } from 'lucide-react'
+import CircleHelp from '~icons/lucide/circle-question-mark'
+import LogOut from '~icons/lucide/log-out'
 import { OwnData } from '../../features/account/ui/own-data.tsx'
 import { type User, useAccount } from '../../features/identity/ui/account.ts'
 import { OwnReviews } from '../../features/reviews/ui/personal/own-reviews.tsx'
@@ -43,13 +44,13 @@ function Identity({ user }: { user: User }) {
             aria-haspopup="dialog"
             onClick={showHelp}
           >
-            <CircleHelp size={20} aria-hidden="true" />
+            <CircleHelp width={20} height={20} aria-hidden="true" />
           </button>
         </p>
         <p className={styles.email}>{user.email}</p>
       </div>
       <button type="button" className={buttons.button} onClick={signOut}>
-        <LogOut size={18} aria-hidden="true" />
+        <LogOut width={18} height={18} aria-hidden="true" />
         Sign Out
       </button>
       {Help && <Help onClose={hideHelp} />}

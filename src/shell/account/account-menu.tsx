@@ -1,7 +1,10 @@
 import { Menu } from '@base-ui/react/menu'
-import { Bookmark, LogOut, ShieldCheck, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import Bookmark from '~icons/lucide/bookmark'
+import LogOut from '~icons/lucide/log-out'
+import ShieldCheck from '~icons/lucide/shield-check'
+import UserRound from '~icons/lucide/user-round'
 import { type User, useAccount } from '../../features/identity/ui/account.ts'
 import { paths } from '../../site-map.ts'
 import styles from './account-menu.module.css'
@@ -27,21 +30,21 @@ export function AccountMenu({ user, triggerClass }: { user: User; triggerClass: 
                 {user.email}
               </p>
               <Menu.Item className={styles.item} render={<Link to={paths.profile} />}>
-                <UserRound size={18} aria-hidden="true" />
+                <UserRound width={18} height={18} aria-hidden="true" />
                 Profile
               </Menu.Item>
               <Menu.Item className={styles.item} render={<Link to={paths.bookmarks} />}>
-                <Bookmark size={18} aria-hidden="true" />
+                <Bookmark width={18} height={18} aria-hidden="true" />
                 Bookmarks
               </Menu.Item>
               {account.state === 'signed-in' && account.isAdmin && (
                 <Menu.Item className={styles.item} render={<Link to={paths.admin} />}>
-                  <ShieldCheck size={18} aria-hidden="true" />
+                  <ShieldCheck width={18} height={18} aria-hidden="true" />
                   Admin
                 </Menu.Item>
               )}
               <Menu.Item className={styles.item} onClick={signOut}>
-                <LogOut size={18} aria-hidden="true" />
+                <LogOut width={18} height={18} aria-hidden="true" />
                 Sign Out
               </Menu.Item>
             </Menu.Popup>

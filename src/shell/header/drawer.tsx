@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { NavLink } from 'react-router'
+import X from '~icons/lucide/x'
 import { useAccount } from '../../features/identity/ui/account.ts'
 import { useSignIn } from '../../features/identity/ui/use-sign-in.ts'
 import buttons from '../../ui/button.module.css'
@@ -28,7 +28,7 @@ export function Drawer({ onClose }: { onClose(): void }) {
         <Dialog.Popup className={styles.drawer}>
           <Dialog.Title className={styles.title}>Menu</Dialog.Title>
           <Dialog.Close className={styles.close} aria-label="Close menu">
-            <X aria-hidden="true" />
+            <X width={24} height={24} aria-hidden="true" />
           </Dialog.Close>
           <nav aria-label="Main">
             {getNavigationLinks(account).map(link => (

@@ -1,5 +1,5 @@
-import { Menu } from 'lucide-react'
 import { NavLink, useLocation } from 'react-router'
+import Menu from '~icons/lucide/menu'
 import { useAccount } from '../../features/identity/ui/account.ts'
 import { SearchBox } from '../../features/search/ui/box/search-box.tsx'
 import { paths } from '../../site-map.ts'
@@ -39,7 +39,7 @@ export function Header() {
           aria-expanded={Drawer !== undefined}
           onClick={openDrawer}
         >
-          <Menu aria-hidden="true" />
+          <Menu width={24} height={24} aria-hidden="true" />
         </button>
       </div>
       <noscript>

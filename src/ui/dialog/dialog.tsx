@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import X from '~icons/lucide/x'
 import buttons from '../button.module.css'
 import styles from './dialog.module.css'
 import { useBackCloses } from './use-back-closes.ts'
@@ -42,7 +42,7 @@ export function Dialog(props: {
           <div className={styles.head}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Close className={styles.close} aria-label="Close">
-              <X aria-hidden="true" />
+              <X width={24} height={24} aria-hidden="true" />
             </Base.Close>
           </div>
           {children}

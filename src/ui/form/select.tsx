@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
+import ChevronDown from '~icons/lucide/chevron-down'
 import styles from './select.module.css'
 
 /** A labelled native select in the shape of a pill: it works on every device, by keyboard and with readers. */
@@ -26,7 +26,7 @@ export function Select<Value extends string>(props: {
           </option>
         ))}
       </select>
-      <ChevronDown size={16} aria-hidden="true" />
+      <ChevronDown width={16} height={16} aria-hidden="true" />
     </span>
   )
 }

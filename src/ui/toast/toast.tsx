@@ -1,6 +1,7 @@
-import { CircleAlert, X } from 'lucide-react'
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import CircleAlert from '~icons/lucide/circle-alert'
+import X from '~icons/lucide/x'
 import styles from './toast.module.css'
 import {
   dismissToast,
@@ -90,7 +91,7 @@ function ToastBox({ toast, ...events }: { toast: Toast } & BoxEvents) {
   }
   return (
     <div className={styles.toast} data-error={isError || undefined} {...events}>
-      {isError && <CircleAlert className={styles.icon} size={20} aria-hidden="true" />}
+      {isError && <CircleAlert className={styles.icon} width={20} height={20} aria-hidden="true" />}
       <div className={styles.words}>
         <p className={styles.text}>{message}</p>
         {href !== undefined && (
@@ -105,7 +106,7 @@ function ToastBox({ toast, ...events }: { toast: Toast } & BoxEvents) {
         )}
       </div>
       <button type="button" className={styles.close} aria-label="Close" onClick={dismiss}>
-        <X size={18} aria-hidden="true" />
+        <X width={18} height={18} aria-hidden="true" />
       </button>
     </div>
   )

@@ -1,5 +1,7 @@
-import { Download, LogOut, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import Download from '~icons/lucide/download'
+import LogOut from '~icons/lucide/log-out'
+import Trash2 from '~icons/lucide/trash-2'
 import buttons from '../../../ui/button.module.css'
 import { lazyImport } from '../../../ui/loading/lazy-import.ts'
 import { useLazyComponent } from '../../../ui/loading/use-lazy-component.ts'
@@ -32,21 +34,21 @@ export function OwnData({ uid, onSignOutEverywhere }: { uid: string; onSignOutEv
         <li>
           <p>A file with everything the site stores about you: reviews, saved listings, forms and more.</p>
           <button type="button" className={buttons.button} disabled={isLoading} onClick={download}>
-            <Download size={18} aria-hidden="true" />
+            <Download width={18} height={18} aria-hidden="true" />
             {isLoading ? 'Preparing…' : 'Download my data'}
           </button>
         </li>
         <li>
           <p>Ends your sessions on every device, this one included.</p>
           <button type="button" className={buttons.button} disabled={isSigningOut} onClick={signOutEverywhere}>
-            <LogOut size={18} aria-hidden="true" />
+            <LogOut width={18} height={18} aria-hidden="true" />
             Sign out everywhere
           </button>
         </li>
         <li>
           <p>Erases your reviews, marks, bookmarks, forms and photos at once.</p>
           <button type="button" className={buttons.button} aria-haspopup="dialog" onClick={ask}>
-            <Trash2 size={18} aria-hidden="true" />
+            <Trash2 width={18} height={18} aria-hidden="true" />
             Delete my account
           </button>
         </li>

@@ -1,5 +1,5 @@
-import { Images } from 'lucide-react'
 import type { ReactNode } from 'react'
+import Images from '~icons/lucide/images'
 import buttons from '../../../ui/button.module.css'
 import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
 import { Picture } from '../../photos/ui/picture.tsx'
@@ -25,7 +25,7 @@ export function LandlordHeader(props: { landlord: Landlord; onOpenPhotos(): void
         />
         {photos.length > 0 && (
           <button type="button" className={`${buttons.button} ${buttons.small} ${styles.all}`} onClick={onOpenPhotos}>
-            <Images size={16} aria-hidden="true" />
+            <Images width={16} height={16} aria-hidden="true" />
             Show all photos
           </button>
         )}

@@ -1,5 +1,8 @@
-import { Globe, Mail, MapPin, Phone } from 'lucide-react'
 import { Link } from 'react-router'
+import Globe from '~icons/lucide/globe'
+import Mail from '~icons/lucide/mail'
+import MapPin from '~icons/lucide/map-pin'
+import Phone from '~icons/lucide/phone'
 import { href } from '../../../site-map.ts'
 import type { Building, Landlord } from '../shapes.ts'
 import { contactLabel } from './landlord-card.tsx'
@@ -29,7 +32,7 @@ export function LandlordInfo({ landlord, buildings }: { landlord: Landlord; buil
       <p className={styles.line}>
         {address ? (
           <>
-            <MapPin size={16} aria-hidden="true" />
+            <MapPin width={16} height={16} aria-hidden="true" />
             {address}
           </>
         ) : (
@@ -52,5 +55,5 @@ export function LandlordInfo({ landlord, buildings }: { landlord: Landlord; buil
 
 function ContactIcon({ contact }: { contact: string }) {
   const Icon = contact.startsWith('mailto:') ? Mail : contact.startsWith('tel:') ? Phone : Globe
-  return <Icon size={16} aria-hidden="true" />
+  return <Icon width={16} height={16} aria-hidden="true" />
 }

@@ -1,5 +1,7 @@
-import { Building2, ChevronRight, MessageCircleQuestion } from 'lucide-react'
 import { Link } from 'react-router'
+import Building2 from '~icons/lucide/building-2'
+import ChevronRight from '~icons/lucide/chevron-right'
+import MessageCircleQuestion from '~icons/lucide/message-circle-question'
 import { paths } from '../../../site-map.ts'
 import { dialogBodyClass } from '../../../ui/dialog/dialog.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
@@ -23,12 +25,12 @@ export function ContactChoice({ onChoose, onLeave }: { onChoose(view: ContactFor
     <div className={`${dialogBodyClass} ${styles.choices}`}>
       {choices.map(({ view, Icon, title, text }) => (
         <button key={view} type="button" className={styles.choice} onClick={() => onChoose(view)}>
-          <Icon size={24} aria-hidden="true" />
+          <Icon width={24} height={24} aria-hidden="true" />
           <span>
             <strong>{title}</strong>
             <span>{text}</span>
           </span>
-          <ChevronRight size={20} aria-hidden="true" />
+          <ChevronRight width={20} height={20} aria-hidden="true" />
         </button>
       ))}
       <p className={styles.note}>

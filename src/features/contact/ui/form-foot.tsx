@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react'
+import ChevronLeft from '~icons/lucide/chevron-left'
 import buttons from '../../../ui/button.module.css'
 import { dialogFootClass } from '../../../ui/dialog/dialog.tsx'
 import styles from './contact.module.css'
@@ -9,7 +9,7 @@ export function FormFoot(props: { isSending: boolean; isUploading?: boolean; onB
   return (
     <div className={dialogFootClass}>
       <button type="button" className={`${buttons.quiet} ${styles.back}`} disabled={sending} onClick={onBack}>
-        <ChevronLeft size={18} aria-hidden="true" />
+        <ChevronLeft width={18} height={18} aria-hidden="true" />
         Back
       </button>
       <button type="submit" className={buttons.primary} disabled={sending}>

@@ -1,7 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
 import useEmblaCarousel from 'embla-carousel-react'
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import ChevronLeft from '~icons/lucide/chevron-left'
+import ChevronRight from '~icons/lucide/chevron-right'
+import X from '~icons/lucide/x'
 import styles from './carousel.module.css'
 import { Picture } from './picture.tsx'
 
@@ -68,7 +70,7 @@ function Slides({ photos, subject, onShow, ...props }: Omit<CarouselProps, 'onCl
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows work wherever the focus is in the dialog; the buttons beside do the same.
     <div className={styles.stage} onKeyDown={onKeyDown}>
       <Dialog.Close className={styles.close} aria-label="Close photos">
-        <X aria-hidden="true" />
+        <X width={24} height={24} aria-hidden="true" />
       </Dialog.Close>
       <div className={styles.viewport} ref={viewport}>
         <ul className={styles.slides}>
@@ -92,7 +94,7 @@ function Slides({ photos, subject, onShow, ...props }: Omit<CarouselProps, 'onCl
             disabled={current === 0}
             onClick={() => embla?.scrollPrev()}
           >
-            <ChevronLeft aria-hidden="true" />
+            <ChevronLeft width={24} height={24} aria-hidden="true" />
           </button>
           <p aria-live="polite">{`${current + 1} / ${photos.length}`}</p>
           <button
@@ -101,7 +103,7 @@ function Slides({ photos, subject, onShow, ...props }: Omit<CarouselProps, 'onCl
             disabled={current === photos.length - 1}
             onClick={() => embla?.scrollNext()}
           >
-            <ChevronRight aria-hidden="true" />
+            <ChevronRight width={24} height={24} aria-hidden="true" />
           </button>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { Images } from 'lucide-react'
+import Images from '~icons/lucide/images'
 import buttons from '../../../ui/button.module.css'
 import styles from './photo-grid.module.css'
 import { Picture } from './picture.tsx'
@@ -46,7 +46,7 @@ export function PhotoGrid(props: {
         </button>
       ))}
       <button type="button" className={`${buttons.button} ${buttons.small} ${styles.all}`} onClick={() => onOpen(0)}>
-        <Images size={16} aria-hidden="true" />
+        <Images width={16} height={16} aria-hidden="true" />
         Show all photos
       </button>
     </div>

@@ -1,5 +1,5 @@
-import { PenLine } from 'lucide-react'
 import { useState } from 'react'
+import PenLine from '~icons/lucide/pen-line'
 import buttons from '../../../ui/button.module.css'
 import { lazyImport } from '../../../ui/loading/lazy-import.ts'
 import { useLazyComponent } from '../../../ui/loading/use-lazy-component.ts'
@@ -22,7 +22,7 @@ export function LeaveReviewButton({ property }: { property: NamedListing }) {
   return (
     <>
       <button type="button" className={buttons.primary} aria-busy={isBusy} onClick={begin}>
-        <PenLine size={18} aria-hidden="true" />
+        <PenLine width={18} height={18} aria-hidden="true" />
         Leave a Review
       </button>
       {Writer && <Writer wish={{ property }} onClose={close} />}

@@ -1,4 +1,4 @@
-import { Bookmark } from 'lucide-react'
+import Bookmark from '~icons/lucide/bookmark'
 import buttons from '../../../ui/button.module.css'
 import { useSaveToggle } from './use-save-toggle.ts'
 
@@ -7,7 +7,7 @@ export function SaveButton({ kind, of }: { kind: 'apartment' | 'landlord'; of: {
   const { saved, toggle } = useSaveToggle(kind, of)
   return (
     <button type="button" className={buttons.button} aria-pressed={saved} onClick={toggle}>
-      <Bookmark size={18} aria-hidden="true" fill={saved ? 'currentColor' : 'none'} />
+      <Bookmark width={18} height={18} aria-hidden="true" fill={saved ? 'currentColor' : 'none'} />
       {saved ? 'Saved' : 'Save'}
     </button>
   )

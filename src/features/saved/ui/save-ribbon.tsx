@@ -1,4 +1,4 @@
-import { Bookmark } from 'lucide-react'
+import Bookmark from '~icons/lucide/bookmark'
 import type { Building } from '../../catalog/shapes.ts'
 import styles from './save-ribbon.module.css'
 import { useSaveToggle } from './use-save-toggle.ts'
@@ -14,7 +14,7 @@ export function SaveRibbon({ building }: { building: Building }) {
       aria-pressed={saved}
       onClick={toggle}
     >
-      <Bookmark size={22} aria-hidden="true" fill={saved ? 'currentColor' : 'none'} />
+      <Bookmark width={22} height={22} aria-hidden="true" fill={saved ? 'currentColor' : 'none'} />
     </button>
   )
 }

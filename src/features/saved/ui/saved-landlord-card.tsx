@@ -1,5 +1,5 @@
-import { Bookmark } from 'lucide-react'
 import { Link } from 'react-router'
+import Bookmark from '~icons/lucide/bookmark'
 import { href } from '../../../site-map.ts'
 import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
 import { propertyCountLabel, reviewCountLabel } from '../../catalog/rules.ts'
@@ -32,7 +32,7 @@ export function SavedLandlordCard({ landlord }: { landlord: Landlord }) {
             aria-pressed={saved}
             onClick={toggle}
           >
-            <Bookmark size={22} aria-hidden="true" fill={saved ? 'currentColor' : 'none'} />
+            <Bookmark width={22} height={22} aria-hidden="true" fill={saved ? 'currentColor' : 'none'} />
           </button>
         </div>
         <p className={card.address}>{address ? `Landlord · ${address}` : 'Landlord'}</p>

@@ -1,5 +1,6 @@
-import { SlidersHorizontal, X } from 'lucide-react'
 import { Link } from 'react-router'
+import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
+import X from '~icons/lucide/x'
 import buttons from '../../../ui/button.module.css'
 import { Select } from '../../../ui/form/select.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
@@ -25,7 +26,7 @@ export function FilterBar({ total, withArea = false, ownOrder }: FilterBarProps)
       <div className={styles.row}>
         <details className={styles.fold}>
           <summary className={buttons.button}>
-            <SlidersHorizontal size={16} aria-hidden="true" />
+            <SlidersHorizontal width={16} height={16} aria-hidden="true" />
             {active.length > 0 ? `Filters (${active.length})` : 'Filters'}
           </summary>
           <div className={styles.controls}>
@@ -110,7 +111,7 @@ function Chips({ state }: { state: FilterState }) {
             onClick={focusResultCount}
           >
             {filterText(name, filters, site)}
-            <X size={14} aria-hidden="true" />
+            <X width={14} height={14} aria-hidden="true" />
           </Link>
         </li>
       ))}

@@ -1,6 +1,6 @@
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import Plus from '~icons/lucide/plus'
 import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
@@ -28,7 +28,7 @@ export function CatalogTab({ Picker }: { Picker?: ListingPicker }) {
           <h2 id="catalogue-places">Buildings and Landlords</h2>
           {(['building', 'landlord'] as const).map(kind => (
             <button key={kind} type="button" className={buttons.button} onClick={() => setEdited({ kind })}>
-              <Plus size={18} aria-hidden="true" />
+              <Plus width={18} height={18} aria-hidden="true" />
               {`Add a ${kind}`}
             </button>
           ))}

@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import Search from '~icons/lucide/search'
 import styles from './edit.module.css'
 import type { ListingHit } from './edit-calls.ts'
 import { type ListingSearchState, useListingHits } from './use-listing-hits.ts'
@@ -26,7 +26,7 @@ export function ListingFinder(props: {
     <div className={styles.finder}>
       <label htmlFor={id}>{label}</label>
       <span className={styles.searchBox}>
-        <Search size={18} aria-hidden="true" />
+        <Search width={18} height={18} aria-hidden="true" />
         <input
           id={id}
           name={name}

@@ -1,5 +1,8 @@
-import { ChevronLeft, ChevronRight, RotateCw, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
+import ChevronLeft from '~icons/lucide/chevron-left'
+import ChevronRight from '~icons/lucide/chevron-right'
+import RotateCw from '~icons/lucide/rotate-cw'
+import X from '~icons/lucide/x'
 import buttons from '../../../../ui/button.module.css'
 import type { ListedPhoto } from './photo-list.ts'
 import styles from './photo-upload.module.css'
@@ -44,7 +47,7 @@ export function PhotoTile(props: {
               disabled={place === 1}
               onClick={() => moveTo(-1)}
             >
-              <ChevronLeft size={18} aria-hidden="true" />
+              <ChevronLeft width={18} height={18} aria-hidden="true" />
             </button>
             <button
               type="button"
@@ -53,12 +56,12 @@ export function PhotoTile(props: {
               disabled={place === count}
               onClick={() => moveTo(1)}
             >
-              <ChevronRight size={18} aria-hidden="true" />
+              <ChevronRight width={18} height={18} aria-hidden="true" />
             </button>
           </>
         )}
         <button type="button" aria-label={`Remove ${label}`} onClick={() => photos.remove(key)}>
-          <X size={18} aria-hidden="true" />
+          <X width={18} height={18} aria-hidden="true" />
         </button>
       </div>
       {state.step === 'failed' && (
@@ -71,7 +74,7 @@ export function PhotoTile(props: {
               disabled={full}
               onClick={() => photos.retry(key)}
             >
-              <RotateCw size={14} aria-hidden="true" />
+              <RotateCw width={14} height={14} aria-hidden="true" />
               Try again
             </button>
           )}

@@ -1,5 +1,5 @@
-import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import ImagePlus from '~icons/lucide/image-plus'
 import buttons from '../../../../ui/button.module.css'
 import { acceptedTypes } from './check-files.ts'
 import { countUsedSlots } from './photo-list.ts'
@@ -78,7 +78,7 @@ export function PhotoUpload({ photos }: { photos: PhotoUploads }) {
         disabled={isFull}
         onClick={() => input.current?.click()}
       >
-        <ImagePlus size={16} aria-hidden="true" />
+        <ImagePlus width={16} height={16} aria-hidden="true" />
         Choose photos
       </button>
       <p className={styles.hint}>

@@ -1,6 +1,8 @@
 import { Menu } from '@base-ui/react/menu'
-import { MoreHorizontal, PenLine, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
+import MoreHorizontal from '~icons/lucide/ellipsis'
+import PenLine from '~icons/lucide/pen-line'
+import Trash2 from '~icons/lucide/trash-2'
 import { lazyImport } from '../../../../ui/loading/lazy-import.ts'
 import { useLazyComponent } from '../../../../ui/loading/use-lazy-component.ts'
 import { useSignedInAction } from '../../../identity/ui/use-signed-in-action.ts'
@@ -24,17 +26,17 @@ export function AuthorMenu({ review }: { review: Review }) {
     <>
       <Menu.Root modal={false}>
         <Menu.Trigger ref={trigger} className={styles.trigger} aria-label="Edit or delete your review">
-          <MoreHorizontal size={20} aria-hidden="true" />
+          <MoreHorizontal width={20} height={20} aria-hidden="true" />
         </Menu.Trigger>
         <Menu.Portal>
           <Menu.Positioner className={styles.positioner} align="end" sideOffset={4}>
             <Menu.Popup className={styles.menu}>
               <Menu.Item className={styles.item} onClick={edit}>
-                <PenLine size={18} aria-hidden="true" />
+                <PenLine width={18} height={18} aria-hidden="true" />
                 Edit
               </Menu.Item>
               <Menu.Item className={styles.item} onClick={openDeleteDialog}>
-                <Trash2 size={18} aria-hidden="true" />
+                <Trash2 width={18} height={18} aria-hidden="true" />
                 Delete
               </Menu.Item>
             </Menu.Popup>

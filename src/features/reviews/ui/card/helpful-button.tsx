@@ -1,5 +1,5 @@
-import { ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
+import ThumbsUp from '~icons/lucide/thumbs-up'
 import { ApiError, type ApiFetch, sendJson } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
@@ -49,7 +49,7 @@ export function HelpfulButton({ review }: { review: Review }) {
       disabled={busy || isOwn}
       onClick={isLiked ? remove : add}
     >
-      <ThumbsUp size={15} aria-hidden="true" fill={isLiked ? 'currentColor' : 'none'} />
+      <ThumbsUp width={15} height={15} aria-hidden="true" fill={isLiked ? 'currentColor' : 'none'} />
       {`Helpful (${count})`}
     </button>
   )

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
+import ChevronDown from '~icons/lucide/chevron-down'
 import buttons from '../../../../ui/button.module.css'
 import type { QueuedReview } from '../../moderation/moderation-shapes.ts'
 import { type AdminVerb, type Section, sectionTitles, verbDetails, verbsFor, waitLabel } from './decisions.ts'
@@ -34,7 +34,7 @@ export function QueueSection(props: QueueSectionProps) {
     <section className={styles.section} aria-labelledby={`${body}-title`}>
       <h2 className={styles.heading} id={`${body}-title`}>
         <button type="button" className={styles.fold} aria-expanded={isOpen} aria-controls={body} onClick={onToggle}>
-          <ChevronDown aria-hidden="true" />
+          <ChevronDown width={24} height={24} aria-hidden="true" />
           {`${sectionTitles[section]} (${queue.state === 'loading' ? '…' : count})`}
         </button>
         {section !== 'DECLINED' && reviews.length > 0 && (

@@ -1,5 +1,6 @@
-import { EyeOff, History } from 'lucide-react'
 import { Link } from 'react-router'
+import EyeOff from '~icons/lucide/eye-off'
+import History from '~icons/lucide/history'
 import { paths } from '../../../../site-map.ts'
 import { getRemovalDay } from './drafts/draft-entry.ts'
 import type { StoredDraft } from './drafts/draft-slot.ts'
@@ -17,7 +18,7 @@ export function FormNotes({ task, parts }: { task: FormTarget; parts: ReviewForm
   return (
     <div className={styles.notes}>
       <p className={styles.note}>
-        <EyeOff size={18} aria-hidden="true" />
+        <EyeOff width={18} height={18} aria-hidden="true" />
         <span>
           Anonymous: nobody is shown who wrote it, not even the admins.{' '}
           <Link to={paths.guidelines} target="_blank" rel="noopener">
@@ -47,7 +48,7 @@ export function FormNotes({ task, parts }: { task: FormTarget; parts: ReviewForm
 function RestoredNote({ kept: { savedAt, beganAt } }: { kept: StoredDraft }) {
   return (
     <p className={styles.note} role="status">
-      <History size={18} aria-hidden="true" />
+      <History width={18} height={18} aria-hidden="true" />
       <span>
         {`We kept your draft of ${dayFormat.format(savedAt)}. It is removed on ${removalFormat.format(new Date(getRemovalDay(beganAt)))}.`}
       </span>

@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react'
 import { type ComponentType, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
+import Search from '~icons/lucide/search'
 import { paths } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import { lazyImport } from '../../../../ui/loading/lazy-import.ts'
@@ -38,7 +38,12 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
       role="search"
       onSubmit={submit}
     >
-      <Search className={styles.icon} size={look === 'hero' ? 20 : 18} aria-hidden="true" />
+      <Search
+        className={styles.icon}
+        width={look === 'hero' ? 20 : 18}
+        height={look === 'hero' ? 20 : 18}
+        aria-hidden="true"
+      />
       <input
         ref={input}
         type="text"

@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react'
+import Eye from '~icons/lucide/eye'
 import styles from '../review-modal.module.css'
 
 /** So many of the found parts are named; a hint is no list. */
@@ -11,7 +11,7 @@ export function IdentifyingHint({ found }: { found: string[] }) {
     <div role="status">
       {named.length > 0 && (
         <p className={styles.hint}>
-          <Eye size={18} aria-hidden="true" />
+          <Eye width={18} height={18} aria-hidden="true" />
           <span>
             {`Your landlord could recognise you: ${named.join(', ')}${found.length > maxNamedParts ? ' and more' : ''}. Your review may be more anonymous without names, numbers and addresses.`}
           </span>

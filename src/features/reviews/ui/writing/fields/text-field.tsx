@@ -1,5 +1,5 @@
-import { Lightbulb } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import Lightbulb from '~icons/lucide/lightbulb'
 import { draftMessages, textLength } from '../../../draft-rules.ts'
 import { reviewLimits } from '../../../rules.ts'
 import styles from '../review-modal.module.css'
@@ -38,7 +38,7 @@ export function TextField({ parts: { draft, errors, tell, words } }: { parts: Re
       </div>
       {prompt && (
         <p className={styles.question}>
-          <Lightbulb size={16} aria-hidden="true" />
+          <Lightbulb width={16} height={16} aria-hidden="true" />
           {prompt.question}
         </p>
       )}

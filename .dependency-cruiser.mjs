@@ -1,0 +1,121 @@
+// Which folder may import which (docs/architecture.md). `npm test` runs this check; type imports and dynamic imports count.
+
+/** Features may import those in the lines before their own; the ones in a line do not know each other. */
+const featureOrder = [
+  ['identity'],
+  ['audit', 'text-checks', 'photos'],
+  ['site'],
+  ['catalog'],
+  ['map'],
+  ['travel-times', 'contact', 'reviews'],
+  ['search'],
+  ['saved'],
+  ['account'],
+]
+
+const isTest = '\\.test\\.tsx?$|[.-]fixture\\.tsx?$|^src/(testing|app-tests)/'
+/** Code that browsers run. */
+const browserCode = '^src/(ui|pages|shell)/|^src/features/.+/ui/|^src/(routes\\.tsx|dev\\.ts)$'
+/** Files right under `src/` that every folder may import: paths and types. */
+const leaves = '^src/(site-map|api-client)\\.ts$'
+
+const featureRules = featureOrder.flatMap((line, index) =>
+  line.map(name => {
+    const others = [...featureOrder.slice(index + 1).flat(), ...line.filter(other => other !== name)]
+    return {
+      name: `${name}-imports-leftwards`,
+      comment: 'Features import only the features before them (featureOrder).',
+      severity: 'error',
+      from: { path: `^src/features/${name}/`, pathNot: isTest },
+      to: { path: `^src/features/(${others.join('|') || 'none'})/` },
+    }
+  }),
+)
+
+export default {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:|\\?' } },
+    ...featureRules,
+    {
+      name: 'known-features',
+      comment: 'A new feature needs its place in featureOrder.',
+      severity: 'error',
+      from: { path: `^src/features/(?!(${featureOrder.flat().join('|')})/)` },
+      to: {},
+    },
+    {
+      name: 'features-are-composed',
+      comment:
+        'Features are put together by pages, shell, cli and the files right under src/; they import none of these.',
+      severity: 'error',
+      from: { path: '^src/features/', pathNot: isTest },
+      to: { path: '^src/(pages|shell|cli|testing)/|^src/[^/]+\\.tsx?$', pathNot: leaves },
+    },
+    {
+      name: 'platform-stands-alone',
+      severity: 'error',
+      from: { path: '^src/platform/', pathNot: isTest },
+      to: { path: '^src/(?!platform/)', pathNot: leaves },
+    },
+    {
+      name: 'ui-stands-alone',
+      severity: 'error',
+      from: { path: '^src/ui/', pathNot: isTest },
+      to: { path: '^src/(?!ui/)', pathNot: leaves },
+    },
+    { name: 'leaves-import-nothing', severity: 'error', from: { path: leaves }, to: { path: '^src/' } },
+    {
+      name: 'server-imports-no-ui',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `${browserCode}|${isTest}` },
+      to: { path: '^src/ui/|^src/features/.+/ui/' },
+    },
+    {
+      name: 'shell-imports-no-page',
+      comment: 'The route table src/routes.tsx names the pages, and only the two entries import it.',
+      severity: 'error',
+      from: { path: '^src/shell/', pathNot: isTest },
+      to: { path: '^src/pages/' },
+    },
+    {
+      name: 'tests-stay-outside',
+      severity: 'error',
+      from: { path: '^src/', pathNot: isTest },
+      to: { path: isTest },
+    },
+    {
+      name: 'browsers-get-no-server-package',
+      comment: 'Types vanish, so they are free.',
+      severity: 'error',
+      from: { path: browserCode, pathNot: `${isTest}|^src/dev\\.ts$|^src/shell/(entry-server|document/assets)` },
+      to: {
+        path: '^node:|node_modules/(drizzle-orm|pg|pino|@hono|hono|sharp|@electric-sql|lru-cache|prom-client|zod)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'browsers-get-no-server-file',
+      comment: 'Browser code takes values only from browser code, rules, calls and the map data that both sides draw.',
+      severity: 'error',
+      from: { path: browserCode, pathNot: `${isTest}|^src/dev\\.ts$|^src/shell/(entry-server|document/assets)` },
+      to: {
+        path: '^src/(platform|cli)/|^src/features/',
+        pathNot:
+          '/ui/|(rules|calls)\\.ts$|^src/features/map/(map-look|projection)\\.ts$|^src/features/search/words\\.ts$|^src/features/text-checks/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    moduleSystems: ['es6'],
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.css', '.d.ts'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+    },
+  },
+}

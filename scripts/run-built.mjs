@@ -1,0 +1,11 @@
+// `node scripts/run-built.mjs NAME …`: runs dist/server/NAME.js, a program of the build, with the arguments that follow.
+import { existsSync } from 'node:fs'
+
+const [name = ''] = process.argv.splice(2, 1)
+const program = new URL(`../dist/server/${name}.js`, import.meta.url)
+if (!existsSync(program)) {
+  console.error('There is no build yet. Run "npm run build" first.')
+  process.exit(1)
+}
+process.env.NODE_ENV = 'production'
+await import(program.href)
