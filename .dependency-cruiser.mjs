@@ -35,7 +35,7 @@ const featureRules = featureOrder.flatMap((line, index) =>
 export default {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:|\\?' } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^~icons/' } },
     ...featureRules,
     {
       name: 'known-features',
