@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'town-maker/**/*.test.ts'],
     globalSetup: ['src/testing/databases/postgres-global-setup.ts'],
+    execArgv: ['--liftoff-only'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Two cores, and every test file opens databases of its own.
