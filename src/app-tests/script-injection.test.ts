@@ -295,5 +295,5 @@ it('nothing but these makes HTML of a text', () => {
     file => /\.tsx?$/.test(file) && !/\.test\.|fixture|^testing\//.test(file),
   )
   const found = files.filter(file => makers.test(readFileSync(join('src', file), 'utf8')))
-  expect(found.sort()).toEqual(['pages/guidelines.tsx', 'pages/policies.tsx', 'shell/document.tsx'])
+  expect(found.sort()).toEqual(['pages/guidelines.tsx', 'pages/policies.tsx', 'shell/document/document.tsx'])
 })

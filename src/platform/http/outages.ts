@@ -88,7 +88,7 @@ export class Outages {
     if (state.loggedAt === undefined || now - state.loggedAt >= minuteMs) {
       const message = state.isLoggedDown ? 'a dependency still does not answer' : 'a dependency does not answer'
       this.#write('error', { dependency, ...codeOf(error), failures: state.failures }, message)
-      Object.assign(state, { loggedAt: now, isToldDown: true, failures: 0 })
+      Object.assign(state, { loggedAt: now, isLoggedDown: true, failures: 0 })
     }
     if (state.downSince === undefined) {
       state.downSince = now
@@ -113,7 +113,7 @@ export class Outages {
     if (state?.downSince === undefined) return
     const downSeconds = Math.round((performance.now() - state.downSince) / 1000)
     if (state.isLoggedDown) this.#write('info', { dependency, downSeconds }, 'a dependency answers again')
-    Object.assign(state, { downSince: undefined, isToldDown: false, failures: 0 })
+    Object.assign(state, { downSince: undefined, isLoggedDown: false, failures: 0 })
   }
 }
 
