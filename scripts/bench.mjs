@@ -1,4 +1,5 @@
-// `npm run bench`: builds, then measures what the budgets speak of, one benchmark after the other. `npm run bench -- first-paint` runs one.
+// `npm run bench`: builds, then measures the budgets (docs/product.md 9), one benchmark after the other.
+// `npm run bench -- first-paint` runs one.
 import { readdirSync } from 'node:fs'
 import { installPackages, requireNode, run } from './setup.mjs'
 

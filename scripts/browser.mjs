@@ -1,5 +1,5 @@
-// Finds the browser of the tests, in the order of DESIGN: CHROMIUM_PATH, Playwright's own, PATH, the one that
-// @sparticuz/chromium carries in its package. Run as a program it prints it, and installs Debian's when there is none.
+// Finds the browser for the tests, in this order: CHROMIUM_PATH, Playwright's own, PATH, the one in the package
+// @sparticuz/chromium. Run as a program it prints the path, and installs Debian's Chromium when there is none.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test'
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const macApps = ['Google Chrome', 'Chromium'].map(app => `/Applications/${app}.app/Contents/MacOS/${app}`)
 
-/** @returns {Promise<string | undefined>} the path of a Chromium to run, or undefined when this machine has none */
+/** @returns {Promise<string | undefined>} the path of a Chromium that runs here, or undefined when there is none */
 export async function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap(folder => names.map(name => join(folder, name)))
@@ -16,7 +16,7 @@ export async function findBrowser() {
   return known ?? packagedBrowser()
 }
 
-/** The package brings a Linux x64 binary and unpacks it into the system's temporary folder on first use. */
+/** Returns the path of the package's Linux x64 binary, which it unpacks into the system's temporary folder once. */
 async function packagedBrowser() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const { default: packaged } = await import('@sparticuz/chromium')
@@ -24,7 +24,7 @@ async function packagedBrowser() {
   return runs(path) ? path : undefined
 }
 
-/** @param {string} path whether this browser starts here: its system libraries may be missing */
+/** Returns whether a browser starts here: its system libraries may be missing. @param {string} path */
 function runs(path) {
   return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 }

@@ -1,4 +1,4 @@
-// Builds the tree into dist/: the browser's files, the server, and a compressed copy beside each file for browsers.
+// Builds dist/: the browser's files, the server, and compressed copies of the browser's text files.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,7 +13,7 @@ writePartFiles('dist/client', client.output, 'src/shell/entry-client.tsx')
 await build({ logLevel: 'warn', build: { ssr: true } })
 await compressAll('dist/client')
 
-/** @param {string} folder Every text file below it gets a `.br` and a `.gz` beside it. */
+/** Writes a `.br` and a `.gz` beside every text file below a folder. @param {string} folder */
 async function compressAll(folder) {
   const files = await readdir(folder, { recursive: true })
   const texts = files.filter(file => /\.(js|css|svg|txt|json|webmanifest)$/.test(file) && !file.startsWith('.vite'))

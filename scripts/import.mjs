@@ -1,5 +1,5 @@
-// `npm run import -- FILE`: loads an operator's own landlords and buildings (docs/your-university.md). Builds only where
-// nothing has been built yet: a server may be running from the build that is there.
+// `npm run import -- FILE`: loads an operator's own landlords and buildings (docs/your-university.md). Builds only when
+// there is no build: a server may be running from the existing one.
 import { existsSync } from 'node:fs'
 import { installPackages, requireNode, run } from './setup.mjs'
 

@@ -1,4 +1,4 @@
-// Lists the files of every part of a page that is loaded on demand (src/ui/loading/lazy-import.ts), for the browser.
+// Lists the files of every lazy import (src/ui/loading/lazy-import.ts), for the browser.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
@@ -7,7 +7,7 @@ import { basename, join, relative } from 'node:path'
 /** @typedef {import('vite').Rolldown.OutputChunk} OutputChunk */
 
 /**
- * Writes the list beside the other files, with a hash in its name, and its name where the server finds it.
+ * Writes the list beside the built files, with a hash in its name, and its name to a file that the server reads.
  * @param {string} client the folder of the browser's build
  * @param {(OutputChunk | { type: 'asset' })[]} output what the build returned
  * @param {string} entry the source file that every page loads

@@ -1,4 +1,4 @@
-// `node scripts/run-built.mjs NAME …`: runs dist/server/NAME.js, a program of the build, with the arguments that follow.
+// `node scripts/run-built.mjs NAME …`: runs the built program dist/server/NAME.js with the following arguments.
 import { existsSync } from 'node:fs'
 
 const [name = ''] = process.argv.splice(2, 1)

@@ -1,4 +1,4 @@
-// What both commands need before anything else: a Node that is new enough, and the packages of the lock file.
+// The first steps of every command: check the version of Node, and install the packages of the lock file.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ export function requireNode() {
   process.exit(1)
 }
 
-/** Installs the packages of package-lock.json, unless just those are there already. */
+/** Installs the packages of package-lock.json, unless exactly those are installed. */
 export function installPackages() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return
@@ -23,7 +23,7 @@ export function installPackages() {
 }
 
 /**
- * Runs a program with this one's input and output; ends this process with its code when it fails.
+ * Runs a program with this one's input and output; ends this process with the program's exit code when it fails.
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [env] added to this process's

@@ -19,7 +19,7 @@ if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== sources) {
 process.env.NODE_ENV = 'production'
 await import(new URL('../dist/server/main.js', import.meta.url).href)
 
-/** Tells whether the build is out of date: names, sizes and times of all that goes into it. */
+/** Returns a hash of the names, sizes and times of all source files: the build is out of date when it differs. */
 function sourcesStamp() {
   const hash = createHash('sha256')
   for (const root of ['src', 'public']) {

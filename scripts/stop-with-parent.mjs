@@ -1,9 +1,9 @@
-// npm and the shell that it starts scripts with do not pass SIGTERM on: both end, and the server would go on without them.
+// npm and the shell that runs its scripts do not pass SIGTERM on: both end, and the server would keep running.
 
-/** Milliseconds between two looks at who the parent is. */
+/** Milliseconds between two checks of the parent process. */
 const lookEveryMs = 500
 
-/** Sends this process a SIGTERM, once, when npm started it and its parent is gone. */
+/** Sends this process one SIGTERM when npm started it and its parent has ended. */
 export function stopWithParent() {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

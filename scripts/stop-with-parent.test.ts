@@ -13,7 +13,7 @@ const program = `
   setInterval(() => undefined, 1000)
   console.log('runs')`
 
-/** Starts the program as npm does, below a shell that passes no signal on; resolves with what it printed until its end. */
+/** Starts the program as npm does, below a shell that passes no signal on; resolves with its whole output. */
 async function printedAfterKill(): Promise<string> {
   const command = `"${process.execPath}" --input-type=module -e "$PROGRAM"; true`
   const shell = spawn('sh', ['-c', command], {

@@ -1,4 +1,4 @@
-// `npm test`: from a fresh clone to everything checked. Prints what ran, and a count of tests at the end.
+// `npm test`: checks everything, from a fresh clone on. Prints each step, and a count of tests at the end.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -38,6 +38,7 @@ console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
 process.exit(failures.length > 0 ? 1 : 0)
 
 /**
+ * Runs one step and prints how long it took; a failure does not end the run.
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
@@ -70,7 +71,7 @@ function count(file, read) {
   }
 }
 
-/** @returns {Promise<number>} a port that nobody uses now, so that the tests meet no running site */
+/** @returns {Promise<number>} a free port, so that the tests do not collide with a running site */
 function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)

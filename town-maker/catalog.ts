@@ -113,7 +113,7 @@ export function housesText(landlords: Landlord[], houses: House[]): string {
   return `${JSON.stringify({ buildings: buildingRows, landlords: landlordRows }, null, 2)}\n`
 }
 
-/** One JSON value per line, parted by commas. */
+/** One JSON value per line, separated by commas. */
 export function jsonLines(rows: object[]): string {
   return rows.map(row => JSON.stringify(row)).join(',\n')
 }

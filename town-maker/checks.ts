@@ -3,7 +3,7 @@ import type { Network, Segment } from './network.ts'
 import type { Shape } from './shapes.ts'
 import { drivable } from './streets.ts'
 
-/** What is wrong with the street network, in words; empty when everybody gets everywhere and nothing stands in the way. */
+/** What is wrong with the street network, in words; empty when every place can be reached and no street is blocked. */
 export function networkFaults(network: Network, shapes: Shape[], campus: Shape[]): string[] {
   return [
     ...walkingFaults(network),
@@ -58,7 +58,7 @@ function unreached(size: number, edges: [number, number][], segments: Segment[],
   return [...new Set(lost.map(({ street }) => `${street.name} cannot be reached ${how}`))]
 }
 
-/** Segments meet at nodes only: a crossing elsewhere would be one that nobody can turn at. */
+/** Segments meet at nodes only: at any other crossing no turn would be possible. */
 function crossingFaults({ segments }: Network): string[] {
   return segments.flatMap((one, i) =>
     segments

@@ -15,7 +15,7 @@ export function roundedRing(points: Ring): Ring {
   return [...thinned(line.slice(0, half + 1), 1.5).slice(0, -1), ...thinned(line.slice(half), 1.5).slice(0, -1)]
 }
 
-/** The ring of a ribbon whose half width in metres is given at every point of its middle line; rounded. */
+/** The ring of a ribbon whose half width in meters is given at every point of its middle line; rounded. */
 export function ribbon(middle: Line, halfWidths: number[]): Ring {
   const side = (sign: number): Line =>
     middle.map((point, i) => {
@@ -58,7 +58,7 @@ function onSpan(p0: Point, p1: Point, p2: Point, p3: Point, share: number): Poin
   return between(b1, b2, (t - t1) / (t2 - t1))
 }
 
-/** Douglas-Peucker: leaves out points that lie within `tolerance` metres of the rest. */
+/** Douglas-Peucker: leaves out points that lie within `tolerance` meters of the rest. */
 function thinned(line: Line, tolerance: number): Line {
   const chord = endsOf(line)
   const offs = line.map(point => nearest(chord, point).off)

@@ -1,11 +1,11 @@
-/** Plane geometry in metres: x east, y north of the town's middle. */
+/** Plane geometry in meters: x east, y north of the town's middle. */
 export type Point = readonly [x: number, y: number]
 /** An open chain of points, at least two. */
 export type Line = Point[]
 /** A ring without its closing point, at least three. */
 export type Ring = Point[]
 
-/** Metres between two points. */
+/** Meters between two points. */
 export function distance(a: Point, b: Point): number {
   return Math.hypot(b[0] - a[0], b[1] - a[1])
 }
@@ -25,7 +25,7 @@ export function endsOf(line: Line): [Point, Point] {
   return [line[0]!, line[line.length - 1]!]
 }
 
-/** Length of a line in metres. */
+/** Length of a line in meters. */
 export function lengthOf(line: Line): number {
   return stretches(line).reduce((sum, [a, b]) => sum + distance(a, b), 0)
 }
@@ -40,7 +40,7 @@ function crossing([a, b]: [Point, Point], [c, d]: [Point, Point]): { t: number; 
   return t >= 0 && t <= 1 && u >= 0 && u <= 1 ? { t, u } : null
 }
 
-/** All crossings of two lines, as metres along each from its start. */
+/** All crossings of two lines, as meters along each from its start. */
 export function crossings(first: Line, second: Line): { s: number; r: number }[] {
   const found: { s: number; r: number }[] = []
   const others = stretches(second)
@@ -57,7 +57,7 @@ export function crossings(first: Line, second: Line): { s: number; r: number }[]
   return found
 }
 
-/** The spot of a line nearest to a point: metres off it, metres along it from the start, and the spot. */
+/** The spot of a line nearest to a point: meters off it, meters along it from the start, and the spot. */
 export function nearest(line: Line, point: Point): { off: number; s: number; at: Point } {
   let best = { off: Infinity, s: 0, at: point }
   let s = 0
@@ -73,7 +73,7 @@ export function nearest(line: Line, point: Point): { off: number; s: number; at:
   return best
 }
 
-/** The point `s` metres along a line and the direction there as a unit vector; beyond the ends, the ends. */
+/** The point `s` meters along a line and the direction there as a unit vector; beyond the ends, the ends. */
 export function along(line: Line, s: number): { at: Point; direction: Point } {
   const [start] = endsOf(line)
   let found: { at: Point; direction: Point } = { at: start, direction: [1, 0] }
@@ -90,7 +90,7 @@ export function along(line: Line, s: number): { at: Point; direction: Point } {
   return found
 }
 
-/** The part of a line from `from` to `to` metres along it. */
+/** The part of a line from `from` to `to` meters along it. */
 export function part(line: Line, from: number, to: number): Line {
   const inner: Line = []
   let s = 0

@@ -14,10 +14,10 @@ import {
 import { PLANS, type Plan, placed, type Shape } from './shapes.ts'
 import type { Street } from './streets.ts'
 
-/** A building of the catalogue on the ground: its middle, its outline, and how far along its street it stands. */
+/** A building of the catalog on the ground: its middle, its outline, and how far along its street it is. */
 export type Plot = { house: House; street: string; number: number; s: number; at: Point; ring: Ring }
 
-/** Width along the street, depth and distance of the middle from the centre line, in metres. */
+/** Width along the street, depth and distance of the middle from the center line, in meters. */
 const SIZES: Record<Kind, { width: number; depth: number; off: number; plan: Plan }> = {
   porch: { width: 11, depth: 14, off: 16, plan: 'porch' },
   gable: { width: 13, depth: 15, off: 17, plan: 'ell' },
@@ -27,7 +27,7 @@ const SIZES: Record<Kind, { width: number; depth: number; off: number; plan: Pla
   shop: { width: 19, depth: 20, off: 16, plan: 'rect' },
 }
 
-/** Sets every building beside its street at the place that its house number implies; odd numbers on the left. */
+/** Puts every building beside its street at the position that its house number implies; odd numbers on the left. */
 export function plotsOf(houses: House[], streets: Street[]): Plot[] {
   return houses.map(house => {
     const [, digits, street = ''] = house.address.match(/^(\d+) (.+)$/) ?? []
@@ -46,7 +46,7 @@ export function plotsOf(houses: House[], streets: Street[]): Plot[] {
   })
 }
 
-/** What is wrong with the plots, in words; empty when every building stands where its address and area say. */
+/** What is wrong with the plots, in words; empty when every building is where its address and area say. */
 export function faultsOf(plots: Plot[], streets: Street[], shapes: Shape[]): string[] {
   return plots.flatMap(plot => {
     const label = `building ${plot.house.id} (${plot.house.address})`
@@ -79,7 +79,7 @@ function surroundings({ house, at, ring, ...plot }: Plot, plots: Plot[], streets
   ]
 }
 
-/** The line that holds a house number, in the direction of ascending numbers, and the metres along it. */
+/** The line that holds a house number, in the direction of ascending numbers, and the meters along it. */
 function numberedLine(streets: Street[], name: string, number: number): { line: Line; s: number } | null {
   for (const street of streets) {
     if (street.name !== name || !street.numbers) continue

@@ -14,15 +14,15 @@ import {
 } from './geometry.ts'
 import type { Street } from './streets.ts'
 
-/** A piece of a street between two neighbouring nodes; its end points are exactly the nodes' points. */
+/** A piece of a street between two neighboring nodes; its end points are exactly the nodes' points. */
 export type Segment = { street: Street; line: Line; from: number; to: number; bridge: boolean }
 export type Network = { nodes: Point[]; segments: Segment[] }
 
-/** Ends nearer than this to another street are joined to it (metres). */
+/** Ends nearer than this to another street are joined to it (meters). */
 const JOIN = 30
-/** Junctions nearer than this to each other become one (metres). */
+/** Junctions nearer than this to each other become one (meters). */
 const MERGE = 8
-/** A bridge reaches this far beyond the edge of what it crosses (metres). */
+/** A bridge reaches this far beyond the edge of what it crosses (meters). */
 const ABUTMENT = 5
 
 /** Joins loose ends to the streets beside them and cuts off overshoots: the same streets, ready for `noded`. */
@@ -60,7 +60,7 @@ function nodeAt(point: Point, nodes: Point[]): number {
   return known >= 0 ? known : nodes.push(point) - 1
 }
 
-/** The places (metres along it, ascending) where a street is cut, its ends among them. */
+/** The places (meters along it, ascending) where a street is cut, its ends among them. */
 function cutsOf(street: Street, streets: Street[], deep: Ring[]): number[] {
   const others = streets.filter(other => other !== street)
   const touched = others.flatMap(({ line }) =>
@@ -75,12 +75,12 @@ function cutsOf(street: Street, streets: Street[], deep: Ring[]): number[] {
   return [0, lengthOf(street.line), ...touched, ...crossed, ...own, ...heads].sort((a, b) => a - b)
 }
 
-/** Where a line meets itself, other than at neighbouring segments. */
+/** Where a line meets itself, other than at neighboring segments. */
 function selfCrossings(line: Line): { s: number; r: number }[] {
   return crossings(line, line).filter(({ s, r }) => r - s > MERGE)
 }
 
-/** The metres along a line where bridges over the given rings begin and end. */
+/** The meters along a line where bridges over the given rings begin and end. */
 function bridgeHeads(line: Line, deep: Ring[]): number[] {
   return deep.flatMap(ring => {
     const others = deep.filter(other => other !== ring)
@@ -91,7 +91,7 @@ function bridgeHeads(line: Line, deep: Ring[]): number[] {
   })
 }
 
-/** Cuts off what sticks out beyond the first or last crossing by less than JOIN metres. */
+/** Cuts off what sticks out beyond the first or last crossing by less than JOIN meters. */
 function withoutOvershoot(street: Street, streets: Street[]): Line {
   const length = lengthOf(street.line)
   const hits = streets.filter(other => other !== street).flatMap(other => crossings(street.line, other.line))

@@ -5,7 +5,7 @@ import type { Shape, ShapeKind } from './shapes.ts'
 import type { StreetClass } from './streets.ts'
 import { buildTown, CAMPUS_POINTS, type Town } from './town.ts'
 
-/** Draws the whole town as a PNG to look at: `npx tsx town-maker/preview.ts FILE [x y metres]` (a square about x, y). */
+/** Draws the whole town as a PNG to look at: `npx tsx town-maker/preview.ts FILE [x y meters]` (a square about x, y). */
 const [file = 'town-preview.png', x = '0', y = '0', size = '4200'] = process.argv.slice(2)
 const span = Number(size)
 const PIXELS = 2000
@@ -19,7 +19,7 @@ const FILL: Record<ShapeKind, string> = {
   building: '#c9ab86',
 }
 
-/** Width in metres and colour by class; footways and steps are dotted. */
+/** Width in meters and color by class; footways and steps are dotted. */
 const STROKE: Record<StreetClass, [width: number, colour: string]> = {
   primary: [15, '#f2c879'],
   secondary: [13, '#f7dc9f'],

@@ -18,7 +18,7 @@ export const PLANS = {
 }
 export type Plan = keyof typeof PLANS
 
-/** Lake, gorge, parks, campus and areas of shapes.txt, rings in metres. */
+/** Lake, gorge, parks, campus and areas of shapes.txt, rings in meters. */
 export function readShapes(): Shape[] {
   return readTable('shapes.txt', ['kind', 'name', 'area', 'form', 'points']).map(row => {
     const kind = oneOf(KINDS, row.kind, row.line)
@@ -38,7 +38,7 @@ function ringOf(form: string, text: string, line: string): Ring {
   return ribbon(points, widths)
 }
 
-/** The campus buildings of campus.txt as shapes, rings in metres. */
+/** The campus buildings of campus.txt as shapes, rings in meters. */
 export function readCampus(): Shape[] {
   return readTable('campus.txt', ['name', 'middle', 'size', 'turned', 'form']).map(row => {
     const [width, depth] = pairOf(row.size, 'x', row.line)
@@ -48,7 +48,7 @@ export function readCampus(): Shape[] {
   })
 }
 
-/** A ground plan set at `middle`, `width` by `depth` metres, turned counter-clockwise. */
+/** A ground plan set at `middle`, `width` by `depth` meters, turned counter-clockwise. */
 export function placed(form: Ring, middle: Point, width: number, depth: number, degrees: number): Ring {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
   return form.map(([u, v]) => {

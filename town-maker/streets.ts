@@ -33,7 +33,7 @@ export type Street = {
 const WORDS = ['curve', 'oneway', 'nocars', 'nofoot', 'bridge']
 const FOR_FEET: StreetClass[] = ['pedestrian', 'footway', 'path', 'steps']
 
-/** The streets of streets.txt as they are described: whole lines in metres, not yet joined to each other. */
+/** The streets of streets.txt as they are described: whole lines in meters, not yet joined to each other. */
 export function readStreets(): Street[] {
   return readTable('streets.txt', ['name', 'highway', 'words', 'numbers', 'points']).map(row => {
     const words = row.words.split(/\s+/).filter(Boolean)

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Point } from './geometry.ts'
 
-/** A row of a description file: its cells by column, and where it stands (file:line) for messages. */
+/** A row of a description file: its cells by column, and its position (file:line) for messages. */
 export type Row<Column extends string> = Record<Column, string> & { line: string }
 
 /**
- * Rows of a description file beside this script: one per line, cells parted by "|", "#" starts a comment line.
+ * Rows of a description file beside this script: one per line, cells separated by "|", "#" starts a comment line.
  * Throws with file and line when a row has more or fewer cells than there are columns.
  */
 export function readTable<Column extends string>(file: string, columns: readonly Column[]): Row<Column>[] {
@@ -39,7 +39,7 @@ export function pairOf(cell: string, separator: string, line: string): Point {
   return [x, y]
 }
 
-/** Points such as "0,0 10,5.5", metres. */
+/** Points such as "0,0 10,5.5", meters. */
 export function pointsOf(cell: string, line: string): Point[] {
   return cell.split(/\s+/).map(pair => pairOf(pair, ',', line))
 }

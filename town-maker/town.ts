@@ -17,7 +17,7 @@ export type Town = {
   faults: string[]
 }
 
-/** The campus points that travel times lead to, in metres; each stands on a walkway. */
+/** The campus points that travel times lead to, in meters; each is on a walkway. */
 export const CAMPUS_POINTS: { key: string; label: string; point: Point }[] = [
   { key: 'engQuad', label: 'Engineering Quad', point: [240, -165] },
   { key: 'hoPlaza', label: 'Ho Plaza', point: [230, -20] },

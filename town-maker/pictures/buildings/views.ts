@@ -56,7 +56,7 @@ export function drawFrontView(look: HouseLook): Stage {
   return stage
 }
 
-/** The house from the pavement, so that one side shows. */
+/** The house from the sidewalk, so that one side shows. */
 export function drawCornerView(look: HouseLook, n: number): Stage {
   const dice = new Dice(`corner ${look.id}`)
   const side = dice.pick([-1, 1])
@@ -71,13 +71,13 @@ export function drawCornerView(look: HouseLook, n: number): Stage {
     horizon: 716,
     centre: 720 + side * 60,
   })
-  // A shop seen from its side stands on a corner: its neighbour would hide that side.
+  // A shop seen from its side is on a corner: its neighbor would hide that side.
   drawSurroundings(stage, dice, look, look.kind === 'shop' ? [-side] : [-1, 1])
   drawForeground(stage, dice, look, side > 0 ? -1 : 1)
   return stage
 }
 
-/** The entrance, close, with the porch light on: always at an hour when it tells. */
+/** The entrance, close, with the porch light on: always at an hour when it shows. */
 export function drawEntranceView(look: HouseLook, n: number): Stage {
   const dice = new Dice(`entrance ${look.id}`)
   const out = stepsReach(look)
@@ -95,7 +95,7 @@ export function drawEntranceView(look: HouseLook, n: number): Stage {
   return stage
 }
 
-/** The street at another hour, with the house among its neighbours. */
+/** The street at another hour, with the house among its neighbors. */
 export function drawStreetView(look: HouseLook, n: number): Stage {
   const dice = new Dice(`street ${look.id}`)
   const side = dice.pick([-1, 1])

@@ -3,7 +3,7 @@ import type { Dice } from '../core/dice.ts'
 import type { Stage } from '../core/stage.ts'
 import { drawBush, drawShadow } from '../nature/trees.ts'
 
-/** A letter box on a post. */
+/** A mailbox on a post. */
 export function drawMailbox(s: Stage, x: number, z: number, colour: string): void {
   drawShadow(s, x, 0, z, 0.25)
   s.box([x - 0.05, x + 0.05], [0, 1], [z - 0.05, z + 0.05], '#6d5441')

@@ -2,10 +2,10 @@ import { type Channels, mix, underLight } from './colour.ts'
 import type { Hour } from './hours.ts'
 import type { Point3 } from './space.ts'
 
-/** The sun stands to the left, before the houses, in every picture. */
+/** The sun is to the left, before the houses, in every picture. */
 const SUN: Point3 = [-0.56, 0.62, 0.55]
 
-/** A colour in the light of an hour on a surface with the given normal, behind `ahead` metres of air. */
+/** A color in the light of an hour on a surface with the given normal, behind `ahead` meters of air. */
 export function inLight(hour: Hour, colour: string, normal: Point3, ahead: number): string {
   const { ambient, sun, haze } = hour
   const facing = Math.max(0, normal[0] * SUN[0] + normal[1] * SUN[1] + normal[2] * SUN[2])

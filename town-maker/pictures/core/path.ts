@@ -2,7 +2,7 @@ import type { Point2 } from './space.ts'
 
 /** How a polygon is painted. */
 export interface Paint {
-  /** Shines by itself: neither the hour nor the haze changes its colour. */
+  /** Shines by itself: neither the hour nor the haze changes its color. */
   readonly shines?: boolean
   readonly opacity?: number
 }

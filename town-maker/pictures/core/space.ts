@@ -1,4 +1,4 @@
-/** A point in metres: x to the right, y up, z towards the street. */
+/** A point in meters: x to the right, y up, z towards the street. */
 export type Point3 = readonly [number, number, number]
 /** A point on the picture, in pixels. */
 export type Point2 = readonly [number, number]
@@ -16,7 +16,7 @@ export interface View {
   readonly eye: Point3
   /** Radians to the right of straight ahead (towards -z). */
   readonly turn: number
-  /** Pixels per metre at a distance of one metre. */
+  /** Pixels per meter at a distance of one meter. */
   readonly focal: number
   /** Height of the eye level on the picture, in pixels from the top. */
   readonly horizon: number
@@ -33,7 +33,7 @@ function rotate([x, y, z]: Point3, turn: number): Point3 {
   return [x * c + z * s, y, z * c - x * s]
 }
 
-/** A point of a frame, in the coordinates the frame stands in. */
+/** A point of a frame, in the coordinates of the frame around it. */
 export function toWorld(frame: Frame, point: Point3): Point3 {
   const [x, y, z] = rotate(point, frame.turn)
   return [x + frame.origin[0], y + frame.origin[1], z + frame.origin[2]]

@@ -16,7 +16,7 @@ import {
   type View,
 } from './space.ts'
 
-/** A flat picture of something round, standing at a point: pixels per metre and where its foot is. */
+/** A flat picture of something round, at a point: pixels per meter and where its foot is. */
 export interface Sprite {
   readonly x: number
   readonly y: number
@@ -24,7 +24,7 @@ export interface Sprite {
   readonly ahead: number
 }
 
-/** Colours of the faces of a box; `side` and `top` default to the front's. */
+/** Colors of the faces of a box; `side` and `top` default to the front's. */
 export interface BoxPaint {
   readonly front: string
   readonly side?: string
@@ -33,9 +33,9 @@ export interface BoxPaint {
 
 type Span = readonly [number, number]
 
-/** Draws solid things in metres, as seen from a view under the light of an hour. */
+/** Draws solid things in meters, as seen from a view under the light of an hour. */
 export class Stage {
-  /** The eye in this stage's own frame: tells which faces can be seen. */
+  /** The eye in this stage's own frame: decides which faces can be seen. */
   readonly eye: Point3
 
   constructor(
@@ -52,7 +52,7 @@ export class Stage {
     return new Stage(this.view, this.hour, this.ink, compose(this.frame, { origin: [x, y, z], turn }))
   }
 
-  /** A colour under this hour's light on a surface with the given normal, behind `ahead` metres of air. */
+  /** A color under this hour's light on a surface with the given normal, behind `ahead` meters of air. */
   tone(colour: string, normal: Point3, ahead: number): string {
     return inLight(this.hour, colour, normal, ahead)
   }
@@ -65,7 +65,7 @@ export class Stage {
     const ahead = seen.reduce((sum, point) => sum + point[2], 0) / seen.length
     const plain = paint.shines || colour.startsWith('url')
     const fill = plain ? colour : this.tone(colour, normalTowards(world, this.view.eye), ahead)
-    // A hairline of the same colour closes the seam between neighbouring polygons.
+    // A hairline of the same color closes the seam between neighboring polygons.
     const edge = paint.opacity === undefined && !colour.startsWith('url') ? ` stroke="${fill}" stroke-width=".8"` : ''
     this.ink.add(
       `<path d="${pathOf(seen.map(p => onPicture(this.view, p)))}" fill="${fill}"${edge}${opacityOf(paint)}/>`,
@@ -82,7 +82,7 @@ export class Stage {
     this.poly([a, b, c, d], colour, paint)
   }
 
-  /** An upright rectangle parallel to the frame's front, `z` metres before it. */
+  /** An upright rectangle parallel to the frame's front, `z` meters before it. */
   rect(x: number, y: number, w: number, h: number, colour: string, paint: Paint & { z?: number } = {}): void {
     const z = paint.z ?? 0
     this.poly(
@@ -152,7 +152,7 @@ export class Stage {
     if (ez < z[0]) this.rect(x[0], y[0], x[1] - x[0], y[1] - y[0], c.front, { z: z[0] })
   }
 
-  /** A line of a given thickness in metres. */
+  /** A line of a given thickness in meters. */
   line(points: readonly Point3[], thickness: number, colour: string, paint: Paint = {}): void {
     const seen = points.map(point => toEye(this.view, toWorld(this.frame, point)))
     if (seen.some(point => point[2] < 0.4)) return
@@ -185,7 +185,7 @@ export class Stage {
     return { x: px, y: py, scale: this.view.focal / seen[2], ahead: seen[2] }
   }
 
-  /** A soft light around a point, `radius` metres wide. */
+  /** A soft light around a point, `radius` meters wide. */
   light(x: number, y: number, z: number, radius: number, strength: number, colour = '#ffd68a'): void {
     const at = this.sprite(x, y, z)
     if (!at || strength <= 0) return

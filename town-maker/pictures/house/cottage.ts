@@ -11,7 +11,7 @@ import { drawFoundation, isSeen, type Walls, wallsOf } from './walls.ts'
 interface Plan {
   readonly pitch: Pitch
   readonly frontGable: boolean
-  /** Storeys below the eave; a third one sits under the roof. */
+  /** Stories below the eave; a third one sits under the roof. */
   readonly full: number
 }
 

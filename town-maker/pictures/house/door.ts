@@ -16,7 +16,7 @@ export interface DoorLook {
   readonly mat?: boolean
 }
 
-/** An entrance door standing on `y`, centred on `x`, with the porch light beside it. */
+/** An entrance door standing on `y`, centered on `x`, with the porch light beside it. */
 export function drawDoor(s: Stage, x: number, y: number, look: DoorLook): void {
   const w = look.width ?? 1
   const h = look.height ?? 2.1

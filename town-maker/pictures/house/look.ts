@@ -12,7 +12,7 @@ export interface HouseNote {
   readonly note?: string
 }
 
-/** Everything fixed about a house, so that all its pictures show the same one. Metres. */
+/** Everything fixed about a house, so that all its pictures show the same one. Meters. */
 export interface HouseLook {
   readonly id: string
   readonly kind: HouseKind
@@ -32,7 +32,7 @@ export interface HouseLook {
   readonly foundation: string
   /** Free choices of a kind: 0 to 1 each. */
   readonly traits: readonly [number, number, number, number]
-  /** Centre of the main door on the front. */
+  /** Center of the main door on the front. */
   readonly doorX: number
 }
 

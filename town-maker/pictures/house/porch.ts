@@ -5,7 +5,7 @@ import type { HouseLook } from './look.ts'
 
 type Span = readonly [number, number]
 
-/** Where a porch stands on the front wall. */
+/** Where a porch is on the front wall. */
 export interface PorchPlace {
   readonly x: Span
   readonly deep: number
@@ -16,7 +16,7 @@ export interface PorchPlace {
   readonly doorX: number
 }
 
-/** Floor and skirt of a porch: painted before anything that stands on it. */
+/** Floor and skirt of a porch: painted before anything on it. */
 export function drawPorchFloor(s: Stage, look: HouseLook, p: PorchPlace): void {
   s.rect(p.x[0], look.base, p.x[1] - p.x[0], p.eave - look.base, '#1d1830', {
     z: 0.2,
@@ -36,7 +36,7 @@ export function drawPorchFloor(s: Stage, look: HouseLook, p: PorchPlace): void {
   drawLightPool(s, p.doorX, look.base + 0.02, p.deep * 0.55, 2.6)
 }
 
-/** Rails, posts and roof of a porch, in front of what stands on it. */
+/** Rails, posts and roof of a porch, in front of what is on it. */
 export function drawPorchFrame(s: Stage, look: HouseLook, p: PorchPlace): void {
   s.quad(
     [p.x[0], p.eave + 0.02, 0],

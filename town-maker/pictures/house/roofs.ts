@@ -5,7 +5,7 @@ import type { HouseLook } from './look.ts'
 import { drawWindow } from './openings.ts'
 import { drawWall, isSeen, type Walls } from './walls.ts'
 
-/** A pitched roof over a box: measures in metres, `eave` and `ridge` above the ground. */
+/** A pitched roof over a box: measures in meters, `eave` and `ridge` above the ground. */
 export interface Pitch {
   readonly width: number
   readonly depth: number

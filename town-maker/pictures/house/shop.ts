@@ -67,7 +67,7 @@ function drawShopfront(s: Stage, look: HouseLook): void {
   if (s.hour.lamp > 0.5) s.light(door, 1.6, 0.6, 3.6, 0.34)
 }
 
-/** What stands in the shop window: jars, loaves, books - coloured shapes on two shelves. */
+/** What is in the shop window: jars, loaves, books - colored shapes on two shelves. */
 function drawWares(f: Stage, look: HouseLook, a: number, b: number): void {
   const colours = ['#a9502f', '#d9a04a', '#5d7f6b', '#8a4a5c', '#e6d5b4']
   for (const [row, y] of [

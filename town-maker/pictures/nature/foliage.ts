@@ -19,7 +19,7 @@ export function cloudPath(dice: Dice, cx: number, cy: number, rx: number, ry: nu
   )
 }
 
-/** A leaf or bark colour in this hour's light; rounder things catch more of the sun. */
+/** A leaf or bark color in this hour's light; rounder things catch more of the sun. */
 export function shade(stage: Stage, colour: string, foot: Sprite, facing: number): string {
   return stage.tone(colour, [-0.56 * facing, 0.62 * facing, 0.55 * facing], foot.ahead)
 }

@@ -3,17 +3,17 @@ import type { Dice } from '../core/dice.ts'
 import type { Season } from '../core/hours.ts'
 import type { Stage } from '../core/stage.ts'
 
-/** Where lawn, pavement and street lie before a row of houses, in metres from the house fronts. */
+/** Where lawn, sidewalk and street lie before a row of houses, in meters from the house fronts. */
 export const STREET = { walkway: [5.6, 7.4], verge: [7.4, 8.6], road: [8.6, 16.6], far: [16.6, 19] } as const
 
 const GRASS: Record<Season, string> = { spring: '#93b56c', summer: '#7d9f5b', autumn: '#a59b58', winter: '#e6ecf4' }
 
-/** The colour of open ground in a season. */
+/** The color of open ground in a season. */
 export function grassOf(season: Season): string {
   return GRASS[season]
 }
 
-/** A straight street along x with pavements, and the lawns on its near side of the houses. */
+/** A straight street along x with sidewalks, and the lawns on its near side of the houses. */
 export function drawStreet(stage: Stage, dice: Dice, look: { urban?: boolean } = {}): void {
   const season = stage.hour.season
   const snow = season === 'winter'
@@ -58,7 +58,7 @@ function litter(stage: Stage, dice: Dice): void {
   }
 }
 
-/** A path of slabs from a door to the pavement. */
+/** A path of slabs from a door to the sidewalk. */
 export function drawPath(stage: Stage, x: number, from: number, width = 1.5): void {
   const snow = stage.hour.season === 'winter'
   const stone = snow ? '#cfd1da' : '#d9ccb8'

@@ -3,7 +3,7 @@ import type { Dice } from '../core/dice.ts'
 import { isDark } from '../core/hours.ts'
 import type { Stage } from '../core/stage.ts'
 
-/** What stands at the edge of the world. */
+/** What is at the horizon. */
 export interface Horizon {
   readonly hills?: boolean
   readonly sunAt?: number

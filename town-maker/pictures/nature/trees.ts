@@ -30,7 +30,7 @@ export function drawTree(
   else brush.leafy(kind, leaf)
 }
 
-/** A round bush or a clipped hedge ball, `size` metres across. */
+/** A round bush or a clipped hedge ball, `size` meters across. */
 export function drawBush(stage: Stage, dice: Dice, x: number, z: number, size: number, y = 0): void {
   const foot = stage.sprite(x, y, z)
   if (!foot || foot.ahead < 2) return

@@ -20,7 +20,7 @@ function stain(
     )
 }
 
-/** Mould in the corner over the bath. */
+/** Mold in the corner over the bath. */
 export function bathroomMould(): Stage {
   const { s, dice } = wallClose('bathroom-mould', '#cfdcd8', 2.6)
   for (let y = -1.3; y < 0.5; y += 0.2) s.rect(-2, y, 4, 0.012, '#a9bab8', { z: 0.003 })

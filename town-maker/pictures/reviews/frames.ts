@@ -4,10 +4,10 @@ import { type HourName, hourOf, type Season } from '../core/hours.ts'
 import { Stage } from '../core/stage.ts'
 import { openRoom, type RoomLook, roomLookOf } from '../rooms/room.ts'
 
-/** The size of a picture from somebody's phone. */
+/** The size of a picture from a phone. */
 export const PHONE = { width: 1200, height: 900 }
 
-/** A room for a snapshot, a little off centre as phones are held. */
+/** A room for a snapshot, a little off center as phones are held. */
 export function snapshotRoom(
   slug: string,
   hour: HourName,
@@ -18,7 +18,7 @@ export function snapshotRoom(
   return { s: openRoom(look, dice, hour, PHONE), dice, look }
 }
 
-/** A piece of wall seen close: x and y in metres around its middle, `reach` metres wide. */
+/** A piece of wall seen close: x and y in meters around its middle, `reach` meters wide. */
 export function wallClose(
   slug: string,
   wall: string,

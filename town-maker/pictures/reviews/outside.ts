@@ -25,7 +25,7 @@ export function porchBikes(): Stage {
   return s
 }
 
-/** Steps under snow that nobody has shovelled. */
+/** Steps under snow, not shoveled. */
 export function snowSteps(): Stage {
   const house = { ...look('snow', 'walkup', 'brick', 3) }
   const { s, dice } = outdoors('snow-steps', 'blue', 'winter', { eye: [0.9, 1.7, 6.4], focal: 1130, horizon: 430 })
@@ -39,7 +39,7 @@ export function snowSteps(): Stage {
   return s
 }
 
-/** A car park behind a block, nearly full. */
+/** A parking lot behind a block, nearly full. */
 export function parkingLot(): Stage {
   const { s, dice } = outdoors('parking-lot', 'day', 'summer', {
     eye: [-2, 3.6, 24],

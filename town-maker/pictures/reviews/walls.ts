@@ -119,7 +119,7 @@ function drawBlownCurtains(s: Stage): void {
   }
 }
 
-/** A thermostat that nobody may touch. */
+/** A thermostat with a note that forbids touching it. */
 export function thermostat(): Stage {
   const { s } = wallClose('thermostat', '#d9b99b', 1.7)
   drawDial(s, 0, 0.2)
@@ -135,7 +135,7 @@ export function thermostat(): Stage {
   return s
 }
 
-/** Brass letter boxes in the hall; one stands open. */
+/** Brass mailboxes in the hall; one is open. */
 export function mailboxes(): Stage {
   const { s, dice } = wallClose('mailboxes', '#8fa39a', 2.7, { y: -1, colour: '#8c7a68' })
   s.box([-1.05, 0.85], [-0.5, 0.85], [0, 0.14], solid('#8a6a3c'))

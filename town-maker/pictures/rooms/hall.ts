@@ -4,7 +4,7 @@ import { solid } from './furniture.ts'
 
 type Span = readonly [number, number]
 
-/** A panelled inner door in the back wall. */
+/** A paneled inner door in the back wall. */
 export function drawPanelDoor(s: Stage, x: number, colour: string, trim: string): void {
   s.box([x - 0.1, x + 0.92], [0, 2.2], [0, 0.05], trim)
   s.rect(x, 0, 0.82, 2.1, colour, { z: 0.055 })

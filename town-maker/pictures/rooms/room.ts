@@ -3,7 +3,7 @@ import type { Dice } from '../core/dice.ts'
 import { type Hour, hourOf, isDark } from '../core/hours.ts'
 import { Stage } from '../core/stage.ts'
 
-/** Colours and proportions of one flat's rooms. */
+/** Colors and proportions of one flat's rooms. */
 export interface RoomLook {
   readonly wall: string
   readonly floor: string
@@ -16,7 +16,7 @@ export interface RoomLook {
   readonly depth: number
 }
 
-/** Seeded colours for the rooms of a building. */
+/** Seeded colors for the rooms of a building. */
 export function roomLookOf(dice: Dice): RoomLook {
   return {
     wall: dice.pick(['#e9dcc3', '#c9d2c0', '#d9b99b', '#b9c8cc', '#e7cfa0', '#d8c4bb', '#a9b9a4', '#efe5d3']),

@@ -11,7 +11,7 @@ import { openRoom, type RoomLook, roomLookOf } from './room.ts'
 
 export type RoomKind = 'living' | 'kitchen' | 'bedroom' | 'stairs' | 'laundry'
 
-/** A room of a building; its colours depend on the building and the room alone. */
+/** A room of a building; its colors depend on the building and the room alone. */
 export function drawRoom(kind: RoomKind, id: string): Stage {
   const dice = new Dice(`room ${id} ${kind}`)
   const look = roomLookOf(dice)

@@ -6,7 +6,7 @@ import { drawWest } from './west.ts'
 
 export type Area = 'collegetown' | 'west' | 'north' | 'downtown'
 
-/** The scene of a neighbourhood. */
+/** The scene of a neighborhood. */
 export function drawArea(area: Area): Stage {
   return { collegetown: drawCollegetown, west: drawWest, north: drawNorth, downtown: drawDowntown }[area]()
 }

@@ -10,7 +10,7 @@ import { openRoom, roomLookOf } from '../rooms/room.ts'
 
 const WIDE = { width: 1600, height: 900 }
 
-/** A letting office: a plain door, a board of keys, a tidy desk. */
+/** A rental office: a plain door, a board of keys, a tidy desk. */
 export function drawKeyDesk(): Stage {
   const dice = new Dice('key desk')
   const look = {
@@ -65,7 +65,7 @@ function drawKeyBoard(s: Stage, x: number, y: number): void {
     }
 }
 
-/** A workshop with tools on the wall, for landlords who mend things themselves. */
+/** A workshop with tools on the wall, for landlords who repair things themselves. */
 export function drawWorkshop(): Stage {
   const dice = new Dice('workshop')
   const look = {

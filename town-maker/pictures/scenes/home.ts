@@ -8,7 +8,7 @@ import { drawPath, drawStreet } from '../nature/ground.ts'
 import { drawSky } from '../nature/sky.ts'
 import { drawBush, drawTree } from '../nature/trees.ts'
 
-/** The white text of the page stands at 20-65 % of the height: roofs may reach into it, lit windows not. */
+/** The white text of the page is at 20-65 % of the height: roofs may reach into it, lit windows not. */
 const ROW: readonly (readonly [string, HouseKind, string, number])[] = [
   ['home h', 'porch', 'grey', -57],
   ['home a', 'gable', 'green', -42],

@@ -10,7 +10,7 @@ import { drawBush, drawTree } from '../nature/trees.ts'
 import { drawKeyDesk, drawWorkshop } from './desks.ts'
 import { drawPerson } from './people.ts'
 
-/** A street front for a cover: the houses from left to right, each with its walls and storeys. */
+/** A street front for a cover: the houses from left to right, each with its walls and stories. */
 interface Row {
   readonly hour: HourName
   readonly season: Season

@@ -6,7 +6,7 @@ import { drawShadow } from '../nature/trees.ts'
 const COATS = ['#a9502f', '#3f6b6b', '#d0a04c', '#5c6f8f', '#7a4a5c', '#6d7f55'] as const
 const SKINS = ['#e3b996', '#c18b66', '#8f5e45', '#f0cba8'] as const
 
-/** Somebody walking, about 1.7 metres tall, with a bag now and then. */
+/** A person walking, about 1.7 meters tall, with a bag now and then. */
 export function drawPerson(s: Stage, dice: Dice, x: number, z: number, y = 0): void {
   const at = s.sprite(x, y, z)
   const [coat, skin, hair] = [

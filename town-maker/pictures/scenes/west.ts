@@ -44,7 +44,7 @@ export function drawWest(width = 1920, height = 1080): Stage {
   return stage
 }
 
-/** Low hills beyond the water; the sun stands over their gap. */
+/** Low hills beyond the water; the sun is over their gap. */
 function drawFarShore({ ink, view }: Stage): void {
   const [w, y, u] = [view.width, view.horizon + 2, view.height * 0.01]
   ink.add(
