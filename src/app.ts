@@ -50,7 +50,7 @@ import type { ResponseCache } from './platform/response-cache/response-cache.ts'
 import type { ServerContext } from './routes.tsx'
 import { mountWellKnownFiles } from './well-known-files.ts'
 
-/** Everything the application stands on; tests bring their own. */
+/** What the application needs; tests bring their own. */
 export interface AppDeps {
   database: OpenDatabase
   storage: ObjectStorage
@@ -58,46 +58,46 @@ export interface AppDeps {
   searchIndex: SearchIndex
   site: PublicSite
   texts: SiteTexts
-  /** The map of the town's streets and places, where there are any. */
+  /** The map of the town's streets and places, if the town folder has one. */
   townMap?: TownMap
-  /** Ways over the town's streets, where any are known. */
+  /** Travel times over the town's streets, if the town folder has them. */
   travel?: Travel
-  /** AUTHOR_PEPPER: what owners' keys are made with. */
+  /** AUTHOR_PEPPER, the secret that owner keys are derived from. */
   pepper: string
   tokens: Tokens
-  /** The admins' exact addresses; they reach no browser. */
+  /** The admins' exact addresses, which are never sent to a browser. */
   admins: readonly string[]
   limits: UserLimits
-  /** The university's e-mail domain, lower case. */
+  /** The university's email domain, lower case. */
   emailDomain: string
-  /** How people sign in; absent where nobody does (API tests). */
+  /** How people sign in; absent in API tests. */
   signIn?: SignInSettings
-  /** Mails the admins; absent where no mail server is configured. */
+  /** Sends mail to the admins; absent when no mail server is configured. */
   sendMail?: ((mail: Mail) => void) | undefined
   log: Log
   publicUrl: string
-  /** Renders the page at a URL (shell/entry-server), with the way to the API in `context`. */
+  /** Renders the page at a URL (shell/entry-server); `context` says how its loaders call the API. */
   renderPage(request: Request, context: ServerContext): Promise<Response>
-  /** Serves the client's built files; absent where there are none (API tests). */
+  /** Serves the client's built files; absent in API tests. */
   mountBuiltFiles?: (app: Hono<AppEnv>) => void
-  /** The address that a request counts for; absent where nothing comes over a network (API tests). */
+  /** Returns the address that a request counts for; absent when requests come from no network (API tests). */
   clientOf?: TurnOptions['clientOf']
   headers?: Record<string, string> | undefined
 }
 
 /**
- * Answers that are being made at once, for all and for one address, and those that wait. A page takes one processor, so
- * more at once only makes each slower; a browser with a cold cache asks for about ten.
+ * How many uncached answers are made at once, in all and for one address, and how many wait. A page keeps one processor
+ * busy, so more at once only slows each; a browser with a cold cache asks for about ten.
  */
 const fairTurnsOptions = {
   ...{ maxRunning: 4, maxRunningPerClient: 1, maxWaiting: 512, maxWaitingPerClient: 64 },
   ...{ maxShare: 0.3, burstMs: 150 },
 }
 
-/** JSON bodies are at most this large, in bytes (CONTRACT 6). */
+/** Largest JSON body, in bytes. */
 const maxBodyBytes = 64_000
 
-/** The whole application: middleware in order, and every mount (DESIGN, "Layout"). */
+/** Returns the whole application: middleware in order, and every mount. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { database, storage, cache, searchIndex, log } = deps
   const app = new Hono<AppEnv>()
@@ -126,7 +126,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(redirectToCanonicalHost(deps.publicUrl))
   app.use(cachedGet(cache, c => pageAddress(c.req.url), turnOptions))
   mountWellKnownFiles(app, database.db, deps.site, deps.publicUrl)
-  // Rendered from its canonical address: what else somebody asked must not reach the next reader through the cache.
+  // Rendered from its canonical address, so that unknown parameters never reach the next reader through the cache.
   app.get('*', c =>
     renderAndCollectTags(deps, api, new Request(deps.publicUrl + toDecodableAddress(c.var.address)), c.var.tags),
   )
@@ -138,7 +138,7 @@ function requireLoaded(searchIndex: SearchIndex): void {
   if (!searchIndex.isReady()) throw new Error('the search index is not loaded')
 }
 
-/** `/api` and `/photos`; in-process callers and the network reach the same. */
+/** Returns `/api`, `/photos` and `/map`, which in-process callers and the network share. */
 function createPublicApi(deps: AppDeps, turnOptions: TurnOptions): OpenAPIHono<AppEnv> {
   const { database, storage, cache, searchIndex, site, log, texts } = deps
   const api = createApi(log)
@@ -206,7 +206,7 @@ function contactDeps(deps: AppDeps): Omit<ContactDeps, 'isProfane' | 'limited'> 
   }
 }
 
-/** Returns the query parameters that each call knows: others change no answer, and are dropped from cache keys. */
+/** Returns the query parameters that each call knows. Others change no answer, so cache keys leave them out. */
 function queryParameters(document: ReturnType<OpenAPIHono<AppEnv>['getOpenAPI31Document']>): [string, string[]][] {
   return Object.entries(document.paths ?? {}).map(([path, operations]) => {
     const parameters = Object.values(operations ?? {}).flatMap(
@@ -217,10 +217,10 @@ function queryParameters(document: ReturnType<OpenAPIHono<AppEnv>['getOpenAPI31D
   })
 }
 
-/** A call's path as the router writes it; a slash at its end changes nothing. */
+/** Returns a call's path as the router writes it. A slash at its end changes nothing. */
 const callPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
 
-/** An address whose letters are wrongly encoded leads nowhere; the router must not stumble over it. */
+/** Returns `address`, or a path without a page when its percent encoding is wrong: the router cannot decode it. */
 function toDecodableAddress(address: string): string {
   try {
     decodeURIComponent(address)
@@ -230,7 +230,7 @@ function toDecodableAddress(address: string): string {
   }
 }
 
-/** A page, made of the same public calls that everybody can make; its tags are those of all of them. */
+/** Renders a page from public API calls and adds the cache tags of all of them to `tags`. */
 async function renderAndCollectTags(
   deps: AppDeps,
   api: OpenAPIHono<AppEnv>,

@@ -9,10 +9,9 @@ import type { Log } from './platform/database/db.ts'
 import { preventSampleTown } from './sample-town.ts'
 
 /**
- * What an import does besides writing the catalogue: reviews move with their buildings, a database that holds an
- * operator's own data never gets the sample town, should a demo server open it (CONTRACT 1), and buildings that stand
- * somewhere else than before get their travel times. Should that fail, the catalogue is stored all the same, and the next
- * start of a server makes up for it.
+ * Returns what an import does besides writing the catalog: reviews move with their buildings, the sample town is kept
+ * out of a database with an operator's own data, and moved buildings get new travel times. When travel times cannot be
+ * computed, the catalog is stored all the same, and the next start of a server computes them.
  */
 export function importHooks(travel: Travel | undefined, log: Log): CatalogHooks {
   return {
@@ -21,13 +20,13 @@ export function importHooks(travel: Travel | undefined, log: Log): CatalogHooks 
     async afterStored(database) {
       if (!travel) return
       await updateTravelTimes(database, travel).catch(err =>
-        log.error({ err }, 'travel times could not be reckoned; the next start tries again'),
+        log.error({ err }, 'travel times could not be computed; the next start tries again'),
       )
     },
   }
 }
 
-/** The same for what admins edit, and what of other features belongs to a place that is merged into another. */
+/** Returns the same hooks for admins' edits, with what other features do when listings are merged. */
 export function editHooks(travel: Travel | undefined, log: Log): EditHooks {
   return { ...importHooks(travel, log), mergeParts: [mergeReviews, mergeSaved] }
 }

@@ -38,7 +38,7 @@ const missing = { name: 'The Lantern House', address: '12 Alder Avenue' }
 const photoNames = ['a', 'b'].map(letter => `${letter.repeat(22)}-900x600`) as [string, string]
 const ids = { question: 'aaaaaaaa-0000-4000-8000-000000000001', missing: 'aaaaaaaa-0000-4000-8000-000000000002' }
 
-/** A folder with the migrations of the first release only. */
+/** Makes a folder with the migrations of the first release only. */
 async function oldMigrations(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-old-migrations-'))
   await cp(migrations, folder, { recursive: true })
@@ -58,7 +58,7 @@ async function openOldDatabase(engine: (typeof engines)[number]): Promise<TestDa
   return database
 }
 
-/** Writes what the first release wrote for one student, in its own columns. */
+/** Writes rows of one student in the columns of the first release. */
 async function fill({ pool }: TestDatabase): Promise<void> {
   const idHash = createHash('sha256').update(sessionId).digest('base64url')
   const days = (n: number) => new Date((Math.floor(Date.now() / 86_400_000) + n) * 86_400_000).toISOString()

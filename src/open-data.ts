@@ -29,7 +29,7 @@ import { loadSecrets, type Secrets } from './platform/secrets.ts'
 import { loadSampleTown } from './sample-town.ts'
 import { areaWarnings, configurationWarnings } from './start-warnings.ts'
 
-/** Everything that a server stands on, opened and up to date. */
+/** Everything a server needs, opened and up to date. */
 export interface OpenData {
   siteConfig: SiteConfig
   publicSite: PublicSite
@@ -46,15 +46,15 @@ export interface OpenData {
   close(): Promise<void>
 }
 
-/** Memory for ready answers, in bytes. */
+/** Memory for cached answers, in bytes. */
 const maxCacheBytes = 128_000_000
-/** For how long cached pages outlive a database that does not answer, in ms. */
+/** How long cached pages stay usable while the database does not answer. */
 const maxStalenessMs = 10 * 60_000
 
 /**
- * Reads the town's configuration and texts, opens the database and brings it up to date; in demo mode it loads the sample
- * town into a new one.
- * @throws SiteConfigError, WrongPepperError and the database's own: each one clear message for the operator.
+ * Reads the town's configuration and texts, opens the database and brings it up to date. In demo mode it loads the
+ * sample town into a new database.
+ * @throws OperatorError (SiteConfigError, WrongPepperError, the database's own) with one clear message.
  */
 export async function openData(env: Env, migrations: string, log: Log): Promise<OpenData> {
   const siteConfig = await loadSiteConfig(env.TOWN_DIR, { adminEmails: env.adminEmails, limits: env.limits })
@@ -67,7 +67,7 @@ export async function openData(env: Env, migrations: string, log: Log): Promise<
     log,
   })
   const townMap = await loadTownMap(env.TOWN_DIR)
-  // With a server, a bucket and secrets from the environment nothing is written there.
+  // With a database server, a bucket and secrets from the environment, nothing is written to DATA_DIR.
   if (env.MODE === 'demo' || !env.DATABASE_URL || !env.S3_BUCKET) await prepareDataDir(env.DATA_DIR)
   const secrets = await loadSecrets(env)
   const tokens = await createTokens(secrets.tokenKey, env.publicUrl)
@@ -107,12 +107,12 @@ async function prepareDatabase(
 ): Promise<void> {
   await checkPepper(database.db, pepper)
   const upgraded = await upgradeData(database.db, dataUpgrades(pepper))
-  // what an upgrade replaced, such as a name in the clear, would stay in files and in the log
+  // Otherwise what an upgrade replaced, such as a name in the clear, would stay in files and in the database's log.
   if (upgraded.length > 0 && !database.isNew) await compactTables(database, log)
   if (env.MODE === 'demo') await loadSampleTown({ database, storage, townDir: env.TOWN_DIR, pepper, log })
 }
 
-/** The response cache and the search index, both kept true by the change feed. */
+/** Creates the response cache and the search index and keeps both up to date by the change feed. */
 async function followChanges(
   database: OpenDatabase,
   siteConfig: SiteConfig,

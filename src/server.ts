@@ -31,7 +31,7 @@ import type { RenderOptions } from './shell/entry-server.tsx'
 
 const minuteMs = 60_000
 
-/** How pages are rendered and the client's files served: from a build, or by the dev server. */
+/** How pages are rendered and built files served: from a build, or by the development server. */
 export interface Presentation {
   render(
     request: Request,
@@ -41,11 +41,11 @@ export interface Presentation {
   /** Paths of the client's built files. */
   builtFilePaths?: ReadonlySet<string>
   isDevelopment?: boolean
-  /** Puts itself before the application's listener: the dev server answers what is its own. */
+  /** Wraps the application's listener: the development server answers its own requests first. */
   wrapListener?: (server: Server, listener: RequestListener) => RequestListener
 }
 
-/** A server that listens. */
+/** A server that accepts connections. */
 export interface RunningServer {
   url: string
   port: number
@@ -55,8 +55,8 @@ export interface RunningServer {
 }
 
 /**
- * Opens everything and listens (CONTRACT 2).
- * @throws what `openData` throws, and the network's own when the port is taken: each one clear message for the operator.
+ * Opens everything and listens.
+ * @throws what `openData` throws, and ListenError when the port cannot be used.
  */
 export async function startServer(env: Env, presentation: Presentation, migrations: string): Promise<RunningServer> {
   const log = createLog(env.LOG_LEVEL)
@@ -68,7 +68,7 @@ export async function startServer(env: Env, presentation: Presentation, migratio
     const { port } = server.address() as AddressInfo
     log.info({ port, mode: env.MODE, database: data.database.engine }, 'ready')
     const dailyWork = startDailyWork(dailyTasks(data, log), log)
-    // A count that outlived its minute would tell in which minute somebody wrote.
+    // A count that outlived its minute would reveal in which minute a person wrote.
     const limitSweeps = startDailyWork([{ name: 'limits', run: () => sweepLimits(data.database.db) }], log, {
       everyMs: minuteMs,
     })
@@ -88,7 +88,7 @@ export async function startServer(env: Env, presentation: Presentation, migratio
   }
 }
 
-/** From the outside in: metrics, limits per address, the response cache, the application. */
+/** Returns the request listener: metrics, then limits per address, the response cache and the application. */
 function createListener(
   env: Env,
   presentation: Presentation,
@@ -126,7 +126,10 @@ function createListener(
   return withMetrics(env.METRICS_TOKEN, limited)
 }
 
-/** Command-line tasks on the embedded database go through this process, which has it open; the site runs without, too. */
+/**
+ * Starts the socket for command-line tasks on the embedded database, which only this process can open. The site also
+ * runs without it.
+ */
 async function startTaskSocket(env: Env, { database, storage, travel, pepper }: OpenData, log: Log) {
   if (!database.embedded) return undefined
   const store = directStore({ database, storage, hooks: importHooks(travel, log), where: env.DATA_DIR })
@@ -139,7 +142,7 @@ async function startTaskSocket(env: Env, { database, storage, travel, pepper }: 
   })
 }
 
-/** Mail about contact forms, where a mail server is configured (SMTP_URL). */
+/** Returns the mailer for contact forms, if a mail server is configured (SMTP_URL). */
 function createAdminMailer(env: Env, { siteConfig }: OpenData, log: Log): Mailer | undefined {
   if (!env.SMTP_URL) return undefined
   const from = `no-reply@${new URL(env.publicUrl).hostname}`
@@ -156,7 +159,7 @@ async function listen(listener: RequestListener, env: Env, presentation: Present
   return server
 }
 
-/** The port or the address cannot be listened on. */
+/** The port or the address cannot be used. */
 export class ListenError extends OperatorError {}
 
 function toListenError(error: NodeJS.ErrnoException, { PORT, HOST }: Env): Error {
@@ -168,7 +171,7 @@ function toListenError(error: NodeJS.ErrnoException, { PORT, HOST }: Env): Error
   return error
 }
 
-/** Requests under way finish, for five seconds at most. */
+/** Closes the server. Running requests get up to five seconds to finish. */
 function closeServer(server: Server): Promise<void> {
   return new Promise(resolve => {
     server.close(() => resolve())

@@ -23,7 +23,7 @@ test('what cannot be written, and a full disk, are one sentence each', async () 
   await expect(prepareDataDir(file)).rejects.toThrow(`DATA_DIR: ${file} cannot be written: it is a file`)
   await expect(prepareDataDir(join(file, 'x'))).rejects.toThrow(/^DATA_DIR: .* a part of its path is a file$/)
   const almostFull = prepareDataDir(folder, async () => 12_345_678)
-  await expect(almostFull).rejects.toThrow(`the disk of ${folder} has 12 MB left, and 64 MB are needed`)
+  await expect(almostFull).rejects.toThrow(`the disk of ${folder} has 12 MB left, but 64 MB are needed`)
   expect(await readdir(folder)).toEqual(['file'])
 })
 

@@ -10,15 +10,15 @@ import { OperatorError } from './process.ts'
 import { unknownVariables } from './unknown-variables.ts'
 
 /**
- * A wrong or missing environment variable. The message names every wrong variable, one a line, so that an operator
- * can correct all of them in one go.
+ * A wrong or missing environment variable. The message names every wrong variable, one a line, so that an operator can
+ * correct all of them at once.
  */
 export class EnvError extends OperatorError {}
 
 const port = z.coerce.number('must be a port number').int().min(0).max(65535)
 const optionalUrl = z.url('must be a URL').optional()
 
-/** A text that must pass a check, which says what is wrong with it. */
+/** Returns the schema of a text that must pass a check, which returns what is wrong with it. */
 const checkedText = (problemOf: (text: string) => string | undefined) =>
   z.string().superRefine((text, context) => {
     const problem = problemOf(text)
@@ -60,26 +60,29 @@ const schema = z.object({
 
 type RawEnv = z.output<typeof schema>
 
-/** The validated environment. `publicUrl` is an origin, without a trailing slash; `limits` and `adminEmails` override site.json. */
+/**
+ * The validated environment. `publicUrl` is an origin without a trailing slash; `limits` and `adminEmails` override
+ * site.json.
+ */
 export interface Env extends Omit<RawEnv, 'PUBLIC_URL' | 'LIMITS' | 'ADMIN_EMAILS' | 'DEMO_PUBLIC'> {
   publicUrl: string
   demoPublic: boolean
   adminEmails: string[] | undefined
   limits: Record<string, number> | undefined
-  /** What may be a mistake, one line each that begins with the variable's name. */
+  /** Possible mistakes, one line each that begins with the variable's name. */
   warnings: string[]
 }
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 
-/** Whether a host name or address (no port) can only be reached from this machine. */
+/** Returns whether a host name or address (without a port) can only be reached from this machine. */
 export function isLoopback(host: string): boolean {
   return loopbackNames.has(host.toLowerCase()) || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
 /**
  * Parses and checks the environment. Empty variables count as unset.
- * @throws EnvError naming every variable that is missing or wrong.
+ * @throws EnvError that names every missing or wrong variable.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = schema.safeParse(withoutEmpty(source))
@@ -114,13 +117,13 @@ const dataSchema = schema.pick({
   OSRM_URL: true,
 })
 
-/** What a command-line task on the data needs to know. */
+/** The environment of command-line tasks on the data. */
 export type DataEnv = z.output<typeof dataSchema>
 
 /**
  * Parses the part of the environment that says where the data is, by the same rules, for commands that serve no page:
  * they need neither an address nor a secret. Other variables are ignored.
- * @throws EnvError naming every variable that is missing or wrong.
+ * @throws EnvError that names every missing or wrong variable.
  */
 export function parseDataEnv(source: Record<string, string | undefined>): DataEnv {
   const parsed = dataSchema.safeParse(withoutEmpty(source))
@@ -165,7 +168,10 @@ function productionProblems(raw: RawEnv): string[] {
   return [...problems, ...s3Problems(raw)]
 }
 
-/** Demo mode lets anybody be anybody, so it stays on this machine unless the operator says otherwise. */
+/**
+ * Returns what is wrong with a demo's environment. In demo mode any visitor can sign in as any person, so it listens on
+ * this machine only, unless the operator says otherwise.
+ */
 function demoProblems(raw: RawEnv): string[] {
   const problems = s3Problems(raw)
   if (raw.DEMO_PUBLIC === '1') return problems

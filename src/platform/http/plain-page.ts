@@ -1,4 +1,4 @@
-/** Returns a refusal as a small page: it needs no database, no script and no style. */
+/** Returns a refusal as a small page that needs no database, script or style. */
 export function renderPlainPage(title: string, detail: string): string {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +

@@ -50,7 +50,7 @@ describe('the folder', () => {
       { 'porchlight.json': '{"postgres":17}', PG_VERSION: '17\n' },
       /PostgreSQL 17.*dump/,
     ],
-    ['a mark that cannot be read', { 'porchlight.json': '', PG_VERSION: '18\n' }, /Restore it from a back-up/],
+    ['a mark that cannot be read', { 'porchlight.json': '', PG_VERSION: '18\n' }, /Restore it from a backup/],
   ])('is refused and left alone with %s in it', async (_, files, message) => {
     await fill(files as Record<string, string>)
     await expect(openDatabase({ dataDir: home, log: silentLog })).rejects.toThrow(message)

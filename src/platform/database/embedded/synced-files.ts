@@ -12,13 +12,13 @@ interface FileOperations {
   stream_ops: { fsync?: (file: OpenFile) => number }
 }
 
-/** What the operating system answers when a directory cannot be fsynced; PostgreSQL ignores these two as well. */
+/** What the operating system answers when a directory cannot be synced; PostgreSQL ignores these two as well. */
 const unsyncableCodes = new Set(['EINVAL', 'EBADF'])
 
 /**
- * Files on disk for PGlite whose fsync reaches the disk. PGlite's own NODEFS leaves it out, and a power cut then
- * leaves databases that do not open. `onFsync` is told of each; `onFailure` of one that failed, after which nothing
- * may be trusted (PostgreSQL panics here too) and the thread must end.
+ * Files on disk for PGlite, with an fsync that reaches the disk. PGlite's own NODEFS leaves fsync out, and a power cut
+ * then leaves databases that do not open. `onFsync` is called after each sync; `onFailure` after a failed one, when no
+ * data can be trusted (PostgreSQL panics here too) and the thread must end.
  */
 export class SyncedFiles extends NodeFS {
   #onFsync: (descriptor: number) => void
@@ -50,7 +50,7 @@ export class SyncedFiles extends NodeFS {
   }
 }
 
-/** PGlite's own start parameters with fsync on; `fdatasync` is empty in its build, so the log is synced by `fsync`. */
+/** PGlite's own start parameters with fsync on. `fdatasync` is empty in its build, so the log is synced by `fsync`. */
 export const durableStartParams: string[] = [
   ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'full_page_writes=on', '-c', 'synchronous_commit=on'],
