@@ -9,6 +9,7 @@ import buttons from '../ui/button.module.css'
 import layout from '../ui/layout.module.css'
 import styles from './faq.module.css'
 
+/** Loads the questions and answers. */
 export function loader({ context }: LoaderFunctionArgs): Promise<Faq[]> {
   return getFaqs(apiOf(context))
 }
@@ -23,7 +24,7 @@ export const handle: PageHandle<Faq[]> = {
     : undefined,
 }
 
-/** The FAQ page (SPEC 2), with its "Get In Touch" prompt. */
+/** The FAQ page with its "Get In Touch" prompt. */
 export function Component() {
   const faqs = useLoaderData<Faq[]>()
   return (

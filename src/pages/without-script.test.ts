@@ -6,7 +6,7 @@ import { unescapeHtml } from '../testing/markup.ts'
 const days = Array.from({ length: 12 }, (_, i) => `2026-03-${String(i + 1).padStart(2, '0')}`)
 const longText = `${'The stairs are steep. '.repeat(30)}The very last word is lighthouse.`
 
-/** What a page says and offers in the server's HTML alone: to search engines, and to browsers without script. */
+/** What a page contains in the server's HTML alone, for search engines and browsers without script. */
 describe('a page without script', () => {
   let site: Awaited<ReturnType<typeof createTestApp>>
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('a page without script', () => {
   })
   afterAll(() => site.close())
 
-  /** The served document without its block of data, which no reader sees. */
+  /** Returns the served document without its data block, which readers do not see. */
   const read = async (path: string) => {
     const html = await (await site.app.request(`http://localhost:8080${path}`)).text()
     return unescapeHtml(html.replaceAll(/<script type="application\/[^>]*>[\s\S]*?<\/script>/g, ''))

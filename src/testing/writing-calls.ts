@@ -1,23 +1,24 @@
 import { bodyOf } from '../features/reviews/write/review-body.fixture.ts'
 
-/** One writing call, about something that is not there, and what can be wrong with it. */
+/** A writing call on something that does not exist, and how it can be wrong. */
 export interface WritingCall {
-  /** As the API's document names it: `PUT /api/update-review-status/{id}/{status}`. */
+  /** Its name in the API document: `PUT /api/update-review-status/{id}/{status}`. */
   name: string
   who: 'anybody' | 'students' | 'admins'
-  /** Where it is sent, about something that is not there. */
+  /** The path, with an id that does not exist. */
   path: string
-  /** The same with a parameter that no such call has. */
+  /** The path with an invalid parameter. */
   wrongPath?: string
-  /** What it takes: JSON that must be there, JSON that may be missing, a picture, or nothing. */
+  /** The body: required JSON, optional JSON, a picture, or none. */
   takes: 'json' | 'json?' | 'photo' | 'nothing'
-  /** JSON with nothing wrong, and with a wrong field. */
+  /** A correct body, and one with a wrong field. */
   good?: unknown
   wrong?: unknown
-  /** What the good one is answered: there is nothing to write about, or nothing is in the way. */
+  /** The status for a correct body. */
   answer: 200 | 201 | 404
-  /** Whether it ends the caller's sessions. */
+  /** Whether the call ends the caller's sessions. */
   endsSessions?: true
+  /** The daily limit that counts it. */
   perDay?: 'reviewsPerDay' | 'reportsPerDay' | 'contactFormsPerDay' | 'photosPerDay'
 }
 

@@ -9,7 +9,7 @@ import drawIcon, { type IconData } from './draw-icon.ts'
 const source = join(import.meta.dirname, '..')
 const imports = /import \{([^}]+)\} from 'lucide-react'/g
 
-/** Every icon that the site uses, by the name it is imported under. */
+/** Every icon that the site uses, by its import name. */
 const used = [
   ...new Set(
     readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -25,7 +25,7 @@ const used = [
 const kebab = (name: string) => name.replace(/([a-z])([A-Z0-9])/g, '$1-$2').toLowerCase()
 const attributesOf = (markup: string) => (markup.match(/<svg ([^>]*)>/)?.[1] ?? '').match(/[\w-]+="[^"]*"/g)?.sort()
 
-/** The file that draws an icon: a former name's file only points to it. */
+/** Returns the file with an icon's drawing. The file of a former name only re-exports it. */
 function iconFile(name: string): string {
   const file = join(source, `../node_modules/lucide-react/dist/esm/icons/${name}.mjs`)
   const [, other] = /export \{ default \} from '\.\/([\w-]+)\.mjs'/.exec(readFileSync(file, 'utf8')) ?? []

@@ -45,12 +45,12 @@ const tabs = [
   { key: 'record', label: 'Record', show: () => <AuditLogTab /> },
 ] as const
 
-/** The admin area (SPEC 2): its tabs, each with an address of its own. */
+/** The admin area: its tabs, each with its own address. */
 export function AdminArea({ uid }: { uid: string }) {
   const { productName } = useSite()
   const [parameters] = useSearchParams()
   const currentTab = tabs.find(tab => tab.key === parameters.get('tab')) ?? tabs[0]
-  // The document came as "Not found", since the server knows no reader.
+  // The server renders this page as "Not found", because it cannot know who is signed in.
   useEffect(() => {
     document.title = `${productName} | Admin: ${currentTab.label}`
   }, [productName, currentTab.label])

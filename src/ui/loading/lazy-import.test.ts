@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A fresh copy of the module, as after a page load. */
+/** Imports a fresh copy of the module, as after a page load. */
 async function newPage() {
   const page = await import('./lazy-import.ts')
   page.setLazyImportFileList('/assets/parts.json')

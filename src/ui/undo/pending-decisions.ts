@@ -1,18 +1,18 @@
-/** For how long a decision can be taken back, in ms. */
+/** How long a decision can be undone. */
 export const undoWindowMs = 10_000
 
-/** How a decision ended at the server. `later`: it refused for now, and says for how long, in ms. */
+/** The server's answer to a decision. `later`: it refused for now, and said for how long. */
 export type SendResult =
   | { outcome: 'done' | 'overtaken' | 'failed'; message?: string }
   | { outcome: 'later'; retryAfterMs: number }
 
-/** What is held: something that is decided about one thing of a list. */
+/** A decision about one item of a list, not sent yet. */
 export interface PendingDecision {
-  /** Of the thing it is about. */
+  /** The item's id. */
   id: string
 }
 
-/** Decisions made in one stroke, that are taken back in one. */
+/** Decisions that were made together and are undone together. */
 export interface PendingGroup<Decision extends PendingDecision> {
   key: number
   decisions: Decision[]
@@ -20,20 +20,21 @@ export interface PendingGroup<Decision extends PendingDecision> {
   sendAt: number
 }
 
-/** What held decisions need of the world around them; tests bring their own. */
+/** What pending decisions need; tests bring their own. */
 export interface PendingDecisionsDeps<Decision extends PendingDecision> {
-  /** @param leaving the page is about to go: the call must outlive it. */
+  /** @param leaving true when the page is about to close and the call must outlive it. */
   send(decision: Decision, leaving: boolean): Promise<SendResult>
-  /** Keeps what was not sent yet, so that closing the browser loses no decision. */
+  /** Stores the unsent decisions, so that closing the browser loses none. */
   save(decisions: Decision[]): void
   onChange(): void
-  /** @param resumed it comes from an earlier visit, whose call may have arrived after all. */
+  /** @param resumed true for a decision of an earlier visit, whose call may have reached the server. */
   onSent(decision: Decision, sent: SendResult, resumed: boolean): void
 }
 
 /**
- * Decisions on their way: held for ten seconds, then sent one after another. Over a limit it waits and goes on; when the
- * page is left everything goes at once, and what is not known to have arrived is kept for the next visit.
+ * A queue of decisions. Each waits for the undo window of ten seconds, then they are sent one after another. Over a
+ * rate limit the queue waits and continues. When the page closes, everything is sent at once, and decisions without a
+ * known answer are stored for the next visit.
  */
 export class PendingDecisions<Decision extends PendingDecision> {
   #world: PendingDecisionsDeps<Decision>
@@ -48,22 +49,22 @@ export class PendingDecisions<Decision extends PendingDecision> {
     this.#world = deps
   }
 
-  /** The groups that can still be taken back, oldest first. */
+  /** The groups that can still be undone, oldest first. */
   get groups(): readonly PendingGroup<Decision>[] {
     return this.#groups
   }
 
-  /** How many are on their way to the server. */
+  /** How many decisions are being sent. */
   get sendingCount(): number {
     return this.#sending.length
   }
 
-  /** Whether something of that id has been decided and the server may not know it yet. */
+  /** Returns whether an item has a decision that the server may not know yet. */
   isPending(id: string): boolean {
     return this.#unsent().some(decision => decision.id === id)
   }
 
-  /** Holds decisions made in one stroke. */
+  /** Adds decisions that were made together. */
   add(decisions: Decision[], now = Date.now()): void {
     if (decisions.length === 0) return
     this.#groups = [...this.#groups, { key: this.#nextKey++, decisions, sendAt: now + undoWindowMs }]
@@ -79,7 +80,7 @@ export class PendingDecisions<Decision extends PendingDecision> {
     this.#run()
   }
 
-  /** Takes a group back, the newest when none is named; returns its decisions. */
+  /** Undoes a group, the newest by default, and returns its decisions. */
   undo(key = this.#groups.at(-1)?.key): Decision[] {
     const group = this.#groups.find(each => each.key === key)
     if (!group) return []
@@ -88,7 +89,7 @@ export class PendingDecisions<Decision extends PendingDecision> {
     return group.decisions
   }
 
-  /** Sends everything now: the page is left. */
+  /** Sends everything now, because the page closes. */
   sendAllOnLeave(): void {
     clearTimeout(this.#timer)
     let unsent = this.#unsent()
@@ -140,7 +141,7 @@ export class PendingDecisions<Decision extends PendingDecision> {
         await new Promise(resolve => setTimeout(resolve, sent.retryAfterMs))
         continue
       }
-      // Gone meanwhile when the page was left.
+      // The page closed in the meantime, which emptied the queue.
       if (this.#sending[0] !== decision) break
       this.#sending.shift()
       this.#changed()
