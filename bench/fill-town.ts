@@ -6,7 +6,7 @@ const reviewsPerInsert = 100_000
 
 const ratings = ['location', 'safety', 'maintenance', 'conditions'] as const
 
-/** Fills an empty database with a town and `size` reviews, one in fifty reported, all by plain rules. */
+/** Fills an empty database with a town and `size` generated reviews, one in fifty reported. */
 export async function fillTown(database: OpenDatabase, size: number, buildings = 2000): Promise<void> {
   await withLongStatements(database, async client => {
     await client.query(

@@ -14,7 +14,7 @@ import { createLog } from '../src/platform/log.ts'
 import { folderStorage } from '../src/platform/object-storage/folder-storage.ts'
 import { testTravel } from '../src/testing/test-travel.ts'
 
-/** Seconds that the first import of 20,000 rows may take: "a few". */
+/** Budget of the first import of 20,000 rows. */
 const maxImportSeconds = 10
 
 const sizes = process.argv.slice(2).map(Number)

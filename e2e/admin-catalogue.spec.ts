@@ -4,7 +4,7 @@ import { type Account, createStudent, openAccount, picturePath, randomTag, signI
 import { createBuilding, submitReview } from './support/reviews.ts'
 import { expect, test } from './support/test.ts'
 
-/** The document of `/admin` is the not-found page; it becomes the admin area in an admin's browser (CONTRACT 7). */
+/** `/admin` is served as the not-found page and becomes the admin area in an admin's browser. */
 test.use({ missingDocuments: 1 })
 test.describe.configure({ timeout: 90_000 })
 
@@ -30,7 +30,7 @@ const openCatalogue = (page: Page) => openTab(page, 'catalogue', /^Merges \(\d+\
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const find = (page: Page, text: string) => page.getByLabel('Find a building or landlord').fill(text)
 
-/** Axe on the page as it stands, in both colour schemes; tall enough that nothing is scrolled half out of sight. */
+/** Runs axe on the current page in both color schemes, in a viewport tall enough to show everything. */
 async function expectAccessible(page: Page): Promise<void> {
   const size = page.viewportSize()
   if (size) await page.setViewportSize({ ...size, height: 2400 })
@@ -109,7 +109,7 @@ test('questions are answered, done, taken back and deleted', async ({ page }) =>
     return all.filter(({ msg }) => msg.includes(tag)).length
   }
   expect(await waiting()).toBe(2)
-  // Both are sent when the page is left.
+  // Both are sent when the page closes.
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Record' }).click()
   await expect.poll(waiting).toBe(0)
 })

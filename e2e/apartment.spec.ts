@@ -9,7 +9,7 @@ const photos = busyApartment.photos.length
 const reviews = publicReviewsOf(busyApartment.id).length
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: `Photos of ${busyApartment.name}` })
 
-/** Draws one finger across the middle of the screen, as a hand does. */
+/** Swipes with one finger across the middle of the screen. */
 async function swipeLeft(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 400, height: 800 }
   const touch = await page.context().newCDPSession(page)

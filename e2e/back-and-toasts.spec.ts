@@ -8,7 +8,7 @@ import { busyApartment } from './support/town.ts'
 
 const apartmentPath = `/apartment/${busyApartment.id}`
 
-/** Opens something on a page that was reached from another one, then goes Back: the page stays, what was open does not. */
+/** Opens something on a page, then goes Back: the page stays, and what was open closes. */
 async function expectBackCloses(page: Page, open: () => Promise<void>, opened: ReturnType<Page['locator']>) {
   const path = page.url()
   await open()
@@ -35,7 +35,7 @@ test('Back closes what is open and leaves no step behind', async ({ page, isMobi
     await page.getByRole('button', { name: 'Close menu' }).click()
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
   }
-  // Closed by hand, a dialog takes its entry along: Back leads to the page before.
+  // Closing a dialog by hand removes its history entry: Back leads to the previous page.
   await openContact()
   await contact.getByRole('button', { name: 'Close' }).click()
   await expect(contact).toBeHidden()
@@ -148,7 +148,7 @@ test('"Leave a Review" shows at once that something happens', async ({ page }) =
 })
 
 test.describe('a session that ended on the server', () => {
-  // The browser writes a line about the refused call.
+  // The browser logs a line about the refused call.
   test.use({ expectedLines: /status of 401/ })
 
   test('asks to sign in at the first click and goes on with it', async ({ page, baseURL }) => {
@@ -201,7 +201,7 @@ test('each search has a scroll position of its own', async ({ page }) => {
   await expect.poll(() => cards.count()).toBeGreaterThan(5)
   await page.evaluate(() => window.scrollTo(0, 900))
   await expect.poll(() => page.evaluate(() => Object.values(sessionStorage))).toContain('900')
-  // Without the scrolling that a pointer's click may need.
+  // Dispatched, because a pointer's click may scroll first.
   await cards.locator('h3 a').nth(3).dispatchEvent('click')
   await expect(page.getByRole('button', { name: 'Leave a Review' }).first()).toBeVisible()
   const box = page.getByRole('search').getByLabel('Search', { exact: true })

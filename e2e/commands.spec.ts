@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' })
 test.setTimeout(900_000)
 test.skip(process.platform === 'win32', 'signals are those of POSIX systems')
 
-/** One apartment with a picture: the sample town would take its time to load. */
+/** One apartment with a picture, because loading the sample town takes long. */
 const catalog = {
   landlords: [],
   buildings: [
@@ -36,7 +36,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts a program; `printed` is what it has said so far. */
+/** Starts a program; `said` collects its output. */
 function start(command: string, args: string[], env: Record<string, string> = {}) {
   const child = spawn(command, args, {
     env: { ...process.env, ...mode, TOWN_DIR: join(folder, 'town'), PORT: String(port), ...env },
@@ -72,7 +72,7 @@ test('the built commands: backup beside a running site, refusals in one sentence
     err: `Nothing was backed up: ${dataDir}: there is no database here\n`,
   })
 
-  // npm does not pass the signal on; the server ends all the same, and gives port and folder back
+  // npm does not pass the signal on; the server still ends and releases port and folder.
   const npm = start('npm', ['run', 'serve'], { DATA_DIR: dataDir })
   await expect.poll(isReady, { timeout: 300_000 }).toBe(true)
   const cards = await homePage()

@@ -47,12 +47,12 @@ test('a search that finds nothing leads to the form, and takes its words along',
   await expect(modal.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
   await modal.getByRole('button', { name: /^Can’t Find Your Apartment/ }).click()
   await expect(modal.getByLabel('Address')).toHaveValue('12 Alder Avenue')
-  // Closing forgets what was typed.
+  // Closing discards what was typed.
   await modal.getByRole('button', { name: 'Close' }).click()
   await open.click()
   await expect(modal.getByLabel('Address')).toHaveValue('')
 
-  // A failure keeps it.
+  // A failure does not.
   await modal.getByLabel('Address').fill('12 Alder Avenue')
   await page.route('**/api/add-pending-building', route => route.fulfill({ status: 204 }), { times: 1 })
   await modal.getByRole('button', { name: 'Submit' }).click()
@@ -62,7 +62,7 @@ test('a search that finds nothing leads to the form, and takes its words along',
   await expect(failed).toBeHidden()
   await expect(modal.getByLabel('Address')).toHaveValue('12 Alder Avenue')
 
-  // In flight there is no second one.
+  // The button is disabled while the request is pending.
   let release = () => {}
   const held = new Promise<void>(resolve => {
     release = resolve

@@ -24,10 +24,10 @@ async function signOut(page: Page, { name }: Person): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
 }
 
-/** Everything that the browser stores for this site, as one text. */
+/** Returns everything that the browser stores for this site, as one text. */
 const storedText = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
-/** Ends the session as its server does, and lets the page find out. */
+/** Ends the session on the server, and lets the page find out. */
 async function loseSession(page: Page): Promise<void> {
   const origin = new URL(page.url()).origin
   await page.context().request.post('/auth/sign-out', { headers: { origin } })
@@ -111,7 +111,7 @@ test('a review is neither sent nor shown under another account', async ({ page, 
   await signInFrom(page, signInAgain, first)
   await expect(reviewTextOf(form)).toHaveValue(words)
 
-  // Signing out in another tab covers the form, whoever signs in next.
+  // Signing out in another tab covers the form, no matter who signs in next.
   const other = await context.newPage()
   await openPage(other, '/faq')
   await avatarOf(other, first.name).waitFor()

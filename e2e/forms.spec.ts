@@ -23,7 +23,7 @@ const picture = (name: string) => ({
 })
 const noPicture = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Not a picture at all.') }
 
-// A browser writes a line of its own about every refused call, so these do not ask for silence.
+// The browser logs a line about every refused call, so these tests allow console lines.
 noisy('a photo that failed takes no place, and no review is sent without saying so', async ({ page }) => {
   await openPage(page, path)
   const form = await openFormSignedOut(page)

@@ -15,14 +15,14 @@ import { openPage } from './support/open-page.ts'
 import { type OwnSite, startOwnSite } from './support/own-site.ts'
 import { test as base, expect, recordConsole } from './support/test.ts'
 
-/** Tells on the console whatever a page runs, or is kept from running, that nobody of this site wrote. */
+/** Logs to the console when a page runs, or blocks, code that is not from this site. */
 function tellOnInjection() {
   const tell = (what: string) => console.error(`injected: ${what}`)
   Object.defineProperty(window, 'hacked', { get: () => undefined, set: () => tell('a program ran') })
   addEventListener('securitypolicyviolation', event => tell(`${event.violatedDirective} ${event.blockedURI}`))
 }
 
-/** What a page does that it must not do: dialogs, windows, requests to elsewhere; all else stands on the console. */
+/** Records forbidden actions of a page: dialogs, windows and requests to other hosts. The rest is on the console. */
 async function watch(page: Page, home: string): Promise<string[]> {
   const seen: string[] = []
   await page.addInitScript(tellOnInjection)
@@ -38,7 +38,7 @@ async function watch(page: Page, home: string): Promise<string[]> {
   return seen
 }
 
-/** A site of their own for these tests, in which every text is a payload, and a page that is watched. */
+/** A separate site for these tests, in which every text is a payload, and a watched page. */
 const test = base.extend<{ seen: string[] }, { site: OwnSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
@@ -58,11 +58,11 @@ const test = base.extend<{ seen: string[] }, { site: OwnSite }>({
   },
 })
 
-/** Whether a page's own objects were changed, or another page is there in its place. */
+/** Returns whether a page's own objects were changed, or another page replaced it. */
 const isSpoilt = (page: Page) => page.evaluate(() => 'hacked' in {} || location.hostname !== 'localhost')
 
 test.describe('script injection', () => {
-  // One site for all of them; the size of the window changes nothing about it.
+  // One site for all tests; the window's size changes nothing about it.
   test.describe.configure({ mode: 'default', timeout: 90_000 })
   test.skip(({ isMobile }) => isMobile, 'is the same at every size')
 
@@ -122,7 +122,7 @@ test.describe('script injection', () => {
   })
 
   test.describe('in the admin area', () => {
-    // For the server there is no such page, and the browser writes that down.
+    // The server answers with 404, which the browser logs.
     test.use({ missingDocuments: ({ isMobile }, use) => use(isMobile ? 0 : 4) })
 
     test('runs nowhere that an admin reads', async ({ page, seen, site }) => {

@@ -11,7 +11,7 @@ test.setTimeout(60_000)
 test('markers are buttons with rating, name and address; the list has the same', async ({ page, isMobile }) => {
   await openPage(page, list)
   const map = await openListMap(page, isMobile)
-  // Other tests report and approve reviews, so the rating itself may move.
+  // Other tests report and approve reviews, so the rating itself may change.
   const marker = map.getByRole('button', { name: /^\d\.\d stars, Maple Terrace, 301 Alder Avenue$/ })
   await expect(marker).toHaveText(/^\d\.\d$/)
   const rating = await marker.textContent()

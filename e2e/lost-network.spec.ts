@@ -5,14 +5,14 @@ import { avatarOf } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
 
-// The browser itself writes a line about each request that fails.
+// The browser logs a line about each failed request.
 test.use({ expectedLines: /^error: Failed to load resource/ })
 
-/** Marks this life of the page: a reload takes the mark away. */
+/** Marks the current document; a reload removes the mark. */
 const markLife = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-first-life', ''))
 const isFirstLife = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-first-life'))
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
-/** The toast or the message in a part's place. */
+/** The toast, or the message in a part's place. */
 const messageBox = (page: Page, text: string) => page.getByText(text).locator('xpath=ancestor::div[.//button][1]')
 const tryAgain = (page: Page, text: string) => messageBox(page, text).getByRole('button', { name: 'Try again' }).click()
 const close = (page: Page, text: string) =>
@@ -99,7 +99,7 @@ test('a move without network stays on the page, whichever way it began', async (
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page).toHaveURL(url => url.pathname === pathname)
   }
-  // A page whose script is missing, one whose data is, and the one before.
+  // A page whose script is missing, one whose data is, and the previous page.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
   await isUnmoved()
   await page.evaluate(() => history.back())

@@ -63,7 +63,7 @@ test('zooms from 12 to 19, beginning at 16; keys and buttons move it; a click op
     let pressed = 0
     for (; (await button.getAttribute('aria-disabled')) === 'false' && pressed < 12; pressed++) {
       await button.press('Enter')
-      // The movement takes 300 ms, on a machine that has nothing else to do.
+      // The movement takes 300 ms on an idle machine.
       await page.waitForTimeout(800)
     }
     return pressed

@@ -105,7 +105,7 @@ test('the FAQ has no footer, and every other page has one', async ({ page }) => 
 
 test('search engines find every place and nothing private', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
-  // Admins of other tests add places meanwhile.
+  // Admins of other tests add listings at the same time.
   expect(sitemap.match(/\/apartment\//g)?.length).toBeGreaterThanOrEqual(60)
   expect(sitemap.match(/\/landlord\//g)?.length).toBeGreaterThanOrEqual(14)
   expect(sitemap).not.toMatch(/\/(admin|profile|bookmarks)/)

@@ -3,7 +3,7 @@ import { measureFirstLoad } from './support/first-load.ts'
 import { expect, test } from './support/test.ts'
 import { bareApartment, busyApartment, unpicturedApartment } from './support/town.ts'
 
-/** Budgets of CONTRACT 8, in bytes after gzip. */
+/** Budgets of docs/product.md 9, in bytes after gzip. */
 const budget = { script: 125_000, style: 16_000, layoutShift: 0.01 }
 
 const pages = [
@@ -46,7 +46,7 @@ for (const { name, path, status } of pages) {
       await page.goto(path)
       for (const width of isMobile ? [390] : [820, 1360]) {
         await page.setViewportSize({ width, height: 844 })
-        // One width between is looked at in light: what differs in the dark are colours alone.
+        // One middle width is checked in light only: dark differs in colors alone.
         for (const colorScheme of width === 820 ? (['light'] as const) : (['light', 'dark'] as const)) {
           await page.emulateMedia({ colorScheme })
           expect(await findViolations(page), `${width} px, ${colorScheme}`).toEqual([])

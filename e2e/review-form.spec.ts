@@ -126,7 +126,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await findViolations(page)).toEqual([])
   })
 
-// A browser writes a line of its own about every refused call, so these do not ask for silence.
+// The browser logs a line about every refused call, so these tests allow console lines.
 noisy('whatever fails, the form stays open and keeps everything', async ({ page }) => {
   await openPage(page, path)
   const form = await openFormSignedOut(page)

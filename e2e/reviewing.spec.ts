@@ -175,7 +175,7 @@ test('a review is reported, with a reason or without, and stays in sight', async
   await openPage(page, path)
   const { email, name } = randomStudent()
   await signIn(page, email, name)
-  // The two sizes share one site, and nobody reports what is reported.
+  // Both sizes share one site, and a reported review cannot be reported again.
   const reportable = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Report Abuse' }) })
   const id = await (isMobile ? reportable.first() : reportable.last()).getAttribute('id')
   const card = page.locator(`[id="${id}"]`)

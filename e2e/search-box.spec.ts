@@ -2,10 +2,10 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
-/** Suggestions; sort menus have options too. */
+/** The suggestions; sort menus have options too. */
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
-/** Counts the calls for suggestions, by what they asked. */
+/** Records the queries of suggestion calls. */
 function askedOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', request => {
@@ -137,7 +137,7 @@ test('nothing is asked for blank text, and once for what was typed quickly', asy
   expect(asked).toEqual([])
   await expect(page).toHaveURL('/')
   await box(page).fill('')
-  // Five strokes in no time: a slow machine would leave pauses between real ones that are pauses for the box, too.
+  // Five events at once: on a slow machine, pauses between real keystrokes would be long enough to trigger a call.
   await box(page).evaluate((input: HTMLInputElement) => {
     const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
     for (const text of ['m', 'ma', 'map', 'mapl', 'maple']) {

@@ -4,13 +4,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** A site of a test's own, with a town of its own: what stands in it disturbs no other test. */
+/** A site that only one test uses, with its own town. */
 export interface OwnSite {
   url: string
   stop(): Promise<void>
 }
 
-/** The files that the town shares with the sample town; the catalogue and the reviews are the test's. */
+/** Files shared with the sample town; catalog and reviews belong to the test. */
 const sharedFiles = [
   'site.json',
   'faq.json',
@@ -25,10 +25,10 @@ const limits = {
   ...{ reviewsPerDay: highLimit, reportsPerDay: highLimit, contactFormsPerDay: highLimit, photosPerDay: highLimit },
   ...{ writesPerMinute: highLimit, readsPerMinute: highLimit, searchesPerMinute: highLimit },
 }
-/** Time for the first start on a busy machine, in ms. */
+/** Time for the first start on a busy machine. */
 const startTimeoutMs = 60_000
 
-/** Writes a town into a new folder below `folder`: the sample town's but for its catalogue and reviews. */
+/** Writes a town into a new folder: the sample town with another catalog and other reviews. */
 export async function writeTown(folder: string, catalog: object, reviews: object): Promise<void> {
   await mkdir(folder, { recursive: true })
   await Promise.all(sharedFiles.map(name => symlink(resolve('town', name), join(folder, name))))
@@ -36,7 +36,7 @@ export async function writeTown(folder: string, catalog: object, reviews: object
   await writeFile(join(folder, 'reviews.json'), JSON.stringify(reviews))
 }
 
-/** Starts the built site on a free port, on a new database with the given catalogue and sample reviews. */
+/** Starts the built site on a free port, with a new database of the given catalog and sample reviews. */
 export async function startOwnSite(catalog: object, reviews: object): Promise<OwnSite> {
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-own-site-'))
   await writeTown(folder, catalog, reviews)
@@ -73,7 +73,7 @@ async function stopServer(server: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Returns a port that no program uses now. */
+/** Returns a port that no program is using. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)

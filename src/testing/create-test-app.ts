@@ -24,7 +24,7 @@ import { testTravel } from './test-travel.ts'
 
 const assetsOf = () => ({ entry: '/assets/entry.js', styles: [], modulePreloads: [], font: undefined })
 
-/** So much that no test meets a limit unless it wants to. */
+/** Limits that no test reaches by accident. */
 const noLimits: UserLimits = {
   reviewsPerDay: 100_000,
   reportsPerDay: 100_000,
@@ -34,9 +34,9 @@ const noLimits: UserLimits = {
 }
 
 /**
- * The whole application on an empty database of its own, without a network: `app.request('/api/…')`. `close` removes
- * everything again.
- * @param overrides a log that a test reads, another way to sign in than the demonstration's, a database or storage of its own.
+ * Returns the whole application on its own empty database, without a network: `app.request('/api/…')`. `close` removes
+ * everything.
+ * @param overrides a log that a test reads, another way to sign in than the demo's, another database or storage.
  */
 export async function createTestApp(
   engine: Engine = 'embedded',

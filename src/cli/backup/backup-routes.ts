@@ -7,7 +7,7 @@ import { writeBackup } from './write-backup.ts'
 
 const request = z.object({ to: z.string().min(1) })
 
-/** Returns the backup's call on the control socket: `POST /backup` with the folder to make. */
+/** Returns the backup's call on the control socket: `POST /backup` with the path of the new folder. */
 export function backupRoutes(database: OpenDatabase, storage: ObjectStorage, log: Log): Hono {
   const routes = new Hono()
   routes.post('/backup', async c => {

@@ -39,7 +39,7 @@ afterEach(async () => {
   for (const remove of removals.reverse()) await remove()
 })
 
-/** A database with a row of every kind that is awkward to copy, its photo store, and a backup of both. */
+/** Returns a database with a row of every kind that is hard to copy, its photo store, and a backup of both. */
 async function createBackup(engine: Engine) {
   const database = await openTestDatabase(engine)
   removals.push(() => database.close())
@@ -90,7 +90,7 @@ async function rowsOf(database: Pick<OpenDatabase, 'pool'>): Promise<Record<stri
   }
 }
 
-/** An engine without a table. The embedded one is a copy of the template: to make one from nothing takes seconds. */
+/** Creates an engine without tables. The embedded one is a copy of the template, because creating one takes seconds. */
 async function createRestoreTarget(engine: Engine): Promise<Record<string, string>> {
   const env = { DATA_DIR: join(folder, `restored on ${engine}`) }
   if (engine === 'server') {
@@ -113,7 +113,7 @@ const copyAltered = async (from: string, name: string, change: (text: string) =>
   return copy
 }
 
-/** A count that is wrong shows only when the rows are in. */
+/** A wrong count shows only when the rows are loaded. */
 const withWrongCount = (text: string) => {
   const manifest = JSON.parse(text) as Manifest
   for (const table of manifest.tables) if (table.name === 'settings') table.rows++
@@ -152,7 +152,7 @@ describe.each<[Engine, Engine]>([
     const storage = folderStorage(env.DATA_DIR!)
     for (const key of [`photos/${source.photo}/320.webp`, `photos/${source.photo}/900.webp`])
       expect(await storage.get(key)).toEqual(await source.storage.get(key))
-    // numbers go on, and the copy has a name of its own
+    // Identity columns continue, and the copy has its own name.
     const { rows } = await restored.pool.query(
       `insert into moderation_record (subject_kind, subject_id, action, admin_email, at)
        values ('review', 'y', 'approve', 'a', now()) returning id`,

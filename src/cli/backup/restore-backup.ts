@@ -23,8 +23,9 @@ import { readStoredSecrets, secretsFileName } from '../../platform/secrets.ts'
 import { BackupError, type Manifest, readManifest, verifyFiles } from './manifest.ts'
 import { restoreTables } from './restore-tables.ts'
 
+/** What a restore needs. */
 export interface RestoreOptions {
-  /** The backup, absolute. */
+  /** The backup's absolute path. */
   from: string
   env: DataEnv
   /** AUTHOR_PEPPER of the environment. */
@@ -34,6 +35,7 @@ export interface RestoreOptions {
   log: Log
 }
 
+/** What was restored. */
 export interface RestoreReport {
   tables: number
   rows: number
@@ -41,9 +43,9 @@ export interface RestoreReport {
 }
 
 /**
- * Puts a backup into an empty database and an empty photo store. Everything is checked before anything is written.
- * A restore that ends early leaves its mark in the database: no server starts on it, and the next restore starts over.
- * @throws BackupError and the errors of the database and the store: each one sentence for the operator.
+ * Restores a backup into an empty database and an empty photo store. Everything is checked before anything is written.
+ * An interrupted restore leaves a mark in the database: no server starts on it, and the next restore starts over.
+ * @throws BackupError and other OperatorErrors, each one sentence.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
   const { from, env, migrations, log } = options
@@ -54,7 +56,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   if (!env.DATABASE_URL) await requireEmptyDataDir(env.DATA_DIR)
   const storage = await openStorage(env)
   const keys = await listPhotoKeys(storage)
-  // opening would create it
+  // Opening the database would create it.
   const isNew = !env.DATABASE_URL && !existsSync(path.join(env.DATA_DIR, 'database', 'porchlight.json'))
   if (isNew) requireEmptyPhotoStore(keys, env)
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
@@ -97,7 +99,7 @@ async function verifyPepper({ pepperCheck: expected }: Manifest, options: Restor
   throw new BackupError(`${source}: is not the one that this backup was made with`)
 }
 
-/** What a restore, or the secrets of a demo, may have left in DATA_DIR. */
+/** Names in DATA_DIR that an earlier restore, or a demo's secrets, may have left. */
 const allowedNames = new Set([secretsFileName, 'database', 'database.lock', 'photos', 'control.sock'])
 
 async function requireEmptyDataDir(dataDir: string): Promise<void> {
@@ -124,7 +126,9 @@ function requireEmptyPhotoStore(keys: string[], env: DataEnv): void {
   throw new BackupError(`${storeLabel} holds photos; restore into an empty photo store`)
 }
 
-/** On a server two restores could run at once, and each would take the other's work for a leftover. */
+/**
+ * Holds a lock on the server during a restore. Otherwise a second restore would take this one's work for a leftover.
+ */
 async function withRestoreLock(database: OpenDatabase, work: () => Promise<void>): Promise<void> {
   const client = database.newClient?.()
   if (!client) return work()
@@ -139,8 +143,8 @@ async function withRestoreLock(database: OpenDatabase, work: () => Promise<void>
 }
 
 /**
- * Refuses a database or a store that holds something, removes what an earlier restore left, and leaves the mark.
- * @returns the name that the database is to have, which the store names from now on.
+ * Refuses a database or store with content, removes what an earlier restore left, and sets the mark.
+ * @returns the database's new name, which the store records as its owner.
  */
 async function beginRestore(
   database: OpenDatabase,
@@ -164,7 +168,7 @@ async function beginRestore(
   return name
 }
 
-/** Tells the operator, when the cause is theirs to remove, that a part was written. */
+/** Adds to an OperatorError that a part was written. */
 async function explainingPartialRestore(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -182,7 +186,7 @@ async function findUnfinishedRestore({ pool }: OpenDatabase): Promise<string | u
   return (await pool.query<{ name: string }>(`select name from ${restoreMarkTable}`)).rows[0]?.name
 }
 
-/** In one transaction: the tables of an earlier attempt go, and the mark names this one. */
+/** Drops the tables of an earlier attempt and sets the mark of this one, in one transaction. */
 async function markDatabase(client: pg.PoolClient, name: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
@@ -201,7 +205,7 @@ async function restorePhotos(storage: ObjectStorage, from: string, manifest: Man
   for (const key of photoKeysIn(manifest)) await storage.put(key, await readFile(path.join(from, key)))
 }
 
-/** In one transaction with the end of the mark: the database is complete, or still marked. */
+/** Loads the rows and removes the mark in one transaction: the database is either complete or still marked. */
 async function restoreRows(client: pg.PoolClient, from: string, manifest: Manifest, name: string): Promise<void> {
   await client.query('begin')
   try {

@@ -11,14 +11,15 @@ import { silentLog } from './databases-folder.ts'
 /** Both engines, for `describe.each(engines)`: the embedded one hides races that a server shows. */
 export const engines = ['embedded', 'server'] as const satisfies Engine[]
 
+/** A database that only one test uses. */
 export interface TestDatabase extends OpenDatabase {
-  /** What it was opened with, to open it again: with a server at the same time, embedded after closing it. */
+  /** What it was opened with, to open it again: a server's at the same time, an embedded one after closing it. */
   options: OpenDatabaseOptions
 }
 
 /**
- * An empty, migrated database of the caller's own; closing it removes it. Needs `postgres-global-setup.ts` as vitest's
- * globalSetup. `options` override how it is opened.
+ * Opens an empty, migrated database for the caller alone; closing it removes it. Needs `postgres-global-setup.ts` as
+ * vitest's globalSetup. `options` override how it is opened.
  */
 export async function openTestDatabase(
   engine: Engine,
@@ -39,7 +40,7 @@ async function openOnServer(overrides: Partial<OpenDatabaseOptions>): Promise<Te
 async function openInFolder(overrides: Partial<OpenDatabaseOptions>): Promise<TestDatabase> {
   const template = inject('embeddedTemplate')
   const dataDir = await fs.mkdtemp(path.join(path.dirname(template), 'copy-'))
-  // the synchronous copy takes a seventh of the time
+  // The synchronous copy takes a seventh of the time.
   cpSync(path.join(template, 'database'), path.join(dataDir, 'database'), { recursive: true })
   const options = { dataDir, log: silentLog, ...overrides }
   return openAndRemoveOnClose(options, () => fs.rm(dataDir, { recursive: true, force: true }))
