@@ -85,15 +85,15 @@ async function fill({ pool }: TestDatabase): Promise<void> {
 
 describe.each(engines)('a database of the first release, on %s', engine => {
   let database: TestDatabase
-  let test: Awaited<ReturnType<typeof createTestApp>>
+  let site: Awaited<ReturnType<typeof createTestApp>>
   beforeAll(async () => {
     database = await openOldDatabase(engine)
     await fill(database)
     expect(findTraces(secrets, textsOfDump(await dumpTables(database)))).not.toEqual([])
     await migrate(database, migrations)
-    test = await createTestApp(engine, {}, undefined, { database })
+    site = await createTestApp(engine, {}, undefined, { database })
   })
-  afterAll(() => test.close())
+  afterAll(() => site.close())
 
   const secrets = tracesOf({
     ...{ 'e-mail': ada.email, name: ada.name, picture: ada.photoUrl, uid },
@@ -101,7 +101,7 @@ describe.each(engines)('a database of the first release, on %s', engine => {
     ...{ 'contact key': contactKey, 'photos key': photosKey, 'limit key': 'old key of a limit' },
   })
 
-  it('keeps its old rows when the upgrade is cut off, and seals them at the next start', async () => {
+  it('keeps its old rows when the upgrade is interrupted, and seals them at the next start', async () => {
     const cutOff = dataUpgrades(testPepper).map(({ name, run }) => ({
       name,
       run: async (tx: Parameters<typeof run>[0]) => {
@@ -117,13 +117,13 @@ describe.each(engines)('a database of the first release, on %s', engine => {
     expect(await upgradeData(database.db, dataUpgrades(testPepper))).toEqual([])
   })
 
-  it('then holds no name, no address, no message and no old key in any table', async () => {
+  it('then has no name, address, message or old key in any table', async () => {
     expect(await listTableNames(database)).not.toEqual(expect.arrayContaining([expect.stringMatching(/_unsealed$/)]))
     expect(findTraces(secrets, textsOfDump(await dumpTables(database)))).toEqual([])
   })
 
   it('leaves its student signed in, for 90 days from their last use at most', async () => {
-    const browser = openBrowserAt(test.app)
+    const browser = openBrowserAt(site.app)
     browser.cookies.push({ name: 'session', value: sessionId, path: '/auth' })
     const { answer } = await requestToken(browser)
     expect(answer.user).toMatchObject({ uid, email: ada.email, displayName: ada.name })
@@ -131,16 +131,16 @@ describe.each(engines)('a database of the first release, on %s', engine => {
     expect(rows).toEqual([{ age: 18 }])
   })
 
-  it('shows admins the forms as they were sent, and knows whose they are', async () => {
-    const { headers } = await test.signIn('admin')
-    const listed = await test.app.request('/api/contact-questions/PENDING', { headers })
+  it('shows admins the forms as they were sent, and keeps their owners', async () => {
+    const { headers } = await site.signIn('admin')
+    const listed = await site.app.request('/api/contact-questions/PENDING', { headers })
     const sent = { id: ids.question, date: questionDate, ...question, status: 'PENDING' }
     expect(await listed.json()).toEqual([sent])
     const own = await listFormsOf(database.db, createSealer(testPepper, 'contact'), contactKey)
     expect(own).toMatchObject({ contactQuestions: [sent], pendingBuildings: [{ ...missing, status: 'DELETED' }] })
   })
 
-  it('leaves waiting photos with their student, under keys that have nothing in common', async () => {
+  it('leaves waiting photos with their student, under unrelated keys', async () => {
     const photoKey = (name: string) => derivePhotoOwnerKey(testPepper, photosKey, name)
     expect(await listWaitingPhotos(database.db, { photoKey })).toEqual(photoNames)
     const { rows } = await database.pool.query('select distinct owner_key from photos')

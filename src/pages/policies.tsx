@@ -20,7 +20,7 @@ export const handle: PageHandle<string> = {
     : undefined,
 }
 
-/** The privacy policy (SPEC 1). */
+/** The privacy policy page. */
 export function Component() {
   const html = useLoaderData<string>()
   return (

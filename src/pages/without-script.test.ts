@@ -32,7 +32,7 @@ describe('a page without script', () => {
   }
   const reviewDays = (html: string) => [...html.matchAll(/dateTime="([\d-]+)"/g)].map(([, day]) => day)
 
-  it('has every word of a long review, folded by styles behind a control that needs no script', async () => {
+  it('contains every word of a long review, folded by styles with a control that needs no script', async () => {
     const html = await read('/apartment/B')
     expect(html.replaceAll(/<[^>]+>/g, '')).toContain('…')
     expect(html).toContain('The very last word is lighthouse.')
@@ -60,14 +60,14 @@ describe('a page without script', () => {
       expect(reviewDays(await read(`/landlord/L?show=${wrong}`))).toHaveLength(5)
   })
 
-  it('leads to every page from its header, and applies the order of the home list', async () => {
+  it('links every page from its header, and applies the order of the home list', async () => {
     const html = await read('/')
     const [, links = ''] = /<noscript><nav[^>]*>(.*?)<\/nav><\/noscript>/.exec(html) ?? []
     expect([...links.matchAll(/href="([^"]+)"/g)].map(([, to]) => to)).toEqual(['/', '/reviews', '/faq'])
     expect(html).toMatch(/<form[^>]*>.*?name="sort".*?<noscript><button type="submit"[^>]*>Apply/)
   })
 
-  it('lists the landlords that a search finds above its properties', async () => {
+  it('lists the found landlords above the properties', async () => {
     const both = await read('/search?q=larkspur')
     expect(both).toMatch(/>Landlords<\/h2>.*Larkspur Properties.*12 Reviews.*1 Property.*Maple Terrace/s)
     const alone = await read('/search?q=sparrow')
@@ -78,7 +78,7 @@ describe('a page without script', () => {
     expect(none).toContain('No property or landlord matches these words.')
   })
 
-  it.each(['/profile', '/bookmarks'])('%s says what it is, and signs in by a link that comes back', async path => {
+  it.each(['/profile', '/bookmarks'])('%s says what it is, and signs in by a link that returns', async path => {
     const html = await read(path)
     expect(html).toMatch(/Sign in with your Wrenfield account to see/)
     const [, href = ''] = /<a [^>]*href="(\/auth\/sign-in[^"]*)"[^>]*>Sign in with Wrenfield<\/a>/.exec(html) ?? []

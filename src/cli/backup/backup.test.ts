@@ -164,7 +164,7 @@ describe.each<[Engine, Engine]>([
   })
 })
 
-test('a backup has random order, private files, and nothing that tells of a session or a moment', async () => {
+test('a backup has random order, private files, and nothing about sessions or times', async () => {
   const { to, photo } = await createBackup('embedded')
   const lines = (await readFile(join(to, 'tables/reviews.ndjson'), 'utf8')).trimEnd().split('\n')
   const order = lines.map(line => Number.parseInt(JSON.parse(line).review_text, 10)).filter(Number.isInteger)
@@ -196,7 +196,7 @@ describe('a refused backup', () => {
     return [answer.status, (await answer.json()).reason]
   }
 
-  test('leaves what is there, and says why in one sentence', async () => {
+  test('changes nothing, and says why in one sentence', async () => {
     const there = join(folder, 'there')
     await mkdir(there)
     await writeFile(join(there, 'mine'), 'keep')
@@ -215,7 +215,7 @@ describe('a refused backup', () => {
 })
 
 describe('a restore', () => {
-  test('refuses what is damaged, newer or under another pepper before it writes anything', async () => {
+  test('refuses a damaged, newer or foreign backup before it writes anything', async () => {
     const { to } = await createBackup('embedded')
     const env = { DATA_DIR: join(folder, 'new') }
     const refusal = (from: string, pepper?: string) =>

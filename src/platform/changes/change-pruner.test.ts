@@ -20,7 +20,7 @@ describe.each(engines)('old changes (%s)', engine => {
     return BigInt(rows[0].xmin)
   }
 
-  test(`are removed ${engine === 'server' ? 'after an hour' : 'at once'}, but never from the position on`, async () => {
+  test(`are deleted ${engine === 'server' ? 'after an hour' : 'at once'}, but never from the position on`, async () => {
     const pruner = new ChangePruner(database)
     await write('old')
     await pruner.prune(await position(), 0)

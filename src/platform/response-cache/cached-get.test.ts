@@ -26,7 +26,7 @@ describe('cached GETs', () => {
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
 
-  test('are made once and come with their headers each time', async () => {
+  test('are rendered once and have their headers each time', async () => {
     const [first, second] = [await get('/cards'), await get('/cards')]
     expect(made).toBe(1)
     expect(second.text).toBe(first.text)
@@ -44,7 +44,7 @@ describe('cached GETs', () => {
     expect(made).toBe(2)
   })
 
-  test('are made anew after a change of their tags', async () => {
+  test('are rendered again after a change of their tags', async () => {
     await get('/cards')
     cache.drop(['lists'])
     await get('/cards')
@@ -57,7 +57,7 @@ describe('cached GETs', () => {
     expect([again.status, again.text]).toEqual([304, ''])
   })
 
-  test('never say which tags they were made of, but to their own process', async () => {
+  test('add their tags only to the set of an in-process caller', async () => {
     expect((await get('/cards')).headers.get(tagsHeader)).toBeNull()
     const inside = await app.request('/cards', {}, { inProcess: true })
     expect(inside.headers.get(tagsHeader)).toBe('["lists"]')
@@ -72,7 +72,7 @@ describe('cached GETs', () => {
     expect(JSON.parse(inside.headers.get(tagsHeader)!)).toEqual(['🏠ﷺ\x7f'])
   })
 
-  test('keep a mark that their handler gave them', async () => {
+  test('keep the cache-control of their handler', async () => {
     expect((await get('/secret')).headers.get('cache-control')).toBe('no-store')
   })
 
@@ -85,7 +85,7 @@ describe('cached GETs', () => {
     expect(head.headers.get('content-length')).toBe(body.headers.get('content-length'))
   })
 
-  test('pass by when they carry a token, and may be stored by nobody', async () => {
+  test('bypass the cache when they have a token, and may not be stored', async () => {
     await get('/cards')
     const personal = await get('/cards', { authorization: 'Bearer x' })
     expect(personal.text).toContain('"made":2')
@@ -93,7 +93,7 @@ describe('cached GETs', () => {
     expect((await get('/cards')).text).toContain('"made":1')
   })
 
-  test('leave other methods alone', async () => {
+  test('do not affect other methods', async () => {
     const response = await app.request('/cards', { method: 'POST' })
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(response.headers.get('etag')).toBeNull()

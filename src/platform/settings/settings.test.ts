@@ -13,13 +13,13 @@ describe.each(engines)('settings on %s', engine => {
     expect(await readSetting(database.db, 'nothing')).toBeUndefined()
   })
 
-  test('keep what was written first', async () => {
+  test('keep the first value', async () => {
     await writeSettingIfAbsent(database.db, 'colour', 'brick')
     await writeSettingIfAbsent(database.db, 'colour', 'pine')
     expect(await readSetting(database.db, 'colour')).toBe('brick')
   })
 
-  test('take another value where that is asked for', async () => {
+  test('replace a value on request', async () => {
     await writeSetting(database.db, 'mood', 'calm')
     await writeSetting(database.db, 'mood', 'glad')
     expect(await readSetting(database.db, 'mood')).toBe('glad')
@@ -33,7 +33,7 @@ describe.each(engines)('settings on %s', engine => {
     expect(['a', 'b', 'c', 'd']).toContain(kept)
   })
 
-  test('go with a transaction that is undone', async () => {
+  test('are rolled back with their transaction', async () => {
     const undone = database.db.transaction(async tx => {
       await writeSettingIfAbsent(tx, 'undone', 'yes')
       throw new Error('no')
