@@ -42,10 +42,10 @@ import { mountHealthRoutes, type ReadinessCheck } from './platform/http/health.t
 import { knownCallsOnly } from './platform/http/known-calls-only.ts'
 import { handleError, outageRetrySeconds, Problem } from './platform/http/problem.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
-import type { Log } from './platform/log.ts'
+import type { ProcessLog } from './platform/log.ts'
 import type { Mail } from './platform/mail.ts'
 import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
-import { cachedGet, canonicalKey, type TurnOptions, tagsHeader } from './platform/response-cache/cached-get.ts'
+import { cachedGet, canonicalKey, type TurnOptions } from './platform/response-cache/cached-get.ts'
 import type { ResponseCache } from './platform/response-cache/response-cache.ts'
 import type { ServerContext } from './routes.tsx'
 import { mountWellKnownFiles } from './well-known-files.ts'
@@ -74,7 +74,7 @@ export interface AppDeps {
   signIn?: SignInSettings
   /** Sends mail to the admins; absent when no mail server is configured. */
   sendMail?: ((mail: Mail) => void) | undefined
-  log: Log
+  log: ProcessLog
   publicUrl: string
   /** Renders the page at a URL (shell/entry-server); `context` says how its loaders call the API. */
   renderPage(request: Request, context: ServerContext): Promise<Response>
@@ -237,11 +237,7 @@ async function renderAndCollectTags(
   request: Request,
   tags: Set<string>,
 ): Promise<Response> {
-  const call = async (path: string, init?: RequestInit) => {
-    const response = await api.request(path, init, { inProcess: true })
-    for (const tag of JSON.parse(response.headers.get(tagsHeader) ?? '[]') as string[]) tags.add(tag)
-    return response
-  }
+  const call = async (path: string, init?: RequestInit) => api.request(path, init, { inProcess: { tags } })
   const page = await deps.renderPage(request, { api: call, site: deps.site })
   if (page.status === 503) page.headers.set('retry-after', String(outageRetrySeconds))
   return page

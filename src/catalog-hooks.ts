@@ -5,7 +5,7 @@ import { moveReviewsToLandlord } from './features/reviews/catalog-changes/move-r
 import { mergeSaved } from './features/saved/merge-saved.ts'
 import type { Travel } from './features/travel-times/travel.ts'
 import { updateTravelTimes } from './features/travel-times/update-travel-times.ts'
-import type { Log } from './platform/database/db.ts'
+import type { Log } from './platform/log.ts'
 import { preventSampleTown } from './sample-town.ts'
 
 /**

@@ -21,7 +21,7 @@ import type { AppEnv } from './platform/http/api.ts'
 import { clientAddress, parseTrustedProxies } from './platform/http/client-address.ts'
 import { limitReads } from './platform/http/read-limits.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
-import { createLog, type Log } from './platform/log.ts'
+import { createLog, type Log, type ProcessLog } from './platform/log.ts'
 import { createMailer, type Mailer } from './platform/mail.ts'
 import { withMetrics } from './platform/metrics.ts'
 import { OperatorError } from './platform/process.ts'
@@ -93,7 +93,7 @@ function createListener(
   env: Env,
   presentation: Presentation,
   data: OpenData,
-  { log, mailer }: { log: Log; mailer: Mailer | undefined },
+  { log, mailer }: { log: ProcessLog; mailer: Mailer | undefined },
 ): RequestListener {
   const { publicUrl } = env
   const apiBaseUrl = env.API_BASE_URL ?? ''

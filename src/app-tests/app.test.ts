@@ -234,7 +234,6 @@ describe('every kind of answer', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.get('x-frame-options')).toBe('DENY')
-    expect(headers.get('x-cache-tags')).toBeNull()
     expect(headers.get('set-cookie')).toBeNull()
     expect(headers.get('x-powered-by')).toBeNull()
   })

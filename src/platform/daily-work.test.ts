@@ -18,7 +18,7 @@ test('runs every task at start and each day, also after others failed', async ()
     { name: 'sweep', run: async () => void done.push('sweep') },
   ]
   const log = { ...silentLog, warn: (about: object) => warned.push(about) }
-  const work = startDailyWork(tasks, log as unknown as Parameters<typeof startDailyWork>[1])
+  const work = startDailyWork(tasks, log)
   await vi.advanceTimersByTimeAsync(0)
   expect(done).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(2 * 86_400_000)
@@ -56,7 +56,7 @@ test('stops a running task without a warning', async () => {
   const warn = vi.fn()
   const run = (signal: AbortSignal) =>
     new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))))
-  const log = { ...silentLog, warn } as unknown as Parameters<typeof startDailyWork>[1]
+  const log = { ...silentLog, warn }
   const work = startDailyWork([{ name: 'long', run }], log)
   await work.stop()
   expect(warn).not.toHaveBeenCalled()

@@ -1,9 +1,11 @@
-import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { type BaseLogger, type DestinationStream, type LoggerOptions, pino } from 'pino'
 import { Outages } from './http/outages.ts'
 
-/** The process's logger. */
-export interface Log extends Logger {
-  /** Logs dependencies that do not answer. */
+/** What the program writes its log lines to. */
+export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>
+
+/** The process's logger, which also watches dependencies that do not answer. */
+export interface ProcessLog extends Log {
   outages: Outages
 }
 
@@ -12,7 +14,7 @@ export interface Log extends Logger {
  * status and duration only; never an address, a uid, an email, a token or a request's text. Errors of an outage become
  * a few lines about that outage.
  */
-export function createLog(level: string, destination?: DestinationStream): Log {
+export function createLog(level: string, destination?: DestinationStream): ProcessLog {
   const outages = new Outages((kind, line, message) => logger[kind](line, message))
   const options: LoggerOptions = {
     level,

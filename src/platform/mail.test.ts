@@ -59,7 +59,7 @@ type Line = { level: string; [key: string]: unknown }
 function mailer(port: number, given: Partial<MailerOptions> & { credentials?: string } = {}) {
   const lines: Line[] = []
   const write = (level: string) => (line: object) => lines.push({ level, ...line })
-  const log = { info: write('info'), warn: write('warn'), error: write('error') } as unknown as MailerOptions['log']
+  const log = { info: write('info'), warn: write('warn'), error: write('error') }
   const { credentials = '', ...options } = given
   const created = createMailer({
     url: `smtp://${credentials}127.0.0.1:${port}`,

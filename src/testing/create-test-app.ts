@@ -10,7 +10,7 @@ import { createSearchIndex, searchIndexTag } from '../features/search/index/sear
 import type { Travel } from '../features/travel-times/travel.ts'
 import { startChangeFeed } from '../platform/changes/change-feed.ts'
 import type { Engine } from '../platform/database/db.ts'
-import { createLog, type Log } from '../platform/log.ts'
+import { createLog, type ProcessLog } from '../platform/log.ts'
 import type { Mail } from '../platform/mail.ts'
 import { folderStorage } from '../platform/object-storage/folder-storage.ts'
 import type { ObjectStorage } from '../platform/object-storage/object-storage.ts'
@@ -43,7 +43,7 @@ export async function createTestApp(
   limits: Partial<UserLimits> = {},
   travel: Travel = testTravel,
   overrides: {
-    log?: Log
+    log?: ProcessLog
     signIn?: Partial<SignInSettings>
     database?: TestDatabase
     headers?: Record<string, string>

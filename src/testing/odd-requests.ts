@@ -124,7 +124,7 @@ const headerNames = [
     'x-forwarded-proto',
     'forwarded',
   ],
-  ...['x-original-url', 'x-http-method-override', 'sec-fetch-site', 'authorization', 'x-cache-tags', 'x-odd', 'te'],
+  ...['x-original-url', 'x-http-method-override', 'sec-fetch-site', 'authorization', 'x-odd', 'te'],
 ]
 
 const contentTypes = [

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { Log, OpenDatabase } from '../../platform/database/db.ts'
+import type { OpenDatabase } from '../../platform/database/db.ts'
+import type { Log } from '../../platform/log.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { OperatorError } from '../../platform/process.ts'
 import { writeBackup } from './write-backup.ts'

@@ -10,12 +10,13 @@ import {
   readStoreOwner,
   writeStoreOwner,
 } from '../../features/photos/variants/photo-store.ts'
-import type { Log, OpenDatabase } from '../../platform/database/db.ts'
+import type { OpenDatabase } from '../../platform/database/db.ts'
 import { migrate, readMigrationTimes, restoreMarkTable } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { vacuumDatabase } from '../../platform/database/vacuum-database.ts'
 import { withLongStatements } from '../../platform/database/with-long-statements.ts'
 import type { DataEnv } from '../../platform/env.ts'
+import type { Log } from '../../platform/log.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { openStorage } from '../../platform/object-storage/open-storage.ts'
 import { OperatorError } from '../../platform/process.ts'

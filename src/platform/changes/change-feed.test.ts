@@ -6,7 +6,6 @@ import type { OpenDatabase } from '../database/db.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { type ChangeFeed, startChangeFeed } from './change-feed.ts'
 import { publishChange } from './publish-change.ts'
-import { writeTransaction } from './write-transaction.ts'
 
 const table = `create table if not exists changes (
   id bigint primary key generated always as identity, xid xid8 not null default pg_current_xact_id(), tags text[] not null);
@@ -32,7 +31,7 @@ async function prepare(engine: 'embedded' | 'server'): Promise<TestDatabase> {
   return database
 }
 
-const publish = (database: OpenDatabase, ...tags: string[]) => writeTransaction(database, tx => publishChange(tx, tags))
+const publish = (database: OpenDatabase, ...tags: string[]) => database.db.transaction(tx => publishChange(tx, tags))
 
 describe.each(engines)('the change feed (%s)', engine => {
   let database: TestDatabase
@@ -51,12 +50,12 @@ describe.each(engines)('the change feed (%s)', engine => {
 
   test('delivers nothing before the commit, nor after a rollback', async () => {
     const feed = await startRecordingFeed(database)
-    const undone = writeTransaction(database, async tx => {
+    const undone = database.db.transaction(async tx => {
       await publishChange(tx, ['undone'])
       throw new Error('no')
     })
     await expect(undone).rejects.toThrow('no')
-    await writeTransaction(database, async tx => {
+    await database.db.transaction(async tx => {
       await publishChange(tx, ['kept'])
       expect(feed.heard).toEqual([])
     })

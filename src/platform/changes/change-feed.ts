@@ -1,4 +1,5 @@
-import type { Log, OpenDatabase } from '../database/db.ts'
+import type { OpenDatabase } from '../database/db.ts'
+import type { Log } from '../log.ts'
 import { ChangeListener } from './change-listener.ts'
 import { ChangePruner } from './change-pruner.ts'
 import { ChangeReader } from './change-reader.ts'

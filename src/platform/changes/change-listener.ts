@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Log } from '../database/db.ts'
+import type { Log } from '../log.ts'
 import { changeChannel } from './publish-change.ts'
 
 const firstReconnectDelayMs = 250

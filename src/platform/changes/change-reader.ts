@@ -1,8 +1,6 @@
 import type pg from 'pg'
+import { everythingTag } from './everything-tag.ts'
 import type { Change } from './local-listeners.ts'
-
-/** Stands for every tag: a listener drops everything it has. */
-export const everythingTag = '*'
 
 /** How long rows of `changes` are stored. */
 export const retentionMs = 60 * 60_000

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { isMainThread } from 'node:worker_threads'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { Log } from '../database/db.ts'
+import type { Log } from '../log.ts'
 import { controlSocketPath } from './socket-path.ts'
 
 /** What the control socket needs. */

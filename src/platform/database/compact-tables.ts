@@ -1,6 +1,7 @@
 import type pg from 'pg'
+import type { Log } from '../log.ts'
 import { claimDay, utcDay } from '../settings/claim-day.ts'
-import type { Log, OpenDatabase } from './db.ts'
+import type { OpenDatabase } from './db.ts'
 import { withLongStatements } from './with-long-statements.ts'
 
 /**

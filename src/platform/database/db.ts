@@ -1,6 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { BaseLogger } from 'pino'
 import type { EmbeddedEngine } from './embedded/embedded-engine.ts'
 
 /**
@@ -14,8 +13,6 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /** Anything that runs queries: the database itself or a transaction on it. */
 export type Queryable = Db | Tx
-
-export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
 /** `embedded`: PGlite in a worker thread, one connection. `server`: a PostgreSQL server, many connections. */
 export type Engine = 'embedded' | 'server'

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { Log, OpenDatabase } from './db.ts'
+import type { Log } from '../log.ts'
+import type { OpenDatabase } from './db.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { startUpkeep } from './embedded/upkeep.ts'
 import { openServer } from './open-server.ts'

@@ -3,7 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { DependencyError } from '../http/outages.ts'
-import type { Db, Log, Tx } from './db.ts'
+import type { Log } from '../log.ts'
+import type { Db, Tx } from './db.ts'
 
 /** The transaction that the current call runs in. */
 interface RunningTransaction {

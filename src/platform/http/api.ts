@@ -7,8 +7,8 @@ import { badRequest, handleError, Problem, problemResponse } from './problem.ts'
 /** What belongs to one request inside the server. */
 export interface AppEnv {
   Bindings: {
-    /** The request comes from this process (a page's loader): its answer keeps its cache tags and is not compressed. */
-    inProcess?: boolean
+    /** Set by callers in this process (a page's loader): the call's cache tags are added to `tags`, and no cache answers. */
+    inProcess?: { tags: Set<string> }
     /** The request as it came over the network; absent in process. */
     incoming?: IncomingMessage
   }

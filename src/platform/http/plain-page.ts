@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape-html.ts'
+
 /** Returns a refusal as a small page that needs no database, script or style. */
 export function renderPlainPage(title: string, detail: string): string {
   return (
@@ -6,6 +8,3 @@ export function renderPlainPage(title: string, detail: string): string {
     `<title>${escapeHtml(title)}</title></head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(detail)}</p></body></html>`
   )
 }
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;')

@@ -4,9 +4,6 @@ import type { FairTurns } from '../http/fair-turns.ts'
 import { type CachedAnswer, createReply, encodeBody, encodingFor, toCachedAnswer } from './cached-answer.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** Header in which an in-process answer carries its cache tags to the page that asked; it never leaves the server. */
-export const tagsHeader = 'x-cache-tags'
-
 /** Caches may store public answers but must revalidate each time, so that a change shows at once. */
 const cacheControl = 'public, no-cache'
 
@@ -29,14 +26,11 @@ export function cachedGet(
   turnOptions?: TurnOptions,
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    c.set('tags', new Set())
+    const inProcess = c.env?.inProcess
+    c.set('tags', inProcess?.tags ?? new Set())
     const key = addressOf(c)
     c.set('address', key)
-    if (c.env?.inProcess) {
-      await next()
-      c.res.headers.set(tagsHeader, asciiJson([...c.var.tags]))
-      return
-    }
+    if (inProcess) return next()
     const inTurn = turnRunnerOf(c, turnOptions)
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     const isPersonal = c.req.header('authorization') !== undefined
@@ -59,12 +53,6 @@ export function cachedGet(
     c.res = undefined
     c.res = new Response(body && new Uint8Array(body), { status, headers })
   }
-}
-
-/** JSON for a header, which takes no other letters: an id in an address may have any. */
-function asciiJson(value: unknown): string {
-  const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
-  return JSON.stringify(value).replace(/[^ -~]/g, escaped)
 }
 
 /** Runs work in the turn of the request's client. */

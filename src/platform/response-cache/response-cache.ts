@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { everythingTag } from '../changes/everything-tag.ts'
 import type { CachedAnswer } from './cached-answer.ts'
 
 /** What a cache needs. */
@@ -19,9 +20,6 @@ const defaultMaxEntries = 10_000
 
 /** Decides when an answer that is neither stored nor in progress is made. */
 export type AnswerScheduler = (start: () => Promise<CachedAnswer>) => Promise<CachedAnswer>
-
-/** The tag under which a change of everything is announced. */
-const everythingTag = '*'
 
 /**
  * Answers to public GET requests under canonical keys. Concurrent misses share one render. An answer that was started

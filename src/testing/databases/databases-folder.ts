@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { Log } from '../../platform/database/db.ts'
+import type { Log } from '../../platform/log.ts'
 
 /** Logs nothing, so that expected failures do not fill the screen. */
 export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} }

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { Log } from '../db.ts'
+import type { Log } from '../../log.ts'
 import { DatabaseWorker } from './database-worker.ts'
 import type { AnswerPiece } from './messages.ts'
 

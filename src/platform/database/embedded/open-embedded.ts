@@ -1,6 +1,6 @@
 import path from 'node:path'
 import pg from 'pg'
-import type { Log } from '../db.ts'
+import type { Log } from '../../log.ts'
 import { DatabaseFolderError, markReady, postgresMajor, prepareFolder } from './database-folder.ts'
 import { EmbeddedEngine } from './embedded-engine.ts'
 import { lockFolder } from './folder-lock.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Log } from '../db.ts'
+import type { Log } from '../../log.ts'
 import { vacuumDatabase } from '../vacuum-database.ts'
 import { withLongStatements } from '../with-long-statements.ts'
 import type { EmbeddedEngine } from './embedded-engine.ts'
