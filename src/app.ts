@@ -8,12 +8,16 @@ import { mountAccount } from './features/account/api.ts'
 import { catalogApi } from './features/catalog/api.ts'
 import { catalogEditApi } from './features/catalog/edit/api.ts'
 import { profaneHere } from './features/catalog/model/profane-here.ts'
-import { type ContactDeps, mountContact } from './features/contact/api.ts'
+import { mountContact } from './features/contact/api.ts'
 import { mountSubmissionBuilding } from './features/contact/submission-building-api.ts'
 import { authenticate } from './features/identity/actor.ts'
 import { isUniversityEmail } from './features/identity/email-rule.ts'
 import { createSealer } from './features/identity/keys/seal.ts'
-import { createUserLimitMiddleware, type UserLimits } from './features/identity/limits/limits.ts'
+import {
+  createUserLimitMiddleware,
+  type UserLimitMiddleware,
+  type UserLimits,
+} from './features/identity/limits/limits.ts'
 import { mountAuth, type SignInSettings } from './features/identity/oidc/auth-routes.ts'
 import type { Tokens } from './features/identity/sessions/tokens.ts'
 import type { TownMap } from './features/map/data/town-map.ts'
@@ -90,8 +94,12 @@ export interface AppDeps {
  * busy, so more at once only slows each; a browser with a cold cache asks for about ten.
  */
 const fairTurnsOptions = {
-  ...{ maxRunning: 4, maxRunningPerClient: 1, maxWaiting: 512, maxWaitingPerClient: 64 },
-  ...{ maxShare: 0.3, burstMs: 150 },
+  maxRunning: 4,
+  maxRunningPerClient: 1,
+  maxWaiting: 512,
+  maxWaitingPerClient: 64,
+  maxShare: 0.3,
+  burstMs: 150,
 }
 
 /** Largest JSON body, in bytes. */
@@ -140,50 +148,25 @@ function requireLoaded(searchIndex: SearchIndex): void {
 
 /** Returns `/api`, `/photos` and `/map`, which in-process callers and the network share. */
 function createPublicApi(deps: AppDeps, turnOptions: TurnOptions): OpenAPIHono<AppEnv> {
-  const { database, storage, cache, searchIndex, site, log, texts } = deps
-  const api = createApi(log)
-  const { db } = database
-  const tooLarge = () => {
-    throw new Problem(413, 'The body is larger than 64 kB.')
-  }
+  const { cache } = deps
+  const { db } = deps.database
+  const api = createApi(deps.log)
   const parametersByCall = new Map<string, string[]>()
   const knownParametersOf = (c: Context<AppEnv>) =>
     matchedRoutes(c).flatMap(({ path }) => parametersByCall.get(callPath(path)) ?? [])
   const address = (c: Context<AppEnv>) => canonicalKey(c.req.url, knownParametersOf(c))
-  const limitJsonSize = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge })
-  const userLimiter = createUserLimitMiddleware(db, deps.limits)
-  const authenticateCaller = authenticate({ db, tokens: deps.tokens, pepper: deps.pepper, admins: deps.admins })
-  const limitBodySize: typeof limitJsonSize = (c, next) =>
-    (c.req.path === uploadPath ? limitUploadSize : limitJsonSize)(c, next)
+  const userLimits = createUserLimitMiddleware(db, deps.limits)
   api.use(
     '/api/*',
     knownCallsOnly(api),
     limitBodySize,
-    authenticateCaller,
-    userLimiter.writes,
+    authenticate({ db, tokens: deps.tokens, pepper: deps.pepper, admins: deps.admins }),
+    userLimits.writes,
     cachedGet(cache, address, turnOptions),
   )
   api.use('/photos/*', cachedGet(cache, address))
   api.use('/map/*', cachedGet(cache, address, turnOptions))
-  catalogApi(api, db)
-  const { areas } = site
-  const isProfane = profaneHere(db)
-  mountReviews(api, { db, storage, areas, limits: userLimiter, isProfane, publicUrl: deps.publicUrl })
-  mountLikes(api, db)
-  mountOwnReviews(api, db)
-  suggestionsApi(api, searchIndex)
-  searchApi(api, db, { areas: site.areas, ranking: searchIndex })
-  mountPhotos(api, db, storage)
-  mountPhotoUpload(api, { db, storage, limited: userLimiter.perDay('photosPerDay') })
-  mountSaved(api, db, site.areas)
-  mountAccount(api, { db, storage, sealer: createSealer(deps.pepper, 'contact') })
-  mountSite(api, texts)
-  mountContact(api, db, { ...contactDeps(deps), isProfane, limited: userLimiter.perDay('contactFormsPerDay') })
-  const editDeps = { database, storage, areas, publicUrl: deps.publicUrl, hooks: editHooks(deps.travel, log) }
-  catalogEditApi(api, editDeps)
-  mountSubmissionBuilding(api, editDeps)
-  mapApi(api, db, deps.townMap)
-  travelTimesApi(api, db, deps.travel)
+  mountFeatures(api, createFeatureDeps(deps, userLimits))
   const openApiInfo = { openapi: '3.1.0', info: { title: 'Porchlight', version: '1' } }
   const document = api.getOpenAPI31Document(openApiInfo)
   for (const [path, names] of queryParameters(document)) parametersByCall.set(path, names)
@@ -191,19 +174,68 @@ function createPublicApi(deps: AppDeps, turnOptions: TurnOptions): OpenAPIHono<A
   return api
 }
 
-/** What the contact forms are checked by, and how the admins hear of them. */
-function contactDeps(deps: AppDeps): Omit<ContactDeps, 'isProfane' | 'limited'> {
-  const { site, emailDomain, publicUrl, sendMail, pepper } = deps
-  const { productName, universityName } = site
-  const isFromUniversity = (email: string) => isUniversityEmail(email, emailDomain)
+const limitJsonSize = bodyLimit({
+  maxSize: maxBodyBytes,
+  onError: () => {
+    throw new Problem(413, 'The body is larger than 64 kB.')
+  },
+})
+
+/** Refuses bodies that are too large; photo uploads have a limit of their own. */
+const limitBodySize: typeof limitJsonSize = (c, next) =>
+  (c.req.path === uploadPath ? limitUploadSize : limitJsonSize)(c, next)
+
+/** Returns what the features' calls need. Each feature names the part that it uses in an interface of its own. */
+function createFeatureDeps(deps: AppDeps, userLimits: UserLimitMiddleware) {
+  const { database, storage, site, texts, publicUrl, searchIndex, travel, townMap, sendMail, log } = deps
+  const { db } = database
   return {
+    db,
+    database,
+    storage,
+    site,
+    texts,
     publicUrl,
-    productName,
-    universityName,
+    userLimits,
+    isProfane: profaneHere(db),
+    searchIndex,
+    travel,
+    townMap,
+    contactSealer: createSealer(deps.pepper, 'contact'),
+    editHooks: editHooks(travel, log),
+    isUniversityEmail: (email: string) => isUniversityEmail(email, deps.emailDomain),
     sendMail,
-    sealer: createSealer(pepper, 'contact'),
-    isUniversityEmail: isFromUniversity,
+    log,
   }
+}
+
+/** Mounts every feature's calls. */
+function mountFeatures(api: OpenAPIHono<AppEnv>, deps: ReturnType<typeof createFeatureDeps>): void {
+  const { db, storage, site, userLimits } = deps
+  const { areas, productName } = site
+  const editDeps = { ...deps, areas, hooks: deps.editHooks }
+  catalogApi(api, db)
+  mountReviews(api, { ...deps, areas, limits: userLimits })
+  mountLikes(api, db)
+  mountOwnReviews(api, db)
+  suggestionsApi(api, deps.searchIndex)
+  searchApi(api, db, { areas, ranking: deps.searchIndex })
+  mountPhotos(api, db, storage)
+  mountPhotoUpload(api, { db, storage, limited: userLimits.perDay('photosPerDay') })
+  mountSaved(api, db, areas)
+  mountAccount(api, { db, storage, sealer: deps.contactSealer })
+  mountSite(api, deps.texts)
+  mountContact(api, db, {
+    ...deps,
+    productName,
+    universityName: site.universityName,
+    sealer: deps.contactSealer,
+    limited: userLimits.perDay('contactFormsPerDay'),
+  })
+  catalogEditApi(api, editDeps)
+  mountSubmissionBuilding(api, editDeps)
+  mapApi(api, db, deps.townMap)
+  travelTimesApi(api, db, deps.travel)
 }
 
 /** Returns the query parameters that each call knows. Others change no answer, so cache keys leave them out. */

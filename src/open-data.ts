@@ -5,7 +5,7 @@ import { checkPepper } from './features/identity/keys/check-pepper.ts'
 import { createTokens, type Tokens } from './features/identity/sessions/tokens.ts'
 import { loadTownMap, type TownMap } from './features/map/data/town-map.ts'
 import { storePicture } from './features/photos/variants/store-picture.ts'
-import { createSearchIndex, searchIndexTag } from './features/search/index/search-index.ts'
+import type { SearchIndex } from './features/search/index/search-index.ts'
 import { buildPublicSite } from './features/site/public-site.ts'
 import type { PublicSite } from './features/site/rules.ts'
 import { loadSiteConfig, type SiteConfig, SiteConfigError } from './features/site/site-config.ts'
@@ -13,7 +13,7 @@ import { loadSiteTexts, type SiteTexts } from './features/site/texts.ts'
 import { loadTravel } from './features/travel-times/load-travel.ts'
 import type { Travel } from './features/travel-times/travel.ts'
 import { refreshAtStart } from './features/travel-times/update-travel-times.ts'
-import { startChangeFeed } from './platform/changes/change-feed.ts'
+import { followChanges } from './follow-changes.ts'
 import { prepareDataDir } from './platform/data-dir.ts'
 import { compactTables } from './platform/database/compact-tables.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
@@ -24,7 +24,7 @@ import type { Env } from './platform/env.ts'
 import type { Log } from './platform/log.ts'
 import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
 import { openStorage } from './platform/object-storage/open-storage.ts'
-import { ResponseCache } from './platform/response-cache/response-cache.ts'
+import type { ResponseCache } from './platform/response-cache/response-cache.ts'
 import { loadSecrets, type Secrets } from './platform/secrets.ts'
 import { loadSampleTown } from './sample-town.ts'
 import { areaWarnings, configurationWarnings } from './start-warnings.ts'
@@ -42,14 +42,12 @@ export interface OpenData {
   database: OpenDatabase
   storage: ObjectStorage
   cache: ResponseCache
-  searchIndex: ReturnType<typeof createSearchIndex>
+  searchIndex: SearchIndex
   close(): Promise<void>
 }
 
 /** Memory for cached answers, in bytes. */
 const maxCacheBytes = 128_000_000
-/** How long cached pages stay usable while the database does not answer. */
-const maxStalenessMs = 10 * 60_000
 
 /**
  * Reads the town's configuration and texts, opens the database and brings it up to date. In demo mode it loads the
@@ -80,17 +78,27 @@ export async function openData(env: Env, migrations: string, log: Log): Promise<
     const refreshing = await refreshAtStart(database, travel, log)
     const storeTownPicture = async (file: string) =>
       storePicture(database.db, storage, await readTownPicture(env.TOWN_DIR, file))
-    const publicSiteData = await buildPublicSite(siteConfig, storeTownPicture, townMap)
+    const publicSite = await buildPublicSite(siteConfig, storeTownPicture, townMap)
+    const { cache, searchIndex, stop } = await followChanges({ database, areas: siteConfig.areas, log, maxCacheBytes })
+    const close = async () => {
+      await stop()
+      await refreshing.done
+      await database.close()
+    }
+    const { authorPepper: pepper } = secrets
     return {
       siteConfig,
-      publicSite: publicSiteData,
+      publicSite,
       townMap,
       travel,
       texts,
       storage,
       tokens,
-      pepper: secrets.authorPepper,
-      ...(await followChanges(database, siteConfig, log, refreshing)),
+      pepper,
+      database,
+      cache,
+      searchIndex,
+      close,
     }
   } catch (error) {
     await database.close().catch(() => undefined)
@@ -110,36 +118,6 @@ async function prepareDatabase(
   // Otherwise what an upgrade replaced, such as a name in the clear, would stay in files and in the database's log.
   if (upgraded.length > 0 && !database.isNew) await compactTables(database, log)
   if (env.MODE === 'demo') await loadSampleTown({ database, storage, townDir: env.TOWN_DIR, pepper, log })
-}
-
-/** Creates the response cache and the search index and keeps both up to date by the change feed. */
-async function followChanges(
-  database: OpenDatabase,
-  siteConfig: SiteConfig,
-  log: Log,
-  refreshing: { done: Promise<void> },
-) {
-  const onTags = (tags: string[]) => {
-    cache.drop(tags)
-    searchIndex.onTags(tags)
-  }
-  const feed = startChangeFeed({ database, log, onTags })
-  const cache = new ResponseCache({
-    maxBytes: maxCacheBytes,
-    maxStalenessMs,
-    caughtUpAt: feed.caughtUpAt,
-  })
-  const onChange = () => cache.drop([searchIndexTag])
-  const searchIndex = createSearchIndex({ database, areas: siteConfig.areas, log, onChange })
-  await feed.catchUp()
-  await searchIndex.load()
-  const close = async () => {
-    await feed.stop()
-    await searchIndex.stop()
-    await refreshing.done
-    await database.close()
-  }
-  return { database, cache, searchIndex, close }
 }
 
 async function readTownPicture(townDir: string, file: string): Promise<Uint8Array> {

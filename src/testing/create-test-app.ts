@@ -6,16 +6,14 @@ import { createDemoSignIn } from '../features/identity/demo-provider/demo-sign-i
 import type { UserLimits } from '../features/identity/limits/limits.ts'
 import type { SignInSettings } from '../features/identity/oidc/auth-routes.ts'
 import { createTokens } from '../features/identity/sessions/tokens.ts'
-import { createSearchIndex, searchIndexTag } from '../features/search/index/search-index.ts'
 import type { Travel } from '../features/travel-times/travel.ts'
-import { startChangeFeed } from '../platform/changes/change-feed.ts'
+import { followChanges } from '../follow-changes.ts'
 import type { Engine } from '../platform/database/db.ts'
 import { createLog, type ProcessLog } from '../platform/log.ts'
 import type { Mail } from '../platform/mail.ts'
 import { folderStorage } from '../platform/object-storage/folder-storage.ts'
 import type { ObjectStorage } from '../platform/object-storage/object-storage.ts'
 import { watchedStorage } from '../platform/object-storage/watched-storage.ts'
-import { ResponseCache } from '../platform/response-cache/response-cache.ts'
 import { renderPage } from '../shell/entry-server.tsx'
 import { openTestDatabase, type TestDatabase } from './databases/databases.ts'
 import { signIn, testAdmins, testPepper, testTokenKey } from './people.ts'
@@ -54,16 +52,8 @@ export async function createTestApp(
   const database = overrides.database ?? (await openTestDatabase(engine, { log }))
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-app-'))
   const storage = overrides.storage ?? watchedStorage(folderStorage(folder))
-  const onTags = (tags: string[]) => {
-    cache.drop(tags)
-    searchIndex.onTags(tags)
-  }
-  const feed = startChangeFeed({ database, log, onTags })
-  const cache = new ResponseCache({ maxBytes: 10_000_000, maxStalenessMs: 600_000, caughtUpAt: feed.caughtUpAt })
-  const onChange = () => cache.drop([searchIndexTag])
-  const searchIndex = createSearchIndex({ database, areas: testSite.areas, log, onChange })
-  await feed.catchUp()
-  await searchIndex.load()
+  const changes = { database, areas: testSite.areas, log, maxCacheBytes: 10_000_000 }
+  const { cache, searchIndex, stop } = await followChanges(changes)
   const publicUrl = 'http://localhost:8080'
   const tokens = await createTokens(testTokenKey, publicUrl)
   const mails: Mail[] = []
@@ -94,8 +84,7 @@ export async function createTestApp(
     renderPage: (request, context) => renderPage(request, { context, assetsOf, apiBaseUrl: '', publicUrl }),
   })
   const close = async () => {
-    await feed.stop()
-    await searchIndex.stop()
+    await stop()
     await database.close()
     await rm(folder, { recursive: true, force: true })
   }
