@@ -1,8 +1,8 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { mkdtemp } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../src/testing/free-port.ts'
 
 /** A site under measurement. */
 export interface RunningSite {
@@ -66,15 +66,5 @@ export function startPeer<Answer>(file: string, message: object): Promise<{ answ
     child.once('error', reject)
     child.once('message', answer => resolve({ answer: answer as Answer, stop: () => child.kill() }))
     child.send(message)
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
   })
 }

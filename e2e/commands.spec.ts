@@ -4,7 +4,8 @@ import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { freePort, writeTown } from './support/own-site.ts'
+import { freePort } from '../src/testing/free-port.ts'
+import { writeTown } from './support/own-site.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(900_000)

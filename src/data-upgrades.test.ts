@@ -1,7 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dataUpgrades } from './data-upgrades.ts'
 import { listFormsOf } from './features/contact/list-forms.ts'
@@ -12,7 +10,7 @@ import { listWaitingPhotos } from './features/photos/waiting-photos.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { upgradeData } from './platform/database/upgrade-data.ts'
 import { createTestApp } from './testing/create-test-app.ts'
-import { engines, openTestDatabase, type TestDatabase } from './testing/databases/databases.ts'
+import { engines, openOldDatabase, openTestDatabase, type TestDatabase } from './testing/databases/databases.ts'
 import { dumpTables, textsOfDump } from './testing/databases/dump.ts'
 import { listTableNames } from './testing/databases/table-sums.ts'
 import { findTraces, tracesOf } from './testing/marked-user/traces.ts'
@@ -21,7 +19,7 @@ import { openBrowserAt, requestToken } from './testing/sign-in.ts'
 
 const migrations = resolve(import.meta.dirname, '../db/migrations')
 /** The last migration of the release that stored names, addresses and owner keys in the clear. */
-const lastOldMigration = 4
+const lastOldMigration = '0004_merges'
 const setAside = ['contact_questions_unsealed', 'pending_buildings_unsealed', 'sessions_unsealed']
 
 const ada = {
@@ -37,26 +35,6 @@ const questionDate = '2026-11-03T09:12:33.456Z'
 const missing = { name: 'The Lantern House', address: '12 Alder Avenue' }
 const photoNames = ['a', 'b'].map(letter => `${letter.repeat(22)}-900x600`) as [string, string]
 const ids = { question: 'aaaaaaaa-0000-4000-8000-000000000001', missing: 'aaaaaaaa-0000-4000-8000-000000000002' }
-
-/** Makes a folder with the migrations of the first release only. */
-async function oldMigrations(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'porchlight-old-migrations-'))
-  await cp(migrations, folder, { recursive: true })
-  const journalFile = join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: { idx: number }[] }
-  const entries = journal.entries.filter(({ idx }) => idx <= lastOldMigration)
-  await writeFile(journalFile, JSON.stringify({ ...journal, entries }))
-  return folder
-}
-
-async function openOldDatabase(engine: (typeof engines)[number]): Promise<TestDatabase> {
-  const database = await openTestDatabase(engine)
-  await database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
-  const folder = await oldMigrations()
-  await migrate(database, folder)
-  await rm(folder, { recursive: true })
-  return database
-}
 
 /** Writes rows of one student in the columns of the first release. */
 async function fill({ pool }: TestDatabase): Promise<void> {
@@ -87,7 +65,7 @@ describe.each(engines)('a database of the first release, on %s', engine => {
   let database: TestDatabase
   let site: Awaited<ReturnType<typeof createTestApp>>
   beforeAll(async () => {
-    database = await openOldDatabase(engine)
+    database = await openOldDatabase(engine, lastOldMigration)
     await fill(database)
     expect(findTraces(secrets, textsOfDump(await dumpTables(database)))).not.toEqual([])
     await migrate(database, migrations)

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { freePort } from '../../src/testing/free-port.ts'
 
 /** A site that only one test uses, with its own town. */
 export interface OwnSite {
@@ -22,8 +22,13 @@ const sharedFiles = [
 ]
 const highLimit = 100_000
 const limits = {
-  ...{ reviewsPerDay: highLimit, reportsPerDay: highLimit, contactFormsPerDay: highLimit, photosPerDay: highLimit },
-  ...{ writesPerMinute: highLimit, readsPerMinute: highLimit, searchesPerMinute: highLimit },
+  reviewsPerDay: highLimit,
+  reportsPerDay: highLimit,
+  contactFormsPerDay: highLimit,
+  photosPerDay: highLimit,
+  writesPerMinute: highLimit,
+  readsPerMinute: highLimit,
+  searchesPerMinute: highLimit,
 }
 /** Time for the first start on a busy machine. */
 const startTimeoutMs = 60_000
@@ -71,15 +76,4 @@ async function stopServer(server: ChildProcess): Promise<void> {
   const ended = new Promise(resolve => server.once('exit', resolve))
   server.kill('SIGTERM')
   await ended
-}
-
-/** Returns a port that no program is using. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -13,9 +13,13 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { parseDataEnv } from '../../platform/env.ts'
 import { folderStorage } from '../../platform/object-storage/folder-storage.ts'
-import { openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
+import {
+  createServerDatabase,
+  dropAllTables,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../testing/databases/databases.ts'
 import { silentLog } from '../../testing/databases/databases-folder.ts'
-import { emptyServerDatabase } from '../../testing/databases/empty-server-database.ts'
 import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
 import { testPepper } from '../../testing/people.ts'
 import { backupRoutes } from './backup-routes.ts'
@@ -52,8 +56,13 @@ async function createBackup(engine: Engine) {
   await addReview(database, { aptId: 'b', status: 'PENDING', waitingSince: new Date('2026-05-01T10:11:12.345Z') })
   for (const reason of ['one', 'two'])
     await database.db.insert(auditLogEntries).values({
-      ...{ subjectKind: 'review', subjectId: 'x', action: 'approve', adminEmail: 'admin@wrenfield.example', reason },
-      ...{ at: new Date('2026-05-01T10:11:12.345Z'), detail: { text: awkward, list: [1, 2.5, null] } },
+      subjectKind: 'review',
+      subjectId: 'x',
+      action: 'approve',
+      adminEmail: 'admin@wrenfield.example',
+      reason,
+      at: new Date('2026-05-01T10:11:12.345Z'),
+      detail: { text: awkward, list: [1, 2.5, null] },
     })
   await openSession(
     { db: database.db, pepper: testPepper, admins: [] },
@@ -66,7 +75,11 @@ async function createBackup(engine: Engine) {
 }
 
 const optionsFor = (from: string, env: Record<string, string>, authorPepper: string | undefined = testPepper) => ({
-  ...{ from, env: parseDataEnv(env), authorPepper, migrations, log: silentLog },
+  from,
+  env: parseDataEnv(env),
+  authorPepper,
+  migrations,
+  log: silentLog,
 })
 
 async function openRestored(env: Record<string, string>): Promise<OpenDatabase> {
@@ -94,14 +107,14 @@ async function rowsOf(database: Pick<OpenDatabase, 'pool'>): Promise<Record<stri
 async function createRestoreTarget(engine: Engine): Promise<Record<string, string>> {
   const env = { DATA_DIR: join(folder, `restored on ${engine}`) }
   if (engine === 'server') {
-    const { databaseUrl, remove } = await emptyServerDatabase()
+    const { databaseUrl, remove } = await createServerDatabase()
     removals.push(remove)
     await mkdir(env.DATA_DIR)
     return { ...env, DATABASE_URL: databaseUrl }
   }
   await cp(join(inject('embeddedTemplate'), 'database'), join(env.DATA_DIR, 'database'), { recursive: true })
   const database = await openDatabase({ dataDir: env.DATA_DIR, log: silentLog })
-  await database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
+  await dropAllTables(database)
   await database.close()
   return env
 }

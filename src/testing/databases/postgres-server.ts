@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
+import { freePort } from '../free-port.ts'
 
 /** A running PostgreSQL server for tests. */
 export interface TestServer {
@@ -115,14 +115,6 @@ async function waitUntilReady(url: string): Promise<void> {
       await client.end().catch(() => {})
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await new Promise(resolve => server.once('listening', resolve))
-  const { port } = server.address() as net.AddressInfo
-  await new Promise(resolve => server.close(resolve))
-  return port
 }
 
 /** Returns an account that PostgreSQL runs under; it refuses to run as root. */
