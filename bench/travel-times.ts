@@ -92,7 +92,9 @@ async function overExport(points: SiteConfig['campusPoints'], middle: GeoLocatio
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-bench-'))
   await writeFile(join(folder, 'streets.geojson'), JSON.stringify(createExport(20_000, middle)))
   const buildings = placesAround(500, middle, 0.1).map((place, i) => ({
-    ...{ id: `b${i}`, name: `House ${i}`, address: `${i} Alder Avenue` },
+    id: `b${i}`,
+    name: `House ${i}`,
+    address: `${i} Alder Avenue`,
     ...place,
   }))
   await writeFile(join(folder, 'buildings.json'), JSON.stringify({ landlords: [], buildings }))

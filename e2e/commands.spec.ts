@@ -16,8 +16,14 @@ const catalog = {
   landlords: [],
   buildings: [
     {
-      ...{ id: '1', name: 'Maple Terrace', address: '1 Alder Avenue', area: 'COLLEGETOWN', landlordId: null },
-      ...{ photos: ['pictures/home.webp'], latitude: 42.44, longitude: -76.49 },
+      id: '1',
+      name: 'Maple Terrace',
+      address: '1 Alder Avenue',
+      area: 'COLLEGETOWN',
+      landlordId: null,
+      photos: ['pictures/home.webp'],
+      latitude: 42.44,
+      longitude: -76.49,
     },
   ],
 }

@@ -155,7 +155,7 @@ test.describe('after a deployment', () => {
     await page.getByRole('button', { name: 'Show all photos' }).click()
     await expect(toast(page, 'The site was updated')).toContainText('your drafts stay')
     await page.unrouteAll()
-    await page.route(/\/assets\/policies-/, route => route.fulfill({ status: 404 }), { times: 2 })
+    await page.route(/\/assets\/(policies|text-page)-/, route => route.fulfill({ status: 404 }), { times: 2 })
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
     await expect(page).toHaveURL(/\/policies$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')

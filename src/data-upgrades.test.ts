@@ -74,9 +74,16 @@ describe.each(engines)('a database of the first release, on %s', engine => {
   afterAll(() => site.close())
 
   const secrets = tracesOf({
-    ...{ 'e-mail': ada.email, name: ada.name, picture: ada.photoUrl, uid },
-    ...{ typed: question.name, 'typed e-mail': question.email, message: question.msg },
-    ...{ 'contact key': contactKey, 'photos key': photosKey, 'limit key': 'old key of a limit' },
+    'e-mail': ada.email,
+    name: ada.name,
+    picture: ada.photoUrl,
+    uid,
+    typed: question.name,
+    'typed e-mail': question.email,
+    message: question.msg,
+    'contact key': contactKey,
+    'photos key': photosKey,
+    'limit key': 'old key of a limit',
   })
 
   it('keeps its old rows when the upgrade is interrupted, and seals them at the next start', async () => {

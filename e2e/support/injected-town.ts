@@ -13,18 +13,21 @@ const toReviewLength = (text: string) => `${text} as it was written`
 /** Landlords and buildings whose every text is a payload. */
 export const injectedCatalog = {
   landlords: payloads.slice(0, landlordCount).map((payload, i) => ({
-    ...{ id: `l${i}`, name: payload, address: payload, photos: [] },
+    id: `l${i}`,
+    name: payload,
+    address: payload,
+    photos: [],
     contact: 'https://larkspur.example/',
   })),
   buildings: payloads.map((payload, i) => ({
-    ...{
-      id: `b${i}`,
-      name: payload,
-      address: `${payload} St`,
-      area: 'COLLEGETOWN',
-      landlordId: `l${i % landlordCount}`,
-    },
-    ...{ photos: [], latitude: 43.211 + i / 4000, longitude: -75.1157 },
+    id: `b${i}`,
+    name: payload,
+    address: `${payload} St`,
+    area: 'COLLEGETOWN',
+    landlordId: `l${i % landlordCount}`,
+    photos: [],
+    latitude: 43.211 + i / 4000,
+    longitude: -75.1157,
   })),
 }
 

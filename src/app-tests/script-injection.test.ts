@@ -178,7 +178,9 @@ describe('script injection', () => {
         await response.json()
       }
       const question = await post(ada, 'add-contact-question', {
-        ...{ name: payload, email: 'ada@wrenfield.example', msg: payload },
+        name: payload,
+        email: 'ada@wrenfield.example',
+        msg: payload,
       })
       const missing = await post(ada, 'add-pending-building', { name: payload, address: payload })
       for (const { status } of [question, missing]) expect([201, 400]).toContain(status)
@@ -227,8 +229,12 @@ describe('script injection', () => {
       const { database, storage } = site
       const door = directStore({ database, storage, hooks: { onLandlordChanged: async () => {} }, where: 'here' })
       const result = await importFile({
-        ...{ file: join(folder, 'town.json'), skipBadRows: true, dryRun: false, areas: [] },
-        ...{ openStore: async () => door, progress: { say: () => {}, step: () => {}, end: () => {} } },
+        file: join(folder, 'town.json'),
+        skipBadRows: true,
+        dryRun: false,
+        areas: [],
+        openStore: async () => door,
+        progress: { say: () => {}, step: () => {}, end: () => {} },
       })
       await rm(folder, { recursive: true })
       expect(result.outcome).toBe('written')

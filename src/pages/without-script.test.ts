@@ -17,7 +17,10 @@ describe('a page without script', () => {
     await addBuilding(database, { id: 'B', name: 'Maple Terrace', address: '301 Alder Avenue', landlordId: 'L' })
     for (const [i, day] of days.entries())
       await addReview(database, {
-        ...{ aptId: 'B', landlordId: 'L', day, likes: (i * 7) % 12 },
+        aptId: 'B',
+        landlordId: 'L',
+        day,
+        likes: (i * 7) % 12,
         reviewText: i === 0 ? longText : `The review of the day ${day}.`,
       })
     await addReview(database, { landlordId: 'S', overallRating: 3 })

@@ -2,8 +2,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { FairTurns } from './fair-turns.ts'
 
 const options = {
-  ...{ maxRunning: 2, maxRunningPerClient: 1, maxWaiting: 100, maxWaitingPerClient: 80 },
-  ...{ maxShare: 0.25, burstMs: 100 },
+  maxRunning: 2,
+  maxRunningPerClient: 1,
+  maxWaiting: 100,
+  maxWaitingPerClient: 80,
+  maxShare: 0.25,
+  burstMs: 100,
 }
 
 /** Returns turns whose work ends on request, and the names of started work, in order. */

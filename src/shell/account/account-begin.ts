@@ -25,7 +25,7 @@ export async function beginAccount(notify: Notify, onWaiting: () => void): Promi
   // Only a reload within seconds of sending a review leaves a flag.
   if (Object.keys(sessionStorage).some(key => key.endsWith('SuccessToast')))
     loadReviewToasts().then(
-      ({ showStoredToasts: showKeptToasts }) => showKeptToasts(notify),
+      ({ showStoredToasts }) => showStoredToasts(notify),
       () => undefined,
     )
   if (hasStoredDrafts())
@@ -37,8 +37,8 @@ export async function beginAccount(notify: Notify, onWaiting: () => void): Promi
   const signInResult = sessionStorage.getItem(signInResultKey)
   if (signInResult === null) return
   sessionStorage.removeItem(signInResultKey)
-  const { handleSignInReturn: returnedText } = await loadSignIn()
-  const text = returnedText(signInResult as SignInOutcome)
+  const { handleSignInReturn } = await loadSignIn()
+  const text = handleSignInReturn(signInResult as SignInOutcome)
   if (text) notify(text, { isError: true })
 }
 

@@ -30,8 +30,8 @@ type DraftChoice = 'keep' | 'discard' | 'cancel'
  */
 export function useSignOut(endsAllSessions = false): { signOut(): Promise<boolean>; question: ReactNode } {
   const notify = useNotify()
-  const [openQuestion, setOpenQuestion] = useState<{ give(answer: DraftChoice): void }>()
-  const ask = () => new Promise<DraftChoice>(resolve => setOpenQuestion({ give: resolve }))
+  const [openQuestion, setOpenQuestion] = useState<{ onAnswer(choice: DraftChoice): void }>()
+  const ask = () => new Promise<DraftChoice>(resolve => setOpenQuestion({ onAnswer: resolve }))
   const signOut = async () => {
     try {
       const drafts = await findDrafts()
@@ -49,7 +49,7 @@ export function useSignOut(endsAllSessions = false): { signOut(): Promise<boolea
       return false
     }
   }
-  return { signOut, question: openQuestion && <KeepDraftsDialog onAnswer={openQuestion.give} /> }
+  return { signOut, question: openQuestion && <KeepDraftsDialog onAnswer={openQuestion.onAnswer} /> }
 }
 
 /** Finds the person's drafts in this browser; undefined when there are none, or their key cannot be loaded. */

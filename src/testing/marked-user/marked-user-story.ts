@@ -27,18 +27,18 @@ export async function runStory(
   const user = new MarkedUser(site)
   const ben = new RecordingCaller(site, 'ben', await site.signIn('ben'))
   const admin = new RecordingCaller(site, 'admin', await site.signIn('admin'))
-  const cast = { user, ben, admin }
+  const people = { user, ben, admin }
   await user.failToSignIn()
   await user.signIn()
   const written = await writeReviews(user)
   await saveLikeAndReport(user)
   await submitForms(user)
   await user.readOwnData()
-  await onChapter('all waits', cast)
+  await onChapter('all waits', people)
 
   await user.signOut()
-  await moderate(cast, written)
-  await onChapter('the admins decided, the user is away', cast)
+  await moderate(people, written)
+  await onChapter('the admins decided, the user is away', people)
 
   await admin.call(200, 'DELETE', `/api/admin/reviews/${written.owner}/author-block`)
   await user.signIn()
@@ -46,9 +46,9 @@ export async function runStory(
   await makeFailingCalls(user)
   await mergeListings(admin)
   await user.readOwnData()
-  await onChapter('the second time', cast)
+  await onChapter('the second time', people)
   const outcome: StoryOutcome = {
-    ...cast,
+    ...people,
     reviews: [written.quiet, written.noisy, written.owner, written.gone],
     photos: written.photos,
   }
@@ -102,7 +102,9 @@ async function writeReviews(user: MarkedUser): Promise<WrittenReviews> {
 }
 
 const reviewBody = {
-  ...{ overallRating: 4, bedrooms: 2, price: 3 },
+  overallRating: 4,
+  bedrooms: 2,
+  price: 3,
   detailedRatings: { location: 5, safety: 4, maintenance: 3, conditions: 2 },
 }
 

@@ -120,8 +120,8 @@ export class MarkedUser extends RecordingCaller {
     const [, payload = '', signature = ''] = headers.authorization!.split('.')
     const { sid } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string }
     const n = Object.keys(this.secrets).length
-    const kept = { uid: this.uid, [`session ${n}`]: session, [`sid ${n}`]: sid }
-    Object.assign(this.secrets, kept, { [`token ${n}`]: payload, [`token's end ${n}`]: signature })
+    const ids = { uid: this.uid, [`session ${n}`]: session, [`sid ${n}`]: sid }
+    Object.assign(this.secrets, ids, { [`token ${n}`]: payload, [`token's end ${n}`]: signature })
   }
 
   /** Signs out. */

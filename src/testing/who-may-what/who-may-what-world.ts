@@ -24,8 +24,12 @@ export interface CallTarget {
 }
 
 const travelTimes = {
-  ...{ engQuadWalking: 9, engQuadDriving: 3, hoPlazaWalking: 8 },
-  ...{ hoPlazaDriving: 3, agQuadWalking: 5, agQuadDriving: 2 },
+  engQuadWalking: 9,
+  engQuadDriving: 3,
+  hoPlazaWalking: 8,
+  hoPlazaDriving: 3,
+  agQuadWalking: 5,
+  agQuadDriving: 2,
 }
 
 /**
@@ -42,7 +46,11 @@ export async function prepareTarget(
   const [statusName = '', liked] = state.split(', ')
   const status = (['', 'junk', 'COMPLETED'].includes(statusName) ? 'APPROVED' : statusName) as ReviewStatus
   const { id: reviewId } = await addReview(database, {
-    ...{ aptId, landlordId, status, author, likes: liked ? 1 : 0 },
+    aptId,
+    landlordId,
+    status,
+    author,
+    likes: liked ? 1 : 0,
     waitingSince: status === 'PENDING' || status === 'REPORTED' ? new Date() : null,
   })
   if (liked) await database.db.insert(reviewLikes).values({ likerKey: who.key('likes'), reviewId })

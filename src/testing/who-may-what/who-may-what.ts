@@ -77,7 +77,10 @@ function cellsOf(call: string, state: string, answers: string[]): Cell[] {
   const [anonymous, other, author, admin] = answers.map((answer, i) => answerTo(call, state, answer, callers[i]!))
   const two = statusForBoth(call, author!, admin!)
   return [anonymous!, other!, author!, admin!, two].map((expected, i) => ({
-    ...{ call, state, caller: callers[i]!, expected },
+    call,
+    state,
+    caller: callers[i]!,
+    expected,
   }))
 }
 

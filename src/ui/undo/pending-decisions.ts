@@ -22,13 +22,13 @@ export interface PendingGroup<Decision extends PendingDecision> {
 
 /** What pending decisions need; tests bring their own. */
 export interface PendingDecisionsDeps<Decision extends PendingDecision> {
-  /** @param leaving true when the page is about to close and the call must outlive it. */
-  send(decision: Decision, leaving: boolean): Promise<SendResult>
+  /** @param isLeaving true when the page is about to close and the call must outlive it. */
+  send(decision: Decision, isLeaving: boolean): Promise<SendResult>
   /** Stores the unsent decisions, so that closing the browser loses none. */
   save(decisions: Decision[]): void
   onChange(): void
-  /** @param resumed true for a decision of an earlier visit, whose call may have reached the server. */
-  onSent(decision: Decision, sent: SendResult, resumed: boolean): void
+  /** @param isResumed true for a decision of an earlier visit, whose call may have reached the server. */
+  onSent(decision: Decision, sent: SendResult, isResumed: boolean): void
 }
 
 /**
@@ -37,16 +37,16 @@ export interface PendingDecisionsDeps<Decision extends PendingDecision> {
  * known answer are stored for the next visit.
  */
 export class PendingDecisions<Decision extends PendingDecision> {
-  #world: PendingDecisionsDeps<Decision>
+  #deps: PendingDecisionsDeps<Decision>
   #groups: PendingGroup<Decision>[] = []
   #sending: Decision[] = []
-  #running = false
+  #isSending = false
   #nextKey = 1
   #resumed = new Set<Decision>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(deps: PendingDecisionsDeps<Decision>) {
-    this.#world = deps
+    this.#deps = deps
   }
 
   /** The groups that can still be undone, oldest first. */
@@ -68,7 +68,7 @@ export class PendingDecisions<Decision extends PendingDecision> {
   add(decisions: Decision[], now = Date.now()): void {
     if (decisions.length === 0) return
     this.#groups = [...this.#groups, { key: this.#nextKey++, decisions, sendAt: now + undoWindowMs }]
-    this.#changed()
+    this.#handleChange()
     this.#schedule(now)
   }
 
@@ -76,8 +76,8 @@ export class PendingDecisions<Decision extends PendingDecision> {
   resume(decisions: Decision[]): void {
     for (const decision of decisions) this.#resumed.add(decision)
     this.#sending.push(...decisions)
-    this.#changed()
-    this.#run()
+    this.#handleChange()
+    this.#sendQueue()
   }
 
   /** Undoes a group, the newest by default, and returns its decisions. */
@@ -85,7 +85,7 @@ export class PendingDecisions<Decision extends PendingDecision> {
     const group = this.#groups.find(each => each.key === key)
     if (!group) return []
     this.#groups = this.#groups.filter(each => each !== group)
-    this.#changed()
+    this.#handleChange()
     return group.decisions
   }
 
@@ -95,13 +95,13 @@ export class PendingDecisions<Decision extends PendingDecision> {
     let unsent = this.#unsent()
     this.#groups = []
     this.#sending = []
-    this.#world.save(unsent)
+    this.#deps.save(unsent)
     for (const decision of unsent.slice()) {
       const forgetArrived = () => {
         unsent = unsent.filter(each => each !== decision)
-        this.#world.save(unsent)
+        this.#deps.save(unsent)
       }
-      this.#world.send(decision, true).then(
+      this.#deps.send(decision, true).then(
         sent => sent.outcome !== 'later' && forgetArrived(),
         () => undefined,
       )
@@ -112,9 +112,9 @@ export class PendingDecisions<Decision extends PendingDecision> {
     return [...this.#sending, ...this.#groups.flatMap(group => group.decisions)]
   }
 
-  #changed(): void {
-    this.#world.save(this.#unsent())
-    this.#world.onChange()
+  #handleChange(): void {
+    this.#deps.save(this.#unsent())
+    this.#deps.onChange()
   }
 
   #schedule(now = Date.now()): void {
@@ -127,16 +127,16 @@ export class PendingDecisions<Decision extends PendingDecision> {
     const due = this.#groups.filter(group => group.sendAt <= now)
     this.#groups = this.#groups.filter(group => group.sendAt > now)
     this.#sending.push(...due.flatMap(group => group.decisions))
-    this.#changed()
+    this.#handleChange()
     this.#schedule(now)
-    this.#run()
+    this.#sendQueue()
   }
 
-  async #run(): Promise<void> {
-    if (this.#running) return
-    this.#running = true
+  async #sendQueue(): Promise<void> {
+    if (this.#isSending) return
+    this.#isSending = true
     for (let decision = this.#sending[0]; decision; decision = this.#sending[0]) {
-      const sent = await this.#world.send(decision, false)
+      const sent = await this.#deps.send(decision, false)
       if (sent.outcome === 'later') {
         await new Promise(resolve => setTimeout(resolve, sent.retryAfterMs))
         continue
@@ -144,9 +144,9 @@ export class PendingDecisions<Decision extends PendingDecision> {
       // The page closed in the meantime, which emptied the queue.
       if (this.#sending[0] !== decision) break
       this.#sending.shift()
-      this.#changed()
-      this.#world.onSent(decision, sent, this.#resumed.delete(decision))
+      this.#handleChange()
+      this.#deps.onSent(decision, sent, this.#resumed.delete(decision))
     }
-    this.#running = false
+    this.#isSending = false
   }
 }

@@ -8,12 +8,12 @@ const settleDelayMs = 400
 export interface PendingDecisionsOptions<Decision extends PendingDecision> {
   /** The local storage key of unsent decisions. It must differ between accounts. */
   storageKey: string
-  send(decision: Decision, leaving: boolean): Promise<SendResult>
+  send(decision: Decision, isLeaving: boolean): Promise<SendResult>
   /**
    * Called with the server's answer.
-   * @param resumed true for a decision of an earlier visit, whose call may have reached the server.
+   * @param isResumed true for a decision of an earlier visit, whose call may have reached the server.
    */
-  onSent(decision: Decision, sent: SendResult, resumed: boolean): void
+  onSent(decision: Decision, sent: SendResult, isResumed: boolean): void
   /** Called when all sent decisions are answered: lists and counts are out of date. */
   onSettled(): void
 }
@@ -32,11 +32,11 @@ export function usePendingDecisions<Decision extends PendingDecision>(
   const settleTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pendingRef = useRef<PendingDecisions<Decision>>(undefined)
   pendingRef.current ??= new PendingDecisions<Decision>({
-    send: (decision, leaving) => latest.current.send(decision, leaving),
+    send: (decision, isLeaving) => latest.current.send(decision, isLeaving),
     save: decisions => savePendingDecisions(storageKey, decisions),
     onChange: () => rerender(count => count + 1),
-    onSent: (decision, sent, resumed) => {
-      latest.current.onSent(decision, sent, resumed)
+    onSent: (decision, sent, isResumed) => {
+      latest.current.onSent(decision, sent, isResumed)
       clearTimeout(settleTimer.current)
       if (pendingRef.current?.sendingCount === 0)
         settleTimer.current = setTimeout(() => latest.current.onSettled(), settleDelayMs)

@@ -50,10 +50,20 @@ export class SyncedFiles extends NodeFS {
   }
 }
 
+const durableSettings = [
+  'fsync=on',
+  'wal_sync_method=fsync',
+  'full_page_writes=on',
+  'synchronous_commit=on',
+  // A log file is deleted once it is not needed, never renamed and reused: it contains data that was erased since.
+  'wal_recycle=off',
+  'wal_init_zero=off',
+  'min_wal_size=32MB',
+  'max_wal_size=32MB',
+]
+
 /** PGlite's own start parameters with fsync on. `fdatasync` is empty in its build, so the log is synced by `fsync`. */
 export const durableStartParams: string[] = [
   ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'full_page_writes=on', '-c', 'synchronous_commit=on'],
-  // a log file is removed once it is not needed, never renamed and used again: it holds what was erased since
-  ...['-c', 'wal_recycle=off', '-c', 'wal_init_zero=off', '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=32MB'],
+  ...durableSettings.flatMap(setting => ['-c', setting]),
 ]
