@@ -9,7 +9,7 @@ const desktop = devices['Desktop Chrome']
 const phone = devices['Pixel 7']
 /** Tests with a live map: the files about maps, and tagged tests. */
 const maps = /@map|map\.spec/
-const atADesk = /moderation|admin-catalogue|injection|commands/
+const atADesk = /moderation|admin-catalog|injection|commands/
 /** With this renderer the browser logs nothing about drawing without a graphics card. */
 const withMaps = { executablePath, args: [...sandbox, '--use-angle=swiftshader'] }
 

@@ -68,7 +68,7 @@ const isReady = () =>
 
 const homePage = async () => (await fetch(`http://localhost:${port}/api/page-data/home/20`)).json()
 
-test('the built commands: backup beside a running site, refusals in one sentence, restore, clean ends', async () => {
+test('the built commands: backup of a running site, refusals in one sentence, restore, clean exits', async () => {
   const dataDir = join(folder, 'data')
   const backup = join(folder, 'monday')
   const target = `demo mode, embedded database, DATA_DIR ${dataDir}\n`

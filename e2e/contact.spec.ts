@@ -3,7 +3,7 @@ import { openPage } from './support/open-page.ts'
 import { openSignInWindow, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('a visitor signs in, asks a question, and is told when something is missing', async ({ page }) => {
+test('a visitor signs in, asks a question, and sees what is missing', async ({ page }) => {
   await openPage(page, '/reviews')
   const contact = page.getByRole('button', { name: 'Contact Us!' })
   await contact.click()
@@ -33,7 +33,7 @@ test('a visitor signs in, asks a question, and is told when something is missing
   await expect(contact).toBeFocused()
 })
 
-test('a search that finds nothing leads to the form, and takes its words along', async ({ page }) => {
+test('a search without results links to the form, with its words filled in', async ({ page }) => {
   await openPage(page, '/search?q=Zzyzx')
   const open = page.getByRole('button', { name: 'Can’t Find Your Apartment?' })
   const popup = await openSignInWindow(page, () => open.click())
@@ -80,7 +80,7 @@ test('a search that finds nothing leads to the form, and takes its words along',
   await expect(modal).toBeHidden()
 })
 
-test('the FAQ’s Get In Touch opens the same without an account, and the guidelines are a step away', async ({
+test('the FAQ’s Get In Touch opens the same form without an account, with a link to the guidelines', async ({
   page,
 }) => {
   await openPage(page, '/faq')

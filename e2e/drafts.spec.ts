@@ -46,7 +46,7 @@ async function signInFrom(page: Page, button: Locator, { email, name }: Person):
   await page.getByRole('button', { name: `Account of ${name}`, includeHidden: true }).waitFor({ state: 'attached' })
 }
 
-test('a draft is unreadable to the next person, and is there again for its author', async ({ page }) => {
+test('a draft is unreadable for the next person, and comes back for its author', async ({ page }) => {
   // Several sign-ins, one after the other.
   test.slow()
   const [first, second] = [randomStudent(), randomStudent()]
@@ -128,7 +128,7 @@ test('a review is neither sent nor shown under another account', async ({ page, 
   expect(sent).toHaveLength(1)
 })
 
-test('drafts that are discarded in one tab are gone in the form of another', async ({ page, context }) => {
+test('drafts that are discarded in one tab disappear in the form of another', async ({ page, context }) => {
   const person = randomStudent()
   await openAs(page, person)
   const form = await openForm(page)

@@ -20,7 +20,7 @@ const drawnMain = (page: Page) =>
   })
 
 for (const path of ['/', `/apartment/${busyApartment.id}`, `/apartment/${bareApartment.id}`]) {
-  test(`${path} is taken over as the server made it`, async ({ page }) => {
+  test(`${path} is hydrated as the server rendered it`, async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>(resolve => {
       release = resolve
@@ -45,7 +45,7 @@ for (const path of ['/', `/apartment/${busyApartment.id}`, `/apartment/${bareApa
   })
 }
 
-test('server and browser draw the same page', async ({ page }) => {
+test('server and browser render the same page', async ({ page }) => {
   await page.goto('/')
   const served = await drawnMain(page)
   const card = page.locator('main article h3 a').first()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createStudent, signInPage } from './support/account.ts'
+import { type Account, createStudent, signInPage } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
 import { avatarOf } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -18,15 +18,21 @@ const tryAgain = (page: Page, text: string) => messageBox(page, text).getByRole(
 const close = (page: Page, text: string) =>
   page.getByRole('alert').locator('div', { hasText: text }).getByRole('button', { name: 'Close' }).click()
 
-test('parts that do not load say so where they are missed, and come with the network', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+/** Opens an apartment as a new student. */
+async function openApartmentSignedIn(page: Page, baseURL: string | undefined): Promise<Account> {
   const student = await createStudent(baseURL ?? '')
   await signInPage(page, student)
   await openPage(page, `/apartment/${busyApartment.id}`)
   await avatarOf(page, student.name).waitFor()
+  return student
+}
+
+test('parts that do not load say so in their place, and load once the network is back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const student = await openApartmentSignedIn(page, baseURL)
   await markLife(page)
   await context.setOffline(true)
 
@@ -63,15 +69,12 @@ test('parts that do not load say so where they are missed, and come with the net
   expect(await isFirstLife(page)).toBe(true)
 })
 
-test('what was typed into a dialog survives a failure and the closing of its message', async ({
+test('text typed into a dialog survives a failure and the closing of its message', async ({
   page,
   context,
   baseURL,
 }) => {
-  const student = await createStudent(baseURL ?? '')
-  await signInPage(page, student)
-  await openPage(page, `/apartment/${busyApartment.id}`)
-  await avatarOf(page, student.name).waitFor()
+  await openApartmentSignedIn(page, baseURL)
   await page.getByRole('button', { name: 'Report Abuse' }).last().click()
   const report = page.getByRole('dialog', { name: 'Report this review?' })
   await report.getByLabel('In your own words (optional)').fill('It names a neighbor.')
@@ -86,7 +89,7 @@ test('what was typed into a dialog survives a failure and the closing of its mes
   await expect(page.getByText('Review successfully reported!')).toBeVisible()
 })
 
-test('a move without network stays on the page, whichever way it began', async ({ page, context }) => {
+test('a navigation without network stays on the page, however it began', async ({ page, context }) => {
   await openPage(page, '/')
   await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
   await expect(page.getByRole('button', { name: 'Leave a Review' }).first()).toBeVisible()
@@ -118,7 +121,7 @@ test('a move without network stays on the page, whichever way it began', async (
   expect(await isFirstLife(page)).toBe(true)
 })
 
-test('a list that cannot grow or change stays as it is', async ({ page, context }) => {
+test('a list that cannot load more or change stays as it is', async ({ page, context }) => {
   for (const [path, more] of [
     ['/location/Collegetown', 'Show more'],
     ['/', 'Show more'],
@@ -148,7 +151,7 @@ test.describe('after a deployment', () => {
   // Script and style of a part, script and style of a page.
   test.use({ missingDocuments: 4 })
 
-  test('a part asks for a reload, and a page comes as a document', async ({ page }) => {
+  test('a part asks for a reload, and a page loads as a document', async ({ page }) => {
     await openPage(page, `/apartment/${busyApartment.id}`)
     await markLife(page)
     await page.route(/\/assets\/(carousel|policies)-/, route => route.fulfill({ status: 404 }))

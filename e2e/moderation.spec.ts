@@ -53,7 +53,7 @@ async function pageOf(browser: Browser, account: Pick<Account, 'email' | 'name'>
   return page
 }
 
-test('approved, liked, reported, ignored, edited, approved, deleted; and nothing says who wrote it', async ({
+test('approved, liked, reported, ignored, edited, approved, deleted; and nothing shows who wrote it', async ({
   page,
   browser,
   baseURL,
@@ -116,9 +116,9 @@ test('approved, liked, reported, ignored, edited, approved, deleted; and nothing
   await lookAgain(page)
   await becomes(id, 'APPROVED')
 
-  await reporter.sendJson('PUT', `/api/update-review-status/${id}/REPORTED`, { reason: 'It names a neighbour.' })
+  await reporter.sendJson('PUT', `/api/update-review-status/${id}/REPORTED`, { reason: 'It names a neighbor.' })
   await lookAgain(page)
-  await expect(reported).toContainText('It names a neighbour.')
+  await expect(reported).toContainText('It names a neighbor.')
   await reported.getByRole('button', { name: 'Delete' }).click()
   await lookAgain(page)
   await becomes(id, 'DELETED')
@@ -155,7 +155,7 @@ test('a decline with a reason, which the author reads on the profile', async ({ 
 test.describe('two admins at once', () => {
   test.use({ expectedLines: /status of 409/ })
 
-  test('who is slower than another admin is told, and sees the list as it is', async ({ page }) => {
+  test('an admin who is slower gets a message and the current list', async ({ page }) => {
     const { id } = await submitReview(author, aptId, `The stairs of ${tag} creak in a friendly way at night.`)
     await openQueue(page)
     await cardOf(page, tag).getByRole('button', { name: 'Approve' }).click()
@@ -171,7 +171,7 @@ test.describe('two admins at once', () => {
   })
 })
 
-test('what is held is sent when the page is left', async ({ page }) => {
+test('pending decisions are sent when the page is left', async ({ page }) => {
   const { id } = await submitReview(author, aptId, `The windows of ${tag} face the gorge and the morning.`)
   await openQueue(page)
   await cardOf(page, tag).getByRole('button', { name: 'Approve' }).click()
@@ -180,19 +180,19 @@ test('what is held is sent when the page is left', async ({ page }) => {
   await expect.poll(() => getReviewStatus(admin, id), { timeout: 5000 }).toBe('APPROVED')
 })
 
-test('what is held is sent when another tab of the admin area is opened', async ({ page }) => {
+test('pending decisions are sent when another tab of the admin area is opened', async ({ page }) => {
   const { id } = await submitReview(author, aptId, `The kitchen of ${tag} has two ovens and one good knife.`)
   await openQueue(page)
   await cardOf(page, tag).getByRole('button', { name: 'Approve' }).click()
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Record' }).click()
-  await expect(page).toHaveTitle('Porchlight | Admin: Record')
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click()
+  await expect(page).toHaveTitle('Porchlight | Admin: Audit log')
   await expect.poll(() => getReviewStatus(admin, id), { timeout: 5000 }).toBe('APPROVED')
   await page.getByLabel('Id of the subject').fill(id)
   await page.getByRole('button', { name: 'Filter' }).click()
   await expect(page.getByRole('row').filter({ hasText: id })).toContainText('PENDING → APPROVED')
 })
 
-test('several are chosen and decided in one stroke, and taken back in one', async ({ page }) => {
+test('several reviews are selected and decided together, and undone together', async ({ page }) => {
   const others = [await createBuilding(admin, `Fernbank ${tag}`), await createBuilding(admin, `Gatehouse ${tag}`)]
   const sent: SentReview[] = []
   for (const id of [aptId, ...others])
@@ -270,7 +270,7 @@ test.describe('by keyboard', () => {
     await expect(cardOf(page, texts[1]!)).toBeVisible()
   })
 
-  test('36 waiting reviews are worked through, and none is lost', async ({ page }) => {
+  test('36 waiting reviews are moderated, and none is lost', async ({ page }) => {
     test.setTimeout(180_000)
     const sent: SentReview[] = []
     for (let i = 0; i < 36; i++) {
@@ -298,7 +298,7 @@ test.describe('by keyboard', () => {
   })
 })
 
-test('every tab is accessible, and fits', async ({ page }) => {
+test('every tab is accessible, and fits the screen', async ({ page }) => {
   const looks = [
     [390, 'dark'],
     [820, 'dark'],
@@ -307,7 +307,7 @@ test('every tab is accessible, and fits', async ({ page }) => {
   test.setTimeout(180_000)
   await openQueue(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const tab of ['Reviews', 'Contact', 'Catalogue', 'Record']) {
+  for (const tab of ['Reviews', 'Contact', 'Catalog', 'Audit log']) {
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: tab }).click()
     await expect(page).toHaveTitle(`Porchlight | Admin: ${tab}`)
     await expect(page.getByText('Loading …')).toHaveCount(0)

@@ -27,7 +27,7 @@ for (const { name, path, status } of pages) {
   test.describe(name, () => {
     test.use({ missingDocuments: status === 404 ? 1 : 0 })
 
-    test('loads within its budgets, from this site alone, and nothing moves', async ({ page, isMobile }) => {
+    test('loads within its budgets, from this site only, without layout shift', async ({ page, isMobile }) => {
       await page.setViewportSize({ width: isMobile ? 390 : 1360, height: 844 })
       const load = await measureFirstLoad(page, path)
       test.info().annotations.push({ type: 'measured', description: JSON.stringify(load) })
@@ -41,7 +41,7 @@ for (const { name, path, status } of pages) {
       expect(load.layoutShift).toBeLessThanOrEqual(budget.layoutShift)
     })
 
-    test('is accessible and fits, in light and dark', async ({ page, isMobile }) => {
+    test('is accessible and fits the screen, in light and dark', async ({ page, isMobile }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(path)
       for (const width of isMobile ? [390] : [820, 1360]) {
@@ -60,7 +60,7 @@ for (const { name, path, status } of pages) {
   })
 }
 
-test('dark is dark', async ({ page }) => {
+test('dark mode is dark', async ({ page }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')

@@ -49,5 +49,14 @@ export async function fillRatings(form: Locator): Promise<void> {
   await choose(form, 'Monthly price', '$800–$1K')
 }
 
+/** Returns the form's text field. */
 export const reviewTextOf = (form: Locator): Locator => form.getByLabel('Your review')
+/** Presses the form's button. */
 export const submitForm = (form: Locator): Promise<void> => form.getByRole('button', { name: 'Submit' }).click()
+
+/** The toast after a review was submitted. */
+export const submittedText = 'Review submitted! Your review is awaiting approval from the admin.'
+/** The toast after a review was edited. */
+export const editedText = 'Review successfully edited! Your updated review is now pending approval from the admin.'
+/** A plain review. */
+export const plainReviewText = 'The heating was warm all winter, and repairs took two days.'

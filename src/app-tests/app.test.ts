@@ -225,7 +225,7 @@ describe('every kind of answer', () => {
     ['the health of the process', '/healthz', {}],
     ['the document of the API', '/api/openapi.json', {}],
     ['a move', 'http://127.0.0.1:8080/', {}],
-    ['a form nobody takes', '/', { method: 'POST' }],
+    ['an unknown form', '/', { method: 'POST' }],
   ] as [string, string, RequestInit][])('%s carries the security headers', async (_what, path, init) => {
     const response = await (path.startsWith('http') ? site.app.request(path, init) : ask(path, init))
     const { headers } = response
@@ -316,8 +316,8 @@ describe('without its database', () => {
     const ask = (path: string) => site.app.request(home + path)
     await ask('/apartment/B')
     await site.database.close()
-    const kept = await ask('/apartment/B')
-    expect([kept.status, (await kept.text()).includes('Maple Terrace')]).toEqual([200, true])
+    const cached = await ask('/apartment/B')
+    expect([cached.status, (await cached.text()).includes('Maple Terrace')]).toEqual([200, true])
     const fresh = await ask('/')
     expect([fresh.status, fresh.headers.get('retry-after')]).toEqual([503, '5'])
     expect(fresh.headers.get('cache-control')).toBe('no-cache')

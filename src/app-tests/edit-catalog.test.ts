@@ -41,11 +41,7 @@ describe.each(engines)('the catalog on %s', engine => {
   })
 
   const call = (method: string, path: string, body?: object, who: Person | undefined = admin) =>
-    site.app.request(`/api/${path}`, {
-      method,
-      headers: { ...who?.headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
+    site.call(method, path, body, who)
   const wrongFields = async (response: Response) => {
     expect(response.status).toBe(400)
     return ((await response.json()) as { errors: { path: string }[] }).errors.map(({ path }) => path)
@@ -139,15 +135,15 @@ describe.each(engines)('the catalog on %s', engine => {
   it('computes travel times again for another location, and keeps them otherwise', async () => {
     const times = { hoPlazaWalking: 99 }
     await site.database.db.update(buildings).set({ travelTimes: times }).where(eq(buildings.id, 'b1'))
-    const kept = async () =>
+    const storedTimes = async () =>
       (await site.database.db.select().from(buildings).where(eq(buildings.id, 'b1')))[0]!.travelTimes
     await call('PATCH', 'admin/buildings/b1', { name: 'Other', latitude: 42.501, longitude: -76.495 })
-    expect(await kept()).toEqual(times)
+    expect(await storedTimes()).toEqual(times)
     await call('PATCH', 'admin/buildings/b1', { latitude: 42.503, longitude: -76.495 })
-    expect(await kept()).not.toEqual(times)
-    expect((await kept())?.hoPlazaWalking).toBeGreaterThan(0)
+    expect(await storedTimes()).not.toEqual(times)
+    expect((await storedTimes())?.hoPlazaWalking).toBeGreaterThan(0)
     await call('PATCH', 'admin/buildings/b1', { latitude: null, longitude: null })
-    expect(await kept()).toBeNull()
+    expect(await storedTimes()).toBeNull()
   })
 
   it('accepts its own and new photos, and deletes an upload that is left out', async () => {

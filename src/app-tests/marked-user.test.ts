@@ -225,13 +225,13 @@ describe.each(engines)('a marked user on %s', engine => {
       site.cache.drop(['*'])
       const secrets = tracesOf({ address: zebedee.email })
       const read = findTraces(secrets, await readEverything(site, { name: 'a visitor', headers: {}, uids: ['nobody'] }))
-      const kept = findTraces(secrets, textsOfDump(await dumpTables(site.database)))
+      const stored = findTraces(secrets, textsOfDump(await dumpTables(site.database)))
       for (const how of Object.keys(planted)) {
         expect(read).toContain(`a visitor: GET /landlord/quarry: address, ${how}`)
         expect(read).toContain(`a visitor: GET /api/landlord/quarry: address, ${how}`)
-        expect(kept).toContain(`table landlords.address: address, ${how}`)
+        expect(stored).toContain(`table landlords.address: address, ${how}`)
       }
-      expect(kept.every(each => each.startsWith('table landlords.address'))).toBe(true)
+      expect(stored.every(each => each.startsWith('table landlords.address'))).toBe(true)
     })
 
     it('finds two tables that can be joined, and a clock', async () => {

@@ -65,11 +65,7 @@ describe.each(engines)('merging listings on %s', engine => {
   })
 
   const call = (method: string, path: string, body?: object, who: Person | undefined = admin) =>
-    site.app.request(`/api/${path}`, {
-      method,
-      headers: { ...who?.headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
+    site.call(method, path, body, who)
   const merge = async (kind: 'buildings' | 'landlords', from: string, into: string) => {
     const response = await call('POST', `admin/${kind}/${from}/merge`, { into, reason: 'One house, two names.' })
     expect(response.status).toBe(200)
@@ -146,8 +142,8 @@ describe.each(engines)('merging listings on %s', engine => {
     const saved = async () =>
       (await site.database.db.select().from(savedApartments)).map(row => `${row.ownerKey} ${row.apartmentId}`).sort()
     expect(await saved()).toEqual(['both b', 'from b', 'into b'])
-    const kept = JSON.stringify(await site.database.db.select().from(catalogMerges))
-    for (const owner of ['from', 'into']) expect(kept).not.toContain(`"${owner}"`)
+    const stored = JSON.stringify(await site.database.db.select().from(catalogMerges))
+    for (const owner of ['from', 'into']) expect(stored).not.toContain(`"${owner}"`)
     // A person who removes the bookmark in between does not get the other one by the undo.
     await site.database.db.delete(savedApartments).where(eq(savedApartments.ownerKey, 'from'))
     expect((await undo(id)).status).toBe(200)
@@ -189,8 +185,8 @@ describe.each(engines)('merging listings on %s', engine => {
     expect([again.status, await again.json()]).toMatchObject([409, { reviewId: older.id }])
     expect((await undo(id)).status).toBe(200)
     await expectCorrectAggregates()
-    const [kept] = await site.database.db.select().from(reviews).where(eq(reviews.id, older.id))
-    expect(kept).toMatchObject({ aptId: 'b', status: 'APPROVED' })
+    const [stillThere] = await site.database.db.select().from(reviews).where(eq(reviews.id, older.id))
+    expect(stillThere).toMatchObject({ aptId: 'b', status: 'APPROVED' })
     expect((await call('POST', 'new-review', bodyOf({ aptId: 'a' }), ada)).status).toBe(201)
   })
 

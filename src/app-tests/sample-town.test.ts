@@ -99,8 +99,8 @@ describe.each(engines)('the shipped town on %s', engine => {
   })
 
   test('has no two reviews under one key, and each author finds all of theirs', async () => {
-    const kept = await rows('select owner_key from reviews')
-    expect(new Set(kept.map(row => row.owner_key)).size).toBe(kept.length)
+    const stored = await rows('select owner_key from reviews')
+    expect(new Set(stored.map(row => row.owner_key)).size).toBe(stored.length)
     const live = sample.reviews.filter(({ status }) => status !== 'DELETED')
     for (const { email } of sample.authors.slice(0, 20)) {
       const uid = deriveUid(testPepper, demoIssuer, demoSubject(email))

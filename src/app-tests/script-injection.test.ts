@@ -201,7 +201,7 @@ describe('script injection', () => {
 
   describe('a contact', () => {
     const links = [...runningLinks, ...payloads]
-    const kept = async () => {
+    const countStored = async () => {
       const { rows } = await site.database.pool.query<{ contact: string }>(
         `select contact from landlords where contact is not null and contact <> 'https://larkspur.example/'`,
       )
@@ -217,7 +217,7 @@ describe('script injection', () => {
         site.app.request('/api/admin/landlords', jsonCall('POST', { name: 'A', contact }, admin.headers))
       for (const link of links) expect((await add(link)).status, link).toBe(400)
       expect((await add('larkspur.example/contact')).status).toBe(201)
-      expect(await kept()).toBe(1)
+      expect(await countStored()).toBe(1)
     })
 
     it('from a file too', async () => {
@@ -239,7 +239,7 @@ describe('script injection', () => {
       await rm(folder, { recursive: true })
       expect(result.outcome).toBe('written')
       expect(result.wrong.length).toBeGreaterThanOrEqual(links.length)
-      expect(await kept()).toBe(2)
+      expect(await countStored()).toBe(2)
       const { html } = await page('/apartment/import-p0')
       expect(html).toContain(escapeHtml(payloads[0]!))
     })

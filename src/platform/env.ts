@@ -176,7 +176,7 @@ function demoProblems(raw: RawEnv): string[] {
   const problems = s3Problems(raw)
   if (raw.DEMO_PUBLIC === '1') return problems
   const why =
-    'demo mode lets anybody sign in as anybody; use MODE=production, or DEMO_PUBLIC=1 if that is what you want'
+    'demo mode lets every visitor sign in as any person; use MODE=production, or DEMO_PUBLIC=1 if that is what you want'
   if (!isLoopback(raw.HOST)) problems.push(`HOST: ${raw.HOST} can be reached from other machines, and ${why}`)
   if (raw.PUBLIC_URL && !isLoopback(new URL(raw.PUBLIC_URL).hostname))
     problems.push(`PUBLIC_URL: ${raw.PUBLIC_URL} is not a loopback address, and ${why}`)

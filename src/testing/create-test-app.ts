@@ -16,7 +16,7 @@ import type { ObjectStorage } from '../platform/object-storage/object-storage.ts
 import { watchedStorage } from '../platform/object-storage/watched-storage.ts'
 import { renderPage } from '../shell/entry-server.tsx'
 import { openTestDatabase, type TestDatabase } from './databases/databases.ts'
-import { signIn, testAdmins, testPepper, testTokenKey } from './people.ts'
+import { type Person, signIn, testAdmins, testPepper, testTokenKey } from './people.ts'
 import { testSite } from './test-site.ts'
 import { testTravel } from './test-travel.ts'
 
@@ -32,7 +32,7 @@ const noLimits: UserLimits = {
 }
 
 /**
- * Returns the whole application on its own empty database, without a network: `app.request('/api/…')`. `close` removes
+ * Returns the whole application on its own empty database, without a network: `app.request('/api/…')`, or `call` with a JSON body. `close` removes
  * everything.
  * @param overrides a log that a test reads, another way to sign in than the demo's, another database or storage.
  */
@@ -88,6 +88,12 @@ export async function createTestApp(
     await database.close()
     await rm(folder, { recursive: true, force: true })
   }
+  const call = (method: string, path: string, body?: object, who?: Pick<Person, 'headers'>) =>
+    app.request(`/api/${path}`, {
+      method,
+      headers: { ...who?.headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
   const signInAs = (name: string) => signIn(database.db, tokens, name)
-  return { app, database, storage, cache, searchIndex, tokens, mails, signIn: signInAs, close }
+  return { app, database, storage, cache, searchIndex, tokens, mails, call, signIn: signInAs, close }
 }

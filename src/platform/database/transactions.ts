@@ -24,7 +24,7 @@ export class OutsideTransactionError extends Error {
   constructor() {
     super(
       'The database was used inside one of its own transactions. Use the `tx` the transaction handed you: ' +
-        'with a single connection this would wait for ever.',
+        'with a single connection this would deadlock.',
     )
   }
 }

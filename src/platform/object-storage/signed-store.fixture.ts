@@ -47,8 +47,8 @@ async function pass(request: IncomingMessage, response: ServerResponse, store: s
   const answer = await fetch(asFirstVersion(url), { method, headers, body: body.length > 0 ? body : undefined })
   const given = Buffer.from(await answer.arrayBuffer())
   const text = url.searchParams.has('list-type') ? Buffer.from(asSecondVersion(given.toString())) : given
-  const { 'content-length': ____, 'transfer-encoding': _____, ...kept } = Object.fromEntries(answer.headers)
-  response.writeHead(answer.status, kept).end(text)
+  const { 'content-length': ____, 'transfer-encoding': _____, ...otherHeaders } = Object.fromEntries(answer.headers)
+  response.writeHead(answer.status, otherHeaders).end(text)
 }
 
 const hash = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')

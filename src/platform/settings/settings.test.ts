@@ -14,9 +14,9 @@ describe.each(engines)('settings on %s', engine => {
   })
 
   test('keep the first value', async () => {
-    await writeSettingIfAbsent(database.db, 'colour', 'brick')
-    await writeSettingIfAbsent(database.db, 'colour', 'pine')
-    expect(await readSetting(database.db, 'colour')).toBe('brick')
+    await writeSettingIfAbsent(database.db, 'color', 'brick')
+    await writeSettingIfAbsent(database.db, 'color', 'pine')
+    expect(await readSetting(database.db, 'color')).toBe('brick')
   })
 
   test('replace a value on request', async () => {
@@ -27,10 +27,10 @@ describe.each(engines)('settings on %s', engine => {
 
   test('keep one value of many written at once', async () => {
     await Promise.all(['a', 'b', 'c', 'd'].map(value => writeSettingIfAbsent(database.db, 'race', value)))
-    const kept = await readSetting(database.db, 'race')
+    const stored = await readSetting(database.db, 'race')
     await writeSettingIfAbsent(database.db, 'race', 'late')
-    expect(await readSetting(database.db, 'race')).toBe(kept)
-    expect(['a', 'b', 'c', 'd']).toContain(kept)
+    expect(await readSetting(database.db, 'race')).toBe(stored)
+    expect(['a', 'b', 'c', 'd']).toContain(stored)
   })
 
   test('are rolled back with their transaction', async () => {

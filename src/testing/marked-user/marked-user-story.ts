@@ -119,7 +119,7 @@ async function saveLikeAndReport(user: MarkedUser): Promise<void> {
   await user.post(200, 'check-saved-landlord', { landlordId: 'larkspur' })
   for (const reviewId of ['another-one-liked', 'another-one-unliked']) await user.post(200, 'add-like', { reviewId })
   await user.post(200, 'remove-like', { reviewId: 'another-one-unliked' })
-  const reason = 'It describes the neighbours by their name.'
+  const reason = 'It describes the neighbors by their name.'
   await user.call(200, 'PUT', '/api/update-review-status/another-one-reported/REPORTED', { reason })
 }
 

@@ -40,11 +40,11 @@ describe('the folder', () => {
 
   test.each([
     [
-      'a whole database of somebody else',
+      'a complete database of another program',
       { PG_VERSION: '18\n' },
-      /holds a PostgreSQL database that Porchlight did not make/,
+      /contains a PostgreSQL database that Porchlight did not make/,
     ],
-    ['other files', { 'thesis.txt': 'chapter one' }, /holds files that Porchlight did not make/],
+    ['other files', { 'thesis.txt': 'chapter one' }, /contains files that Porchlight did not make/],
     [
       'a database of an older PostgreSQL',
       { 'porchlight.json': '{"postgres":17}', PG_VERSION: '17\n' },
