@@ -45,6 +45,7 @@ import { FairTurns } from './platform/http/fair-turns.ts'
 import { mountHealthRoutes, type ReadinessCheck } from './platform/http/health.ts'
 import { knownCallsOnly } from './platform/http/known-calls-only.ts'
 import { handleError, outageRetrySeconds, Problem } from './platform/http/problem.ts'
+import { callPath, queryParameters } from './platform/http/query-parameters.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import type { ProcessLog } from './platform/log.ts'
 import type { Mail } from './platform/mail.ts'
@@ -237,20 +238,6 @@ function mountFeatures(api: OpenAPIHono<AppEnv>, deps: ReturnType<typeof createF
   mapApi(api, db, deps.townMap)
   travelTimesApi(api, db, deps.travel)
 }
-
-/** Returns the query parameters that each call knows. Others change no answer, so cache keys leave them out. */
-function queryParameters(document: ReturnType<OpenAPIHono<AppEnv>['getOpenAPI31Document']>): [string, string[]][] {
-  return Object.entries(document.paths ?? {}).map(([path, operations]) => {
-    const parameters = Object.values(operations ?? {}).flatMap(
-      operation => (operation as { parameters?: { in: string; name: string }[] }).parameters ?? [],
-    )
-    const names = parameters.filter(parameter => parameter.in === 'query').map(parameter => parameter.name)
-    return [callPath(path), names]
-  })
-}
-
-/** Returns a call's path as the router writes it. A slash at its end changes nothing. */
-const callPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
 
 /** Returns `address`, or a path without a page when its percent encoding is wrong: the router cannot decode it. */
 function toDecodableAddress(address: string): string {

@@ -19,17 +19,19 @@ import { startDailyWork } from './platform/daily-work.ts'
 import type { Env } from './platform/env.ts'
 import type { AppEnv } from './platform/http/api.ts'
 import { clientAddress, parseTrustedProxies } from './platform/http/client-address.ts'
+import { closeServer, listen } from './platform/http/listen.ts'
 import { limitReads } from './platform/http/read-limits.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { createLog, type Log, type ProcessLog } from './platform/log.ts'
 import { createMailer, type Mailer } from './platform/mail.ts'
 import { withMetrics } from './platform/metrics.ts'
-import { OperatorError } from './platform/process.ts'
 import { cachedFirst } from './platform/response-cache/cached-first.ts'
 import type { ServerContext } from './routes.tsx'
 import type { RenderOptions } from './shell/entry-server.tsx'
 
 const minuteMs = 60_000
+/** How long running requests may take when the server closes. */
+const closeTimeoutMs = 5000
 
 /** How pages are rendered and built files served: from a build, or by the development server. */
 export interface Presentation {
@@ -63,7 +65,10 @@ export async function startServer(env: Env, presentation: Presentation, migratio
   const data = await openData(env, migrations, log)
   try {
     const mailer = createAdminMailer(env, data, log)
-    const server = await listen(createListener(env, presentation, data, { log, mailer }), env, presentation)
+    const server = createServer()
+    const listener = createListener(env, presentation, data, { log, mailer })
+    server.on('request', presentation.wrapListener?.(server, listener) ?? listener)
+    await listen(server, { port: env.PORT, host: env.HOST })
     const control = await startTaskSocket(env, data, log)
     const { port } = server.address() as AddressInfo
     log.info({ port, mode: env.MODE, database: data.database.engine }, 'ready')
@@ -75,7 +80,7 @@ export async function startServer(env: Env, presentation: Presentation, migratio
     const traceRemoval = startDailyWork(traceRemovalTasks(data, log), log, { delayMs: minuteMs })
     const close = async () => {
       await control?.close()
-      await closeServer(server)
+      await closeServer(server, closeTimeoutMs)
       mailer?.close()
       await Promise.all([dailyWork.stop(), limitSweeps.stop(), traceRemoval.stop()])
       await renewUsedSessions(data.database.db).catch(err => log.warn({ err }, 'some sessions were not renewed'))
@@ -147,35 +152,4 @@ function createAdminMailer(env: Env, { siteConfig }: OpenData, log: Log): Mailer
   if (!env.SMTP_URL) return undefined
   const from = `no-reply@${new URL(env.publicUrl).hostname}`
   return createMailer({ url: env.SMTP_URL, to: siteConfig.admins, from, fromName: siteConfig.productName, log })
-}
-
-async function listen(listener: RequestListener, env: Env, presentation: Presentation): Promise<Server> {
-  const server = createServer()
-  server.on('request', presentation.wrapListener?.(server, listener) ?? listener)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', error => reject(toListenError(error, env)))
-    server.listen(env.PORT, env.HOST, resolve)
-  })
-  return server
-}
-
-/** The port or the address cannot be used. */
-export class ListenError extends OperatorError {}
-
-function toListenError(error: NodeJS.ErrnoException, { PORT, HOST }: Env): Error {
-  if (error.code === 'EADDRINUSE')
-    return new ListenError(`PORT: ${PORT} is taken by another program. Stop it, or set PORT.`)
-  if (error.code === 'EACCES')
-    return new ListenError(`PORT: ${PORT} may not be used by this user. Set a PORT above 1023.`)
-  if (error.code === 'EADDRNOTAVAIL') return new ListenError(`HOST: ${HOST} is no address of this machine.`)
-  return error
-}
-
-/** Closes the server. Running requests get up to five seconds to finish. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise(resolve => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), 5000).unref()
-  })
 }

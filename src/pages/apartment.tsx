@@ -52,6 +52,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<A
   return { building, landlord, reviews, travelTimes }
 }
 
+/** The page's title and preview. */
 export const handle: PageHandle<ApartmentData> = {
   head: ({ building }) => ({ title: building.name }),
   preview: import.meta.env.SSR ? apartmentPreview : undefined,

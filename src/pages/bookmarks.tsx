@@ -12,6 +12,7 @@ const loadBookmarks = lazyImport('features/saved/ui/bookmarks.tsx', () =>
 /** Returns no data: the server cannot know who is signed in, so the browser loads the saved items. */
 export const loader = () => null
 
+/** The page's title. */
 export const handle: PageHandle<null> = { head: () => ({ title: 'Bookmarks', noIndex: true }) }
 
 /** The bookmarks page: saved properties and landlords, and reviews marked helpful. */

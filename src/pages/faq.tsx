@@ -14,6 +14,7 @@ export function loader({ context }: LoaderFunctionArgs): Promise<Faq[]> {
   return getFaqs(apiOf(context))
 }
 
+/** The page's title and preview. */
 export const handle: PageHandle<Faq[]> = {
   head: () => ({ title: 'FAQ' }),
   preview: import.meta.env.SSR

@@ -9,6 +9,7 @@ export function loader({ context }: LoaderFunctionArgs): Promise<string> {
   return getGuidelines(apiOf(context))
 }
 
+/** The page's title and preview. */
 export const handle: PageHandle<string> = {
   head: () => ({ title: 'Review Guidelines' }),
   preview: import.meta.env.SSR

@@ -35,6 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { cards, companies, sort, shown }
 }
 
+/** The page's title and preview. */
 export const handle: PageHandle<HomeData> = {
   head: () => ({ title: 'Home' }),
   preview: import.meta.env.SSR

@@ -52,6 +52,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs): 
   return { landlord, buildings, reviews }
 }
 
+/** The page's title and preview. */
 export const handle: PageHandle<LandlordData> = {
   head: ({ landlord }) => ({ title: landlord.name }),
   preview: import.meta.env.SSR

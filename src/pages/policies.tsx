@@ -9,6 +9,7 @@ export function loader({ context }: LoaderFunctionArgs): Promise<string> {
   return getPolicies(apiOf(context))
 }
 
+/** The page's title and preview. */
 export const handle: PageHandle<string> = {
   head: () => ({ title: 'Privacy Policy' }),
   preview: import.meta.env.SSR

@@ -26,6 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { cards, companies, shown }
 }
 
+/** The page's title and preview. */
 export const handle: PageHandle<ReviewsData> = {
   head: () => ({ title: 'Reviews' }),
   preview: import.meta.env.SSR

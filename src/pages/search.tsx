@@ -37,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { query, landlords, cards, shown }
 }
 
+/** The page's title. */
 export const handle: PageHandle<SearchData> = {
   head: ({ query }) => ({ title: query ? `Search results for "${query}"` : 'Search', noIndex: true }),
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { EnvError, isLoopback, parseEnv } from './env.ts'
+import { EnvError, parseEnv } from './env.ts'
+import { isLoopback } from './http/is-loopback.ts'
 
 const production = {
   MODE: 'production',

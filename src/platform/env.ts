@@ -5,7 +5,8 @@ import {
   databaseUrlRules,
   smtpUrlRules,
 } from './database/connection-url.ts'
-import { findInvalidProxies } from './http/client-address.ts'
+import { issuerProblem, proxiesProblem, publicUrlProblem } from './env-problems.ts'
+import { isLoopback } from './http/is-loopback.ts'
 import { OperatorError } from './process.ts'
 import { unknownVariables } from './unknown-variables.ts'
 
@@ -73,13 +74,6 @@ export interface Env extends Omit<RawEnv, 'PUBLIC_URL' | 'LIMITS' | 'ADMIN_EMAIL
   warnings: string[]
 }
 
-const loopbackNames = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
-
-/** Returns whether a host name or address (without a port) can only be reached from this machine. */
-export function isLoopback(host: string): boolean {
-  return loopbackNames.has(host.toLowerCase()) || /^127\.\d+\.\d+\.\d+$/.test(host)
-}
-
 /**
  * Parses and checks the environment. Empty variables count as unset.
  * @throws EnvError that names every missing or wrong variable.
@@ -135,30 +129,6 @@ export function parseDataEnv(source: Record<string, string | undefined>): DataEn
 
 function withoutEmpty(source: Record<string, string | undefined>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
-}
-
-function publicUrlProblem(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) return 'must be a URL, like https://housing.example.edu'
-  if (url.username || url.password) return 'must not have a user name or a password in it'
-  const isOrigin = /^\/*$/.test(url.pathname) && url.search === '' && url.hash === ''
-  return isOrigin ? undefined : 'must end after the host and port: the site needs a host of its own, not a path'
-}
-
-function issuerProblem(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) return 'must be a URL, like https://login.example.edu'
-  if (url.protocol === 'http:' && !isLoopback(url.hostname)) return 'must start with https://, except on this machine'
-  if (url.username || url.password || url.search || url.hash)
-    return 'must not have a user name, a password, "?" or "#" in it'
-  return undefined
-}
-
-function proxiesProblem(text: string): string | undefined {
-  const wrong = findInvalidProxies(text)
-  if (wrong.length === 0) return undefined
-  const names = wrong.map(part => `"${part}"`).join(', ')
-  return `${names}: must be addresses or ranges, like 127.0.0.1 or 10.0.0.0/8; host names and ranges of every address are refused`
 }
 
 function productionProblems(raw: RawEnv): string[] {

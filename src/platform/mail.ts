@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SendMailOptions, Transporter } from 'nodemailer'
-import { isLoopback } from './env.ts'
+import { isLoopback } from './http/is-loopback.ts'
 import type { Log } from './log.ts'
 
 /** A plain text mail to the admins. */

@@ -12,6 +12,7 @@ const AdminArea = lazyComponent('The admin area', loadAdminArea, { loading: <p r
 /** Returns no data: the server cannot know who is signed in. */
 export const loader = () => null
 
+/** The page's title. */
 export const handle: PageHandle<null> = { head: () => ({ title: 'Not found', noIndex: true }) }
 
 /** The not-found page, or the admin area when an admin is signed in. */

@@ -12,6 +12,7 @@ const loadContent = lazyImport('pages/profile/profile-content.tsx', () =>
 /** Returns no data: the server cannot know who is signed in, so the browser loads the content. */
 export const loader = () => null
 
+/** The page's title. */
 export const handle: PageHandle<null> = { head: () => ({ title: 'My Profile', noIndex: true }) }
 
 /** The profile page, which only its owner sees. */

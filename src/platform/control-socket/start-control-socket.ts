@@ -5,8 +5,12 @@ import { connect } from 'node:net'
 import { isMainThread } from 'node:worker_threads'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { closeServer } from '../http/listen.ts'
 import type { Log } from '../log.ts'
 import { controlSocketPath } from './socket-path.ts'
+
+/** How long running calls may take when the socket closes. */
+const closeTimeoutMs = 5000
 
 /** What the control socket needs. */
 export interface ControlSocketOptions {
@@ -41,7 +45,7 @@ export async function startControlSocket({ dataDir, routes, log }: ControlSocket
   if (isFile) await chmod(path, 0o600)
   // The task itself reports a lost connection.
   server.on('error', error => log.warn({ err: error }, 'the control socket failed'))
-  return { path, close: () => closeWithin(5000, server) }
+  return { path, close: () => closeServer(server, closeTimeoutMs) }
 }
 
 /** Listens with a umask that makes the socket private from its first moment, before its mode is changed. */
@@ -70,16 +74,5 @@ function hasListener(path: string): Promise<boolean> {
       resolve(true)
     })
     probe.once('error', () => resolve(false))
-  })
-}
-
-function closeWithin(timeoutMs: number, server: Server): Promise<void> {
-  return new Promise(resolve => {
-    const timer = setTimeout(() => server.closeAllConnections(), timeoutMs)
-    server.close(() => {
-      clearTimeout(timer)
-      resolve()
-    })
-    server.closeIdleConnections()
   })
 }

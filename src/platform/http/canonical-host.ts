@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { isLoopback } from '../env.ts'
+import { isLoopback } from './is-loopback.ts'
 
 /** Redirects pages from other loopback names to the public one, so that cookies and links share one host. */
 export function redirectToCanonicalHost(publicUrl: string): MiddlewareHandler {
