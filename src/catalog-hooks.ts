@@ -9,7 +9,8 @@ import type { Log } from './platform/log.ts'
 import { preventSampleTown } from './sample-town.ts'
 
 /**
- * Returns what an import does besides writing the catalog: reviews move with their buildings, XX a database with an operator's own data, and moved buildings get new travel times. When travel times cannot be
+ * Returns what an import does besides writing the catalog: reviews move with their buildings, a database with an
+ * operator's own data never gets the sample town, and moved buildings get new travel times. When those cannot be
  * computed, the catalog is stored all the same, and the next start of a server computes them.
  */
 export function importHooks(travel: Travel | undefined, log: Log): CatalogHooks {

@@ -59,8 +59,8 @@ export function parseFolder([folder, ...more]: string[]): string | undefined {
 }
 
 /**
- * Returns the folder that arguments are relative to. npm runs scripts in the project's folder and passes the caller's in a
- * variable.
+ * Returns the folder that arguments are relative to. npm runs scripts in the project's folder and passes the caller's
+ * in a variable.
  * @param script the npm script's name, so that a variable of another script is ignored.
  */
 export function callerFolder(script: string): string {

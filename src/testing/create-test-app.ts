@@ -32,8 +32,8 @@ const noLimits: UserLimits = {
 }
 
 /**
- * Returns the whole application on its own empty database, without a network: `app.request('/api/…')`, or `call` with a JSON body. `close` removes
- * everything.
+ * Returns the whole application on its own empty database, without a network: `app.request('/api/…')`, or `call` with a
+ * JSON body. `close` removes everything.
  * @param overrides a log that a test reads, another way to sign in than the demo's, another database or storage.
  */
 export async function createTestApp(

@@ -57,7 +57,8 @@ const migrations = path.resolve(import.meta.dirname, '../../../db/migrations')
 
 /**
  * Opens a database in the state of an earlier release, to test an upgrade; closing it removes it.
- * @param lastMigration its newest migration, such as `0004_merges`; `migrate(database, 'db/migrations')` applies the rest.
+ * @param lastMigration its newest migration, such as `0004_merges`; `migrate(database, 'db/migrations')` applies the
+ * rest.
  */
 export async function openOldDatabase(engine: Engine, lastMigration: string): Promise<TestDatabase> {
   const journal = JSON.parse(await fs.readFile(path.join(migrations, 'meta', '_journal.json'), 'utf8')) as {

@@ -1,6 +1,7 @@
 /**
- * A process for tests to kill: it opens the embedded database in the given folder, prints what it finds, then writes rows
- * one by one and prints each number after its commit. Lines: `found <rows> <highest> <newly created>`, `wrote <n>`.
+ * A process for tests to kill: it opens the embedded database in the given folder, prints what it finds, then writes
+ * rows one by one and prints each number after its commit. Lines: `found <rows> <highest> <newly created>`, `wrote
+ * <n>`.
  */
 import { writeSync } from 'node:fs'
 import { silentLog } from '../../../testing/databases/databases-folder.ts'
