@@ -7,26 +7,26 @@ const executablePath = await findBrowser()
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const desktop = devices['Desktop Chrome']
 const phone = devices['Pixel 7']
-/** Tests that look at a live map: the files about maps, and whatever is tagged. */
+/** Tests with a live map: the files about maps, and tagged tests. */
 const maps = /@map|map\.spec/
-const atADesk = /moderation|admin-catalogue|injection|commands/
-/** With this renderer the browser writes no line of its own about drawing without a graphics card. */
+const atADesk = /moderation|admin-catalog|injection|commands/
+/** With this renderer the browser logs nothing about drawing without a graphics card. */
 const withMaps = { executablePath, args: [...sandbox, '--use-angle=swiftshader'] }
 
-/** Browser tests: against the built site with its sample town, on a desktop and a phone size. */
+/** Browser tests against the built site with its sample town, in a desktop and a phone size. */
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // Much of a journey is waiting: for ten seconds of Undo, for toasts to go.
+  // Much of a test is waiting: for the undo window of ten seconds, for toasts to disappear.
   workers: 3,
   timeout: 30_000,
   reporter: 'list',
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine may stand still for a second; what passes only then is listed as flaky.
+  // A shared machine may pause for a second; a test that passes only on retry is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   use: {
     baseURL: `http://localhost:${port}`,
-    // Drawing maps by software takes most of two cores: where no test looks at the live map, its picture stays.
+    // Drawing maps in software takes most of two cores, so tests without a live map keep its picture.
     launchOptions: { executablePath, args: [...sandbox, '--disable-3d-apis'] },
     trace: 'on-first-retry',
   },
@@ -49,14 +49,14 @@ export default defineConfig({
       }),
       DATABASE_URL: '',
     },
-    // A new sample town re-encodes 284 pictures first; a busy machine takes minutes for that.
+    // A new sample town re-encodes 284 pictures first, which takes minutes on a busy machine.
     timeout: 300_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
   projects: [
     { name: 'desktop', use: desktop, grepInvert: maps },
-    // Moderation is worked at a desk; that its pages fit a phone is checked at the desktop's narrowest.
+    // Moderation is desktop work; its pages are checked at phone width in the desktop's project.
     { name: 'phone', use: phone, grepInvert: maps, testIgnore: atADesk },
     { name: 'desktop maps', use: { ...desktop, launchOptions: withMaps }, grep: maps },
     { name: 'phone maps', use: { ...phone, launchOptions: withMaps }, grep: maps, testIgnore: atADesk },

@@ -1,11 +1,15 @@
 import { load } from './load.ts'
 import { startPeer, startSite } from './site.ts'
 
-/** CONTRACT 8: a cached page or public call against bare node:http with the same bytes, at least this share. */
+/**
+ * Budget: a cached page or public call reaches at least this share of the speed of bare node:http (docs/product.md 9).
+ */
 const minRatio = 0.85
 const rounds = 5
 
-/** Prints requests per second of cached answers and of bare node:http, in turn in one run, and the median of the ratios. */
+/**
+ * Prints the requests per second of cached answers and of bare node:http, alternating in one run, and the median ratio.
+ */
 const site = await startSite()
 for (const path of ['/', '/apartment/1', '/api/page-data/home/5', '/api/landlord/1']) {
   const response = await fetch(site.url + path, { headers: { 'accept-encoding': 'identity' } })

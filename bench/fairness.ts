@@ -1,19 +1,19 @@
 import { Agent, request } from 'node:http'
 import { startSite } from './site.ts'
 
-/** How much slower an uncached call of one address may get while another address asks for all it may. */
+/** How much slower an uncached call of one address may get while another address uses its whole limit. */
 const maxSlowdown = 3
 const greedyConnections = 64
 const samples = 120
 
 /**
- * Prints the median of an uncached call, alone and while another client address uses up its limit over 64 connections
- * on pages that no cache has; both come through a trusted proxy.
+ * Prints the median time of an uncached call, alone and while another client uses its whole limit over 64 connections
+ * on uncached pages. Both clients come through a trusted proxy.
  */
 const site = await startSite(undefined, { TRUSTED_PROXIES: '127.0.0.1,::1', LIMITS: '{}' })
 let asked = 0
 const quiet = () => `/api/location/West/?bbox=-170.${asked++},-80,170,80`
-/** The dearest answers that an address can ask for again and again without being known: long lists under new addresses. */
+/** The most expensive answers that an address can request repeatedly without a cache hit: long lists under new URLs. */
 const greedy = [
   () => `/search?q=street&show=100&bbox=-170.${asked++},-80,170,80`,
   () => `/location/Collegetown?show=100&bbox=-170.${asked++},-80,170,80`,
@@ -28,7 +28,7 @@ async function medianMs(): Promise<number> {
     const status = await ask(agent, quiet(), '203.0.113.1')
     if (status !== 200) throw new Error(`the quiet client was answered ${status}`)
     times.push(performance.now() - started)
-    // A person, not a load: and so that it meets the other client's work at any point.
+    // A pause like a person's, so that the call meets the other client's work at any point.
     await new Promise(resolve => setTimeout(resolve, 20 + (i % 7) * 5))
   }
   agent.destroy()
@@ -58,7 +58,7 @@ const flood = Array.from({ length: greedyConnections }, async (_, connection) =>
   while (!isOver) {
     const status = await ask(agent, make(), '203.0.113.9')
     counts.set(status, (counts.get(status) ?? 0) + 1)
-    // Refused, it asks as fast as any other program that does not read Retry-After.
+    // When refused, it retries as fast as a program that ignores Retry-After.
     if (status !== 200 && status !== 404) await new Promise(resolve => setTimeout(resolve, 50))
   }
 })

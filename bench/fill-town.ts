@@ -6,7 +6,7 @@ const reviewsPerInsert = 100_000
 
 const ratings = ['location', 'safety', 'maintenance', 'conditions'] as const
 
-/** Fills an empty database with a town and `size` reviews, one in fifty reported, all by plain rules. */
+/** Fills an empty database with a town and `size` generated reviews, one in fifty reported. */
 export async function fillTown(database: OpenDatabase, size: number, buildings = 2000): Promise<void> {
   await withLongStatements(database, async client => {
     await client.query(
@@ -38,11 +38,11 @@ function ratingAggregatesSql(table: string, key: string): string {
   const fields = [['overall', 'overall_rating'], ...ratings.map(name => [name, name]), ['price', 'price']]
   const rooms = table === 'buildings' ? [1, 2, 3, 4, 5, 6] : []
   const set = [
-    ...fields.flatMap(([kept]) => [`${kept}_sum = s.${kept}_sum`, `${kept}_count = s.n`]),
+    ...fields.flatMap(([prefix]) => [`${prefix}_sum = s.${prefix}_sum`, `${prefix}_count = s.n`]),
     ...rooms.map(n => `bedrooms_${n} = s.bedrooms_${n}`),
   ]
   const sums = [
-    ...fields.map(([kept, column]) => `sum(${column})::int as ${kept}_sum`),
+    ...fields.map(([prefix, column]) => `sum(${column})::int as ${prefix}_sum`),
     ...rooms.map(n => `(count(*) filter (where bedrooms = ${n}))::int as bedrooms_${n}`),
   ]
   return `update ${table} p set num_reviews = s.n, ${set.join(', ')} from (

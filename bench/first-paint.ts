@@ -2,12 +2,12 @@ import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
 import { startSite } from './site.ts'
 
-/** CONTRACT 8: cold, slow 4G, CPU slowed four times; milliseconds, and the share of layout that may shift. */
+/** Budgets on a cold cache, slow 4G and a CPU slowed four times: milliseconds, and layout shift (docs/product.md 9). */
 const budget = { largestPaintMs: 1800, shift: 0.01 }
 const slow4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const rounds = 3
 
-/** Prints the largest contentful paint and the layout shift of each page, cold, on a phone: the median of three. */
+/** Prints the median largest contentful paint and the layout shift of each page, cold, on a phone. */
 const site = await startSite()
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
@@ -26,7 +26,7 @@ for (const path of ['/', '/apartment/1', '/landlord/1', '/location/West', '/revi
 await browser.close()
 await site.stop()
 
-/** One cold visit: a browser context of its own has an empty cache. */
+/** Measures one cold visit in a new browser context, which has an empty cache. */
 async function visit(browser: Browser, url: string): Promise<{ paint: number; shift: number }> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

@@ -2,14 +2,17 @@ import { Agent, request } from 'node:http'
 import { resolve } from 'node:path'
 import { startSite } from './site.ts'
 
-/** What many made-up addresses may leave in memory, after garbage collection; bytes. */
+/** How much memory invented addresses may leave behind after garbage collection. */
 const maxGrowthBytes = 64_000_000
 const requests = 40_000
 const connections = 32
-/** Node refuses request targets beyond 16 kB. */
+/** Node refuses request targets above 16 kB. */
 const queryLength = 15_000
 
-/** Prints how much memory 40,000 distinct searches leave behind: half of them too long, half of them just short enough. */
+/**
+ * Prints how much memory 40,000 distinct searches leave behind: half of them too long to be stored, half just short
+ * enough.
+ */
 const site = await startSite(undefined, {
   NODE_OPTIONS: `--expose-gc --import=${resolve('bench/report-heap.mjs')}`,
 })
@@ -43,7 +46,7 @@ function ask(i: number): Promise<void> {
       response.on('end', done)
       response.on('error', reject)
     })
-      // A kept connection may end in the moment in which it is used again.
+      // A kept-alive connection may close at the moment of its next use.
       .on('error', (error: NodeJS.ErrnoException) =>
         error.code === 'ECONNRESET' ? ask(i).then(done, reject) : reject(error),
       )

@@ -1,15 +1,15 @@
 import { Agent, request } from 'node:http'
 
+/** Result of a load test. */
 export interface LoadResult {
   requestsPerSecond: number
-  /** Milliseconds. */
   p50Ms: number
   p99Ms: number
 }
 
 /**
- * Asks one address again and again over `connections` kept-alive connections for `seconds`. Rejects on any answer but
- * 200, so that a fast error is never taken for a fast page.
+ * Requests one URL repeatedly over `connections` kept-alive connections for `seconds`.
+ * @throws Error on any answer but 200, so that a fast error does not count as a fast page.
  */
 export async function load(url: string, { connections = 16, seconds = 3 } = {}): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

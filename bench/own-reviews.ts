@@ -26,9 +26,9 @@ const sizes = [
 ]
 
 /**
- * Prints what it costs to find a person's own reviews, whose keys differ for each listing, on both engines: median
- * milliseconds, processor time of this process (with a server, the server's is not in it), and the longest time for which
- * nothing else was answered. And how long the keys of an earlier release take to replace.
+ * Prints the cost of finding a person's own reviews, whose keys differ for each listing, on both engines: median
+ * milliseconds, processor time of this process (without a database server's), and the longest time that blocked other
+ * answers. Also prints how long replacing the keys of an earlier release takes.
  */
 const folder = await mkdtemp(join(tmpdir(), 'porchlight-own-'))
 const server = await startTestServer(join(folder, 'none'))
@@ -66,7 +66,7 @@ async function measure(database: OpenDatabase, { listings, reviews }: (typeof si
     await measureCall(`own list, ${status}`, async () => (await listOwnReviews(database.db, ada, status, {})).total)
 }
 
-/** One review of the building becomes Ada's; her last one waits. */
+/** Makes one review of the building Ada's; her last one is pending. */
 async function giveToAda({ db }: OpenDatabase, id: string): Promise<void> {
   const key = ada.reviewKey({ kind: 'apartment', id })
   await db.execute(sql`

@@ -1,4 +1,4 @@
-// Loaded into the site's process by bench/flood-memory.ts: on SIGUSR2 it collects garbage and says what is left, in bytes.
+// Loaded into the site's process by bench/flood-memory.ts: on SIGUSR2 it collects garbage and prints the remaining bytes.
 process.on('SIGUSR2', () => {
   globalThis.gc?.()
   globalThis.gc?.()

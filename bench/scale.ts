@@ -14,7 +14,7 @@ import { testTokenKey } from '../src/testing/people.ts'
 import { testSite } from '../src/testing/test-site.ts'
 import { fillTown } from './fill-town.ts'
 
-/** CONTRACT 8: p99 of any public call at 1,000,000 reviews against 1,000, at most this many times. */
+/** Budget: p99 of any public call at 1,000,000 reviews against 1,000, at most this many times (docs/product.md 9). */
 const maxRatio = 2
 const sizes = [1_000, 1_000_000]
 const rounds = 300
@@ -37,7 +37,7 @@ const calls = [
   '/api/review/landlordId/l3/APPROVED?limit=20',
 ]
 
-/** Prints median and p99 of every public call, uncached, at both sizes and their ratio (embedded engine). */
+/** Prints median and p99 of every public call, uncached, at both sizes, and their ratio (embedded engine). */
 const measured = new Map<number, Map<string, { p50: number; p99: number }>>()
 for (const size of sizes) measured.set(size, await measure(size))
 for (const call of calls) {

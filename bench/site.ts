@@ -1,25 +1,26 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { mkdtemp } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../src/testing/free-port.ts'
 
+/** A site under measurement. */
 export interface RunningSite {
   url: string
   process: ChildProcess
   dataDir: string
-  /** Milliseconds from the start of the process until /readyz answered 200. */
+  /** From the start of the process until /readyz answered 200. */
   readyAfterMs: number
   stop(): Promise<void>
 }
 
-/** One address asks more here than any reader would. */
+/** Limits above what one benchmark address requests. */
 const noLimits = JSON.stringify({ readsPerMinute: 1_000_000_000, searchesPerMinute: 1_000_000_000 })
 
 /**
- * Starts the built site on a free port; on a data folder of its own unless one is given.
- * BENCH_DATA_DIR names a filled one, which saves the time to fill another.
- * @param extraEnv environment variables that it gets besides, or in place of the usual ones.
+ * Starts the built site on a free port, by default with a new data folder. BENCH_DATA_DIR names a filled one, which
+ * saves the time to fill another.
+ * @param extraEnv additional environment variables, which override the usual ones.
  */
 export async function startSite(dataDir?: string, extraEnv: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
   const folder = dataDir ?? process.env.BENCH_DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'porchlight-bench-')))
@@ -54,26 +55,16 @@ export async function startSite(dataDir?: string, extraEnv: NodeJS.ProcessEnv = 
   return { url, process: child, dataDir: folder, readyAfterMs, stop }
 }
 
-/** Starts a bench program as a process of its own, sends it `message`, and resolves with its first answer. */
+/** Starts a bench program in its own process, sends it `message`, and resolves with its first answer. */
 export function startPeer<Answer>(file: string, message: object): Promise<{ answer: Answer; stop(): void }> {
   const child = fork(file, { execArgv: ['--import', 'tsx'] })
   return new Promise((resolve, reject) => {
-    // A benchmark that failed must not be kept alive by its peer.
+    // The peer must not keep a failed benchmark alive.
     child.channel?.unref()
     child.unref()
     process.once('exit', () => child.kill())
     child.once('error', reject)
     child.once('message', answer => resolve({ answer: answer as Answer, stop: () => child.kill() }))
     child.send(message)
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
   })
 }

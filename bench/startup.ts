@@ -1,9 +1,9 @@
 import { startSite } from './site.ts'
 
-/** CONTRACT 8: start to ready, built, existing data; milliseconds. */
+/** Budget: from start to ready, built, with existing data (docs/product.md 9). */
 const maxReadyMs = 1500
 
-/** Prints how long the built site takes until it is ready: once on a new database, then on an existing one. */
+/** Prints how long the built site takes until it is ready: once with a new database, then with an existing one. */
 const first = await startSite()
 console.log(`new database with the sample town: ready after ${(first.readyAfterMs / 1000).toFixed(1)} s`)
 await first.stop()

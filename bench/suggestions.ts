@@ -1,5 +1,5 @@
-// How long suggestions take on the server at the size of a large town: 20,000 buildings and 1,200 landlords in the
-// embedded database. Run with `npx tsx bench/suggestions.ts [buildings]`; ends with 1 when the budget of 5 ms is exceeded.
+// Measures suggestions on the server for a large town: 20,000 buildings and 1,200 landlords in the embedded database.
+// Run with `npx tsx bench/suggestions.ts [buildings]`; exits with 1 when the budget of 5 ms is exceeded.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { createLog } from '../src/platform/log.ts'
 const buildingCount = Number(process.argv[2] ?? 20_000)
 const landlordCount = Math.ceil(buildingCount * 0.06)
 const rounds = 3
-/** Milliseconds of processor time at the 99th percentile: what else runs on the machine does not count. */
+/** Budget at the 99th percentile, in processor time, so that other programs on the machine do not count. */
 const maxProcessorMs = 5
 
 const areas = ['Collegetown', 'West', 'North', 'Downtown'].map(name => ({ key: name.toUpperCase(), name }))
@@ -30,7 +30,7 @@ const lasts = 'bury dale den er field ford gate hill ley low mere mont nut ridge
   ' ',
 )
 
-/** The same numbers each time. */
+/** State of the random generator, which yields the same numbers each time. */
 let state = 20_260_514
 function random(): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -57,7 +57,7 @@ function makeTown() {
 
 type Town = ReturnType<typeof makeTown>
 
-/** What people type: every beginning of names and addresses on the way to the whole, and the same with a slip. */
+/** Returns what people type: every prefix of names and addresses, and the same with a typo. */
 function makeQueries({ owners, homes }: Town): Record<string, string[]> {
   const targets = Array.from({ length: 60 }, () => pick(pick([owners, homes, homes])))
   const beginnings = targets.flatMap(({ name }) => Array.from(name, (_, i) => name.slice(0, i + 1)))
@@ -103,7 +103,7 @@ function percentile(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] as number
 }
 
-/** Sorted times of single answers in ms: on the clock, and of the processor. */
+/** Sorted times of single answers in ms: elapsed, and of the processor. */
 interface Times {
   clock: number[]
   processor: number[]
@@ -135,7 +135,7 @@ async function store({ db }: OpenDatabase, { owners, homes }: Town): Promise<voi
   await db.execute(sql`analyze`)
 }
 
-/** The longest that anything else had to wait while `work` ran. */
+/** Returns the longest time that `work` blocked other work. */
 async function measureLongestTurnMs(work: Promise<unknown>): Promise<number> {
   let longest = 0
   let last = performance.now()

@@ -1,6 +1,6 @@
-// How long travel times take: over the shipped town and 2,000 buildings, and over an OpenStreetMap export of 20,000
-// ways from reading the file to 500 buildings imported, on the embedded engine. Run with `npx tsx bench/travel-times.ts`;
-// ends with 1 when a budget is exceeded.
+// Measures travel times: for the shipped town and 2,000 buildings, and for an OpenStreetMap export of 20,000 ways, from
+// reading the file to 500 imported buildings, on the embedded engine. Run with `npx tsx bench/travel-times.ts`; exits
+// with 1 when a budget is exceeded.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,12 +16,12 @@ import { openDatabase } from '../src/platform/database/open-database.ts'
 import { createLog } from '../src/platform/log.ts'
 import { folderStorage } from '../src/platform/object-storage/folder-storage.ts'
 
-/** Seconds from reading an export of 20,000 ways to 500 buildings with their travel times in the database. */
+/** Budget from reading an export of 20,000 ways to 500 buildings with their travel times in the database. */
 const maxImportSeconds = 30
 
 const log = createLog('silent')
 let state = 20_260_514
-/** The same numbers each time. */
+/** Returns the same numbers each time. */
 function random(): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
   return state / 2 ** 32
@@ -34,14 +34,14 @@ async function timed<Answer>(what: string, work: () => Promise<Answer>): Promise
   return answer
 }
 
-/** Places in a box of so many degrees around a point. */
+/** Returns random locations in a box of so many degrees around a point. */
 const placesAround = (count: number, { latitude, longitude }: GeoLocation, degrees: number): GeoLocation[] =>
   Array.from({ length: count }, () => ({
     latitude: latitude + (random() - 0.5) * degrees,
     longitude: longitude + (random() - 0.5) * degrees,
   }))
 
-/** A grid of streets, each block a way of its own with bends in it, as OpenStreetMap's mappers draw them. */
+/** Returns a grid of streets. Each block is its own way with bends, as in OpenStreetMap. */
 function createExport(ways: number, middle: GeoLocation): object {
   const side = Math.round(Math.sqrt(ways / 2))
   const block = 0.0011
@@ -84,12 +84,17 @@ async function overShippedTown(points: SiteConfig['campusPoints'], middle: GeoLo
   await timed('the shipped town: minutes of 2,000 buildings', () => travel.times(placesAround(2000, middle, 0.03)))
 }
 
-/** @returns the seconds from the file to the database. */
+/**
+ * Measures the export.
+ * @returns the seconds from the file to the database.
+ */
 async function overExport(points: SiteConfig['campusPoints'], middle: GeoLocation): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-bench-'))
   await writeFile(join(folder, 'streets.geojson'), JSON.stringify(createExport(20_000, middle)))
   const buildings = placesAround(500, middle, 0.1).map((place, i) => ({
-    ...{ id: `b${i}`, name: `House ${i}`, address: `${i} Alder Avenue` },
+    id: `b${i}`,
+    name: `House ${i}`,
+    address: `${i} Alder Avenue`,
     ...place,
   }))
   await writeFile(join(folder, 'buildings.json'), JSON.stringify({ landlords: [], buildings }))

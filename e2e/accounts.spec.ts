@@ -4,7 +4,7 @@ import { avatarOf, chooseAccount, openSignInWindow, signIn, signInAs } from './s
 import { expect, test } from './support/test.ts'
 import { bareApartment, busyApartment } from './support/town.ts'
 
-const somebody = () => {
+const newStudent = () => {
   const tag = Math.random().toString(36).slice(2, 10)
   return { email: `student.${tag}@wrenfield.example`, name: `Student ${tag}` }
 }
@@ -15,7 +15,7 @@ test('a click on Save while signed out ends in a saved apartment', async ({ page
   await openPage(page, `/apartment/${busyApartment.id}`)
   const popup = await openSignInWindow(page, () => page.getByRole('button', save).click())
   await expect(popup.getByText('Demo sign-in.')).toBeVisible()
-  const { email, name } = somebody()
+  const { email, name } = newStudent()
   await signInAs(popup, email, name)
   await expect(page.getByRole('button', saved)).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText(`You have bookmarked ${busyApartment.name}.`)).toBeVisible()
@@ -25,7 +25,7 @@ test('a click on Save while signed out ends in a saved apartment', async ({ page
   await expect(page.getByRole('heading', { name: busyApartment.name })).toBeVisible()
 })
 
-test('without a window the whole page goes to sign in, comes back and finishes', async ({ page }) => {
+test('without a window, the whole page goes to sign in, returns and finishes', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -33,7 +33,7 @@ test('without a window the whole page goes to sign in, comes back and finishes',
   await openPage(page, path)
   await page.getByRole('button', save).click()
   await page.waitForURL(url => !url.pathname.startsWith('/apartment'))
-  const { email, name } = somebody()
+  const { email, name } = newStudent()
   await signInAs(page, email, name)
   await page.waitForURL(url => url.pathname + url.search === path)
   await expect(page.getByRole('button', saved)).toBeVisible()
@@ -57,7 +57,7 @@ for (const blocked of [false, true]) {
       return page
     }
 
-    test('an account of elsewhere is told so, and has no session', async ({ page }) => {
+    test('an account of another university gets a message and no session', async ({ page }) => {
       const provider = await open(page)
       await chooseAccount(provider, 'visitor@elsewhere.example')
       await expect(page.getByText('Error: Please sign in with a Wrenfield email.')).toBeVisible()
@@ -68,15 +68,15 @@ for (const blocked of [false, true]) {
       ).toBe(null)
     })
 
-    test('an address that is not verified is told the same', async ({ page }) => {
+    test('an unverified address gets the same message', async ({ page }) => {
       const provider = await open(page)
       await provider.getByLabel('The address is not verified').check()
-      const { email, name } = somebody()
+      const { email, name } = newStudent()
       await signInAs(provider, email, name)
       await expect(page.getByText('Error: Please sign in with a Wrenfield email.')).toBeVisible()
     })
 
-    test('a cancelled sign-in failed', async ({ page }) => {
+    test('a canceled sign-in fails', async ({ page }) => {
       const provider = await open(page)
       await provider.getByRole('link', { name: 'Cancel' }).click()
       await expect(page.getByText('Failed to login')).toBeVisible()
@@ -85,7 +85,7 @@ for (const blocked of [false, true]) {
   })
 }
 
-test('a window that was closed leaves a way to go on or give up', async ({ page }) => {
+test('after the window was closed, it can be reopened or canceled', async ({ page }) => {
   await openPage(page, '/')
   const first = await openSignInWindow(page, () => page.getByRole('button', { name: 'Sign In' }).click())
   await expect(page.getByText('Finish signing in in the other window.')).toBeVisible()
@@ -97,9 +97,9 @@ test('a window that was closed leaves a way to go on or give up', async ({ page 
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
-test('who signs out in one tab is signed out in the other, and signed in likewise', async ({ page, context }) => {
+test('signing in or out in one tab does so in the other', async ({ page, context }) => {
   const other = await context.newPage()
-  const { email, name } = somebody()
+  const { email, name } = newStudent()
   await openPage(page, '/')
   await openPage(other, '/reviews')
   await signIn(page, email, name)
@@ -113,8 +113,8 @@ test('who signs out in one tab is signed out in the other, and signed in likewis
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
-test('when somebody else signs in in another tab, nothing is done in the wrong name', async ({ page, context }) => {
-  const [first, second] = [somebody(), somebody()]
+test('when another person signs in in another tab, nothing happens in the wrong name', async ({ page, context }) => {
+  const [first, second] = [newStudent(), newStudent()]
   await openPage(page, `/apartment/${bareApartment.id}`)
   await signIn(page, first.email, first.name)
   const other = await context.newPage()
@@ -128,7 +128,7 @@ test('when somebody else signs in in another tab, nothing is done in the wrong n
   await expect(other.getByRole('heading', { name: bareApartment.name })).toBeVisible()
 })
 
-test('header and drawer of the signed-in; admins see Admin', async ({ page, isMobile }) => {
+test('header and drawer after signing in; admins see Admin', async ({ page, isMobile }) => {
   await openPage(page, '/')
   await signIn(page, 'admin@wrenfield.example', 'The Admin')
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
@@ -148,9 +148,9 @@ test('header and drawer of the signed-in; admins see Admin', async ({ page, isMo
 
 test.describe('when calls fail', () => {
   test.use({ expectedLines: /ERR_FAILED|status of 401/ })
-  test('a like moves at once, comes back on failure, and a call met by 401 is renewed once', async ({ page }) => {
+  test('a like shows at once, is undone on failure, and a call refused with 401 is repeated once', async ({ page }) => {
     await openPage(page, `/apartment/${busyApartment.id}`)
-    const { email, name } = somebody()
+    const { email, name } = newStudent()
     await signIn(page, email, name)
     const helpful = page.getByRole('button', { name: /^Helpful/ }).first()
     const count = async () => Number(/\d+/.exec((await helpful.textContent()) ?? '')?.[0])
@@ -180,10 +180,10 @@ test.describe('when calls fail', () => {
 })
 
 test.describe('the profile', () => {
-  test('asks a visitor to sign in, and shows nobody else', async ({ page }) => {
+  test('asks a visitor to sign in, and shows no other person', async ({ page }) => {
     const response = await openPage(page, '/profile')
     expect(response?.status()).toBe(200)
-    const { email, name } = somebody()
+    const { email, name } = newStudent()
     const popup = await openSignInWindow(page, () =>
       page
         .getByRole('main')
@@ -207,7 +207,7 @@ test.describe('the profile', () => {
     await expect(main.getByText(email)).toBeHidden()
   })
 
-  test('lists reviews by their state, with counts', async ({ page }) => {
+  test('lists reviews by status, with counts', async ({ page }) => {
     await openPage(page, '/profile')
     const popup = await openSignInWindow(page, () =>
       page

@@ -9,7 +9,7 @@ const photos = busyApartment.photos.length
 const reviews = publicReviewsOf(busyApartment.id).length
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: `Photos of ${busyApartment.name}` })
 
-/** Draws one finger across the middle of the screen, as a hand does. */
+/** Swipes with one finger across the middle of the screen. */
 async function swipeLeft(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 400, height: 800 }
   const touch = await page.context().newCDPSession(page)
@@ -22,7 +22,7 @@ async function swipeLeft(page: Page): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('photos by keyboard: open, walk, Escape, and the focus is where it was', async ({ page }) => {
+test('photos by keyboard: open, navigate, Escape, and the focus is where it was', async ({ page }) => {
   await openPage(page, path)
   const first = page.getByRole('button', { name: `Open photo 1 of ${photos}` })
   await first.focus()
@@ -48,7 +48,7 @@ test('photos by keyboard: open, walk, Escape, and the focus is where it was', as
   await expect(first).toBeFocused()
 })
 
-test('photos by finger and mouse; Back closes them and leads no further', async ({ page, isMobile }) => {
+test('photos by finger and mouse; Back only closes them', async ({ page, isMobile }) => {
   await openPage(page, '/')
   await openPage(page, path)
   const all = page.getByRole('button', { name: 'Show all photos' })
@@ -77,7 +77,7 @@ test('a link to a photo opens it, and closing stays on the page', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(busyApartment.name)
 })
 
-test('reviews: five on phones until asked for the rest, all on desktops', async ({ page, isMobile }) => {
+test('reviews: five on phones until unfolded, all on desktops', async ({ page, isMobile }) => {
   await openPage(page, path)
   const cards = page.getByRole('article')
   const all = page.getByText('Show all reviews')
@@ -87,7 +87,7 @@ test('reviews: five on phones until asked for the rest, all on desktops', async 
   await expect(all).toBeHidden()
 })
 
-test('reviews stand newest first, or most helpful first', async ({ page }) => {
+test('reviews are sorted newest first, or most helpful first', async ({ page }) => {
   await openPage(page, path)
   const days = () =>
     page.locator('main article time').evaluateAll(times => times.map(t => (t as HTMLTimeElement).dateTime))

@@ -8,7 +8,7 @@ import { busyApartment } from './support/town.ts'
 
 const apartmentPath = `/apartment/${busyApartment.id}`
 
-/** Opens something on a page that was reached from another one, then goes Back: the page stays, what was open does not. */
+/** Opens something on a page, then goes Back: the page stays, and what was open closes. */
 async function expectBackCloses(page: Page, open: () => Promise<void>, opened: ReturnType<Page['locator']>) {
   const path = page.url()
   await open()
@@ -18,7 +18,7 @@ async function expectBackCloses(page: Page, open: () => Promise<void>, opened: R
   expect(page.url()).toBe(path)
 }
 
-test('Back closes what is open and leaves no step behind', async ({ page, isMobile, baseURL }) => {
+test('Back closes dialogs and leaves no history entry', async ({ page, isMobile, baseURL }) => {
   const student = await createStudent(baseURL ?? '')
   await signInPage(page, student)
   await openPage(page, '/faq')
@@ -35,7 +35,7 @@ test('Back closes what is open and leaves no step behind', async ({ page, isMobi
     await page.getByRole('button', { name: 'Close menu' }).click()
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
   }
-  // Closed by hand, a dialog takes its entry along: Back leads to the page before.
+  // Closing a dialog by hand removes its history entry: Back leads to the previous page.
   await openContact()
   await contact.getByRole('button', { name: 'Close' }).click()
   await expect(contact).toBeHidden()
@@ -52,10 +52,7 @@ test('Back closes what is open and leaves no step behind', async ({ page, isMobi
   await expectBackCloses(page, () => help.click(), page.getByRole('dialog', { name: 'Who can view my profile?' }))
 })
 
-test('on a phone, Back leads from the map to the list, and from a place on the map to the map', async ({
-  page,
-  isMobile,
-}) => {
+test('on a phone, Back goes from the map to the list, and from another page to the map', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wide screens show both')
   await openPage(page, '/location/Collegetown')
   const map = page.getByRole('region', { name: 'Map', exact: true })
@@ -92,7 +89,7 @@ test('the account menu stays closed for the person who signs in next', async ({ 
   await expect(page.getByRole('menu')).toHaveCount(0)
 })
 
-test('messages of success take turns; an error stays until it is closed', async ({ page, baseURL }) => {
+test('success messages take turns; an error stays until it is closed', async ({ page, baseURL }) => {
   const student = await createStudent(baseURL ?? '')
   await signInPage(page, student)
   await openPage(page, '/')
@@ -111,7 +108,7 @@ test('messages of success take turns; an error stays until it is closed', async 
     .toBe(4)
 })
 
-test('somebody without a university address is told so until they close it', async ({ page }) => {
+test('a person without a university address sees a message until they close it', async ({ page }) => {
   await openPage(page, '/')
   const popup = await openSignInWindow(page, () => page.getByRole('button', { name: 'Sign In' }).click())
   await chooseAccount(popup, 'visitor@elsewhere.example')
@@ -122,7 +119,7 @@ test('somebody without a university address is told so until they close it', asy
   await expect(message).toBeHidden()
 })
 
-test('the notice of an open sign-in window goes with Escape', async ({ page }) => {
+test('Escape dismisses the notice of an open sign-in window', async ({ page }) => {
   await openPage(page, '/')
   await openSignInWindow(page, () => page.getByRole('button', { name: 'Sign In' }).click())
   const notice = page.getByText('Finish signing in in the other window.')
@@ -131,7 +128,7 @@ test('the notice of an open sign-in window goes with Escape', async ({ page }) =
   await expect(notice).toBeHidden()
 })
 
-test('"Leave a Review" shows at once that something happens', async ({ page }) => {
+test('"Leave a Review" shows at once that it is busy', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>(resolve => {
     release = resolve
@@ -148,10 +145,10 @@ test('"Leave a Review" shows at once that something happens', async ({ page }) =
 })
 
 test.describe('a session that ended on the server', () => {
-  // The browser writes a line about the refused call.
+  // The browser logs a line about the refused call.
   test.use({ expectedLines: /status of 401/ })
 
-  test('asks to sign in at the first click and goes on with it', async ({ page, baseURL }) => {
+  test('asks to sign in at the first click and then completes it', async ({ page, baseURL }) => {
     const student = await createStudent(baseURL ?? '')
     await signInPage(page, student)
     await openPage(page, apartmentPath)
@@ -185,7 +182,7 @@ test.describe('a session that ended on the server', () => {
   })
 })
 
-test('a link to a review that a phone folds away scrolls to it', async ({ page, isMobile }) => {
+test('a link to a review that is folded on phones scrolls to it', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wide screens fold nothing')
   await openPage(page, apartmentPath)
   const id = await page.locator('article[id^="review-"]').nth(8).getAttribute('id')
@@ -194,14 +191,14 @@ test('a link to a review that a phone folds away scrolls to it', async ({ page, 
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
 })
 
-test('each search has a scroll position of its own', async ({ page }) => {
+test('each search has its own scroll position', async ({ page }) => {
   await openPage(page, '/search?q=street')
   await page.getByRole('link', { name: 'Show more' }).click()
   const cards = page.locator('li[data-building]')
   await expect.poll(() => cards.count()).toBeGreaterThan(5)
   await page.evaluate(() => window.scrollTo(0, 900))
   await expect.poll(() => page.evaluate(() => Object.values(sessionStorage))).toContain('900')
-  // Without the scrolling that a pointer's click may need.
+  // Dispatched, because a pointer's click may scroll first.
   await cards.locator('h3 a').nth(3).dispatchEvent('click')
   await expect(page.getByRole('button', { name: 'Leave a Review' }).first()).toBeVisible()
   const box = page.getByRole('search').getByLabel('Search', { exact: true })

@@ -4,19 +4,26 @@ import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { freePort, writeTown } from './support/own-site.ts'
+import { freePort } from '../src/testing/free-port.ts'
+import { writeTown } from './support/own-site.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(900_000)
 test.skip(process.platform === 'win32', 'signals are those of POSIX systems')
 
-/** One apartment with a picture: the sample town would take its time to load. */
+/** One apartment with a picture, because loading the sample town takes long. */
 const catalog = {
   landlords: [],
   buildings: [
     {
-      ...{ id: '1', name: 'Maple Terrace', address: '1 Alder Avenue', area: 'COLLEGETOWN', landlordId: null },
-      ...{ photos: ['pictures/home.webp'], latitude: 42.44, longitude: -76.49 },
+      id: '1',
+      name: 'Maple Terrace',
+      address: '1 Alder Avenue',
+      area: 'COLLEGETOWN',
+      landlordId: null,
+      photos: ['pictures/home.webp'],
+      latitude: 42.44,
+      longitude: -76.49,
     },
   ],
 }
@@ -36,7 +43,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts a program; `printed` is what it has said so far. */
+/** Starts a program; `said` collects its output. */
 function start(command: string, args: string[], env: Record<string, string> = {}) {
   const child = spawn(command, args, {
     env: { ...process.env, ...mode, TOWN_DIR: join(folder, 'town'), PORT: String(port), ...env },
@@ -61,7 +68,7 @@ const isReady = () =>
 
 const homePage = async () => (await fetch(`http://localhost:${port}/api/page-data/home/20`)).json()
 
-test('the built commands: backup beside a running site, refusals in one sentence, restore, clean ends', async () => {
+test('the built commands: backup of a running site, refusals in one sentence, restore, clean exits', async () => {
   const dataDir = join(folder, 'data')
   const backup = join(folder, 'monday')
   const target = `demo mode, embedded database, DATA_DIR ${dataDir}\n`
@@ -72,7 +79,7 @@ test('the built commands: backup beside a running site, refusals in one sentence
     err: `Nothing was backed up: ${dataDir}: there is no database here\n`,
   })
 
-  // npm does not pass the signal on; the server ends all the same, and gives port and folder back
+  // npm does not pass the signal on; the server still ends and releases port and folder.
   const npm = start('npm', ['run', 'serve'], { DATA_DIR: dataDir })
   await expect.poll(isReady, { timeout: 300_000 }).toBe(true)
   const cards = await homePage()

@@ -3,7 +3,7 @@ import { openPage } from './support/open-page.ts'
 import { openSignInWindow, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('a visitor signs in, asks a question, and is told when something is missing', async ({ page }) => {
+test('a visitor signs in, asks a question, and sees what is missing', async ({ page }) => {
   await openPage(page, '/reviews')
   const contact = page.getByRole('button', { name: 'Contact Us!' })
   await contact.click()
@@ -33,7 +33,7 @@ test('a visitor signs in, asks a question, and is told when something is missing
   await expect(contact).toBeFocused()
 })
 
-test('a search that finds nothing leads to the form, and takes its words along', async ({ page }) => {
+test('a search without results links to the form, with its words filled in', async ({ page }) => {
   await openPage(page, '/search?q=Zzyzx')
   const open = page.getByRole('button', { name: 'Can’t Find Your Apartment?' })
   const popup = await openSignInWindow(page, () => open.click())
@@ -47,12 +47,12 @@ test('a search that finds nothing leads to the form, and takes its words along',
   await expect(modal.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
   await modal.getByRole('button', { name: /^Can’t Find Your Apartment/ }).click()
   await expect(modal.getByLabel('Address')).toHaveValue('12 Alder Avenue')
-  // Closing forgets what was typed.
+  // Closing discards what was typed.
   await modal.getByRole('button', { name: 'Close' }).click()
   await open.click()
   await expect(modal.getByLabel('Address')).toHaveValue('')
 
-  // A failure keeps it.
+  // A failure does not.
   await modal.getByLabel('Address').fill('12 Alder Avenue')
   await page.route('**/api/add-pending-building', route => route.fulfill({ status: 204 }), { times: 1 })
   await modal.getByRole('button', { name: 'Submit' }).click()
@@ -62,7 +62,7 @@ test('a search that finds nothing leads to the form, and takes its words along',
   await expect(failed).toBeHidden()
   await expect(modal.getByLabel('Address')).toHaveValue('12 Alder Avenue')
 
-  // In flight there is no second one.
+  // The button is disabled while the request is pending.
   let release = () => {}
   const held = new Promise<void>(resolve => {
     release = resolve
@@ -80,7 +80,7 @@ test('a search that finds nothing leads to the form, and takes its words along',
   await expect(modal).toBeHidden()
 })
 
-test('the FAQ’s Get In Touch opens the same without an account, and the guidelines are a step away', async ({
+test('the FAQ’s Get In Touch opens the same form without an account, with a link to the guidelines', async ({
   page,
 }) => {
   await openPage(page, '/faq')

@@ -24,10 +24,10 @@ async function signOut(page: Page, { name }: Person): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
 }
 
-/** Everything that the browser stores for this site, as one text. */
+/** Returns everything that the browser stores for this site, as one text. */
 const storedText = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
-/** Ends the session as its server does, and lets the page find out. */
+/** Ends the session on the server, and lets the page find out. */
 async function loseSession(page: Page): Promise<void> {
   const origin = new URL(page.url()).origin
   await page.context().request.post('/auth/sign-out', { headers: { origin } })
@@ -46,7 +46,7 @@ async function signInFrom(page: Page, button: Locator, { email, name }: Person):
   await page.getByRole('button', { name: `Account of ${name}`, includeHidden: true }).waitFor({ state: 'attached' })
 }
 
-test('a draft is unreadable to the next person, and is there again for its author', async ({ page }) => {
+test('a draft is unreadable for the next person, and comes back for its author', async ({ page }) => {
   // Several sign-ins, one after the other.
   test.slow()
   const [first, second] = [randomStudent(), randomStudent()]
@@ -111,7 +111,7 @@ test('a review is neither sent nor shown under another account', async ({ page, 
   await signInFrom(page, signInAgain, first)
   await expect(reviewTextOf(form)).toHaveValue(words)
 
-  // Signing out in another tab covers the form, whoever signs in next.
+  // Signing out in another tab covers the form, no matter who signs in next.
   const other = await context.newPage()
   await openPage(other, '/faq')
   await avatarOf(other, first.name).waitFor()
@@ -128,7 +128,7 @@ test('a review is neither sent nor shown under another account', async ({ page, 
   expect(sent).toHaveLength(1)
 })
 
-test('drafts that are discarded in one tab are gone in the form of another', async ({ page, context }) => {
+test('drafts that are discarded in one tab disappear in the form of another', async ({ page, context }) => {
   const person = randomStudent()
   await openAs(page, person)
   const form = await openForm(page)

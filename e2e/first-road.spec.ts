@@ -39,7 +39,7 @@ test('an apartment can be read without any script', async ({ browser, baseURL })
   await context.close()
 })
 
-test('the list of properties grows and sorts, and its address keeps both', async ({ page }) => {
+test('the list of properties grows and sorts, and its address has both', async ({ page }) => {
   await openPage(page, '/')
   const cards = page.getByRole('article')
   const names = () => cards.getByRole('heading').allInnerTexts()
@@ -99,10 +99,10 @@ test('the header: links on a wide screen, a drawer on a narrow one', async ({ pa
   await expect(drawer).toBeHidden()
 })
 
-test.describe('what is not there', () => {
+test.describe('a missing page', () => {
   test.use({ missingDocuments: 2 })
 
-  test('is a not-found page with a way home', async ({ page }) => {
+  test('is a not-found page with a link home', async ({ page }) => {
     for (const path of ['/no/such/page', '/apartment/no-such-apartment']) {
       const response = await openPage(page, path)
       expect(response?.status()).toBe(404)

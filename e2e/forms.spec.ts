@@ -9,13 +9,13 @@ import {
   reviewFormOf,
   reviewTextOf,
   submitForm,
+  submittedText,
 } from './support/review-form.ts'
 import { submitReview } from './support/reviews.ts'
 import { expect, test } from './support/test.ts'
 import { plainApartment } from './support/town.ts'
 
 const path = `/apartment/${plainApartment.id}`
-const submitted = 'Review submitted! Your review is awaiting approval from the admin.'
 const picture = (name: string) => ({
   name,
   mimeType: 'image/jpeg',
@@ -23,8 +23,8 @@ const picture = (name: string) => ({
 })
 const noPicture = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Not a picture at all.') }
 
-// A browser writes a line of its own about every refused call, so these do not ask for silence.
-noisy('a photo that failed takes no place, and no review is sent without saying so', async ({ page }) => {
+// The browser logs a line about every refused call, so these tests allow console lines.
+noisy('a failed photo does not count, and no review is sent without a message about it', async ({ page }) => {
   await openPage(page, path)
   const form = await openFormSignedOut(page)
   await fillRatings(form)
@@ -54,10 +54,10 @@ noisy('a photo that failed takes no place, and no review is sent without saying 
   const sent = page.waitForRequest('**/api/new-review')
   release()
   expect(new Set((await sent).postDataJSON().photos).size).toBe(3)
-  await expect(page.getByText(submitted)).toBeVisible()
+  await expect(page.getByText(submittedText)).toBeVisible()
 })
 
-noisy('a review deleted in another tab says so, and its text may become a new one', async ({ page, baseURL }) => {
+noisy('a review deleted in another tab says so, and its text can become a new one', async ({ page, baseURL }) => {
   const student = await createStudent(baseURL ?? '')
   const { id } = await submitReview(student, plainApartment.id, 'The first words about this house.')
   await signInPage(page, student)
@@ -80,10 +80,10 @@ noisy('a review deleted in another tab says so, and its text may become a new on
   await openForm(page)
   await expect(reviewTextOf(form)).toHaveValue('The last words about this house.')
   await submitForm(form)
-  await expect(page.getByText(submitted)).toBeVisible()
+  await expect(page.getByText(submittedText)).toBeVisible()
 })
 
-test('a saved property says the walk to campus', async ({ page, baseURL }) => {
+test('a saved property shows the walk to campus', async ({ page, baseURL }) => {
   const student = await createStudent(baseURL ?? '')
   await student.sendJson('POST', '/api/add-saved-apartment', { apartmentId: plainApartment.id })
   await signInPage(page, student)
@@ -91,7 +91,7 @@ test('a saved property says the walk to campus', async ({ page, baseURL }) => {
   await expect(page.getByRole('article').getByText(/\d+ min walk to Ho Plaza/)).toBeVisible()
 })
 
-test('without script, pages unfold, sort and lead on', async ({ browser, baseURL, isMobile, viewport, userAgent }) => {
+test('without script, pages unfold, sort and link', async ({ browser, baseURL, isMobile, viewport, userAgent }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport, userAgent, isMobile })
   const page = await context.newPage()
   await page.goto('/apartment/1')
@@ -125,7 +125,7 @@ test('without script, pages unfold, sort and lead on', async ({ browser, baseURL
   await context.close()
 })
 
-test('with script nothing shows twice: the menu alone leads, and no Apply button is there', async ({
+test('with script nothing is shown twice: only the menu has links, and there is no Apply button', async ({
   page,
   isMobile,
 }) => {

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 import { bareApartment, busyApartment } from './support/town.ts'
 
-/** The page's main part as text: attributes in order of their names, the ids that React counts left out. */
+/** Returns the page's main part as text, with sorted attributes and without the ids that React counts. */
 const drawnMain = (page: Page) =>
   page.locator('main').evaluate(main => {
-    // A select's choice is an attribute when served and a property when drawn.
+    // A select's choice is an attribute in served HTML and a property in rendered DOM.
     const told = (attribute: Attr) => attribute.name !== 'selected' && !/^(_R_|_r_|«)\w*/.test(attribute.value)
     const write = (node: Node): string => {
       if (!(node instanceof Element)) return node instanceof Text ? (node.textContent ?? '') : ''
-      // The live map lays itself over its picture once somebody is there.
+      // The live map covers its picture once a person interacts.
       if (node.previousElementSibling?.localName === 'picture') return ''
-      // React draws nothing into what only browsers without script read.
+      // React renders nothing into noscript elements.
       if (node.localName === 'noscript') return '\n<noscript>'
       const attributes = [...node.attributes].filter(told).map(({ name, value }) => ` ${name}="${value}"`)
       return `\n<${node.localName}${attributes.sort().join('')}>${[...node.childNodes].map(write).join('')}`
@@ -20,7 +20,7 @@ const drawnMain = (page: Page) =>
   })
 
 for (const path of ['/', `/apartment/${busyApartment.id}`, `/apartment/${bareApartment.id}`]) {
-  test(`${path} is taken over as the server made it`, async ({ page }) => {
+  test(`${path} is hydrated as the server rendered it`, async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>(resolve => {
       release = resolve
@@ -45,7 +45,7 @@ for (const path of ['/', `/apartment/${busyApartment.id}`, `/apartment/${bareApa
   })
 }
 
-test('server and browser draw the same page', async ({ page }) => {
+test('server and browser render the same page', async ({ page }) => {
   await page.goto('/')
   const served = await drawnMain(page)
   const card = page.locator('main article h3 a').first()

@@ -15,17 +15,17 @@ import { openPage } from './support/open-page.ts'
 import { type OwnSite, startOwnSite } from './support/own-site.ts'
 import { test as base, expect, recordConsole } from './support/test.ts'
 
-/** Tells on the console whatever a page runs, or is kept from running, that nobody of this site wrote. */
-function tellOnInjection() {
-  const tell = (what: string) => console.error(`injected: ${what}`)
-  Object.defineProperty(window, 'hacked', { get: () => undefined, set: () => tell('a program ran') })
-  addEventListener('securitypolicyviolation', event => tell(`${event.violatedDirective} ${event.blockedURI}`))
+/** Logs to the console when a page runs, or blocks, code that is not from this site. */
+function reportInjection() {
+  const report = (what: string) => console.error(`injected: ${what}`)
+  Object.defineProperty(window, 'hacked', { get: () => undefined, set: () => report('a program ran') })
+  addEventListener('securitypolicyviolation', event => report(`${event.violatedDirective} ${event.blockedURI}`))
 }
 
-/** What a page does that it must not do: dialogs, windows, requests to elsewhere; all else stands on the console. */
+/** Records forbidden actions of a page: dialogs, windows and requests to other hosts. The rest is on the console. */
 async function watch(page: Page, home: string): Promise<string[]> {
   const seen: string[] = []
-  await page.addInitScript(tellOnInjection)
+  await page.addInitScript(reportInjection)
   page.on('popup', popup => seen.push(`popup: ${popup.url()}`))
   page.on('dialog', async dialog => {
     seen.push(`dialog: ${dialog.message()}`)
@@ -38,7 +38,7 @@ async function watch(page: Page, home: string): Promise<string[]> {
   return seen
 }
 
-/** A site of their own for these tests, in which every text is a payload, and a page that is watched. */
+/** A separate site for these tests, in which every text is a payload, and a watched page. */
 const test = base.extend<{ seen: string[] }, { site: OwnSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
@@ -58,15 +58,15 @@ const test = base.extend<{ seen: string[] }, { site: OwnSite }>({
   },
 })
 
-/** Whether a page's own objects were changed, or another page is there in its place. */
+/** Returns whether a page's own objects were changed, or another page replaced it. */
 const isSpoilt = (page: Page) => page.evaluate(() => 'hacked' in {} || location.hostname !== 'localhost')
 
 test.describe('script injection', () => {
-  // One site for all of them; the size of the window changes nothing about it.
+  // One site for all tests; the window's size changes nothing about it.
   test.describe.configure({ mode: 'default', timeout: 90_000 })
   test.skip(({ isMobile }) => isMobile, 'is the same at every size')
 
-  test('runs nowhere that a visitor reads', async ({ page, seen }) => {
+  test('runs on no page of a visitor', async ({ page, seen }) => {
     const visit = async (path: string, shown: string) => {
       await openPage(page, path)
       await expect(page.getByText(shown).first(), path).toBeAttached()
@@ -80,10 +80,7 @@ test.describe('script injection', () => {
     expect(seen).toEqual([])
   })
 
-  test('runs not in suggestions, nor on the map, nor on the way from page to page', { tag: '@map' }, async ({
-    page,
-    seen,
-  }) => {
+  test('does not run in suggestions, on the map, or between pages', { tag: '@map' }, async ({ page, seen }) => {
     await openPage(page, '/reviews')
     const box = page.getByRole('combobox').or(page.getByRole('searchbox')).first()
     for (const text of ['<img src=x onerror', 'script', '"><script>', 'onload']) {
@@ -105,7 +102,7 @@ test.describe('script injection', () => {
     expect(seen).toEqual([])
   })
 
-  test("runs not in one's own pages, whatever one's name is", async ({ page, seen }) => {
+  test('does not run on personal pages, with any name', async ({ page, seen }) => {
     for (const name of ['<img src=x onerror=window.hacked=1>', '"><script>window.hacked=1</script>']) {
       await signInPage(page, { ...student, name })
       await openPage(page, '/profile')
@@ -122,10 +119,10 @@ test.describe('script injection', () => {
   })
 
   test.describe('in the admin area', () => {
-    // For the server there is no such page, and the browser writes that down.
+    // The server answers with 404, which the browser logs.
     test.use({ missingDocuments: ({ isMobile }, use) => use(isMobile ? 0 : 4) })
 
-    test('runs nowhere that an admin reads', async ({ page, seen, site }) => {
+    test('runs on no page of an admin', async ({ page, seen, site }) => {
       await signInPage(page, admin)
       const open = async (tab: string) => {
         await openPage(page, `/admin${tab}`)
@@ -150,7 +147,7 @@ test.describe('script injection', () => {
     })
   })
 
-  test('is noticed where the same texts stand raw, with and without the policy', async ({ context, site }) => {
+  test('is detected in unescaped texts, with and without the policy', async ({ context, site }) => {
     const policy = (await fetch(site.url)).headers.get('content-security-policy')!
     const page = await context.newPage()
     await watch(page, site.url)

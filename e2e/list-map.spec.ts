@@ -11,7 +11,7 @@ test.setTimeout(60_000)
 test('markers are buttons with rating, name and address; the list has the same', async ({ page, isMobile }) => {
   await openPage(page, list)
   const map = await openListMap(page, isMobile)
-  // Other tests report and approve reviews, so the rating itself may move.
+  // Other tests report and approve reviews, so the rating itself may change.
   const marker = map.getByRole('button', { name: /^\d\.\d stars, Maple Terrace, 301 Alder Avenue$/ })
   await expect(marker).toHaveText(/^\d\.\d$/)
   const rating = await marker.textContent()
@@ -26,7 +26,7 @@ test('markers are buttons with rating, name and address; the list has the same',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maple Terrace')
 })
 
-test('card and marker lift each other', async ({ page, isMobile }) => {
+test('card and marker highlight each other', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone shows one of the two')
   await page.setViewportSize({ width: 1360, height: 900 })
   await openPage(page, list)
@@ -76,7 +76,7 @@ test('"Search this area" narrows the list to what the map shows; its chip widens
   expect(new URL(page.url()).searchParams.has('bbox')).toBe(false)
 })
 
-test('far out, close places are one marker, which falls apart when pressed', async ({ page, isMobile }) => {
+test('zoomed out, close listings share a marker, which splits when pressed', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same there')
   await openPage(page, '/search?q=street')
   const map = await openListMap(page, isMobile)
@@ -88,7 +88,7 @@ test('far out, close places are one marker, which falls apart when pressed', asy
   await expect(map.getByRole('region', { name: /^Map of the places/ })).toBeFocused()
 })
 
-test('beside the list on wide screens, in its place by a button on narrow ones; nothing moves', async ({
+test('next to the list on wide screens, instead of it by a button on narrow ones; nothing moves', async ({
   page,
   isMobile,
 }) => {

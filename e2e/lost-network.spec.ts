@@ -1,32 +1,38 @@
 import type { Page } from '@playwright/test'
-import { createStudent, signInPage } from './support/account.ts'
+import { type Account, createStudent, signInPage } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
 import { avatarOf } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
 
-// The browser itself writes a line about each request that fails.
+// The browser logs a line about each failed request.
 test.use({ expectedLines: /^error: Failed to load resource/ })
 
-/** Marks this life of the page: a reload takes the mark away. */
+/** Marks the current document; a reload removes the mark. */
 const markLife = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-first-life', ''))
 const isFirstLife = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-first-life'))
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
-/** The toast or the message in a part's place. */
+/** The toast, or the message in a part's place. */
 const messageBox = (page: Page, text: string) => page.getByText(text).locator('xpath=ancestor::div[.//button][1]')
 const tryAgain = (page: Page, text: string) => messageBox(page, text).getByRole('button', { name: 'Try again' }).click()
 const close = (page: Page, text: string) =>
   page.getByRole('alert').locator('div', { hasText: text }).getByRole('button', { name: 'Close' }).click()
 
-test('parts that do not load say so where they are missed, and come with the network', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+/** Opens an apartment as a new student. */
+async function openApartmentSignedIn(page: Page, baseURL: string | undefined): Promise<Account> {
   const student = await createStudent(baseURL ?? '')
   await signInPage(page, student)
   await openPage(page, `/apartment/${busyApartment.id}`)
   await avatarOf(page, student.name).waitFor()
+  return student
+}
+
+test('parts that do not load say so in their place, and load once the network is back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const student = await openApartmentSignedIn(page, baseURL)
   await markLife(page)
   await context.setOffline(true)
 
@@ -63,15 +69,12 @@ test('parts that do not load say so where they are missed, and come with the net
   expect(await isFirstLife(page)).toBe(true)
 })
 
-test('what was typed into a dialog survives a failure and the closing of its message', async ({
+test('text typed into a dialog survives a failure and the closing of its message', async ({
   page,
   context,
   baseURL,
 }) => {
-  const student = await createStudent(baseURL ?? '')
-  await signInPage(page, student)
-  await openPage(page, `/apartment/${busyApartment.id}`)
-  await avatarOf(page, student.name).waitFor()
+  await openApartmentSignedIn(page, baseURL)
   await page.getByRole('button', { name: 'Report Abuse' }).last().click()
   const report = page.getByRole('dialog', { name: 'Report this review?' })
   await report.getByLabel('In your own words (optional)').fill('It names a neighbor.')
@@ -86,7 +89,7 @@ test('what was typed into a dialog survives a failure and the closing of its mes
   await expect(page.getByText('Review successfully reported!')).toBeVisible()
 })
 
-test('a move without network stays on the page, whichever way it began', async ({ page, context }) => {
+test('a navigation without network stays on the page, however it began', async ({ page, context }) => {
   await openPage(page, '/')
   await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
   await expect(page.getByRole('button', { name: 'Leave a Review' }).first()).toBeVisible()
@@ -99,7 +102,7 @@ test('a move without network stays on the page, whichever way it began', async (
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page).toHaveURL(url => url.pathname === pathname)
   }
-  // A page whose script is missing, one whose data is, and the one before.
+  // A page whose script is missing, one whose data is, and the previous page.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
   await isUnmoved()
   await page.evaluate(() => history.back())
@@ -118,7 +121,7 @@ test('a move without network stays on the page, whichever way it began', async (
   expect(await isFirstLife(page)).toBe(true)
 })
 
-test('a list that cannot grow or change stays as it is', async ({ page, context }) => {
+test('a list that cannot load more or change stays as it is', async ({ page, context }) => {
   for (const [path, more] of [
     ['/location/Collegetown', 'Show more'],
     ['/', 'Show more'],
@@ -148,14 +151,14 @@ test.describe('after a deployment', () => {
   // Script and style of a part, script and style of a page.
   test.use({ missingDocuments: 4 })
 
-  test('a part asks for a reload, and a page comes as a document', async ({ page }) => {
+  test('a part asks for a reload, and a page loads as a document', async ({ page }) => {
     await openPage(page, `/apartment/${busyApartment.id}`)
     await markLife(page)
     await page.route(/\/assets\/(carousel|policies)-/, route => route.fulfill({ status: 404 }))
     await page.getByRole('button', { name: 'Show all photos' }).click()
     await expect(toast(page, 'The site was updated')).toContainText('your drafts stay')
     await page.unrouteAll()
-    await page.route(/\/assets\/policies-/, route => route.fulfill({ status: 404 }), { times: 2 })
+    await page.route(/\/assets\/(policies|text-page)-/, route => route.fulfill({ status: 404 }), { times: 2 })
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
     await expect(page).toHaveURL(/\/policies$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')

@@ -12,9 +12,7 @@ test.use({ colorScheme: 'light' })
 
 test.setTimeout(60_000)
 
-test('a still picture stands first; the live map takes its place without a move, from this site alone', async ({
-  page,
-}) => {
+test('a still picture comes first; the live map replaces it without a shift, from this site only', async ({ page }) => {
   const asked: { url: URL; type: string }[] = []
   page.on('request', request => asked.push({ url: new URL(request.url()), type: request.resourceType() }))
   const mapScripts = () => asked.filter(({ url, type }) => type === 'script' && /map/.test(url.pathname)).length
@@ -35,7 +33,7 @@ test('a still picture stands first; the live map takes its place without a move,
   await expect.poll(() => countPixels(map, land.dark), { timeout: 20_000 }).toBeGreaterThan(10_000)
 })
 
-test('nothing of the live map is fetched before somebody is there', async ({ page }) => {
+test('nothing of the live map is fetched before an interaction', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
   await openPage(page, path)
@@ -63,7 +61,7 @@ test('zooms from 12 to 19, beginning at 16; keys and buttons move it; a click op
     let pressed = 0
     for (; (await button.getAttribute('aria-disabled')) === 'false' && pressed < 12; pressed++) {
       await button.press('Enter')
-      // The movement takes 300 ms, on a machine that has nothing else to do.
+      // The movement takes 300 ms on an idle machine.
       await page.waitForTimeout(800)
     }
     return pressed
@@ -106,7 +104,7 @@ test('the larger map: campus points, minutes, the way drawn; Escape and Back clo
   await expect(page).toHaveURL(new RegExp(`${path}$`))
 })
 
-test('a way that cannot be fetched is said, and can be chosen again', async ({ page }) => {
+test('a route that cannot be fetched shows a message, and can be chosen again', async ({ page }) => {
   await page.route('**/api/travel-route/**', route => route.fulfill({ status: 200, body: 'not json' }))
   await openPage(page, `${path}#map`)
   const dialog = page.getByRole('dialog')
@@ -117,7 +115,7 @@ test('a way that cannot be fetched is said, and can be chosen again', async ({ p
   await expect(dialog.getByRole('status')).toHaveText(/^Drive to Ho Plaza: /)
 })
 
-test('without WebGL the still picture stays, and the console silent', async ({
+test('without WebGL the still picture and a silent console stay', async ({
   playwright,
   launchOptions,
   baseURL,

@@ -5,12 +5,12 @@ import { openPage } from './support/open-page.ts'
 import { createBuilding, editReview, getReviewStatus, type SentReview, submitReview } from './support/reviews.ts'
 import { expect, test } from './support/test.ts'
 
-/** The document of `/admin` is the not-found page; it becomes the admin area in an admin's browser (CONTRACT 7). */
+/** `/admin` is served as the not-found page and becomes the admin area in an admin's browser. */
 test.use({ missingDocuments: 1 })
 test.describe.configure({ timeout: 90_000 })
 
 const theAdmin = { email: 'admin@wrenfield.example', name: 'The Admin' }
-/** A decision is held for ten seconds; a shared machine may need some more. */
+/** A decision waits for ten seconds; a shared machine may need more. */
 const held = { timeout: 25_000 }
 
 let admin: Account
@@ -26,7 +26,7 @@ test.beforeEach(async ({ baseURL }) => {
   aptId = await createBuilding(admin, placeName())
 })
 
-/** The moderation page in an admin's browser, with the queue on it. */
+/** Opens the moderation page in an admin's browser and waits for the queue. */
 async function openQueue(page: Page): Promise<void> {
   await signInPage(page, theAdmin)
   await page.goto('/admin')
@@ -34,7 +34,7 @@ async function openQueue(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Declined Reviews \(\d+\)/ })).toBeVisible()
 }
 
-/** Goes to another tab and back: what is held is sent, and the queue is loaded anew. */
+/** Switches to another tab and back: pending decisions are sent, and the queue is loaded again. */
 async function lookAgain(page: Page): Promise<void> {
   const tabs = page.getByRole('navigation', { name: 'Admin' })
   await tabs.getByRole('link', { name: 'Contact' }).click()
@@ -46,14 +46,14 @@ async function lookAgain(page: Page): Promise<void> {
 const cardOf = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text })
 const becomes = (id: string, status: string) => expect.poll(() => getReviewStatus(admin, id), held).toBe(status)
 
-/** A page in a browser of somebody else's own. */
+/** Opens a page in another person's browser. */
 async function pageOf(browser: Browser, account: Pick<Account, 'email' | 'name'>): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await signInPage(page, account)
   return page
 }
 
-test('approved, liked, reported, ignored, edited, approved, deleted; and nothing says who wrote it', async ({
+test('approved, liked, reported, ignored, edited, approved, deleted; and nothing shows who wrote it', async ({
   page,
   browser,
   baseURL,
@@ -73,7 +73,7 @@ test('approved, liked, reported, ignored, edited, approved, deleted; and nothing
   await expect(cardOf(page, tag)).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: 'Approved.' })).toBeVisible()
   await becomes(id, 'APPROVED')
-  // What was sent does not come back to the list.
+  // A sent decision does not come back to the list.
   await expect(cardOf(page, tag)).toHaveCount(0)
 
   const student = await pageOf(browser, reader)
@@ -116,9 +116,9 @@ test('approved, liked, reported, ignored, edited, approved, deleted; and nothing
   await lookAgain(page)
   await becomes(id, 'APPROVED')
 
-  await reporter.sendJson('PUT', `/api/update-review-status/${id}/REPORTED`, { reason: 'It names a neighbour.' })
+  await reporter.sendJson('PUT', `/api/update-review-status/${id}/REPORTED`, { reason: 'It names a neighbor.' })
   await lookAgain(page)
-  await expect(reported).toContainText('It names a neighbour.')
+  await expect(reported).toContainText('It names a neighbor.')
   await reported.getByRole('button', { name: 'Delete' }).click()
   await lookAgain(page)
   await becomes(id, 'DELETED')
@@ -155,7 +155,7 @@ test('a decline with a reason, which the author reads on the profile', async ({ 
 test.describe('two admins at once', () => {
   test.use({ expectedLines: /status of 409/ })
 
-  test('who is slower than another admin is told, and sees the list as it is', async ({ page }) => {
+  test('an admin who is slower gets a message and the current list', async ({ page }) => {
     const { id } = await submitReview(author, aptId, `The stairs of ${tag} creak in a friendly way at night.`)
     await openQueue(page)
     await cardOf(page, tag).getByRole('button', { name: 'Approve' }).click()
@@ -171,7 +171,7 @@ test.describe('two admins at once', () => {
   })
 })
 
-test('what is held is sent when the page is left', async ({ page }) => {
+test('pending decisions are sent when the page is left', async ({ page }) => {
   const { id } = await submitReview(author, aptId, `The windows of ${tag} face the gorge and the morning.`)
   await openQueue(page)
   await cardOf(page, tag).getByRole('button', { name: 'Approve' }).click()
@@ -180,19 +180,19 @@ test('what is held is sent when the page is left', async ({ page }) => {
   await expect.poll(() => getReviewStatus(admin, id), { timeout: 5000 }).toBe('APPROVED')
 })
 
-test('what is held is sent when another tab of the admin area is opened', async ({ page }) => {
+test('pending decisions are sent when another tab of the admin area is opened', async ({ page }) => {
   const { id } = await submitReview(author, aptId, `The kitchen of ${tag} has two ovens and one good knife.`)
   await openQueue(page)
   await cardOf(page, tag).getByRole('button', { name: 'Approve' }).click()
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Record' }).click()
-  await expect(page).toHaveTitle('Porchlight | Admin: Record')
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click()
+  await expect(page).toHaveTitle('Porchlight | Admin: Audit log')
   await expect.poll(() => getReviewStatus(admin, id), { timeout: 5000 }).toBe('APPROVED')
   await page.getByLabel('Id of the subject').fill(id)
   await page.getByRole('button', { name: 'Filter' }).click()
   await expect(page.getByRole('row').filter({ hasText: id })).toContainText('PENDING → APPROVED')
 })
 
-test('several are chosen and decided in one stroke, and taken back in one', async ({ page }) => {
+test('several reviews are selected and decided together, and undone together', async ({ page }) => {
   const others = [await createBuilding(admin, `Fernbank ${tag}`), await createBuilding(admin, `Gatehouse ${tag}`)]
   const sent: SentReview[] = []
   for (const id of [aptId, ...others])
@@ -204,7 +204,7 @@ test('several are chosen and decided in one stroke, and taken back in one', asyn
   await expect(page.getByRole('status').filter({ hasText: 'Approved 3 reviews.' })).toBeVisible()
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect(cardOf(page, tag)).toHaveCount(3)
-  // Nothing of it is held any more that leaving would send.
+  // No decision is pending that leaving would send.
   await lookAgain(page)
   await expect(cardOf(page, tag)).toHaveCount(3)
   for (const { id } of sent) expect(await getReviewStatus(admin, id)).toBe('PENDING')
@@ -214,12 +214,12 @@ test.describe('by keyboard', () => {
   test.skip(({ isMobile }) => isMobile, 'phones have no keys')
   test.use({ missingDocuments: ({ isMobile }, use) => use(isMobile ? 0 : 1) })
 
-  /** Moves on with J until the focus is on a review of this test. */
+  /** Presses J until the focus is on a review of this test. */
   async function walkTo(page: Page, text: string): Promise<void> {
     for (let step = 0; step < 400; step++) {
       if (await page.locator('article:focus').filter({ hasText: text }).count()) return
       await page.keyboard.press('j')
-      // At the end of what is loaded J waits for the next page.
+      // At the end of what is loaded, J waits for the next page.
       if (step > 100) await page.waitForTimeout(20)
     }
     throw new Error(`J never came to ${text}`)
@@ -257,12 +257,12 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Decline this review?' })).toHaveCount(0)
     await expect(cardOf(page, texts[0]!)).toHaveCount(0)
-    // The focus has gone on to the next review, and the keys work at once.
+    // The focus has moved to the next review, and the keys work at once.
     await expect(page.locator('article:focus')).toHaveCount(1)
     await becomes(first.id, 'DECLINED')
     expect(await getReviewStatus(admin, second.id)).toBe('PENDING')
 
-    // Turned off, a single key does nothing (WCAG 2.1.4).
+    // When turned off, a single key does nothing (WCAG 2.1.4).
     await walkTo(page, texts[1]!)
     await page.getByLabel('Single keys').uncheck()
     await cardOf(page, texts[1]!).focus()
@@ -270,7 +270,7 @@ test.describe('by keyboard', () => {
     await expect(cardOf(page, texts[1]!)).toBeVisible()
   })
 
-  test('36 waiting reviews are worked through, and none is lost', async ({ page }) => {
+  test('36 waiting reviews are moderated, and none is lost', async ({ page }) => {
     test.setTimeout(180_000)
     const sent: SentReview[] = []
     for (let i = 0; i < 36; i++) {
@@ -298,7 +298,7 @@ test.describe('by keyboard', () => {
   })
 })
 
-test('every tab is accessible, and fits', async ({ page }) => {
+test('every tab is accessible, and fits the screen', async ({ page }) => {
   const looks = [
     [390, 'dark'],
     [820, 'dark'],
@@ -307,7 +307,7 @@ test('every tab is accessible, and fits', async ({ page }) => {
   test.setTimeout(180_000)
   await openQueue(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const tab of ['Reviews', 'Contact', 'Catalogue', 'Record']) {
+  for (const tab of ['Reviews', 'Contact', 'Catalog', 'Audit log']) {
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: tab }).click()
     await expect(page).toHaveTitle(`Porchlight | Admin: ${tab}`)
     await expect(page.getByText('Loading …')).toHaveCount(0)

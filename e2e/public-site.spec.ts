@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const faqs = JSON.parse(readFileSync('town/faq.json', 'utf8')) as { question: string }[]
 
-test('every public page carries its content in the HTML itself, with its status', async ({ request }) => {
+test('every public page has its content in the HTML itself, with its status', async ({ request }) => {
   const expected: [path: string, status: number, content: string][] = [
     ['/', 200, 'Discover Housing @Wrenfield'],
     ['/', 200, 'Reviews By Renting Company'],
@@ -32,7 +32,7 @@ test('every public page carries its content in the HTML itself, with its status'
   }
 })
 
-test('an area remembers how many properties were shown, and where the reader was', async ({ page }) => {
+test('an area remembers how many properties were shown, and the scroll position', async ({ page }) => {
   await page.goto('/location/Collegetown')
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(5)
@@ -79,7 +79,7 @@ test('a landlord shows five reviews, and five more; Helpful puts the most liked 
   await expect(reviews).toHaveCount(10)
 })
 
-test('filters narrow a search, stand in the URL, and go one by one', async ({ page }) => {
+test('filters narrow a search, are in the URL, and are removed one by one', async ({ page }) => {
   await page.goto('/search?q=college+avenue')
   const all = await page.getByRole('article').count()
   expect(all).toBeGreaterThan(2)
@@ -103,9 +103,9 @@ test('the FAQ has no footer, and every other page has one', async ({ page }) => 
   await expect(page.getByRole('contentinfo')).toContainText('Privacy Policy')
 })
 
-test('search engines find every place and nothing private', async ({ request }) => {
+test('search engines find every listing and nothing private', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
-  // Admins of other tests add places meanwhile.
+  // Admins of other tests add listings at the same time.
   expect(sitemap.match(/\/apartment\//g)?.length).toBeGreaterThanOrEqual(60)
   expect(sitemap.match(/\/landlord\//g)?.length).toBeGreaterThanOrEqual(14)
   expect(sitemap).not.toMatch(/\/(admin|profile|bookmarks)/)
@@ -123,7 +123,7 @@ test('search engines find every place and nothing private', async ({ request }) 
   expect(await (await request.get('/search?q=alder')).text()).toContain('<meta name="robots" content="noindex"/>')
 })
 
-test('a link to a review shows it, on phones too where it would stand folded away', async ({ page }) => {
+test('a link to a review shows it, also on phones, where it is folded', async ({ page }) => {
   await page.goto('/apartment/1')
   const last = page.getByRole('article', { name: /^Review of/ }).last()
   const id = await last.getAttribute('id')

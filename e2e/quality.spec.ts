@@ -3,7 +3,7 @@ import { measureFirstLoad } from './support/first-load.ts'
 import { expect, test } from './support/test.ts'
 import { bareApartment, busyApartment, unpicturedApartment } from './support/town.ts'
 
-/** Budgets of CONTRACT 8, in bytes after gzip. */
+/** Budgets of docs/product.md 9, in bytes after gzip. */
 const budget = { script: 125_000, style: 16_000, layoutShift: 0.01 }
 
 const pages = [
@@ -27,7 +27,7 @@ for (const { name, path, status } of pages) {
   test.describe(name, () => {
     test.use({ missingDocuments: status === 404 ? 1 : 0 })
 
-    test('loads within its budgets, from this site alone, and nothing moves', async ({ page, isMobile }) => {
+    test('loads within its budgets, from this site only, without layout shift', async ({ page, isMobile }) => {
       await page.setViewportSize({ width: isMobile ? 390 : 1360, height: 844 })
       const load = await measureFirstLoad(page, path)
       test.info().annotations.push({ type: 'measured', description: JSON.stringify(load) })
@@ -41,12 +41,12 @@ for (const { name, path, status } of pages) {
       expect(load.layoutShift).toBeLessThanOrEqual(budget.layoutShift)
     })
 
-    test('is accessible and fits, in light and dark', async ({ page, isMobile }) => {
+    test('is accessible and fits the screen, in light and dark', async ({ page, isMobile }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(path)
       for (const width of isMobile ? [390] : [820, 1360]) {
         await page.setViewportSize({ width, height: 844 })
-        // One width between is looked at in light: what differs in the dark are colours alone.
+        // One middle width is checked in light only: dark differs in colors alone.
         for (const colorScheme of width === 820 ? (['light'] as const) : (['light', 'dark'] as const)) {
           await page.emulateMedia({ colorScheme })
           expect(await findViolations(page), `${width} px, ${colorScheme}`).toEqual([])
@@ -60,7 +60,7 @@ for (const { name, path, status } of pages) {
   })
 }
 
-test('dark is dark', async ({ page }) => {
+test('dark mode is dark', async ({ page }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')

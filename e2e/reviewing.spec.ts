@@ -1,22 +1,22 @@
 import { findViolations } from './support/accessibility.ts'
 import { openPage } from './support/open-page.ts'
 import {
+  editedText,
   fillRatings,
   openForm,
   openFormSignedOut,
+  plainReviewText,
   randomStudent,
   reviewFormOf,
   reviewTextOf,
   submitForm,
+  submittedText,
 } from './support/review-form.ts'
 import { signIn, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { plainApartment } from './support/town.ts'
 
 const path = `/apartment/${plainApartment.id}`
-const submitted = 'Review submitted! Your review is awaiting approval from the admin.'
-const edited = 'Review successfully edited! Your updated review is now pending approval from the admin.'
-const story = 'The heating was warm all winter, and repairs took two days.'
 const photos = ['docs/screenshots/home.webp', 'docs/screenshots/phone.webp']
 
 test('from a visitor’s first click to a review that is pending, edited and deleted', async ({ page }) => {
@@ -25,19 +25,19 @@ test('from a visitor’s first click to a review that is pending, edited and del
   const form = await openFormSignedOut(page)
   await expect(form.getByRole('heading', { level: 2 })).toContainText(plainApartment.name)
   await fillRatings(form)
-  await reviewTextOf(form).fill(story)
+  await reviewTextOf(form).fill(plainReviewText)
   await form.locator('input[type=file]').setInputFiles(photos)
   await expect(form.getByText('(optional, 2 of 3)')).toBeVisible()
   await submitForm(form)
-  await expect(page.getByText(submitted)).toBeVisible()
+  await expect(page.getByText(submittedText)).toBeVisible()
   await expect(form).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
-  await expect(page.getByText(story)).toHaveCount(0)
+  await expect(page.getByText(plainReviewText)).toHaveCount(0)
 
   await page.getByRole('link', { name: 'View your reviews' }).click()
   await expect(page.getByRole('heading', { name: 'Pending Reviews (1)' })).toBeVisible()
   const card = page.getByRole('article')
-  await expect(card).toContainText(story)
+  await expect(card).toContainText(plainReviewText)
   await expect(card.getByRole('button', { name: /^Open photo/ })).toHaveCount(2)
   await expect(card.getByRole('button', { name: 'Report Abuse' })).toHaveCount(0)
   await card.getByRole('button', { name: 'Edit or delete your review' }).click()
@@ -45,14 +45,14 @@ test('from a visitor’s first click to a review that is pending, edited and del
   await expect(reviewFormOf(page).getByRole('heading', { level: 2 })).toContainText(
     `Edit Review ${plainApartment.name}`,
   )
-  await expect(reviewTextOf(form)).toHaveValue(story)
-  await reviewTextOf(form).fill(`${story} The deposit came back whole.`)
+  await expect(reviewTextOf(form)).toHaveValue(plainReviewText)
+  await reviewTextOf(form).fill(`${plainReviewText} The deposit came back whole.`)
   await form
     .getByRole('button', { name: /^Remove/ })
     .first()
     .click()
   await submitForm(form)
-  await expect(page.getByText(edited)).toBeVisible()
+  await expect(page.getByText(editedText)).toBeVisible()
   await expect(card).toContainText('The deposit came back whole.')
   await expect(card.getByRole('button', { name: /^Open photo/ })).toHaveCount(1)
 
@@ -70,7 +70,7 @@ test('from a visitor’s first click to a review that is pending, edited and del
   await expect(card).toHaveCount(0)
 })
 
-test('a landlord is reviewed alone, from the landlord’s page', async ({ page }) => {
+test('a landlord is reviewed from the landlord’s page', async ({ page }) => {
   await openPage(page, path)
   const heading = page.getByRole('heading', { level: 1 })
   const apartment = await heading.innerText()
@@ -82,18 +82,18 @@ test('a landlord is reviewed alone, from the landlord’s page', async ({ page }
   const form = await openFormSignedOut(page)
   await expect(form.getByRole('heading', { level: 2 })).toContainText(landlord)
   await fillRatings(form)
-  await reviewTextOf(form).fill(story)
+  await reviewTextOf(form).fill(plainReviewText)
   const sent = page.waitForRequest('**/api/new-review')
   await submitForm(form)
   const { aptId, landlordId } = (await sent).postDataJSON()
   expect(aptId).toBeNull()
   expect(new URL(page.url()).pathname).toBe(`/landlord/${landlordId}`)
-  await expect(page.getByText(submitted)).toBeVisible()
+  await expect(page.getByText(submittedText)).toBeVisible()
   await page.getByRole('link', { name: 'View your reviews' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: landlord })).toBeVisible()
 })
 
-test('signing in by full page comes back to the open form', async ({ page }) => {
+test('signing in by full page returns to the open form', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -137,11 +137,11 @@ test('a review by keyboard alone', async ({ page, isMobile }) => {
   await tabTo(radio('price'))
   await page.keyboard.press('Space')
   await tabTo(reviewTextOf(form))
-  await page.keyboard.type(story.slice(0, 12))
-  await page.keyboard.insertText(story.slice(12))
+  await page.keyboard.type(plainReviewText.slice(0, 12))
+  await page.keyboard.insertText(plainReviewText.slice(12))
   await tabTo(form.getByRole('button', { name: 'Submit' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByText(submitted)).toBeVisible()
+  await expect(page.getByText(submittedText)).toBeVisible()
   await expect(form).toBeHidden()
   await expect(button).toBeFocused()
 
@@ -158,24 +158,24 @@ test('a review by keyboard alone', async ({ page, isMobile }) => {
   await expect(page.locator('#main')).toBeFocused()
 })
 
-test('a second review of a place leads to the first', async ({ page }) => {
+test('a second review of a listing opens the first', async ({ page }) => {
   await openPage(page, path)
   const form = await openFormSignedOut(page)
   await fillRatings(form)
-  await reviewTextOf(form).fill(story)
+  await reviewTextOf(form).fill(plainReviewText)
   await submitForm(form)
   await expect(form).toBeHidden()
   await openForm(page)
   await expect(form.getByRole('heading', { level: 2 })).toContainText('Edit Review')
   await expect(form.getByText(`You have already reviewed ${plainApartment.name}.`)).toBeVisible()
-  await expect(reviewTextOf(form)).toHaveValue(story)
+  await expect(reviewTextOf(form)).toHaveValue(plainReviewText)
 })
 
-test('a review is reported, with a reason or without, and stays in sight', async ({ page, isMobile }) => {
+test('a review is reported, with or without a reason, and stays visible', async ({ page, isMobile }) => {
   await openPage(page, path)
   const { email, name } = randomStudent()
   await signIn(page, email, name)
-  // The two sizes share one site, and nobody reports what is reported.
+  // Both sizes share one site, and a reported review cannot be reported again.
   const reportable = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Report Abuse' }) })
   const id = await (isMobile ? reportable.first() : reportable.last()).getAttribute('id')
   const card = page.locator(`[id="${id}"]`)

@@ -2,10 +2,10 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
-/** Suggestions; sort menus have options too. */
+/** The suggestions; sort menus have options too. */
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
-/** Counts the calls for suggestions, by what they asked. */
+/** Records the queries of suggestion calls. */
 function askedOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', request => {
@@ -39,7 +39,7 @@ test('suggestions show name, address and who is a landlord, with the typed lette
   await expect(apartment).not.toContainText('Landlord')
 })
 
-test('a suggestion leads to its page', async ({ page }) => {
+test('a suggestion opens its page', async ({ page }) => {
   await open(page, '/')
   await box(page).fill('maple')
   await options(page).first().click()
@@ -49,7 +49,7 @@ test('a suggestion leads to its page', async ({ page }) => {
   await expect(box(page)).toHaveValue('')
 })
 
-test('elsewhere the box stands in the header, and a slip and accents are forgiven', async ({ page }) => {
+test('on other pages the box is in the header, and typos and accents are ignored', async ({ page }) => {
   await open(page, '/apartment/2')
   await expect(box(page)).toHaveAttribute('placeholder', 'Search')
   await box(page).fill('Lárkspru')
@@ -93,7 +93,7 @@ test('the keys of a combobox', async ({ page }) => {
   await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('Enter follows the chosen suggestion, and without one asks for all results', async ({ page }) => {
+test('Enter opens the selected suggestion, and without one all results', async ({ page }) => {
   await open(page, '/')
   await box(page).fill('maple')
   await expect(options(page).first()).toBeVisible()
@@ -107,7 +107,7 @@ test('Enter follows the chosen suggestion, and without one asks for all results'
   await expect(options(page)).toHaveCount(0)
 })
 
-test('typing on after the arrows forgets the choice', async ({ page }) => {
+test('typing after the arrows clears the selection', async ({ page }) => {
   await open(page, '/')
   await box(page).fill('maple')
   await expect(options(page).first()).toBeVisible()
@@ -117,7 +117,7 @@ test('typing on after the arrows forgets the choice', async ({ page }) => {
   await expect(page).toHaveURL(/\/search\?q=maple/)
 })
 
-test('nothing found says so, to eyes and ears', async ({ page }) => {
+test('an empty result is shown and announced', async ({ page }) => {
   await open(page, '/')
   await box(page).fill('qqqqqqq')
   await expect(page.getByText('No search results.')).toBeVisible()
@@ -128,7 +128,7 @@ test('nothing found says so, to eyes and ears', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: /^1 suggestion\./ })).toHaveCount(1)
 })
 
-test('nothing is asked for blank text, and once for what was typed quickly', async ({ page }) => {
+test('blank text makes no call, and quick typing makes one', async ({ page }) => {
   await open(page, '/')
   const asked = askedOf(page)
   await box(page).pressSequentially('   ')
@@ -137,7 +137,7 @@ test('nothing is asked for blank text, and once for what was typed quickly', asy
   expect(asked).toEqual([])
   await expect(page).toHaveURL('/')
   await box(page).fill('')
-  // Five strokes in no time: a slow machine would leave pauses between real ones that are pauses for the box, too.
+  // Five events at once: on a slow machine, pauses between real keystrokes would be long enough to trigger a call.
   await box(page).evaluate((input: HTMLInputElement) => {
     const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
     for (const text of ['m', 'ma', 'map', 'mapl', 'maple']) {
@@ -164,7 +164,7 @@ test('a late answer is ignored', async ({ page }) => {
   await expect(options(page)).toHaveText(/Larkspur/)
 })
 
-test('without an answer there are no suggestions and no complaint, and the search still works', async ({ page }) => {
+test('without an answer there are no suggestions and no error, and the search still works', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', error => errors.push(error.message))
   await page.route('**/api/search?*', route => route.abort())

@@ -1,12 +1,12 @@
 /**
- * How pages reach `/api`: over the network in a browser, in process on the server. Both sides see the same public API
- * and nothing else (DESIGN, "the picture to keep in mind").
+ * Makes a call to `/api`: over the network in a browser, in process on the server. Pages see this public API and
+ * nothing else, on both sides.
  */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 
 /**
- * What a refusal says besides its text (RFC 9457): each wrong field, the review that is there already, or where a place
- * went that an admin merged into another.
+ * What a refusal says besides its text (RFC 9457): each wrong field, the caller's existing review of the listing, or
+ * the id of the listing that an admin merged this one into.
  */
 export interface ProblemDetails {
   detail?: string
@@ -26,15 +26,15 @@ export class ApiError extends Error {
   }
 }
 
-/** Marks the configured API address, when it is not this site's own (CONTRACT 2, `API_BASE_URL`). */
+/** Returns the configured API address (`API_BASE_URL`), or an empty string when the API is on this site. */
 export function getApiBaseUrl(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="api-base-url"]')?.content ?? ''
 }
 
-/** The way to `/api` over the network. */
+/** Calls `/api` over the network. */
 export const browserApi: ApiFetch = (path, init) => fetch(getApiBaseUrl() + path, init)
 
-/** The way to `/api` for a loader: its server context's in-process one, else the network. */
+/** Returns how a loader calls `/api`: in process when the server gave it a context, else over the network. */
 export function apiOf(context: unknown): ApiFetch {
   return (context as { api?: ApiFetch } | undefined)?.api ?? browserApi
 }
@@ -62,7 +62,10 @@ export interface ItemsWithTotal<Item> {
   total: number
 }
 
-/** GETs one page of a list together with its total. */
+/**
+ * GETs one page of a list together with its total.
+ * @throws ApiError for anything but a 2xx.
+ */
 export async function getItemsWithTotal<Item>(api: ApiFetch, path: string): Promise<ItemsWithTotal<Item>> {
   const response = await requireOk(api(path))
   return { items: (await response.json()) as Item[], total: Number(response.headers.get('x-total-count')) }
@@ -81,7 +84,7 @@ export async function getAllItems<Item>(api: ApiFetch, path: string, maxPages = 
 }
 
 /**
- * GETs the first `n` items of a list, in as many pages as that takes, and how many there are in all.
+ * GETs the first `count` items of a list, in as many pages as that takes, and the list's total.
  * @param path the list's path with its query, without a limit.
  */
 export async function getFirstItems<Item>(api: ApiFetch, path: string, count: number): Promise<ItemsWithTotal<Item>> {
@@ -101,7 +104,7 @@ export interface ListPage<Item> extends ItemsWithTotal<Item> {
   next: string | undefined
 }
 
-/** GETs one page of a list: its items, how many there are in all, and where the next page is. */
+/** GETs one page of a list: its items, the list's total and the path of the next page. */
 export async function getPage<Item>(api: ApiFetch, path: string): Promise<ListPage<Item>> {
   const response = await requireOk(api(path))
   const total = Number(response.headers.get('x-total-count'))
@@ -112,7 +115,7 @@ function nextPage(response: Response): string | undefined {
   return /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
 }
 
-/** POSTs to a call whose answer says nothing new; reads it all the same, so that the connection is free again. */
+/** POSTs to a call whose answer carries no content. The body is read all the same, to free the connection. */
 export async function post(api: ApiFetch, path: string): Promise<void> {
   await (await requireOk(api(path, { method: 'POST' }))).arrayBuffer()
 }

@@ -8,12 +8,16 @@ import { mountAccount } from './features/account/api.ts'
 import { catalogApi } from './features/catalog/api.ts'
 import { catalogEditApi } from './features/catalog/edit/api.ts'
 import { profaneHere } from './features/catalog/model/profane-here.ts'
-import { type ContactDeps, mountContact } from './features/contact/api.ts'
+import { mountContact } from './features/contact/api.ts'
 import { mountSubmissionBuilding } from './features/contact/submission-building-api.ts'
 import { authenticate } from './features/identity/actor.ts'
 import { isUniversityEmail } from './features/identity/email-rule.ts'
 import { createSealer } from './features/identity/keys/seal.ts'
-import { createUserLimitMiddleware, type UserLimits } from './features/identity/limits/limits.ts'
+import {
+  createUserLimitMiddleware,
+  type UserLimitMiddleware,
+  type UserLimits,
+} from './features/identity/limits/limits.ts'
 import { mountAuth, type SignInSettings } from './features/identity/oidc/auth-routes.ts'
 import type { Tokens } from './features/identity/sessions/tokens.ts'
 import type { TownMap } from './features/map/data/town-map.ts'
@@ -41,16 +45,17 @@ import { FairTurns } from './platform/http/fair-turns.ts'
 import { mountHealthRoutes, type ReadinessCheck } from './platform/http/health.ts'
 import { knownCallsOnly } from './platform/http/known-calls-only.ts'
 import { handleError, outageRetrySeconds, Problem } from './platform/http/problem.ts'
+import { callPath, queryParameters } from './platform/http/query-parameters.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
-import type { Log } from './platform/log.ts'
+import type { ProcessLog } from './platform/log.ts'
 import type { Mail } from './platform/mail.ts'
 import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
-import { cachedGet, canonicalKey, type TurnOptions, tagsHeader } from './platform/response-cache/cached-get.ts'
+import { cachedGet, canonicalKey, type TurnOptions } from './platform/response-cache/cached-get.ts'
 import type { ResponseCache } from './platform/response-cache/response-cache.ts'
 import type { ServerContext } from './routes.tsx'
 import { mountWellKnownFiles } from './well-known-files.ts'
 
-/** Everything the application stands on; tests bring their own. */
+/** What the application needs; tests bring their own. */
 export interface AppDeps {
   database: OpenDatabase
   storage: ObjectStorage
@@ -58,46 +63,50 @@ export interface AppDeps {
   searchIndex: SearchIndex
   site: PublicSite
   texts: SiteTexts
-  /** The map of the town's streets and places, where there are any. */
+  /** The map of the town's streets and places, if the town folder has one. */
   townMap?: TownMap
-  /** Ways over the town's streets, where any are known. */
+  /** Travel times over the town's streets, if the town folder has them. */
   travel?: Travel
-  /** AUTHOR_PEPPER: what owners' keys are made with. */
+  /** AUTHOR_PEPPER, the secret that owner keys are derived from. */
   pepper: string
   tokens: Tokens
-  /** The admins' exact addresses; they reach no browser. */
+  /** The admins' exact addresses, which are never sent to a browser. */
   admins: readonly string[]
   limits: UserLimits
-  /** The university's e-mail domain, lower case. */
+  /** The university's email domain, lower case. */
   emailDomain: string
-  /** How people sign in; absent where nobody does (API tests). */
+  /** How people sign in; absent in API tests. */
   signIn?: SignInSettings
-  /** Mails the admins; absent where no mail server is configured. */
+  /** Sends mail to the admins; absent when no mail server is configured. */
   sendMail?: ((mail: Mail) => void) | undefined
-  log: Log
+  log: ProcessLog
   publicUrl: string
-  /** Renders the page at a URL (shell/entry-server), with the way to the API in `context`. */
+  /** Renders the page at a URL (shell/entry-server); `context` says how its loaders call the API. */
   renderPage(request: Request, context: ServerContext): Promise<Response>
-  /** Serves the client's built files; absent where there are none (API tests). */
+  /** Serves the client's built files; absent in API tests. */
   mountBuiltFiles?: (app: Hono<AppEnv>) => void
-  /** The address that a request counts for; absent where nothing comes over a network (API tests). */
+  /** Returns the address that a request counts for; absent when requests come from no network (API tests). */
   clientOf?: TurnOptions['clientOf']
   headers?: Record<string, string> | undefined
 }
 
 /**
- * Answers that are being made at once, for all and for one address, and those that wait. A page takes one processor, so
- * more at once only makes each slower; a browser with a cold cache asks for about ten.
+ * How many uncached answers are made at once, in all and for one address, and how many wait. A page keeps one processor
+ * busy, so more at once only slows each; a browser with a cold cache asks for about ten.
  */
 const fairTurnsOptions = {
-  ...{ maxRunning: 4, maxRunningPerClient: 1, maxWaiting: 512, maxWaitingPerClient: 64 },
-  ...{ maxShare: 0.3, burstMs: 150 },
+  maxRunning: 4,
+  maxRunningPerClient: 1,
+  maxWaiting: 512,
+  maxWaitingPerClient: 64,
+  maxShare: 0.3,
+  burstMs: 150,
 }
 
-/** JSON bodies are at most this large, in bytes (CONTRACT 6). */
+/** Largest JSON body, in bytes. */
 const maxBodyBytes = 64_000
 
-/** The whole application: middleware in order, and every mount (DESIGN, "Layout"). */
+/** Returns the whole application: middleware in order, and every mount. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { database, storage, cache, searchIndex, log } = deps
   const app = new Hono<AppEnv>()
@@ -126,7 +135,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(redirectToCanonicalHost(deps.publicUrl))
   app.use(cachedGet(cache, c => pageAddress(c.req.url), turnOptions))
   mountWellKnownFiles(app, database.db, deps.site, deps.publicUrl)
-  // Rendered from its canonical address: what else somebody asked must not reach the next reader through the cache.
+  // Rendered from its canonical address, so that unknown parameters never reach the next reader through the cache.
   app.get('*', c =>
     renderAndCollectTags(deps, api, new Request(deps.publicUrl + toDecodableAddress(c.var.address)), c.var.tags),
   )
@@ -138,52 +147,27 @@ function requireLoaded(searchIndex: SearchIndex): void {
   if (!searchIndex.isReady()) throw new Error('the search index is not loaded')
 }
 
-/** `/api` and `/photos`; in-process callers and the network reach the same. */
+/** Returns `/api`, `/photos` and `/map`, which in-process callers and the network share. */
 function createPublicApi(deps: AppDeps, turnOptions: TurnOptions): OpenAPIHono<AppEnv> {
-  const { database, storage, cache, searchIndex, site, log, texts } = deps
-  const api = createApi(log)
-  const { db } = database
-  const tooLarge = () => {
-    throw new Problem(413, 'The body is larger than 64 kB.')
-  }
+  const { cache } = deps
+  const { db } = deps.database
+  const api = createApi(deps.log)
   const parametersByCall = new Map<string, string[]>()
   const knownParametersOf = (c: Context<AppEnv>) =>
     matchedRoutes(c).flatMap(({ path }) => parametersByCall.get(callPath(path)) ?? [])
   const address = (c: Context<AppEnv>) => canonicalKey(c.req.url, knownParametersOf(c))
-  const limitJsonSize = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge })
-  const userLimiter = createUserLimitMiddleware(db, deps.limits)
-  const authenticateCaller = authenticate({ db, tokens: deps.tokens, pepper: deps.pepper, admins: deps.admins })
-  const limitBodySize: typeof limitJsonSize = (c, next) =>
-    (c.req.path === uploadPath ? limitUploadSize : limitJsonSize)(c, next)
+  const userLimits = createUserLimitMiddleware(db, deps.limits)
   api.use(
     '/api/*',
     knownCallsOnly(api),
     limitBodySize,
-    authenticateCaller,
-    userLimiter.writes,
+    authenticate({ db, tokens: deps.tokens, pepper: deps.pepper, admins: deps.admins }),
+    userLimits.writes,
     cachedGet(cache, address, turnOptions),
   )
   api.use('/photos/*', cachedGet(cache, address))
   api.use('/map/*', cachedGet(cache, address, turnOptions))
-  catalogApi(api, db)
-  const { areas } = site
-  const isProfane = profaneHere(db)
-  mountReviews(api, { db, storage, areas, limits: userLimiter, isProfane, publicUrl: deps.publicUrl })
-  mountLikes(api, db)
-  mountOwnReviews(api, db)
-  suggestionsApi(api, searchIndex)
-  searchApi(api, db, { areas: site.areas, ranking: searchIndex })
-  mountPhotos(api, db, storage)
-  mountPhotoUpload(api, { db, storage, limited: userLimiter.perDay('photosPerDay') })
-  mountSaved(api, db, site.areas)
-  mountAccount(api, { db, storage, sealer: createSealer(deps.pepper, 'contact') })
-  mountSite(api, texts)
-  mountContact(api, db, { ...contactDeps(deps), isProfane, limited: userLimiter.perDay('contactFormsPerDay') })
-  const editDeps = { database, storage, areas, publicUrl: deps.publicUrl, hooks: editHooks(deps.travel, log) }
-  catalogEditApi(api, editDeps)
-  mountSubmissionBuilding(api, editDeps)
-  mapApi(api, db, deps.townMap)
-  travelTimesApi(api, db, deps.travel)
+  mountFeatures(api, createFeatureDeps(deps, userLimits))
   const openApiInfo = { openapi: '3.1.0', info: { title: 'Porchlight', version: '1' } }
   const document = api.getOpenAPI31Document(openApiInfo)
   for (const [path, names] of queryParameters(document)) parametersByCall.set(path, names)
@@ -191,36 +175,71 @@ function createPublicApi(deps: AppDeps, turnOptions: TurnOptions): OpenAPIHono<A
   return api
 }
 
-/** What the contact forms are checked by, and how the admins hear of them. */
-function contactDeps(deps: AppDeps): Omit<ContactDeps, 'isProfane' | 'limited'> {
-  const { site, emailDomain, publicUrl, sendMail, pepper } = deps
-  const { productName, universityName } = site
-  const isFromUniversity = (email: string) => isUniversityEmail(email, emailDomain)
+const limitJsonSize = bodyLimit({
+  maxSize: maxBodyBytes,
+  onError: () => {
+    throw new Problem(413, 'The body is larger than 64 kB.')
+  },
+})
+
+/** Refuses bodies that are too large; photo uploads have a limit of their own. */
+const limitBodySize: typeof limitJsonSize = (c, next) =>
+  (c.req.path === uploadPath ? limitUploadSize : limitJsonSize)(c, next)
+
+/** Returns what the features' calls need. Each feature names the part that it uses in an interface of its own. */
+function createFeatureDeps(deps: AppDeps, userLimits: UserLimitMiddleware) {
+  const { database, storage, site, texts, publicUrl, searchIndex, travel, townMap, sendMail, log } = deps
+  const { db } = database
   return {
+    db,
+    database,
+    storage,
+    site,
+    texts,
     publicUrl,
-    productName,
-    universityName,
+    userLimits,
+    isProfane: profaneHere(db),
+    searchIndex,
+    travel,
+    townMap,
+    contactSealer: createSealer(deps.pepper, 'contact'),
+    editHooks: editHooks(travel, log),
+    isUniversityEmail: (email: string) => isUniversityEmail(email, deps.emailDomain),
     sendMail,
-    sealer: createSealer(pepper, 'contact'),
-    isUniversityEmail: isFromUniversity,
+    log,
   }
 }
 
-/** Returns the query parameters that each call knows: others change no answer, and are dropped from cache keys. */
-function queryParameters(document: ReturnType<OpenAPIHono<AppEnv>['getOpenAPI31Document']>): [string, string[]][] {
-  return Object.entries(document.paths ?? {}).map(([path, operations]) => {
-    const parameters = Object.values(operations ?? {}).flatMap(
-      operation => (operation as { parameters?: { in: string; name: string }[] }).parameters ?? [],
-    )
-    const names = parameters.filter(parameter => parameter.in === 'query').map(parameter => parameter.name)
-    return [callPath(path), names]
+/** Mounts every feature's calls. */
+function mountFeatures(api: OpenAPIHono<AppEnv>, deps: ReturnType<typeof createFeatureDeps>): void {
+  const { db, storage, site, userLimits } = deps
+  const { areas, productName } = site
+  const editDeps = { ...deps, areas, hooks: deps.editHooks }
+  catalogApi(api, db)
+  mountReviews(api, { ...deps, areas, limits: userLimits })
+  mountLikes(api, db)
+  mountOwnReviews(api, db)
+  suggestionsApi(api, deps.searchIndex)
+  searchApi(api, db, { areas, ranking: deps.searchIndex })
+  mountPhotos(api, db, storage)
+  mountPhotoUpload(api, { db, storage, limited: userLimits.perDay('photosPerDay') })
+  mountSaved(api, db, areas)
+  mountAccount(api, { db, storage, sealer: deps.contactSealer })
+  mountSite(api, deps.texts)
+  mountContact(api, db, {
+    ...deps,
+    productName,
+    universityName: site.universityName,
+    sealer: deps.contactSealer,
+    limited: userLimits.perDay('contactFormsPerDay'),
   })
+  catalogEditApi(api, editDeps)
+  mountSubmissionBuilding(api, editDeps)
+  mapApi(api, db, deps.townMap)
+  travelTimesApi(api, db, deps.travel)
 }
 
-/** A call's path as the router writes it; a slash at its end changes nothing. */
-const callPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
-
-/** An address whose letters are wrongly encoded leads nowhere; the router must not stumble over it. */
+/** Returns `address`, or a path without a page when its percent encoding is wrong: the router cannot decode it. */
 function toDecodableAddress(address: string): string {
   try {
     decodeURIComponent(address)
@@ -230,18 +249,14 @@ function toDecodableAddress(address: string): string {
   }
 }
 
-/** A page, made of the same public calls that everybody can make; its tags are those of all of them. */
+/** Renders a page from public API calls and adds the cache tags of all of them to `tags`. */
 async function renderAndCollectTags(
   deps: AppDeps,
   api: OpenAPIHono<AppEnv>,
   request: Request,
   tags: Set<string>,
 ): Promise<Response> {
-  const call = async (path: string, init?: RequestInit) => {
-    const response = await api.request(path, init, { inProcess: true })
-    for (const tag of JSON.parse(response.headers.get(tagsHeader) ?? '[]') as string[]) tags.add(tag)
-    return response
-  }
+  const call = async (path: string, init?: RequestInit) => api.request(path, init, { inProcess: { tags } })
   const page = await deps.renderPage(request, { api: call, site: deps.site })
   if (page.status === 503) page.headers.set('retry-after', String(outageRetrySeconds))
   return page

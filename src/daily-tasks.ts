@@ -17,7 +17,10 @@ interface TaskDeps {
   storage: ObjectStorage
 }
 
-/** Returns what ends when its time is over: nothing that names or links a person stays for longer than it must. */
+/**
+ * Returns the daily tasks that delete data whose time is over, so that nothing that names or links a person outlives
+ * its purpose.
+ */
 export function dailyTasks({ database: { db }, storage }: TaskDeps, log: Log): DailyTask[] {
   return [
     { name: 'renewal of sessions', run: () => renewUsedSessions(db) },
@@ -28,7 +31,7 @@ export function dailyTasks({ database: { db }, storage }: TaskDeps, log: Log): D
   ]
 }
 
-/** Returns what removes the traces that rows and files leave of when they were written. Run it after the daily tasks. */
+/** Returns the daily tasks that remove traces of when rows and files were written. They run after `dailyTasks`. */
 export function traceRemovalTasks({ database, storage }: TaskDeps, log: Log): DailyTask[] {
   return [
     { name: 'row order', run: async () => void (await rewriteRows(database, rewrittenTables)) },

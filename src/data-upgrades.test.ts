@@ -1,7 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dataUpgrades } from './data-upgrades.ts'
 import { listFormsOf } from './features/contact/list-forms.ts'
@@ -12,7 +10,7 @@ import { listWaitingPhotos } from './features/photos/waiting-photos.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { upgradeData } from './platform/database/upgrade-data.ts'
 import { createTestApp } from './testing/create-test-app.ts'
-import { engines, openTestDatabase, type TestDatabase } from './testing/databases/databases.ts'
+import { engines, openOldDatabase, openTestDatabase, type TestDatabase } from './testing/databases/databases.ts'
 import { dumpTables, textsOfDump } from './testing/databases/dump.ts'
 import { listTableNames } from './testing/databases/table-sums.ts'
 import { findTraces, tracesOf } from './testing/marked-user/traces.ts'
@@ -21,7 +19,7 @@ import { openBrowserAt, requestToken } from './testing/sign-in.ts'
 
 const migrations = resolve(import.meta.dirname, '../db/migrations')
 /** The last migration of the release that stored names, addresses and owner keys in the clear. */
-const lastOldMigration = 4
+const lastOldMigration = '0004_merges'
 const setAside = ['contact_questions_unsealed', 'pending_buildings_unsealed', 'sessions_unsealed']
 
 const ada = {
@@ -38,27 +36,7 @@ const missing = { name: 'The Lantern House', address: '12 Alder Avenue' }
 const photoNames = ['a', 'b'].map(letter => `${letter.repeat(22)}-900x600`) as [string, string]
 const ids = { question: 'aaaaaaaa-0000-4000-8000-000000000001', missing: 'aaaaaaaa-0000-4000-8000-000000000002' }
 
-/** A folder with the migrations of the first release only. */
-async function oldMigrations(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'porchlight-old-migrations-'))
-  await cp(migrations, folder, { recursive: true })
-  const journalFile = join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: { idx: number }[] }
-  const entries = journal.entries.filter(({ idx }) => idx <= lastOldMigration)
-  await writeFile(journalFile, JSON.stringify({ ...journal, entries }))
-  return folder
-}
-
-async function openOldDatabase(engine: (typeof engines)[number]): Promise<TestDatabase> {
-  const database = await openTestDatabase(engine)
-  await database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
-  const folder = await oldMigrations()
-  await migrate(database, folder)
-  await rm(folder, { recursive: true })
-  return database
-}
-
-/** Writes what the first release wrote for one student, in its own columns. */
+/** Writes rows of one student in the columns of the first release. */
 async function fill({ pool }: TestDatabase): Promise<void> {
   const idHash = createHash('sha256').update(sessionId).digest('base64url')
   const days = (n: number) => new Date((Math.floor(Date.now() / 86_400_000) + n) * 86_400_000).toISOString()
@@ -85,23 +63,30 @@ async function fill({ pool }: TestDatabase): Promise<void> {
 
 describe.each(engines)('a database of the first release, on %s', engine => {
   let database: TestDatabase
-  let test: Awaited<ReturnType<typeof createTestApp>>
+  let site: Awaited<ReturnType<typeof createTestApp>>
   beforeAll(async () => {
-    database = await openOldDatabase(engine)
+    database = await openOldDatabase(engine, lastOldMigration)
     await fill(database)
     expect(findTraces(secrets, textsOfDump(await dumpTables(database)))).not.toEqual([])
     await migrate(database, migrations)
-    test = await createTestApp(engine, {}, undefined, { database })
+    site = await createTestApp(engine, {}, undefined, { database })
   })
-  afterAll(() => test.close())
+  afterAll(() => site.close())
 
   const secrets = tracesOf({
-    ...{ 'e-mail': ada.email, name: ada.name, picture: ada.photoUrl, uid },
-    ...{ typed: question.name, 'typed e-mail': question.email, message: question.msg },
-    ...{ 'contact key': contactKey, 'photos key': photosKey, 'limit key': 'old key of a limit' },
+    'e-mail': ada.email,
+    name: ada.name,
+    picture: ada.photoUrl,
+    uid,
+    typed: question.name,
+    'typed e-mail': question.email,
+    message: question.msg,
+    'contact key': contactKey,
+    'photos key': photosKey,
+    'limit key': 'old key of a limit',
   })
 
-  it('keeps its old rows when the upgrade is cut off, and seals them at the next start', async () => {
+  it('keeps its old rows when the upgrade is interrupted, and seals them at the next start', async () => {
     const cutOff = dataUpgrades(testPepper).map(({ name, run }) => ({
       name,
       run: async (tx: Parameters<typeof run>[0]) => {
@@ -117,13 +102,13 @@ describe.each(engines)('a database of the first release, on %s', engine => {
     expect(await upgradeData(database.db, dataUpgrades(testPepper))).toEqual([])
   })
 
-  it('then holds no name, no address, no message and no old key in any table', async () => {
+  it('then has no name, address, message or old key in any table', async () => {
     expect(await listTableNames(database)).not.toEqual(expect.arrayContaining([expect.stringMatching(/_unsealed$/)]))
     expect(findTraces(secrets, textsOfDump(await dumpTables(database)))).toEqual([])
   })
 
   it('leaves its student signed in, for 90 days from their last use at most', async () => {
-    const browser = openBrowserAt(test.app)
+    const browser = openBrowserAt(site.app)
     browser.cookies.push({ name: 'session', value: sessionId, path: '/auth' })
     const { answer } = await requestToken(browser)
     expect(answer.user).toMatchObject({ uid, email: ada.email, displayName: ada.name })
@@ -131,16 +116,16 @@ describe.each(engines)('a database of the first release, on %s', engine => {
     expect(rows).toEqual([{ age: 18 }])
   })
 
-  it('shows admins the forms as they were sent, and knows whose they are', async () => {
-    const { headers } = await test.signIn('admin')
-    const listed = await test.app.request('/api/contact-questions/PENDING', { headers })
+  it('shows admins the forms as they were sent, and keeps their owners', async () => {
+    const { headers } = await site.signIn('admin')
+    const listed = await site.app.request('/api/contact-questions/PENDING', { headers })
     const sent = { id: ids.question, date: questionDate, ...question, status: 'PENDING' }
     expect(await listed.json()).toEqual([sent])
     const own = await listFormsOf(database.db, createSealer(testPepper, 'contact'), contactKey)
     expect(own).toMatchObject({ contactQuestions: [sent], pendingBuildings: [{ ...missing, status: 'DELETED' }] })
   })
 
-  it('leaves waiting photos with their student, under keys that have nothing in common', async () => {
+  it('leaves waiting photos with their student, under unrelated keys', async () => {
     const photoKey = (name: string) => derivePhotoOwnerKey(testPepper, photosKey, name)
     expect(await listWaitingPhotos(database.db, { photoKey })).toEqual(photoNames)
     const { rows } = await database.pool.query('select distinct owner_key from photos')

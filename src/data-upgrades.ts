@@ -5,7 +5,7 @@ import { rekeyReviews } from './features/reviews/write/rekey-reviews.ts'
 import type { DataUpgrade } from './platform/database/upgrade-data.ts'
 
 /**
- * Every upgrade of existing data, oldest first; a feature that changes what its rows hold adds one here.
+ * Returns every upgrade of existing data, oldest first. A feature that changes what its rows hold adds one here.
  * @param pepper AUTHOR_PEPPER, which keys and seals are derived from.
  */
 export const dataUpgrades = (pepper: string): DataUpgrade[] => [

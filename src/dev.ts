@@ -5,7 +5,7 @@ import { restrictNewFiles, stopOnSignals, stopWithMessage } from './platform/pro
 import { startServer } from './server.ts'
 import type { AssetsOf } from './shell/entry-server.tsx'
 
-/** Development server (`npm run dev`): pages are rendered from source, the browser reloads hot. */
+/** Development server (`npm run dev`): renders pages from source and reloads the browser when a file changes. */
 const assetsOf: AssetsOf = () => ({
   entry: '/src/shell/entry-client.tsx',
   styles: [],

@@ -7,7 +7,7 @@ import { startServer } from './server.ts'
 import { assetsFromManifest } from './shell/document/assets.ts'
 import { renderPage } from './shell/entry-server.tsx'
 
-/** Production start of a built tree (`npm run serve`): this file stands in dist/server, the client beside it. */
+/** Production start of a built tree (`npm run serve`): this file is in dist/server, and the client in dist/client. */
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 restrictNewFiles()

@@ -5,7 +5,7 @@ import { checkPepper } from './features/identity/keys/check-pepper.ts'
 import { createTokens, type Tokens } from './features/identity/sessions/tokens.ts'
 import { loadTownMap, type TownMap } from './features/map/data/town-map.ts'
 import { storePicture } from './features/photos/variants/store-picture.ts'
-import { createSearchIndex, searchIndexTag } from './features/search/index/search-index.ts'
+import type { SearchIndex } from './features/search/index/search-index.ts'
 import { buildPublicSite } from './features/site/public-site.ts'
 import type { PublicSite } from './features/site/rules.ts'
 import { loadSiteConfig, type SiteConfig, SiteConfigError } from './features/site/site-config.ts'
@@ -13,7 +13,7 @@ import { loadSiteTexts, type SiteTexts } from './features/site/texts.ts'
 import { loadTravel } from './features/travel-times/load-travel.ts'
 import type { Travel } from './features/travel-times/travel.ts'
 import { refreshAtStart } from './features/travel-times/update-travel-times.ts'
-import { startChangeFeed } from './platform/changes/change-feed.ts'
+import { followChanges } from './follow-changes.ts'
 import { prepareDataDir } from './platform/data-dir.ts'
 import { compactTables } from './platform/database/compact-tables.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
@@ -24,12 +24,12 @@ import type { Env } from './platform/env.ts'
 import type { Log } from './platform/log.ts'
 import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
 import { openStorage } from './platform/object-storage/open-storage.ts'
-import { ResponseCache } from './platform/response-cache/response-cache.ts'
+import type { ResponseCache } from './platform/response-cache/response-cache.ts'
 import { loadSecrets, type Secrets } from './platform/secrets.ts'
 import { loadSampleTown } from './sample-town.ts'
 import { areaWarnings, configurationWarnings } from './start-warnings.ts'
 
-/** Everything that a server stands on, opened and up to date. */
+/** Everything a server needs, opened and up to date. */
 export interface OpenData {
   siteConfig: SiteConfig
   publicSite: PublicSite
@@ -42,19 +42,17 @@ export interface OpenData {
   database: OpenDatabase
   storage: ObjectStorage
   cache: ResponseCache
-  searchIndex: ReturnType<typeof createSearchIndex>
+  searchIndex: SearchIndex
   close(): Promise<void>
 }
 
-/** Memory for ready answers, in bytes. */
+/** Memory for cached answers, in bytes. */
 const maxCacheBytes = 128_000_000
-/** For how long cached pages outlive a database that does not answer, in ms. */
-const maxStalenessMs = 10 * 60_000
 
 /**
- * Reads the town's configuration and texts, opens the database and brings it up to date; in demo mode it loads the sample
- * town into a new one.
- * @throws SiteConfigError, WrongPepperError and the database's own: each one clear message for the operator.
+ * Reads the town's configuration and texts, opens the database and brings it up to date. In demo mode it loads the
+ * sample town into a new database.
+ * @throws OperatorError (SiteConfigError, WrongPepperError, the database's own) with one clear message.
  */
 export async function openData(env: Env, migrations: string, log: Log): Promise<OpenData> {
   const siteConfig = await loadSiteConfig(env.TOWN_DIR, { adminEmails: env.adminEmails, limits: env.limits })
@@ -67,7 +65,7 @@ export async function openData(env: Env, migrations: string, log: Log): Promise<
     log,
   })
   const townMap = await loadTownMap(env.TOWN_DIR)
-  // With a server, a bucket and secrets from the environment nothing is written there.
+  // With a database server, a bucket and secrets from the environment, nothing is written to DATA_DIR.
   if (env.MODE === 'demo' || !env.DATABASE_URL || !env.S3_BUCKET) await prepareDataDir(env.DATA_DIR)
   const secrets = await loadSecrets(env)
   const tokens = await createTokens(secrets.tokenKey, env.publicUrl)
@@ -80,17 +78,27 @@ export async function openData(env: Env, migrations: string, log: Log): Promise<
     const refreshing = await refreshAtStart(database, travel, log)
     const storeTownPicture = async (file: string) =>
       storePicture(database.db, storage, await readTownPicture(env.TOWN_DIR, file))
-    const publicSiteData = await buildPublicSite(siteConfig, storeTownPicture, townMap)
+    const publicSite = await buildPublicSite(siteConfig, storeTownPicture, townMap)
+    const { cache, searchIndex, stop } = await followChanges({ database, areas: siteConfig.areas, log, maxCacheBytes })
+    const close = async () => {
+      await stop()
+      await refreshing.done
+      await database.close()
+    }
+    const { authorPepper: pepper } = secrets
     return {
       siteConfig,
-      publicSite: publicSiteData,
+      publicSite,
       townMap,
       travel,
       texts,
       storage,
       tokens,
-      pepper: secrets.authorPepper,
-      ...(await followChanges(database, siteConfig, log, refreshing)),
+      pepper,
+      database,
+      cache,
+      searchIndex,
+      close,
     }
   } catch (error) {
     await database.close().catch(() => undefined)
@@ -107,39 +115,9 @@ async function prepareDatabase(
 ): Promise<void> {
   await checkPepper(database.db, pepper)
   const upgraded = await upgradeData(database.db, dataUpgrades(pepper))
-  // what an upgrade replaced, such as a name in the clear, would stay in files and in the log
+  // Otherwise what an upgrade replaced, such as a name in the clear, would stay in files and in the database's log.
   if (upgraded.length > 0 && !database.isNew) await compactTables(database, log)
   if (env.MODE === 'demo') await loadSampleTown({ database, storage, townDir: env.TOWN_DIR, pepper, log })
-}
-
-/** The response cache and the search index, both kept true by the change feed. */
-async function followChanges(
-  database: OpenDatabase,
-  siteConfig: SiteConfig,
-  log: Log,
-  refreshing: { done: Promise<void> },
-) {
-  const onTags = (tags: string[]) => {
-    cache.drop(tags)
-    searchIndex.onTags(tags)
-  }
-  const feed = startChangeFeed({ database, log, onTags })
-  const cache = new ResponseCache({
-    maxBytes: maxCacheBytes,
-    maxStalenessMs,
-    caughtUpAt: feed.caughtUpAt,
-  })
-  const onChange = () => cache.drop([searchIndexTag])
-  const searchIndex = createSearchIndex({ database, areas: siteConfig.areas, log, onChange })
-  await feed.catchUp()
-  await searchIndex.load()
-  const close = async () => {
-    await feed.stop()
-    await searchIndex.stop()
-    await refreshing.done
-    await database.close()
-  }
-  return { database, cache, searchIndex, close }
 }
 
 async function readTownPicture(townDir: string, file: string): Promise<Uint8Array> {

@@ -11,9 +11,9 @@ import {
 import { pageAt, parametersOf } from './site-map.ts'
 
 /**
- * Returns the canonical path and query of a page's URL. It keeps what the page knows, each parameter once and in order,
- * and of a value only what the page reads: `?show=999` is `?show=100`, and a wrong sort is none. So that the pages which
- * an address can ask for are as few as they can be; words and parts of the map stay as many as readers type.
+ * Returns the canonical path and query of a page's URL. It contains only parameters that the page knows, each once and
+ * in order, with the value that the page uses: `?show=999` becomes `?show=100`, and an unknown sort is dropped. This
+ * keeps the number of pages to cache small; only search words and map bounds can be anything.
  */
 export function pageAddress(url: string): string {
   const { pathname, searchParams } = new URL(url)

@@ -24,7 +24,7 @@ describe.each(engines)('rewriting rows on %s', engine => {
     await app.database.pool.query('truncate sessions, reviews, review_likes, review_reports, blocked_authors')
   })
 
-  test('gives the new rows of all tables one number and a random order, and leaves the older ones', async () => {
+  test('gives the new rows of all tables one number and a random order, and does not touch older ones', async () => {
     const write = async (from: number, to: number) => {
       for (let i = from; i < to; i++) {
         const id = String(i).padStart(3, '0')
@@ -63,7 +63,7 @@ describe.each(engines)('rewriting rows on %s', engine => {
     expect(await numbers(`id >= '100'`)).toHaveLength(1)
   })
 
-  test('loses nothing that is written at the same time', async () => {
+  test('loses no concurrent write', async () => {
     const reviews = await Promise.all(Array.from({ length: 3 }, () => addReview(app.database, { aptId: 'b' })))
     const people = await Promise.all(Array.from({ length: 4 }, (_, i) => app.signIn(`liker-${i}`)))
     let isWriting = true
@@ -102,7 +102,7 @@ describe.each(engines)('rewriting rows on %s', engine => {
     expect(results.filter(result => result === 'rewritten')).toHaveLength(1)
   })
 
-  test('refuses a table whose rows would take others with them', async () => {
+  test('refuses a table whose rows are deleted with others', async () => {
     await app.database.pool.query('create table dependent (review_id text references reviews (id) on delete cascade)')
     await expect(rewrite()).rejects.toThrow(/would change dependent/)
     await app.database.pool.query('drop table dependent')

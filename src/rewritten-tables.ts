@@ -5,8 +5,8 @@ import { reviewLikes, reviewReports, reviews } from './features/reviews/table.ts
 import { savedApartments, savedLandlords } from './features/saved/table.ts'
 
 /**
- * Tables whose rows people write, and whose order would tell who wrote what: once a day their new rows are rewritten
- * together (docs/decisions/087). A table that holds something of a person's joins this list.
+ * Tables whose rows people write, and whose order would reveal who wrote what. Once a day their new rows are rewritten
+ * together (docs/decisions/087). A table with personal rows belongs in this list.
  */
 export const rewrittenTables = [
   sessions,

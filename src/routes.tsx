@@ -6,15 +6,15 @@ import { Root, RootError } from './shell/root.tsx'
 import { paths } from './site-map.ts'
 import { lazyImport } from './ui/loading/lazy-import.ts'
 
-/** What the server hands to loaders (React Router's `requestContext`). */
+/** What the server passes to loaders (React Router's `requestContext`). */
 export interface ServerContext {
   api: (path: string, init?: RequestInit) => Promise<Response>
   site: PublicSite
 }
 
 /**
- * A page's module: its route's id is its file's name, by which the server finds what to preload.
- * @param arrangingParameters parameters that only arrange what the page has already.
+ * Returns the route of a page. Its id is its file's name, by which the server finds what to preload.
+ * @param arrangingParameters query parameters that only arrange what the page already has.
  */
 const pageRoute = (
   id: string,
@@ -25,7 +25,7 @@ const pageRoute = (
   id,
   path,
   lazy: load,
-  // A fragment (an open photo, a permalink) changes nothing that a loader reads, nor does a parameter in `arranging`.
+  // A fragment (an open photo, a permalink) or an arranging parameter changes nothing that a loader reads.
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }: RevalidationArgs) =>
     defaultShouldRevalidate &&
     (currentUrl.href === nextUrl.href ||
@@ -46,7 +46,7 @@ interface RevalidationArgs {
 
 const notFoundHandle: PageHandle<unknown> = { head: () => ({ title: 'Not found', noIndex: true }) }
 
-/** Every route of the site (SPEC 2). The site's names travel once, with the first document. */
+/** Returns every route of the site. The site's names are sent once, with the first document. */
 export function createRoutes(): RouteObject[] {
   return [
     {

@@ -12,21 +12,22 @@ import type { Log } from './platform/log.ts'
 import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
 import { readSetting, writeSettingIfAbsent } from './platform/settings/settings.ts'
 
+/** Where the sample town is loaded from and into. */
 export interface SampleTownOptions {
   database: OpenDatabase
   storage: ObjectStorage
   townDir: string
   pepper: string
   log: Log
-  /** Leaves the pictures out: for tests that look at none. */
+  /** Leaves the pictures out, for tests that need none. */
   withoutPictures?: boolean
 }
 
 const loadedKey = 'sample-town'
 
 /**
- * Loads catalogue, pictures and sample reviews of the town folder into a demo database that has none yet. What was
- * loaded stays: a second call does nothing. An interrupted first load is taken up again where pictures are concerned.
+ * Loads the catalog, pictures and sample reviews of the town folder into a demo database that has none yet. A second
+ * call does nothing. After an interruption, the next call stores the missing pictures.
  */
 export async function loadSampleTown(options: SampleTownOptions): Promise<void> {
   const { database, townDir, pepper, log } = options
@@ -56,12 +57,12 @@ export async function loadSampleTown(options: SampleTownOptions): Promise<void> 
   )
 }
 
-/** Marks a database that holds an operator's own data: no demo server loads the sample town beside it. */
+/** Marks a database that holds an operator's own data, so that no demo server loads the sample town into it. */
 export async function preventSampleTown(tx: Tx): Promise<void> {
   await writeSettingIfAbsent(tx, loadedKey, 'never: own data was imported')
 }
 
-/** Each review has pictures of its own, as it would have from its author: they go when it is deleted. */
+/** Gives each review its own copies of its pictures, which are deleted with it. */
 async function copyPhotosForReviews(
   { database, storage }: SampleTownOptions,
   { reviews }: SampleFile,
@@ -85,7 +86,7 @@ async function readJson(path: string): Promise<unknown> {
   return JSON.parse(await readFile(path, 'utf8'))
 }
 
-/** Takes the pictures in, two at a time: sharp works on several threads for each. */
+/** Stores the pictures, three at a time: sharp uses several threads for each. */
 async function storePictures(options: SampleTownOptions, pictures: Set<string>): Promise<Map<string, string>> {
   const { database, storage, townDir, log } = options
   const storedNames = new Map<string, string>()
@@ -95,9 +96,9 @@ async function storePictures(options: SampleTownOptions, pictures: Set<string>):
       const bytes = await readFile(join(townDir, picture)).catch(() => undefined)
       if (bytes) storedNames.set(picture, await storePicture(database.db, storage, bytes))
       else log.warn({ picture }, 'the town folder has no such picture; it is left out')
-      // The one part of a first start that takes a while: whoever waits shall see that it goes on.
+      // The slow part of a first start, so it reports its progress.
       if (queue.length > 0 && queue.length % 50 === 0)
-        log.info({ left: queue.length }, "taking the sample town's pictures in")
+        log.info({ left: queue.length }, "storing the sample town's pictures")
     }
   }
   await Promise.all([storeNextPictures(), storeNextPictures(), storeNextPictures()])

@@ -19,19 +19,21 @@ import { startDailyWork } from './platform/daily-work.ts'
 import type { Env } from './platform/env.ts'
 import type { AppEnv } from './platform/http/api.ts'
 import { clientAddress, parseTrustedProxies } from './platform/http/client-address.ts'
+import { closeServer, listen } from './platform/http/listen.ts'
 import { limitReads } from './platform/http/read-limits.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
-import { createLog, type Log } from './platform/log.ts'
+import { createLog, type Log, type ProcessLog } from './platform/log.ts'
 import { createMailer, type Mailer } from './platform/mail.ts'
 import { withMetrics } from './platform/metrics.ts'
-import { OperatorError } from './platform/process.ts'
 import { cachedFirst } from './platform/response-cache/cached-first.ts'
 import type { ServerContext } from './routes.tsx'
 import type { RenderOptions } from './shell/entry-server.tsx'
 
 const minuteMs = 60_000
+/** How long running requests may take when the server closes. */
+const closeTimeoutMs = 5000
 
-/** How pages are rendered and the client's files served: from a build, or by the dev server. */
+/** How pages are rendered and built files served: from a build, or by the development server. */
 export interface Presentation {
   render(
     request: Request,
@@ -41,11 +43,11 @@ export interface Presentation {
   /** Paths of the client's built files. */
   builtFilePaths?: ReadonlySet<string>
   isDevelopment?: boolean
-  /** Puts itself before the application's listener: the dev server answers what is its own. */
+  /** Wraps the application's listener: the development server answers its own requests first. */
   wrapListener?: (server: Server, listener: RequestListener) => RequestListener
 }
 
-/** A server that listens. */
+/** A server that accepts connections. */
 export interface RunningServer {
   url: string
   port: number
@@ -55,27 +57,30 @@ export interface RunningServer {
 }
 
 /**
- * Opens everything and listens (CONTRACT 2).
- * @throws what `openData` throws, and the network's own when the port is taken: each one clear message for the operator.
+ * Opens everything and listens.
+ * @throws what `openData` throws, and ListenError when the port cannot be used.
  */
 export async function startServer(env: Env, presentation: Presentation, migrations: string): Promise<RunningServer> {
   const log = createLog(env.LOG_LEVEL)
   const data = await openData(env, migrations, log)
   try {
     const mailer = createAdminMailer(env, data, log)
-    const server = await listen(createListener(env, presentation, data, { log, mailer }), env, presentation)
+    const server = createServer()
+    const listener = createListener(env, presentation, data, { log, mailer })
+    server.on('request', presentation.wrapListener?.(server, listener) ?? listener)
+    await listen(server, { port: env.PORT, host: env.HOST })
     const control = await startTaskSocket(env, data, log)
     const { port } = server.address() as AddressInfo
     log.info({ port, mode: env.MODE, database: data.database.engine }, 'ready')
     const dailyWork = startDailyWork(dailyTasks(data, log), log)
-    // A count that outlived its minute would tell in which minute somebody wrote.
+    // A count that outlived its minute would reveal in which minute a person wrote.
     const limitSweeps = startDailyWork([{ name: 'limits', run: () => sweepLimits(data.database.db) }], log, {
       everyMs: minuteMs,
     })
     const traceRemoval = startDailyWork(traceRemovalTasks(data, log), log, { delayMs: minuteMs })
     const close = async () => {
       await control?.close()
-      await closeServer(server)
+      await closeServer(server, closeTimeoutMs)
       mailer?.close()
       await Promise.all([dailyWork.stop(), limitSweeps.stop(), traceRemoval.stop()])
       await renewUsedSessions(data.database.db).catch(err => log.warn({ err }, 'some sessions were not renewed'))
@@ -88,12 +93,12 @@ export async function startServer(env: Env, presentation: Presentation, migratio
   }
 }
 
-/** From the outside in: metrics, limits per address, the response cache, the application. */
+/** Returns the request listener: metrics, then limits per address, the response cache and the application. */
 function createListener(
   env: Env,
   presentation: Presentation,
   data: OpenData,
-  { log, mailer }: { log: Log; mailer: Mailer | undefined },
+  { log, mailer }: { log: ProcessLog; mailer: Mailer | undefined },
 ): RequestListener {
   const { publicUrl } = env
   const apiBaseUrl = env.API_BASE_URL ?? ''
@@ -126,7 +131,10 @@ function createListener(
   return withMetrics(env.METRICS_TOKEN, limited)
 }
 
-/** Command-line tasks on the embedded database go through this process, which has it open; the site runs without, too. */
+/**
+ * Starts the socket for command-line tasks on the embedded database, which only this process can open. The site also
+ * runs without it.
+ */
 async function startTaskSocket(env: Env, { database, storage, travel, pepper }: OpenData, log: Log) {
   if (!database.embedded) return undefined
   const store = directStore({ database, storage, hooks: importHooks(travel, log), where: env.DATA_DIR })
@@ -139,40 +147,9 @@ async function startTaskSocket(env: Env, { database, storage, travel, pepper }: 
   })
 }
 
-/** Mail about contact forms, where a mail server is configured (SMTP_URL). */
+/** Returns the mailer for contact forms, if a mail server is configured (SMTP_URL). */
 function createAdminMailer(env: Env, { siteConfig }: OpenData, log: Log): Mailer | undefined {
   if (!env.SMTP_URL) return undefined
   const from = `no-reply@${new URL(env.publicUrl).hostname}`
   return createMailer({ url: env.SMTP_URL, to: siteConfig.admins, from, fromName: siteConfig.productName, log })
-}
-
-async function listen(listener: RequestListener, env: Env, presentation: Presentation): Promise<Server> {
-  const server = createServer()
-  server.on('request', presentation.wrapListener?.(server, listener) ?? listener)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', error => reject(toListenError(error, env)))
-    server.listen(env.PORT, env.HOST, resolve)
-  })
-  return server
-}
-
-/** The port or the address cannot be listened on. */
-export class ListenError extends OperatorError {}
-
-function toListenError(error: NodeJS.ErrnoException, { PORT, HOST }: Env): Error {
-  if (error.code === 'EADDRINUSE')
-    return new ListenError(`PORT: ${PORT} is taken by another program. Stop it, or set PORT.`)
-  if (error.code === 'EACCES')
-    return new ListenError(`PORT: ${PORT} may not be used by this user. Set a PORT above 1023.`)
-  if (error.code === 'EADDRNOTAVAIL') return new ListenError(`HOST: ${HOST} is no address of this machine.`)
-  return error
-}
-
-/** Requests under way finish, for five seconds at most. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise(resolve => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), 5000).unref()
-  })
 }

@@ -1,6 +1,4 @@
-/**
- * Every page's path (SPEC 2). The router, the links and the tests read it here, so that a path is written once.
- */
+/** Every page's path, for the router, the links and the tests. */
 export const paths = {
   home: '/',
   reviews: '/reviews',
@@ -23,16 +21,16 @@ export const href = {
   location: (name: string) => `/location/${encodeURIComponent(name)}`,
   landlord: (id: string) => `/landlord/${encodeURIComponent(id)}`,
   apartment: (id: string) => `/apartment/${encodeURIComponent(id)}`,
-  /** A review where it stands: on its apartment's page, else on its landlord's. */
+  /** The review on its apartment's page, else on its landlord's. */
   review: ({ id, aptId, landlordId }: { id: string; aptId: string | null; landlordId: string | null }) =>
     `/${aptId === null ? 'landlord' : 'apartment'}/${encodeURIComponent(aptId ?? landlordId ?? '')}#review-${id}`,
   search: (query: string) => `/search?q=${encodeURIComponent(query)}`,
 } as const
 
-/** Query parameters that every list of cards with filters knows. */
+/** Query parameters of every list of cards with filters. */
 const listParameters = ['show', 'sort', 'maxPrice', 'bedrooms', 'minRating', 'walk', 'bbox'] as const
 
-/** Query parameters that change what a page shows; a page that is not here knows none. */
+/** Query parameters that change what a page shows. A page that is not listed has none. */
 const pageParameters: Partial<Record<keyof typeof paths, readonly string[]>> = {
   home: ['show', 'sort'],
   reviews: ['show'],
@@ -51,7 +49,7 @@ export function pageAt(pathname: string): keyof typeof paths | undefined {
   return pageNames.find(name => firstPathSegment(paths[name]) === first)
 }
 
-/** Returns the query parameters that the page at a path knows; all others are dropped from its links and its cache key. */
+/** Returns the query parameters that the page at a path knows. Links and cache keys drop all others. */
 export function parametersOf(pathname: string): readonly string[] {
   const page = pageAt(pathname)
   return (page && pageParameters[page]) ?? []

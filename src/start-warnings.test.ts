@@ -4,7 +4,7 @@ import { areaWarnings, configurationWarnings } from './start-warnings.ts'
 import { openTestDatabase, type TestDatabase } from './testing/databases/databases.ts'
 import { addBuilding } from './testing/factories.ts'
 
-describe('a start', () => {
+describe('start warnings', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await openTestDatabase('embedded')
@@ -28,18 +28,18 @@ describe('a start', () => {
     ...(await areaWarnings({ ...site, ...change }, database.db)),
   ]
 
-  test('has nothing to say when all is well', async () => {
+  test('are empty when all is well', async () => {
     expect(await warnings({}, {})).toEqual([])
   })
 
-  test('warns of areas that buildings still have, with their number', async () => {
+  test('report missing areas, with their number of buildings', async () => {
     expect(await warnings({}, { areas: areas.slice(0, 1) })).toEqual([
       expect.stringMatching(/^site\.json: areas: has no HARBOR, but 1 building has this area/),
       expect.stringMatching(/^site\.json: areas: has no OLD_TOWN, but 2 buildings have this area/),
     ])
   })
 
-  test('warns of an empty admin list, and of admins who can never sign in, without their addresses', async () => {
+  test('report an empty admin list, and admins who can never sign in, without their addresses', async () => {
     expect(await warnings({}, { admins: [] })).toEqual([expect.stringMatching(/^site\.json: admins: is empty/)])
     expect(await warnings({ ADMIN_EMAILS: ',' }, { admins: [] })).toEqual([
       expect.stringMatching(/^ADMIN_EMAILS: is empty/),
@@ -52,7 +52,7 @@ describe('a start', () => {
     ])
   })
 
-  test('passes on what the environment warns of', async () => {
+  test('include those of the environment', async () => {
     expect(await warnings({ OIDC_ISUER: 'https://id.example.edu' }, {})).toEqual([
       'OIDC_ISUER: Porchlight reads no such variable; is OIDC_ISSUER meant?',
     ])

@@ -6,8 +6,8 @@ import type { Db } from './platform/database/db.ts'
 import type { Env } from './platform/env.ts'
 
 /**
- * Returns what an operator should look at in the configuration but what does not stop a start, one line each that begins
- * with the variable or file to change. No line holds an address of an admin: log lines name nobody.
+ * Returns warnings about the configuration that do not stop a start. Each is one line that begins with the variable or
+ * file to change. No line contains an admin's address, because log lines name no person.
  */
 export function configurationWarnings(
   env: Pick<Env, 'warnings' | 'adminEmails'>,
@@ -21,7 +21,7 @@ function adminWarnings(
   { admins, emailDomain }: Pick<SiteConfig, 'admins' | 'emailDomain'>,
 ): string[] {
   const source = adminEmails ? 'ADMIN_EMAILS' : 'site.json: admins'
-  if (admins.length === 0) return [`${source}: is empty, so it lets nobody moderate reviews`]
+  if (admins.length === 0) return [`${source}: is empty, so no person can moderate reviews`]
   return admins.flatMap((email, i) =>
     isUniversityEmail(email, emailDomain)
       ? []
@@ -29,7 +29,7 @@ function adminWarnings(
   )
 }
 
-/** Returns a line for each area that buildings still have and site.json has not, with their number. */
+/** Returns a line for each area that buildings have and site.json lacks, with the number of buildings. */
 export async function areaWarnings({ areas }: Pick<SiteConfig, 'areas'>, db: Db): Promise<string[]> {
   const { area } = buildings
   const rows = await db

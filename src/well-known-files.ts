@@ -7,7 +7,7 @@ import type { Db } from './platform/database/db.ts'
 import { type AppEnv, addCacheTags } from './platform/http/api.ts'
 import { href, paths } from './site-map.ts'
 
-/** What crawlers and phones ask for by a known name: robots.txt, sitemap.xml, the web app manifest. */
+/** Serves what crawlers and phones request by a known name: robots.txt, sitemap.xml and the web app manifest. */
 export function mountWellKnownFiles(app: Hono<AppEnv>, db: Db, site: PublicSite, publicUrl: string): void {
   app.get('/robots.txt', c =>
     c.text(

@@ -2,31 +2,34 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type APIRequestContext, type APIResponse, expect, type Page, request } from '@playwright/test'
 
-/** Somebody with an account, who calls the API and can open pages. */
+/** A person with an account, who calls the API and can open pages. */
 export interface Account {
   email: string
   name: string
   uid: string
   send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown): Promise<APIResponse>
-  /** The same, read as JSON. @throws when the answer is no success. */
+  /**
+   * Sends a call and returns its JSON.
+   * @throws Error when the call fails.
+   */
   sendJson<Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown): Promise<Answer>
-  /** Uploads one of the sample town's pictures; returns its URL. */
+  /** Uploads one of the sample town's pictures and returns its URL. */
   upload(picture: string): Promise<string>
 }
 
-/** The file of one of the sample town's pictures. */
+/** Returns the file of one of the sample town's pictures. */
 export const picturePath = (name: string) => fileURLToPath(new URL(`../../town/pictures/${name}`, import.meta.url))
 
-/** Letters that nobody else in this run has. */
+/** Returns a text that no other test in this run has. */
 export const randomTag = () => Math.random().toString(36).slice(2, 10)
 
-/** Goes through the demonstration provider as a program does; the session stays in `context`. */
+/** Signs in by the demo provider as a program does; the session stays in `context`. */
 async function signInThroughProvider(context: APIRequestContext, email: string, name: string): Promise<void> {
   const form = await context.get('/auth/sign-in')
   expect((await context.post(form.url(), { form: { email, name } })).ok()).toBe(true)
 }
 
-/** Signs somebody in who needs no browser. */
+/** Signs a person in without a browser. */
 export async function openAccount(baseURL: string, email: string, name: string): Promise<Account> {
   const context = await request.newContext({ baseURL })
   await signInThroughProvider(context, email, name)
@@ -53,13 +56,13 @@ export async function openAccount(baseURL: string, email: string, name: string):
   }
 }
 
-/** A student of this test alone. */
+/** Creates a student that only this test uses. */
 export function createStudent(baseURL: string): Promise<Account> {
   const tag = randomTag()
   return openAccount(baseURL, `student.${tag}@wrenfield.example`, `Surname${tag} Student`)
 }
 
-/** Gives a page's browser a session, without a click. */
+/** Gives a page's browser a session without a click. */
 export async function signInPage(page: Page, { email, name }: Pick<Account, 'email' | 'name'>): Promise<void> {
   await signInThroughProvider(page.context().request, email, name)
 }

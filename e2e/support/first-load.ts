@@ -1,17 +1,17 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Request, Response } from '@playwright/test'
 
-/** What a page fetched and did until it came to rest. */
+/** What a page fetched and did until it was idle. */
 export interface FirstLoad {
   status: number
   /** Method and path of calls to `/api` and `/auth`. */
   calls: string[]
   /** URLs on any other host. */
   otherHosts: string[]
-  /** Bytes after gzip. */
+  /** In bytes after gzip. */
   scriptBytes: number
   styleBytes: number
-  /** Cumulative layout shift, from the first paint to the end of a scroll through the whole page. */
+  /** Cumulative layout shift, from the first paint to the end of a scroll through the page. */
   layoutShift: number
 }
 
@@ -20,14 +20,14 @@ const gzippedBytes = async (responses: Response[]) => {
   return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
 }
 
-/** Loads `path` cold, waits until it has nothing more to fetch, scrolls through it and tells what it took. */
+/** Loads `path` cold, waits until it has nothing more to fetch, scrolls through it and returns what it took. */
 export async function measureFirstLoad(page: Page, path: string): Promise<FirstLoad> {
   const requests: Request[] = []
   const note = (request: Request) => requests.push(request)
   page.on('request', note)
   await page.addInitScript(watchLayoutShift)
   const started = page.waitForRequest(request => new URL(request.url()).pathname === '/api/set-data')
-  // A second after load: the automatic sign-in. What is loaded later is loaded for a reason.
+  // The automatic sign-in comes a second after load. What loads later is not part of the first load.
   const asked = page.waitForRequest(request => new URL(request.url()).pathname === '/auth/token')
   const response = await page.goto(path)
   await Promise.all([started, asked])

@@ -1,7 +1,7 @@
 import { payloads } from '../../src/testing/injection-payloads.ts'
 import { openAccount } from './account.ts'
 
-/** Where the payloads stand: each in the names of one building and, in turns, of a dozen landlords. */
+/** Each payload is in the texts of one building and, in turns, of a dozen landlords. */
 export const landlordCount = 12
 
 const author = (n: number) => `author${n}@wrenfield.example`
@@ -13,22 +13,25 @@ const toReviewLength = (text: string) => `${text} as it was written`
 /** Landlords and buildings whose every text is a payload. */
 export const injectedCatalog = {
   landlords: payloads.slice(0, landlordCount).map((payload, i) => ({
-    ...{ id: `l${i}`, name: payload, address: payload, photos: [] },
+    id: `l${i}`,
+    name: payload,
+    address: payload,
+    photos: [],
     contact: 'https://larkspur.example/',
   })),
   buildings: payloads.map((payload, i) => ({
-    ...{
-      id: `b${i}`,
-      name: payload,
-      address: `${payload} St`,
-      area: 'COLLEGETOWN',
-      landlordId: `l${i % landlordCount}`,
-    },
-    ...{ photos: [], latitude: 43.211 + i / 4000, longitude: -75.1157 },
+    id: `b${i}`,
+    name: payload,
+    address: `${payload} St`,
+    area: 'COLLEGETOWN',
+    landlordId: `l${i % landlordCount}`,
+    photos: [],
+    latitude: 43.211 + i / 4000,
+    longitude: -75.1157,
   })),
 }
 
-/** What stands beside an approved review of each building, in turns: every other text that a review can have. */
+/** A second review of each building besides its approved one, in turns with every other text that a review can have. */
 const unapprovedVariants = [
   (payload: string) => ({ status: 'PENDING', previousText: toReviewLength(`before: ${payload}`) }),
   (payload: string) => ({ status: 'REPORTED', reports: [payload] }),
@@ -48,16 +51,16 @@ export const injectedReviews = {
   }),
 }
 
-/** The students of this town, and its admin. */
+/** A student of this town. */
 export const student = { email: author(0), name: 'Author 0' }
 export const admin = { email: 'admin@wrenfield.example', name: 'Site Admin' }
 
-/** Puts payloads wherever a form of the site takes text, and saves everything for the student. */
+/** Puts payloads into every form that takes text, and saves everything for the student. */
 export async function fillForms(url: string): Promise<void> {
   const { send } = await openAccount(url, student.email, student.name)
   const post = async (path: string, body: object) => {
     const status = (await send('POST', `/api/${path}`, body)).status()
-    // A line end within a name is refused, and so is nothing else.
+    // Only a line end within a name is refused.
     if (status >= 300 && !(status === 400 && /\u2028/.test(JSON.stringify(body)))) throw new Error(`${path}: ${status}`)
   }
   for (const [i, payload] of payloads.entries()) {
@@ -68,7 +71,7 @@ export async function fillForms(url: string): Promise<void> {
   }
 }
 
-/** An admin declines what waits, each with a payload as the reason: the record holds them. */
+/** Lets an admin decline pending reviews with payloads as reasons, which the audit log then contains. */
 export async function declinePending(url: string): Promise<void> {
   const { sendJson: ask } = await openAccount(url, admin.email, admin.name)
   const reviews = await ask<{ id: string }[]>('GET', '/api/review/PENDING')

@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './test.ts'
 
-/** Does what tells a page that somebody is there: until then it loads no live map. */
+/** Simulates the interaction that a page waits for before it loads a live map. */
 export async function simulateInteraction(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
 }
 
-/** The live map of an apartment's card, once it has drawn itself. */
+/** Returns the live map of an apartment's card, once it is drawn. */
 export async function openCardMap(page: Page): Promise<Locator> {
   const card = page.getByRole('region', { name: 'Location', exact: true })
   await card.scrollIntoViewIfNeeded()
@@ -17,7 +17,7 @@ export async function openCardMap(page: Page): Promise<Locator> {
   return map
 }
 
-/** The live map beside a list; on phones in the list's place. */
+/** Returns the live map beside a list; on phones it replaces the list. */
 export async function openListMap(page: Page, isMobile: boolean): Promise<Locator> {
   await simulateInteraction(page)
   if (isMobile) await page.getByRole('button', { name: 'Map', exact: true }).click()
@@ -27,7 +27,7 @@ export async function openListMap(page: Page, isMobile: boolean): Promise<Locato
   return section
 }
 
-/** How many pixels of what is drawn have this colour, give or take what smoothing does. */
+/** Returns how many pixels have this color, with a tolerance for smoothing. */
 export async function countPixels(drawn: Locator, color: string): Promise<number> {
   const { data, info } = await sharp(await drawn.screenshot())
     .removeAlpha()
@@ -40,7 +40,7 @@ export async function countPixels(drawn: Locator, color: string): Promise<number
   return count
 }
 
-/** The middle of an element, in pixels of the page. */
+/** Returns the center of an element, in pixels of the page. */
 export async function centerOf(element: Locator): Promise<{ x: number; y: number; bottom: number }> {
   const box = await element.boundingBox()
   if (!box) throw new Error('the element is not on the page')

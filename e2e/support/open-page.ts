@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 
-/** Opens `path` and waits until React has taken the page over: what is clicked before that is lost. */
+/** Opens `path` and waits until React has hydrated it: earlier clicks are lost. */
 export async function openPage(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path)
   await page.waitForFunction(() => {

@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { freePort } from '../../src/testing/free-port.ts'
 
-/** A site of a test's own, with a town of its own: what stands in it disturbs no other test. */
+/** A site that only one test uses, with its own town. */
 export interface OwnSite {
   url: string
   stop(): Promise<void>
 }
 
-/** The files that the town shares with the sample town; the catalogue and the reviews are the test's. */
+/** Files shared with the sample town; catalog and reviews belong to the test. */
 const sharedFiles = [
   'site.json',
   'faq.json',
@@ -22,13 +22,18 @@ const sharedFiles = [
 ]
 const highLimit = 100_000
 const limits = {
-  ...{ reviewsPerDay: highLimit, reportsPerDay: highLimit, contactFormsPerDay: highLimit, photosPerDay: highLimit },
-  ...{ writesPerMinute: highLimit, readsPerMinute: highLimit, searchesPerMinute: highLimit },
+  reviewsPerDay: highLimit,
+  reportsPerDay: highLimit,
+  contactFormsPerDay: highLimit,
+  photosPerDay: highLimit,
+  writesPerMinute: highLimit,
+  readsPerMinute: highLimit,
+  searchesPerMinute: highLimit,
 }
-/** Time for the first start on a busy machine, in ms. */
+/** Time for the first start on a busy machine. */
 const startTimeoutMs = 60_000
 
-/** Writes a town into a new folder below `folder`: the sample town's but for its catalogue and reviews. */
+/** Writes a town into a new folder: the sample town with another catalog and other reviews. */
 export async function writeTown(folder: string, catalog: object, reviews: object): Promise<void> {
   await mkdir(folder, { recursive: true })
   await Promise.all(sharedFiles.map(name => symlink(resolve('town', name), join(folder, name))))
@@ -36,7 +41,7 @@ export async function writeTown(folder: string, catalog: object, reviews: object
   await writeFile(join(folder, 'reviews.json'), JSON.stringify(reviews))
 }
 
-/** Starts the built site on a free port, on a new database with the given catalogue and sample reviews. */
+/** Starts the built site on a free port, with a new database of the given catalog and sample reviews. */
 export async function startOwnSite(catalog: object, reviews: object): Promise<OwnSite> {
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-own-site-'))
   await writeTown(folder, catalog, reviews)
@@ -71,15 +76,4 @@ async function stopServer(server: ChildProcess): Promise<void> {
   const ended = new Promise(resolve => server.once('exit', resolve))
   server.kill('SIGTERM')
   await ended
-}
-
-/** Returns a port that no program uses now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

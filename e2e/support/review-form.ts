@@ -1,25 +1,25 @@
 import type { Locator, Page } from '@playwright/test'
 import { openSignInWindow, signInAs } from './sign-in.ts'
 
-/** Somebody who was never here before. */
+/** Returns a student without an account. */
 export function randomStudent(): { email: string; name: string } {
   const tag = Math.random().toString(36).slice(2, 10)
   return { email: `student.${tag}@wrenfield.example`, name: `Student ${tag}` }
 }
 
-/** The form in which a review is written or edited. */
+/** Returns the form in which a review is written or edited. */
 export const reviewFormOf = (page: Page): Locator => page.getByRole('dialog', { name: /(Leave a|Edit) Review/ })
 
 const leaveReviewButton = (page: Page) => page.getByRole('button', { name: 'Leave a Review' }).first()
 
-/** Opens the form as somebody who is not signed in yet. */
+/** Opens the form as a person who is not signed in yet. */
 export async function openFormSignedOut(page: Page, { email, name } = randomStudent()): Promise<Locator> {
   const popup = await openSignInWindow(page, () => leaveReviewButton(page).click())
   await signInAs(popup, email, name)
   return waitForForm(page)
 }
 
-/** Opens the form as somebody who is signed in. */
+/** Opens the form as a signed-in person. */
 export async function openForm(page: Page): Promise<Locator> {
   await leaveReviewButton(page).click()
   return waitForForm(page)
@@ -31,7 +31,7 @@ async function waitForForm(page: Page): Promise<Locator> {
   return form
 }
 
-/** Chooses so many stars. */
+/** Chooses a number of stars. */
 export async function rate(form: Locator, group: string, stars: 1 | 2 | 3 | 4 | 5): Promise<void> {
   await form.getByRole('radiogroup', { name: group }).locator(`input[value="${stars}"]`).check({ force: true })
 }
@@ -41,7 +41,7 @@ export async function choose(form: Locator, group: string, label: string): Promi
   await form.getByRole('radiogroup', { name: group }).getByLabel(label, { exact: true }).check({ force: true })
 }
 
-/** Everything but the text and the photos. */
+/** Fills in everything but text and photos. */
 export async function fillRatings(form: Locator): Promise<void> {
   await rate(form, 'Overall rating', 4)
   for (const category of ['Location', 'Safety', 'Maintenance', 'Conditions']) await rate(form, category, 3)
@@ -49,5 +49,14 @@ export async function fillRatings(form: Locator): Promise<void> {
   await choose(form, 'Monthly price', '$800–$1K')
 }
 
+/** Returns the form's text field. */
 export const reviewTextOf = (form: Locator): Locator => form.getByLabel('Your review')
+/** Presses the form's button. */
 export const submitForm = (form: Locator): Promise<void> => form.getByRole('button', { name: 'Submit' }).click()
+
+/** The toast after a review was submitted. */
+export const submittedText = 'Review submitted! Your review is awaiting approval from the admin.'
+/** The toast after a review was edited. */
+export const editedText = 'Review successfully edited! Your updated review is now pending approval from the admin.'
+/** A plain review. */
+export const plainReviewText = 'The heating was warm all winter, and repairs took two days.'

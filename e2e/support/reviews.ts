@@ -1,6 +1,6 @@
 import type { Account } from './account.ts'
 
-/** What the API says of a review. */
+/** A review as the API returns it. */
 export interface SentReview {
   id: string
   status: string
@@ -26,13 +26,13 @@ export function editReview(author: Account, id: string, aptId: string, reviewTex
   return author.sendJson('POST', `/api/edit-review/${id}`, reviewBody(aptId, reviewText))
 }
 
-/** The status of a review as its author or an admin sees it; DELETED when it is gone. */
+/** Returns the status of a review as its author or an admin sees it; DELETED when it is gone. */
 export async function getReviewStatus(account: Account, id: string): Promise<string> {
   const response = await account.send('GET', `/api/review-by-id/${id}`)
   return response.status() === 404 ? 'DELETED' : ((await response.json()) as SentReview).status
 }
 
-/** A building of this test alone. */
+/** Creates a building that only this test uses. */
 export async function createBuilding(admin: Account, name: string): Promise<string> {
   const { id } = await admin.sendJson<{ id: string }>('POST', '/api/admin/buildings', {
     name,

@@ -1,18 +1,21 @@
 import type { Page } from '@playwright/test'
 
-/** Chooses one of the demonstration accounts on the provider's page. */
+/** Chooses one of the demo accounts on the provider's page. */
 export async function chooseAccount(provider: Page, name: string): Promise<void> {
   await waitUntilLeft(provider, () => provider.getByRole('button', { name: new RegExp(name) }).click())
 }
 
-/** Signs in as an address of one's own choosing, by the form of the provider's page. */
+/** Signs in with any address by the form of the provider's page. */
 export async function signInAs(provider: Page, email: string, name: string): Promise<void> {
   await provider.getByLabel('E-mail').fill(email)
   await provider.getByLabel('Name').fill(name)
   await waitUntilLeft(provider, () => provider.getByRole('button', { name: 'Sign in' }).click())
 }
 
-/** The first sign-in of a server takes its time; the page is left when it is through, whichever road it came by. */
+/**
+ * Waits until the provider's page is left. A server's first sign-in takes long, and it ends by a closed window or a
+ * redirect.
+ */
 async function waitUntilLeft(provider: Page, act: () => Promise<void>): Promise<void> {
   const leftProvider = Promise.race([
     provider.waitForEvent('close'),
@@ -24,18 +27,18 @@ async function waitUntilLeft(provider: Page, act: () => Promise<void>): Promise<
   await leftProvider
 }
 
-/** Does what opens the sign-in window, and returns that window. */
+/** Runs what opens the sign-in window, and returns that window. */
 export async function openSignInWindow(page: Page, open: () => Promise<void>): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), open()])
   return popup
 }
 
-/** Signs in through the header, and waits until the page knows. */
+/** Signs in through the header and waits until the page shows it. */
 export async function signIn(page: Page, email: string, name: string): Promise<void> {
   const popup = await openSignInWindow(page, () => page.getByRole('button', { name: 'Sign In' }).click())
   await signInAs(popup, email, name)
   await avatarOf(page, name).waitFor()
 }
 
-/** The header's avatar of somebody who is signed in. */
+/** Returns the header's avatar of a signed-in person. */
 export const avatarOf = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` })

@@ -1,14 +1,14 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 
-/** The line that a browser itself writes about a document that is not there. */
+/** The browser's own line about a missing document. */
 const missingDocument = /^Failed to load resource: the server responded with a status of 404/
 
-/** What the browser's own drawing software says about itself where there is no graphics card. */
+/** A message of the browser's software renderer, without a graphics card. */
 const graphicsDriver = /GL Driver Message/
 
 const linesOf = (message: ConsoleMessage) => `${message.type()}: ${message.text()}`
 
-/** Everything a page writes to its console, and every error that nobody caught, from now on. */
+/** Records everything that a page writes to its console from now on, and every uncaught error. */
 export function recordConsole(page: Page): string[] {
   const messages: string[] = []
   page.on('console', message => {
@@ -19,9 +19,9 @@ export function recordConsole(page: Page): string[] {
 }
 
 /**
- * Playwright's `test` for a site whose console stays silent (CONTRACT 7): whatever a page writes fails the test at its
- * end. Tests that open a missing page set `missingDocuments` to how many; tests that make calls fail say which lines the
- * browser writes about them in `expectedLines`.
+ * Playwright's `test` with a silent console: any console line fails the test at its end. Tests that open missing pages
+ * set `missingDocuments` to their number; tests with failing calls describe the browser's lines about them in
+ * `expectedLines`.
  */
 export const test = base.extend<{
   missingDocuments: number

@@ -16,7 +16,7 @@ const read = (file: string) => JSON.parse(readFileSync(new URL(`../../town/${fil
 const { buildings } = read('catalog.json') as { buildings: TownBuilding[] }
 const { reviews } = read('reviews.json') as { reviews: TownReview[] }
 
-/** The reviews of an apartment that anybody may read. */
+/** Returns the public reviews of an apartment. */
 export const publicReviewsOf = (id: string): TownReview[] =>
   reviews.filter(review => review.aptId === id && ['APPROVED', 'REPORTED'].includes(review.status))
 
@@ -26,7 +26,7 @@ function findBuilding(what: string, isMatch: (building: TownBuilding) => boolean
   return found
 }
 
-/** Five photos and more, a dozen reviews, among them a long one. */
+/** Five or more photos and ten or more reviews, one of them long. */
 export const busyApartment = findBuilding(
   'with photos and many reviews',
   ({ id, photos }) =>
@@ -47,7 +47,7 @@ export const unpicturedApartment = findBuilding(
   ({ id, photos }) => photos.length === 0 && publicReviewsOf(id).length > 0,
 )
 
-/** Photos and a few approved reviews, and no other test looks at how many. */
+/** Photos and a few approved reviews, whose number no other test checks. */
 export const plainApartment = findBuilding('with a few approved reviews', building => {
   const { id, photos } = building
   const reviews = publicReviewsOf(id)

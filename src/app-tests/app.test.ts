@@ -63,7 +63,7 @@ describe('pages', () => {
       expect(page.html).toContain('It seems as though the page you are looking for cannot be found!')
   })
 
-  it('home holds its content in the HTML itself', async () => {
+  it('home has its content in the HTML itself', async () => {
     const { html } = await get('/')
     expect(html).toMatch(/^<!doctype html><html lang="en">/)
     for (const text of [
@@ -80,14 +80,14 @@ describe('pages', () => {
       expect(html).toContain(text)
   })
 
-  it('home lists five, and as many more as its address says', async () => {
+  it('home lists five cards, and as many more as its address says', async () => {
     const cards = (html: string) => html.match(/<article/g)?.length
     expect(cards((await get('/')).html)).toBe(5)
     expect(cards((await get('/?show=10')).html)).toBe(10)
     expect(cards((await get('/?show=100')).html)).toBe(11)
   })
 
-  it('an apartment holds its ratings, its landlord, its approved and reported reviews, and no other', async () => {
+  it('an apartment shows its ratings, its landlord and its approved and reported reviews, and no others', async () => {
     const { html } = await get('/apartment/B')
     for (const text of [
       'Maple Terrace',
@@ -110,7 +110,7 @@ describe('pages', () => {
     expect(html.match(/<h1/g)).toHaveLength(1)
   })
 
-  it('tells search engines the one address of a page, and to leave out what is not there', async () => {
+  it("tells search engines each page's canonical address, and to ignore missing pages", async () => {
     expect((await get('/?sort=lowest-price')).html).toContain(`<link rel="canonical" href="${home}/"`)
     expect((await get('/apartment/B')).html).toContain(`<link rel="canonical" href="${home}/apartment/B"`)
     for (const path of missing) expect((await get(path)).html).toContain('<meta name="robots" content="noindex"')
@@ -144,7 +144,7 @@ describe('pages', () => {
     expect((await get('/')).html).not.toContain('<script>alert')
   })
 
-  it('carries nothing of one visitor to the next: unknown parameters leave no trace', async () => {
+  it('leaks nothing from one visitor to the next: unknown parameters leave no trace', async () => {
     const tracked = await get('/?sort=highest-price&mail=somebody@wrenfield.example')
     const plain = await get('/?sort=highest-price')
     expect(tracked.html === plain.html).toBe(true)
@@ -158,7 +158,7 @@ describe('pages', () => {
     ['/api/faqs', '/api/faqs?q=flood'],
     ['/api/landlord/L', '/api/landlord/L?q=flood&limit=7&sort=walk'],
     ['/api/location/Collegetown', '/api/location/Collegetown?q=flood'],
-  ])('%s is made once, however many parameters it does not know: %s', async (path, flooded) => {
+  ])('%s is rendered once, with any unknown parameters: %s', async (path, flooded) => {
     const stored = vi.spyOn(site.cache, 'get')
     await get(path)
     const key = stored.mock.lastCall?.[0]
@@ -195,7 +195,7 @@ describe('pages', () => {
     expect((await get('/apartment/changing')).headers.get('cache-control')).toBe('public, no-cache')
   })
 
-  it('on another loopback name move to the public one', async () => {
+  it('on another loopback name redirect to the public one', async () => {
     const moved = await site.app.request('http://127.0.0.1:8080/apartment/B?sort=x')
     expect([moved.status, moved.headers.get('location')]).toEqual([308, `${home}/apartment/B?sort=x`])
     expect((await site.app.request('http://127.0.0.1:8080/api/landlord/L')).status).toBe(200)
@@ -225,7 +225,7 @@ describe('every kind of answer', () => {
     ['the health of the process', '/healthz', {}],
     ['the document of the API', '/api/openapi.json', {}],
     ['a move', 'http://127.0.0.1:8080/', {}],
-    ['a form nobody takes', '/', { method: 'POST' }],
+    ['an unknown form', '/', { method: 'POST' }],
   ] as [string, string, RequestInit][])('%s carries the security headers', async (_what, path, init) => {
     const response = await (path.startsWith('http') ? site.app.request(path, init) : ask(path, init))
     const { headers } = response
@@ -234,7 +234,6 @@ describe('every kind of answer', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.get('x-frame-options')).toBe('DENY')
-    expect(headers.get('x-cache-tags')).toBeNull()
     expect(headers.get('set-cookie')).toBeNull()
     expect(headers.get('x-powered-by')).toBeNull()
   })
@@ -244,14 +243,14 @@ describe('every kind of answer', () => {
     ['/api/apts/B', 'OPTIONS', 'GET'],
     ['/api/set-data', 'GET', 'POST'],
     ['/api/openapi.json', 'PUT', 'GET'],
-  ])('%s refuses %s and says what it takes', async (path, method, allow) => {
+  ])('%s refuses %s and says what it accepts', async (path, method, allow) => {
     const response = await ask(path, { method })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe(allow)
     expect(response.headers.get('content-type')).toBe('application/problem+json')
   })
 
-  it('an unknown call is a 404 problem, by any method', async () => {
+  it('an unknown call is a 404 problem with any method', async () => {
     for (const [path, method] of [
       ['/api/nope', 'GET'],
       ['/api/nope', 'POST'],
@@ -265,7 +264,7 @@ describe('every kind of answer', () => {
     }
   })
 
-  it('the order of refusals is 405, 413, 401 (CONTRACT 5)', async () => {
+  it('the order of refusals is 405, 413, 401', async () => {
     const token = { authorization: 'Bearer not-a-token' }
     const large = 'x'.repeat(64_001)
     expect((await ask('/api/apts/B', { method: 'POST', headers: token, body: large })).status).toBe(405)
@@ -274,12 +273,12 @@ describe('every kind of answer', () => {
     expect((await ask('/api/set-data', { method: 'POST', headers: token })).status).toBe(401)
   })
 
-  it('a body may have 64 kB and no more', async () => {
+  it('a body may have at most 64 kB', async () => {
     const post = (length: number) => ask('/api/set-data', { method: 'POST', body: 'x'.repeat(length) })
     expect([(await post(64_000)).status, (await post(64_001)).status]).toEqual([200, 413])
   })
 
-  it('a wrong token is 401 everywhere on /api and stored by nobody', async () => {
+  it('a wrong token is 401 everywhere on /api, and the answer is not cached', async () => {
     for (const path of ['/api/apts/B', '/api/openapi.json', '/api/page-data/home/5']) {
       const response = await ask(path, { headers: { authorization: 'Bearer x' } })
       expect([path, response.status]).toEqual([path, 401])
@@ -311,14 +310,14 @@ describe('behind https', () => {
 })
 
 describe('without its database', () => {
-  it('the site goes on with what it has, and says so honestly where it has nothing', async () => {
+  it('the site serves what is cached, and is 503 for the rest', async () => {
     const site = await createTestApp()
     await addBuilding(site.database, { id: 'B', name: 'Maple Terrace' })
     const ask = (path: string) => site.app.request(home + path)
     await ask('/apartment/B')
     await site.database.close()
-    const kept = await ask('/apartment/B')
-    expect([kept.status, (await kept.text()).includes('Maple Terrace')]).toEqual([200, true])
+    const cached = await ask('/apartment/B')
+    expect([cached.status, (await cached.text()).includes('Maple Terrace')]).toEqual([200, true])
     const fresh = await ask('/')
     expect([fresh.status, fresh.headers.get('retry-after')]).toEqual([503, '5'])
     expect(fresh.headers.get('cache-control')).toBe('no-cache')

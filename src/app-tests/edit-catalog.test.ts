@@ -15,23 +15,23 @@ import { engines } from '../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
 import type { Person } from '../testing/people.ts'
 
-/** Editing a place moves reviews, photos and travel times too, so that it is tested where all of them meet. */
-describe.each(engines)('the catalogue on %s', engine => {
-  let test: Awaited<ReturnType<typeof createTestApp>>
+/** Editing a listing also moves reviews, photos and travel times, so it is tested where all of them meet. */
+describe.each(engines)('the catalog on %s', engine => {
+  let site: Awaited<ReturnType<typeof createTestApp>>
   let ada: Person
   let admin: Person
   beforeAll(async () => {
-    test = await createTestApp(engine)
-    ada = await test.signIn('ada')
-    admin = await test.signIn('admin')
+    site = await createTestApp(engine)
+    ada = await site.signIn('ada')
+    admin = await site.signIn('admin')
   })
-  afterAll(() => test.close())
+  afterAll(() => site.close())
   beforeEach(async () => {
     for (const table of [reviews, pendingBuildings, buildings, landlords, auditLogEntries, photos])
-      await test.database.db.delete(table)
-    await addLandlord(test.database, { id: 'L1', name: 'Larkspur' })
-    await addLandlord(test.database, { id: 'L2', name: 'Quarry Homes' })
-    await addBuilding(test.database, {
+      await site.database.db.delete(table)
+    await addLandlord(site.database, { id: 'L1', name: 'Larkspur' })
+    await addLandlord(site.database, { id: 'L2', name: 'Quarry Homes' })
+    await addBuilding(site.database, {
       id: 'b1',
       name: 'Old Name',
       landlordId: 'L1',
@@ -41,11 +41,7 @@ describe.each(engines)('the catalogue on %s', engine => {
   })
 
   const call = (method: string, path: string, body?: object, who: Person | undefined = admin) =>
-    test.app.request(`/api/${path}`, {
-      method,
-      headers: { ...who?.headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
+    site.call(method, path, body, who)
   const wrongFields = async (response: Response) => {
     expect(response.status).toBe(400)
     return ((await response.json()) as { errors: { path: string }[] }).errors.map(({ path }) => path)
@@ -60,17 +56,17 @@ describe.each(engines)('the catalogue on %s', engine => {
       ownerKey: who.photoKey(name),
       day: '2026-05-14',
     }
-    await test.database.db.insert(photos).values(row)
+    await site.database.db.insert(photos).values(row)
     return `/photos/${name}.webp`
   }
   const stateOf = async (url: string) => {
     const name = url.slice('/photos/'.length, -'.webp'.length)
-    return (await test.database.db.select().from(photos).where(eq(photos.name, name)))[0]?.state
+    return (await site.database.db.select().from(photos).where(eq(photos.name, name)))[0]?.state
   }
-  const readAuditLog = () => test.database.db.select().from(auditLogEntries).orderBy(auditLogEntries.id)
+  const readAuditLog = () => site.database.db.select().from(auditLogEntries).orderBy(auditLogEntries.id)
 
-  it('takes a new landlord and building, which are found at once, with photos for everybody', async () => {
-    expect((await test.app.request('/api/page-data/home/10')).headers.get('x-total-count')).toBe('1')
+  it('accepts a new landlord and building, which are found at once, with public photos', async () => {
+    expect((await site.app.request('/api/page-data/home/10')).headers.get('x-total-count')).toBe('1')
     const given = { name: ' Porch & Co ', contact: 'porch.example', address: '' }
     const owner = landlord.parse(await (await call('POST', 'admin/landlords', given)).json())
     expect(owner).toMatchObject({
@@ -94,11 +90,11 @@ describe.each(engines)('the catalogue on %s', engine => {
     const added = building.parse(await response.json())
     expect(added).toMatchObject(place)
     expect(await stateOf(photo)).toBe('public')
-    const hits = (await (await test.app.request('/api/search?q=lantern')).json()) as { id: string }[]
+    const hits = (await (await site.app.request('/api/search?q=lantern')).json()) as { id: string }[]
     expect(hits.map(hit => hit.id)).toEqual([added.id])
-    expect((await test.app.request('/api/page-data/home/10')).headers.get('x-total-count')).toBe('2')
-    expect((await (await test.app.request(`/api/landlord/${owner.id}`)).json()).propertiesOwned).toBe(1)
-    expect((await test.app.request(`/api/travel-times-by-id/${added.id}`)).status).toBe(200)
+    expect((await site.app.request('/api/page-data/home/10')).headers.get('x-total-count')).toBe('2')
+    expect((await (await site.app.request(`/api/landlord/${owner.id}`)).json()).propertiesOwned).toBe(1)
+    expect((await site.app.request(`/api/travel-times-by-id/${added.id}`)).status).toBe(200)
     expect(
       (await readAuditLog()).map(({ action, subjectKind, subjectId }) => [action, subjectKind, subjectId]),
     ).toEqual([
@@ -107,12 +103,12 @@ describe.each(engines)('the catalogue on %s', engine => {
     ])
   })
 
-  it('changes what is given, leaves the rest, and records both', async () => {
-    const before = await (await test.app.request('/api/apts/b1')).json()
+  it('changes given fields only, and records the change', async () => {
+    const before = await (await site.app.request('/api/apts/b1')).json()
     const changed = await call('PATCH', 'admin/buildings/b1', { name: 'New Name', area: null })
     expect(building.parse(await changed.json())).toEqual({ ...before[0], name: 'New Name', area: null })
-    expect((await (await test.app.request('/api/apts/b1')).json())[0].name).toBe('New Name')
-    const hits = (await (await test.app.request('/api/search?q=new+name')).json()) as { id: string }[]
+    expect((await (await site.app.request('/api/apts/b1')).json())[0].name).toBe('New Name')
+    const hits = (await (await site.app.request('/api/search?q=new+name')).json()) as { id: string }[]
     expect(hits.map(hit => hit.id)).toEqual(['b1'])
     await call('PATCH', 'admin/landlords/L1', { contact: 'tel:+1 607 555 0100' })
     await call('PATCH', 'admin/landlords/L1', { contact: 'tel:+16075550100' })
@@ -123,34 +119,34 @@ describe.each(engines)('the catalogue on %s', engine => {
     ])
   })
 
-  it('moves the reviews of a building that changes its landlord, and the counts', async () => {
+  it('moves the reviews and counts of a building that changes its landlord', async () => {
     for (const status of ['APPROVED', 'APPROVED', 'PENDING', 'REPORTED'] as const)
-      await addReview(test.database, { aptId: 'b1', landlordId: 'L1', status })
-    expect((await (await test.app.request('/api/landlord/L1')).json()).numReviews).toBe(2)
+      await addReview(site.database, { aptId: 'b1', landlordId: 'L1', status })
+    expect((await (await site.app.request('/api/landlord/L1')).json()).numReviews).toBe(2)
     expect((await call('PATCH', 'admin/buildings/b1', { landlordId: 'L2' })).status).toBe(200)
-    expect(await storedRatingAggregates(test.database)).toEqual(await recomputedRatingAggregates(test.database))
-    const numbers = async (id: string) => (await (await test.app.request(`/api/landlord/${id}`)).json()).numReviews
+    expect(await storedRatingAggregates(site.database)).toEqual(await recomputedRatingAggregates(site.database))
+    const numbers = async (id: string) => (await (await site.app.request(`/api/landlord/${id}`)).json()).numReviews
     expect([await numbers('L1'), await numbers('L2')]).toEqual([0, 2])
     expect((await call('PATCH', 'admin/buildings/b1', { landlordId: null })).status).toBe(200)
     expect(await numbers('L2')).toBe(0)
-    expect(await storedRatingAggregates(test.database)).toEqual(await recomputedRatingAggregates(test.database))
+    expect(await storedRatingAggregates(site.database)).toEqual(await recomputedRatingAggregates(site.database))
   })
 
-  it('reckons travel times anew for another place on the map, and keeps them otherwise', async () => {
+  it('computes travel times again for another location, and keeps them otherwise', async () => {
     const times = { hoPlazaWalking: 99 }
-    await test.database.db.update(buildings).set({ travelTimes: times }).where(eq(buildings.id, 'b1'))
-    const kept = async () =>
-      (await test.database.db.select().from(buildings).where(eq(buildings.id, 'b1')))[0]!.travelTimes
+    await site.database.db.update(buildings).set({ travelTimes: times }).where(eq(buildings.id, 'b1'))
+    const storedTimes = async () =>
+      (await site.database.db.select().from(buildings).where(eq(buildings.id, 'b1')))[0]!.travelTimes
     await call('PATCH', 'admin/buildings/b1', { name: 'Other', latitude: 42.501, longitude: -76.495 })
-    expect(await kept()).toEqual(times)
+    expect(await storedTimes()).toEqual(times)
     await call('PATCH', 'admin/buildings/b1', { latitude: 42.503, longitude: -76.495 })
-    expect(await kept()).not.toEqual(times)
-    expect((await kept())?.hoPlazaWalking).toBeGreaterThan(0)
+    expect(await storedTimes()).not.toEqual(times)
+    expect((await storedTimes())?.hoPlazaWalking).toBeGreaterThan(0)
     await call('PATCH', 'admin/buildings/b1', { latitude: null, longitude: null })
-    expect(await kept()).toBeNull()
+    expect(await storedTimes()).toBeNull()
   })
 
-  it('takes its own and fresh photos in any number, and erases an upload that is left out', async () => {
+  it('accepts its own and new photos, and deletes an upload that is left out', async () => {
     const fresh = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(letter => upload(admin, letter)))
     const first = await call('PATCH', 'admin/buildings/b1', { photos: fresh })
     expect(building.parse(await first.json()).photos).toEqual(fresh)
@@ -159,11 +155,11 @@ describe.each(engines)('the catalogue on %s', engine => {
     expect(await Promise.all(fresh.map(stateOf))).toEqual(['public', undefined, undefined, undefined, 'public'])
   })
 
-  it('refuses photos of others, of reviews and from elsewhere, naming each', async () => {
+  it('refuses photos of other people, of reviews and of other hosts, naming each', async () => {
     const theirs = await upload(ada, 'a')
     const ofReview = await upload(ada, 'b')
-    await test.database.db.update(photos).set({ ownerKey: null, state: 'public' })
-    await test.database.db
+    await site.database.db.update(photos).set({ ownerKey: null, state: 'public' })
+    await site.database.db
       .update(photos)
       .set({ ownerKey: ada.photoKey(`${'a'.repeat(22)}-900x600`), state: 'pending' })
       .where(eq(photos.name, `${'a'.repeat(22)}-900x600`))
@@ -187,15 +183,15 @@ describe.each(engines)('the catalogue on %s', engine => {
     expect(await wrongFields(await call('POST', 'admin/buildings', body))).toContain(path)
     expect(await wrongFields(await call('PATCH', 'admin/buildings/b1', body))).toContain(path)
     expect(await readAuditLog()).toEqual([])
-    expect(await test.database.db.$count(buildings)).toBe(1)
+    expect(await site.database.db.$count(buildings)).toBe(1)
   })
 
-  it('refuses a contact that a page may not carry', async () => {
+  it('refuses a contact that a page may not contain', async () => {
     for (const contact of ['javascript:alert(1)', 'ada@wrenfield.example', 'https://user:pass@x.example'])
       expect(await wrongFields(await call('POST', 'admin/landlords', { name: 'x', contact }))).toEqual(['contact'])
   })
 
-  it('is for admins only, before anything else that is wrong', async () => {
+  it('is for admins only, which is checked before anything else', async () => {
     for (const [method, path] of [
       ['POST', 'admin/buildings'],
       ['POST', 'admin/landlords'],
@@ -204,7 +200,7 @@ describe.each(engines)('the catalogue on %s', engine => {
       ['POST', 'admin/pending-buildings/no-such/building'],
       ['GET', 'admin/merges'],
     ] as const) {
-      expect((await test.app.request(`/api/${path}`, { method })).status).toBe(401)
+      expect((await site.app.request(`/api/${path}`, { method })).status).toBe(401)
       expect((await call(method, path, undefined, ada)).status).toBe(403)
     }
     expect((await call('PATCH', 'admin/buildings/no-such', {})).status).toBe(404)
@@ -223,7 +219,7 @@ describe.each(engines)('the catalogue on %s', engine => {
       return ((await sent.json()) as { id: string }).id
     }
 
-    it('becomes a building in one step, with what the admin corrects and its own photos', async () => {
+    it("becomes a building in one step, with the admin's corrections and its own photos", async () => {
       const photo = await upload(ada, 'a')
       const id = await submit([photo])
       const response = await call('POST', `admin/pending-buildings/${id}/building`, {
@@ -236,17 +232,17 @@ describe.each(engines)('the catalogue on %s', engine => {
       expect(added).toMatchObject({ name: 'Lantern House', address: '12 Alder', landlordId: 'L2', photos: [photo] })
       expect(await stateOf(photo)).toBe('public')
       expect(await (await call('GET', 'pending-buildings/PENDING')).json()).toEqual([])
-      expect((await test.app.request(`/apartment/${added.id}`)).status).toBe(200)
+      expect((await site.app.request(`/apartment/${added.id}`)).status).toBe(200)
       expect((await readAuditLog()).map(({ action, subjectId }) => [action, subjectId])).toEqual([
         ['create', added.id],
         ['done', id],
       ])
       expect((await call('POST', `admin/pending-buildings/${id}/building`, {})).status).toBe(409)
       expect((await call('POST', 'admin/pending-buildings/no-such/building', {})).status).toBe(404)
-      expect(await test.database.db.$count(buildings)).toBe(2)
+      expect(await site.database.db.$count(buildings)).toBe(2)
     })
 
-    it('waits on when something is wrong', async () => {
+    it('stays pending when something is wrong', async () => {
       const id = await submit()
       expect(
         await wrongFields(await call('POST', `admin/pending-buildings/${id}/building`, { area: 'ATLANTIS' })),
@@ -261,7 +257,7 @@ describe.each(engines)('the catalogue on %s', engine => {
         Array.from({ length: 5 }, () => call('POST', `admin/pending-buildings/${id}/building`, {})),
       )
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
-      expect(await test.database.db.$count(buildings)).toBe(2)
+      expect(await site.database.db.$count(buildings)).toBe(2)
     })
   })
 })

@@ -31,7 +31,7 @@ describe('the import program', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  /** As `npm run import` starts it: from the project's folder, with a word about where the caller is. */
+  /** Runs the program as `npm run import` does: in the project's folder, with the caller's folder in a variable. */
   const run = async (args: string[], env: Record<string, string> = {}) => {
     const npm = { npm_lifecycle_event: 'import', INIT_CWD: folder, DATA_DIR: join(folder, 'data') }
     const child = spawn(process.execPath, ['--import', tsx, program, ...args], {
@@ -45,7 +45,7 @@ describe('the import program', () => {
     return { code, ...output }
   }
 
-  it('makes a database of its own, in production without a word about sign-in', async () => {
+  it('creates a database, in production without sign-in settings', async () => {
     const dry = await run(['town.json', '--dry-run'], { MODE: 'production' })
     expect(dry).toMatchObject({ code: 0, out: expect.stringMatching(/buildings +1 +0[\s\S]*dry run/) })
     expect(existsSync(join(folder, 'data'))).toBe(false)
@@ -76,7 +76,7 @@ describe('the import program', () => {
     }
   })
 
-  it('ends with 1 for wrong rows and what cannot be read, with 2 for wrong arguments', async () => {
+  it('exits with 1 for wrong rows and unreadable files, with 2 for wrong arguments', async () => {
     const [wrong, none, badEnv, two, kind] = await Promise.all([
       run(['wrong.json']),
       run(['none.json']),
@@ -92,7 +92,7 @@ describe('the import program', () => {
     expect(existsSync(join(folder, 'data'))).toBe(false)
   })
 
-  it('goes through a running server, whose pages show the news at once', async () => {
+  it('goes through a running server, whose pages show the changes at once', async () => {
     const test = await createTestApp('embedded')
     const { dataDir } = test.database.options
     const log = createLog('silent')
@@ -127,7 +127,7 @@ describe('the import program', () => {
 })
 
 describe('the import calls of a server', () => {
-  it('say why a picture is refused, and guard the shape of rows', async () => {
+  it('say why a picture is refused, and check the shape of rows', async () => {
     const test = await createTestApp('embedded')
     try {
       const log = createLog('silent')

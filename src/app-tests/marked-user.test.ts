@@ -24,10 +24,10 @@ const purposes: Purpose[] = [
   'drafts',
 ]
 
-/** What the marked user reviews. */
+/** The listings that the marked user reviews. */
 const reviewed = ['house-a', 'house-b', 'house-c', 'house-d'].map(id => `apartment:${id}`).concat('landlord:larkspur')
 
-/** Columns of different tables that share a text, each for a reason that names nobody. */
+/** Columns of different tables that share a text, each for a reason that identifies no person. */
 const knownJoins: Record<string, string> = {
   'moderation_record.reason = reviews.decline_reason': "the record of the review's own decline",
   'saved_apartments.owner_key = saved_landlords.owner_key': 'one purpose: bookmarks',
@@ -36,7 +36,7 @@ const knownJoins: Record<string, string> = {
 describe.each(engines)('a marked user on %s', engine => {
   let site: MarkedUserSite
   let outcome: StoryOutcome
-  /** What everybody else read, and the dumps, after each chapter. */
+  /** What other people read, and the dumps, after each chapter. */
   const answersToOthers: Answer[] = []
   const dumps: Dump[] = []
   const publicIds = new Set<string>()
@@ -71,7 +71,7 @@ describe.each(engines)('a marked user on %s', engine => {
   ]
   const lines = (): LocatedText[] => site.lines.map(text => ({ where: 'the log', text }))
 
-  it('has done everything, and others have read all of it', () => {
+  it('has done everything, and other people have read all of it', () => {
     const read = new Set(answersToOthers.filter(({ status }) => status === 200).map(({ where }) => where))
     for (const id of outcome.reviews.slice(0, 3)) expect(read).toContain(`admin: GET /api/review-by-id/${id}`)
     for (const url of outcome.photos) expect(read).toContain(`a visitor: GET ${url}`)
@@ -84,21 +84,21 @@ describe.each(engines)('a marked user on %s', engine => {
     expect(site.mails).toHaveLength(4)
   })
 
-  it('stands in no answer to anybody else, no page, no header, no mail', () => {
+  it('is in no answer, page, header or mail to another person', () => {
     expect(findTraces(allSecrets(), textsSeenByOthers())).toEqual([])
   })
 
-  it('stands in no log line', () => {
+  it('is in no log line', () => {
     expect(lines().length).toBeGreaterThan(2)
     expect(findTraces(allSecrets(), lines())).toEqual([])
   })
 
-  it('stands in no table, with neither name, address, account code nor what the question form says', () => {
+  it("is in no table, with neither name, address, uid nor the question form's text", () => {
     const secrets = tracesOf({ ...outcome.user.secrets, ...typedContact, ...questions })
     for (const columns of dumps) {
       expect(columns.get('sessions.sealed')!.size).toBeGreaterThan(1)
       const found = findTraces(secrets, textsOfDump(columns))
-      // The hash of a session's id, which its tokens carry, is the name of its row.
+      // The hash of a session's id is the id of its row, and its tokens contain it.
       expect(found.filter(each => !/^table sessions.id_hash: (session|sid) /.test(each))).toEqual([])
       const admins = [...columns].filter(([, values]) => [...values].some(text => text.includes('admin@wrenfield')))
       expect(admins.map(([column]) => column)).toEqual(
@@ -108,7 +108,7 @@ describe.each(engines)('a marked user on %s', engine => {
     expect(dumps[0]!.get('contact_questions.sealed')!.size).toBe(2)
   })
 
-  it('gave a name and an address to the team alone', () => {
+  it('gave a name and an address only to the team', () => {
     const given = tracesOf(typedContact)
     const readers = findTraces(
       given,
@@ -124,13 +124,13 @@ describe.each(engines)('a marked user on %s', engine => {
     expect(findTraces(given, lines())).toEqual([])
   })
 
-  it('cannot be put together from a dump: no two tables share what is not public', () => {
+  it('cannot be traced in a dump: no two tables share non-public values', () => {
     for (const columns of dumps) expect(findJoins(columns, publicIds).filter(join => !(join in knownJoins))).toEqual([])
     const all = new Set(dumps.flatMap(columns => findJoins(columns, publicIds)))
     expect(all).toEqual(new Set(Object.keys(knownJoins)))
   })
 
-  it('has one key for each purpose, which stands nowhere else', () => {
+  it('has one key for each purpose, which is nowhere else', () => {
     const columnsOf = (key: string) =>
       [...dumps[0]!].filter(([, values]) => [...values].some(text => text.includes(key))).map(([column]) => column)
     const found = Object.fromEntries(
@@ -149,7 +149,7 @@ describe.each(engines)('a marked user on %s', engine => {
     })
   })
 
-  it('has a key of its own for each review, so that no two reviews show one author', async () => {
+  it('has a separate key for each review, so that no two reviews show one author', async () => {
     const { reviewKey } = deriveActorKeys(testPepper, outcome.user.uid)
     const live = dumps[0]!.get('reviews.owner_key')!
     const own = reviewed.map(listing => reviewKey(parseListing(listing))).filter(key => live.has(key))
@@ -168,7 +168,7 @@ describe.each(engines)('a marked user on %s', engine => {
     for (const end of ends) expect(end).toMatch(/T\d\d:\d\d:00\+00:00$/)
   })
 
-  it('shows nobody a time more exact than the day', () => {
+  it('shows no reader a time more exact than the day', () => {
     const readers = answersToOthers.filter(({ where }) => !where.startsWith('admin'))
     const times = readers.flatMap(({ where, text }) =>
       [...text.matchAll(/\d{4}-\d\d-\d\dT(\d\d:\d\d:\d\d[.\d]*)/g)]
@@ -179,7 +179,7 @@ describe.each(engines)('a marked user on %s', engine => {
     for (const { where, headers } of answersToOthers) expect(headers.has('last-modified'), where).toBe(false)
   })
 
-  it('has photos that do not tell that they are of one person', async () => {
+  it("has photos that do not show that they are one person's", async () => {
     const names = outcome.photos.map(url => url.slice('/photos/'.length, -'.webp'.length))
     const { rows } = await site.database.pool.query<Record<string, unknown>>(
       'select * from photos where name = any($1)',
@@ -192,7 +192,7 @@ describe.each(engines)('a marked user on %s', engine => {
     expect(new Set(prefixes).size).toBe(3)
   })
 
-  it('is told to keep own answers out of every cache', () => {
+  it('gets own answers that no cache may store', () => {
     for (const { where, headers } of outcome.user.answers)
       expect(headers.get('cache-control'), where).toMatch(/^(private, )?no-store$/)
     for (const { where, headers } of answersToOthers.filter(answer => answer.where.includes('/auth/')))
@@ -200,17 +200,17 @@ describe.each(engines)('a marked user on %s', engine => {
   })
 
   describe('the proof can fail', () => {
-    it('finds every secret where the user may see it', async () => {
+    it('finds every secret where the user themselves may see it', async () => {
       await outcome.user.signIn()
       const response = await outcome.user.browser.send('/auth/token', { method: 'POST' })
-      // The token of the sign-in itself: one that is issued in another second differs.
+      // Only the token of the sign-in itself: a token of another second differs.
       const text = `${await response.text()} ${outcome.user.headers.authorization}`
       const found = findTraces(allSecrets(), [{ where: 'own', text }])
       for (const secret of ['e_mail', 'name', 'uid', 'last name']) expect(found).toContain(`own: ${secret}, as it is`)
       expect(found.some(each => /subject|token/.test(each))).toBe(true)
     })
 
-    it('finds the e-mail planted in a landlord, however it is written', async () => {
+    it('finds the email planted in a landlord, in any encoding', async () => {
       const encoded = (encoding: 'base64' | 'base64url' | 'hex', around = '') =>
         Buffer.from(`${around}${zebedee.email}${around}`).toString(encoding)
       const planted = {
@@ -225,13 +225,13 @@ describe.each(engines)('a marked user on %s', engine => {
       site.cache.drop(['*'])
       const secrets = tracesOf({ address: zebedee.email })
       const read = findTraces(secrets, await readEverything(site, { name: 'a visitor', headers: {}, uids: ['nobody'] }))
-      const kept = findTraces(secrets, textsOfDump(await dumpTables(site.database)))
+      const stored = findTraces(secrets, textsOfDump(await dumpTables(site.database)))
       for (const how of Object.keys(planted)) {
         expect(read).toContain(`a visitor: GET /landlord/quarry: address, ${how}`)
         expect(read).toContain(`a visitor: GET /api/landlord/quarry: address, ${how}`)
-        expect(kept).toContain(`table landlords.address: address, ${how}`)
+        expect(stored).toContain(`table landlords.address: address, ${how}`)
       }
-      expect(kept.every(each => each.startsWith('table landlords.address'))).toBe(true)
+      expect(stored.every(each => each.startsWith('table landlords.address'))).toBe(true)
     })
 
     it('finds two tables that can be joined, and a clock', async () => {
@@ -250,7 +250,7 @@ describe.each(engines)('a marked user on %s', engine => {
   })
 })
 
-/** Ids that everybody may know, and those of forms, by which the record names them to admins. */
+/** Public ids, and those of forms, by which the audit log shows them to admins. */
 async function idsOf(site: MarkedUserSite): Promise<string[]> {
   const tables = ['reviews', 'buildings', 'landlords', 'pending_buildings', 'contact_questions', 'catalog_merges']
   const selects = [...tables.map(table => `select id from ${table}`), 'select name as id from photos']

@@ -18,17 +18,17 @@ import { engines } from '../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
 import type { Person } from '../testing/people.ts'
 
-/** Merging touches catalogue, reviews and bookmarks at once, so that it is tested where all of them meet. */
-describe.each(engines)('merging places on %s', engine => {
-  let test: Awaited<ReturnType<typeof createTestApp>>
+/** Merging affects catalog, reviews and saved listings at once, so it is tested where all of them meet. */
+describe.each(engines)('merging listings on %s', engine => {
+  let site: Awaited<ReturnType<typeof createTestApp>>
   let ada: Person
   let admin: Person
   beforeAll(async () => {
-    test = await createTestApp(engine)
-    ada = await test.signIn('ada')
-    admin = await test.signIn('admin')
+    site = await createTestApp(engine)
+    ada = await site.signIn('ada')
+    admin = await site.signIn('admin')
   })
-  afterAll(() => test.close())
+  afterAll(() => site.close())
 
   const tables = [
     reviewLikes,
@@ -41,18 +41,18 @@ describe.each(engines)('merging places on %s', engine => {
     auditLogEntries,
   ]
   beforeEach(async () => {
-    for (const table of tables) await test.database.db.delete(table)
-    for (const id of ['L1', 'L2']) await addLandlord(test.database, { id, name: `Landlord ${id}` })
-    await addBuilding(test.database, { id: 'a', name: 'Quarry Hous', landlordId: 'L1', address: '7 Quarry Lane' })
-    await addBuilding(test.database, { id: 'b', name: 'Quarry House', landlordId: 'L2', address: '7 Quarry Ln' })
-    await addBuilding(test.database, { id: 'c', name: 'Bystander', landlordId: 'L1' })
+    for (const table of tables) await site.database.db.delete(table)
+    for (const id of ['L1', 'L2']) await addLandlord(site.database, { id, name: `Landlord ${id}` })
+    await addBuilding(site.database, { id: 'a', name: 'Quarry Hous', landlordId: 'L1', address: '7 Quarry Lane' })
+    await addBuilding(site.database, { id: 'b', name: 'Quarry House', landlordId: 'L2', address: '7 Quarry Ln' })
+    await addBuilding(site.database, { id: 'c', name: 'Bystander', landlordId: 'L1' })
     for (const [aptId, landlordId] of [
       ['a', 'L1'],
       ['b', 'L2'],
       ['c', 'L1'],
     ] as const)
       for (const [i, status] of [...reviewStatuses, 'APPROVED' as const].entries())
-        await addReview(test.database, {
+        await addReview(site.database, {
           aptId,
           landlordId,
           status,
@@ -60,26 +60,22 @@ describe.each(engines)('merging places on %s', engine => {
           bedrooms: 1 + i,
           price: i,
         })
-    for (const landlordId of ['L1', 'L2']) await addReview(test.database, { landlordId, safety: 2 })
-    await test.searchIndex.load()
+    for (const landlordId of ['L1', 'L2']) await addReview(site.database, { landlordId, safety: 2 })
+    await site.searchIndex.load()
   })
 
   const call = (method: string, path: string, body?: object, who: Person | undefined = admin) =>
-    test.app.request(`/api/${path}`, {
-      method,
-      headers: { ...who?.headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
+    site.call(method, path, body, who)
   const merge = async (kind: 'buildings' | 'landlords', from: string, into: string) => {
     const response = await call('POST', `admin/${kind}/${from}/merge`, { into, reason: 'One house, two names.' })
     expect(response.status).toBe(200)
     return (await response.json()) as { id: string }
   }
   const undo = (id: string) => call('POST', `admin/merges/${id}/undo`)
-  /** Everything that a merge and its undo must leave as it was. */
+  /** Returns everything that a merge and its undo must leave unchanged. */
   const readState = async () => {
     const all = async (table: (typeof tables)[number]) =>
-      (await test.database.db.select().from(table)).map(row => JSON.stringify(row)).sort()
+      (await site.database.db.select().from(table)).map(row => JSON.stringify(row)).sort()
     return {
       reviews: await all(reviews),
       likes: await all(reviewLikes),
@@ -90,16 +86,16 @@ describe.each(engines)('merging places on %s', engine => {
     }
   }
   const expectCorrectAggregates = async () =>
-    expect(await storedRatingAggregates(test.database)).toEqual(await recomputedRatingAggregates(test.database))
+    expect(await storedRatingAggregates(site.database)).toEqual(await recomputedRatingAggregates(site.database))
   const aptIdsOfReviews = async (status?: string) =>
-    (await test.database.db.select().from(reviews)).filter(r => !status || r.status === status).map(r => r.aptId)
+    (await site.database.db.select().from(reviews)).filter(r => !status || r.status === status).map(r => r.aptId)
 
   it('moves the reviews of a building in every status, and its counts, to the other and its landlord', async () => {
     await merge('buildings', 'a', 'b')
     expect((await aptIdsOfReviews()).sort()).toEqual([...Array(6).fill('c'), ...Array(12).fill('b'), null, null].sort())
-    expect(await test.database.db.$count(reviews, eq(reviews.landlordId, 'L2'))).toBe(13)
+    expect(await site.database.db.$count(reviews, eq(reviews.landlordId, 'L2'))).toBe(13)
     await expectCorrectAggregates()
-    expect(await test.database.db.$count(buildings, eq(buildings.id, 'a'))).toBe(0)
+    expect(await site.database.db.$count(buildings, eq(buildings.id, 'a'))).toBe(0)
   })
 
   it.each([
@@ -109,7 +105,7 @@ describe.each(engines)('merging places on %s', engine => {
     'of %s and undone, leaves everything as it was, and all counts equal to a recomputation',
     async (kind, from, into) => {
       await likeAndSave()
-      await test.database.db
+      await site.database.db
         .update(buildings)
         .set({ travelTimes: { hoPlazaWalking: 7 } })
         .where(eq(buildings.id, 'a'))
@@ -124,10 +120,10 @@ describe.each(engines)('merging places on %s', engine => {
     },
   )
 
-  /** `both` has both of each saved, `from` and `into` one. */
+  /** `both` has saved both of each kind, `from` and `into` one. */
   async function likeAndSave() {
-    const [review] = await test.database.db.select().from(reviews).where(eq(reviews.aptId, 'a'))
-    await test.database.db.insert(reviewLikes).values({ likerKey: 'liker', reviewId: review!.id })
+    const [review] = await site.database.db.select().from(reviews).where(eq(reviews.aptId, 'a'))
+    await site.database.db.insert(reviewLikes).values({ likerKey: 'liker', reviewId: review!.id })
     const owners = [
       ['both', 0],
       ['both', 1],
@@ -135,29 +131,29 @@ describe.each(engines)('merging places on %s', engine => {
       ['into', 1],
     ] as const
     for (const [ownerKey, i] of owners) {
-      await test.database.db.insert(savedApartments).values({ ownerKey, apartmentId: ['a', 'b'][i]! })
-      await test.database.db.insert(savedLandlords).values({ ownerKey, landlordId: ['L1', 'L2'][i]! })
+      await site.database.db.insert(savedApartments).values({ ownerKey, apartmentId: ['a', 'b'][i]! })
+      await site.database.db.insert(savedLandlords).values({ ownerKey, landlordId: ['L1', 'L2'][i]! })
     }
   }
 
-  it('gives everybody who had a bookmark of either one of the place that stays', async () => {
+  it('gives everyone with a bookmark of either listing one of the remaining listing', async () => {
     await likeAndSave()
     const { id } = await merge('buildings', 'a', 'b')
     const saved = async () =>
-      (await test.database.db.select().from(savedApartments)).map(row => `${row.ownerKey} ${row.apartmentId}`).sort()
+      (await site.database.db.select().from(savedApartments)).map(row => `${row.ownerKey} ${row.apartmentId}`).sort()
     expect(await saved()).toEqual(['both b', 'from b', 'into b'])
-    const kept = JSON.stringify(await test.database.db.select().from(catalogMerges))
-    for (const owner of ['from', 'into']) expect(kept).not.toContain(`"${owner}"`)
-    // Whoever takes the bookmark back meanwhile does not get the other by the undo.
-    await test.database.db.delete(savedApartments).where(eq(savedApartments.ownerKey, 'from'))
+    const stored = JSON.stringify(await site.database.db.select().from(catalogMerges))
+    for (const owner of ['from', 'into']) expect(stored).not.toContain(`"${owner}"`)
+    // A person who removes the bookmark in between does not get the other one by the undo.
+    await site.database.db.delete(savedApartments).where(eq(savedApartments.ownerKey, 'from'))
     expect((await undo(id)).status).toBe(200)
     expect(await saved()).toEqual(['both a', 'both b', 'into b'])
   })
 
-  it('keeps both reviews of an author who wrote of both, and takes no third', async () => {
+  it('keeps both reviews of an author who reviewed both, and refuses a third', async () => {
     const mine = { author: ada }
-    const older = await addReview(test.database, { ...mine, aptId: 'b', landlordId: 'L2', day: '2025-01-01' })
-    const newer = await addReview(test.database, { ...mine, aptId: 'a', landlordId: 'L1', day: '2026-01-01' })
+    const older = await addReview(site.database, { ...mine, aptId: 'b', landlordId: 'L2', day: '2025-01-01' })
+    const newer = await addReview(site.database, { ...mine, aptId: 'a', landlordId: 'L1', day: '2026-01-01' })
     const before = await readState()
     const { id } = await merge('buildings', 'a', 'b')
     const shown = (await (await call('GET', 'review/aptId/b/APPROVED', undefined, ada)).json()) as { id: string }[]
@@ -165,38 +161,38 @@ describe.each(engines)('merging places on %s', engine => {
     await expectCorrectAggregates()
     const third = await call('POST', 'new-review', bodyOf({ aptId: 'b' }), ada)
     expect([third.status, await third.json()]).toMatchObject([409, { reviewId: newer.id }])
-    expect(await ownReviewIds(test.database.db, ada)).toEqual(expect.arrayContaining([older.id, newer.id]))
+    expect(await ownReviewIds(site.database.db, ada)).toEqual(expect.arrayContaining([older.id, newer.id]))
     expect((await undo(id)).status).toBe(200)
     expect(await readState()).toEqual(before)
   })
 
-  it('undone, keeps what was written since where it was written', async () => {
+  it('undone, keeps later reviews where they were written', async () => {
     const { id } = await merge('buildings', 'a', 'b')
-    const since = await addReview(test.database, { aptId: 'b', landlordId: 'L2' })
+    const since = await addReview(site.database, { aptId: 'b', landlordId: 'L2' })
     expect((await undo(id)).status).toBe(200)
     await expectCorrectAggregates()
-    const [review] = await test.database.db.select().from(reviews).where(eq(reviews.id, since.id))
+    const [review] = await site.database.db.select().from(reviews).where(eq(reviews.id, since.id))
     expect(review).toMatchObject({ aptId: 'b', landlordId: 'L2' })
   })
 
-  it('still takes no second review when the newer of two was deleted, and undone leaves the older where it was', async () => {
+  it('still refuses a second review when the newer of two was deleted, and undone leaves the older where it was', async () => {
     const mine = { author: ada }
-    const older = await addReview(test.database, { ...mine, aptId: 'b', landlordId: 'L2', day: '2025-01-01' })
-    const newer = await addReview(test.database, { ...mine, aptId: 'a', landlordId: 'L1', day: '2026-01-01' })
+    const older = await addReview(site.database, { ...mine, aptId: 'b', landlordId: 'L2', day: '2025-01-01' })
+    const newer = await addReview(site.database, { ...mine, aptId: 'a', landlordId: 'L1', day: '2026-01-01' })
     const { id } = await merge('buildings', 'a', 'b')
     expect((await call('PUT', `update-review-status/${newer.id}/DELETED`, undefined, ada)).status).toBe(200)
     const again = await call('POST', 'new-review', bodyOf({ aptId: 'b' }), ada)
     expect([again.status, await again.json()]).toMatchObject([409, { reviewId: older.id }])
     expect((await undo(id)).status).toBe(200)
     await expectCorrectAggregates()
-    const [kept] = await test.database.db.select().from(reviews).where(eq(reviews.id, older.id))
-    expect(kept).toMatchObject({ aptId: 'b', status: 'APPROVED' })
+    const [stillThere] = await site.database.db.select().from(reviews).where(eq(reviews.id, older.id))
+    expect(stillThere).toMatchObject({ aptId: 'b', status: 'APPROVED' })
     expect((await call('POST', 'new-review', bodyOf({ aptId: 'a' }), ada)).status).toBe(201)
   })
 
-  it('in a chain takes no second review by an author of the first, whose review stays theirs', async () => {
-    const first = await addReview(test.database, { author: ada, aptId: 'a', landlordId: 'L1', status: 'DECLINED' })
-    const alone = await addReview(test.database, { author: ada, landlordId: 'L1' })
+  it('in a chain refuses a second review by an author of the first, whose review stays theirs', async () => {
+    const first = await addReview(site.database, { author: ada, aptId: 'a', landlordId: 'L1', status: 'DECLINED' })
+    const alone = await addReview(site.database, { author: ada, landlordId: 'L1' })
     for (const [from, into] of [
       ['a', 'b'],
       ['b', 'c'],
@@ -211,20 +207,20 @@ describe.each(engines)('merging places on %s', engine => {
       expect([second.status, await second.json()]).toMatchObject([409, { reviewId }])
     }
     expect((await call('POST', `edit-review/${first.id}`, bodyOf(), ada)).status).toBe(201)
-    const stranger = await test.signIn('ben')
+    const stranger = await site.signIn('ben')
     expect((await call('POST', `edit-review/${alone.id}`, bodyOf(), stranger)).status).toBe(403)
     expect((await call('POST', 'new-review', bodyOf({ aptId: 'c' }), stranger)).status).toBe(201)
     await expectCorrectAggregates()
   })
 
-  it('in a chain is followed by old addresses, and undone from its end', async () => {
+  it('in a chain is followed from old addresses, and undone from its end', async () => {
     const first = await merge('buildings', 'a', 'b')
     const second = await merge('buildings', 'b', 'c')
     for (const [path, into] of [
       ['apartment/a', '/apartment/c'],
       ['apartment/b', '/apartment/c'],
     ] as const) {
-      const page = await test.app.request(`/${path}`)
+      const page = await site.app.request(`/${path}`)
       expect([page.status, page.headers.get('location')]).toEqual([308, into])
     }
     const missing = await call('GET', 'apts/a', undefined, ada)
@@ -232,40 +228,40 @@ describe.each(engines)('merging places on %s', engine => {
     expect((await undo(first.id)).status).toBe(409)
     expect((await undo(second.id)).status).toBe(200)
     expect((await undo(first.id)).status).toBe(200)
-    expect((await test.app.request('/apartment/a')).status).toBe(200)
+    expect((await site.app.request('/apartment/a')).status).toBe(200)
     await expectCorrectAggregates()
   })
 
-  it('of landlords leads their page on, and a building that comes back finds the one that stays', async () => {
+  it('of landlords redirects their page, and a restored building belongs to the remaining one', async () => {
     const building = await merge('buildings', 'a', 'b')
     const landlord = await merge('landlords', 'L1', 'L2')
-    const page = await test.app.request('/landlord/L1')
+    const page = await site.app.request('/landlord/L1')
     expect([page.status, page.headers.get('location')]).toEqual([308, '/landlord/L2'])
     expect((await undo(building.id)).status).toBe(200)
-    expect((await (await test.app.request('/api/apts/a')).json())[0].landlordId).toBe('L2')
+    expect((await (await site.app.request('/api/apts/a')).json())[0].landlordId).toBe('L2')
     await expectCorrectAggregates()
     expect((await undo(landlord.id)).status).toBe(200)
     await expectCorrectAggregates()
   })
 
-  it('takes the duplicate out of lists, suggestions and cached pages at once, and brings it back', async () => {
+  it('removes the duplicate from lists, suggestions and cached pages at once, and restores it', async () => {
     const ids = async (path: string) =>
-      ((await (await test.app.request(path)).json()) as { id?: string; buildingData?: { id: string } }[]).map(
+      ((await (await site.app.request(path)).json()) as { id?: string; buildingData?: { id: string } }[]).map(
         entry => entry.id ?? entry.buildingData?.id,
       )
     const seen = async () => [await ids('/api/search?q=quarry'), await ids('/api/page-data/home/10')]
     const [suggested, listed] = await seen()
     expect(suggested).toEqual(expect.arrayContaining(['a', 'b']))
     expect(listed).toContain('a')
-    expect((await test.app.request('/apartment/a')).status).toBe(200)
+    expect((await site.app.request('/apartment/a')).status).toBe(200)
     const { id } = await merge('buildings', 'a', 'b')
     for (const list of await seen()) expect(list).not.toContain('a')
-    expect((await test.app.request('/apartment/a')).status).toBe(308)
+    expect((await site.app.request('/apartment/a')).status).toBe(308)
     await undo(id)
     expect(await seen()).toEqual([suggested, listed])
   })
 
-  it('is recorded with who, what and why, and listed until it is undone', async () => {
+  it('is in the audit log with admin, listings and reason, and listed until it is undone', async () => {
     const { id } = await merge('buildings', 'a', 'b')
     const list = async () => (await (await call('GET', 'admin/merges')).json()) as object[]
     expect(await list()).toMatchObject([
@@ -279,7 +275,7 @@ describe.each(engines)('merging places on %s', engine => {
     ])
     await undo(id)
     expect(await list()).toEqual([])
-    const record = await test.database.db.select().from(auditLogEntries).orderBy(auditLogEntries.id)
+    const record = await site.database.db.select().from(auditLogEntries).orderBy(auditLogEntries.id)
     expect(record).toMatchObject([
       {
         action: 'merge',
@@ -292,11 +288,11 @@ describe.each(engines)('merging places on %s', engine => {
     ])
   })
 
-  it('is refused to others, for itself, and for what is not there; nothing changes', async () => {
+  it('is refused for non-admins, for the same listing twice and for missing ones; nothing changes', async () => {
     const before = await readState()
     const body = { into: 'b' }
     for (const kind of ['buildings', 'landlords']) {
-      expect((await test.app.request(`/api/admin/${kind}/a/merge`, { method: 'POST' })).status).toBe(401)
+      expect((await site.app.request(`/api/admin/${kind}/a/merge`, { method: 'POST' })).status).toBe(401)
       expect((await call('POST', `admin/${kind}/a/merge`, body, ada)).status).toBe(403)
       expect((await call('POST', `admin/${kind}/no-such/merge`, body)).status).toBe(404)
     }
@@ -308,9 +304,9 @@ describe.each(engines)('merging places on %s', engine => {
     expect(await readState()).toEqual(before)
   })
 
-  it('has one winner of five at once, while reviews are written, liked and decided', async () => {
-    const waiting = await addReview(test.database, { aptId: 'a', landlordId: 'L1', status: 'PENDING' })
-    const liked = await addReview(test.database, { aptId: 'a', landlordId: 'L1' })
+  it('has one winner of five at once, while reviews are written, liked and moderated', async () => {
+    const waiting = await addReview(site.database, { aptId: 'a', landlordId: 'L1', status: 'PENDING' })
+    const liked = await addReview(site.database, { aptId: 'a', landlordId: 'L1' })
     const answers = await Promise.all([
       ...Array.from({ length: 5 }, () => call('POST', 'admin/buildings/a/merge', { into: 'b' })),
       call('PUT', `update-review-status/${waiting.id}/APPROVED`),
@@ -325,7 +321,7 @@ describe.each(engines)('merging places on %s', engine => {
     expect(await aptIdsOfReviews()).not.toContain('a')
   })
 
-  it('keeps an import from bringing the duplicate back', async () => {
+  it('prevents an import from restoring the duplicate', async () => {
     await merge('buildings', 'a', 'b')
     await merge('landlords', 'L1', 'L2')
     const rows = {
@@ -335,15 +331,15 @@ describe.each(engines)('merging places on %s', engine => {
         { id: 'new', name: 'New House', landlordId: 'L1' },
       ],
     }
-    const report = await storeCatalog(test.database, rows, { onLandlordChanged: moveReviewsToLandlord })
+    const report = await storeCatalog(site.database, rows, { onLandlordChanged: moveReviewsToLandlord })
     expect(
       report.notes
         .filter(note => note.message.includes('merged'))
         .map(note => note.id)
         .sort(),
     ).toEqual(['L1', 'a'])
-    expect(await test.database.db.$count(buildings, eq(buildings.id, 'a'))).toBe(0)
-    const [added] = await test.database.db.select().from(buildings).where(eq(buildings.id, 'new'))
+    expect(await site.database.db.$count(buildings, eq(buildings.id, 'a'))).toBe(0)
+    const [added] = await site.database.db.select().from(buildings).where(eq(buildings.id, 'new'))
     expect(added!.landlordId).toBe('L2')
   })
 })

@@ -9,12 +9,12 @@ import { createTestApp } from '../testing/create-test-app.ts'
 import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
 import { createOddRequestMaker, createRandom, type OddRequest } from '../testing/odd-requests.ts'
 
-/** `FUZZ_REQUESTS=10000 FUZZ_SEED=7 npx vitest run src/app-tests/odd-requests.test.ts` asks more, and others. */
+/** `FUZZ_REQUESTS=10000 FUZZ_SEED=7 npx vitest run src/app-tests/odd-requests.test.ts` sends more, and others. */
 const count = Number(process.env.FUZZ_REQUESTS ?? 1500)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 const home = 'http://localhost:8080'
 
-describe('requests that nobody foresaw', () => {
+describe('unexpected requests', () => {
   let site: Awaited<ReturnType<typeof createTestApp>>
   let server: Server
   let next: () => OddRequest
@@ -38,7 +38,7 @@ describe('requests that nobody foresaw', () => {
     await site.close()
   })
 
-  it(`end in an answer below 500, all ${count} of them`, async () => {
+  it(`get an answer below 500, all ${count} of them`, async () => {
     const statuses = new Map<number, number>()
     for (let i = 0; i < count; i++) {
       const asked = next()
@@ -49,11 +49,11 @@ describe('requests that nobody foresaw', () => {
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
       if (response.status >= 500) expect.fail(`${i}: ${response.status} for ${JSON.stringify(asked)}`)
     }
-    // The made-up requests reach more than refusals.
+    // The generated requests reach more than refusals.
     expect([200, 400, 404, 405].every(status => statuses.has(status))).toBe(true)
   }, 600_000)
 
-  it('end in an answer below 500 also as raw bytes on a connection, or in its end', async () => {
+  it('get an answer below 500 also as raw bytes, or a closed connection', async () => {
     const { port } = server.address() as AddressInfo
     for (let i = 0; i < count / 10; i++) {
       const asked = next()
@@ -65,7 +65,7 @@ describe('requests that nobody foresaw', () => {
   }, 600_000)
 })
 
-/** Undefined for one that the platform does not let anybody make. */
+/** Returns a request, or undefined for one that the platform forbids. */
 function toRequest({ method, path, headers, body }: OddRequest): Request | undefined {
   try {
     return new Request(home + path, { method, headers, body: body as BodyInit | undefined })

@@ -43,7 +43,7 @@ describe('/api/openapi.json', () => {
     expect(withoutSlash(listed)).toEqual(withoutSlash(mounted))
   })
 
-  test('describes each: a summary, its path parameters, a success in JSON', () => {
+  test('describes each call: a summary, its path parameters, a JSON answer', () => {
     for (const { path, operation } of operations()) {
       expect(operation.summary, path).toBeTruthy()
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1]).sort()
@@ -76,7 +76,7 @@ describe('/api/openapi.json', () => {
     }
   })
 
-  test('names the 400 of every call that can give one', async () => {
+  test('has the 400 of every call that can return one', async () => {
     const tooLong = 'x'.repeat(300)
     for (const { path, method, operation } of operations()) {
       if (method !== 'get' || !path.includes('{')) continue
@@ -85,13 +85,13 @@ describe('/api/openapi.json', () => {
     }
   })
 
-  test('refers only to what it holds', () => {
+  test('contains everything that it refers to', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)]
     expect(references.length).toBeGreaterThan(3)
     for (const [, name] of references) expect(Object.keys(document.components.schemas)).toContain(name)
   })
 
-  test('allows no unknown key in what is public', () => {
+  test('allows no unknown key in public answers', () => {
     for (const name of ['Building', 'Card', 'Landlord', 'Review'])
       expect(document.components.schemas[name], name).toMatchObject({ type: 'object', additionalProperties: false })
     expect(JSON.stringify(document.components.schemas.Review)).not.toMatch(/author|owner|user|email/i)

@@ -11,13 +11,13 @@ type TestApp = Awaited<ReturnType<typeof createTestApp>>
 const calls = writingCalls.map(call => ({ ...call, method: call.name.split(' ')[0]! }))
 type Call = (typeof calls)[number]
 
-/** A call with everything wrong that its path and body can have wrong. */
+/** Sends a call with everything wrong that its path and body can have wrong. */
 function allWrong({ method, wrongPath, path }: Call, headers: Record<string, string>) {
   const init = { method, headers: { 'content-type': 'text/plain', ...headers }, body: '{' }
   return { path: wrongPath ?? path, init }
 }
 
-/** Sends a call and gives its status; one that was refused says why and has left the database as it was. */
+/** Sends a call and returns its status. A refusal must give its reason and leave the database unchanged. */
 async function ask(at: TestApp, path: string, init: RequestInit): Promise<number> {
   const before = await computeTableSums(at.database)
   const response = await at.app.request(path, init)
@@ -30,25 +30,25 @@ async function ask(at: TestApp, path: string, init: RequestInit): Promise<number
 }
 
 /**
- * "405, 413, 401, 429, then role 403 on admin-only calls …, 400, 415, 404" (CONTRACT 5). Each step sends everything that
- * the later steps refuse, too. Ownership and state follow in the matrix.
+ * "405, 413, 401, 429, then role 403 on admin-only calls …, 400, 415, 404" (docs/api.md 5). Each step sends everything
+ * that the later steps refuse, too. Ownership and state are tested in the matrix.
  */
 describe.each(engines)('the order of refusals on %s', engine => {
-  let test: TestApp
+  let site: TestApp
   let ada: Person
   let admin: Person
   let picture: Uint8Array<ArrayBuffer>
   beforeAll(async () => {
-    test = await createTestApp(engine)
-    ;[ada, admin] = (await Promise.all(['ada', 'admin'].map(test.signIn))) as [Person, Person]
+    site = await createTestApp(engine)
+    ;[ada, admin] = (await Promise.all(['ada', 'admin'].map(site.signIn))) as [Person, Person]
     const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#a8402a' } })
     picture = new Uint8Array(await plain.png().toBuffer())
   })
-  afterAll(() => test.close())
+  afterAll(() => site.close())
   const callerOf = ({ who }: WritingCall) => (who === 'admins' ? admin : ada).headers
 
-  it('is looked at for every writing call', async () => {
-    const document = (await (await test.app.request('/api/openapi.json')).json()) as { paths: Record<string, object> }
+  it('is tested for every writing call', async () => {
+    const document = (await (await site.app.request('/api/openapi.json')).json()) as { paths: Record<string, object> }
     const writing = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods)
         .filter(method => method !== 'get')
@@ -61,38 +61,38 @@ describe.each(engines)('the order of refusals on %s', engine => {
     const { path, init } = allWrong(call, { authorization: 'Bearer junk' })
     const large = 'x'.repeat(70_000)
     const wrongMethod = call.method === 'PATCH' ? 'PUT' : 'PATCH'
-    expect(await ask(test, path, { ...init, method: wrongMethod, body: large })).toBe(405)
+    expect(await ask(site, path, { ...init, method: wrongMethod, body: large })).toBe(405)
     const announced = { ...init, headers: { ...init.headers, 'content-length': '11000000' } }
-    expect(await ask(test, path, call.takes === 'photo' ? announced : { ...init, body: large })).toBe(413)
-    expect(await ask(test, path, init)).toBe(401)
-    if (call.who !== 'anybody') expect(await ask(test, path, allWrong(call, {}).init)).toBe(401)
+    expect(await ask(site, path, call.takes === 'photo' ? announced : { ...init, body: large })).toBe(413)
+    expect(await ask(site, path, init)).toBe(401)
+    if (call.who !== 'anybody') expect(await ask(site, path, allWrong(call, {}).init)).toBe(401)
   })
 
   it.each(calls.filter(({ who }) => who === 'admins'))('$name: the role before path and body', async call => {
     const { path, init } = allWrong(call, ada.headers)
-    expect(await ask(test, path, init)).toBe(403)
+    expect(await ask(site, path, init)).toBe(403)
   })
 
-  it.each(calls)('$name: 400 for the path, 415, 400 for the body, then what is there', async call => {
+  it.each(calls)('$name: 400 for the path, 415, 400 for the body, then its target', async call => {
     const { method, path, takes, good, wrong } = call
-    const own = call.endsSessions ? (await test.signIn('zoe')).headers : callerOf(call)
+    const own = call.endsSessions ? (await site.signIn('zoe')).headers : callerOf(call)
     const { init } = allWrong(call, own)
-    if (call.wrongPath) expect(await ask(test, call.wrongPath, init)).toBe(400)
-    if (takes !== 'nothing') expect(await ask(test, path, init)).toBe(415)
+    if (call.wrongPath) expect(await ask(site, call.wrongPath, init)).toBe(400)
+    if (takes !== 'nothing') expect(await ask(site, path, init)).toBe(415)
     if (takes === 'photo') return
     const json = (body: string) => ({ method, headers: { 'content-type': 'application/json', ...own }, body })
     const wrongBodies = takes === 'nothing' ? [] : ['{', '"text"', JSON.stringify(wrong)]
-    for (const body of wrongBodies) expect(await ask(test, path, json(body)), body).toBe(400)
-    if (takes === 'json') expect(await ask(test, path, { method, headers: own })).toBe(400)
+    for (const body of wrongBodies) expect(await ask(site, path, json(body)), body).toBe(400)
+    if (takes === 'json') expect(await ask(site, path, { method, headers: own })).toBe(400)
     const sent = takes === 'nothing' ? { method, headers: own } : json(JSON.stringify(good))
-    expect(await ask(test, path, sent)).toBe(call.answer)
+    expect(await ask(site, path, sent)).toBe(call.answer)
   })
 
   it('POST /api/photos: 400 without a photo, 415 for something else, 400 for half of one', async () => {
     const send = (file: Uint8Array<ArrayBuffer>, field = 'photo') => {
       const body = new FormData()
       body.set(field, new Blob([file]), 'photo.png')
-      return ask(test, '/api/photos', { method: 'POST', headers: ada.headers, body })
+      return ask(site, '/api/photos', { method: 'POST', headers: ada.headers, body })
     }
     expect(await send(picture, 'picture')).toBe(400)
     expect(await send(new TextEncoder().encode('no picture'))).toBe(415)
@@ -101,7 +101,7 @@ describe.each(engines)('the order of refusals on %s', engine => {
   })
 })
 
-/** Whom a limit refuses is told so by the middleware that both engines share. */
+/** The middleware that both engines share refuses callers over their limits. */
 describe('limits per user, in the order of refusals', () => {
   let tired: TestApp
   let busy: TestApp

@@ -14,7 +14,7 @@ import { testTravel } from '../testing/test-travel.ts'
 type TestApp = Awaited<ReturnType<typeof createTestApp>>
 const home = 'http://localhost:8080'
 
-/** A log, and the lines in it that speak of a dependency or an error. */
+/** Returns a log, and its lines about a dependency or an error. */
 function createRecordingLog() {
   const lines: Record<string, unknown>[] = []
   const log = createLog('info', { write: line => void lines.push(JSON.parse(line)) })
@@ -51,7 +51,7 @@ describe('without PostgreSQL', () => {
     await direct.close()
   })
 
-  it('what is in memory goes on, the rest is 503, and the log says it in one line', async () => {
+  it('serves what is in memory, the rest is 503, and the log has one line about it', async () => {
     const ask = createAsker(site)
     const review = { method: 'POST', body: '{}', headers: { ...ada.headers, 'content-type': 'application/json' } }
     const origin = { method: 'POST', headers: { origin: home, cookie: 'session=nothing-known' } }
@@ -84,7 +84,7 @@ describe('without PostgreSQL', () => {
     expect(JSON.stringify(told())).not.toContain('stack')
   })
 
-  it('everything is back with it, signed-in people too, and one line says so', async () => {
+  it('everything works again with it, for signed-in people too, and one line says so', async () => {
     await proxy.restore()
     const ask = createAsker(site)
     await vi.waitFor(() => expect(told()).toHaveLength(2), { timeout: 20_000, interval: 100 })
@@ -96,7 +96,7 @@ describe('without PostgreSQL', () => {
 })
 
 describe('without its photo storage', () => {
-  it('only photos are missing: 503, impaired, one line when it goes and one when it is back', async () => {
+  it('only photos are missing: 503, impaired, one line when it goes down and one when it is back', async () => {
     const { log, told } = createRecordingLog()
     const store = await startSignedStore()
     const { hostname, port } = new URL(store.endpoint)

@@ -9,10 +9,10 @@ import { metersBetween } from '../features/travel-times/streets/brute-force.fixt
 import type { CampusPoint, GeoLocation, Travel } from '../features/travel-times/travel.ts'
 import { createLog } from '../platform/log.ts'
 
-/** Minutes are rounded to a tenth: each may be half of one off. */
+/** Minutes are rounded to a tenth, so each may be off by half a tenth. */
 const rounding = 0.05
 
-describe('ways to campus in the shipped town', () => {
+describe('routes to campus in the shipped town', () => {
   let travel: Travel
   let points: CampusPoint[]
   let homes: (GeoLocation & { name: string })[]
@@ -30,7 +30,7 @@ describe('ways to campus in the shipped town', () => {
   const all = async (places: GeoLocation[]) => (await travel.times(places)).times as TravelTimes[]
   const minutes = (mode: TravelMode) => times.flatMap(each => points.map(({ key }) => each[travelTimeKey(key, mode)]))
 
-  test('are ways that a student would believe', () => {
+  test('are plausible', () => {
     expect(homes.length).toBeGreaterThan(50)
     for (const walk of minutes('walking')) expect(walk).toBeGreaterThan(1)
     for (const walk of minutes('walking')) expect(walk).toBeLessThan(60)
@@ -53,7 +53,7 @@ describe('ways to campus in the shipped town', () => {
         }
   })
 
-  test('are never longer than by way of another campus point', async () => {
+  test('are never longer than a detour by another campus point', async () => {
     const between = await all(points)
     for (const mode of travelModes)
       for (const [i, home] of homes.entries())
@@ -64,14 +64,14 @@ describe('ways to campus in the shipped town', () => {
           }
   })
 
-  test('on foot take as long there as back, between campus points', async () => {
+  test('on foot take equally long in both directions between campus points', async () => {
     const between = await all(points)
     for (const [i, { key: from }] of points.entries())
       for (const [j, { key: to }] of points.entries())
         expect(between[i]![travelTimeKey(to, 'walking')]).toBe(between[j]![travelTimeKey(from, 'walking')])
   })
 
-  test('are drawn from door to campus point, as long as they are said to be', async () => {
+  test('are drawn from the door to the campus point, with the stated length', async () => {
     for (const home of homes)
       for (const mode of travelModes) {
         const { line, meters } = (await travel.findRoute(home, 'hoPlaza', mode))!

@@ -50,7 +50,7 @@ describe.each(engines)('the shipped town on %s', engine => {
   afterAll(() => app.close())
   const rows = async (query: string) => (await app.database.pool.query(query)).rows as Record<string, string>[]
 
-  test('is there whole, once, however often it is loaded', async () => {
+  test('is complete, and stored once when it is loaded repeatedly', async () => {
     await load(app, 'town')
     const [counts] = await rows(`select (select count(*) from buildings) as buildings,
       (select count(*) from landlords) as landlords, (select count(*) from reviews) as reviews`)
@@ -61,7 +61,7 @@ describe.each(engines)('the shipped town on %s', engine => {
     })
   })
 
-  test('has reviews in every status, and erased ones hold nothing', async () => {
+  test('has reviews in every status, and erased ones contain nothing', async () => {
     const found = await rows('select distinct status from reviews')
     expect(found.map(row => row.status).sort()).toEqual([...reviewStatuses].sort())
     expect(await rows(`select id from reviews where status = 'DELETED' and (review_text <> '' or likes > 0)`)).toEqual(
@@ -69,13 +69,13 @@ describe.each(engines)('the shipped town on %s', engine => {
     )
   })
 
-  test('keeps numbers that equal what its reviews add up to', async () => {
+  test('has rating aggregates that equal the sums of its reviews', async () => {
     const stored = await storedRatingAggregates(app.database)
     expect(stored).toEqual(await recomputedRatingAggregates(app.database))
     expect(Object.values(stored).filter(numbers => (numbers.num_reviews ?? 0) > 0).length).toBeGreaterThan(50)
   })
 
-  test('keeps as many likes as it counts, and no reaction of an author to themselves', async () => {
+  test("has as many likes as it counts, and none of an author's own", async () => {
     const wrong = await rows(`select r.id from reviews r left join review_likes l on l.review_id = r.id
       group by r.id having count(l.liker_key) <> r.likes`)
     expect(wrong).toEqual([])
@@ -99,8 +99,8 @@ describe.each(engines)('the shipped town on %s', engine => {
   })
 
   test('has no two reviews under one key, and each author finds all of theirs', async () => {
-    const kept = await rows('select owner_key from reviews')
-    expect(new Set(kept.map(row => row.owner_key)).size).toBe(kept.length)
+    const stored = await rows('select owner_key from reviews')
+    expect(new Set(stored.map(row => row.owner_key)).size).toBe(stored.length)
     const live = sample.reviews.filter(({ status }) => status !== 'DELETED')
     for (const { email } of sample.authors.slice(0, 20)) {
       const uid = deriveUid(testPepper, demoIssuer, demoSubject(email))
@@ -120,7 +120,7 @@ describe.each(engines)('the shipped town on %s', engine => {
     }
   })
 
-  test('answers every public call in its exact shape, and names no author in any', async () => {
+  test('answers every public call in its exact shape, without an author', async () => {
     const said: string[] = []
     const ask = async (path: string, shape: z.ZodType) => {
       const response = await app.app.request(path)
@@ -149,7 +149,7 @@ describe.each(engines)('the shipped town on %s', engine => {
     for (const { reviewText } of hidden) expect(text).not.toContain(JSON.stringify(reviewText).slice(1, -1))
   })
 
-  test('has no public call that the walk above leaves out', async () => {
+  test('has no public call that the test above leaves out', async () => {
     const described = (await (await app.app.request('/api/openapi.json')).json()) as { paths: Record<string, object> }
     const walked = Object.keys(publicCalls({ building: [], landlord: [], review: [] })).map(bare)
     for (const path of Object.keys(described.paths).filter(path => 'get' in (described.paths[path] ?? {}))) {
@@ -162,7 +162,7 @@ describe.each(engines)('the shipped town on %s', engine => {
 
 const idsOf = (entries: { id?: string }[]) => entries.map(entry => String(entry.id))
 
-/** A call's path without its values, query and last slash: what tells it from others. */
+/** Returns a call's path without its values, query and last slash, which identifies the call. */
 const bare = (template: string) =>
   template
     .replace(/\?.*|\/$/, '')
@@ -171,7 +171,7 @@ const bare = (template: string) =>
     .replaceAll(/\{\w+\}/g, '*')
     .replace(/\/$/, '')
 
-/** Every public GET of CONTRACT 4 that stands, with its exact shape and the values to try. */
+/** Every public GET call (docs/api.md 4.1), with its exact shape and values to try. */
 function publicCalls(ids: Record<'building' | 'landlord' | 'review', string[]>) {
   const call = (shape: z.ZodType, values: string[] = ['']) => ({ shape, values })
   return {
@@ -233,7 +233,7 @@ describe('a tiny town', () => {
     await writeFile(join(folder, 'reviews.json'), JSON.stringify({ authors, reviews }))
   }
 
-  test('that is wrong leaves no review behind, and can be mended', async () => {
+  test('that is wrong leaves no review behind, and can be corrected', async () => {
     await write([entry('ada', {}), entry('nobody', {})])
     await expect(load(app, folder)).rejects.toThrow('reviews[1].author')
     await write([entry('ada', { likes: 3 })])
@@ -242,7 +242,7 @@ describe('a tiny town', () => {
     expect(rows).toEqual([{ n: 0 }])
   })
 
-  test('is loaded with trimmed names, a landlord from the building, and without a picture that is missing', async () => {
+  test('is loaded with trimmed names, a landlord from the building, and without a missing picture', async () => {
     await write([
       entry('ada', { likes: 2 }),
       entry('bo', { status: 'REPORTED', reports: ['Not true'] }),

@@ -16,12 +16,12 @@ import { openBrowserAt, signInThroughProvider } from '../testing/sign-in.ts'
 type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 const home = 'http://localhost:8080'
-/** What would not do anything anywhere, as long as most. */
+/** A harmless text as long as most payloads. */
 const plain = 'a plain text of about that length'
 const named = payloads.map((payload, i) => ({ payload, id: `p${i}`, name: payload.slice(0, 60) }))
 const encode = encodeURIComponent
 
-/** What every answer must be, whatever somebody wrote: guarded by headers, none of them split or added. */
+/** Checks that an answer has its security headers, and no split or added ones. */
 function expectWholeHeaders(response: Response): void {
   const names = [...response.headers.keys()].join(' ')
   expect(names).not.toMatch(/hacked|evil/)
@@ -31,7 +31,7 @@ function expectWholeHeaders(response: Response): void {
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 }
 
-/** Where a page may lead and fetch from: this site, and contacts. */
+/** Where a page may link to and fetch from: this site, and contacts. */
 function expectTameAddresses(html: string): void {
   for (const address of findAddresses(html)) {
     const [first = ''] = address.split(' ')
@@ -41,27 +41,27 @@ function expectTameAddresses(html: string): void {
   }
 }
 
-/** What is stored comes back the same from either engine, so that one shows what becomes of it. */
+/** Both engines return stored texts unchanged, so one of them is enough. */
 describe('script injection', () => {
-  let test: TestApp
+  let site: TestApp
   let admin: Person
   beforeAll(async () => {
-    test = await createTestApp('embedded')
-    admin = await test.signIn('admin')
+    site = await createTestApp('embedded')
+    admin = await site.signIn('admin')
     for (const { payload, id } of [{ payload: plain, id: 'plain' }, ...named]) {
       const contact = 'https://larkspur.example/'
-      await addLandlord(test.database, { id, name: payload, address: `${payload} x`, contact })
+      await addLandlord(site.database, { id, name: payload, address: `${payload} x`, contact })
       const place = { id, name: payload, address: `${payload} x`, landlordId: id, latitude: 42.5, longitude: -76.5 }
-      await addBuilding(test.database, place)
-      await addReview(test.database, { id: `${id}-1`, aptId: id, landlordId: id, reviewText: payload })
-      await addReview(test.database, { id: `${id}-2`, landlordId: id, reviewText: payload })
+      await addBuilding(site.database, place)
+      await addReview(site.database, { id: `${id}-1`, aptId: id, landlordId: id, reviewText: payload })
+      await addReview(site.database, { id: `${id}-2`, landlordId: id, reviewText: payload })
     }
-    await test.searchIndex.load()
+    await site.searchIndex.load()
   })
-  afterAll(() => test.close())
+  afterAll(() => site.close())
 
   const page = async (path: string) => {
-    const response = await test.app.request(path)
+    const response = await site.app.request(path)
     expectWholeHeaders(response)
     expect(response.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i)
     const html = await response.text()
@@ -73,7 +73,7 @@ describe('script injection', () => {
     return { status: response.status, html }
   }
 
-  describe('a text of the catalogue and of a review is shown and nothing more', () => {
+  describe('a text of the catalog or of a review is only shown', () => {
     const pages = ['/apartment/', '/landlord/']
     const bones: Record<string, string[]> = {}
     beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('script injection', () => {
         expect(markupSkeleton(html)).toEqual(bones[path])
       }
       for (const path of [`/api/landlord/${id}`, `/api/apts/${id}`, `/api/review/aptId/${id}/APPROVED`]) {
-        const response = await test.app.request(path)
+        const response = await site.app.request(path)
         expectWholeHeaders(response)
         expect(response.headers.get('content-type')).toMatch(/^application\/json/)
         expect(JSON.stringify(await response.json())).toContain(JSON.stringify(payload).slice(1, -1))
@@ -106,7 +106,7 @@ describe('script injection', () => {
       }
     })
 
-    it('and the comparison can fail: written raw, most change what stands on the page', async () => {
+    it('the comparison can fail: unescaped, most change the page', async () => {
       const changed = []
       for (const { payload, id } of named) {
         const { html } = await page(`/apartment/${id}`)
@@ -123,11 +123,11 @@ describe('script injection', () => {
       const search = await page(`/search?q=${encode(payload)}&sort=${encode(payload)}&${encode(payload)}=1`)
       expect(search.html).toContain(escapeHtml(payload.replaceAll(/\r\n?/g, '\n').trim()).split('\n')[0])
       for (const path of ['/apartment/', '/landlord/', '/location/', '/no/such/', '/photos/', '/auth/'])
-        expectWholeHeaders(await test.app.request(path + encode(payload)))
+        expectWholeHeaders(await site.app.request(path + encode(payload)))
       for (const path of ['/apartment/', '/no/such/']) expect((await page(path + encode(payload))).status).toBe(404)
       const calls = [`search?q=${encode(payload)}`, `search-results?sort=${encode(payload)}`, `apts/${encode(payload)}`]
       for (const path of [...calls, `review/aptId/${encode(payload)}/${encode(payload)}`]) {
-        const response = await test.app.request(`/api/${path}`)
+        const response = await site.app.request(`/api/${path}`)
         expectWholeHeaders(response)
         expect(response.status).toBeLessThan(500)
         expect(response.headers.get('content-type')).toMatch(/^application\/(problem\+)?json/)
@@ -136,33 +136,33 @@ describe('script injection', () => {
     },
   )
 
-  it('a search has the same elements whatever is searched', async () => {
+  it('a search has the same elements for any text', async () => {
     const none = markupSkeleton((await page('/search?q=zzzzqqqq')).html)
     for (const word of ['<zzzzqqqq>', '"><zzzzqqqq zz="', "'zzzzqqqq--><!--", '</zzzzqqqq zzz=zzzqqq>'])
       expect(markupSkeleton((await page(`/search?q=${encode(word)}`)).html)).toEqual(none)
   })
 
-  it('ids of an operator stand escaped in the sitemap', async () => {
-    for (const id of ['<x>', '"&\'', ']]>']) await addLandlord(test.database, { id })
-    test.cache.drop(['*'])
-    const xml = await (await test.app.request('/sitemap.xml')).text()
+  it("an operator's ids are escaped in the sitemap", async () => {
+    for (const id of ['<x>', '"&\'', ']]>']) await addLandlord(site.database, { id })
+    site.cache.drop(['*'])
+    const xml = await (await site.app.request('/sitemap.xml')).text()
     expect(new Set(markupSkeleton(xml).map(each => each.split(' ')[0]))).toEqual(
       new Set(['?xml', 'urlset', 'url', 'loc', '/loc', '/url', '/urlset']),
     )
   })
 
-  describe('what a form takes comes back as it was kept, as JSON', () => {
+  describe("a form's text comes back unchanged, as JSON", () => {
     const post = async (who: Person, path: string, body: object, method: 'POST' | 'PUT' = 'POST') => {
-      const response = await test.app.request(`/api/${path}`, jsonCall(method, body, who.headers))
+      const response = await site.app.request(`/api/${path}`, jsonCall(method, body, who.headers))
       expectWholeHeaders(response)
       expect(response.headers.get('content-type')).toMatch(/^application\/(problem\+)?json/)
       return { status: response.status, body: (await response.json()) as Record<string, unknown> }
     }
 
     it.each(named)('$name', async ({ payload, id }) => {
-      const [ada, ben] = await Promise.all([test.signIn(`ada-${id}`), test.signIn('ben')])
+      const [ada, ben] = await Promise.all([site.signIn(`ada-${id}`), site.signIn('ben')])
       const long = `${payload} ${plain}`
-      const { id: aptId } = await addBuilding(test.database)
+      const { id: aptId } = await addBuilding(site.database)
       const written = await post(ada, 'new-review', bodyOf({ aptId, reviewText: long, status: payload, id: payload }))
       expect([written.status, written.body.status]).toEqual([201, 'PENDING'])
       const review = written.body.id as string
@@ -173,12 +173,14 @@ describe('script injection', () => {
       expect((await move('APPROVED', admin)).status).toBe(200)
       expect((await move('REPORTED', ben, payload)).status).toBe(200)
       for (const path of ['review/REPORTED', 'admin/record']) {
-        const response = await test.app.request(`/api/${path}?limit=1`, { headers: admin.headers })
+        const response = await site.app.request(`/api/${path}?limit=1`, { headers: admin.headers })
         expectWholeHeaders(response)
         await response.json()
       }
       const question = await post(ada, 'add-contact-question', {
-        ...{ name: payload, email: 'ada@wrenfield.example', msg: payload },
+        name: payload,
+        email: 'ada@wrenfield.example',
+        msg: payload,
       })
       const missing = await post(ada, 'add-pending-building', { name: payload, address: payload })
       for (const { status } of [question, missing]) expect([201, 400]).toContain(status)
@@ -188,9 +190,9 @@ describe('script injection', () => {
         expect([201, 400]).toContain((await post(admin, `admin/${kind}`, { name: payload, address: payload })).status)
     })
 
-    it('and a mail to the admins has its own subject, and answers go to an address of the university', () => {
-      expect(test.mails.length).toBeGreaterThan(100)
-      for (const { subject, replyTo } of test.mails) {
+    it('a mail to the admins has its own subject, and answers go to an address of the university', () => {
+      expect(site.mails.length).toBeGreaterThan(100)
+      for (const { subject, replyTo } of site.mails) {
         expect(['Porchlight: a question', 'Porchlight: a missing apartment']).toContain(subject)
         expect([undefined, 'ada@wrenfield.example']).toContain(replyTo)
       }
@@ -199,8 +201,8 @@ describe('script injection', () => {
 
   describe('a contact', () => {
     const links = [...runningLinks, ...payloads]
-    const kept = async () => {
-      const { rows } = await test.database.pool.query<{ contact: string }>(
+    const countStored = async () => {
+      const { rows } = await site.database.pool.query<{ contact: string }>(
         `select contact from landlords where contact is not null and contact <> 'https://larkspur.example/'`,
       )
       for (const { contact } of rows) {
@@ -210,45 +212,49 @@ describe('script injection', () => {
       return rows.length
     }
 
-    it('is a web, mail or phone link, whoever writes it: an admin', async () => {
+    it('from an admin is a web, mail or phone link', async () => {
       const add = (contact: string) =>
-        test.app.request('/api/admin/landlords', jsonCall('POST', { name: 'A', contact }, admin.headers))
+        site.app.request('/api/admin/landlords', jsonCall('POST', { name: 'A', contact }, admin.headers))
       for (const link of links) expect((await add(link)).status, link).toBe(400)
       expect((await add('larkspur.example/contact')).status).toBe(201)
-      expect(await kept()).toBe(1)
+      expect(await countStored()).toBe(1)
     })
 
-    it('or a file', async () => {
+    it('from a file too', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'porchlight-injection-'))
       const landlords = links.map((contact, i) => ({ id: `i${i}`, name: `Owner ${i}`, contact }))
       const buildings = named.map(({ payload, id }) => ({ id: `import-${id}`, name: payload, address: payload }))
       const good = { id: 'good', name: 'Good', contact: 'mailto:office@larkspur.example' }
       await writeFile(join(folder, 'town.json'), JSON.stringify({ landlords: [...landlords, good], buildings }))
-      const { database, storage } = test
+      const { database, storage } = site
       const door = directStore({ database, storage, hooks: { onLandlordChanged: async () => {} }, where: 'here' })
       const result = await importFile({
-        ...{ file: join(folder, 'town.json'), skipBadRows: true, dryRun: false, areas: [] },
-        ...{ openStore: async () => door, progress: { say: () => {}, step: () => {}, end: () => {} } },
+        file: join(folder, 'town.json'),
+        skipBadRows: true,
+        dryRun: false,
+        areas: [],
+        openStore: async () => door,
+        progress: { say: () => {}, step: () => {}, end: () => {} },
       })
       await rm(folder, { recursive: true })
       expect(result.outcome).toBe('written')
       expect(result.wrong.length).toBeGreaterThanOrEqual(links.length)
-      expect(await kept()).toBe(2)
+      expect(await countStored()).toBe(2)
       const { html } = await page('/apartment/import-p0')
       expect(html).toContain(escapeHtml(payloads[0]!))
     })
 
-    it('that got into the database by another road runs nothing either', async () => {
+    it('that was written to the database directly runs nothing either', async () => {
       for (const [i, contact] of ['javascript:window.hacked=1', 'JAVA\nSCRIPT:window.hacked=1'].entries()) {
-        await addLandlord(test.database, { id: `old${i}`, contact })
-        const html = await (await test.app.request(`/landlord/old${i}`)).text()
+        await addLandlord(site.database, { id: `old${i}`, contact })
+        const html = await (await site.app.request(`/landlord/old${i}`)).text()
         const links = findAddresses(html).filter(address => !URL.canParse(address) || /^java/i.test(address))
         expect(links.filter(address => /hacked/.test(address))).toEqual([])
       }
     })
   })
 
-  describe('at sign-in, a name and the path to come back to', () => {
+  describe('at sign-in, a name and the return path', () => {
     const asked = [...payloads, ...runningLinks, ...lineEnds].map(payload => ({
       payload,
       name: JSON.stringify(payload),
@@ -261,7 +267,7 @@ describe('script injection', () => {
     }
 
     it.each(asked)('$name', async ({ payload }) => {
-      const browser = openBrowserAt(test.app)
+      const browser = openBrowserAt(site.app)
       const form = await browser.visit(`/auth/sign-in?return=${encode(payload)}`)
       const send = (email: string, name: string) =>
         browser.visit(form.url, { method: 'POST', body: new URLSearchParams({ email, name }) })
@@ -282,18 +288,18 @@ describe('script injection', () => {
     })
 
     it('of a plain account are the same', async () => {
-      const end = await signInThroughProvider(openBrowserAt(test.app), 'yan@wrenfield.example', plain)
+      const end = await signInThroughProvider(openBrowserAt(site.app), 'yan@wrenfield.example', plain)
       expect(markupSkeleton(end.page.text).filter(each => !each.includes('data-back')).length).toBeGreaterThan(10)
     })
   })
 })
 
-it('nothing but these makes HTML of a text', () => {
+it('no other file makes HTML of a text', () => {
   const makers =
     /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|setHTML|createContextualFragment|srcdoc|\beval\(|new Function\(|DOMParser/i
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     file => /\.tsx?$/.test(file) && !/\.test\.|fixture|^testing\//.test(file),
   )
   const found = files.filter(file => makers.test(readFileSync(join('src', file), 'utf8')))
-  expect(found.sort()).toEqual(['pages/guidelines.tsx', 'pages/policies.tsx', 'shell/document/document.tsx'])
+  expect(found.sort()).toEqual(['pages/text-page.tsx', 'shell/document/document.tsx'])
 })

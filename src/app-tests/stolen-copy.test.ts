@@ -23,13 +23,13 @@ import { findTraces, tracesOf } from '../testing/marked-user/traces.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
-/** Texts that the student of the story took back: a review deleted, one edited before and one after a decision. */
+/** Texts that the story's student took back: a deleted review, one edited before and one after a decision. */
 const erased = {
   'a deleted review': 'I take this one back before anybody reads it.',
   'an edited review': 'A quiet street, and the heat came on in October.',
 }
 
-/** The daily work of a server, as it runs it. */
+/** Does the daily work of a server. */
 async function runDailyWork(deps: Parameters<typeof dailyTasks>[0]): Promise<void> {
   const log = createLog('silent')
   for (const task of [...dailyTasks(deps, log), ...traceRemovalTasks(deps, log)])
@@ -53,7 +53,7 @@ describe.each(engines)('a stolen copy of a marked student on %s', engine => {
 
   const tracesFor = (copy: string) => {
     const secrets = Object.entries(outcome.user.secrets)
-    // the table of sessions has each session's hash, which leads to no name and to no other table
+    // The sessions table has each session's hash, which leads to no name and to no other table.
     const expected = copy === 'the database' ? /^(session|sid)\b/ : /^$/
     const own = Object.fromEntries(secrets.filter(([what]) => !expected.test(what)))
     return tracesOf({ ...own, 'typed name': typedContact.name, 'typed e-mail': typedContact.email, ...questions })
@@ -72,7 +72,7 @@ describe.each(engines)('a stolen copy of a marked student on %s', engine => {
     }
   }
 
-  test('holds no name, address or uid before the daily work, and no erased text after it', async () => {
+  test('contains no name, address or uid before the daily work, and no erased text after it', async () => {
     for (const [copy, texts] of Object.entries(await readCopies()))
       expect(findTraces(tracesFor(copy), texts), copy).toEqual([])
     const gone = tracesOf(erased)
@@ -83,7 +83,7 @@ describe.each(engines)('a stolen copy of a marked student on %s', engine => {
       expect(findTraces([...tracesFor(copy), ...gone], texts), copy).toEqual([])
   })
 
-  test('is searched so that a mark would be found', async () => {
+  test('is searched in a way that finds a mark', async () => {
     const plant = outcome.user.secrets.e_mail!
     await site.database.pool.query(`insert into settings values ('planted', $1)`, [
       Buffer.from(plant).toString('base64'),
@@ -99,14 +99,17 @@ describe.each(engines)('a stolen copy of a marked student on %s', engine => {
   })
 })
 
-/** Students of one day. With so many, more hits or a stronger correlation come by chance once in some thousand runs. */
+/**
+ * Students of one day. With this number, more hits or a stronger correlation happen by chance once in some thousand
+ * runs.
+ */
 const students = 30
 const maxByChance = { hits: 7, correlation: 0.72 }
 
 describe.each(engines)('thirty students of one day on %s', engine => {
   let app: Awaited<ReturnType<typeof createTestApp>>
   let folder: string
-  /** Whose a row is, by its id or key. */
+  /** Returns the student of a row, by its id or key. */
   const owners = new Map<string, string>()
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'porchlight-pairs-'))
@@ -120,7 +123,7 @@ describe.each(engines)('thirty students of one day on %s', engine => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Signs in, likes, writes and asks at once, as one after the other does on a quiet site. */
+  /** Signs in, likes, writes and asks at once, as on a quiet site. */
   const actAsStudent = async (name: string, likedId: string) => {
     const person = await app.signIn(name)
     const post = async (call: string, body: object) => {
@@ -156,10 +159,10 @@ describe.each(engines)('thirty students of one day on %s', engine => {
       ({ hits, correlation }) => hits > maxByChance.hits || Math.abs(correlation) > maxByChance.correlation,
     )
 
-  test('are paired by the order of rows before the daily work, and by nothing after it', async () => {
+  test('can be paired by the order of rows before the daily work, and by nothing after it', async () => {
     const before = await orders()
     for (const list of Object.values(before)) expect(list).toHaveLength(students)
-    // the proof can fail: until the daily work the live database tells who wrote what
+    // The proof can fail: until the daily work the live database reveals who wrote what.
     expect(aboveChance(before)).toHaveLength(10)
     await runDailyWork(app)
     const after = await orders()
@@ -173,7 +176,7 @@ describe.each(engines)('thirty students of one day on %s', engine => {
     expect(rows).toEqual([{ numbers: 1 }])
   })
 
-  test('are paired by nothing in a backup, on any day', async () => {
+  test('cannot be paired by anything in a backup, on any day', async () => {
     await actAsStudent('late', (await addReview(app.database, { aptId: 'b' })).id)
     const to = join(folder, 'backup')
     await writeBackup(app.database, app.storage, to)

@@ -10,7 +10,7 @@ import { type CallTarget, hasHappened, prepareTarget } from '../testing/who-may-
 
 const cells = readCells()
 
-it('the table is read whole', () => {
+it('the table is read completely', () => {
   expect(new Set(cells.map(cell => cell.call)).size).toBe(48)
   for (const caller of callers) expect(cells.filter(cell => cell.caller === caller)).toHaveLength(115)
   const known: Cell[] = [
@@ -26,38 +26,38 @@ it('the table is read whole', () => {
 
 /** Calls that change something when they are allowed. */
 const changes = /→|^(add|remove|new|edit)-|^photos$/
-/** Allowed, and nothing to do: taking back a like that was never given. */
+/** Calls that are allowed but have no effect: removing a like that was never given. */
 const changesNothing = ({ call, state }: Cell) => call === 'remove-like' && !state.includes('liked')
 
 describe.each(engines)('who may do what (docs/api.md, section 5) on %s', engine => {
-  let test: Awaited<ReturnType<typeof createTestApp>>
+  let site: Awaited<ReturnType<typeof createTestApp>>
   let people: Record<Exclude<Caller, 'anonymous'>, Person>
   let picture: Uint8Array<ArrayBuffer>
   beforeAll(async () => {
-    test = await createTestApp(engine)
-    const [ada, ben, admin] = await Promise.all(['ada', 'ben', 'admin'].map(test.signIn))
+    site = await createTestApp(engine)
+    const [ada, ben, admin] = await Promise.all(['ada', 'ben', 'admin'].map(site.signIn))
     people = { author: ada!, 'other student': ben!, admin: admin!, 'admin who is the author': admin! }
     const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#a8402a' } })
     picture = new Uint8Array(await plain.png().toBuffer())
   })
-  afterAll(() => test.close())
+  afterAll(() => site.close())
 
   const ask = async (cell: Cell, subject: CallTarget) => {
     const { path, init } = requestOf(cell, { ...subject, picture })
     const own = cell.caller === 'anonymous' ? {} : people[cell.caller].headers
-    const response = await test.app.request(path, { ...init, headers: { ...init?.headers, ...own } })
+    const response = await site.app.request(path, { ...init, headers: { ...init?.headers, ...own } })
     return { status: response.status, text: await response.text() }
   }
 
   it.each(cells)('$call, $state: $caller gets $expected', async cell => {
     const author = cell.caller === 'admin who is the author' ? people.admin : people.author
     const who = cell.caller === 'anonymous' ? author : people[cell.caller]
-    const subject = await prepareTarget(test.database, cell, { author, who })
-    const before = await computeTableSums(test.database)
+    const subject = await prepareTarget(site.database, cell, { author, who })
+    const before = await computeTableSums(site.database)
     const answer = await ask(cell, subject)
     expect(answer.status, answer.text).toBe(cell.expected)
-    if (cell.expected >= 400 || !changes.test(cell.call)) expect(await computeTableSums(test.database)).toEqual(before)
-    else if (!changesNothing(cell)) expect(await hasHappened(test.database, cell, subject, who)).toBe(true)
+    if (cell.expected >= 400 || !changes.test(cell.call)) expect(await computeTableSums(site.database)).toEqual(before)
+    else if (!changesNothing(cell)) expect(await hasHappened(site.database, cell, subject, who)).toBe(true)
     if (cell.expected >= 400)
       expect(JSON.parse(answer.text)).toMatchObject({ status: cell.expected, detail: expect.any(String) })
     if (cell.expected === 404) {

@@ -1,44 +1,33 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkPepper } from '../features/identity/keys/check-pepper.ts'
 import { ControlSocketError, callControlSocket } from '../platform/control-socket/call-control-socket.ts'
-import { describeTarget } from '../platform/database/describe-target.ts'
-import { openDatabase } from '../platform/database/open-database.ts'
-import { type DataEnv, parseDataEnv } from '../platform/env.ts'
-import { createLog } from '../platform/log.ts'
-import { describeFailure, OperatorError } from '../platform/process.ts'
+import type { DataEnv } from '../platform/env.ts'
+import { OperatorError } from '../platform/process.ts'
 import { readStoredSecrets } from '../platform/secrets.ts'
 import { eraseForms, erasureFilterSchema } from './forms/erase-forms.ts'
-
-/** `npm run forms -- erase --email ADDRESS`: what a person wrote to the team, while the site runs or not. */
-const usage = `npm run forms -- erase --email ADDRESS
-npm run forms -- erase --name NAME
-
-Erases the questions to the team that hold this email or name, answered or not. The site may be running.
-Without a running site it needs AUTHOR_PEPPER, since questions are sealed.`
+import { reachData, withDatabase } from './reach-data.ts'
+import { runCommand } from './run-command.ts'
 
 type ErasureFilter = { email: string } | { name: string }
 
-process.exitCode = await run(process.argv.slice(2))
+/** `npm run forms -- erase …`: erases a person's questions to the team, whether the site is running or not. */
+await runCommand({
+  usage: `npm run forms -- erase --email ADDRESS
+npm run forms -- erase --name NAME
 
-async function run(args: string[]): Promise<number> {
-  const filter = parseErasureFilter(args)
-  if (!filter) {
-    process.stderr.write(`${usage}\n`)
-    return args[0] === '--help' ? 0 : 2
-  }
-  try {
-    const env = parseDataEnv(process.env)
-    process.stdout.write(`${describeTarget(env)}\n`)
-    const erased = (await eraseOnServer(env, filter)) ?? (await eraseDirectly(env, filter))
+Erases the questions to the team with this email or name, answered or not. The site may be running.
+Without a running site it needs AUTHOR_PEPPER, because questions are sealed.`,
+  failurePrefix: 'Nothing was erased: ',
+  parse: parseErasureFilter,
+  async run(filter, env) {
+    const erased = await reachData(env, {
+      byServer: dataDir => requestErasure(dataDir, filter),
+      directly: () => eraseDirectly(env, filter),
+    })
     process.stdout.write(`${erased} ${erased === 1 ? 'form was' : 'forms were'} erased.\n`)
-    return 0
-  } catch (error) {
-    process.stderr.write(`Nothing was erased: ${describeFailure(error)}\n`)
-    return 1
-  }
-}
+    return true
+  },
+})
 
 function parseErasureFilter(args: string[]): ErasureFilter | undefined {
   try {
@@ -51,28 +40,20 @@ function parseErasureFilter(args: string[]): ErasureFilter | undefined {
   }
 }
 
-/** Returns undefined when no server has the embedded database open. */
-async function eraseOnServer(env: DataEnv, filter: ErasureFilter): Promise<number | undefined> {
-  if (env.DATABASE_URL) return undefined
+/** Returns how many forms the running server erased; undefined when none runs on this folder. */
+async function requestErasure(dataDir: string, filter: ErasureFilter): Promise<number | undefined> {
   const call = { method: 'POST', path: '/forms/erase', body: JSON.stringify(filter) } as const
-  const answer = await callControlSocket(env.DATA_DIR, call)
+  const answer = await callControlSocket(dataDir, call)
   if (!answer) return undefined
   if (answer.status === 200) return (JSON.parse(answer.text) as { erased: number }).erased
-  throw new ControlSocketError('The running server is of another version, or failed: see its log.')
+  throw new ControlSocketError('The running server has another version, or failed: see its log.')
 }
 
-async function eraseDirectly(env: DataEnv, filter: ErasureFilter): Promise<number> {
-  if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'database', 'porchlight.json')))
-    throw new OperatorError(`${resolve(env.DATA_DIR)}: there is no database here`)
-  const pepper = process.env.AUTHOR_PEPPER || (await readStoredSecrets(env.DATA_DIR))?.authorPepper
-  if (!pepper) throw new OperatorError('AUTHOR_PEPPER: is missing; without it no form can be opened')
-  const log = createLog('silent')
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
-  try {
-    if (database.isNew) throw new OperatorError('DATABASE_URL: this database is empty')
-    await checkPepper(database.db, pepper)
-    return await eraseForms(database.db, pepper, filter)
-  } finally {
-    await database.close()
-  }
+function eraseDirectly(env: DataEnv, filter: ErasureFilter): Promise<number> {
+  return withDatabase(env, async ({ db }) => {
+    const pepper = process.env.AUTHOR_PEPPER || (await readStoredSecrets(env.DATA_DIR))?.authorPepper
+    if (!pepper) throw new OperatorError('AUTHOR_PEPPER: is missing; without it no form can be opened')
+    await checkPepper(db, pepper)
+    return eraseForms(db, pepper, filter)
+  })
 }

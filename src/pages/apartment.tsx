@@ -32,11 +32,14 @@ interface ApartmentData {
   building: Building
   landlord: Landlord | null
   reviews: Review[]
-  /** null where the place is not known, or the times failed to load. */
+  /** null when the location is unknown, or the times failed to load. */
   travelTimes: TravelTimes | null
 }
 
-/** The apartment, its landlord and all of its public reviews. A landlord that fails to load does not take the page. */
+/**
+ * Loads the apartment, its landlord and its public reviews. The page is also shown without a landlord that failed to
+ * load.
+ */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<ApartmentData> {
   const api = apiOf(context)
   const id = params.aptId ?? ''
@@ -49,6 +52,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<A
   return { building, landlord, reviews, travelTimes }
 }
 
+/** The page's title and preview. */
 export const handle: PageHandle<ApartmentData> = {
   head: ({ building }) => ({ title: building.name }),
   preview: import.meta.env.SSR ? apartmentPreview : undefined,
@@ -76,7 +80,7 @@ function apartmentPreview({ building, reviews }: ApartmentData, site: PublicSite
   }
 }
 
-/** The apartment page (SPEC 2). */
+/** The apartment page. */
 export function Component() {
   const { building, landlord, reviews, travelTimes } = useLoaderData<ApartmentData>()
   const { placeholder } = useSite()

@@ -9,12 +9,13 @@ const loadBookmarks = lazyImport('features/saved/ui/bookmarks.tsx', () =>
   import('../features/saved/ui/bookmarks.tsx').then(module => module.Bookmarks),
 )
 
-/** The server knows no reader: what is saved comes later, to whoever is signed in. */
+/** Returns no data: the server cannot know who is signed in, so the browser loads the saved items. */
 export const loader = () => null
 
+/** The page's title. */
 export const handle: PageHandle<null> = { head: () => ({ title: 'Bookmarks', noIndex: true }) }
 
-/** The bookmarks page (SPEC 2): saved properties and landlords, and reviews marked helpful. */
+/** The bookmarks page: saved properties and landlords, and reviews marked helpful. */
 export function Component() {
   const { universityName } = useSite()
   return (

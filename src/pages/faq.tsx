@@ -9,10 +9,12 @@ import buttons from '../ui/button.module.css'
 import layout from '../ui/layout.module.css'
 import styles from './faq.module.css'
 
+/** Loads the questions and answers. */
 export function loader({ context }: LoaderFunctionArgs): Promise<Faq[]> {
   return getFaqs(apiOf(context))
 }
 
+/** The page's title and preview. */
 export const handle: PageHandle<Faq[]> = {
   head: () => ({ title: 'FAQ' }),
   preview: import.meta.env.SSR
@@ -23,7 +25,7 @@ export const handle: PageHandle<Faq[]> = {
     : undefined,
 }
 
-/** The FAQ page (SPEC 2), with its "Get In Touch" prompt. */
+/** The FAQ page with its "Get In Touch" prompt. */
 export function Component() {
   const faqs = useLoaderData<Faq[]>()
   return (

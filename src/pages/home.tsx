@@ -15,7 +15,7 @@ import { paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import styles from './home.module.css'
 
-/** The home page shows this many companies; the others stand on the page of reviews. */
+/** How many companies the home page shows; the page of reviews has all. */
 const maxCompanies = 6
 
 interface HomeData {
@@ -25,7 +25,7 @@ interface HomeData {
   companies: Landlord[]
 }
 
-/** Home's order and number of properties stand in its URL, so that Back and a shared link keep them. */
+/** Loads the home page. Order and number of properties are in its URL, so Back and shared links show the same. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<HomeData> {
   const query = new URL(request.url).searchParams
   const sort = cardSorts.find(known => known === query.get('sort')) ?? 'recommended'
@@ -35,6 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { cards, companies, sort, shown }
 }
 
+/** The page's title and preview. */
 export const handle: PageHandle<HomeData> = {
   head: () => ({ title: 'Home' }),
   preview: import.meta.env.SSR
@@ -45,7 +46,7 @@ export const handle: PageHandle<HomeData> = {
     : undefined,
 }
 
-/** The home page (SPEC 2). */
+/** The home page. */
 export function Component() {
   const { cards, companies, sort, shown } = useLoaderData<HomeData>()
   const site: PublicSite = useSite()

@@ -28,10 +28,13 @@ interface LandlordData {
   reviews: ItemsWithTotal<Review>
 }
 
-/** One call brings this many reviews; the page shows five of them first. */
+/** How many reviews one call loads. The page shows five at first. */
 const reviewsPerFetch = 100
 
-/** The landlord with its buildings and newest reviews, those of its buildings included; all of them for another order. */
+/**
+ * Loads the landlord with its buildings and newest reviews, those of its buildings included; all reviews when they are
+ * sorted another way.
+ */
 export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<LandlordData> {
   const api = apiOf(context)
   const id = params.landlordId ?? ''
@@ -49,6 +52,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs): 
   return { landlord, buildings, reviews }
 }
 
+/** The page's title and preview. */
 export const handle: PageHandle<LandlordData> = {
   head: ({ landlord }) => ({ title: landlord.name }),
   preview: import.meta.env.SSR
@@ -67,7 +71,7 @@ export const handle: PageHandle<LandlordData> = {
     : undefined,
 }
 
-/** The landlord page (SPEC 2). */
+/** The landlord page. */
 export function Component() {
   const { landlord, buildings, reviews } = useLoaderData<LandlordData>()
   const listing: NamedListing = { kind: 'landlord', id: landlord.id, name: landlord.name }

@@ -20,7 +20,7 @@ interface AreaData {
   shown: number
 }
 
-/** An area's properties, filtered; as many as this session had on screen before. An unknown area is not found. */
+/** Loads an area's filtered properties, as many as this session showed before. An unknown area is not found. */
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<AreaData> {
   const location = params.location ?? ''
   const query = new URL(request.url).searchParams
@@ -32,6 +32,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
 const findArea = (site: PublicSite, location: string) =>
   site.areas.find(area => [area.name, area.key].some(name => name.toLowerCase() === location.toLowerCase()))
 
+/** The page's title and preview. */
 export const handle: PageHandle<AreaData> = {
   head: ({ location }, site) => ({ title: findArea(site, location)?.name ?? location }),
   preview: import.meta.env.SSR
@@ -53,7 +54,7 @@ export const handle: PageHandle<AreaData> = {
     : undefined,
 }
 
-/** The area page (SPEC 2): banner, title, a description (shorter on phones, by styles), its properties. */
+/** The area page: banner, title, a description (shorter on phones, by styles) and its properties. */
 export function Component() {
   const { location, cards, shown } = useLoaderData<AreaData>()
   const area = findArea(useSite(), location)

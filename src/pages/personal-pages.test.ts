@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp } from '../testing/create-test-app.ts'
 import { addLandlord, addReview } from '../testing/factories.ts'
 
-describe('pages that belong to somebody', () => {
+describe('personal pages', () => {
   let site: Awaited<ReturnType<typeof createTestApp>>
   beforeAll(async () => {
     site = await createTestApp()
   })
   afterAll(() => site.close())
 
-  test.each(['/profile', '/bookmarks'])('%s asks a visitor to sign in, and search engines to pass by', async path => {
+  test.each(['/profile', '/bookmarks'])('%s asks a visitor to sign in, and search engines to skip it', async path => {
     const response = await site.app.request(`http://localhost:8080${path}`)
     expect(response.status).toBe(200)
     const html = await response.text()
@@ -18,18 +18,15 @@ describe('pages that belong to somebody', () => {
     expect(html).not.toMatch(/ style="|<style/)
   })
 
-  test.each(['/profile', '/bookmarks'])(
-    '%s is the same document for everybody, and says nothing of anybody',
-    async path => {
-      const ada = await site.signIn('ada')
-      await addLandlord(site.database, { id: `of ${path}` })
-      const mine = { landlordId: `of ${path}`, status: 'PENDING' as const, reviewText: 'Only I may read this yet.' }
-      await addReview(site.database, { ...mine, author: ada })
-      const read = async (headers?: Record<string, string>) =>
-        (await site.app.request(`http://localhost:8080${path}`, { headers })).text()
-      const anonymous = await read()
-      expect(await read({ ...ada.headers, cookie: `session=${ada.sessionId}` })).toBe(anonymous)
-      for (const trace of [ada.uid, ada.email, ada.sessionId, mine.reviewText]) expect(anonymous).not.toContain(trace)
-    },
-  )
+  test.each(['/profile', '/bookmarks'])('%s is the same document for everyone, without personal data', async path => {
+    const ada = await site.signIn('ada')
+    await addLandlord(site.database, { id: `of ${path}` })
+    const mine = { landlordId: `of ${path}`, status: 'PENDING' as const, reviewText: 'Only I may read this yet.' }
+    await addReview(site.database, { ...mine, author: ada })
+    const read = async (headers?: Record<string, string>) =>
+      (await site.app.request(`http://localhost:8080${path}`, { headers })).text()
+    const anonymous = await read()
+    expect(await read({ ...ada.headers, cookie: `session=${ada.sessionId}` })).toBe(anonymous)
+    for (const trace of [ada.uid, ada.email, ada.sessionId, mine.reviewText]) expect(anonymous).not.toContain(trace)
+  })
 })

@@ -1,15 +1,15 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '../api-client.ts'
 import { getPolicies } from '../features/site/calls.ts'
 import type { PageHandle } from '../shell/document/page-head.ts'
 import { paths } from '../site-map.ts'
-import layout from '../ui/layout.module.css'
-import styles from './policies.module.css'
 
+/** Loads the privacy policy as HTML. */
 export function loader({ context }: LoaderFunctionArgs): Promise<string> {
   return getPolicies(apiOf(context))
 }
 
+/** The page's title and preview. */
 export const handle: PageHandle<string> = {
   head: () => ({ title: 'Privacy Policy' }),
   preview: import.meta.env.SSR
@@ -20,13 +20,4 @@ export const handle: PageHandle<string> = {
     : undefined,
 }
 
-/** The privacy policy (SPEC 1). */
-export function Component() {
-  const html = useLoaderData<string>()
-  return (
-    <div className={layout.wrap}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's Markdown, rendered with every raw tag escaped (features/site/texts.ts). */}
-      <article className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
-    </div>
-  )
-}
+export { TextPage as Component } from './text-page.tsx'

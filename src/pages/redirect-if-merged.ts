@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import { ApiError } from '../api-client.ts'
 
 /**
- * For a page's loader: from the old address of a place that an admin merged into another, leads to the other's page; any
- * other failure is thrown on. Browsers ask each time, since a merge can be undone.
+ * Returns an error handler for a page's loader. It redirects from a merged listing to the listing that took it over,
+ * and throws any other error. Browsers must revalidate the redirect, because a merge can be undone.
  */
 export function redirectIfMerged(href: (id: string) => string): (error: unknown) => never {
   return error => {

@@ -16,7 +16,7 @@ interface ReviewsData {
   shown: number
 }
 
-/** Reviewed properties standing together by company; each company with the numbers of its own page. */
+/** Loads the reviewed properties, which the page groups by company, and the companies. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<ReviewsData> {
   const api = apiOf(context)
   const shown = shownInUrl(new URL(request.url).searchParams, companyCardsPerStep)
@@ -26,6 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { cards, companies, shown }
 }
 
+/** The page's title and preview. */
 export const handle: PageHandle<ReviewsData> = {
   head: () => ({ title: 'Reviews' }),
   preview: import.meta.env.SSR
@@ -36,7 +37,7 @@ export const handle: PageHandle<ReviewsData> = {
     : undefined,
 }
 
-/** Reviews by renting company (SPEC 2). */
+/** The page of reviews by renting company. */
 export function Component() {
   const { cards, companies, shown } = useLoaderData<ReviewsData>()
   return (

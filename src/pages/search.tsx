@@ -13,7 +13,7 @@ import buttons from '../ui/button.module.css'
 import layout from '../ui/layout.module.css'
 import styles from './search.module.css'
 
-/** So many landlords stand above the properties that a search finds. */
+/** How many landlords are shown above the properties of a search. */
 const maxLandlords = 3
 
 interface SearchData {
@@ -23,7 +23,7 @@ interface SearchData {
   shown: number
 }
 
-/** What a search finds: landlords, and properties by the filters. A blank search finds nothing and calls nothing. */
+/** Loads the landlords and filtered properties of a search. A blank search makes no call. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<SearchData> {
   const parameters = new URL(request.url).searchParams
   const query = wordsInUrl(parameters).trim()
@@ -37,11 +37,12 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { query, landlords, cards, shown }
 }
 
+/** The page's title. */
 export const handle: PageHandle<SearchData> = {
   head: ({ query }) => ({ title: query ? `Search results for "${query}"` : 'Search', noIndex: true }),
 }
 
-/** The search results page (SPEC 2). */
+/** The search results page. */
 export function Component() {
   const { query, landlords, cards, shown } = useLoaderData<SearchData>()
   return (
@@ -62,7 +63,7 @@ export function Component() {
   )
 }
 
-/** A search without a property offers ways onward: the neighborhoods, and telling the team what is missing. */
+/** Shown when a search finds no property: the neighborhoods, and a form for a missing apartment. */
 function NoApartments({ query, hasFoundLandlord }: { query: string; hasFoundLandlord: boolean }) {
   const noMatchText =
     'No property or landlord matches these words. Try part of a street, a building or a landlord, or look around:'

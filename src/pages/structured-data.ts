@@ -2,13 +2,13 @@ import type { Building, Landlord } from '../features/catalog/shapes.ts'
 import type { RatingSummary } from '../features/reviews/rules.ts'
 import type { Review } from '../features/reviews/shapes.ts'
 
-/** Search engines show few reviews; the newest are enough. */
+/** How many reviews an apartment's data includes, newest first. Search engines show few. */
 const maxReviews = 10
 
 /**
- * An apartment for search engines (schema.org ApartmentComplex with AggregateRating and Review). Authors are "a student"
- * for all: there is no name to give.
- * @param origin the site's own address, for absolute URLs.
+ * Returns an apartment for search engines (schema.org ApartmentComplex with AggregateRating and Review). Every author
+ * is "a student".
+ * @param site its origin makes URLs absolute.
  */
 export function apartmentJsonLd(
   building: Building,
@@ -29,7 +29,7 @@ export function apartmentJsonLd(
   }
 }
 
-/** A landlord for search engines (schema.org RealEstateAgent with AggregateRating). */
+/** Returns a landlord for search engines (schema.org RealEstateAgent with AggregateRating). */
 export function landlordJsonLd({ name, address, avgRating, numReviews }: Landlord, site: SiteAndTown): object {
   return {
     '@type': 'RealEstateAgent',
@@ -39,7 +39,7 @@ export function landlordJsonLd({ name, address, avgRating, numReviews }: Landlor
   }
 }
 
-/** Where the site and its town are. */
+/** The site's origin and town. */
 export interface SiteAndTown {
   townName: string
   origin: string
@@ -59,7 +59,10 @@ function reviewJsonLd(review: Review) {
   }
 }
 
-/** The way from the home page to a page (schema.org BreadcrumbList). @param steps names and paths, home first. */
+/**
+ * Returns the path from the home page to a page (schema.org BreadcrumbList).
+ * @param steps names and paths, home first.
+ */
 export function breadcrumbsJsonLd(origin: string, steps: { name: string; path: string }[]): object {
   return {
     '@type': 'BreadcrumbList',

@@ -6,7 +6,7 @@ import { unescapeHtml } from '../testing/markup.ts'
 const days = Array.from({ length: 12 }, (_, i) => `2026-03-${String(i + 1).padStart(2, '0')}`)
 const longText = `${'The stairs are steep. '.repeat(30)}The very last word is lighthouse.`
 
-/** What a page says and offers in the server's HTML alone: to search engines, and to browsers without script. */
+/** What a page contains in the server's HTML alone, for search engines and browsers without script. */
 describe('a page without script', () => {
   let site: Awaited<ReturnType<typeof createTestApp>>
   beforeAll(async () => {
@@ -17,7 +17,10 @@ describe('a page without script', () => {
     await addBuilding(database, { id: 'B', name: 'Maple Terrace', address: '301 Alder Avenue', landlordId: 'L' })
     for (const [i, day] of days.entries())
       await addReview(database, {
-        ...{ aptId: 'B', landlordId: 'L', day, likes: (i * 7) % 12 },
+        aptId: 'B',
+        landlordId: 'L',
+        day,
+        likes: (i * 7) % 12,
         reviewText: i === 0 ? longText : `The review of the day ${day}.`,
       })
     await addReview(database, { landlordId: 'S', overallRating: 3 })
@@ -25,14 +28,14 @@ describe('a page without script', () => {
   })
   afterAll(() => site.close())
 
-  /** The served document without its block of data, which no reader sees. */
+  /** Returns the served document without its data block, which readers do not see. */
   const read = async (path: string) => {
     const html = await (await site.app.request(`http://localhost:8080${path}`)).text()
     return unescapeHtml(html.replaceAll(/<script type="application\/[^>]*>[\s\S]*?<\/script>/g, ''))
   }
   const reviewDays = (html: string) => [...html.matchAll(/dateTime="([\d-]+)"/g)].map(([, day]) => day)
 
-  it('has every word of a long review, folded by styles behind a control that needs no script', async () => {
+  it('contains every word of a long review, folded by styles with a control that needs no script', async () => {
     const html = await read('/apartment/B')
     expect(html.replaceAll(/<[^>]+>/g, '')).toContain('…')
     expect(html).toContain('The very last word is lighthouse.')
@@ -60,14 +63,14 @@ describe('a page without script', () => {
       expect(reviewDays(await read(`/landlord/L?show=${wrong}`))).toHaveLength(5)
   })
 
-  it('leads to every page from its header, and applies the order of the home list', async () => {
+  it('links every page from its header, and applies the order of the home list', async () => {
     const html = await read('/')
     const [, links = ''] = /<noscript><nav[^>]*>(.*?)<\/nav><\/noscript>/.exec(html) ?? []
     expect([...links.matchAll(/href="([^"]+)"/g)].map(([, to]) => to)).toEqual(['/', '/reviews', '/faq'])
     expect(html).toMatch(/<form[^>]*>.*?name="sort".*?<noscript><button type="submit"[^>]*>Apply/)
   })
 
-  it('lists the landlords that a search finds above its properties', async () => {
+  it('lists the found landlords above the properties', async () => {
     const both = await read('/search?q=larkspur')
     expect(both).toMatch(/>Landlords<\/h2>.*Larkspur Properties.*12 Reviews.*1 Property.*Maple Terrace/s)
     const alone = await read('/search?q=sparrow')
@@ -78,7 +81,7 @@ describe('a page without script', () => {
     expect(none).toContain('No property or landlord matches these words.')
   })
 
-  it.each(['/profile', '/bookmarks'])('%s says what it is, and signs in by a link that comes back', async path => {
+  it.each(['/profile', '/bookmarks'])('%s says what it is, and signs in by a link that returns', async path => {
     const html = await read(path)
     expect(html).toMatch(/Sign in with your Wrenfield account to see/)
     const [, href = ''] = /<a [^>]*href="(\/auth\/sign-in[^"]*)"[^>]*>Sign in with Wrenfield<\/a>/.exec(html) ?? []

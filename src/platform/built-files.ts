@@ -4,8 +4,8 @@ import type { Hono } from 'hono'
 import type { AppEnv } from './http/api.ts'
 
 /**
- * Serves the client's build: files with a hash in their name for a year, the few others (icons) for an hour.
- * The build left a `.br` and a `.gz` beside each.
+ * Returns what serves the client's build: files with a hash in their name for a year, icons for an hour. The build puts
+ * a `.br` and a `.gz` file beside each.
  */
 export function serveBuiltFiles(folder: string): (app: Hono<AppEnv>) => void {
   return app => {

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('runs every task at start and each day, whatever becomes of the others', async () => {
+test('runs every task at start and each day, also after others failed', async () => {
   const done: string[] = []
   const warned: unknown[] = []
   const tasks = [
@@ -18,7 +18,7 @@ test('runs every task at start and each day, whatever becomes of the others', as
     { name: 'sweep', run: async () => void done.push('sweep') },
   ]
   const log = { ...silentLog, warn: (about: object) => warned.push(about) }
-  const work = startDailyWork(tasks, log as unknown as Parameters<typeof startDailyWork>[1])
+  const work = startDailyWork(tasks, log)
   await vi.advanceTimersByTimeAsync(0)
   expect(done).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(2 * 86_400_000)
@@ -29,7 +29,7 @@ test('runs every task at start and each day, whatever becomes of the others', as
   expect(done).toHaveLength(3)
 })
 
-test('runs more often what cannot wait for a day', async () => {
+test('runs more often when an interval is given', async () => {
   let turns = 0
   const work = startDailyWork([{ name: 'counts', run: async () => void turns++ }], createLog('silent'), {
     everyMs: 60_000,
@@ -39,7 +39,7 @@ test('runs more often what cannot wait for a day', async () => {
   await work.stop()
 })
 
-test('leaves a start its first minute where that is asked for', async () => {
+test('delays the first run when asked to', async () => {
   let turns = 0
   const run = async () => void turns++
   const work = startDailyWork([{ name: 'heavy', run }], createLog('silent'), { delayMs: 60_000 })
@@ -52,11 +52,11 @@ test('leaves a start its first minute where that is asked for', async () => {
   await work.stop()
 })
 
-test('stops what is running, without a warning', async () => {
+test('stops a running task without a warning', async () => {
   const warn = vi.fn()
   const run = (signal: AbortSignal) =>
     new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))))
-  const log = { ...silentLog, warn } as unknown as Parameters<typeof startDailyWork>[1]
+  const log = { ...silentLog, warn }
   const work = startDailyWork([{ name: 'long', run }], log)
   await work.stop()
   expect(warn).not.toHaveBeenCalled()

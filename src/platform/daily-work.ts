@@ -2,23 +2,24 @@ import type { Log } from './log.ts'
 
 const dayMs = 86_400_000
 
-/** Something to be done at start and again and again; `signal` tells it to stop. It may run in several instances at once. */
+/** A task that runs at start and at intervals, possibly in several instances at once; `signal` asks it to stop. */
 export interface DailyTask {
   name: string
   run(signal: AbortSignal): Promise<void>
 }
 
+/** When daily tasks run. */
 export interface DailyWorkTiming {
-  /** Milliseconds from one turn to the next: a day, unless something cannot wait for so long. */
+  /** Interval between two runs; a day by default. */
   everyMs?: number
-  /** Milliseconds until the first turn: at once, unless a start is to stay quick. */
+  /** Delay before the first run; 0 by default. */
   delayMs?: number
 }
 
 /**
- * Runs every task at start, one after the other beside everything else, and again each day. One that fails is logged and
- * has its next chance then.
- * @returns `stop`, which waits for what is running to give up.
+ * Runs every task at start, one after the other in the background, and again each day. A failed task is logged and runs
+ * again the next day.
+ * @returns `stop`, which waits for the running task to end.
  */
 export function startDailyWork(
   tasks: DailyTask[],

@@ -10,27 +10,27 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('a folder that can be written is made, for this account only, and left empty', async () => {
+test('creates a writable folder, for this account only, and leaves it empty', async () => {
   const dataDir = join(folder, 'new', 'data')
   await prepareDataDir(dataDir)
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('what cannot be written, and a full disk, are one sentence each', async () => {
+test('reports an unwritable folder and a full disk in one sentence each', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
   await expect(prepareDataDir(file)).rejects.toThrow(`DATA_DIR: ${file} cannot be written: it is a file`)
   await expect(prepareDataDir(join(file, 'x'))).rejects.toThrow(/^DATA_DIR: .* a part of its path is a file$/)
   const almostFull = prepareDataDir(folder, async () => 12_345_678)
-  await expect(almostFull).rejects.toThrow(`the disk of ${folder} has 12 MB left, and 64 MB are needed`)
+  await expect(almostFull).rejects.toThrow(`the disk of ${folder} has 12 MB left, but 64 MB are needed`)
   expect(await readdir(folder)).toEqual(['file'])
 })
 
 test.runIf(process.seteuid !== undefined)('a folder without permission to write says so', async () => {
   await chmod(folder, 0o555)
   const asRoot = process.geteuid?.() === 0
-  // Root may write everywhere, so the test becomes the account without rights ("nobody").
+  // Root may write everywhere, so the test switches to the account without rights ("nobody").
   if (asRoot) process.seteuid?.(65534)
   try {
     await expect(prepareDataDir(folder)).rejects.toThrow(

@@ -6,7 +6,7 @@ import { OperatorError } from './process.ts'
 /** DATA_DIR cannot be used; the message says why. */
 export class DataDirError extends OperatorError {}
 
-/** The embedded database needs two files of its log, and as much again for what is written. */
+/** The embedded database needs two files of its log (32 MB), and as much again for new data. */
 const minFreeBytes = 64_000_000
 
 const reasons: Record<string, string> = {
@@ -20,8 +20,8 @@ const reasons: Record<string, string> = {
 }
 
 /**
- * Makes DATA_DIR where it is missing, and proves that this process can write there.
- * @param freeBytesOf how much room a folder has; for tests.
+ * Creates DATA_DIR if it is missing, and proves that this process can write to it.
+ * @param freeBytesOf returns how much free space a folder has; for tests.
  * @throws DataDirError in one sentence.
  */
 export async function prepareDataDir(dataDir: string, freeBytesOf = freeBytes): Promise<void> {
@@ -45,7 +45,7 @@ export async function prepareDataDir(dataDir: string, freeBytesOf = freeBytes): 
   const free = await freeBytesOf(folder)
   if (free >= minFreeBytes) return
   throw new DataDirError(
-    `DATA_DIR: the disk of ${folder} has ${Math.floor(free / 1e6)} MB left, and ${minFreeBytes / 1e6} MB are needed`,
+    `DATA_DIR: the disk of ${folder} has ${Math.floor(free / 1e6)} MB left, but ${minFreeBytes / 1e6} MB are needed`,
   )
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { EnvError, isLoopback, parseEnv } from './env.ts'
+import { EnvError, parseEnv } from './env.ts'
+import { isLoopback } from './http/is-loopback.ts'
 
 const production = {
   MODE: 'production',
@@ -10,7 +11,7 @@ const production = {
   TOKEN_KEY: '{}',
 }
 
-/** The names of the variables that a refusal speaks of, in its order. */
+/** Returns the variables that a refusal names, in its order. */
 function refused(source: Record<string, string>): string[] {
   try {
     parseEnv(source)
@@ -21,8 +22,8 @@ function refused(source: Record<string, string>): string[] {
   return []
 }
 
-describe('the environment (CONTRACT 2)', () => {
-  test('needs nothing: a demonstration on loopback', () => {
+describe('the environment', () => {
+  test('needs no variable: a demo on loopback', () => {
     expect(parseEnv({})).toMatchObject({
       MODE: 'demo',
       PORT: 8080,
@@ -37,11 +38,11 @@ describe('the environment (CONTRACT 2)', () => {
     })
   })
 
-  test('takes an empty variable for an unset one', () => {
+  test('treats an empty variable as unset', () => {
     expect(parseEnv({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '', MODE: '', LIMITS: '' }).PORT).toBe(8080)
   })
 
-  test('puts the port into the default public URL, and drops trailing slashes of a given one', () => {
+  test('adds the port to the default public URL, and drops trailing slashes of a given one', () => {
     expect(parseEnv({ PORT: '9001' }).publicUrl).toBe('http://localhost:9001')
     expect(parseEnv({ PUBLIC_URL: 'http://localhost:8080//' }).publicUrl).toBe('http://localhost:8080')
     expect(parseEnv({ PUBLIC_URL: 'HTTP://LocalHost:80' }).publicUrl).toBe('http://localhost')
@@ -90,7 +91,7 @@ describe('the environment (CONTRACT 2)', () => {
     expect(refused({ PORT: 'x', MODE: 'y', DATABASE_URL: 'z' }).sort()).toEqual(['DATABASE_URL', 'MODE', 'PORT'])
   })
 
-  test.each(['postgres://u:p@db:5432/homes', 'postgresql://db/homes'])('takes %s', url => {
+  test.each(['postgres://u:p@db:5432/homes', 'postgresql://db/homes'])('accepts %s', url => {
     expect(parseEnv({ DATABASE_URL: url }).DATABASE_URL).toBe(url)
   })
 
@@ -102,7 +103,7 @@ describe('the environment (CONTRACT 2)', () => {
     ['SMTP_URL', 'smtp://127.0.0.1:25?from=housing@example.edu'],
     ['DATABASE_URL', 'postgres://u:p%40ss%2Fw%3Ard@127.0.0.1:5432/homes?sslmode=require'],
     ['DATABASE_URL', 'postgres:///homes?host=/var/run/postgresql'],
-  ])('takes %s=%s', (name, value) => {
+  ])('accepts %s=%s', (name, value) => {
     expect(parseEnv({ [name]: value })).toMatchObject({ [name]: value })
   })
 
@@ -115,7 +116,7 @@ describe('the environment (CONTRACT 2)', () => {
     'postgres://u:12?ss=1@127.0.0.1/homes',
     'postgres://u:ss%w@127.0.0.1/homes',
     'postgres://u:ss[@127.0.0.1:port/homes',
-  ])('refuses DATABASE_URL=%s with a hint to percent-encode, and prints nothing of it', url => {
+  ])('refuses DATABASE_URL=%s with a hint to percent-encode, without quoting it', url => {
     // The message is the same for all of them, so it quotes none.
     const hint = 'percent-encode special characters in the user name and the password (@ is %40, : is %3A, / is %2F,'
     expect(() => parseEnv({ DATABASE_URL: url })).toThrow(
@@ -123,7 +124,7 @@ describe('the environment (CONTRACT 2)', () => {
     )
   })
 
-  test('warns of variables that were meant for it, by prefix and by likeness, and of no others', () => {
+  test('warns of variables that were meant for it, by prefix and by similarity, and of no others', () => {
     const { warnings } = parseEnv({
       DATABSE_URL: 'postgres://db/homes',
       OIDC_ISUER: 'https://id.example.edu',
@@ -154,7 +155,7 @@ describe('the environment (CONTRACT 2)', () => {
   })
 })
 
-describe('a demonstration', () => {
+describe('a demo', () => {
   test.each(['0.0.0.0', '::', '192.168.1.5', 'homes.example.edu', '127.evil.example', '127.0.0.1.evil.example'])(
     'refuses HOST=%s',
     host => {
@@ -173,15 +174,15 @@ describe('a demonstration', () => {
     expect(refused({ HOST: '0.0.0.0', PUBLIC_URL: 'http://homes.example.edu' })).toEqual(['HOST', 'PUBLIC_URL'])
   })
 
-  test.each(['127.0.0.1', '127.8.8.8', 'localhost', 'LocalHost', '::1'])('takes HOST=%s', host => {
+  test.each(['127.0.0.1', '127.8.8.8', 'localhost', 'LocalHost', '::1'])('accepts HOST=%s', host => {
     expect(parseEnv({ HOST: host }).HOST).toBe(host)
   })
 
-  test.each(['http://127.0.0.1:9000', 'http://[::1]:9000', 'http://localhost'])('takes PUBLIC_URL=%s', url => {
+  test.each(['http://127.0.0.1:9000', 'http://[::1]:9000', 'http://localhost'])('accepts PUBLIC_URL=%s', url => {
     expect(parseEnv({ PUBLIC_URL: url }).publicUrl).toBe(url)
   })
 
-  test('goes outside only when DEMO_PUBLIC=1 says so', () => {
+  test('is public only with DEMO_PUBLIC=1', () => {
     const outside = { HOST: '0.0.0.0', PUBLIC_URL: 'http://homes.example.edu' }
     expect(refused({ ...outside, DEMO_PUBLIC: '0' })).toEqual(['HOST', 'PUBLIC_URL'])
     expect(parseEnv({ ...outside, DEMO_PUBLIC: '1' })).toMatchObject({ HOST: '0.0.0.0', demoPublic: true })
@@ -237,7 +238,7 @@ describe('LIMITS', () => {
     },
   )
 
-  test('is named beside other wrong variables', () => {
+  test('is reported together with other wrong variables', () => {
     expect(refused({ HOST: '0.0.0.0', LIMITS: '{' })).toEqual(['HOST', 'LIMITS'])
   })
 })

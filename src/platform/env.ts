@@ -5,20 +5,21 @@ import {
   databaseUrlRules,
   smtpUrlRules,
 } from './database/connection-url.ts'
-import { findInvalidProxies } from './http/client-address.ts'
+import { issuerProblem, proxiesProblem, publicUrlProblem } from './env-problems.ts'
+import { isLoopback } from './http/is-loopback.ts'
 import { OperatorError } from './process.ts'
 import { unknownVariables } from './unknown-variables.ts'
 
 /**
- * A wrong or missing environment variable. The message names every wrong variable, one a line, so that an operator
- * can correct all of them in one go.
+ * A wrong or missing environment variable. The message names every wrong variable, one a line, so that an operator can
+ * correct all of them at once.
  */
 export class EnvError extends OperatorError {}
 
 const port = z.coerce.number('must be a port number').int().min(0).max(65535)
 const optionalUrl = z.url('must be a URL').optional()
 
-/** A text that must pass a check, which says what is wrong with it. */
+/** Returns the schema of a text that must pass a check, which returns what is wrong with it. */
 const checkedText = (problemOf: (text: string) => string | undefined) =>
   z.string().superRefine((text, context) => {
     const problem = problemOf(text)
@@ -60,26 +61,22 @@ const schema = z.object({
 
 type RawEnv = z.output<typeof schema>
 
-/** The validated environment. `publicUrl` is an origin, without a trailing slash; `limits` and `adminEmails` override site.json. */
+/**
+ * The validated environment. `publicUrl` is an origin without a trailing slash; `limits` and `adminEmails` override
+ * site.json.
+ */
 export interface Env extends Omit<RawEnv, 'PUBLIC_URL' | 'LIMITS' | 'ADMIN_EMAILS' | 'DEMO_PUBLIC'> {
   publicUrl: string
   demoPublic: boolean
   adminEmails: string[] | undefined
   limits: Record<string, number> | undefined
-  /** What may be a mistake, one line each that begins with the variable's name. */
+  /** Possible mistakes, one line each that begins with the variable's name. */
   warnings: string[]
-}
-
-const loopbackNames = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
-
-/** Whether a host name or address (no port) can only be reached from this machine. */
-export function isLoopback(host: string): boolean {
-  return loopbackNames.has(host.toLowerCase()) || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
 /**
  * Parses and checks the environment. Empty variables count as unset.
- * @throws EnvError naming every variable that is missing or wrong.
+ * @throws EnvError that names every missing or wrong variable.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = schema.safeParse(withoutEmpty(source))
@@ -114,13 +111,13 @@ const dataSchema = schema.pick({
   OSRM_URL: true,
 })
 
-/** What a command-line task on the data needs to know. */
+/** The environment of command-line tasks on the data. */
 export type DataEnv = z.output<typeof dataSchema>
 
 /**
  * Parses the part of the environment that says where the data is, by the same rules, for commands that serve no page:
  * they need neither an address nor a secret. Other variables are ignored.
- * @throws EnvError naming every variable that is missing or wrong.
+ * @throws EnvError that names every missing or wrong variable.
  */
 export function parseDataEnv(source: Record<string, string | undefined>): DataEnv {
   const parsed = dataSchema.safeParse(withoutEmpty(source))
@@ -134,30 +131,6 @@ function withoutEmpty(source: Record<string, string | undefined>): Record<string
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
 }
 
-function publicUrlProblem(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) return 'must be a URL, like https://housing.example.edu'
-  if (url.username || url.password) return 'must not have a user name or a password in it'
-  const isOrigin = /^\/*$/.test(url.pathname) && url.search === '' && url.hash === ''
-  return isOrigin ? undefined : 'must end after the host and port: the site needs a host of its own, not a path'
-}
-
-function issuerProblem(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) return 'must be a URL, like https://login.example.edu'
-  if (url.protocol === 'http:' && !isLoopback(url.hostname)) return 'must start with https://, except on this machine'
-  if (url.username || url.password || url.search || url.hash)
-    return 'must not have a user name, a password, "?" or "#" in it'
-  return undefined
-}
-
-function proxiesProblem(text: string): string | undefined {
-  const wrong = findInvalidProxies(text)
-  if (wrong.length === 0) return undefined
-  const names = wrong.map(part => `"${part}"`).join(', ')
-  return `${names}: must be addresses or ranges, like 127.0.0.1 or 10.0.0.0/8; host names and ranges of every address are refused`
-}
-
 function productionProblems(raw: RawEnv): string[] {
   const required = ['PUBLIC_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'AUTHOR_PEPPER', 'TOKEN_KEY'] as const
   const problems = required.filter(name => !raw[name]).map(name => `${name}: is missing (MODE=production needs it)`)
@@ -165,12 +138,15 @@ function productionProblems(raw: RawEnv): string[] {
   return [...problems, ...s3Problems(raw)]
 }
 
-/** Demo mode lets anybody be anybody, so it stays on this machine unless the operator says otherwise. */
+/**
+ * Returns what is wrong with a demo's environment. In demo mode any visitor can sign in as any person, so it listens on
+ * this machine only, unless the operator says otherwise.
+ */
 function demoProblems(raw: RawEnv): string[] {
   const problems = s3Problems(raw)
   if (raw.DEMO_PUBLIC === '1') return problems
   const why =
-    'demo mode lets anybody sign in as anybody; use MODE=production, or DEMO_PUBLIC=1 if that is what you want'
+    'demo mode lets every visitor sign in as any person; use MODE=production, or DEMO_PUBLIC=1 if that is what you want'
   if (!isLoopback(raw.HOST)) problems.push(`HOST: ${raw.HOST} can be reached from other machines, and ${why}`)
   if (raw.PUBLIC_URL && !isLoopback(new URL(raw.PUBLIC_URL).hostname))
     problems.push(`PUBLIC_URL: ${raw.PUBLIC_URL} is not a loopback address, and ${why}`)

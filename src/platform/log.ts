@@ -1,17 +1,20 @@
-import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { type BaseLogger, type DestinationStream, type LoggerOptions, pino } from 'pino'
 import { Outages } from './http/outages.ts'
 
-export interface Log extends Logger {
-  /** Dependencies that do not answer. */
+/** What the program writes its log lines to. */
+export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>
+
+/** The process's logger, which also watches dependencies that do not answer. */
+export interface ProcessLog extends Log {
   outages: Outages
 }
 
 /**
- * Returns the process's logger: one JSON object a line, on standard output unless told otherwise. Callers log route
- * templates, status and duration only; never an address, a uid, an e-mail, a token or a request's text. A line about an
- * error that a dependency's outage made becomes one of the few lines about that outage.
+ * Returns the process's logger: one JSON object a line, on standard output by default. Callers log route templates,
+ * status and duration only; never an address, a uid, an email, a token or a request's text. Errors of an outage become
+ * a few lines about that outage.
  */
-export function createLog(level: string, destination?: DestinationStream): Log {
+export function createLog(level: string, destination?: DestinationStream): ProcessLog {
   const outages = new Outages((kind, line, message) => logger[kind](line, message))
   const options: LoggerOptions = {
     level,
@@ -31,12 +34,12 @@ function errorIn(fields: unknown): unknown {
   return typeof fields === 'object' && fields !== null && 'err' in fields ? fields.err : undefined
 }
 
-/** Errors of a program's own making: their messages name variables, never what somebody typed. */
+/** Errors in the program itself. Their messages name variables, never what a person typed. */
 const programErrors = new Set<unknown>([TypeError, ReferenceError, RangeError])
 
 /**
- * An error for the log: its kind, code and where it happened, and the same of its cause. Its message only where that
- * cannot quote a request's text or a query's parameters (owner keys, reviews).
+ * Returns an error for the log: type, code, stack frames and cause. It includes the message only if that cannot quote a
+ * request's text or a query's parameters (owner keys, reviews).
  */
 function redactError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }

@@ -11,7 +11,7 @@ interface Received {
   content: string
 }
 
-/** A real SMTP server on a free port that keeps what it gets. */
+/** Starts a real SMTP server on a free port that records its mail. */
 async function smtpServer(options: SMTPServerOptions = {}) {
   const received: Received[] = []
   const server = new SMTPServer({
@@ -36,7 +36,7 @@ async function smtpServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   })
-  // A client that goes away is no failure of the test.
+  // A client that disconnects is no failure of the test.
   server.on('error', () => undefined)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
@@ -59,7 +59,7 @@ type Line = { level: string; [key: string]: unknown }
 function mailer(port: number, given: Partial<MailerOptions> & { credentials?: string } = {}) {
   const lines: Line[] = []
   const write = (level: string) => (line: object) => lines.push({ level, ...line })
-  const log = { info: write('info'), warn: write('warn'), error: write('error') } as unknown as MailerOptions['log']
+  const log = { info: write('info'), warn: write('warn'), error: write('error') }
   const { credentials = '', ...options } = given
   const created = createMailer({
     url: `smtp://${credentials}127.0.0.1:${port}`,
@@ -81,7 +81,7 @@ const mail: Mail = {
   replyTo: 'ada@wrenfield.example',
 }
 
-/** Headers of a message by name, folded lines joined. */
+/** Returns a message's headers by name, with folded lines joined. */
 function headersOf(content: string): Record<string, string> {
   const head = content.slice(0, content.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
   return Object.fromEntries(
@@ -112,7 +112,7 @@ describe('mail to the admins', () => {
     expect(lines).toEqual([])
   })
 
-  it('signs in where the server wants it, over TLS where there is TLS', async () => {
+  it('signs in when the server requires it, over TLS if available', async () => {
     const { port, received } = await server({
       authOptional: false,
       onAuth: ({ username, password }, _session, done) =>
@@ -134,7 +134,7 @@ describe('mail to the admins', () => {
     expect(received[0]!.from).toBe('porch@wrenfield.example')
   })
 
-  it('lets nothing typed become a header or another receiver', async () => {
+  it('never turns typed text into a header or another receiver', async () => {
     const { port, received } = await server()
     const { send, waitUntilIdle: settled } = mailer(port)
     const evil = 'x@wrenfield.example\r\nBcc: thief@elsewhere.example\r\n\r\n<b>hi</b>'
@@ -152,7 +152,7 @@ describe('mail to the admins', () => {
     )
   })
 
-  it('is tried again after a failure, and sent once', async () => {
+  it('is retried after a failure, and sent once', async () => {
     let refusals = 2
     const { port, received } = await server({
       onMailFrom: (_address, _session, done) =>
@@ -194,7 +194,7 @@ describe('mail to the admins', () => {
     },
   )
 
-  it('says when only some were reached', async () => {
+  it('logs when only some were reached', async () => {
     const { port, received } = await server({
       onRcptTo: ({ address }, _s, done) => (address.startsWith('one') ? done() : done(new Error('unknown'))),
     })
@@ -205,7 +205,7 @@ describe('mail to the admins', () => {
     expect(lines).toEqual([{ level: 'warn', rejected: 1 }])
   })
 
-  it('keeps no more than fifty for a server that is away, and gives up when the site stops', async () => {
+  it('holds at most fifty for a server that is down, and gives up when the site stops', async () => {
     const {
       send,
       waitUntilIdle: settled,

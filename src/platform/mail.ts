@@ -1,50 +1,53 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SendMailOptions, Transporter } from 'nodemailer'
-import { isLoopback } from './env.ts'
+import { isLoopback } from './http/is-loopback.ts'
 import type { Log } from './log.ts'
 
-/** A plain text mail to the people of the office. */
+/** A plain text mail to the admins. */
 export interface Mail {
   subject: string
   text: string
-  /** One address, to which an answer goes. */
+  /** One address for answers. */
   replyTo?: string
 }
 
+/** What a mailer needs. */
 export interface MailerOptions {
-  /** `smtp://` or `smtps://`, with user and password if the server wants them, and `?from=` for the sender's address. */
+  /**
+   * `smtp://` or `smtps://`, with user and password if the server requires them, and `?from=` for the sender's address.
+   */
   url: string
-  /** Receivers; they see one another's addresses only as far as the server shows them. */
+  /** Receivers, who are in the envelope only. */
   to: readonly string[]
-  /** The sender's address when the URL names none. */
+  /** The sender's address when the URL has none. */
   from: string
   /** The sender's name. */
   fromName: string
   log: Log
-  /** Pauses before further attempts, in ms; tests bring shorter ones. */
+  /** Pauses before further attempts; tests use shorter ones. */
   retryDelaysMs?: readonly number[]
-  /** How long an answer of the mail server is waited for, in ms. */
+  /** How long to wait for an answer of the mail server. */
   timeoutMs?: number
 }
 
 /** Sends mail in the background. */
 export interface Mailer {
-  /** Returns at once; a failure is tried again, and in the end is a log line. Never throws. */
+  /** Returns at once and never throws. A failure is retried, and logged in the end. */
   send(mail: Mail): void
-  /** Resolves when no mail is under way any more. */
+  /** Resolves when no mail is pending. */
   waitUntilIdle(): Promise<void>
-  /** Gives up what has not been sent. */
+  /** Gives up pending mails. */
   close(): void
 }
 
 const defaultRetryDelaysMs = [10_000, 60_000, 300_000]
 
-/** More mails under way than this mean that the mail server is away: further ones would only fill the memory. */
+/** With more pending mails the mail server is probably down: further ones would only fill the memory. */
 const maxPendingMails = 50
 
 /**
- * Mail through an SMTP server (`SMTP_URL`). Nobody waits for it and nothing depends on it: whatever a mail says stands in
- * the database before it is sent. The library is loaded with the first mail.
+ * Returns a mailer for an SMTP server (`SMTP_URL`). It works in the background, and no data depends on it: everything
+ * in a mail is in the database before it is sent. The library is loaded with the first mail.
  */
 export function createMailer(options: MailerOptions): Mailer {
   const { log, to, retryDelaysMs = defaultRetryDelaysMs } = options
@@ -81,24 +84,27 @@ export function createMailer(options: MailerOptions): Mailer {
   }
 }
 
-/** Receivers stand in the envelope only; what strangers typed in the body, and as the one address of `Reply-To`. */
+/**
+ * Returns the message for the library. Receivers are only in the envelope; what visitors typed is only in the body and
+ * the address of `Reply-To`.
+ */
 function messageOf(mail: Mail, options: MailerOptions): SendMailOptions {
   const from = { name: options.fromName, address: senderOf(options) }
-  // As an object it is one address, whatever stands in it; line ends in it are taken out by the library.
+  // An object counts as one address, whatever its text; the library removes line ends.
   const replyTo = mail.replyTo === undefined ? undefined : { name: '', address: mail.replyTo }
   const envelope = { from: from.address, to: [...options.to] }
   const headers = { 'Auto-Submitted': 'auto-generated' }
   return { from, to: from, envelope, replyTo, subject: mail.subject, text: mail.text, headers }
 }
 
-/** `from` is ours: the library knows no such option. */
+/** Returns the sender's address. The URL's `from` is our own parameter, unknown to the library. */
 function senderOf({ url, from }: MailerOptions): string {
   return new URL(url).searchParams.get('from') ?? from
 }
 
 /**
- * A password goes only over TLS, unless the server is this very machine; there a certificate that nobody signed will do,
- * as mail servers bring one along.
+ * Opens the connection to the mail server. A password is sent only over TLS, unless the server is this machine, where a
+ * self-signed certificate is accepted because mail servers often have one.
  */
 async function openTransport({ url, timeoutMs = 20_000 }: MailerOptions): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
@@ -115,13 +121,13 @@ async function openTransport({ url, timeoutMs = 20_000 }: MailerOptions): Promis
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // What a mail says is text from strangers: it names no file and no address to be fetched.
+    // Text from strangers: it must not name a file or an address for the library to read.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
 }
 
-/** Code and answer class only: a server's own words may quote addresses. */
+/** Returns the code and the SMTP status only, because a server's own words may quote addresses. */
 function shortReason(error: Error & { code?: string; responseCode?: number }): string {
   return [error.code ?? 'unknown', error.responseCode].filter(Boolean).join(' ')
 }

@@ -3,8 +3,8 @@ import type { RequestListener } from 'node:http'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 /**
- * Serves `GET /metrics` in Prometheus' format to whoever brings `Authorization: Bearer <token>`, and times every answer by
- * kind (page, call, photo, file) and status. Without a token in the environment there is nothing here.
+ * Serves `GET /metrics` in Prometheus' format to callers with `Authorization: Bearer <token>`, and times every answer
+ * by kind (page, call, photo, file) and status. Without a token it returns `listener` itself.
  */
 export function withMetrics(token: string | undefined, listener: RequestListener): RequestListener {
   if (!token) return listener

@@ -4,7 +4,7 @@ import { describeFailure, OperatorError } from './process.ts'
 
 class OurMistake extends Error {}
 
-test('a message for the operator is printed without a stack, and every other failure with one', () => {
+test("an operator's message is printed without a stack, any other error with one", () => {
   expect(describeFailure(new OperatorError('PORT: is taken'))).toBe('PORT: is taken')
   expect(describeFailure(new StorageError('S3_BUCKET: is missing'))).toBe('S3_BUCKET: is missing')
   for (const error of [new Error('ours'), new TypeError('ours'), new OurMistake('ours')])

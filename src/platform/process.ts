@@ -1,22 +1,22 @@
 import type { Log } from './log.ts'
 
-/** A failure whose message is written for the operator: it says what is wrong and what to do, without a stack. */
+/** A failure with a message for the operator: it says what is wrong and what to do, and is shown without a stack. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }
 
-/** Returns what to print about a failure: the message of an OperatorError, the stack of anything else. */
+/** Returns what to print about a failure: the message of an OperatorError, the stack of any other error. */
 export function describeFailure(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** Lets only this account read the files that the process creates from now on. */
+/** Makes files that the process creates from now on readable by this account only. */
 export function restrictNewFiles(): void {
   process.umask(0o077)
 }
 
-/** Closes what runs on SIGTERM or SIGINT, once, and ends the process. A second signal ends it at once. */
+/** Closes `running` on the first SIGTERM or SIGINT and ends the process. A second signal ends it at once. */
 export function stopOnSignals(running: { close(): Promise<void>; log: Log }): void {
   let isStopping = false
   const stop = async (signal: string) => {
@@ -30,7 +30,7 @@ export function stopOnSignals(running: { close(): Promise<void>; log: Log }): vo
   process.on('SIGINT', stop)
 }
 
-/** Ends a start that failed, with what the operator can do about it. */
+/** Ends a failed start with a message for the operator. */
 export function stopWithMessage(error: unknown): never {
   process.stderr.write(`Porchlight cannot start.\n${describeFailure(error)}\n`)
   process.exit(1)

@@ -15,7 +15,7 @@ describe('the secrets of an installation', () => {
   const env = (more: Record<string, string> = {}) => parseEnv({ DATA_DIR: join(folder, 'data'), ...more })
   const file = () => join(folder, 'data/secrets.json')
 
-  test('are made once and found again', async () => {
+  test('are generated once and found again', async () => {
     const made = await loadSecrets(env())
     expect(await loadSecrets(env())).toEqual(made)
     expect(made.authorPepper.length).toBeGreaterThanOrEqual(43)
@@ -28,7 +28,7 @@ describe('the secrets of an installation', () => {
     expect(createPrivateKey({ key: jwk, format: 'jwk' }).asymmetricKeyType).toBe('ec')
   })
 
-  test('are for their owner only to read', async () => {
+  test('are readable by their owner only', async () => {
     await loadSecrets(env())
     expect((await stat(file())).mode & 0o777).toBe(0o600)
   })
@@ -40,7 +40,7 @@ describe('the secrets of an installation', () => {
     expect(other.tokenKey).not.toBe(one.tokenKey)
   })
 
-  test('come from the environment first, and are then not written down', async () => {
+  test('come from the environment first, and are then not written to disk', async () => {
     const given = { AUTHOR_PEPPER: 'p'.repeat(32), TOKEN_KEY: '{"kty":"EC"}' }
     expect(await loadSecrets(env(given))).toEqual({ authorPepper: given.AUTHOR_PEPPER, tokenKey: given.TOKEN_KEY })
     await expect(stat(file())).rejects.toThrow()
@@ -57,7 +57,7 @@ describe('the secrets of an installation', () => {
     }
   })
 
-  test('that were only half written (a start that was killed) are refused by the name of their file', async () => {
+  test('that are incomplete (after a killed start) are refused with the name of their file', async () => {
     await mkdir(join(folder, 'data'))
     for (const half of ['', '{"authorPepper":"abc', '{}']) {
       await writeFile(file(), half)
@@ -65,14 +65,14 @@ describe('the secrets of an installation', () => {
     }
   })
 
-  test('that cannot be read or written stop the start instead of trying for ever', async () => {
+  test('that cannot be read or written stop the start instead of retrying forever', async () => {
     await mkdir(file(), { recursive: true })
     const settled = loadSecrets(env()).then(
       () => 'loaded',
       () => 'refused',
     )
     const outcome = await Promise.race([settled, new Promise(resolve => setTimeout(resolve, 1000, 'still trying'))])
-    // Lets one that goes on for ever come to an end.
+    // Ends an endless loop.
     await rm(file(), { recursive: true })
     await settled
     expect(outcome).toBe('refused')

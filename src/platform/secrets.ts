@@ -7,7 +7,7 @@ import { OperatorError } from './process.ts'
 
 const secretsFile = z.object({ authorPepper: z.string().min(32), tokenKey: z.string().min(1) })
 
-/** The two secrets that neither the database nor a backup of it holds (CONTRACT 2). */
+/** The two secrets that neither the database nor its backup contains (docs/security.md 1). */
 export interface Secrets {
   authorPepper: string
   /** Private ES256 key as a JWK in JSON. */
@@ -15,8 +15,9 @@ export interface Secrets {
 }
 
 /**
- * The secrets of this installation: from the environment; in demo mode what is missing is made once and kept in
- * `DATA_DIR/secrets.json`, readable by its owner only. Production has them all by `parseEnv`.
+ * Returns the secrets of this installation, from the environment. In demo mode missing ones are generated once and
+ * stored in `DATA_DIR/secrets.json`, readable by its owner only. In production `parseEnv` requires both.
+ * @throws SecretsFileError
  */
 export async function loadSecrets(env: Env): Promise<Secrets> {
   const { AUTHOR_PEPPER, TOKEN_KEY } = env
@@ -25,10 +26,10 @@ export async function loadSecrets(env: Env): Promise<Secrets> {
   return { authorPepper: AUTHOR_PEPPER ?? stored.authorPepper, tokenKey: TOKEN_KEY ?? stored.tokenKey }
 }
 
-/** Where the secrets of a demo stand. */
+/** Name of the file with a demo's secrets. */
 export const secretsFileName = 'secrets.json'
 
-/** `DATA_DIR/secrets.json` is there and is not what this program wrote. */
+/** `DATA_DIR/secrets.json` exists but is not what this program wrote. */
 export class SecretsFileError extends OperatorError {}
 
 async function loadOrCreateSecrets(dataDir: string): Promise<Secrets> {
@@ -38,12 +39,12 @@ async function loadOrCreateSecrets(dataDir: string): Promise<Secrets> {
   await mkdir(dataDir, { recursive: true })
   await writeIfAbsent(path, JSON.stringify(generateSecrets()))
   const written = await readSecrets(path)
-  if (!written) throw new SecretsFileError(`${path}: vanished while it was being written`)
+  if (!written) throw new SecretsFileError(`${path}: disappeared while it was being written`)
   return written
 }
 
 /**
- * Reads `DATA_DIR/secrets.json`; undefined when there is none.
+ * Reads `DATA_DIR/secrets.json`; undefined when it does not exist.
  * @throws SecretsFileError when it is damaged or cannot be read.
  */
 export function readStoredSecrets(dataDir: string): Promise<Secrets | undefined> {
@@ -73,7 +74,10 @@ function generateSecrets(): Secrets {
   }
 }
 
-/** Puts a whole file in place at once: of two processes that start together one wins, and no reader sees half of it. */
+/**
+ * Writes a whole file at once, unless it exists: of two processes that start together one wins, and no reader sees half
+ * of it.
+ */
 async function writeIfAbsent(path: string, content: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   try {

@@ -1,13 +1,13 @@
 import leven from 'leven'
 
-/** Variables that begin so are meant for Porchlight. */
+/** Prefixes of variables that are meant for Porchlight. */
 const knownPrefixes = ['OIDC_', 'S3_', 'SMTP_', 'OSRM_']
-/** Shorter names are too near to those of other programs. */
+/** Shorter names are too similar to those of other programs. */
 const minLength = 6
 
 /**
- * Returns a warning for each variable that Porchlight does not read but was probably meant for it: by its prefix, or by a
- * name that is one or two letters off.
+ * Returns a warning for each variable that was probably meant for Porchlight but is unknown: by its prefix, or because
+ * its name differs in one or two letters from a known one.
  * @param known the names that Porchlight reads.
  */
 export function unknownVariables(source: Record<string, string | undefined>, known: readonly string[]): string[] {

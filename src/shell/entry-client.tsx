@@ -16,11 +16,11 @@ const dataJson = document.getElementById(dataBlockId)?.textContent ?? '{}'
 const { partFiles, ...hydration } = JSON.parse(dataJson) as HydrationState & { partFiles?: string }
 setLazyImportFileList(partFiles)
 const routes = createRoutes()
-// Not awaited here: the page's file imports the one in which this stands, and each would wait for the other for ever.
-// Without its script the page still reads, and its links and forms work.
+// Not awaited, because page files import this one: a top-level await would be a deadlock.
+// If the script fails, the page still reads, and its links and forms work.
 start().catch(() => undefined)
 
-// SPEC 2: the product posts a data-set call on start; after the first paint, so that it delays nothing.
+// Every start is reported, after the first paint so that it delays nothing.
 requestAnimationFrame(() => setTimeout(() => notifyAppStarted(apiOf(undefined)).catch(() => undefined)))
 
 async function start(): Promise<void> {
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** Loads the page on screen before hydrating, so that its markup is never thrown away. */
+/** Loads the current page's module before hydrating, so that its markup is not thrown away. */
 async function loadMatchedRoutes(all: RouteObject[]): Promise<void> {
   await Promise.all(
     (matchRoutes(all, location) ?? []).map(async ({ route }) => {

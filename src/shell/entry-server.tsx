@@ -6,12 +6,13 @@ import { createRoutes, type ServerContext } from '../routes.tsx'
 import { DocumentContext, type DocumentData, escapeJsonForHtml } from './document/document.tsx'
 import { pageStatus } from './document/page-status.ts'
 
-/** Files of the client's build that a page needs, by route ids. */
+/** Returns the built files that a page needs, by route ids. */
 export type AssetsOf = (routeIds: string[]) => Pick<DocumentData, 'entry' | 'styles' | 'modulePreloads' | 'font'> & {
   /** The path of the list of files of parts that are loaded on demand; none in development. */
   partFiles?: string
 }
 
+/** How to render a page. */
 export interface RenderOptions {
   context: ServerContext
   assetsOf: AssetsOf
@@ -22,8 +23,8 @@ export interface RenderOptions {
 const handler = createStaticHandler(createRoutes())
 
 /**
- * Renders the page at `request`'s URL as an anonymous visitor sees it: the whole document, its status (404 for what does
- * not exist), or a redirect. A loader's failure becomes the error page with its status, never an exception.
+ * Renders the page at `request`'s URL as an anonymous visitor sees it: the whole document with its status (404 for a
+ * missing page), or a redirect. When a loader fails, it renders the error page with its status.
  */
 export async function renderPage(request: Request, options: RenderOptions): Promise<Response> {
   const context = await handler.query(request, { requestContext: options.context })
@@ -44,7 +45,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   return new Response(`<!doctype html>${html}`, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
-/** Pages that are not there: `/admin` is one of them for whoever asks the server (CONTRACT 7). */
+/** Routes that answer 404. `/admin` is one: the server does not know who is an admin. */
 const notFoundRouteIds = ['unknown', 'admin']
 
 function statusOf(context: StaticHandlerContext): number {
@@ -53,7 +54,7 @@ function statusOf(context: StaticHandlerContext): number {
   return context.matches.some(({ route }) => notFoundRouteIds.includes(route.id)) ? 404 : context.statusCode
 }
 
-/** What the client's router starts from; of an error only its status. */
+/** Returns the data that the client's router starts with. Of an error it contains only the status. */
 function createHydrationData(context: StaticHandlerContext) {
   const { loaderData, errors } = context
   const status = statusOf(context)

@@ -4,10 +4,10 @@ import buttons from '../ui/button.module.css'
 import styles from './error-page.module.css'
 import { Lantern } from './not-found.tsx'
 
-/** The page in place of one that could not be loaded: what happened, and what to do next. */
+/** Shown when a page could not be loaded: what happened, and what to do next. */
 export function ErrorPage() {
   const { revalidate, state } = useRevalidator()
-  // Only data comes by asking again; what a script did wrong needs the document anew.
+  // Failed data can be loaded again; after a script error the document must be reloaded.
   const tryAgain = useRouteError() instanceof ApiError ? revalidate : () => location.reload()
   return (
     <section className={styles.page}>

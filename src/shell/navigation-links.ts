@@ -12,7 +12,7 @@ const signedInLinks = [
 ]
 const adminLinks = [{ to: paths.admin, label: 'Admin' }]
 
-/** The links of header and drawer (CONTRACT 7; SPEC 2: admins see Admin). */
+/** Returns the links of header and drawer. Admins also get "Admin". */
 export function getNavigationLinks(account: Account): { to: string; label: string }[] {
   if (account.state !== 'signed-in') return publicLinks
   return [...publicLinks, ...signedInLinks, ...(account.isAdmin ? adminLinks : [])]

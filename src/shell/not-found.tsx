@@ -3,7 +3,7 @@ import { paths } from '../site-map.ts'
 import buttons from '../ui/button.module.css'
 import styles from './error-page.module.css'
 
-/** The not-found page (SPEC 2, /notfound). */
+/** The not-found page. */
 export function NotFound() {
   return (
     <section className={styles.page}>
@@ -17,7 +17,7 @@ export function NotFound() {
   )
 }
 
-/** The porch light of the house: on when somebody is in. */
+/** A porch lantern, lit or dark. */
 export function Lantern({ isLit }: { isLit: boolean }) {
   return (
     <svg className={styles.lantern} data-lit={isLit || undefined} viewBox="0 0 96 120" aria-hidden="true">

@@ -26,7 +26,7 @@ import { ScrollMemory } from './navigation/scroll-memory.tsx'
 import { NotFound } from './not-found.tsx'
 import styles from './root.module.css'
 
-/** Header, page and footer around every page. */
+/** The layout of every page: header, page and footer. */
 export function Root() {
   return (
     <Shell site={useLoaderData<PublicSite>()}>
@@ -61,7 +61,7 @@ function Shell({ site, head, children }: { site: PublicSite; head?: PageHead; ch
   )
 }
 
-/** What stands in the page's place when its loader or its component failed. */
+/** Shown when a page's loader or component failed. */
 export function RootError() {
   const error = useRouteError()
   const site = useRouteLoaderData<PublicSite>('root')

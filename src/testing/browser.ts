@@ -1,7 +1,7 @@
-/** Sends one request and follows nothing: `fetch` with `redirect: 'manual'`, or `app.request`. */
+/** Sends one request without following redirects: `fetch` with `redirect: 'manual'`, or `app.request`. */
 export type SendRequest = (url: string, init: RequestInit) => Response | Promise<Response>
 
-/** An answer, read, and the address that gave it. */
+/** A page with its final address. */
 export interface VisitedPage {
   url: string
   status: number
@@ -17,19 +17,23 @@ interface Cookie {
 
 const maxRedirects = 10
 
-/** As much of a browser as signing in needs: it keeps cookies by path, says its Origin on posts, and follows redirects. */
+/**
+ * The part of a browser that signing in needs: it stores cookies by path, sends its Origin on posts, and follows
+ * redirects.
+ */
 export interface Browser {
   home: string
-  /** Every `Set-Cookie` line that arrived, in order. */
+  /** Every `Set-Cookie` line so far, in order. */
   setCookies: string[]
   cookies: Cookie[]
+  /** Loads a page and follows its redirects. */
   visit(address: string, init?: RequestInit): Promise<VisitedPage>
-  /** Sends one request with the cookies of its path, keeps what comes back, and follows nothing. */
+  /** Sends one request with the cookies of its path, stores new cookies, and follows no redirect. */
   send(address: string, init?: RequestInit): Promise<Response>
 }
 
 /**
- * A new browser without cookies.
+ * Returns a new browser without cookies.
  * @param home the site's origin, `http://localhost:8080` for `createTestApp`.
  */
 export function openBrowser(send: SendRequest, home: string): Browser {

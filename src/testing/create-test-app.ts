@@ -6,25 +6,23 @@ import { createDemoSignIn } from '../features/identity/demo-provider/demo-sign-i
 import type { UserLimits } from '../features/identity/limits/limits.ts'
 import type { SignInSettings } from '../features/identity/oidc/auth-routes.ts'
 import { createTokens } from '../features/identity/sessions/tokens.ts'
-import { createSearchIndex, searchIndexTag } from '../features/search/index/search-index.ts'
 import type { Travel } from '../features/travel-times/travel.ts'
-import { startChangeFeed } from '../platform/changes/change-feed.ts'
+import { followChanges } from '../follow-changes.ts'
 import type { Engine } from '../platform/database/db.ts'
-import { createLog, type Log } from '../platform/log.ts'
+import { createLog, type ProcessLog } from '../platform/log.ts'
 import type { Mail } from '../platform/mail.ts'
 import { folderStorage } from '../platform/object-storage/folder-storage.ts'
 import type { ObjectStorage } from '../platform/object-storage/object-storage.ts'
 import { watchedStorage } from '../platform/object-storage/watched-storage.ts'
-import { ResponseCache } from '../platform/response-cache/response-cache.ts'
 import { renderPage } from '../shell/entry-server.tsx'
 import { openTestDatabase, type TestDatabase } from './databases/databases.ts'
-import { signIn, testAdmins, testPepper, testTokenKey } from './people.ts'
+import { type Person, signIn, testAdmins, testPepper, testTokenKey } from './people.ts'
 import { testSite } from './test-site.ts'
 import { testTravel } from './test-travel.ts'
 
 const assetsOf = () => ({ entry: '/assets/entry.js', styles: [], modulePreloads: [], font: undefined })
 
-/** So much that no test meets a limit unless it wants to. */
+/** Limits that no test reaches by accident. */
 const noLimits: UserLimits = {
   reviewsPerDay: 100_000,
   reportsPerDay: 100_000,
@@ -34,16 +32,16 @@ const noLimits: UserLimits = {
 }
 
 /**
- * The whole application on an empty database of its own, without a network: `app.request('/api/…')`. `close` removes
- * everything again.
- * @param overrides a log that a test reads, another way to sign in than the demonstration's, a database or storage of its own.
+ * Returns the whole application on its own empty database, without a network: `app.request('/api/…')`, or `call` with a
+ * JSON body. `close` removes everything.
+ * @param overrides a log that a test reads, another way to sign in than the demo's, another database or storage.
  */
 export async function createTestApp(
   engine: Engine = 'embedded',
   limits: Partial<UserLimits> = {},
   travel: Travel = testTravel,
   overrides: {
-    log?: Log
+    log?: ProcessLog
     signIn?: Partial<SignInSettings>
     database?: TestDatabase
     headers?: Record<string, string>
@@ -54,16 +52,8 @@ export async function createTestApp(
   const database = overrides.database ?? (await openTestDatabase(engine, { log }))
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-app-'))
   const storage = overrides.storage ?? watchedStorage(folderStorage(folder))
-  const onTags = (tags: string[]) => {
-    cache.drop(tags)
-    searchIndex.onTags(tags)
-  }
-  const feed = startChangeFeed({ database, log, onTags })
-  const cache = new ResponseCache({ maxBytes: 10_000_000, maxStalenessMs: 600_000, caughtUpAt: feed.caughtUpAt })
-  const onChange = () => cache.drop([searchIndexTag])
-  const searchIndex = createSearchIndex({ database, areas: testSite.areas, log, onChange })
-  await feed.catchUp()
-  await searchIndex.load()
+  const changes = { database, areas: testSite.areas, log, maxCacheBytes: 10_000_000 }
+  const { cache, searchIndex, stop } = await followChanges(changes)
   const publicUrl = 'http://localhost:8080'
   const tokens = await createTokens(testTokenKey, publicUrl)
   const mails: Mail[] = []
@@ -94,11 +84,16 @@ export async function createTestApp(
     renderPage: (request, context) => renderPage(request, { context, assetsOf, apiBaseUrl: '', publicUrl }),
   })
   const close = async () => {
-    await feed.stop()
-    await searchIndex.stop()
+    await stop()
     await database.close()
     await rm(folder, { recursive: true, force: true })
   }
+  const call = (method: string, path: string, body?: object, who?: Pick<Person, 'headers'>) =>
+    app.request(`/api/${path}`, {
+      method,
+      headers: { ...who?.headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
   const signInAs = (name: string) => signIn(database.db, tokens, name)
-  return { app, database, storage, cache, searchIndex, tokens, mails, signIn: signInAs, close }
+  return { app, database, storage, cache, searchIndex, tokens, mails, call, signIn: signInAs, close }
 }

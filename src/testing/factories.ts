@@ -10,24 +10,24 @@ import { updateLastWrittenToken } from '../features/reviews/write/last-written.t
 import { publishChange } from '../platform/changes/publish-change.ts'
 import type { OpenDatabase } from '../platform/database/db.ts'
 
-/** Adds a landlord; what is not given is plain. */
+/** Adds a landlord with plain defaults. */
 export async function addLandlord(database: OpenDatabase, given: Partial<typeof landlords.$inferInsert> = {}) {
   const row = { id: randomUUID(), name: 'A Landlord', ...given }
   await database.db.insert(landlords).values(row)
   return row
 }
 
-/** Adds a building without a landlord; what is not given is plain. */
+/** Adds a building without a landlord, with plain defaults. */
 export async function addBuilding(database: OpenDatabase, given: Partial<typeof buildings.$inferInsert> = {}) {
   const row = { id: randomUUID(), name: 'A House', address: '1 Alder Avenue', area: 'COLLEGETOWN', ...given }
   await database.db.insert(buildings).values(row)
   return row
 }
 
-/** What a test says of a review; without an author it is of someone new. */
+/** Fields of a review. Without an author it belongs to a new one. */
 export type GivenReview = Partial<typeof reviews.$inferInsert> & { author?: Pick<Actor, 'reviewKey'> }
 
-/** Adds an approved review, and moves the kept numbers and the caches as the product does. */
+/** Adds a review, approved by default, and updates rating aggregates and caches as the product does. */
 export async function addReview(database: OpenDatabase, { author, ...given }: GivenReview = {}) {
   const listing = listingOf({ aptId: given.aptId ?? null, landlordId: given.landlordId ?? null })
   const row = {

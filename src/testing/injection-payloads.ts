@@ -1,6 +1,6 @@
 /**
- * What people write into a field to make a page run it: each sets `window.hacked`, or fetches from a foreign site, where it
- * is not taken for plain text. None is longer than the shortest field (a name, 100 characters).
+ * What attackers write into a field to make a page run it: each sets `window.hacked`, or fetches from another site,
+ * unless it is treated as plain text. None is longer than the shortest field (a name, 100 characters).
  */
 
 const elements = [
@@ -39,7 +39,7 @@ const styles = [
   '<div style="background:url(https://evil.example/x)">x</div>',
 ]
 
-/** Out of an attribute, and out of elements whose text is not parsed. */
+/** Breaks out of an attribute, or out of elements whose text is not parsed. */
 const breaks = [
   '" onmouseover="window.hacked=1" x="',
   '" autofocus onfocus=window.hacked=1 x="',
@@ -58,7 +58,7 @@ const breaks = [
   '<![CDATA[<img src=x onerror=window.hacked=1>]]>',
 ]
 
-/** Out of JSON and JavaScript, and into templates. */
+/** Breaks out of JSON and JavaScript, and into templates. */
 const programs = [
   '"};window.hacked=1;//',
   '\\"};window.hacked=1;//',
@@ -76,7 +76,7 @@ const markdown = [
   '<javascript:window.hacked=1>',
 ]
 
-/** Letters that become others: encoded, wide, from right to left. */
+/** Characters that turn into others: encoded, wide, right to left. */
 const letters = [
   '&lt;img src=x onerror=window.hacked=1&gt; &#60;script&#62;',
   '%3Cscript%3Ewindow.hacked=1%3C/script%3E',
@@ -86,7 +86,7 @@ const letters = [
   '<scr\u200bipt>window.hacked=1</scr\u200bipt>',
 ]
 
-/** Addresses that run something, for links. */
+/** Addresses that run code, for links. */
 export const runningLinks = [
   'javascript:window.hacked=1',
   'JaVaScRiPt:window.hacked=1',
@@ -111,14 +111,14 @@ export const runningLinks = [
   'tel:javascript:window.hacked=1',
 ]
 
-/** Ends of lines, where a header would be split. */
+/** Line ends that would split a header. */
 export const lineEnds = [
   'x\r\nSet-Cookie: hacked=1\r\n\r\n<script>window.hacked=1</script>',
   'x\nhacked: 1',
   'x\u560d\u560ahacked: 1',
 ]
 
-/** All that can stand in one line of text. */
+/** Every payload that fits into one line of text. */
 export const payloads: readonly string[] = [
   ...elements,
   ...styles,

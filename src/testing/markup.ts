@@ -1,4 +1,4 @@
-/** An element of a document: its name, and its attributes as they were written. */
+/** An element of a document: its name, and its attributes as written. */
 interface Tag {
   name: string
   attributes: [name: string, value: string][]
@@ -7,15 +7,15 @@ interface Tag {
 const tag = /<(?:!--[\s\S]*?-->|(\/?[a-zA-Z!?][^\s/>]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>)/g
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 
-/** Blocks of data, whose text no browser takes for markup before their end tag. */
+/** Data blocks, whose text browsers do not parse as markup before the end tag. */
 const dataBlock = /(<script type="application\/(?:ld\+)?json"[^>]*>)([\s\S]*?)<\/script>/g
 
-/** The texts of a document's blocks of JSON. */
+/** Returns the texts of a document's JSON blocks. */
 export function dataBlocks(html: string): string[] {
   return [...html.matchAll(dataBlock)].map(([, , text]) => text!)
 }
 
-/** The elements of a document in order, as a browser that meets correct HTML would see them; blocks of data are empty. */
+/** Returns the elements of a document in order, as a browser parses correct HTML; data blocks are empty. */
 export function parseTags(html: string): Tag[] {
   return [...html.replaceAll(dataBlock, '$1</script>').matchAll(tag)].map(([, name = '!--', rest = '']) => ({
     name: name.toLowerCase(),
@@ -23,25 +23,25 @@ export function parseTags(html: string): Tag[] {
   }))
 }
 
-/** What a text must leave as it is: elements and names of attributes, in order. */
+/** Returns the element and attribute names of a document in order, which text must not change. */
 export function markupSkeleton(html: string): string[] {
   return parseTags(html).map(({ name, attributes }) => [name, ...attributes.map(([key]) => key)].join(' '))
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
 
-/** A text as it was before it was escaped. */
+/** Returns a text before HTML escaping. */
 export function unescapeHtml(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => entities[name]!)
 }
 
-/** A text as React writes it into HTML. */
+/** Returns a text as React escapes it. */
 export function escapeHtml(text: string): string {
   const names: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#x27' }
   return text.replaceAll(/[&<>"']/g, letter => `&${names[letter]};`)
 }
 
-/** Where a document leads or fetches from: the values of every attribute that holds an address. */
+/** Returns the values of every attribute with an address: where a document links to or fetches from. */
 export function findAddresses(html: string): string[] {
   const holding = ['href', 'src', 'action', 'formaction', 'data', 'poster', 'srcset', 'xlink:href']
   return parseTags(html).flatMap(({ attributes }) =>

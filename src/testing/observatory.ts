@@ -1,7 +1,7 @@
 /**
- * Returns the score that Mozilla's HTTP Observatory gives a page of an https site whose http address redirects to it, by
- * its published tests and modifiers (mdn-http-observatory, src/grader/charts.js): 100, less what is missing, and bonuses
- * from 90 on. Only what this site can meet is told apart; anything else counts as its worst case.
+ * Returns the score that Mozilla's HTTP Observatory gives a page of an https site whose http address redirects to it,
+ * by its published tests and modifiers (mdn-http-observatory, src/grader/charts.js): 100 minus penalties, plus bonuses
+ * from 90 on. Only differences that matter for this site are graded; anything else counts as its worst case.
  * @param page the page's headers and HTML.
  */
 export function observatoryScore({ headers, html }: { headers: Headers; html: string }): number {
@@ -13,7 +13,7 @@ export function observatoryScore({ headers, html }: { headers: Headers; html: st
       ? 5
       : -5,
     Number(/max-age=(\d+)/.exec(value(headers, 'strict-transport-security'))?.[1] ?? 0) >= 15_768_000 ? 0 : -20,
-    // All scripts come from this host: subresource integrity is neither needed nor rewarded.
+    // All scripts are on this host, where subresource integrity is neither needed nor rewarded.
     /<script[^>]+src="(https?:)?\/\//.test(html) ? -50 : 0,
     value(headers, 'x-content-type-options') === 'nosniff' ? 0 : -5,
     frames(headers),
@@ -31,7 +31,7 @@ function policyOf(headers: Headers): Map<string, string[]> {
   return new Map(directives.map(text => text.trim().split(/\s+/)).map(([name = '', ...sources]) => [name, sources]))
 }
 
-/** +10 for `default-src 'none'`, nothing unsafe and forms that go nowhere else. */
+/** Returns +10 for `default-src 'none'` without unsafe sources and with forms restricted to this site. */
 function contentSecurityPolicy(headers: Headers): number {
   const policy = policyOf(headers)
   if (!headers.has('content-security-policy')) return -25
@@ -45,7 +45,7 @@ function contentSecurityPolicy(headers: Headers): number {
   return isStrictest ? 10 : 5
 }
 
-/** No cookie is 0; all Secure, HttpOnly and SameSite +5. */
+/** Returns 0 without cookies, and +5 when all are Secure, HttpOnly and SameSite. */
 function cookies(headers: Headers): number {
   const set = headers.getSetCookie()
   if (set.length === 0) return 0
@@ -56,7 +56,7 @@ function cookies(headers: Headers): number {
     : -40
 }
 
-/** Frames refused by the policy +5, by the older header alone 0. */
+/** Returns +5 when the policy refuses frames, 0 when only the older header does. */
 function frames(headers: Headers): number {
   if (policyOf(headers).has('frame-ancestors')) return 5
   return /^(deny|sameorigin)$/.test(value(headers, 'x-frame-options')) ? 0 : -20

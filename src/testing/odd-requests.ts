@@ -1,4 +1,4 @@
-/** A request as a fuzzer makes it up. */
+/** A request made by a fuzzer. */
 export interface OddRequest {
   method: string
   path: string
@@ -6,7 +6,7 @@ export interface OddRequest {
   body: string | Uint8Array | undefined
 }
 
-/** A source of numbers from 0 to below 1, the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to below 1, the same for the same seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -124,7 +124,7 @@ const headerNames = [
     'x-forwarded-proto',
     'forwarded',
   ],
-  ...['x-original-url', 'x-http-method-override', 'sec-fetch-site', 'authorization', 'x-cache-tags', 'x-odd', 'te'],
+  ...['x-original-url', 'x-http-method-override', 'sec-fetch-site', 'authorization', 'x-odd', 'te'],
 ]
 
 const contentTypes = [
@@ -168,9 +168,9 @@ const fields = [
 ]
 
 /**
- * Makes up requests: known paths with odd values in them, odd queries, headers and bodies.
- * @param templates paths with parameters as routers write them (`/api/review/:id`).
- * @param tokens bearer tokens of people who are signed in.
+ * Returns a function that generates requests: known paths with odd values, odd queries, headers and bodies.
+ * @param templates paths with parameters in the router's form (`/api/review/:id`).
+ * @param tokens bearer tokens of signed-in people.
  */
 export function createOddRequestMaker(random: () => number, templates: readonly string[], tokens: readonly string[]) {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item

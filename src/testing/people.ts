@@ -17,18 +17,18 @@ export const testTokenKey = JSON.stringify(
 /** The one admin of the test site. */
 export const testAdmins = ['admin@wrenfield.example']
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Person extends ReturnType<typeof deriveActorKeys> {
   uid: string
   email: string
   sessionId: string
-  /** Header of a bearer call. */
+  /** The header of a bearer call. */
   headers: { authorization: string }
 }
 
 /**
- * Signs somebody in, in their own session, as the provider would. `name` is the part before the `@`: `ada`, `ben`, and
- * `admin`, who is on the admin list.
+ * Signs a person in with a new session, as after a sign-in by the provider.
+ * @param name the part before the `@`: `ada`, `ben`, or `admin`, who is on the admin list.
  */
 export async function signIn(db: Db, tokens: Tokens, name: string): Promise<Person> {
   const email = `${name}@wrenfield.example`

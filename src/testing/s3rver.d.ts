@@ -1,4 +1,4 @@
-/** The part of s3rver (a server that speaks the S3 protocol and checks signatures) that tests use; it has no types. */
+/** The part of s3rver (an S3-compatible server) that tests use. It has no types of its own. */
 declare module 's3rver' {
   interface S3rverOptions {
     address: string

@@ -3,27 +3,28 @@ import type { TokenAnswer } from '../features/identity/oidc/issue-token.ts'
 import type { AppEnv } from '../platform/http/api.ts'
 import { type Browser, openBrowser, type VisitedPage } from './browser.ts'
 
-/** What came of going through the demonstration provider. */
+/** The result of signing in by the demo provider. */
 export interface SignedIn {
   browser: Browser
-  /** The page at the end, and the word it tells (CONTRACT 3). */
+  /** The last page. */
   page: VisitedPage
+  /** The result that the last page reports (docs/api.md 2). */
   word: string | undefined
   /** What `POST /auth/token` answers now. */
   answer: TokenAnswer
-  /** Header of a bearer call; empty when nobody is signed in. */
+  /** The header of a bearer call; empty when the sign-in failed. */
   headers: { authorization?: string }
 }
 
-/** A browser at an application without a network, or at a server's address. */
+/** Returns a browser for an application without a network, or for a server's address. */
 export function openBrowserAt(site: Hono<AppEnv> | string, home = 'http://localhost:8080'): Browser {
   if (typeof site === 'string') return openBrowser(fetch, site)
   return openBrowser((url, init) => site.request(url, init), home)
 }
 
 /**
- * Signs in as a program does: follows the redirects to the demonstration provider, submits its form, follows them back,
- * and asks for a token.
+ * Signs in as a program does: follows the redirects to the demo provider, submits its form, follows the redirects back,
+ * and requests a token.
  * @param fields more fields of the form, such as `unverified`.
  */
 export async function signInThroughProvider(
@@ -38,12 +39,12 @@ export async function signInThroughProvider(
   return { browser, page, word: wordOf(page), ...(await requestToken(browser)) }
 }
 
-/** The word that the last page of a sign-in tells; undefined for another page. */
+/** Returns the result that a sign-in's last page reports; undefined for another page. */
 export function wordOf({ text }: VisitedPage): string | undefined {
   return /<html[^>]* data-word="([^"]*)"/.exec(text)?.[1]
 }
 
-/** Asks for a token with the browser's session. */
+/** Requests a token with the browser's session. */
 export async function requestToken(browser: Browser): Promise<Pick<SignedIn, 'answer' | 'headers'>> {
   const response = await browser.send('/auth/token', { method: 'POST' })
   const answer = (await response.json()) as TokenAnswer

@@ -2,13 +2,19 @@ import { createTownTravel } from '../features/travel-times/load-travel.ts'
 import { parseStreets } from '../features/travel-times/streets/read-streets.ts'
 import { createLog } from '../platform/log.ts'
 
-/** A street as a GeoJSON feature. @param points `longitude,latitude` in degrees, parted by spaces. */
+/**
+ * Returns a street as a GeoJSON feature.
+ * @param points `longitude,latitude` in degrees, separated by spaces.
+ */
 export function streetFeature(points: string, tags: object) {
   const coordinates = points.split(' ').map(point => point.split(',').map(Number))
   return { type: 'Feature', properties: tags, geometry: { type: 'LineString', coordinates } }
 }
 
-/** Two streets that cross in 42.5, -76.5 and go some hundred metres each way; in the north, stairs for feet only go on. */
+/**
+ * Two streets that cross at 42.5, -76.5 and are some hundred meters long each way; in the north, stairs continue for
+ * pedestrians.
+ */
 export const testStreets = {
   type: 'FeatureCollection',
   features: [
@@ -18,7 +24,7 @@ export const testStreets = {
   ],
 }
 
-/** Ways over `testStreets`: Engineering Quad in the east, Ho Plaza up the stairs, Ag Quad in the south. */
+/** Travel times over `testStreets`: Engineering Quad is in the east, Ho Plaza up the stairs, Ag Quad in the south. */
 export const testTravel = createTownTravel(
   parseStreets(testStreets, 'streets.geojson'),
   [

@@ -1,23 +1,24 @@
 import { bodyOf } from '../features/reviews/write/review-body.fixture.ts'
 
-/** One writing call, about something that is not there, and what can be wrong with it. */
+/** A writing call on something that does not exist, and how it can be wrong. */
 export interface WritingCall {
-  /** As the API's document names it: `PUT /api/update-review-status/{id}/{status}`. */
+  /** Its name in the API document: `PUT /api/update-review-status/{id}/{status}`. */
   name: string
   who: 'anybody' | 'students' | 'admins'
-  /** Where it is sent, about something that is not there. */
+  /** The path, with an id that does not exist. */
   path: string
-  /** The same with a parameter that no such call has. */
+  /** The path with an invalid parameter. */
   wrongPath?: string
-  /** What it takes: JSON that must be there, JSON that may be missing, a picture, or nothing. */
+  /** The body: required JSON, optional JSON, a picture, or none. */
   takes: 'json' | 'json?' | 'photo' | 'nothing'
-  /** JSON with nothing wrong, and with a wrong field. */
+  /** A correct body, and one with a wrong field. */
   good?: unknown
   wrong?: unknown
-  /** What the good one is answered: there is nothing to write about, or nothing is in the way. */
+  /** The status for a correct body. */
   answer: 200 | 201 | 404
-  /** Whether it ends the caller's sessions. */
+  /** Whether the call ends the caller's sessions. */
   endsSessions?: true
+  /** The daily limit that counts it. */
   perDay?: 'reviewsPerDay' | 'reportsPerDay' | 'contactFormsPerDay' | 'photosPerDay'
 }
 
@@ -25,8 +26,11 @@ const likes = ['add-like', 'remove-like'].map(
   (verb): WritingCall => ({
     name: `POST /api/${verb}`,
     path: `/api/${verb}`,
-    ...{ who: 'students', takes: 'json', answer: 404 },
-    ...{ good: { reviewId: 'none' }, wrong: { reviewId: 7 } },
+    who: 'students',
+    takes: 'json',
+    answer: 404,
+    good: { reviewId: 'none' },
+    wrong: { reviewId: 7 },
   }),
 )
 
@@ -35,8 +39,11 @@ const saves = ['add-saved', 'remove-saved', 'check-saved'].flatMap(verb =>
     (kind): WritingCall => ({
       name: `POST /api/${verb}-${kind}`,
       path: `/api/${verb}-${kind}`,
-      ...{ who: 'students', takes: 'json', answer: 404 },
-      ...{ good: { [`${kind}Id`]: 'none' }, wrong: { [`${kind}Id`]: null } },
+      who: 'students',
+      takes: 'json',
+      answer: 404,
+      good: { [`${kind}Id`]: 'none' },
+      wrong: { [`${kind}Id`]: null },
     }),
   ),
 )
@@ -45,20 +52,32 @@ const reviews: WritingCall[] = [
   {
     name: 'POST /api/new-review',
     path: '/api/new-review',
-    ...{ who: 'students', takes: 'json', answer: 404, perDay: 'reviewsPerDay' },
-    ...{ good: bodyOf({ aptId: 'none' }), wrong: bodyOf({ aptId: 'none', price: 9 }) },
+    who: 'students',
+    takes: 'json',
+    answer: 404,
+    perDay: 'reviewsPerDay',
+    good: bodyOf({ aptId: 'none' }),
+    wrong: bodyOf({ aptId: 'none', price: 9 }),
   },
   {
     name: 'POST /api/edit-review/{id}',
     path: '/api/edit-review/none',
-    ...{ who: 'students', takes: 'json', answer: 404, good: bodyOf(), wrong: bodyOf({ bedrooms: 0 }) },
+    who: 'students',
+    takes: 'json',
+    answer: 404,
+    good: bodyOf(),
+    wrong: bodyOf({ bedrooms: 0 }),
   },
   {
     name: 'PUT /api/update-review-status/{id}/{status}',
     path: '/api/update-review-status/none/REPORTED',
     wrongPath: '/api/update-review-status/none/SOLD',
-    ...{ who: 'students', takes: 'json?', answer: 404, perDay: 'reportsPerDay' },
-    ...{ good: { reason: 'It names somebody.' }, wrong: { version: 'first' } },
+    who: 'students',
+    takes: 'json?',
+    answer: 404,
+    perDay: 'reportsPerDay',
+    good: { reason: 'It names somebody.' },
+    wrong: { version: 'first' },
   },
 ]
 
@@ -66,7 +85,11 @@ const blocks = ['PUT', 'DELETE'].map(
   (method): WritingCall => ({
     name: `${method} /api/admin/reviews/{id}/author-block`,
     path: '/api/admin/reviews/none/author-block',
-    ...{ who: 'admins', takes: 'json?', answer: 404, good: { reason: 'Spam.' }, wrong: { reason: 7 } },
+    who: 'admins',
+    takes: 'json?',
+    answer: 404,
+    good: { reason: 'Spam.' },
+    wrong: { reason: 7 },
   }),
 )
 
@@ -74,13 +97,20 @@ const forms: WritingCall[] = [
   {
     name: 'POST /api/add-pending-building',
     path: '/api/add-pending-building',
-    ...{ who: 'students', takes: 'json', answer: 201, perDay: 'contactFormsPerDay' },
-    ...{ good: { name: 'The Missing House' }, wrong: { name: '' } },
+    who: 'students',
+    takes: 'json',
+    answer: 201,
+    perDay: 'contactFormsPerDay',
+    good: { name: 'The Missing House' },
+    wrong: { name: '' },
   },
   {
     name: 'POST /api/add-contact-question',
     path: '/api/add-contact-question',
-    ...{ who: 'students', takes: 'json', answer: 201, perDay: 'contactFormsPerDay' },
+    who: 'students',
+    takes: 'json',
+    answer: 201,
+    perDay: 'contactFormsPerDay',
     good: { name: 'A', email: 'a@wrenfield.example', msg: 'Hello?' },
     wrong: { name: 'A', email: 'a@elsewhere.example', msg: 'Hello?' },
   },
@@ -89,7 +119,9 @@ const forms: WritingCall[] = [
       name: `PUT /api/update-${kind}-status/{id}/{status}`,
       path: `/api/update-${kind}-status/none/COMPLETED`,
       wrongPath: `/api/update-${kind}-status/none/PENDING`,
-      ...{ who: 'admins', takes: 'nothing', answer: 404 },
+      who: 'admins',
+      takes: 'nothing',
+      answer: 404,
     }),
   ),
 ]
@@ -98,17 +130,29 @@ const catalog = ['landlord', 'building'].flatMap((kind): WritingCall[] => [
   {
     name: `POST /api/admin/${kind}s`,
     path: `/api/admin/${kind}s`,
-    ...{ who: 'admins', takes: 'json', answer: 201, good: { name: 'New' }, wrong: { name: '' } },
+    who: 'admins',
+    takes: 'json',
+    answer: 201,
+    good: { name: 'New' },
+    wrong: { name: '' },
   },
   {
     name: `PATCH /api/admin/${kind}s/{id}`,
     path: `/api/admin/${kind}s/none`,
-    ...{ who: 'admins', takes: 'json?', answer: 404, good: { name: 'New' }, wrong: { name: '' } },
+    who: 'admins',
+    takes: 'json?',
+    answer: 404,
+    good: { name: 'New' },
+    wrong: { name: '' },
   },
   {
     name: `POST /api/admin/${kind}s/{id}/merge`,
     path: `/api/admin/${kind}s/none/merge`,
-    ...{ who: 'admins', takes: 'json', answer: 404, good: { into: 'other' }, wrong: { into: 7 } },
+    who: 'admins',
+    takes: 'json',
+    answer: 404,
+    good: { into: 'other' },
+    wrong: { into: 7 },
   },
 ])
 
@@ -136,11 +180,17 @@ export const writingCalls: readonly WritingCall[] = [
   {
     name: 'POST /api/admin/merges/{id}/undo',
     path: '/api/admin/merges/none/undo',
-    ...{ who: 'admins', takes: 'nothing', answer: 404 },
+    who: 'admins',
+    takes: 'nothing',
+    answer: 404,
   },
   {
     name: 'POST /api/admin/pending-buildings/{id}/building',
     path: '/api/admin/pending-buildings/none/building',
-    ...{ who: 'admins', takes: 'json?', answer: 404, good: {}, wrong: { latitude: 'north' } },
+    who: 'admins',
+    takes: 'json?',
+    answer: 404,
+    good: {},
+    wrong: { latitude: 'north' },
   },
 ]

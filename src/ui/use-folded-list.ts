@@ -4,14 +4,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 export interface FoldedList<Item> {
   shown: Item[]
   isOpen: boolean
-  /** There is something to unfold. */
+  /** Whether there are hidden items. */
   isFoldable: boolean
   toggle(): void
-  /** To be set on the list: the focus goes to the first item that unfolding brought. */
+  /** Belongs on the list: unfolding moves the focus to the first new item. */
   listRef: RefObject<HTMLUListElement | null>
 }
 
-/** Folds a list behind its first `few` items. */
+/** Folds a list to its first `foldedCount` items. */
 export function useFoldedList<Item>(items: Item[], foldedCount: number): FoldedList<Item> {
   const [isOpen, setIsOpen] = useState(false)
   const listRef = useRef<HTMLUListElement>(null)

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 const subscribeToNothing = () => () => undefined
 
-/** The address's fragment with its `#`. Empty in the first rendering, as on the server, which sees no fragment. */
+/** Returns the address's fragment with its `#`. Empty in the first render, as on the server, which sees no fragment. */
 export function useFragment(): string {
   const { hash } = useLocation()
   const isHydrated = useSyncExternalStore(

@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { Log, OpenDatabase } from '../../platform/database/db.ts'
+import type { OpenDatabase } from '../../platform/database/db.ts'
+import type { Log } from '../../platform/log.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { OperatorError } from '../../platform/process.ts'
 import { writeBackup } from './write-backup.ts'
 
 const request = z.object({ to: z.string().min(1) })
 
-/** Returns the backup's call on the control socket: `POST /backup` with the folder to make. */
+/** Returns the backup's call on the control socket: `POST /backup` with the path of the new folder. */
 export function backupRoutes(database: OpenDatabase, storage: ObjectStorage, log: Log): Hono {
   const routes = new Hono()
   routes.post('/backup', async c => {

@@ -13,9 +13,13 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { parseDataEnv } from '../../platform/env.ts'
 import { folderStorage } from '../../platform/object-storage/folder-storage.ts'
-import { openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
+import {
+  createServerDatabase,
+  dropAllTables,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../testing/databases/databases.ts'
 import { silentLog } from '../../testing/databases/databases-folder.ts'
-import { emptyServerDatabase } from '../../testing/databases/empty-server-database.ts'
 import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
 import { testPepper } from '../../testing/people.ts'
 import { backupRoutes } from './backup-routes.ts'
@@ -39,7 +43,7 @@ afterEach(async () => {
   for (const remove of removals.reverse()) await remove()
 })
 
-/** A database with a row of every kind that is awkward to copy, its photo store, and a backup of both. */
+/** Returns a database with a row of every kind that is hard to copy, its photo store, and a backup of both. */
 async function createBackup(engine: Engine) {
   const database = await openTestDatabase(engine)
   removals.push(() => database.close())
@@ -52,8 +56,13 @@ async function createBackup(engine: Engine) {
   await addReview(database, { aptId: 'b', status: 'PENDING', waitingSince: new Date('2026-05-01T10:11:12.345Z') })
   for (const reason of ['one', 'two'])
     await database.db.insert(auditLogEntries).values({
-      ...{ subjectKind: 'review', subjectId: 'x', action: 'approve', adminEmail: 'admin@wrenfield.example', reason },
-      ...{ at: new Date('2026-05-01T10:11:12.345Z'), detail: { text: awkward, list: [1, 2.5, null] } },
+      subjectKind: 'review',
+      subjectId: 'x',
+      action: 'approve',
+      adminEmail: 'admin@wrenfield.example',
+      reason,
+      at: new Date('2026-05-01T10:11:12.345Z'),
+      detail: { text: awkward, list: [1, 2.5, null] },
     })
   await openSession(
     { db: database.db, pepper: testPepper, admins: [] },
@@ -66,7 +75,11 @@ async function createBackup(engine: Engine) {
 }
 
 const optionsFor = (from: string, env: Record<string, string>, authorPepper: string | undefined = testPepper) => ({
-  ...{ from, env: parseDataEnv(env), authorPepper, migrations, log: silentLog },
+  from,
+  env: parseDataEnv(env),
+  authorPepper,
+  migrations,
+  log: silentLog,
 })
 
 async function openRestored(env: Record<string, string>): Promise<OpenDatabase> {
@@ -90,18 +103,18 @@ async function rowsOf(database: Pick<OpenDatabase, 'pool'>): Promise<Record<stri
   }
 }
 
-/** An engine without a table. The embedded one is a copy of the template: to make one from nothing takes seconds. */
+/** Creates an engine without tables. The embedded one is a copy of the template, because creating one takes seconds. */
 async function createRestoreTarget(engine: Engine): Promise<Record<string, string>> {
   const env = { DATA_DIR: join(folder, `restored on ${engine}`) }
   if (engine === 'server') {
-    const { databaseUrl, remove } = await emptyServerDatabase()
+    const { databaseUrl, remove } = await createServerDatabase()
     removals.push(remove)
     await mkdir(env.DATA_DIR)
     return { ...env, DATABASE_URL: databaseUrl }
   }
   await cp(join(inject('embeddedTemplate'), 'database'), join(env.DATA_DIR, 'database'), { recursive: true })
   const database = await openDatabase({ dataDir: env.DATA_DIR, log: silentLog })
-  await database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
+  await dropAllTables(database)
   await database.close()
   return env
 }
@@ -113,7 +126,7 @@ const copyAltered = async (from: string, name: string, change: (text: string) =>
   return copy
 }
 
-/** A count that is wrong shows only when the rows are in. */
+/** A wrong count shows only when the rows are loaded. */
 const withWrongCount = (text: string) => {
   const manifest = JSON.parse(text) as Manifest
   for (const table of manifest.tables) if (table.name === 'settings') table.rows++
@@ -152,7 +165,7 @@ describe.each<[Engine, Engine]>([
     const storage = folderStorage(env.DATA_DIR!)
     for (const key of [`photos/${source.photo}/320.webp`, `photos/${source.photo}/900.webp`])
       expect(await storage.get(key)).toEqual(await source.storage.get(key))
-    // numbers go on, and the copy has a name of its own
+    // Identity columns continue, and the copy has its own name.
     const { rows } = await restored.pool.query(
       `insert into moderation_record (subject_kind, subject_id, action, admin_email, at)
        values ('review', 'y', 'approve', 'a', now()) returning id`,
@@ -164,7 +177,7 @@ describe.each<[Engine, Engine]>([
   })
 })
 
-test('a backup has random order, private files, and nothing that tells of a session or a moment', async () => {
+test('a backup has random order, private files, and nothing about sessions or times', async () => {
   const { to, photo } = await createBackup('embedded')
   const lines = (await readFile(join(to, 'tables/reviews.ndjson'), 'utf8')).trimEnd().split('\n')
   const order = lines.map(line => Number.parseInt(JSON.parse(line).review_text, 10)).filter(Number.isInteger)
@@ -196,7 +209,7 @@ describe('a refused backup', () => {
     return [answer.status, (await answer.json()).reason]
   }
 
-  test('leaves what is there, and says why in one sentence', async () => {
+  test('changes nothing, and says why in one sentence', async () => {
     const there = join(folder, 'there')
     await mkdir(there)
     await writeFile(join(there, 'mine'), 'keep')
@@ -215,7 +228,7 @@ describe('a refused backup', () => {
 })
 
 describe('a restore', () => {
-  test('refuses what is damaged, newer or under another pepper before it writes anything', async () => {
+  test('refuses a damaged, newer or foreign backup before it writes anything', async () => {
     const { to } = await createBackup('embedded')
     const env = { DATA_DIR: join(folder, 'new') }
     const refusal = (from: string, pepper?: string) =>

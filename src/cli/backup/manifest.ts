@@ -8,9 +8,10 @@ import { OperatorError } from '../../platform/process.ts'
 /** A backup cannot be written or restored; the message is one sentence for the operator. */
 export class BackupError extends OperatorError {}
 
-/** The form of a backup's files. A program reads the forms up to its own. */
+/** The format of a backup's files. A program reads its own format and older ones. */
 export const backupFormat = 1
 
+/** The manifest's file name. */
 export const manifestName = 'manifest.json'
 
 const fileName = z.string().regex(/^(tables\/\w+\.ndjson|photos\/[\w-]{22}-\d+x\d+\/\d+\.webp)$/)
@@ -19,32 +20,33 @@ const manifest = z.object({
   format: z.literal(backupFormat),
   /** The version of the program that wrote the backup. */
   program: z.string(),
-  /** The time by which the newest migration of the database is known. */
+  /** The time that identifies the newest migration of the database. */
   newestMigration: z.number().int(),
-  /** What tells the right pepper from a wrong one; null for a database that no server has opened yet. */
+  /** Verifies the pepper; null for a database that no server has opened yet. */
   pepperCheck: z.string().nullable(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int() })),
-  /** Tables that a backup leaves out. */
+  /** Tables that the backup does not contain. */
   leftOut: z.array(z.string()),
   files: z.record(fileName, z.object({ bytes: z.number().int(), sha256: z.string() })),
 })
 
+/** A backup's manifest. */
 export type Manifest = z.output<typeof manifest>
 
-/** The size of a file, and its SHA-256 in hex. */
+/** A file's size and its SHA-256 in hex. */
 export interface FileSum {
   bytes: number
   sha256: string
 }
 
-/** Returns the name of a table's file in a backup. */
+/** Returns the path of a table's file in a backup. */
 export function tableFilePath(table: string): string {
   return `tables/${table}.ndjson`
 }
 
 /**
  * Reads a backup's manifest.
- * @throws BackupError when the folder holds none, or one that this program cannot read.
+ * @throws BackupError when the folder has none, or one that this program cannot read.
  */
 export async function readManifest(folder: string): Promise<Manifest> {
   const content = await readFile(path.join(folder, manifestName), 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -64,7 +66,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 
 /**
  * Compares every file of a backup with its sum in the manifest.
- * @throws BackupError that names the first file that is missing or altered.
+ * @throws BackupError that names the first missing or altered file.
  */
 export async function verifyFiles(folder: string, { files, tables }: Manifest): Promise<void> {
   for (const { name } of tables) {

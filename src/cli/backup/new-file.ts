@@ -3,12 +3,13 @@ import { mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileSum } from './manifest.ts'
 
-/** A file that is being written, and summed on the way. */
+/** A file that is being written and summed. */
 export interface NewFile {
+  /** Appends bytes. */
   write(bytes: string | Uint8Array): Promise<void>
-  /** Puts the file on the disk and returns its sum. */
+  /** Syncs the file to disk and returns its sum. */
   finish(): Promise<FileSum>
-  /** Gives up on the file. */
+  /** Closes the file without finishing it. */
   abandon(): Promise<void>
 }
 

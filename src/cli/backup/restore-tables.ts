@@ -4,11 +4,11 @@ import type pg from 'pg'
 import { BackupError, type Manifest, tableFilePath } from './manifest.ts'
 import { fixFormats, listTables, type ProductTable, quoteIdentifier } from './tables.ts'
 
-/** Bytes of rows that go to the database in one statement, at least. */
+/** Rows are sent to the database in batches of at least this size. */
 const minBatchBytes = 1_000_000
 
 /**
- * Loads every table of a backup, inside the caller's transaction, into tables that only migrations have written to.
+ * Loads every table of a backup, in the caller's transaction, into tables that only migrations have written to.
  * @throws BackupError when the backup and the tables do not match.
  */
 export async function restoreTables(client: pg.ClientBase, folder: string, manifest: Manifest): Promise<void> {
@@ -45,7 +45,10 @@ async function restoreTable(
   if (count !== rows) throw new BackupError(`${folder}: ${table.name} has ${count} rows instead of ${rows}`)
 }
 
-/** Splits at line feeds alone: Node's own line reader also splits at U+2028, which a review may hold. */
+/**
+ * Yields a file's lines in batches. It splits at line feeds only: Node's own line reader also splits at U+2028, which a
+ * review may contain.
+ */
 async function* batchesOf(file: string): AsyncGenerator<string[]> {
   let batch: string[] = []
   let bytes = 0
@@ -64,7 +67,7 @@ async function* batchesOf(file: string): AsyncGenerator<string[]> {
   if (batch.length > 0) yield batch
 }
 
-/** Lets identity columns go on after the highest number that was restored. */
+/** Makes identity columns continue after the highest restored number. */
 async function restoreSequences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
     select c.relname as "table", a.attname as "column",

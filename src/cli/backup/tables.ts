@@ -4,21 +4,23 @@ import { limitUses, sessions } from '../../features/identity/table.ts'
 import { changes } from '../../platform/changes/table.ts'
 import { restoreMarkTable } from '../../platform/database/migrate.ts'
 
-/** Tables whose rows no backup holds: they serve the running site only, or tie a person to a moment. */
+/** Tables that no backup contains: they serve only the running site, or link a person to a moment. */
 export const excludedTables: readonly string[] = [
   ...[sessions, limitUses, changes].map(table => getTableName(table)),
   restoreMarkTable,
 ]
 
+/** A column of a table. */
 export interface TableColumn {
   name: string
   /** As in a cast: `text[]`, `timestamp with time zone`. */
   type: string
 }
 
+/** A table of the product. */
 export interface ProductTable {
   name: string
-  /** Those that hold values of their own; generated ones are left out. */
+  /** Without generated columns. */
   columns: TableColumn[]
 }
 
@@ -47,7 +49,7 @@ export async function listTables(client: pg.ClientBase): Promise<ProductTable[]>
   return sorted
 }
 
-/** Makes both sides of a copy write and read times and numbers in one form. Call it inside a transaction. */
+/** Sets one text format of times and numbers for both sides of a copy. Call it inside a transaction. */
 export async function fixFormats(client: pg.ClientBase): Promise<void> {
   await client.query(`
     set local timezone = 'UTC';
@@ -56,7 +58,7 @@ export async function fixFormats(client: pg.ClientBase): Promise<void> {
     set local extra_float_digits = 1`)
 }
 
-/** Returns a name as SQL has it. */
+/** Returns a name as an SQL identifier. */
 export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -11,22 +11,22 @@ import { excludedTables } from './tables.ts'
 import { writePhotos } from './write-photos.ts'
 import { writeTables } from './write-tables.ts'
 
-/** What a backup holds. */
+/** What a backup contains. */
 export interface BackupReport {
   /** The new folder, absolute. */
   to: string
   tables: number
   rows: number
   photos: number
-  /** Photos of the database whose bytes the store did not have. */
+  /** Photos of the database that are missing in the store. */
   missingPhotos: string[]
 }
 
 /**
- * Writes a copy of the database and of its photos into a new folder: rows and photos only, in random order, without
- * PostgreSQL's own files. Photos are read after the rows; one that was erased in between counts as missing.
+ * Writes a copy of the database and its photos into a new folder: rows and photos only, in random order, without
+ * PostgreSQL's own files. Photos are read after the rows; a photo that was deleted in between counts as missing.
  * @param to a folder that does not exist; it appears when the backup is complete.
- * @throws BackupError when there is something already, or nothing can be written there.
+ * @throws BackupError when it exists already or cannot be written.
  */
 export async function writeBackup(
   database: Pick<OpenDatabase, 'pool' | 'embedded'>,
@@ -34,7 +34,7 @@ export async function writeBackup(
   to: string,
 ): Promise<BackupReport> {
   await requireAbsent(to)
-  // no other process has this name, so what is removed after a failure is our own
+  // The random name is unique to this process, so only its own folder is deleted after a failure.
   const draft = `${to}.unfinished-${randomBytes(6).toString('hex')}`
   try {
     await fs.mkdir(draft, { recursive: true, mode: 0o700 })

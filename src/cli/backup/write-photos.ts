@@ -4,16 +4,17 @@ import type { ObjectStorage } from '../../platform/object-storage/object-storage
 import type { FileSum } from './manifest.ts'
 import { createNewFile } from './new-file.ts'
 
-/** Photos that are copied at once. */
+/** How many photos are copied at once. */
 const maxParallelCopies = 4
 
+/** The copied photos. */
 export interface WrittenPhotos {
   files: Record<string, FileSum>
-  /** Names of photos whose bytes the store does not have, all or in part. */
+  /** Names of photos that the store lacks, entirely or in part. */
   missing: string[]
 }
 
-/** Copies the bytes of the named photos into `folder`, under the keys that they have in the store. */
+/** Copies the named photos into `folder`, under their keys in the store. */
 export async function writePhotos(storage: ObjectStorage, names: string[], folder: string): Promise<WrittenPhotos> {
   const written: WrittenPhotos = { files: {}, missing: [] }
   const remaining = [...names]

@@ -8,9 +8,10 @@ import { type FileSum, type Manifest, tableFilePath } from './manifest.ts'
 import { createNewFile } from './new-file.ts'
 import { fixFormats, listTables, type ProductTable, quoteIdentifier } from './tables.ts'
 
-/** Rows that are in memory at once. */
+/** How many rows are in memory at once. */
 const batchRows = 500
 
+/** The written tables and their files. */
 export interface WrittenTables extends Pick<Manifest, 'newestMigration' | 'pepperCheck' | 'tables'> {
   files: Record<string, FileSum>
   /** Names of all photos, in random order. */
@@ -18,8 +19,8 @@ export interface WrittenTables extends Pick<Manifest, 'newestMigration' | 'peppe
 }
 
 /**
- * Writes every table into a file of its own, one row a line, all from one snapshot and in random order, so that neither
- * the order of rows nor anything else of PostgreSQL's own tells when a row was written.
+ * Writes every table into its own file, one row a line, from one snapshot and in random order, so that nothing shows
+ * when a row was written.
  */
 export function writeTables(database: Pick<OpenDatabase, 'pool' | 'embedded'>, folder: string): Promise<WrittenTables> {
   return withLongStatements(database, async client => {

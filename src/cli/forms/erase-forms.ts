@@ -10,7 +10,7 @@ export const erasureFilterSchema = z.union([
 ])
 
 /**
- * Erases the questions, in any state, that hold an email or a name.
+ * Erases the questions with an email or a name, in any state.
  * @param pepper AUTHOR_PEPPER, which opens them.
  * @returns how many were erased.
  */

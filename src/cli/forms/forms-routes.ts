@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import type { Log, OpenDatabase } from '../../platform/database/db.ts'
+import type { OpenDatabase } from '../../platform/database/db.ts'
+import type { Log } from '../../platform/log.ts'
 import { eraseForms, erasureFilterSchema } from './erase-forms.ts'
 
 /** Returns the call of `npm run forms` on the control socket: `POST /forms/erase` with an email or a name. */

@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
 import { href } from '../../site-map.ts'
 import { buildings, landlords } from './table.ts'
 
@@ -18,10 +19,6 @@ export async function sitemap(db: Db, publicUrl: string, pages: string[]): Promi
     ...apartments.map(({ id }) => href.apartment(id)),
     ...landlordRows.map(({ id }) => href.landlord(id)),
   ]
-  const urls = paths.slice(0, maxUrls).map(path => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`)
+  const urls = paths.slice(0, maxUrls).map(path => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[<>&'"]/g, letter => `&#${letter.charCodeAt(0)};`)
 }

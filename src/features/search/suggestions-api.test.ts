@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishChange } from '../../platform/changes/publish-change.ts'
-import { writeTransaction } from '../../platform/changes/write-transaction.ts'
 import { createTestApp } from '../../testing/create-test-app.ts'
 import { engines } from '../../testing/databases/databases.ts'
 import { addBuilding, addLandlord } from '../../testing/factories.ts'
@@ -63,7 +62,7 @@ describe.each(engines)('GET /api/search on %s', engine => {
     const etag = async () => (await test.app.request('/api/search?q=maple+house+12')).headers.get('etag')
     const before = await etag()
     expect(before).toBe(await etag())
-    await writeTransaction(test.database, async tx => {
+    await test.database.db.transaction(async tx => {
       await tx.update(buildings).set({ name: 'Birch House' }).where(eq(buildings.id, '12'))
       await publishChange(tx, [buildingTag('12'), listsTag])
     })
@@ -73,7 +72,7 @@ describe.each(engines)('GET /api/search on %s', engine => {
 
   it('is dropped by the index itself when only the landlord was named', async () => {
     expect(await hits('q=sparrow')).toEqual([])
-    await writeTransaction(test.database, async tx => {
+    await test.database.db.transaction(async tx => {
       await tx.update(landlords).set({ name: 'Sparrow Hill' }).where(eq(landlords.id, '8'))
       await publishChange(tx, [landlordTag('8')])
     })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Log } from '../../platform/database/db.ts'
+import type { Log } from '../../platform/log.ts'
 import type { SiteConfig } from '../site/site-config.ts'
 import { createOsrmTravel } from './osrm/osrm-travel.ts'
 import { travelModes } from './rules.ts'

@@ -1,4 +1,5 @@
-import type { Log, OpenDatabase } from '../../platform/database/db.ts'
+import type { OpenDatabase } from '../../platform/database/db.ts'
+import type { Log } from '../../platform/log.ts'
 import { readSetting, writeSetting } from '../../platform/settings/settings.ts'
 import { listBuildingLocations, setTravelTimes } from '../catalog/model/set-travel-times.ts'
 import type { Travel } from './travel.ts'

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { paths } from '../../site-map.ts'
@@ -9,48 +9,42 @@ import styles from './admin-area.module.css'
 import { LocationPicker } from './location-picker.tsx'
 
 const loading = <p role="status">Loading …</p>
-const ModerationTab = lazyComponent(
-  'This tab',
+const lazyTab = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyComponent('This tab', load, { loading })
+const ModerationTab = lazyTab(
   lazyImport('features/reviews/ui/moderation/moderation-tab.tsx', () =>
     import('../../features/reviews/ui/moderation/moderation-tab.tsx').then(module => module.ModerationTab),
   ),
-  { loading },
 )
-const ContactTab = lazyComponent(
-  'This tab',
+const ContactTab = lazyTab(
   lazyImport('features/contact/ui/admin/contact-tab.tsx', () =>
     import('../../features/contact/ui/admin/contact-tab.tsx').then(module => module.ContactTab),
   ),
-  { loading },
 )
-const CatalogTab = lazyComponent(
-  'This tab',
+const CatalogTab = lazyTab(
   lazyImport('features/catalog/ui/edit/catalog-tab.tsx', () =>
     import('../../features/catalog/ui/edit/catalog-tab.tsx').then(module => module.CatalogTab),
   ),
-  { loading },
 )
-const AuditLogTab = lazyComponent(
-  'This tab',
+const AuditLogTab = lazyTab(
   lazyImport('features/audit/ui/audit-log-tab.tsx', () =>
     import('../../features/audit/ui/audit-log-tab.tsx').then(module => module.AuditLogTab),
   ),
-  { loading },
 )
 
 const tabs = [
   { key: 'reviews', label: 'Reviews', show: (uid: string) => <ModerationTab uid={uid} /> },
   { key: 'contact', label: 'Contact', show: (uid: string) => <ContactTab uid={uid} Picker={LocationPicker} /> },
-  { key: 'catalogue', label: 'Catalogue', show: () => <CatalogTab Picker={LocationPicker} /> },
-  { key: 'record', label: 'Record', show: () => <AuditLogTab /> },
+  { key: 'catalogue', label: 'Catalog', show: () => <CatalogTab Picker={LocationPicker} /> },
+  { key: 'record', label: 'Audit log', show: () => <AuditLogTab /> },
 ] as const
 
-/** The admin area (SPEC 2): its tabs, each with an address of its own. */
+/** The admin area: its tabs, each with its own address. */
 export function AdminArea({ uid }: { uid: string }) {
   const { productName } = useSite()
   const [parameters] = useSearchParams()
   const currentTab = tabs.find(tab => tab.key === parameters.get('tab')) ?? tabs[0]
-  // The document came as "Not found", since the server knows no reader.
+  // The server renders this page as "Not found", because it cannot know who is signed in.
   useEffect(() => {
     document.title = `${productName} | Admin: ${currentTab.label}`
   }, [productName, currentTab.label])

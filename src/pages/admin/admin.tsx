@@ -9,12 +9,13 @@ const loadAdminArea = lazyImport('pages/admin/admin-area.tsx', () =>
 )
 const AdminArea = lazyComponent('The admin area', loadAdminArea, { loading: <p role="status">Loading …</p> })
 
-/** No loader asks anything: the server knows no reader. */
+/** Returns no data: the server cannot know who is signed in. */
 export const loader = () => null
 
+/** The page's title. */
 export const handle: PageHandle<null> = { head: () => ({ title: 'Not found', noIndex: true }) }
 
-/** `/admin` is the not-found page for everybody, and the admin area in an admin's browser (CONTRACT 7). */
+/** The not-found page, or the admin area when an admin is signed in. */
 export function Component() {
   const account = useAccount()
   if (account.state !== 'signed-in' || !account.isAdmin) return <NotFound />

@@ -7,10 +7,10 @@ import { useSite } from '../../features/site/ui/site-context.tsx'
 import buttons from '../../ui/button.module.css'
 import styles from './location-picker.module.css'
 
-/** How close a chosen place is looked at. */
+/** The map's zoom when a location is chosen already. */
 const closeUpZoom = 16
 
-/** The town's map in the form of a building: a click puts the pin there; by keyboard, a button puts it in the middle. */
+/** The town's map in a building's form. A click sets the pin; a button sets it in the middle, for keyboards. */
 export const LocationPicker: Picker = ({ place: location, onPick }) => {
   const { map: site } = useSite()
   const initialLocation = useRef(location)
@@ -46,7 +46,7 @@ export const LocationPicker: Picker = ({ place: location, onPick }) => {
   )
 }
 
-/** Takes clicks, and keeps a place that was typed in sight. MapLibre's click is one that did not drag. */
+/** Handles clicks on the map, and keeps a typed location in view. MapLibre sends no click after a drag. */
 function PickOnMap(props: {
   map: MapLibreMap
   location: { lat: number; lng: number } | null

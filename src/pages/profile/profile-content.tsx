@@ -14,7 +14,7 @@ const loadHelp = lazyImport('features/identity/ui/who-can-view.tsx', () =>
   import('../../features/identity/ui/who-can-view.tsx').then(module => module.WhoCanView),
 )
 
-/** What the profile page shows to its user: who they are here, and what they wrote. */
+/** The profile page of a signed-in person: who they are here, and what they wrote. */
 export function ProfileContent({ uid }: { uid: string }) {
   const account = useAccount()
   const { signOut: signOutEverywhere, question } = useSignOut(true)

@@ -9,18 +9,19 @@ const loadContent = lazyImport('pages/profile/profile-content.tsx', () =>
   import('./profile-content.tsx').then(module => module.ProfileContent),
 )
 
-/** The server knows no reader: who it is comes later, to themselves alone. */
+/** Returns no data: the server cannot know who is signed in, so the browser loads the content. */
 export const loader = () => null
 
+/** The page's title. */
 export const handle: PageHandle<null> = { head: () => ({ title: 'My Profile', noIndex: true }) }
 
-/** The profile page (SPEC 2), which nobody but its owner sees. */
+/** The profile page, which only its owner sees. */
 export function Component() {
   const { universityName } = useSite()
   return (
     <PersonalPage
       title="My Profile"
-      invitation={`Sign in with your ${universityName} account to see your reviews and what became of them. Nobody else can see this page.`}
+      invitation={`Sign in with your ${universityName} account to see your reviews and what became of them. Only you can see this page.`}
       universityName={universityName}
       picture={<Lantern isLit={false} />}
       narrow

@@ -1,35 +1,39 @@
-import type { Log, OpenDatabase } from '../database/db.ts'
+import type { OpenDatabase } from '../database/db.ts'
+import type { Log } from '../log.ts'
 import { ChangeListener } from './change-listener.ts'
 import { ChangePruner } from './change-pruner.ts'
 import { ChangeReader } from './change-reader.ts'
 import { type Change, subscribeLocally } from './local-listeners.ts'
 
-/** Milliseconds between looks when nothing wakes the feed. */
+/** Time between reads when no notification arrives. */
 const pollIntervalMs = 1000
 
+/** What a change feed needs. */
 export interface ChangeFeedOptions {
   database: OpenDatabase
-  /** Gets the tags of committed changes, each change once or, rarely, twice; `everything` (`*`) stands for all tags. */
+  /** Gets the tags of committed changes, each change once or, rarely, twice. The tag `*` stands for all tags. */
   onTags(tags: string[]): void
   log: Log
 }
 
+/** A running change feed. */
 export interface ChangeFeed {
   /**
-   * Reads everything committed before the call and hands its tags to `onTags` before it resolves; rejects when the
-   * database does not answer. Await it once before serving, and again after an outage.
+   * Reads everything committed before the call and passes its tags to `onTags` before it resolves. Await it once before
+   * serving, and again after an outage.
+   * @throws when the database does not answer.
    */
   catchUp(): Promise<void>
-  /** When the last successful read began, on the clock of `performance.now()`, in milliseconds; undefined before. */
+  /** When the last successful read began, in ms of `performance.now()`; undefined before the first. */
   caughtUpAt(): number | undefined
-  /** Stops listening and waits for a read that is under way. */
+  /** Stops listening and waits for a running read. */
   stop(): Promise<void>
 }
 
 /**
- * Follows the table `changes`. What this process commits is handed over before its `db.transaction` returns; what others
- * commit when NOTIFY wakes the feed, or at the latest with the next look, once a second. Timers do not keep the process
- * alive.
+ * Follows the table `changes`. This process's own changes are delivered before its `db.transaction` returns; those of
+ * other processes when NOTIFY arrives, or at the latest by the read that follows once a second. Its timers do not keep
+ * the process alive.
  */
 export function startChangeFeed({ database, onTags, log }: ChangeFeedOptions): ChangeFeed {
   const feed = new Feed(database, onTags, log)
@@ -51,20 +55,23 @@ class Feed {
   #timer: NodeJS.Timeout | undefined
   #listener: ChangeListener | undefined
   #stopListening: () => void
-  #failing = false
-  #stopped = false
+  #isFailing = false
+  #isStopped = false
 
   constructor(database: OpenDatabase, onTags: (tags: string[]) => void, log: Log) {
     this.#reader = new ChangeReader(database.pool)
     this.#pruner = new ChangePruner(database)
     this.#onTags = onTags
     this.#log = log
-    this.#stopListening = subscribeLocally(database.pool, changes => this.#take(changes))
+    this.#stopListening = subscribeLocally(database.pool, changes => this.#deliverLocal(changes))
     this.#schedule(0)
     if (database.newClient) this.#listener = new ChangeListener(database.newClient, () => this.#schedule(0), log)
   }
 
-  /** A read under way may have begun too early for this caller, so another follows; callers in between share it. */
+  /**
+   * Reads now. A running read may have begun too early for this caller, so another one follows, which later callers
+   * share.
+   */
   catchUp(): Promise<void> {
     if (!this.#running) {
       this.#running = this.#read().finally(() => {
@@ -82,7 +89,7 @@ class Feed {
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true
+    this.#isStopped = true
     clearTimeout(this.#timer)
     this.#stopListening()
     await this.#listener?.stop()
@@ -99,35 +106,35 @@ class Feed {
     })
   }
 
-  #take(changes: Change[]): void {
+  #deliverLocal(changes: Change[]): void {
     this.#reader.remember(changes)
     this.#deliver(changes.flatMap(change => change.tags))
   }
 
   #deliver(tags: string[]): void {
-    if (tags.length === 0 || this.#stopped) return
+    if (tags.length === 0 || this.#isStopped) return
     try {
       this.#onTags(tags)
     } catch (error) {
-      // there is no second chance: the changes count as read
+      // There is no second delivery: the changes count as read.
       this.#log.error({ err: error, tags }, 'dropping cached answers failed')
     }
   }
 
-  #schedule(delay: number): void {
-    if (this.#stopped) return
+  #schedule(delayMs: number): void {
+    if (this.#isStopped) return
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#look(), delay).unref()
+    this.#timer = setTimeout(() => void this.#poll(), delayMs).unref()
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     try {
       await this.catchUp()
-      this.#failing = false
+      this.#isFailing = false
     } catch (error) {
-      // once an outage, not once a second
-      if (!this.#failing && !this.#stopped) this.#log.warn({ err: error }, 'the change feed cannot read')
-      this.#failing = true
+      // Logged once an outage, not once a second.
+      if (!this.#isFailing && !this.#isStopped) this.#log.warn({ err: error }, 'the change feed cannot read')
+      this.#isFailing = true
     }
     this.#schedule(pollIntervalMs)
   }

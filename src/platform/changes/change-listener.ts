@@ -1,13 +1,13 @@
 import type pg from 'pg'
-import type { Log } from '../database/db.ts'
+import type { Log } from '../log.ts'
 import { changeChannel } from './publish-change.ts'
 
 const firstReconnectDelayMs = 250
 const maxReconnectDelayMs = 30_000
 
 /**
- * Listens for NOTIFY on a connection of its own and calls `wake` for each, and once after every (re)connection, since
- * notifications sent meanwhile are lost. Connects again after a loss, waiting longer each time, up to half a minute.
+ * Listens for NOTIFY on its own connection. It calls `wake` for each notification, and after every (re)connection,
+ * because notifications sent in between are lost. After a loss it connects again, with pauses that grow to 30 seconds.
  */
 export class ChangeListener {
   #newClient: () => pg.Client
@@ -15,8 +15,8 @@ export class ChangeListener {
   #log: Log
   #client: pg.Client | undefined
   #timer: NodeJS.Timeout | undefined
-  #delay = firstReconnectDelayMs
-  #stopped = false
+  #delayMs = firstReconnectDelayMs
+  #isStopped = false
   #connecting: Promise<void>
 
   constructor(newClient: () => pg.Client, wake: () => void, log: Log) {
@@ -28,7 +28,7 @@ export class ChangeListener {
 
   /** Closes the connection for good. */
   async stop(): Promise<void> {
-    this.#stopped = true
+    this.#isStopped = true
     clearTimeout(this.#timer)
     await this.#connecting
     await this.#client?.end()
@@ -36,10 +36,10 @@ export class ChangeListener {
 
   async #connect(): Promise<void> {
     const client = this.#newClient()
-    let lost = false
+    let isLost = false
     const onLost = (error?: Error) => {
-      if (lost) return
-      lost = true
+      if (isLost) return
+      isLost = true
       this.#reconnect(error)
     }
     client.on('error', onLost)
@@ -49,7 +49,7 @@ export class ChangeListener {
       await client.connect()
       await client.query(`listen ${changeChannel}`)
       this.#client = client
-      this.#delay = firstReconnectDelayMs
+      this.#delayMs = firstReconnectDelayMs
       this.#wake()
     } catch (error) {
       onLost(error as Error)
@@ -59,12 +59,12 @@ export class ChangeListener {
 
   #reconnect(error: Error | undefined): void {
     this.#client = undefined
-    if (this.#stopped) return
-    // the feed goes on by polling, so this is no more than a remark
+    if (this.#isStopped) return
+    // Only a warning: the feed still reads once a second.
     this.#log.warn({ err: error }, `the change feed's connection was lost; connecting again`)
     this.#timer = setTimeout(() => {
       this.#connecting = this.#connect()
-    }, this.#delay).unref()
-    this.#delay = Math.min(this.#delay * 2, maxReconnectDelayMs)
+    }, this.#delayMs).unref()
+    this.#delayMs = Math.min(this.#delayMs * 2, maxReconnectDelayMs)
   }
 }

@@ -14,23 +14,24 @@ describe.each(engines)('old changes (%s)', engine => {
   afterEach(() => database.close())
 
   const write = (tag: string) => database.pool.query('insert into changes (tags) values (array[$1])', [tag])
-  const kept = async () => (await database.pool.query('select tags[1] as tag from changes')).rows.map(row => row.tag)
+  const storedTags = async () =>
+    (await database.pool.query('select tags[1] as tag from changes')).rows.map(row => row.tag)
   const position = async () => {
     const { rows } = await database.pool.query('select pg_snapshot_xmin(pg_current_snapshot())::text as xmin')
     return BigInt(rows[0].xmin)
   }
 
-  test(`are removed ${engine === 'server' ? 'after an hour' : 'at once'}, but never from the position on`, async () => {
+  test(`are deleted ${engine === 'server' ? 'after an hour' : 'at once'}, but never from the position on`, async () => {
     const pruner = new ChangePruner(database)
     await write('old')
     await pruner.prune(await position(), 0)
-    expect(await kept()).toEqual(engine === 'server' ? ['old'] : [])
+    expect(await storedTags()).toEqual(engine === 'server' ? ['old'] : [])
     const before = await position()
     await write('new')
     await write('newer')
     await pruner.prune(before, 59 * minute)
-    expect(await kept()).toEqual(engine === 'server' ? ['old', 'new', 'newer'] : ['new', 'newer'])
+    expect(await storedTags()).toEqual(engine === 'server' ? ['old', 'new', 'newer'] : ['new', 'newer'])
     await pruner.prune(await position(), 64 * minute)
-    expect(await kept()).toEqual(engine === 'server' ? ['new', 'newer'] : [])
+    expect(await storedTags()).toEqual(engine === 'server' ? ['new', 'newer'] : [])
   })
 })

@@ -1,32 +1,36 @@
 import type { OpenDatabase } from '../database/db.ts'
 import { retentionMs } from './change-reader.ts'
 
-/** Milliseconds between two looks at what may go. */
+/** Time between two deletions. */
 const pruneIntervalMs = 5 * 60_000
 
 /**
- * Removes changes that every feed has had an hour to read. The rows carry no time; instead the pruner remembers where
- * the reader stood when, and removes what lies before the place of an hour ago. The embedded engine has only this
- * reader, so whatever lies before its position may go at once.
+ * Deletes changes that every feed has had an hour to read. The rows carry no time. Instead the pruner remembers the
+ * reader's positions with their times, and deletes the rows before the position of an hour ago. The embedded engine has
+ * only this reader, so its rows are deleted as soon as they are read.
  */
 export class ChangePruner {
   #database: Pick<OpenDatabase, 'pool' | 'engine'>
-  #places: { at: number; position: bigint }[] = []
-  #kept: number
+  #positions: { at: number; position: bigint }[] = []
+  #retentionMs: number
 
   constructor(database: Pick<OpenDatabase, 'pool' | 'engine'>) {
     this.#database = database
-    this.#kept = database.engine === 'server' ? retentionMs : 0
+    this.#retentionMs = database.engine === 'server' ? retentionMs : 0
   }
 
-  /** Call it after each read with the position the reader has reached; it mostly does nothing. Milliseconds for `now`. */
+  /**
+   * Deletes old changes, at most every five minutes. Call it after each read.
+   * @param position the position that the reader has reached.
+   * @param now in ms.
+   */
   async prune(position: bigint, now = performance.now()): Promise<void> {
-    const last = this.#places.at(-1)
+    const last = this.#positions.at(-1)
     if (last && now - last.at < pruneIntervalMs) return
-    this.#places.push({ at: now, position })
-    const old = this.#places.filter(place => now - place.at >= this.#kept).at(-1)
+    this.#positions.push({ at: now, position })
+    const old = this.#positions.filter(past => now - past.at >= this.#retentionMs).at(-1)
     if (!old) return
-    this.#places = this.#places.filter(place => place.at >= old.at)
+    this.#positions = this.#positions.filter(past => past.at >= old.at)
     await this.#database.pool.query('delete from changes where xid < $1::xid8', [old.position.toString()])
   }
 }

@@ -1,13 +1,11 @@
 import type pg from 'pg'
+import { everythingTag } from './everything-tag.ts'
 import type { Change } from './local-listeners.ts'
 
-/** Stands for every tag: a listener drops all it has. */
-export const everythingTag = '*'
-
-/** Milliseconds rows are kept. */
+/** How long rows of `changes` are stored. */
 export const retentionMs = 60 * 60_000
 
-/** After this many milliseconds without reading, rows may have been removed unread. */
+/** After this time without a read, rows may have been deleted unread. */
 const maxReadGapMs = retentionMs / 2
 
 interface Row {
@@ -19,11 +17,12 @@ interface Row {
 }
 
 /**
- * Reads the table `changes` so that nothing is missed. Rows become visible in the order of commits, not of ids or
- * transaction numbers, so a mere "greater than the last" would skip a transaction that commits late. The position is
- * instead the oldest transaction that was still running at the last read (the snapshot's xmin): whatever becomes visible
- * later carries that number or a higher one. Rows read again because of it are told apart by their ids, which are
- * remembered as long as the position has not passed them; so a change is seen at once although older transactions run on.
+ * Reads the table `changes` without missing a row. Rows become visible in the order of commits, not of ids or
+ * transaction numbers, so "greater than the last" would skip a transaction that commits late. The position is instead
+ * the oldest transaction that was still running at the last read (the snapshot's xmin): every row that becomes visible
+ * later has that number or a higher one. Rows that are read twice because of this are recognized by their ids, which
+ * are remembered until the position has passed them. So a change is seen at once, although older transactions are still
+ * running.
  */
 export class ChangeReader {
   #pool: pg.Pool
@@ -36,19 +35,19 @@ export class ChangeReader {
     this.#pool = pool
   }
 
-  /** Every change with a lower transaction number has been read; undefined before the first read. */
+  /** The position: every change with a lower transaction number has been read. Undefined before the first read. */
   get position(): bigint | undefined {
     return this.#position
   }
 
-  /** Remembers changes heard of in another way, so that they are not read as news. */
+  /** Remembers changes that were delivered locally, so that `read` does not return them again. */
   remember(changes: Change[]): void {
     for (const { id, xid } of changes) this.#seen.set(id, xid)
   }
 
   /**
-   * The tags of all changes committed since the last read; none at the first, which only takes the position. When changes
-   * may have gone unseen (a long silence, a restarted or replaced server) the answer is `everything`.
+   * Returns the tags of all changes committed since the last read; none at the first read, which only sets the
+   * position. Returns `everythingTag` when changes may have been missed (a long pause, a restarted or replaced server).
    */
   async read(): Promise<string[]> {
     const rows = await this.#query()
@@ -71,12 +70,14 @@ export class ChangeReader {
     return isGap ? [everythingTag] : [...tags]
   }
 
-  /** A server that crashed may give transaction numbers again that nobody had written under; so it starts anew. */
+  /**
+   * Returns whether changes may have been missed. A server that crashed may assign unwritten transaction numbers again.
+   */
   #isGap(xmin: bigint, started: string): boolean {
     return xmin < this.#position! || started !== this.#started || performance.now() - this.#readAt > maxReadGapMs
   }
 
-  /** One statement, hence one snapshot: the position it yields is exact for the rows beside it. */
+  /** Reads position and rows in one statement, hence one snapshot, so that the position is exact for the rows. */
   async #query(): Promise<Row[]> {
     const { rows } = await this.#pool.query<Row>({
       name: 'read changes',

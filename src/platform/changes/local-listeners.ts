@@ -9,10 +9,10 @@ export interface Change {
 
 type Listener = (changes: Change[]) => void
 
-/** The feeds of this process, by the database they follow: they hear of its own commits without asking the database. */
+/** The feeds of this process by database. They get its own commits without a query. */
 const listeners = new WeakMap<pg.Pool, Set<Listener>>()
 
-/** Tells `listener` of everything this process commits on `pool`, at once. Returns how to stop that. */
+/** Calls `listener` with everything that this process commits on `pool`. Returns a function that unsubscribes. */
 export function subscribeLocally(pool: pg.Pool, listener: Listener): () => void {
   const set = listeners.get(pool) ?? new Set()
   listeners.set(pool, set)
@@ -20,7 +20,7 @@ export function subscribeLocally(pool: pg.Pool, listener: Listener): () => void 
   return () => set.delete(listener)
 }
 
-/** Tells this process's feeds of committed changes. */
+/** Passes committed changes to this process's feeds. */
 export function notifyLocally(pool: pg.Pool, changes: Change[]): void {
   for (const listener of listeners.get(pool) ?? []) listener(changes)
 }

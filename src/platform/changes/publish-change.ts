@@ -3,13 +3,13 @@ import type { Tx } from '../database/db.ts'
 import { afterCommit } from '../database/transactions.ts'
 import { notifyLocally } from './local-listeners.ts'
 
-/** The channel of LISTEN and NOTIFY; it carries no content, only that there is something to read. */
+/** The channel of LISTEN and NOTIFY. A notification has no content; it only says that there is something to read. */
 export const changeChannel = 'porchlight_changes'
 
 /**
- * Says, inside the transaction that changes public data, what it changes: every cached answer that carries one of `tags`
- * is dropped once the transaction is committed, in this process before `db.transaction` returns, in the others within
- * about a second. A rollback says nothing. One statement; does nothing without tags.
+ * Records, inside the transaction that changes public data, which cache tags it changes. After the commit every cached
+ * answer with one of `tags` is dropped: in this process before `db.transaction` returns, in others within about a
+ * second. A rollback publishes nothing. Does nothing without tags.
  */
 export async function publishChange(tx: Tx, tags: string[]): Promise<void> {
   const unique = [...new Set(tags)]

@@ -36,25 +36,28 @@ describe('the control socket', () => {
   const echo = (folder = dataDir) =>
     callControlSocket(folder, { method: 'POST', path: '/echo', body: new Uint8Array(3_000_000) })
 
-  it('answers calls, large ones too', async () => {
+  it('answers calls, including large ones', async () => {
     await start()
     expect(await echo()).toEqual({ status: 200, text: 'heard 3000000' })
   })
 
-  it.skipIf(process.platform === 'win32')('can be opened by its owner only, and goes when it closes', async () => {
-    const { path } = await start()
-    expect(path).toBe(join(dataDir, 'control.sock'))
-    expect(statSync(path).mode & 0o777).toBe(0o600)
-    await socket?.close()
-    expect(existsSync(path)).toBe(false)
-  })
+  it.skipIf(process.platform === 'win32')(
+    'can be opened by its owner only, and is removed when it closes',
+    async () => {
+      const { path } = await start()
+      expect(path).toBe(join(dataDir, 'control.sock'))
+      expect(statSync(path).mode & 0o777).toBe(0o600)
+      await socket?.close()
+      expect(existsSync(path)).toBe(false)
+    },
+  )
 
-  it('is nobody where no server runs', async () => {
+  it('finds no server where none runs', async () => {
     expect(await echo()).toBeUndefined()
     expect(await echo(join(dataDir, 'not', 'there'))).toBeUndefined()
   })
 
-  it.skipIf(process.platform === 'win32')('is not held up by what a crash left behind', async () => {
+  it.skipIf(process.platform === 'win32')('replaces what a crash left behind', async () => {
     const program = `require('net').createServer().listen(${JSON.stringify(controlSocketPath(dataDir))}, () => process.kill(process.pid, 'SIGKILL'))`
     await once(spawn(process.execPath, ['-e', program]), 'exit')
     expect(existsSync(controlSocketPath(dataDir))).toBe(true)
@@ -70,7 +73,7 @@ describe('the control socket', () => {
     expect(await echo()).toMatchObject({ status: 200 })
   })
 
-  it('lets a call under way finish when it closes', async () => {
+  it('lets a running call finish when it closes', async () => {
     await start()
     const answer = callControlSocket(dataDir, { method: 'GET', path: '/slow' })
     await new Promise(resolve => setTimeout(resolve, 100))
@@ -78,7 +81,7 @@ describe('the control socket', () => {
     expect(await answer).toEqual({ status: 200, text: 'done' })
   })
 
-  it.skipIf(process.platform === 'win32')('is found in a folder whose path is too long for a socket', async () => {
+  it.skipIf(process.platform === 'win32')('works in a folder whose path is too long for a socket', async () => {
     const deep = join(dataDir, 'a'.repeat(60), 'b'.repeat(60))
     await mkdir(deep, { recursive: true })
     const { path } = await start(deep)

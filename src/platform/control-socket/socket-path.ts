@@ -3,13 +3,13 @@ import { lstatSync, mkdirSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { OperatorError } from '../process.ts'
 
-/** Bytes that a socket's path may have: 104 with the closing zero on macOS and the BSDs, 108 on Linux. */
+/** Longest path of a socket: 104 bytes with the closing zero on macOS and the BSDs, 108 on Linux. */
 const maxPathBytes = 103
 
 /**
- * Where the server of a data folder listens for command-line tasks: `DATA_DIR/control.sock`, a named pipe on Windows,
- * and where that path is too long for a socket a folder of this account's own under /tmp. Both sides work it out.
- * @throws when that folder under /tmp belongs to somebody else.
+ * Returns where the server of a data folder listens for command-line tasks: `DATA_DIR/control.sock`, or a named pipe on
+ * Windows. If that path is too long for a socket, it is in this account's own folder under /tmp.
+ * @throws OperatorError when that folder belongs to another account.
  */
 export function controlSocketPath(dataDir: string): string {
   const folder = realFolder(dataDir)
@@ -30,7 +30,10 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 24)
 }
 
-/** Anybody may make anything in /tmp, so what stands there is looked at before it is trusted. */
+/**
+ * Returns this account's folder under /tmp. Any account can create files in /tmp, so the folder's owner and mode are
+ * checked.
+ */
 function ensurePrivateFolder(): string {
   const uid = process.getuid?.() ?? 0
   const folder = `/tmp/porchlight-${uid}`

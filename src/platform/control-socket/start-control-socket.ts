@@ -5,28 +5,33 @@ import { connect } from 'node:net'
 import { isMainThread } from 'node:worker_threads'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { Log } from '../database/db.ts'
+import { closeServer } from '../http/listen.ts'
+import type { Log } from '../log.ts'
 import { controlSocketPath } from './socket-path.ts'
 
+/** How long running calls may take when the socket closes. */
+const closeTimeoutMs = 5000
+
+/** What the control socket needs. */
 export interface ControlSocketOptions {
   dataDir: string
-  /** The calls that command-line tasks make. Who can connect is the operator: they ask for no token. */
+  /** The calls of command-line tasks. They need no token: only the operator can connect. */
   routes: Hono
   log: Log
 }
 
+/** A listening control socket. */
 export interface ControlSocket {
   /** The socket's file, or the pipe's name. */
   path: string
-  /** Lets calls under way finish (for at most five seconds) and removes the socket. */
+  /** Removes the socket. Running calls get up to five seconds to finish. */
   close(): Promise<void>
 }
 
 /**
- * Listens on a unix domain socket (a named pipe on Windows) that only this account can open, for tasks that must go
- * through the running server (CONTRACT 2). The caller holds the data folder's lock; a socket that a crash left behind
- * is taken away.
- * @throws when another process answers there, or the place cannot be used.
+ * Listens on a unix domain socket (a named pipe on Windows) that only this account can open, for tasks that must run in
+ * the server's process. The caller holds the data folder's lock. A socket left behind by a crash is replaced.
+ * @throws Error when another process listens there, or the path cannot be used.
  */
 export async function startControlSocket({ dataDir, routes, log }: ControlSocketOptions): Promise<ControlSocket> {
   const path = controlSocketPath(dataDir)
@@ -38,18 +43,18 @@ export async function startControlSocket({ dataDir, routes, log }: ControlSocket
   const server = createServer(getRequestListener(routes.fetch))
   await listenPrivately(server, path)
   if (isFile) await chmod(path, 0o600)
-  // a lost connection is the task's to report
+  // The task itself reports a lost connection.
   server.on('error', error => log.warn({ err: error }, 'the control socket failed'))
-  return { path, close: () => closeWithin(5000, server) }
+  return { path, close: () => closeServer(server, closeTimeoutMs) }
 }
 
-/** The socket is private from its first moment, not only once its mode is changed. */
+/** Listens with a umask that makes the socket private from its first moment, before its mode is changed. */
 async function listenPrivately(server: Server, path: string): Promise<void> {
   const previousUmask = isMainThread ? process.umask(0o177) : undefined
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
-      // binds before it returns, so that the mask is that of this call alone
+      // `listen` binds before it returns, so only this call has the mask.
       server.listen(path, () => {
         server.off('error', reject)
         resolve()
@@ -69,16 +74,5 @@ function hasListener(path: string): Promise<boolean> {
       resolve(true)
     })
     probe.once('error', () => resolve(false))
-  })
-}
-
-function closeWithin(timeoutMs: number, server: Server): Promise<void> {
-  return new Promise(resolve => {
-    const timer = setTimeout(() => server.closeAllConnections(), timeoutMs)
-    server.close(() => {
-      clearTimeout(timer)
-      resolve()
-    })
-    server.closeIdleConnections()
   })
 }

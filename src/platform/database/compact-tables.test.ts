@@ -8,7 +8,7 @@ import { compactOncePerDay, compactTables } from './compact-tables.ts'
 import type { OpenDatabase } from './db.ts'
 import { openDatabase } from './open-database.ts'
 
-/** The files below a folder that hold `text`. */
+/** Returns the files below a folder that contain `text`. */
 async function filesWith(folder: string, text: string): Promise<string[]> {
   const found: string[] = []
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -20,7 +20,7 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
 
 const mark = randomBytes(24).toString('hex')
 
-/** Leaves a marked text where PostgreSQL leaves what is erased: in rows, among long values and in the planner's samples. */
+/** Leaves a marked text where PostgreSQL leaves erased data: in rows, in long values and in the planner's samples. */
 async function writeAndErase({ pool }: Pick<OpenDatabase, 'pool'>): Promise<void> {
   await pool.query('create table notes (id int primary key, text text not null)')
   await pool.query(`insert into notes select n, 'note ' || n from generate_series(1, 50) n`)
@@ -44,7 +44,7 @@ describe('an erased text on the embedded engine', () => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  test('is in no file of the database after the daily work, and before it is', async () => {
+  test('is in a file of the database before the daily work, and in none after it', async () => {
     const folder = join(dataDir, 'database')
     await database.pool.query('vacuum (analyze) notes')
     await database.pool.query('checkpoint')
@@ -74,26 +74,26 @@ describe.each(engines)('compacting on %s', engine => {
   })
   afterEach(() => database.close())
 
-  test('leaves a table alone that is too large, and says so', async () => {
+  test('skips a table that is too large, and logs it', async () => {
     await database.pool.query(`create table large as select repeat('x', 1000) as x from generate_series(1, 500)`)
     const warned: object[] = []
     const log = { ...silentLog, warn: (about: object) => void warned.push(about) }
     const fileOf = async (name: string) =>
       (await database.pool.query('select pg_relation_filenode($1::regclass)::int as node', [name])).rows[0].node
     const [large, settings] = [await fileOf('large'), await fileOf('settings')]
-    await compactTables(database, log as typeof silentLog, { maxBytes: 400_000 })
+    await compactTables(database, log, { maxBytes: 400_000 })
     expect(warned).toEqual([expect.objectContaining({ table: 'large' })])
     expect(await fileOf('large')).toBe(large)
     expect(await fileOf('settings')).not.toBe(settings)
   })
 
-  test('goes on when a table is in use', async () => {
+  test('continues when a table is in use', async () => {
     if (engine === 'embedded') return
     const reader = await database.pool.connect()
     await reader.query('begin; select from settings limit 1')
     const warned: object[] = []
     const log = { ...silentLog, warn: (about: object) => void warned.push(about) }
-    await compactTables(database, log as typeof silentLog)
+    await compactTables(database, log)
     expect(warned).toEqual([{ table: '"settings"' }])
     await reader.query('rollback')
     reader.release()

@@ -1,21 +1,22 @@
 import type pg from 'pg'
+import type { Log } from '../log.ts'
 import { claimDay, utcDay } from '../settings/claim-day.ts'
-import type { Log, OpenDatabase } from './db.ts'
+import type { OpenDatabase } from './db.ts'
 import { withLongStatements } from './with-long-statements.ts'
 
 /**
- * Bytes above which a table is not compacted. A server's readers wait meanwhile: about a second for 100 MB. The embedded
- * engine has no console to do it by hand, so its bound is higher.
+ * Tables above this size in bytes are not compacted. On a server readers wait during the work, about a second for 100
+ * MB. The embedded engine has no console for doing it by hand, so its bound is higher.
  */
 const defaultMaxBytes = { server: 100_000_000, embedded: 500_000_000 }
 
-/** Milliseconds to wait for the writers and readers of a table on a server. */
+/** How long to wait for the writers and readers of a table on a server. */
 const lockTimeoutMs = 2000
 
 /**
- * Writes every table anew without what was deleted or replaced in it: VACUUM alone frees that space and leaves its bytes.
- * A table that is too large, or in use for too long, is left as it is, which the log says. On the embedded engine the
- * planner's samples of values are written anew too, and no old log remains.
+ * Rewrites every table without its deleted and replaced rows: VACUUM alone frees their space but leaves their bytes. A
+ * table that is too large, or locked for too long, is skipped and logged. On the embedded engine this also renews the
+ * planner's samples of values and removes the old log.
  */
 export async function compactTables(
   database: Pick<OpenDatabase, 'pool' | 'embedded' | 'engine'>,
@@ -30,7 +31,7 @@ export async function compactTables(
   for (const { name, bytes } of tables) {
     if (Number(bytes) > tableMaxBytes)
       log.warn({ table: name, bytes: Number(bytes) }, 'a table is too large to be compacted')
-    // each on its own, so that others use the embedded engine's one connection in between
+    // One table at a time, so that others can use the embedded engine's one connection in between.
     else await withLongStatements(database, client => compactTable(client, `"${name}"`, log))
   }
   if (!database.embedded) return
@@ -40,7 +41,7 @@ export async function compactTables(
 
 /**
  * Compacts the tables unless that was done on this UTC day.
- * @returns whether it was done now.
+ * @returns whether they were compacted now.
  */
 export async function compactOncePerDay(
   database: Pick<OpenDatabase, 'db' | 'pool' | 'embedded' | 'engine'>,
@@ -64,7 +65,7 @@ async function compactTable(client: pg.PoolClient, table: string, log: Log): Pro
   }
 }
 
-/** Removes the embedded engine's old log: a new log file begins, and after a checkpoint no other is needed. */
+/** Removes the embedded engine's old log: it starts a new file, and after a checkpoint no other file is needed. */
 export async function removeOldWal(database: Pick<OpenDatabase, 'pool' | 'embedded'>): Promise<void> {
   if (!database.embedded) return
   await withLongStatements(database, async client => {

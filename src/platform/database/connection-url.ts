@@ -1,19 +1,19 @@
 const encodeHint =
   'percent-encode special characters in the user name and the password (@ is %40, : is %3A, / is %2F, ? is %3F, # is %23, % is %25)'
 
-/** What a URL that may carry a password looks like. */
+/** What a URL that may contain a password must look like. */
 export interface ConnectionUrlRules {
   protocol: RegExp
-  /** What to write, like `a postgres:// or postgresql:// URL`. */
+  /** What to write instead, such as `a postgres:// or postgresql:// URL`. */
   kind: string
-  /** The query parameters that it may have; absent, any. */
+  /** The query parameters that it may have; any when absent. */
   parameters?: readonly string[]
   needsHost?: boolean
 }
 
 /**
- * Returns what is wrong with a URL that names a server and may carry a password, without quoting any part of it;
- * undefined when nothing is. A password with an `@`, `/`, `?` or `#` splits such a URL in the wrong place, often unnoticed.
+ * Returns what is wrong with a URL of a server, without quoting any part of it; undefined when it is right. An
+ * unescaped `@`, `/`, `?` or `#` in a password splits such a URL in the wrong place, often unnoticed.
  */
 export function connectionUrlProblem(text: string, rules: ConnectionUrlRules): string | undefined {
   const scheme = /^([a-z]+:)\/\//i.exec(text)?.[1]

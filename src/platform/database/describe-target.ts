@@ -5,8 +5,8 @@ import type { DataEnv } from '../env.ts'
 export type TargetEnv = Pick<DataEnv, 'MODE' | 'DATABASE_URL' | 'DATA_DIR' | 'S3_BUCKET' | 'S3_ENDPOINT'>
 
 /**
- * Returns the first line of every command: mode, engine and folder, as in
- * `demo mode, embedded database, DATA_DIR /srv/porchlight/data`. It holds no user name and no password.
+ * Returns the first line of every command: mode, engine and folder, such as `demo mode, embedded database, DATA_DIR
+ * /srv/porchlight/data`. It contains no user name and no password.
  */
 export function describeTarget(env: TargetEnv): string {
   const parts = [`${env.MODE} mode`, describeEngine(env.DATABASE_URL), `DATA_DIR ${resolve(env.DATA_DIR)}`]

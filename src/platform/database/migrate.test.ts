@@ -6,7 +6,7 @@ import { engines, openTestDatabase, type TestDatabase } from '../../testing/data
 import { migrate, NewerDatabaseError } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 
-/** Later than any migration of the project, so that these run on top of them. */
+/** Later than any migration of the project, so that these run after them. */
 const farFuture = Date.UTC(2100, 0)
 
 async function writeMigrations(folder: string, statements: string[]): Promise<void> {
@@ -36,7 +36,7 @@ describe.each(engines)('migrate (%s)', engine => {
     await fs.rm(folder, { recursive: true })
   })
 
-  test('applies what is new and nothing twice', async () => {
+  test('applies new migrations, and none twice', async () => {
     await writeMigrations(folder, ['create table one (id int)'])
     expect(await migrate(database, folder)).toEqual({ applied: true })
     expect(await migrate(database, folder)).toEqual({ applied: false })
@@ -45,7 +45,7 @@ describe.each(engines)('migrate (%s)', engine => {
     expect((await database.pool.query('select count(*)::int as n from two')).rows).toEqual([{ n: 0 }])
   })
 
-  test('refuses a database that a newer program has migrated, in one sentence', async () => {
+  test('refuses a database of a newer program, in one sentence', async () => {
     await writeMigrations(folder, ['create table one (id int)'])
     await migrate(database, folder)
     const older = path.resolve(import.meta.dirname, '../../../db/migrations')
@@ -53,7 +53,7 @@ describe.each(engines)('migrate (%s)', engine => {
     await expect(migrate(database, older)).rejects.toThrow(/newer version of Porchlight .* of 2100-01-01/)
   })
 
-  test('goes as far as it is asked to', async () => {
+  test('migrates up to a given migration', async () => {
     await writeMigrations(folder, ['create table one (id int)', 'create table two (id int)'])
     expect(await migrate(database, folder, { upTo: farFuture })).toEqual({ applied: true })
     expect(

@@ -9,29 +9,31 @@ import { OperatorError } from '../process.ts'
 import type { OpenDatabase } from './db.ts'
 import { withLongStatements } from './with-long-statements.ts'
 
-/** Any number, the same in every instance: the holder of this advisory lock migrates, the others wait. */
+/** The same in every instance: the holder of this advisory lock migrates, the others wait. */
 const lockKey = 7_046_029_254
 
 /** The database has a migration that this program does not know. */
 export class NewerDatabaseError extends OperatorError {}
 
-/** A restore wrote a part of the database and did not finish. */
+/** A restore was interrupted and left a part of the database. */
 export class UnfinishedRestoreError extends OperatorError {}
 
-/** A table that a restore creates first and removes last. */
+/** A table that a restore creates first and deletes last. */
 export const restoreMarkTable = 'restore_under_way'
 
+/** How to migrate. */
 export interface MigrateOptions {
-  /** The last migration to apply, by its `folderMillis`; the newest when not given. */
+  /** The last migration to apply, by its `folderMillis`; the newest by default. */
   upTo?: number | undefined
-  /** True for the restore itself, which finds its own mark. */
+  /** True for the restore, which ignores its own mark. */
   isRestore?: boolean
 }
 
 /**
- * Brings the database up to the newest migration in `folder` (as drizzle-kit writes it) in one transaction. When it is
- * there already, that costs one query. Several instances may start at once: one migrates, the others wait for it.
- * @throws NewerDatabaseError, UnfinishedRestoreError, and what a failing statement threw; nothing is changed then.
+ * Applies the migrations in `folder` (as drizzle-kit writes it) in one transaction. An up-to-date database costs one
+ * query. Of several instances that start at once, one migrates and the others wait.
+ * @throws NewerDatabaseError, UnfinishedRestoreError, and what a failing statement threw; the database is unchanged
+ * then.
  */
 export async function migrate(
   database: Pick<OpenDatabase, 'pool' | 'embedded'>,
@@ -63,12 +65,17 @@ async function applyLocked(client: pg.PoolClient, folder: string, targetTime: nu
   }
 }
 
-/** Returns the times by which the migrations in `folder` are known, oldest first, in milliseconds. */
+/** Returns the times that identify the migrations in `folder`, oldest first, in milliseconds. */
 export function readMigrationTimes(folder: string): number[] {
   return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis)
 }
 
-/** @throws NewerDatabaseError when `last`, the newest migration of a database, is later than every known one. */
+/**
+ * Refuses a database of a newer version.
+ * @param last the newest migration of the database, in ms.
+ * @param known the times of the known migrations, oldest first.
+ * @throws NewerDatabaseError when `last` is later than every known migration.
+ */
 export function refuseNewer(last: number, known: readonly number[]): void {
   if (last <= (known.at(-1) ?? 0)) return
   const day = new Date(last).toISOString().slice(0, 10)
@@ -78,7 +85,10 @@ export function refuseNewer(last: number, known: readonly number[]): void {
   )
 }
 
-/** @throws UnfinishedRestoreError when a restore into this database did not finish. */
+/**
+ * Refuses a database with an unfinished restore.
+ * @throws UnfinishedRestoreError
+ */
 export async function refuseUnfinishedRestore(queryable: pg.Pool | pg.PoolClient): Promise<void> {
   const { rows } = await queryable.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
     restoreMarkTable,
@@ -89,7 +99,7 @@ export async function refuseUnfinishedRestore(queryable: pg.Pool | pg.PoolClient
   )
 }
 
-/** Makes a folder with the migrations of `folder` until `upTo`, in the form that drizzle-kit writes. */
+/** Creates a folder with the migrations of `folder` up to `upTo`, in drizzle-kit's form. */
 async function copyMigrationsUpTo(folder: string, upTo: number): Promise<string> {
   const part = await mkdtemp(path.join(os.tmpdir(), 'porchlight-migrations-'))
   const journalFile = path.join('meta', '_journal.json')
@@ -103,7 +113,7 @@ async function copyMigrationsUpTo(folder: string, upTo: number): Promise<string>
   return part
 }
 
-/** Returns the time of the last migration applied, in milliseconds; 0 when there is none. */
+/** Returns the time of the last applied migration, in milliseconds; 0 when there is none. */
 export async function readLastMigration(queryable: pg.Pool | pg.PoolClient): Promise<number> {
   const table = 'drizzle.__drizzle_migrations'
   const { rows } = await queryable.query<{ found: boolean }>('select to_regclass($1) is not null as found', [table])

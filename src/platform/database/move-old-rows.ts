@@ -6,8 +6,8 @@ import type { Tx } from './db.ts'
 const batchSize = 500
 
 /**
- * Moves all rows of a table that a migration has set aside and drops it, so that no file of the database holds them any
- * more. Does nothing when there is no such table: a database without old rows has none.
+ * Moves all rows of a table that a migration has set aside, and drops the table, so that no file of the database
+ * contains them any more. Does nothing without such a table.
  * @param row the shape of an old row.
  * @param insert writes a batch of rows in their new form.
  */

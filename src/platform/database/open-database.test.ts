@@ -27,7 +27,7 @@ describe.each(engines)('the database (%s)', engine => {
     expect(new Set(await Promise.all(answers))).toEqual(new Set([true]))
   })
 
-  test('hands over an answer of several megabytes whole', async () => {
+  test('delivers a result of several megabytes completely', async () => {
     const { rows } = await database.pool.query(
       `select repeat(md5(n::text), 30) as text from generate_series(1, 5000) n`,
     )
@@ -37,7 +37,7 @@ describe.each(engines)('the database (%s)', engine => {
     expect(large.rows).toEqual([{ size: 2_000_000 }])
   })
 
-  test('keeps a transaction that returns and undoes one that throws, with the error it threw', async () => {
+  test('commits a transaction that returns and rolls back one that throws, with its error', async () => {
     await database.db.transaction(async tx => {
       await tx.insert(notes).values({ id: 1, text: 'kept' })
     })
@@ -49,7 +49,7 @@ describe.each(engines)('the database (%s)', engine => {
     expect(await ids()).toEqual([1])
   })
 
-  test('undoes only the inner part when a nested transaction throws', async () => {
+  test('rolls back only the inner part when a nested transaction throws', async () => {
     await database.db.transaction(async tx => {
       await tx.insert(notes).values({ id: 1, text: 'outer' })
       const inner = tx.transaction(async nested => {
@@ -67,7 +67,7 @@ describe.each(engines)('the database (%s)', engine => {
     expect(await ids()).toHaveLength(30)
   })
 
-  test('refuses the outer database inside a transaction at once, and works on', async () => {
+  test('refuses the outer database inside a transaction at once, and continues to work', async () => {
     const outer = (use: () => Promise<unknown>) => database.db.transaction(() => use())
     await expect(outer(() => database.db.select().from(notes))).rejects.toMatchObject({
       cause: expect.any(OutsideTransactionError),
@@ -78,7 +78,7 @@ describe.each(engines)('the database (%s)', engine => {
     expect(await ids()).toEqual([])
   })
 
-  test('lets work that a transaction left behind use the database afterwards', async () => {
+  test('lets work that a transaction started use the database afterwards', async () => {
     const leftBehind = await database.db.transaction(async () => ({
       later: new Promise(resolve => setTimeout(resolve, 50)).then(() => database.pool.query('select 1 as one')),
     }))
@@ -95,7 +95,7 @@ describe.each(engines)('the database (%s)', engine => {
     expect(await ids()).toEqual([2])
   })
 
-  test('does not hand a client that was given back in a transaction to the next caller as it is', async () => {
+  test('does not reuse a client that was released in an open transaction', async () => {
     const failed = database.db.transaction(async tx => {
       await tx.execute(sql`insert into notes values (1, 'x')`)
       await tx.execute(sql`commit`)
@@ -108,7 +108,7 @@ describe.each(engines)('the database (%s)', engine => {
     expect(await ids()).toEqual([1])
   })
 
-  test('reports what a statement did wrong and stays usable', async () => {
+  test('reports an error in a statement and stays usable', async () => {
     await database.pool.query(`insert into notes values (1, 'one')`)
     await expect(database.pool.query(`insert into notes values (1, 'again')`)).rejects.toMatchObject({ code: '23505' })
     await expect(database.pool.query('selec')).rejects.toMatchObject({ code: '42601' })
@@ -136,7 +136,7 @@ describe.each(engines)('the database (%s)', engine => {
     expect(await ids()).toEqual([])
   })
 
-  test('rolls back a transaction nobody goes on with', async () => {
+  test('rolls back an abandoned transaction', async () => {
     const forgotten = database.db.transaction(async tx => {
       await tx.insert(notes).values({ id: 1, text: 'forgotten' })
       await new Promise(resolve => setTimeout(resolve, 2200))
@@ -146,7 +146,7 @@ describe.each(engines)('the database (%s)', engine => {
     expect(await ids()).toEqual([])
   })
 
-  test('can be tidied', async () => {
+  test('can be vacuumed', async () => {
     await expect(vacuumDatabase(database)).resolves.toBeUndefined()
     expect(await ids()).toEqual([])
   })
@@ -162,10 +162,10 @@ describe('a server that cannot be used', () => {
   const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '', log: silentLog })
 
   test.each([
-    ['nobody listens', 'postgres://someone:secret@127.0.0.1:1/town', /127\.0\.0\.1:1\/town.*ECONNREFUSED/],
+    ['no server', 'postgres://someone:secret@127.0.0.1:1/town', /127\.0\.0\.1:1\/town.*ECONNREFUSED/],
     ['it is no address', 'nonsense', /^DATABASE_URL: must be a postgres/],
     ['its password splits it', 'postgres://someone:se/secret@127.0.0.1/town', /^DATABASE_URL: .*percent-encode/],
-  ])('is named in one line without its password: %s', async (_, url, message) => {
+  ])('is reported in one line without its password: %s', async (_, url, message) => {
     const error = await open(url).catch((caught: Error) => caught)
     expect(error).toMatchObject({ name: 'DatabaseUnreachableError', message: expect.stringMatching(message) })
     expect((error as Error).message).not.toMatch(/secret|\n/)

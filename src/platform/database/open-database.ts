@@ -1,25 +1,26 @@
 import type pg from 'pg'
-import type { Log, OpenDatabase } from './db.ts'
+import type { Log } from '../log.ts'
+import type { OpenDatabase } from './db.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { startUpkeep } from './embedded/upkeep.ts'
 import { openServer } from './open-server.ts'
 import { createGuardedDb } from './transactions.ts'
 
+/** What opening a database needs. */
 export interface OpenDatabaseOptions {
-  /** A PostgreSQL server's address; without one the embedded engine keeps the data in `<dataDir>/database`. */
+  /** URL of a PostgreSQL server. Without one, the embedded engine stores the data in `<dataDir>/database`. */
   databaseUrl?: string | undefined
   dataDir: string
   log: Log
-  /** Milliseconds a statement may run before its caller gets an error. Default 30,000. */
+  /** How long a statement may run before its caller gets an error. Default 30,000. */
   statementTimeoutMs?: number
-  /** Milliseconds a transaction may stay open without a statement before it is rolled back. Default 60,000. */
+  /** How long a transaction may be open without a statement before it is rolled back. Default 60,000. */
   idleInTransactionTimeoutMs?: number
 }
 
 /**
- * Opens the database, creating the embedded one when it is not there yet; it does not migrate. Errors are meant to be
- * shown to the operator as they are: DatabaseUnreachableError (server), FolderInUseError and DatabaseFolderError
- * (embedded).
+ * Opens the database, and creates the embedded one if it does not exist; it does not migrate.
+ * @throws OperatorError: DatabaseUnreachableError (server), FolderInUseError or DatabaseFolderError (embedded).
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const timeouts = {
@@ -52,7 +53,7 @@ async function openOnServer(
 
 async function openInFolder({ dataDir, log }: OpenDatabaseOptions, timeouts: Timeouts): Promise<OpenDatabase> {
   const { pool, engine, close } = await openEmbedded({ dataDir, log, ...timeouts })
-  // the engine itself logs why
+  // The engine itself logs the reason.
   pool.on('error', () => {})
   const db = createGuardedDb(pool, log)
   const upkeep = startUpkeep({ pool, engine, log })

@@ -2,20 +2,22 @@ import pg from 'pg'
 import { OperatorError } from '../process.ts'
 import { connectionUrlProblem, databaseUrlRules } from './connection-url.ts'
 
+/** What a connection to a server needs. */
 export interface ServerOptions {
   databaseUrl: string
-  /** Milliseconds a statement may run; the server cancels it. */
+  /** How long a statement may run before the server cancels it. */
   statementTimeoutMs: number
-  /** Milliseconds a transaction may stay open and idle; the server ends its connection. */
+  /** How long a transaction may be open and idle before the server closes its connection. */
   idleInTransactionTimeoutMs: number
 }
 
+/** A reachable PostgreSQL server. */
 export interface ServerDatabase {
   pool: pg.Pool
   newClient: () => pg.Client
 }
 
-/** Thrown when the PostgreSQL server named by DATABASE_URL cannot be used; the message is one line for the operator. */
+/** The PostgreSQL server of DATABASE_URL cannot be used; the message is one line for the operator. */
 export class DatabaseUnreachableError extends OperatorError {
   override name = 'DatabaseUnreachableError'
 }
@@ -24,8 +26,9 @@ const connectionTimeoutMs = 10_000
 const maxConnections = 12
 
 /**
- * A pool of connections to a PostgreSQL server, tried once. Throws DatabaseUnreachableError. The address must be the
- * server's own or that of a pooler in session mode: prepared statements and LISTEN live as long as a session.
+ * Opens a pool of connections to a PostgreSQL server and tries it once. The URL must be the server's own or that of a
+ * pooler in session mode: prepared statements and LISTEN live as long as a session.
+ * @throws DatabaseUnreachableError
  */
 export async function openServer(options: ServerOptions): Promise<ServerDatabase> {
   const problem = connectionUrlProblem(options.databaseUrl, databaseUrlRules)
@@ -42,7 +45,7 @@ export async function openServer(options: ServerOptions): Promise<ServerDatabase
       ...connection,
       max: maxConnections,
       idleTimeoutMillis: 60_000,
-      // the types say void, the pool waits for the promise
+      // The types say void, but the pool waits for the promise.
       onConnect: client => setUpSession(client, options) as unknown as undefined,
     })
     await pool.query('select 1')
@@ -53,7 +56,7 @@ export async function openServer(options: ServerOptions): Promise<ServerDatabase
   return { pool, newClient: () => new pg.Client(connection) }
 }
 
-/** By SET rather than in the start-up packet, which poolers refuse. */
+/** Sets the limits of a session, with SET because poolers refuse them in the start-up packet. */
 async function setUpSession(client: pg.ClientBase, options: ServerOptions): Promise<void> {
   await client.query(
     `set statement_timeout = ${Number(options.statementTimeoutMs)};
@@ -68,7 +71,7 @@ function unreachableError(databaseUrl: string, error: unknown): DatabaseUnreacha
   return new DatabaseUnreachableError(message.replace(/\s+/g, ' '), { cause: error })
 }
 
-/** Host, port and database of a URL that was checked: a password may stand anywhere else in it. */
+/** Returns host and database of a checked URL, in which a password can be in no other part. */
 function describeServer(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl)
   return `${host}${pathname}`

@@ -1,9 +1,9 @@
 import type { Db } from './db.ts'
 
 /**
- * A named prepared statement, built once for each database: what every page asks is parsed and planned once a connection.
- * It reads outside of transactions only.
- * @param build ends in `.prepare(name)`; the name is this statement's alone.
+ * Returns a function that prepares a named statement once per database, so that each connection parses and plans a
+ * frequent query once. Use it outside of transactions only.
+ * @param build ends in `.prepare(name)`; the name must be unique.
  */
 export function prepareOnce<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   const known = new WeakMap<Db, Statement>()

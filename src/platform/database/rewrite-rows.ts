@@ -7,22 +7,22 @@ import { localSetting } from '../settings/settings.ts'
 import type { OpenDatabase } from './db.ts'
 import { withLongStatements } from './with-long-statements.ts'
 
-/** Any number, the same in every instance. */
+/** The same in every instance. */
 const lockKey = 7_046_029_257
 
 const settingKey = localSetting('rows rewritten')
 
-/** Attempts to lock all tables at once, and milliseconds between two of them. */
+/** Attempts to lock all tables at once, and the pause between two of them. */
 const maxAttempts = 300
 const pauseMs = 100
 
-/** What the last run left, for the next one to know which rows are newer. */
+/** What the last run left, so that the next one knows which rows are newer. */
 interface LastRun {
   /** UTC day. */
   day: string
   /** The cluster that the transaction numbers belong to. */
   cluster: string
-  /** Every row written later carries this transaction number or a higher one. */
+  /** Every row written later has this transaction number or a higher one. */
   from: string
   /** The number of that run itself. */
   own: string
@@ -32,10 +32,10 @@ interface LastRun {
 export type RewriteResult = 'rewritten' | 'done before' | 'busy'
 
 /**
- * Rewrites the rows of `tables` that were written since the last run, all in one transaction and in random order, so that
- * neither PostgreSQL's transaction numbers nor the place of a row in its file tells what was written when. Runs once a UTC
- * day, whatever the number of instances and restarts; writers of these tables wait until it is done, readers do not.
- * @throws when a foreign key would carry the removal of a row to another table.
+ * Rewrites the rows of `tables` that were written since the last run, in one transaction and in random order, so that
+ * neither PostgreSQL's transaction numbers nor a row's place in its file reveals when it was written. Runs once a UTC
+ * day, with any number of instances and restarts. Writers of these tables wait during the work; readers do not.
+ * @throws Error when deleting a row would change another table (ON DELETE).
  */
 export async function rewriteRows(
   database: Pick<OpenDatabase, 'pool' | 'embedded'>,
@@ -92,8 +92,8 @@ async function readLastRun(client: pg.PoolClient): Promise<LastRun | undefined> 
 }
 
 /**
- * Locks the tables, and those that they refer to, against writers. A writer that waits for the lock finds each row as it
- * was: without it, one that waits for a row would find it deleted. All at once or not at all, so that no deadlock can arise.
+ * Locks the tables and those that they refer to against writers, all at once or not at all, which prevents deadlocks. A
+ * writer that waits for the lock finds every row; one that waited for a row would find it deleted.
  */
 async function lockTables(client: pg.PoolClient, names: string[]): Promise<void> {
   const { rows } = await client.query<{ parents: string[]; carried: string[] }>(
@@ -122,17 +122,17 @@ async function readPosition(client: pg.PoolClient): Promise<Omit<LastRun, 'day'>
   return rows[0] as Omit<LastRun, 'day'>
 }
 
-/** Older than every transaction number, frozen ones included. */
+/** Above every transaction's age, those of frozen rows included. */
 const maxTransactionAge = 2_147_483_647
 
-/** How many transactions ago a row was written at most to count as new; all rows do on a cluster's first run. */
+/** Returns the largest age, in transactions, of a new row. On a cluster's first run all rows are new. */
 function ageOfNewRows(last: LastRun | undefined, now: Omit<LastRun, 'day'>): number {
   if (last?.cluster !== now.cluster) return maxTransactionAge
   const age = BigInt(now.own) - BigInt(last.from)
   return age >= 0n && age < maxTransactionAge ? Number(age) : maxTransactionAge
 }
 
-/** Foreign keys are checked at the end of the statement, when each row is back. */
+/** Rewrites the new rows of one table. Foreign keys are checked at the end of the statement, when each row is back. */
 async function rewriteTable(client: pg.PoolClient, name: string, age: number, ownBefore: string): Promise<void> {
   const found = await client.query<{ column: string }>(
     `select quote_ident(attname) as column from pg_attribute
@@ -140,7 +140,7 @@ async function rewriteTable(client: pg.PoolClient, name: string, age: number, ow
     [name],
   )
   const columns = found.rows.map(({ column }) => column).join(', ')
-  // a transaction number has 32 bits in a row
+  // A row stores 32 bits of a transaction number.
   const own = (BigInt(ownBefore) & 0xffffffffn).toString()
   await client.query(
     `with moved as (

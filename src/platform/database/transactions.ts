@@ -3,33 +3,36 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { DependencyError } from '../http/outages.ts'
-import type { Db, Log, Tx } from './db.ts'
+import type { Log } from '../log.ts'
+import type { Db, Tx } from './db.ts'
 
-/** What is known about the transaction the current call runs in. */
+/** The transaction that the current call runs in. */
 interface RunningTransaction {
   pool: pg.Pool
-  /** False once it ended, so that work it left behind (a timer, an unawaited promise) may use the database again. */
+  /**
+   * False once it has ended, so that work that it started (a timer, an unawaited promise) can use the database again.
+   */
   isOpen: boolean
   afterCommit: (() => void)[]
 }
 
 const running = new AsyncLocalStorage<RunningTransaction>()
 
-/** Thrown when the outer database is used inside its own transaction. */
+/** The outer database was used inside its own transaction. */
 export class OutsideTransactionError extends Error {
   override name = 'OutsideTransactionError'
   constructor() {
     super(
       'The database was used inside one of its own transactions. Use the `tx` the transaction handed you: ' +
-        'with a single connection this would wait for ever.',
+        'with a single connection this would deadlock.',
     )
   }
 }
 
 /**
- * Runs `action` once the current transaction has been committed, before the caller of `db.transaction` gets its answer;
- * never after a rollback. When the answer to COMMIT was lost, the action runs as well: it may have been committed.
- * Returns the pool of that transaction, or undefined (and forgets the action) outside of any.
+ * Runs `action` once the current transaction is committed, before the caller of `db.transaction` gets its result; never
+ * after a rollback. When the answer to COMMIT was lost, the action runs as well, because the commit may have happened.
+ * @returns the pool of that transaction; undefined outside of any, where the action is ignored.
  */
 export function afterCommit(action: () => void): pg.Pool | undefined {
   const current = running.getStore()
@@ -38,7 +41,10 @@ export function afterCommit(action: () => void): pg.Pool | undefined {
   return current.pool
 }
 
-/** The drizzle database on `pool`, with transactions that cannot leak their connection and the guard described at `Db`. */
+/**
+ * Returns the drizzle database on `pool`, with the guard described at `Db` and transactions that cannot leak a
+ * connection.
+ */
 export function createGuardedDb(pool: pg.Pool, log: Log): Db {
   guardConnect(pool)
   const db: Db = drizzle(pool)
@@ -57,11 +63,11 @@ function guardConnect(pool: pg.Pool): void {
     process.nextTick(callback, error, undefined, () => {})
     return undefined
   }
-  // pool.query() checks its connection out through this very method
+  // pool.query() gets its connection by this method.
   pool.connect = guarded as typeof pool.connect
 }
 
-/** Without a connection there is no database, whatever the reason. */
+/** Any failure to connect is an outage of the database. */
 const rejectAsOutage = (error: unknown) => Promise.reject(new DependencyError('database', error))
 
 function withOutageErrors(callback: ConnectCallback): ConnectCallback {
@@ -71,8 +77,9 @@ function withOutageErrors(callback: ConnectCallback): ConnectCallback {
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
 
 /**
- * Drizzle's own version loses the connection when BEGIN fails, which with a single connection stops everything; so the
- * connection is taken and given back here, and thrown away when it does not come back idle.
+ * Runs a transaction. Drizzle's own version leaks the connection when BEGIN fails, which blocks everything with a
+ * single connection. So the connection is taken and released here, and destroyed when a transaction is still open on
+ * it.
  */
 async function runTransaction<T>(
   pool: pg.Pool,
@@ -99,7 +106,7 @@ async function runTransaction<T>(
     )
     return result
   } catch (error) {
-    // what went wrong in the work says more than the ROLLBACK that failed after it
+    // The work's own error says more than the ROLLBACK that failed after it.
     throw outcome.failure ?? error
   } finally {
     state.isOpen = false
@@ -109,10 +116,10 @@ async function runTransaction<T>(
   }
 }
 
-/** The query that was running reports it; without a listener Node would end the process. */
+/** The running query reports the error; without a listener Node would end the process. */
 function ignoreLostConnection(): void {}
 
-/** Whether the server said, in its last answer, that no transaction is open. */
+/** Returns whether no transaction is open, by the server's last answer. */
 function isIdle(client: pg.PoolClient): boolean {
   const status = (client as pg.PoolClient & { getTransactionStatus(): string | null }).getTransactionStatus()
   return status === 'I'

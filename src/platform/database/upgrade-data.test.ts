@@ -28,7 +28,7 @@ describe.each(engines)('upgrades of existing data, on %s', engine => {
     expect(await names()).toEqual(['a', 'b', 'c'])
   })
 
-  it('leave nothing of one that failed, and try it again at the next start', async () => {
+  it('leave nothing of a failed one, and retry it at the next start', async () => {
     const failing = { name: 'd', run: () => Promise.reject(new Error('no')) }
     await expect(upgradeData(database.db, [failing])).rejects.toThrow('no')
     expect(await upgradeData(database.db, [upgrade('d')])).toEqual(['d'])

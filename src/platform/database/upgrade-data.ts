@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import { readSetting, writeSetting } from '../settings/settings.ts'
 import type { Db, Tx } from './db.ts'
 
-/** A change of existing rows that SQL alone cannot make, because it needs a secret or code of ours. */
+/** A change of existing rows that SQL alone cannot make, because it needs a secret or our code. */
 export interface DataUpgrade {
-  /** Recorded once it ran; never change it. */
+  /** Stored once it ran; never change it. */
   name: string
   run(tx: Tx): Promise<void>
 }
 
-/** Any number, the same in every instance. */
+/** The same in every instance. */
 const lockKey = 7_046_029_259
 
 /**
- * Runs each upgrade once per database, in order, each in a transaction of its own; call it after `migrate`. Of several
+ * Runs each upgrade once per database, in order, each in its own transaction. Call it after `migrate`. Of several
  * instances that start at once, one does the work and the others wait.
  * @returns the names of the upgrades that ran now.
  */

@@ -2,15 +2,15 @@ import type pg from 'pg'
 import type { OpenDatabase } from './db.ts'
 
 /**
- * Runs `work` on a connection of its own whose statements may take as long as they like: migrations, VACUUM, bulk loads.
- * With the embedded engine everybody else waits meanwhile.
+ * Runs `work` on a connection without a statement timeout: for migrations, VACUUM and bulk loads. With the embedded
+ * engine all other queries wait.
  */
 export async function withLongStatements<T>(
   database: Pick<OpenDatabase, 'pool' | 'embedded'>,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await database.pool.connect()
-  // the query that was running reports it; without a listener Node would end the process
+  // The running query reports the error; without a listener Node would end the process.
   const ignoreLostConnection = () => {}
   client.on('error', ignoreLostConnection)
   let hasFailed = true
@@ -22,7 +22,7 @@ export async function withLongStatements<T>(
     return result
   } finally {
     client.off('error', ignoreLostConnection)
-    // a server's connection is not used again, since it has lost its limit
+    // A server's connection is closed, because it has no timeout any more.
     client.release(hasFailed || !database.embedded)
   }
 }

@@ -4,18 +4,18 @@ import type { Context } from 'hono'
 import type { Log } from '../log.ts'
 import { badRequest, handleError, Problem, problemResponse } from './problem.ts'
 
-/** What travels with one request inside the server. */
+/** What belongs to one request inside the server. */
 export interface AppEnv {
   Bindings: {
-    /** The request comes from this process (a page's loader): its answer keeps its cache tags and is not compressed. */
-    inProcess?: boolean
+    /** Set by callers in this process (a page's loader): the call's cache tags are added to `tags`, and no cache answers. */
+    inProcess?: { tags: Set<string> }
     /** The request as it came over the network; absent in process. */
     incoming?: IncomingMessage
   }
   Variables: {
-    /** Cache tags of the answer being made. */
+    /** Cache tags of the answer in the making. */
     tags: Set<string>
-    /** Path and known query parameters of the request, in order: what its answer may depend on. */
+    /** Path and known query parameters of the request, in order: all that its answer depends on. */
     address: string
   }
 }
@@ -30,7 +30,7 @@ const problem = z
   })
   .openapi('Problem')
 
-/** An OpenAPI answer with a JSON body. */
+/** Returns an OpenAPI answer with a JSON body. */
 export function jsonAnswer<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } }
 }
@@ -47,19 +47,19 @@ const refusals = {
   429: 'Over a limit; `Retry-After` says when to try again',
 } as const
 
-/** OpenAPI answers of the given refusals, as problem+json (RFC 9457). */
+/** Returns the OpenAPI answers of the given refusals, as problem+json (RFC 9457). */
 export function problemAnswers<Status extends keyof typeof refusals>(...statuses: Status[]) {
   const content = { 'application/problem+json': { schema: problem } }
   const entries = statuses.map(status => [status, { description: refusals[status], content }])
   return Object.fromEntries(entries) as Record<Status, { description: string; content: typeof content }>
 }
 
-/** Says what the answer was made of, so that the cache drops it when one of these changes (DESIGN, "Caching"). */
+/** Adds cache tags to the answer, so that a change published under one of them drops it. */
 export function addCacheTags(c: Context<AppEnv>, ...tags: string[]): void {
   for (const tag of tags) c.var.tags.add(tag)
 }
 
-/** A router whose parameter checks and unexpected errors all end in problem+json. */
+/** Returns a router whose parameter errors and unexpected errors are all answered with problem+json. */
 export function createApi(log: Log): OpenAPIHono<AppEnv> {
   const api = new OpenAPIHono<AppEnv>({
     defaultHook: result => {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import { isLoopback } from '../env.ts'
+import { isLoopback } from './is-loopback.ts'
 
-/** Pages on another loopback name move to the public one, so that cookies and links have one home (CONTRACT 2). */
+/** Redirects pages from other loopback names to the public one, so that cookies and links share one host. */
 export function redirectToCanonicalHost(publicUrl: string): MiddlewareHandler {
   const canonicalUrl = new URL(publicUrl)
   return async (c, next) => {

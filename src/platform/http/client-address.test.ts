@@ -24,7 +24,7 @@ test.each([
   ['IPv6 by its /64', '2001:db8:1:2:3:4:5:6', undefined, '', '2001:db8:1:2::/64'],
   ['IPv6 with its port', '10.0.0.1', '[2001:db8:1:2::9]:4711', '10.0.0.1', '2001:db8:1:2::/64'],
   ['what is no address', '10.0.0.1', 'unknown', '10.0.0.1', 'unknown'],
-])('the client is known behind %s', (_, remoteAddress, forwarded, trusted, expected) => {
+])('finds the client behind %s', (_, remoteAddress, forwarded, trusted, expected) => {
   expect(ask(remoteAddress, forwarded, trusted)).toBe(expected)
 })
 
@@ -50,4 +50,4 @@ test.each([
   'fd00::/129',
   '10.0.0.0/255.0.0.0',
   '*',
-])('%s is no part of it', part => expect(findInvalidProxies(`127.0.0.1, ${part}`)).toEqual([part]))
+])('%s is not a valid part', part => expect(findInvalidProxies(`127.0.0.1, ${part}`)).toEqual([part]))

@@ -5,10 +5,10 @@ import ipaddr from 'ipaddr.js'
 type Range = [address: ipaddr.IPv4 | ipaddr.IPv6, prefixLength: number]
 
 /**
- * Returns who is asking: the connection's address, or, when that is a trusted proxy, the last address in `X-Forwarded-For`
- * that is no trusted proxy itself; a header from anybody else is not believed. IPv6 addresses count by their /64, which is
- * what one household has. Used for limits only, never logged and never stored.
- * @param trustedProxies what `trustedProxies` returns.
+ * Returns the address that a request counts for: the connection's, or, when that is a trusted proxy, the last address
+ * in `X-Forwarded-For` that is not a trusted proxy itself. Headers from other addresses are ignored. IPv6 addresses
+ * count by their /64, which one household usually has. The result is used for limits only, never logged or stored.
+ * @param trustedProxies the result of `parseTrustedProxies`.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: ReadonlySet<string>): string {
   const peer = request.socket.remoteAddress ?? ''
@@ -20,12 +20,12 @@ export function clientAddress(request: IncomingMessage, trustedProxies: Readonly
   return ipv6Prefix64(forwarded.findLast(address => !isTrusted(address, trustedProxies)) ?? peer)
 }
 
-/** Reads TRUSTED_PROXIES, addresses and CIDR ranges parted by commas, which `wrongProxies` has checked. */
+/** Parses TRUSTED_PROXIES, comma-separated addresses and CIDR ranges that `findInvalidProxies` has checked. */
 export function parseTrustedProxies(text: string): ReadonlySet<string> {
   return new Set(splitList(text))
 }
 
-/** Returns the parts of TRUSTED_PROXIES that are neither an address nor a range, or a range of every address. */
+/** Returns the parts of TRUSTED_PROXIES that are neither an address nor a range, or are a range of every address. */
 export function findInvalidProxies(text: string): string[] {
   return splitList(text).filter(part => !parseRange(part))
 }
@@ -36,7 +36,9 @@ const splitList = (text: string) =>
     .map(part => part.trim())
     .filter(Boolean)
 
-/** Reads `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`; undefined for anything else. IPv4 inside IPv6 (`::ffff:10.0.0.1`) is IPv4. */
+/**
+ * Parses `10.0.0.1`, `10.0.0.0/8` or `fd00::/8`; undefined for anything else. IPv4 in IPv6 (`::ffff:10.0.0.1`) is IPv4.
+ */
 function parseRange(text: string): Range | undefined {
   const [address = '', prefix, ...more] = text.split('/')
   const family = isIP(address)
@@ -48,7 +50,7 @@ function parseRange(text: string): Range | undefined {
   return length >= 1 && length <= bits ? [parsed, length] : undefined
 }
 
-/** The ranges of each list, read once. */
+/** The parsed ranges of each list. */
 const rangesOf = new WeakMap<ReadonlySet<string>, Range[]>()
 
 function isTrusted(address: string, trustedProxies: ReadonlySet<string>): boolean {
@@ -60,12 +62,12 @@ function isTrusted(address: string, trustedProxies: ReadonlySet<string>): boolea
   return ranges.some(range => range[0].kind() === parsed.kind() && parsed.match(range))
 }
 
-/** Some proxies write the port too: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+/** Removes the port that some proxies add: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
 const withoutPort = (address: string) =>
   address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/^\[(.*)\](:\d+)?$/, '$1')
 
 function ipv6Prefix64(address: string): string {
-  // Most requests: nothing to compute, on the way of every cached answer.
+  // Most requests come by IPv4 and return here; every cached answer runs this line.
   if (isIP(address) !== 6) return address
   const parsed = ipaddr.process(address)
   if (parsed instanceof ipaddr.IPv4) return parsed.toString()

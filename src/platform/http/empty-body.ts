@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 
 /**
- * Middleware of calls whose body may be missing: an empty one counts as none, whatever its content type says. Many clients
- * send the type all the same.
+ * Treats an empty body as no body, whatever its content type says, for calls whose body is optional. Many clients send
+ * the content type all the same.
  */
 export const treatEmptyBodyAsNone: MiddlewareHandler = async (c, next) => {
   if (c.req.header('content-type') !== undefined && (await c.req.text()).trim() === '') {

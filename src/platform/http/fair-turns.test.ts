@@ -2,11 +2,15 @@ import { describe, expect, test, vi } from 'vitest'
 import { FairTurns } from './fair-turns.ts'
 
 const options = {
-  ...{ maxRunning: 2, maxRunningPerClient: 1, maxWaiting: 100, maxWaitingPerClient: 80 },
-  ...{ maxShare: 0.25, burstMs: 100 },
+  maxRunning: 2,
+  maxRunningPerClient: 1,
+  maxWaiting: 100,
+  maxWaitingPerClient: 80,
+  maxShare: 0.25,
+  burstMs: 100,
 }
 
-/** Turns whose work ends when told to, and the names of what was started, in order. */
+/** Returns turns whose work ends on request, and the names of started work, in order. */
 function createTurns(given: Partial<typeof options> = {}) {
   const turns = new FairTurns({ ...options, ...given })
   const started: string[] = []
@@ -42,14 +46,14 @@ describe('fair turns', () => {
     expect(started).toEqual(['greedy 0', 'ada', 'ben', 'greedy 1'])
   })
 
-  test('clients with much to do are served in turn, one job each', async () => {
+  test('clients with many jobs are served in turn, one job each', async () => {
     const { ask, end, started } = createTurns({ maxRunning: 1 })
     for (const client of ['a', 'b', 'c']) for (const i of [1, 2, 3]) void ask(client, `${client}${i}`)
     for (let i = 0; i < 9; i++) await end(started.at(-1)!)
     expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3'])
   })
 
-  test('what is full refuses with 503 and Retry-After, for one client and for all', async () => {
+  test('a full queue refuses with 503 and Retry-After, for one client and for all', async () => {
     const { ask } = createTurns({ maxRunning: 1, maxWaiting: 3, maxWaitingPerClient: 2 })
     for (let i = 0; i < 3; i++) void ask('greedy', `greedy ${i}`)
     const busy = { status: 503, headers: { 'retry-after': '2' } }
@@ -58,7 +62,7 @@ describe('fair turns', () => {
     await expect(ask('ben', 'ben')).rejects.toMatchObject(busy)
   })
 
-  test('waiting work under one key runs once, in the first turn of anybody who asked', async () => {
+  test('waiting work under one key runs once, in the first turn of any client that asked', async () => {
     const { ask, end, started } = createTurns({ maxRunning: 1 })
     for (let i = 0; i < 5; i++) void ask('greedy', `greedy ${i}`)
     const first = ask('greedy', 'home', '/')
@@ -72,7 +76,7 @@ describe('fair turns', () => {
     expect(started).toHaveLength(6)
   })
 
-  test('what is asked for by many more than may wait is still made once for all', async () => {
+  test('work that many more clients ask for than may wait still runs once for all', async () => {
     const { ask, end, started } = createTurns({ maxRunning: 1, maxWaiting: 2 })
     void ask('ada', 'slow')
     const answers = Array.from({ length: 50 }, (_, i) => ask(`reader ${i}`, 'home', '/'))
@@ -96,7 +100,7 @@ describe('fair turns', () => {
         await vi.advanceTimersByTimeAsync(500)
       }
     }
-    // It rests for the much that it took before; then a quarter of the time is its: 5 jobs of 50 ms a second.
+    // First it pauses for its earlier work; then it gets a quarter of the time: 5 jobs of 50 ms a second.
     await askNowAndThen(2)
     const before = done
     await askNowAndThen(4)

@@ -1,20 +1,20 @@
 import { Problem } from './problem.ts'
 
-/** How much work runs and waits at most. */
+/** Limits of running and waiting work. */
 export interface FairTurnsOptions {
   maxRunning: number
   maxRunningPerClient: number
   maxWaiting: number
   maxWaitingPerClient: number
-  /** The share of the time that one client's work may take while others ask, from 0 to 1. */
+  /** The share of the time that one client's work may take while others are waiting, from 0 to 1. */
   maxShare: number
-  /** What a client's work may take at once before its share counts, in ms. */
+  /** How much work a client may do at once before its share counts. */
   burstMs: number
-  /** The time in ms; tests bring their own. */
+  /** Returns the time in ms; tests bring their own. */
   now?: () => number
 }
 
-/** Work that runs once for all who asked for it under one key. */
+/** Work that runs once for all clients that asked for it under one key. */
 interface Job {
   key: string | undefined
   /** The clients in whose queues it waits. */
@@ -26,30 +26,30 @@ interface Job {
 interface Client {
   waiting: Job[]
   running: number
-  /** The turn in which its next job starts: the client with the lowest comes first. */
+  /** The turn in which its next job starts. The client with the lowest turn comes first. */
   turn: number
   askedAt: number
-  /** Time that its work took beyond its share, in ms, as it was at `debtAt`. */
+  /** How long its work took beyond its share, in ms, at `debtAt`. */
   debtMs: number
   debtAt: number
 }
 
-/** Two clients share the site when both asked within this time, which is also the longest rest of one; in ms. */
-const togetherMs = 1000
-/** Seconds after which a refused client may ask again. */
+/** Two clients compete when both asked within this time, which is also the longest pause of a client; in ms. */
+const competingMs = 1000
+/** When a refused client may ask again. */
 const retryAfterSeconds = 2
 
 /**
- * Runs expensive work a little at a time. Clients take turns, one job each, however many one of them has waiting: a
- * client with 64 connections delays another one by a job, not by 64. And while others ask, one client's work takes only
- * its share of the time, so that others mostly find the processor free.
+ * Runs expensive work a little at a time. Clients take turns, one job each: a client with 64 connections delays another
+ * client by one job, not by 64. While others are waiting, one client's work takes only its share of the time, so that
+ * the processor is mostly free for the others.
  */
 export class FairTurns {
   #options: FairTurnsOptions
   #now: () => number
   #running = 0
   #waiting = 0
-  /** The turn that started last. A client that comes anew starts here, so that no client overtakes for ever. */
+  /** The turn that started last. A new client starts here, so that it cannot overtake the others. */
   #turn = 0
   #clients = new Map<string, Client>()
   #jobs = new Map<string, Job>()
@@ -61,14 +61,14 @@ export class FairTurns {
   }
 
   /**
-   * Runs `work` in `client`'s turn. Work that still waits under the same `key` is shared, and runs in the first turn of
-   * any client that asked for it.
-   * @throws Problem 503 with `Retry-After` when too much waits already.
+   * Runs `work` in `client`'s turn. Work that is still waiting under the same `key` is shared, and runs in the first
+   * turn of any client that asked for it.
+   * @throws Problem 503 with `Retry-After` when too much is waiting already.
    */
   run<T>(client: string, work: () => Promise<T>, key?: string): Promise<T> {
     const shared = key === undefined ? undefined : this.#jobs.get(key)
     const job = shared ?? this.#createJob(work, key)
-    // A job that waits already needs no room of its own.
+    // Sharing a waiting job takes no room in the queue.
     if (!this.#enqueue(job, client) && !shared) return Promise.reject(createBusyProblem())
     if (key !== undefined) this.#jobs.set(key, job)
     this.#startNext()
@@ -101,7 +101,7 @@ export class FairTurns {
     const known = this.#clients.get(name)
     const client = known ?? { waiting: [], running: 0, turn: this.#turn, askedAt: now, debtMs: 0, debtAt: now }
     client.askedAt = now
-    // Turns that passed while it had nothing to do are not its to make up for.
+    // Turns that passed while it had no work are lost.
     if (client.waiting.length === 0) client.turn = Math.max(client.turn, this.#turn)
     if (!known) this.#clients.set(name, client)
     return client
@@ -119,14 +119,14 @@ export class FairTurns {
       this.#leaveQueues(job)
       job.run(name)
     }
-    this.#lookLater()
+    this.#scheduleNext()
   }
 
   #nextClient(): [string, Client] | undefined {
     let next: [string, Client] | undefined
     for (const [name, client] of this.#clients) {
       const isFirst = client.turn < (next?.[1].turn ?? Number.POSITIVE_INFINITY)
-      if (isFirst && this.#hasRoom(client) && !this.#mustRest(name, client)) next = [name, client]
+      if (isFirst && this.#hasRoom(client) && !this.#mustPause(name, client)) next = [name, client]
     }
     return next
   }
@@ -135,11 +135,14 @@ export class FairTurns {
     return waiting.length > 0 && running < this.#options.maxRunningPerClient
   }
 
-  /** Whether a client has taken more than its share while others ask, or took its share and another one's work runs. */
-  #mustRest(name: string, client: Client): boolean {
+  /**
+   * Returns whether a client must pause: others asked lately, and it took more than its share or another one's work is
+   * running.
+   */
+  #mustPause(name: string, client: Client): boolean {
     const debtMs = this.#debtOf(client)
     if (debtMs === 0) return false
-    const since = this.#now() - togetherMs
+    const since = this.#now() - competingMs
     const isOver = debtMs > this.#options.burstMs
     return [...this.#clients].some(
       ([other, { askedAt, running }]) => other !== name && askedAt > since && (isOver || running > 0),
@@ -165,29 +168,29 @@ export class FairTurns {
     if (client) {
       const { burstMs, maxShare } = this.#options
       client.running--
-      client.debtMs = Math.min(this.#debtOf(client) + tookMs, burstMs + togetherMs * maxShare)
+      client.debtMs = Math.min(this.#debtOf(client) + tookMs, burstMs + competingMs * maxShare)
       client.debtAt = this.#now()
     }
     this.#startNext()
   }
 
-  /** Looks again when the first of the clients that rest may go on, and forgets those that left. */
-  #lookLater(): void {
+  /** Sets a timer for when the first pausing client may continue, which also forgets clients that left. */
+  #scheduleNext(): void {
     if (this.#timer || this.#clients.size === 0) return
     const { burstMs, maxShare } = this.#options
-    const rests = [...this.#clients.values()]
+    const pausesMs = [...this.#clients.values()]
       .filter(client => this.#hasRoom(client) && this.#debtOf(client) > burstMs)
       .map(client => (this.#debtOf(client) - burstMs) / maxShare)
-    const look = () => {
+    const startNext = () => {
       this.#timer = undefined
       this.#forgetAbsent()
       this.#startNext()
     }
-    this.#timer = setTimeout(look, Math.max(1, Math.min(togetherMs, ...rests))).unref()
+    this.#timer = setTimeout(startNext, Math.max(1, Math.min(competingMs, ...pausesMs))).unref()
   }
 
   #forgetAbsent(): void {
-    const since = this.#now() - togetherMs
+    const since = this.#now() - competingMs
     for (const [name, client] of this.#clients) {
       const isIdle = client.running === 0 && client.waiting.length === 0
       if (isIdle && client.askedAt <= since && this.#debtOf(client) === 0) this.#clients.delete(name)
@@ -200,7 +203,7 @@ function createBusyProblem(): Problem {
   return new Problem(503, detail, undefined, undefined, { 'retry-after': String(retryAfterSeconds) })
 }
 
-/** `Promise.withResolvers`, which Node 20 does not have. */
+/** Returns what `Promise.withResolvers` returns; Node 20 lacks it. */
 function withResolvers<T>() {
   let resolve: (value: T) => void = () => undefined
   let reject: (reason: unknown) => void = () => undefined

@@ -29,7 +29,7 @@ function withChecks(...checks: ReadinessCheck[]) {
 }
 
 describe('health', () => {
-  test('/healthz says that the process is up, and its version, whatever else is not', async () => {
+  test('/healthz reports the running process and its version, even when everything else is down', async () => {
     const { status, body, headers } = await withChecks(noDatabase).ask('/healthz')
     expect([status, body]).toEqual([200, { status: 'ok', version: '1.2.3' }])
     expect(headers.get('cache-control')).toBe('no-store')
@@ -40,7 +40,7 @@ describe('health', () => {
     expect([status, body]).toEqual([200, { status: 'ready' }])
   })
 
-  test('/readyz is 503 without the database; the reason is for the log alone', async () => {
+  test('/readyz is 503 without the database, and only the log has the reason', async () => {
     const { ask, lines } = withChecks(fine, noDatabase, noStorage)
     const { status, body, headers } = await ask('/readyz')
     expect([status, body]).toEqual([503, { status: 'not ready', failing: ['database'], impaired: ['photo storage'] }])
@@ -48,13 +48,13 @@ describe('health', () => {
     expect(lines.map(line => JSON.parse(line).dependency)).toEqual(['database', 'photo storage'])
   })
 
-  test('/readyz stays 200 without anything else, and names it', async () => {
+  test('/readyz stays 200 without the rest, and names it', async () => {
     const noIndex: ReadinessCheck = { name: 'search index', check: () => Promise.reject(new Error('not loaded')) }
     const { status, body } = await withChecks(noStorage, noIndex).ask('/readyz')
     expect([status, body]).toEqual([200, { status: 'impaired', impaired: ['photo storage', 'search index'] }])
   })
 
-  test('/readyz asks once in two seconds, however many ask it', async () => {
+  test('/readyz runs its checks once in two seconds, with any number of requests', async () => {
     const check = vi.fn(async () => undefined)
     const { ask, clock } = withChecks({ name: 'database', isRequired: true, check })
     await Promise.all(Array.from({ length: 20 }, () => ask('/readyz')))
@@ -66,7 +66,7 @@ describe('health', () => {
     expect(check).toHaveBeenCalledTimes(2)
   })
 
-  test('/readyz does not wait for ever', async () => {
+  test('/readyz does not wait forever', async () => {
     vi.useFakeTimers()
     const answer = withChecks(hanging).ask('/readyz')
     await vi.advanceTimersByTimeAsync(3000)

@@ -3,25 +3,28 @@ import type { Log } from '../log.ts'
 import type { AppEnv } from './api.ts'
 import { type Dependency, DependencyError, outageOf } from './outages.ts'
 
-/** One thing that should answer; `check` rejects when it does not. */
+/** A dependency to check; `check` rejects when it does not work. */
 export interface ReadinessCheck {
   name: Dependency | 'search index'
-  /** Whether the instance can serve nothing without it; the others only impair it. */
+  /** Whether the instance can serve nothing without it. The others only impair it. */
   isRequired?: boolean
   check(): Promise<unknown>
 }
 
+/** What the health routes need. */
 export interface HealthOptions {
   version: string
   checks: ReadinessCheck[]
-  /** Gets the reasons, which no answer tells. */
+  /** Gets the reasons, which no answer contains. */
   log: Log
-  /** The time in ms; tests bring their own. */
+  /** Returns the time in ms; tests bring their own. */
   now?: () => number
 }
 
 const checkTimeoutMs = 3000
-/** For how long an answer of `/readyz` holds: anybody may ask, and each check asks the database and the storage. */
+/**
+ * How long an answer of `/readyz` is reused: the call is public, and each check queries the database and the storage.
+ */
 const readinessCacheMs = 2000
 
 interface Readiness {
@@ -31,8 +34,8 @@ interface Readiness {
 }
 
 /**
- * `GET /healthz`: the process is up, and its version. `GET /readyz`: 503 when the instance cannot serve, else 200, which
- * names what is impaired.
+ * Mounts `GET /healthz` (the process runs, and its version) and `GET /readyz`: 503 when the instance cannot serve, else
+ * 200 with the names of what is impaired.
  */
 export function mountHealthRoutes(app: Hono<AppEnv>, { version, checks, log, now = Date.now }: HealthOptions): void {
   let checkedAt = Number.NEGATIVE_INFINITY
@@ -65,7 +68,7 @@ async function checkReadiness(checks: ReadinessCheck[], log: Log): Promise<Readi
   return { status: impaired.length > 0 ? 'impaired' : 'ready', ...named }
 }
 
-/** Whether a check fails. An outage goes to the log as one; what is this program's own state needs no line. */
+/** Returns whether a check fails, and logs it if it is an outage. */
 async function isFailing({ name, check }: ReadinessCheck, log: Log): Promise<boolean> {
   try {
     await withTimeout(checkTimeoutMs, check())

@@ -5,8 +5,8 @@ import { Problem } from './problem.ts'
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
- * First of all refusals (CONTRACT 5): 405 with `Allow` where a path has only other methods, 404 where there is no such
- * call, before anything of the request is read. HEAD asks what GET does.
+ * Refuses unknown calls before anything of the request is read (docs/api.md 5): 405 with `Allow` when the path has
+ * other methods, else 404. HEAD counts as GET.
  */
 export function knownCallsOnly(app: Hono<AppEnv>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

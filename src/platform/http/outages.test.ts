@@ -26,7 +26,7 @@ describe('the dependency behind an error', () => {
     expect(outageOf(error)).toBe(dependency)
   })
 
-  test('a query that finds no server is the database’s', async () => {
+  test('a query without a server is an outage of the database', async () => {
     const pool = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 })
     const failure = await drizzle(pool)
       .execute(sql`select 1`)
@@ -37,7 +37,7 @@ describe('the dependency behind an error', () => {
 })
 
 describe('lines about outages', () => {
-  test('one when a dependency goes, one a minute while it stays away, one when it is back', async () => {
+  test('one when a dependency goes down, one a minute while it is down, one when it is back', async () => {
     vi.useFakeTimers()
     const lines: string[] = []
     const outages = new Outages((_level, line, message) =>
@@ -73,7 +73,7 @@ describe('lines about outages', () => {
     expect(lines).toEqual(['a dependency does not answer', 'a dependency answers again'])
   })
 
-  test('an error that is no outage is left to its own line', () => {
+  test('an error that is no outage gets its own line', () => {
     const outages = new Outages(() => expect.unreachable())
     expect(outages.logIfOutage(new Error('a mistake'))).toBe(false)
   })

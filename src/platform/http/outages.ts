@@ -1,7 +1,7 @@
-/** What the site needs besides itself. */
+/** An outside system that the site depends on. */
 export type Dependency = 'database' | 'photo storage'
 
-/** A dependency does not answer, or cannot do its work. The message is its cause's, for the operator. */
+/** A dependency does not answer or cannot do its work. The message is its cause's, for the operator. */
 export class DependencyError extends Error {
   override name = 'DependencyError'
   constructor(
@@ -13,20 +13,29 @@ export class DependencyError extends Error {
 }
 
 const networkCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH'],
-  ...['ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ])
 
 /** SQLSTATE classes: connection (08), wrong sign-in (28), no room or too many connections (53), shutdown, I/O (58). */
 const outageSqlState = /^(08...|28...|53...|57P0[1-5]|58...)$/
 
-/** What `pg` says, without a code, of a connection that is gone. */
+/** Messages of `pg` about a lost connection, which come without a code. */
 const lostConnectionMessage =
   /^(Connection terminated|Connection ended|timeout exceeded when trying to connect|Cannot use a pool after calling end|Client was closed|Client has encountered a connection error|Query read timeout)/
 
 /**
- * Returns the dependency whose outage made `error`, or undefined for any other error. Storage marks its own errors; an
- * unmarked failure of a connection is the database's, except one of `fetch`, which asks others.
+ * Returns the dependency whose outage caused `error`, or undefined for any other error. The photo storage marks its own
+ * errors. An unmarked connection failure is the database's, except one of `fetch`, which calls others.
  */
 export function outageOf(error: unknown): Dependency | undefined {
   if (error instanceof DependencyError) return error.dependency
@@ -57,7 +66,7 @@ interface DependencyState {
 const minuteMs = 60_000
 const defaultProbeIntervalMs = 1000
 
-/** Writes an outage to the log: a line when a dependency goes, one when it is back, at most one a minute in between. */
+/** Logs outages: a line when a dependency goes down, one when it is back, and at most one a minute in between. */
 export class Outages {
   #write: (level: 'error' | 'info', line: OutageLine, message: string) => void
   #states = new Map<Dependency, DependencyState>()
@@ -72,12 +81,12 @@ export class Outages {
     this.#probeMs = probeMs
   }
 
-  /** Asks `check` every second while the dependency is down, to notice when it is back. */
+  /** Calls `check` every second while the dependency is down, to notice when it is back. */
   watch(dependency: Dependency, check: () => Promise<unknown>): void {
     this.#checks.set(dependency, check)
   }
 
-  /** Takes an error for the log. Returns false, and does nothing, for one that is no outage. */
+  /** Logs an error if it is an outage. Returns false, and does nothing, for any other error. */
   logIfOutage(error: unknown): boolean {
     const dependency = outageOf(error)
     if (dependency === undefined) return false
@@ -117,7 +126,7 @@ export class Outages {
   }
 }
 
-/** The first code in a chain of causes (ECONNREFUSED, 57P01), which names no content. */
+/** Returns the first code in a chain of causes (ECONNREFUSED, 57P01), which quotes no content. */
 function codeOf(error: unknown): { code?: string } {
   if (!(error instanceof Error)) return {}
   const { code } = error as NodeJS.ErrnoException

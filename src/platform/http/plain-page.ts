@@ -1,4 +1,6 @@
-/** Returns a refusal as a small page: it needs no database, no script and no style. */
+import { escapeHtml } from '../escape-html.ts'
+
+/** Returns a refusal as a small page that needs no database, script or style. */
 export function renderPlainPage(title: string, detail: string): string {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
@@ -6,6 +8,3 @@ export function renderPlainPage(title: string, detail: string): string {
     `<title>${escapeHtml(title)}</title></head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(detail)}</p></body></html>`
   )
 }
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;')

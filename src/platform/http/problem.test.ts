@@ -5,7 +5,7 @@ import { createLog } from '../log.ts'
 import { createApi } from './api.ts'
 import { badRequest, notFound, Problem, problemResponse } from './problem.ts'
 
-/** A router whose one call throws `thrown`, and the lines it logged. */
+/** Returns a router whose one call throws `thrown`, and its log lines. */
 function throwing(thrown: unknown) {
   const lines: string[] = []
   const api = createApi(createLog('info', { write: line => void lines.push(line) }))
@@ -15,8 +15,8 @@ function throwing(thrown: unknown) {
   return { lines, answer: () => api.request('/api/review/userId/uid-of-a-student') }
 }
 
-describe('what is thrown becomes problem+json (RFC 9457)', () => {
-  test('an unexpected error is an opaque 500 with a request id that the log knows', async () => {
+describe('thrown errors become problem+json (RFC 9457)', () => {
+  test('an unexpected error is an opaque 500 with a request id that is in the log', async () => {
     const { answer, lines } = throwing(new TypeError('cannot read secret of undefined'))
     const response = await answer()
     expect(response.status).toBe(500)
@@ -30,14 +30,14 @@ describe('what is thrown becomes problem+json (RFC 9457)', () => {
     expect(lines[0]).toContain('cannot read secret')
   })
 
-  test('the log line of a 500 carries the route, not the ids in it', async () => {
+  test('the log line of a 500 contains the route, not its ids', async () => {
     const { answer, lines } = throwing(new TypeError('oh'))
     await answer()
     expect(lines.join()).toContain('/api/review/userId/:uid')
     expect(lines.join()).not.toContain('uid-of-a-student')
   })
 
-  test('the log line of a failed query carries none of its values', async () => {
+  test('the log line of a failed query contains none of its values', async () => {
     const values = ['owner-key-of-a-student', 'what the student wrote']
     const cause = Object.assign(new Error('duplicate key: owner-key-of-a-student'), { code: '23505' })
     const { answer, lines } = throwing(new DrizzleQueryError('insert into reviews', values, cause))
@@ -48,7 +48,7 @@ describe('what is thrown becomes problem+json (RFC 9457)', () => {
     expect(lines[0]).not.toContain('what the student wrote')
   })
 
-  test('an expected refusal says what it is, with its members and headers, and is not logged', async () => {
+  test('an expected refusal has its members and headers, and is not logged', async () => {
     const { answer, lines } = throwing(
       new Problem(409, 'There is one.', undefined, { reviewId: 'r1' }, { 'retry-after': '3' }),
     )
@@ -64,7 +64,7 @@ describe('what is thrown becomes problem+json (RFC 9457)', () => {
     expect(lines).toEqual([])
   })
 
-  test("the framework's own refusals keep their status; its failures do not speak", async () => {
+  test("the framework's own refusals keep their status; its failures are opaque", async () => {
     expect((await throwing(new HTTPException(400, { message: 'Malformed JSON' })).answer()).status).toBe(400)
     const failed = await throwing(new HTTPException(502, { message: 'upstream 10.0.0.3' })).answer()
     expect(failed.status).toBe(500)
@@ -80,7 +80,7 @@ describe('what is thrown becomes problem+json (RFC 9457)', () => {
     expect(body).toMatchObject({ status: 400, errors })
   })
 
-  test('all that is not there is told in the same bytes', async () => {
+  test('everything missing is answered in the same bytes', async () => {
     expect(await problemResponse(notFound()).text()).toBe(await problemResponse(notFound()).text())
   })
 })

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import { type Dependency, outageOf } from './outages.ts'
 import { renderPlainPage } from './plain-page.ts'
 
-/** One wrong field: where it stands (`detailedRatings.safety`, `?sort`) and what is wrong with it. */
+/** A wrong field: its path (`detailedRatings.safety`, `?sort`) and what is wrong with it. */
 export interface FieldError {
   path: string
   message: string
@@ -40,27 +40,27 @@ export class Problem extends Error {
   }
 }
 
-/** 404 in the same bytes for what is hidden and what never was (CONTRACT 5). */
+/** Returns the 404 of hidden and missing things alike, in the same bytes (docs/api.md 5). */
 export function notFound(): Problem {
   return new Problem(404, 'There is nothing here.')
 }
 
-/** 400 that names each wrong field or parameter. */
+/** Returns a 400 that names each wrong field or parameter. */
 export function badRequest(errors: FieldError[]): Problem {
   return new Problem(400, errors.map(error => `${error.path}: ${error.message}`).join('; '), errors)
 }
 
-/** Returns the short name of a status, for people. */
+/** Returns the short title of a status. */
 export function problemTitle(status: number): string {
   return titles[status] ?? 'Error'
 }
 
-/** The members of a problem, as RFC 9457 names them. */
+/** Returns the members of a problem, as RFC 9457 names them. */
 export function problemBody({ status, detail, errors, extra }: Problem): object {
   return { type: 'about:blank', title: problemTitle(status), status, detail, ...(errors && { errors }), ...extra }
 }
 
-/** The answer that carries a problem; `application/problem+json`, never stored by any cache. */
+/** Returns the answer for a problem: `application/problem+json`, which no cache may store. */
 export function problemResponse(problem: Problem): Response {
   return new Response(JSON.stringify(problemBody(problem)), {
     status: problem.status,
@@ -68,7 +68,9 @@ export function problemResponse(problem: Problem): Response {
   })
 }
 
-/** Maps anything thrown while answering to a Problem; what is not expected becomes an opaque 500 with a request id. */
+/**
+ * Returns the Problem for anything thrown while answering. An unexpected error becomes an opaque 500 with a request id.
+ */
 export function toProblem(error: unknown, log: Log, route: string): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException && error.status < 500) return new Problem(error.status, error.message)
@@ -83,7 +85,7 @@ export function toProblem(error: unknown, log: Log, route: string): Problem {
   return new Problem(500, 'Something went wrong on our side. Please try again in a moment.', undefined, { requestId })
 }
 
-/** Seconds after which a caller may ask again for what an outage kept from it. */
+/** When a caller may try again after an outage. */
 export const outageRetrySeconds = 5
 
 const outageDetails: Record<Dependency, string> = {
@@ -91,19 +93,19 @@ const outageDetails: Record<Dependency, string> = {
   'photo storage': 'Photos cannot be stored or read right now. Please try again in a moment.',
 }
 
-/** 503 with `Retry-After`: a dependency is down. */
+/** Returns a 503 with `Retry-After` for a dependency that is down. */
 function unavailableProblem(dependency: Dependency): Problem {
   const headers = { 'retry-after': String(outageRetrySeconds) }
   return new Problem(503, outageDetails[dependency], undefined, undefined, headers)
 }
 
-/** PostgreSQL knows no text with a zero character (22021), so whoever asks for one asks for what is not there. */
+/** Returns whether PostgreSQL rejected a NUL character (22021). No stored text has one, so the answer is 404. */
 function hasNulCharacter(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (error as NodeJS.ErrnoException).code === '22021' || hasNulCharacter(error.cause)
 }
 
-/** Hono's `onError`. */
+/** Returns Hono's `onError` handler. */
 export function handleError(log: Log) {
   return (error: Error, c: Context): Response => {
     const problem = toProblem(error, log, routeOf(c))
@@ -111,7 +113,7 @@ export function handleError(log: Log) {
   }
 }
 
-/** Whether a browser asks for a page, and a person reads the answer. */
+/** Returns whether a browser asked for a page. */
 function wantsPage({ req }: Context): boolean {
   return !/^\/(api|photos|map)\//.test(req.path) && (req.header('accept') ?? '').includes('text/html')
 }
@@ -123,7 +125,7 @@ function pageResponse({ status, detail, headers }: Problem): Response {
   })
 }
 
-/** The template of the route that answers; pages share one. */
+/** Returns the template of the matched route. All pages share one. */
 function routeOf(c: Context): string {
   return matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '/*'
 }

@@ -1,7 +1,10 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Returns whether an address (no name) is a host on the public internet: not this machine, nor its network, nor a cloud's inside. */
+/**
+ * Returns whether an address (not a name) belongs to the public internet, not to this machine, a private network or a
+ * cloud's internal network.
+ */
 export function isPublicAddress(address: string): boolean {
   return isIP(address) !== 0 && ipaddr.parse(address).range() === 'unicast'
 }

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
 import { isPublicAddress } from './public-address.ts'
 
-/** How an address is asked; tests put a server of their own in its place. */
+/** How a public address is requested; tests replace it. */
 export interface PublicRoute {
   get(url: URL, options: RequestOptions, answered: (response: IncomingMessage) => void): ReturnType<typeof get>
   protocol: 'https:' | 'http:'
@@ -14,16 +14,16 @@ export interface PublicRoute {
 
 const internetRoute: PublicRoute = { get, protocol: 'https:', isAllowed: isPublicAddress }
 
-/** What a request brings along. */
+/** What a public request consists of. */
 export interface PublicRequest {
   signal: AbortSignal
   headers: Record<string, string>
 }
 
 /**
- * Sends a GET over https to a public address, and follows no redirect. The connection goes to an address that was checked,
- * so that a name cannot change its meaning in between.
- * @throws Error when the address is not https or not public, and the network's own.
+ * Sends a GET by https to a public address and follows no redirect. The connection uses the checked address, so that a
+ * DNS name cannot change its meaning in between.
+ * @throws Error when the address is not https or not public, and the network's own errors.
  */
 export function requestPublic(
   url: URL,
@@ -34,12 +34,12 @@ export function requestPublic(
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (url.protocol !== route.protocol) throw new Error('not https')
     if (isIP(host) && !route.isAllowed(host)) throw new Error('not a public address')
-    // A connection of its own: a pooled one would have been opened without the check.
+    // Without a connection pool: a pooled connection may have been opened without the check.
     route.get(url, { signal, headers, agent: false, lookup: allowedAddressLookup(route) }, resolve).on('error', reject)
   })
 }
 
-/** The same with the answer of `fetch`, for callers that read it as one. */
+/** Sends the same request and returns the answer as `fetch` does. */
 export async function fetchPublic(address: string, request: PublicRequest): Promise<Response> {
   const answer = await requestPublic(new URL(address), request)
   const { statusCode: status = 0, headersDistinct } = answer
@@ -48,11 +48,11 @@ export async function fetchPublic(address: string, request: PublicRequest): Prom
     for (const value of values ?? []) headers.append(name, value)
   const hasBody = status >= 200 && status !== 204 && status !== 205 && status !== 304
   if (!hasBody) answer.resume()
-  // Node's web streams and those of the DOM differ in their types only.
+  // Node's web streams and those of the DOM differ only in their types.
   return new Response(hasBody ? (Readable.toWeb(answer) as ReadableStream<Uint8Array>) : null, { status, headers })
 }
 
-/** Looks a name up and gives the connection only addresses that are allowed. */
+/** Returns a DNS lookup that fails unless all addresses of a name are allowed. */
 function allowedAddressLookup({ isAllowed }: PublicRoute): LookupFunction {
   return (hostname, options, callback) => {
     lookUp(hostname, { ...options, all: true }, (error, found) => {

@@ -17,7 +17,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const none: ReadonlySet<string> = new Set()
 
-/** Sends a request target as it is; `fetch` would resolve it first. */
+/** Sends a request target unchanged; `fetch` would resolve it first. */
 function statusOf({ hostname, port }: URL, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request({ hostname, port, path, agent: false }, response => {
@@ -32,7 +32,7 @@ function statusOf({ hostname, port }: URL, path: string): Promise<number | undef
 const fine: RequestListener = (_request, response) => void response.end('fine')
 
 describe('limits per address', () => {
-  it('refuse with a problem and the seconds to wait, and forget after a minute', async () => {
+  it('refuse with a problem and the seconds to wait, and reset after a minute', async () => {
     let time = 1_000_000
     const limits = { readsPerMinute: 3, searchesPerMinute: 1 }
     const url = await serve(
@@ -51,7 +51,7 @@ describe('limits per address', () => {
     expect((await fetch(`${url}/`)).status).toBe(200)
   })
 
-  it('count searches apart', async () => {
+  it('count searches separately', async () => {
     const limits = { readsPerMinute: 100, searchesPerMinute: 1 }
     const url = await serve(limitReads({ limits, trustedProxies: none, headers: {} }, fine))
     expect((await fetch(`${url}/api/search?q=a`)).status).toBe(200)
@@ -87,7 +87,7 @@ describe('limits per address', () => {
     ['/Search/', 'search'],
     ['/s%65arch?q=x', 'search'],
     ['http://localhost/api/search?q=x', 'search'],
-  ])('take %s for what the router takes it for: %s', async (target, kind) => {
+  ])('classify %s as the router does: %s', async (target, kind) => {
     const limits = { readsPerMinute: 1, searchesPerMinute: 1 }
     const builtFiles = new Set(['/assets/entry-1.js'])
     const asked = async (own: typeof limits) => {
@@ -100,7 +100,7 @@ describe('limits per address', () => {
     expect(await asked({ ...limits, readsPerMinute: 9 })).toBe(kind === 'search' ? '200,429' : '200,200')
   })
 
-  it('believe X-Forwarded-For from a trusted proxy only, and its last foreign address', async () => {
+  it('trust X-Forwarded-For from a trusted proxy only, and use its last other address', async () => {
     const limits = { readsPerMinute: 1, searchesPerMinute: 1 }
     const from = (url: string, forwarded: string) =>
       fetch(url, { headers: { 'x-forwarded-for': forwarded } }).then(response => response.status)
@@ -120,7 +120,7 @@ describe('limits per address', () => {
 })
 
 describe('metrics', () => {
-  it('are for the bearer of the token, and count by kind and status', async () => {
+  it('are readable with the token, and count by kind and status', async () => {
     const url = await serve(withMetrics('a-long-metrics-token', fine))
     await fetch(`${url}/api/faqs`)
     expect((await fetch(`${url}/metrics`)).status).toBe(401)
@@ -131,7 +131,7 @@ describe('metrics', () => {
     expect(await answer.text()).toContain('http_request_duration_seconds_count{kind="call",status="200"} 1')
   })
 
-  it('are not there without a token', async () => {
+  it('do not exist without a token', async () => {
     const url = await serve(withMetrics(undefined, fine))
     expect(await (await fetch(`${url}/metrics`)).text()).toBe('fine')
   })

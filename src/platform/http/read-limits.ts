@@ -4,32 +4,32 @@ import { renderPlainPage } from './plain-page.ts'
 import { Problem, problemBody, problemTitle } from './problem.ts'
 import { requestPath } from './request-path.ts'
 
-/** How much one address may ask of this instance in a minute (CONTRACT 6). */
+/** How many requests one address may send to this instance per minute (docs/product.md 6). */
 export interface ReadLimits {
   readsPerMinute: number
   searchesPerMinute: number
 }
 
+/** What the limits per address need. */
 export interface ReadLimitsOptions {
   limits: ReadLimits
-  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: ReadonlySet<string>
-  /** What every answer of the application carries. */
+  /** Headers of every answer of the application. */
   headers: Record<string, string>
   /** Paths of the client's built files, which are never limited. */
   builtFilePaths?: ReadonlySet<string>
-  /** The time in ms; tests bring their own. */
+  /** Returns the time in ms; tests bring their own. */
   now?: () => number
 }
 
 const minuteMs = 60_000
-/** Pages match without regard to case, calls do not; a stray `/API/search` may count. */
+/** Pages match in any case, calls do not; counting `/API/search` does no harm. */
 const searchPath = /^\/(api\/search(-results)?|search)\/*$/i
 
 /**
- * Puts the limits per address in front of everything that can be read. An address over its limit gets 429 with
- * `Retry-After`: a problem for calls, a plain page for pages. Only `/healthz` and built files are free. Counts begin
- * anew every minute and stay in memory.
+ * Limits every read by address. An address over its limit gets 429 with `Retry-After`: a problem for calls, a plain
+ * page for pages. Only `/healthz` and built files are free. Counts restart every minute and stay in memory.
  */
 export function limitReads(options: ReadLimitsOptions, listener: RequestListener): RequestListener {
   const { limits, trustedProxies, headers, builtFilePaths, now = Date.now } = options

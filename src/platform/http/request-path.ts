@@ -1,11 +1,11 @@
 import { getPath } from 'hono/utils/url'
 
-/** Paths of which the router sees exactly what was sent: no dots to resolve, nothing encoded. */
+/** Paths that the router sees exactly as they were sent: no dots to resolve, no encoding. */
 const plainPath = /^(?:\/[\w-][\w.-]*)*\/?(?=\?|$)/
 
 /**
- * Returns the path that the router matches for a request target (`/%61pi/./faqs?x` is `/api/faqs`): limits that looked
- * at the raw text could be walked around. Undefined for a target that the server refuses anyway.
+ * Returns the path that the router matches for a request target (`/%61pi/./faqs?x` is `/api/faqs`), because limits on
+ * the raw text could be bypassed. Undefined for a target that the server refuses anyway.
  */
 export function requestPath(target: string): string | undefined {
   const plain = plainPath.exec(target)?.[0]

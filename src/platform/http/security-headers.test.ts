@@ -7,26 +7,26 @@ const directives = (policy: string | undefined) =>
 describe('the content security policy', () => {
   const policy = directives(securityHeaders({})['content-security-policy'])
 
-  test('allows nothing that is not named, and no inline script or style', () => {
+  test('allows only named sources, and no inline script or style', () => {
     expect(policy['default-src']).toEqual(["'none'"])
     expect(policy['script-src']).toEqual(["'self'"])
     expect(policy['style-src']).toEqual(["'self'"])
     expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*|http/)
   })
 
-  test('lets nobody frame the site, move its base or send its forms elsewhere', () => {
+  test('forbids framing the site, changing its base and sending its forms elsewhere', () => {
     expect(policy['frame-ancestors']).toEqual(["'none'"])
     expect(policy['base-uri']).toEqual(["'none'"])
     expect(policy['form-action']).toEqual(["'self'"])
   })
 
-  test('names the API when it stands elsewhere', () => {
+  test('names the API when it is on another host', () => {
     const elsewhere = directives(securityHeaders({ apiOrigin: 'https://api.example' })['content-security-policy'])
     expect(elsewhere['connect-src']).toEqual(["'self'", 'https://api.example'])
     expect(policy['connect-src']).toEqual(["'self'"])
   })
 
-  test('lets scripts start workers of this site alone, and fetch what a map style elsewhere needs', () => {
+  test("lets scripts start only this site's workers, and load an external map style", () => {
     expect(policy['worker-src']).toEqual(["'self'"])
     const headers = securityHeaders({ mapOrigins: ['https://tiles.example', 'https://fonts.example'] })
     const withStyle = directives(headers['content-security-policy'])
@@ -35,7 +35,7 @@ describe('the content security policy', () => {
     expect(withStyle['script-src']).toEqual(["'self'"])
   })
 
-  test('comes with a year of https for this host alone, where the site is reached by https', () => {
+  test('comes with a year of https for this host only, when the site uses https', () => {
     expect(securityHeaders({ isHttps: true })['strict-transport-security']).toBe('max-age=31536000')
     expect(securityHeaders({})).not.toHaveProperty('strict-transport-security')
   })

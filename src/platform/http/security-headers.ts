@@ -1,18 +1,20 @@
-/** Where the browser may get things from besides this site (DESIGN, "CSP from the first day"). */
+/** Where the browser may load from besides this site. */
 export interface OutsideSources {
-  /** Origin of the API when it is not this one. */
+  /** Origin of the API if it is not this site's. */
   apiOrigin?: string
-  /** Origins from which a map style elsewhere fetches its style, tiles, letters and symbols. */
+  /** Origins of an external map style, its tiles, fonts and icons. */
   mapOrigins?: string[]
-  /** Origin of the self-hosted page analytics, where there are any (CONTRACT 7). */
+  /** Origin of the self-hosted page analytics, if the site has any. */
   analyticsOrigin?: string
   /** Whether the site is reached by https, and must never be by http. */
   isHttps?: boolean
-  /** Only in development: the dev server injects inline scripts and styles. */
+  /** Only in development: the development server injects inline scripts and styles. */
   isDevelopment?: boolean
 }
 
-/** The headers of every answer. Pages, calls and files share one policy: the strictest that all of them work under. */
+/**
+ * Returns the headers of every answer. Pages, calls and files share the strictest policy that all of them work under.
+ */
 export function securityHeaders(sources: OutsideSources): Record<string, string> {
   const { apiOrigin, mapOrigins = [], analyticsOrigin, isHttps, isDevelopment } = sources
   const self = "'self'"
@@ -22,7 +24,7 @@ export function securityHeaders(sources: OutsideSources): Record<string, string>
     "default-src 'none'",
     `script-src${inline}${analyticsOrigin ? ` ${analyticsOrigin}` : ''}`,
     `style-src${inline}`,
-    // A photo is seen while it is uploaded, from the reader's own memory.
+    // A photo's preview is shown from the browser's memory while it uploads.
     `img-src ${[self, 'data:', 'blob:', ...mapOrigins].join(' ')}`,
     `font-src ${self}`,
     `connect-src ${connect}`,
@@ -40,7 +42,7 @@ export function securityHeaders(sources: OutsideSources): Record<string, string>
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'x-frame-options': 'DENY',
-    // For this host alone: hosts below it may be somebody else's at a university.
+    // For this host only: hosts below it may belong to others at a university.
     ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }),
   }
 }

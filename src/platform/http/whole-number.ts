@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi'
 
 /**
- * A whole number in a path or query: decimal digits and nothing else, so that `0x10`, `1e1` and ` 5` are wrong.
- * @param min the least allowed, 0 or more.
- * @param max the most allowed.
+ * Returns the schema of a whole number in a path or query. It takes decimal digits only: `0x10`, `1e1` and ` 5` are
+ * wrong.
+ * @param min the smallest allowed number, 0 or more.
+ * @param max the largest allowed number.
  */
 export function wholeNumber(min: number, max: number) {
   return z

@@ -15,14 +15,14 @@ describe('object storage in a folder', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }))
   const bytes = (text: string) => new TextEncoder().encode(text)
 
-  test('gives back what it was given, and nothing for what it never had', async () => {
+  test('returns stored objects, and nothing for unknown keys', async () => {
     await storage.put('photos/a/320.webp', bytes('small'))
     expect(new TextDecoder().decode(await storage.get('photos/a/320.webp'))).toBe('small')
     expect(await storage.get('photos/a/640.webp')).toBeUndefined()
     expect(await storage.get('photos/b/320.webp')).toBeUndefined()
   })
 
-  test('replaces an object whole and leaves no drafts', async () => {
+  test('replaces an object as a whole and leaves no unfinished files', async () => {
     await storage.put('photos/a/320.webp', bytes('first and longer'))
     await Promise.all(['x', 'y', 'z'].map(text => storage.put('photos/a/320.webp', bytes(text.repeat(1000)))))
     const text = new TextDecoder().decode(await storage.get('photos/a/320.webp'))
@@ -30,14 +30,14 @@ describe('object storage in a folder', () => {
     expect(await readdir(join(folder, 'data/photos/a'))).toEqual(['320.webp'])
   })
 
-  test('removes, twice if asked to', async () => {
+  test('deletes objects, also twice', async () => {
     await storage.put('photos/a/320.webp', bytes('small'))
     await storage.remove('photos/a/320.webp')
     await storage.remove('photos/a/320.webp')
     expect(await storage.get('photos/a/320.webp')).toBeUndefined()
   })
 
-  test('lists what stands under a prefix, and leaves no empty folders', async () => {
+  test('lists the keys under a prefix, and leaves no empty folders', async () => {
     const keys = async () => {
       const found: string[] = []
       for await (const key of storage.list('photos/')) found.push(key)
@@ -53,7 +53,7 @@ describe('object storage in a folder', () => {
     expect(await readdir(join(folder, 'data/photos'))).toEqual(['a'])
   })
 
-  test('tells by no file or folder of a picture when it was made', async () => {
+  test('hides when a picture was stored, in every file and folder', async () => {
     await storage.put('photos/a/320.webp', bytes('x'))
     for (const path of ['data/photos/a', 'data/photos/a/320.webp'])
       expect((await stat(join(folder, path))).mtimeMs).toBe(0)

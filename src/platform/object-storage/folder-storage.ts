@@ -5,10 +5,10 @@ import type { ObjectStorage } from './object-storage.ts'
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** Files are written under another name first; what ends so was left by a process that died. */
+/** Suffix of a file that is still being written. Such a file left behind comes from a crash. */
 const draftSuffix = '.part'
 
-/** Object storage in a folder of this machine (CONTRACT 2: `DATA_DIR/photos` when no S3_* is set). */
+/** Returns object storage in a folder of this machine. */
 export function folderStorage(folder: string): ObjectStorage {
   const pathOf = (key: string) => join(folder, key)
   return {
@@ -23,7 +23,7 @@ export function folderStorage(folder: string): ObjectStorage {
     get: key => readFile(pathOf(key)).catch(error => (codeOf(error) === 'ENOENT' ? undefined : Promise.reject(error))),
     async remove(key) {
       await rm(pathOf(key), { force: true })
-      // The folder bears the picture's name; it goes with its last file.
+      // The folder is named after the picture and goes with its last file.
       await rmdir(dirname(pathOf(key))).catch(() => undefined)
     },
     list: prefix => filesIn(folder, prefix),
@@ -46,7 +46,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'w')
   try {
     await file.writeFile(bytes)
-    // A file that tells when it was written would tell when its author was here (DESIGN, "No hidden clocks").
+    // A file's time would reveal when its author was here (docs/security.md 1).
     await file.utimes(0, 0)
     await file.sync()
   } finally {
@@ -54,10 +54,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/**
- * Makes a new name outlast a power cut: the folder that holds it is synced, and each one above it up to the parent of the
- * first that had to be made.
- */
+/** Syncs a new name to disk: its folder, and the folders above up to the parent of the first new one. */
 async function syncNewName(folder: string, firstCreatedFolder: string | undefined): Promise<void> {
   await syncFolder(folder)
   await utimes(folder, 0, 0)
@@ -70,14 +67,14 @@ async function syncFolder(path: string): Promise<void> {
   try {
     await folder.sync()
   } catch (error) {
-    // Windows knows no sync of folders.
+    // Windows cannot sync folders.
     if (codeOf(error) !== 'EPERM' && codeOf(error) !== 'EISDIR') throw error
   } finally {
     await folder.close()
   }
 }
 
-/** Keys of the files under `prefix`, a folder; drafts included, which belong to nobody either. */
+/** Yields the keys of the files under `prefix`, a folder, unfinished files included. */
 async function* filesIn(folder: string, prefix: string): AsyncGenerator<string> {
   const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(error =>
     codeOf(error) === 'ENOENT' ? [] : Promise.reject(error),

@@ -3,7 +3,9 @@ import type { ObjectStorage } from './object-storage.ts'
 import { s3Storage, verifyStorage } from './s3-storage.ts'
 import { watchedStorage } from './watched-storage.ts'
 
-/** The part of the environment that says where photos stand (CONTRACT 2); `parseEnv` has seen to all or none of S3_*. */
+/**
+ * The part of the environment that says where photos are stored. `parseEnv` has checked that S3_* are all set or none.
+ */
 export interface StorageEnv {
   DATA_DIR: string
   S3_ENDPOINT?: string | undefined
@@ -14,8 +16,8 @@ export interface StorageEnv {
 }
 
 /**
- * The object storage of this installation: an S3-compatible store when S3_* is set, else `DATA_DIR/photos`.
- * @throws StorageError when the store cannot be used: one clear message for the operator.
+ * Opens the object storage: an S3-compatible store when S3_* is set, else `DATA_DIR/photos`.
+ * @throws StorageError when the store cannot be used.
  */
 export async function openStorage(env: StorageEnv): Promise<ObjectStorage> {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env

@@ -37,14 +37,14 @@ describe('object storage in an S3-compatible store', () => {
     ...given,
   })
 
-  it('gives back what it was given, and nothing for what it never had', async () => {
+  it('returns stored objects, and nothing for unknown keys', async () => {
     const all = Uint8Array.from({ length: 70_000 }, (_, i) => i % 256)
     await storage.put('photos/a/320.webp', all)
     expect(Buffer.compare(Buffer.from((await storage.get('photos/a/320.webp')) ?? []), Buffer.from(all))).toBe(0)
     expect(await storage.get('photos/a/640.webp')).toBeUndefined()
   })
 
-  it('replaces whole, and removes, twice if asked to', async () => {
+  it('replaces objects as a whole, and deletes them, also twice', async () => {
     await storage.put('photos/b/320.webp', bytes('first and longer'))
     await storage.put('photos/b/320.webp', bytes('second'))
     expect(new TextDecoder().decode(await storage.get('photos/b/320.webp'))).toBe('second')
@@ -53,7 +53,7 @@ describe('object storage in an S3-compatible store', () => {
     expect(await storage.get('photos/b/320.webp')).toBeUndefined()
   })
 
-  it('lists every key under a prefix, also when there are more than fit into one answer', async () => {
+  it('lists every key under a prefix, also over several pages', async () => {
     const keys = Array.from({ length: 2 * pageSize + 1 }, (_, i) => `listed/${String(i).padStart(4, '0')}`)
     await Promise.all(keys.map(key => storage.put(key, bytes('x'))))
     await storage.put('other/1', bytes('x'))
@@ -61,7 +61,7 @@ describe('object storage in an S3-compatible store', () => {
     expect(await keysOf(storage, 'none/')).toEqual([])
   })
 
-  it('is ready, and opened by the environment that leads to it', async () => {
+  it('is ready, and is opened by the environment', async () => {
     await storage.check()
     const opened = await openStorage(env())
     await opened.put('photos/c/320.webp', bytes('by environment'))
@@ -69,7 +69,7 @@ describe('object storage in an S3-compatible store', () => {
     expect(await keysOf(storage, 'probe-')).toEqual([])
   })
 
-  it('is refused with a wrong secret: the store checks signatures', async () => {
+  it('refuses a wrong secret, because the store checks signatures', async () => {
     const stranger = s3Storage({
       endpoint,
       region: 'us-east-1',
@@ -113,14 +113,14 @@ describe('a store that fails', () => {
   })
   afterAll(() => new Promise(resolve => broken.close(resolve)))
 
-  it('is not ready, and says so instead of missing pictures', async () => {
+  it('is not ready, and fails instead of reporting missing pictures', async () => {
     await expect(storage.check()).rejects.toThrow(/^S3_ENDPOINT: .* answers 500/)
     await expect(storage.get('photos/a/320.webp')).rejects.toThrow()
   })
 })
 
 describe('without S3_*', () => {
-  it('photos stand in the data folder', async () => {
+  it('photos are in the data folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'porchlight-no-s3-'))
     const storage = await openStorage({ DATA_DIR: folder })
     await storage.put('photos/a/320.webp', bytes('here'))

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { type ObjectStorage, StorageError } from './object-storage.ts'
 
-/** An S3-compatible store and who we are there. */
+/** An S3-compatible store and our account there. */
 export interface S3Config {
-  /** URL of the store; the bucket stands in the path (`https://s3.example.edu/porchlight/photos/…`). */
+  /** URL of the store. The bucket is in the path (`https://s3.example.edu/porchlight/photos/…`). */
   endpoint: string
   region: string
   bucket: string
@@ -12,13 +12,12 @@ export interface S3Config {
   secretAccessKey: string
 }
 
-/** Milliseconds to connect, and between two signs of life. */
 const connectionTimeoutMs = 3000
 const requestTimeoutMs = 10_000
 
 /**
- * Object storage in a bucket of any S3-compatible store. Needs the rights to put, get, delete and list.
- * The client is loaded when first used: a start takes a quarter of a second less without it.
+ * Returns object storage in a bucket of any S3-compatible store. It needs permission to put, get, delete and list. The
+ * client is loaded with the first use, which makes a start a quarter of a second shorter.
  */
 export function s3Storage(config: S3Config): ObjectStorage {
   const { bucket: Bucket } = config
@@ -60,7 +59,7 @@ interface Loaded {
 }
 
 async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): Promise<Loaded> {
-  // It would tell operators on each start which Node its later versions need; ours is the one in the lock file.
+  // Otherwise it warns on each start about the Node that its later versions need.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
   const s3 = await import('@aws-sdk/client-s3')
   const client = new s3.S3Client({
@@ -68,7 +67,7 @@ async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Checksums that only Amazon's own store knows are sent only where the protocol demands one.
+    // Only Amazon's own store knows newer checksums, so they are sent only where the protocol requires one.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -91,8 +90,9 @@ async function* keysUnder(load: () => Promise<Loaded>, Bucket: string, Prefix: s
 }
 
 /**
- * Writes, reads and removes a small object, so that a wrong bucket, key or right ends the start and not the first upload.
- * @throws StorageError: one line that names the variable to mend.
+ * Writes, reads and deletes a small object, so that a wrong bucket, key or permission fails the start and not the first
+ * upload.
+ * @throws StorageError in one line that names the variable to change.
  */
 export async function verifyStorage(storage: ObjectStorage, config: S3Config): Promise<void> {
   const key = `probe-${randomBytes(6).toString('hex')}`
@@ -100,7 +100,7 @@ export async function verifyStorage(storage: ObjectStorage, config: S3Config): P
     await storage.put(key, new Uint8Array([1]))
     const back = await storage.get(key)
     await storage.remove(key)
-    if (back?.length !== 1) throw new StorageError(`S3_BUCKET: ${config.bucket} does not give back what was put there`)
+    if (back?.length !== 1) throw new StorageError(`S3_BUCKET: ${config.bucket} does not return what was stored there`)
   } catch (error) {
     throwStorageError(error, config)
   }
@@ -108,14 +108,17 @@ export async function verifyStorage(storage: ObjectStorage, config: S3Config): P
 
 const nameOf = (error: unknown) => (error as { name?: string }).name ?? ''
 
-/** What an operator can do about a refusal, by the names that S3 and its kin give. Never a secret. */
+/**
+ * Throws what an operator can do about a refusal, by the error names that S3-compatible stores use. Never quotes a
+ * secret.
+ */
 function throwStorageError(error: unknown, { bucket, endpoint, accessKeyId }: S3Config): never {
   if (error instanceof StorageError) throw error
   const name = nameOf(error)
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
   const storageError = (message: string) => new StorageError(message, { cause: error })
   if (name === 'NoSuchBucket' || name === 'NotFound' || status === 404)
-    throw storageError(`S3_BUCKET: there is no bucket ${bucket} at ${endpoint}. Create it, or mend the name.`)
+    throw storageError(`S3_BUCKET: there is no bucket ${bucket} at ${endpoint}. Create it, or correct the name.`)
   if (name === 'InvalidAccessKeyId') throw storageError(`S3_ACCESS_KEY_ID: ${endpoint} does not know ${accessKeyId}`)
   if (name === 'SignatureDoesNotMatch')
     throw storageError(`S3_SECRET_ACCESS_KEY: ${endpoint} refuses the secret of ${accessKeyId} (or S3_REGION is wrong)`)

@@ -10,8 +10,8 @@ import S3rver from 's3rver'
 export const account = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
 /**
- * An S3-compatible store with the bucket `porchlight` on a free port. s3rver takes signatures of version 4 unseen, so a gate
- * in front checks them as the protocol says (AWS Signature Version 4), and the hash of each body.
+ * Starts an S3-compatible store with the bucket `porchlight` on a free port. s3rver accepts signatures of version 4
+ * unchecked, so a proxy in front checks them (AWS Signature Version 4), and the hash of each body.
  */
 export async function startSignedStore() {
   const directory = await mkdtemp(join(tmpdir(), 'porchlight-s3-'))
@@ -47,14 +47,14 @@ async function pass(request: IncomingMessage, response: ServerResponse, store: s
   const answer = await fetch(asFirstVersion(url), { method, headers, body: body.length > 0 ? body : undefined })
   const given = Buffer.from(await answer.arrayBuffer())
   const text = url.searchParams.has('list-type') ? Buffer.from(asSecondVersion(given.toString())) : given
-  const { 'content-length': ____, 'transfer-encoding': _____, ...kept } = Object.fromEntries(answer.headers)
-  response.writeHead(answer.status, kept).end(text)
+  const { 'content-length': ____, 'transfer-encoding': _____, ...otherHeaders } = Object.fromEntries(answer.headers)
+  response.writeHead(answer.status, otherHeaders).end(text)
 }
 
 const hash = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 const hmacSha256 = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
 
-/** What is wrong with a request's signature; undefined for a right one. */
+/** Returns what is wrong with a request's signature; undefined for a right one. */
 function refusalOf({ method, url, headers }: IncomingMessage, body: Buffer): string | undefined {
   const parts =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d+\/[\w-]+\/s3\/aws4_request), ?SignedHeaders=([\w;-]+), ?Signature=(\w{64})$/.exec(
@@ -77,10 +77,13 @@ function refusalOf({ method, url, headers }: IncomingMessage, body: Buffer): str
   return timingSafeEqual(expectedSignature, Buffer.from(signature, 'hex')) ? undefined : 'SignatureDoesNotMatch'
 }
 
-/** Keys in one answer: enough to need another soon. */
+/** Keys in one answer: few, so that a list has several pages. */
 export const pageSize = 20
 
-/** s3rver encrypts what continues a list with a cipher (DES) that Node no longer has; the older call does without. */
+/**
+ * Returns the URL of the older list call: s3rver encrypts the newer call's continuation token with a cipher (DES) that
+ * Node no longer has.
+ */
 function asFirstVersion(url: URL): URL {
   const asked = new URL(url)
   if (!asked.searchParams.has('list-type')) return asked

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { folderStorage } from './folder-storage.ts'
 import { watchedStorage } from './watched-storage.ts'
 
-test('has every ability of the storage that it watches', async () => {
+test('has every method of the watched storage', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-watched-'))
   try {
     const plain = folderStorage(folder)

@@ -46,21 +46,21 @@ describe('a ready answer', () => {
     expect([br, gzip, plain].map(reply => reply.headers['content-encoding'])).toEqual(['br', 'gzip', undefined])
   })
 
-  test('of a picture stays as it is, whatever the client accepts', async () => {
+  test('of a picture is never compressed', async () => {
     const picture = await made('bytes', { headers: { 'content-type': 'image/webp' } })
     expect(encodingFor(picture, 'br, gzip')).toBe('identity')
     expect(createReply(picture, 'identity').headers.vary).toBeUndefined()
     expect(encodingFor(await made(), 'br, gzip')).toBe('br')
   })
 
-  test('has an ETag that follows its content alone', async () => {
+  test('has an ETag that depends only on its content', async () => {
     const [one, same, other] = await Promise.all([made(), made(), made(`${text}.`)])
     expect(one.etag).toMatch(/^"[\w-]{22}"$/)
     expect(same.etag).toBe(one.etag)
     expect(other.etag).not.toBe(one.etag)
   })
 
-  test('is 304 without a body for who has it already, in any list, weak or strong, or at *', async () => {
+  test('is 304 without a body for a client that has it, in any list, weak or strong, or at *', async () => {
     const answer = await made()
     for (const known of [answer.etag, `W/${answer.etag}`, `"x", W/${answer.etag}`, '*']) {
       const reply = createReply(answer, 'br', known)

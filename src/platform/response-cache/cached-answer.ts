@@ -8,29 +8,29 @@ const gzipAsync = promisify(gzip)
 /** Encodings in which an answer can be sent, best first. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A ready answer: status, headers, and its body, to be sent as they are. */
+/** A stored answer: status, headers and body, ready to be sent. */
 export interface CachedAnswer {
   status: number
   headers: Record<string, string>
   etag: string
-  /** An encoded body stands here once somebody asked for it (`makeReady`). */
+  /** `encodeBody` adds an encoded body when the first client asks for it. */
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
-  /** Pictures are compressed as they are. */
+  /** False for pictures, which are compressed already. */
   isCompressible: boolean
   tags: ReadonlySet<string>
-  /** What it takes of memory at most, in bytes. */
+  /** The most memory that it takes, in bytes. */
   sizeBytes: number
 }
 
 const compressibleTypes = /^(text\/|image\/svg|application\/(.*json|.*xml|manifest))/
 
-/** Reads a response once and keeps everything that later requests need of it. */
+/** Reads a response and returns everything that later requests need of it. */
 export async function toCachedAnswer(response: Response, tags: ReadonlySet<string>): Promise<CachedAnswer> {
   const identity = Buffer.from(await response.arrayBuffer())
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const headers = Object.fromEntries(response.headers)
   const isCompressible = compressibleTypes.test(headers['content-type'] ?? '')
-  // Both encodings together take less than the text itself.
+  // Both compressed bodies together take less than the text itself.
   const sizeBytes = identity.length * (isCompressible ? 2 : 1) + 1000
   return {
     status: response.status,
@@ -43,12 +43,12 @@ export async function toCachedAnswer(response: Response, tags: ReadonlySet<strin
   }
 }
 
-/** The encoding in which an answer goes out to a client that accepts `accepted`. */
+/** Returns the encoding of an answer for a client that accepts `accepted`. */
 export function encodingFor(answer: CachedAnswer, accepted: string | undefined): Encoding {
   return answer.isCompressible ? chooseEncoding(accepted) : 'identity'
 }
 
-/** Encodes an answer's body for one kind of client, once; whoever asks later finds it. */
+/** Encodes an answer's body, unless that was done before. */
 export async function encodeBody(answer: CachedAnswer, encoding: Encoding): Promise<void> {
   if (answer.bodies[encoding]) return
   const { identity } = answer.bodies
@@ -65,14 +65,14 @@ const acceptPattern = (name: string) => new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s
 const allowsBrotli = acceptPattern('br')
 const allowsGzip = acceptPattern('gzip')
 
-/** The best encoding that a request's `Accept-Encoding` allows (RFC 9110, 12.5.3; weights of 0 are honoured). */
+/** Returns the best encoding that an `Accept-Encoding` header allows (RFC 9110, 12.5.3; a weight of 0 excludes one). */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   if (allowsBrotli.test(accepted)) return 'br'
   return allowsGzip.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** Whether `If-None-Match` names this answer; weak and strong tags compare alike (RFC 9110, 13.1.2). */
+/** Returns whether `If-None-Match` names this answer. Weak and strong tags compare alike (RFC 9110, 13.1.2). */
 export function isNotModified(answer: CachedAnswer, ifNoneMatch: string | undefined): boolean {
   if (!ifNoneMatch) return false
   return ifNoneMatch === '*' || ifNoneMatch.split(',').some(tag => tag.trim().replace(/^W\//, '') === answer.etag)
@@ -85,7 +85,10 @@ export interface Reply {
   body: Buffer | null
 }
 
-/** What goes out to one request: 304 when the client has it already, else the body in an encoding that `makeReady` made. */
+/**
+ * Returns the reply to one request: 304 when the client has the answer already, else the body in an encoding that
+ * `encodeBody` made.
+ */
 export function createReply(answer: CachedAnswer, encoding: Encoding, ifNoneMatch?: string): Reply {
   const shared = { ...answer.headers, etag: answer.etag, ...(answer.isCompressible && { vary: 'Accept-Encoding' }) }
   if (answer.status === 200 && isNotModified(answer, ifNoneMatch)) return { status: 304, headers: shared, body: null }

@@ -2,14 +2,15 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { type CachedAnswer, createReply, type Encoding, encodingFor, isNotModified } from './cached-answer.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** Headers as node:http takes them fastest: name, value, name, value … */
+/** Headers in the form that is fastest for node:http: name, value, name, value … */
 type FlatHeaders = string[]
 
 /**
- * Puts the response cache in front of the application: a public GET whose answer is ready goes out without a Request or
- * Response object being made (CONTRACT 8: at least 0.85 of bare node:http). Everything else goes on to `listener`.
- * @param host the site's own host and port; calls under another name go on, where they may be redirected.
- * @param headers what the application adds to every answer.
+ * Puts the response cache in front of the application: a cached public answer is sent without creating Request and
+ * Response objects, at 0.85 or more of the speed of bare node:http (docs/product.md 9). Everything else goes to
+ * `listener`.
+ * @param host the site's own host and port; requests for other hosts go to `listener`, which may redirect them.
+ * @param headers the application's headers on every answer.
  */
 export function cachedFirst(
   cache: ResponseCache,

@@ -4,24 +4,21 @@ import type { FairTurns } from '../http/fair-turns.ts'
 import { type CachedAnswer, createReply, encodeBody, encodingFor, toCachedAnswer } from './cached-answer.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** Header in which an in-process answer carries its cache tags to the page that asked; it never leaves the server. */
-export const tagsHeader = 'x-cache-tags'
-
-/** Public answers may be kept by anybody, but must be asked about each time: a change shows on the next look. */
+/** Caches may store public answers but must revalidate each time, so that a change shows at once. */
 const cacheControl = 'public, no-cache'
 
-/** Who asks, and in which turns answers are made that are not stored. */
+/** How uncached answers wait for their turn. */
 export interface TurnOptions {
   turns: FairTurns
-  /** The address that a request counts for; undefined for one without a network, which waits for no turn. */
+  /** Returns the address that a request counts for; undefined for one without a network, which never waits. */
   clientOf(c: Context<AppEnv>): string | undefined
 }
 
 /**
- * Serves public GET answers from the cache, and stores what the handlers behind it make. Answers to a call that carries a
- * token are personal: they pass by, `private, no-store`.
- * @param addressOf returns the canonical path and query of a request: what its answer may depend on.
- * @param turnOptions without it nothing waits.
+ * Serves public GET answers from the cache, and stores what the handlers behind it answer. Answers to a call with a
+ * token are personal: they bypass the cache as `private, no-store`.
+ * @param addressOf returns the canonical path and query of a request: all that its answer depends on.
+ * @param turnOptions when absent, no answer waits for a turn.
  */
 export function cachedGet(
   cache: ResponseCache,
@@ -29,19 +26,16 @@ export function cachedGet(
   turnOptions?: TurnOptions,
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    c.set('tags', new Set())
+    const inProcess = c.env?.inProcess
+    c.set('tags', inProcess?.tags ?? new Set())
     const key = addressOf(c)
     c.set('address', key)
-    if (c.env?.inProcess) {
-      await next()
-      c.res.headers.set(tagsHeader, asciiJson([...c.var.tags]))
-      return
-    }
+    if (inProcess) return next()
     const inTurn = turnRunnerOf(c, turnOptions)
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     const isPersonal = c.req.header('authorization') !== undefined
     if (!isRead || isPersonal) {
-      // A body may come slowly, and must not hold a turn meanwhile; what writes has limits of its own.
+      // A slow body must not block a turn; writes have their own limits.
       await (isRead ? inTurn(next) : next())
       if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store')
       return
@@ -55,16 +49,10 @@ export function cachedGet(
     const encoding = encodingFor(answer, c.req.header('accept-encoding'))
     await encodeBody(answer, encoding)
     const { status, headers, body } = createReply(answer, encoding, c.req.header('if-none-match'))
-    // Emptied first: Hono would merge the headers of the response that was just read.
+    // Emptied first, because Hono merges the headers of the previous response.
     c.res = undefined
     c.res = new Response(body && new Uint8Array(body), { status, headers })
   }
-}
-
-/** JSON for a header, which takes no other letters: an id in an address may have any. */
-function asciiJson(value: unknown): string {
-  const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
-  return JSON.stringify(value).replace(/[^ -~]/g, escaped)
 }
 
 /** Runs work in the turn of the request's client. */
@@ -76,7 +64,7 @@ function turnRunnerOf(c: Context<AppEnv>, turnOptions: TurnOptions | undefined):
   return (work, key) => turnOptions.turns.run(client, work, key)
 }
 
-/** Path and query as the client sent them. */
+/** Returns path and query as the client sent them. */
 function sentUrl(url: string): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2))
 }
@@ -84,17 +72,17 @@ function sentUrl(url: string): string {
 async function makeAnswer(next: () => Promise<void>, made: () => Response, tags: Set<string>): Promise<CachedAnswer> {
   await next()
   const response = made()
-  // What a handler marked otherwise (a refusal: no-store) keeps its mark. Other caches must ask for a 404 again, too.
+  // A handler's own header wins (a refusal: no-store). Other caches must revalidate a 404 as well.
   if (!response.headers.has('cache-control'))
     response.headers.set('cache-control', response.ok ? cacheControl : 'no-cache')
   return toCachedAnswer(response, tags)
 }
 
-/** Returns one key for all URLs that ask the same: path, then the known parameters in order. */
+/** Returns one key for all URLs with the same meaning: the path, then the known parameters in order. */
 export function canonicalKey(url: string, known: readonly string[]): string {
   const { pathname, searchParams } = new URL(url)
-  const kept = [...searchParams]
+  const parameters = [...searchParams]
     .filter(([name]) => known.includes(name))
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  return kept.length === 0 ? pathname : `${pathname}?${new URLSearchParams(kept)}`
+  return parameters.length === 0 ? pathname : `${pathname}?${new URLSearchParams(parameters)}`
 }

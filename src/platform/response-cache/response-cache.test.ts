@@ -8,7 +8,7 @@ const answer = (text: string, tags: string[] = [], status = 200): Promise<Cached
   toCachedAnswer(new Response(text, { status }), new Set(tags))
 const textOf = (found: CachedAnswer | undefined) => found?.bodies.identity.toString()
 
-/** A `make` that ends when told to. */
+/** Returns a `make` that ends on request. */
 function slow(text: string, tags: string[] = []) {
   let finish = () => {}
   const gate = new Promise<void>(resolve => {
@@ -29,7 +29,7 @@ describe('the response cache', () => {
     cache = new ResponseCache({ maxBytes: 100_000, maxStalenessMs: 60_000, caughtUpAt: () => caughtUpAt })
   })
 
-  test('makes an answer once and gives it from then on', async () => {
+  test('renders an answer once and reuses it', async () => {
     const make = vi.fn(() => answer('one'))
     await cache.answer('/a', make)
     expect(textOf(await cache.answer('/a', make))).toBe('one')
@@ -38,7 +38,7 @@ describe('the response cache', () => {
     expect(cache.get('/b')).toBeUndefined()
   })
 
-  test('renders one miss once, however many wait', async () => {
+  test('renders one miss once for all concurrent callers', async () => {
     const { make, finish } = slow('one')
     const waiting = Array.from({ length: 50 }, () => cache.answer('/a', make))
     finish()
@@ -58,7 +58,7 @@ describe('the response cache', () => {
     expect(textOf(await cache.answer('/a', () => answer('one')))).toBe('one')
   })
 
-  test('drops what carries a tag, and nothing else', async () => {
+  test('drops answers with a tag, and no others', async () => {
     await cache.answer('/seven', () => answer('seven', ['building:7', 'lists']))
     await cache.answer('/eight', () => answer('eight', ['building:8']))
     cache.drop(['building:7', 'landlord:1'])
@@ -73,7 +73,7 @@ describe('the response cache', () => {
     expect([cache.get('/a'), cache.get('/b')]).toEqual([undefined, undefined])
   })
 
-  test.each(['building:7', '*'])('does not store an answer begun before a change of %s', async changed => {
+  test.each(['building:7', '*'])('does not store an answer that was started before a change of %s', async changed => {
     const { make, finish } = slow('old', ['building:7'])
     const early = cache.answer('/a', make)
     cache.drop([changed])
@@ -82,7 +82,7 @@ describe('the response cache', () => {
     expect(cache.get('/a')).toBeUndefined()
   })
 
-  test('does not give an answer begun before a change to those who ask after it', async () => {
+  test('does not return an answer that was started before a change to later callers', async () => {
     const old = slow('old', ['building:7'])
     const early = cache.answer('/a', old.make)
     cache.drop(['building:7'])
@@ -92,7 +92,7 @@ describe('the response cache', () => {
     expect(textOf(cache.get('/a'))).toBe('new')
   })
 
-  test('stores an answer during whose making something else changed', async () => {
+  test('stores an answer when something else changed meanwhile', async () => {
     const { make, finish } = slow('one', ['building:7'])
     const waiting = cache.answer('/a', make)
     cache.drop(['building:8'])
@@ -101,7 +101,7 @@ describe('the response cache', () => {
     expect(textOf(cache.get('/a'))).toBe('one')
   })
 
-  test('renders a miss once also while an answer from before a change is still being made', async () => {
+  test('renders a miss once also while an older answer is still in progress', async () => {
     const old = slow('old', ['building:7'])
     const fresh = slow('new', ['building:7'])
     const early = cache.answer('/a', old.make)
@@ -115,7 +115,7 @@ describe('the response cache', () => {
     expect(fresh.make).toHaveBeenCalledTimes(1)
   })
 
-  test('gives nothing before the feed was read, nor when it was read too long ago', async () => {
+  test('returns nothing before the feed was read, nor when that was too long ago', async () => {
     await cache.answer('/a', () => answer('one'))
     caughtUpAt = undefined
     expect(cache.get('/a')).toBeUndefined()
@@ -125,7 +125,7 @@ describe('the response cache', () => {
     expect(textOf(cache.get('/a'))).toBe('one')
   })
 
-  test('keeps within its memory, the longest unused going first', async () => {
+  test('stays within its memory, and drops the longest unused first', async () => {
     // A text counts twice, for its encodings: four of these fit, five do not.
     const large = 'x'.repeat(10_000)
     for (const key of ['/1', '/2', '/3', '/4']) await cache.answer(key, () => answer(large))
@@ -154,7 +154,7 @@ describe('the response cache', () => {
     expect(cache.get(key.slice(0, -1))).toBeDefined()
   })
 
-  test('holds a bounded number of answers, whatever their size', async () => {
+  test('stores a bounded number of answers of any size', async () => {
     const bounded = new ResponseCache({
       maxBytes: 100_000_000,
       maxEntries: 3,
@@ -175,7 +175,7 @@ test('12,000 distinct addresses, some of 15 kB, leave less than 64 MB on the hea
     caughtUpAt: () => performance.now(),
   })
   const ask = async (i: number, length: number) => {
-    // A flat string, as a parsed URL is one; a joined one would share its parts with the others.
+    // A flat string like a parsed URL; a joined string would share its parts with the others.
     const key = Buffer.from(`/api/search?q=${String(i).padStart(length, 'x')}`).toString()
     await cache.answer(key, () => answer('[]', ['lists', 'search index']))
     cache.rememberUrl(key, key)

@@ -1,37 +1,35 @@
 import { LRUCache } from 'lru-cache'
+import { everythingTag } from '../changes/everything-tag.ts'
 import type { CachedAnswer } from './cached-answer.ts'
 
-/** What a cache is made with. */
+/** What a cache needs. */
 export interface ResponseCacheOptions {
-  /** Memory it may take, in bytes; the answers unused longest go first. */
+  /** Memory that it may take; answers unused longest are dropped first. */
   maxBytes: number
-  /** How many answers it holds at most, however small they are. Default 10,000. */
+  /** How many answers it stores at most. Default 10,000. */
   maxEntries?: number
-  /** When the change feed was last read, on `performance.now()`'s clock; undefined before its first read. */
+  /** Returns when the change feed was last read, on `performance.now()`'s clock; undefined before its first read. */
   caughtUpAt(): number | undefined
-  /** For how long answers are still good when the feed cannot be read, in ms: cached pages outlive the database. */
+  /** How long answers stay usable while the feed cannot be read, so that cached pages outlive the database. */
   maxStalenessMs: number
 }
 
-/** Answers under longer keys are not stored, and longer addresses are parsed each time; in characters. */
+/** Answers with longer keys are not stored, and longer URLs are parsed each time; in characters. */
 const maxKeyLength = 500
 const defaultMaxEntries = 10_000
 
-/** Decides when an answer that is neither stored nor under way is made. */
+/** Decides when an answer that is neither stored nor in progress is made. */
 export type AnswerScheduler = (start: () => Promise<CachedAnswer>) => Promise<CachedAnswer>
 
-/** The tag under which a change of everything is announced. */
-const everythingTag = '*'
-
 /**
- * Ready answers to public GET requests under canonical keys (DESIGN, "Caching"). One miss renders once, however many
- * wait; an answer begun before a change is not stored after it.
+ * Answers to public GET requests under canonical keys. Concurrent misses share one render. An answer that was started
+ * before a change is not stored after it.
  */
 export class ResponseCache {
   #answers: LRUCache<string, CachedAnswer>
   #keyOfUrl: LRUCache<string, string>
   #underWay = new Map<string, Promise<CachedAnswer>>()
-  /** For each answer being made, the tags that changed since it was begun. */
+  /** For each answer in progress, the tags that changed since it was started. */
   #changedMeanwhile = new Set<Set<string>>()
   #options: ResponseCacheOptions
 
@@ -42,27 +40,27 @@ export class ResponseCache {
     this.#keyOfUrl = new LRUCache({ max })
   }
 
-  /** The stored answer, if there is one and the change feed is close enough behind. */
+  /** Returns the stored answer, if there is one and the change feed was read recently enough. */
   get(key: string): CachedAnswer | undefined {
     const answer = this.#answers.get(key)
     return answer && this.#isCurrent() ? answer : undefined
   }
 
-  /** Notes under which key an address as it was sent is stored, for `getByUrl`. */
+  /** Remembers the key of a URL as it was sent, for `getByUrl`. */
   rememberUrl(url: string, key: string): void {
     if (url.length <= maxKeyLength && key.length <= maxKeyLength) this.#keyOfUrl.set(url, key)
   }
 
-  /** The stored answer to an address exactly as a client sent it before, without parsing it again. */
+  /** Returns the stored answer for a URL exactly as a client sent it before, without parsing it again. */
   getByUrl(url: string): CachedAnswer | undefined {
     const key = this.#keyOfUrl.get(url)
     return key === undefined ? undefined : this.get(key)
   }
 
   /**
-   * Returns the stored answer, or the one that `make` makes now; callers that ask for the same key meanwhile share it.
-   * Only 200s are stored.
-   * @param schedule calls what it is given when the answer may be made: it can wait for a turn, or refuse with a rejection.
+   * Returns the stored answer, or the result of `make`; concurrent callers with the same key share it. Only 200s are
+   * stored.
+   * @param schedule calls its argument when the answer may be made: it can wait for a turn, or reject.
    */
   async answer(
     key: string,
@@ -78,17 +76,17 @@ export class ResponseCache {
 
   #start(key: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
     const making = this.#makeAndStore(key, make).finally(() => {
-      // After a change another answer may be under way in its place.
+      // After a change another answer may be in progress under this key.
       if (this.#underWay.get(key) === making) this.#underWay.delete(key)
     })
     this.#underWay.set(key, making)
     return making
   }
 
-  /** Drops every answer made of one of `tags`. */
+  /** Drops every answer with one of `tags`. */
   drop(tags: readonly string[]): void {
     for (const changed of this.#changedMeanwhile) for (const tag of tags) changed.add(tag)
-    // Who asks from now on must not be given what was begun before the change.
+    // Requests from now on must not get an answer that was started before the change.
     this.#underWay.clear()
     if (tags.includes(everythingTag)) this.#answers.clear()
     for (const [key, answer] of this.#answers.entries()) {
@@ -115,7 +113,7 @@ export class ResponseCache {
   }
 }
 
-/** Bytes that an answer takes with its key and tags; a character may take two. */
+/** Returns the memory that an answer takes with its key and tags, in bytes; a character may take two. */
 function sizeInMemory({ sizeBytes, tags }: CachedAnswer, key: string): number {
   return [...tags].reduce((sum, tag) => sum + 2 * tag.length, sizeBytes + 2 * key.length)
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { localSetting, readSetting, writeSetting } from './settings.ts'
 
-/** Any number, the same in every instance. */
+/** The same in every instance. */
 const lockKey = 7_046_029_258
 
 /** Returns the UTC day of this moment, as in `2026-05-14`. */
@@ -11,8 +11,8 @@ export function utcDay(): string {
 }
 
 /**
- * Returns true to the first caller on a UTC day, whatever the number of instances and restarts. Work that fails after it
- * is repeated on the next day, not by every instance at once.
+ * Returns true to the first caller on a UTC day, with any number of instances and restarts. Work that fails afterwards
+ * is repeated on the next day.
  * @param name what is done; it becomes the key of a setting.
  */
 export function claimDay(db: Db, name: string, day = utcDay()): Promise<boolean> {

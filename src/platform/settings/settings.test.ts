@@ -13,13 +13,13 @@ describe.each(engines)('settings on %s', engine => {
     expect(await readSetting(database.db, 'nothing')).toBeUndefined()
   })
 
-  test('keep what was written first', async () => {
-    await writeSettingIfAbsent(database.db, 'colour', 'brick')
-    await writeSettingIfAbsent(database.db, 'colour', 'pine')
-    expect(await readSetting(database.db, 'colour')).toBe('brick')
+  test('keep the first value', async () => {
+    await writeSettingIfAbsent(database.db, 'color', 'brick')
+    await writeSettingIfAbsent(database.db, 'color', 'pine')
+    expect(await readSetting(database.db, 'color')).toBe('brick')
   })
 
-  test('take another value where that is asked for', async () => {
+  test('replace a value on request', async () => {
     await writeSetting(database.db, 'mood', 'calm')
     await writeSetting(database.db, 'mood', 'glad')
     expect(await readSetting(database.db, 'mood')).toBe('glad')
@@ -27,13 +27,13 @@ describe.each(engines)('settings on %s', engine => {
 
   test('keep one value of many written at once', async () => {
     await Promise.all(['a', 'b', 'c', 'd'].map(value => writeSettingIfAbsent(database.db, 'race', value)))
-    const kept = await readSetting(database.db, 'race')
+    const stored = await readSetting(database.db, 'race')
     await writeSettingIfAbsent(database.db, 'race', 'late')
-    expect(await readSetting(database.db, 'race')).toBe(kept)
-    expect(['a', 'b', 'c', 'd']).toContain(kept)
+    expect(await readSetting(database.db, 'race')).toBe(stored)
+    expect(['a', 'b', 'c', 'd']).toContain(stored)
   })
 
-  test('go with a transaction that is undone', async () => {
+  test('are rolled back with their transaction', async () => {
     const undone = database.db.transaction(async tx => {
       await writeSettingIfAbsent(tx, 'undone', 'yes')
       throw new Error('no')

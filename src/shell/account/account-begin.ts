@@ -3,7 +3,7 @@ import type { SignInOutcome } from '../../features/identity/ui/sign-in-window.ts
 import { lazyImport } from '../../ui/loading/lazy-import.ts'
 import type { Notify } from '../../ui/toast/toast.tsx'
 
-/** Where the callback page leaves its word when the whole page went to sign in. */
+/** The session storage key of a full-page sign-in's result. The callback page writes it. */
 const signInResultKey = 'sign-in-result'
 
 const loadReviewToasts = lazyImport(
@@ -17,16 +17,15 @@ const loadDraftEntry = lazyImport(
 )
 
 /**
- * The automatic sign-in (SPEC 2), and what is to be told after a reload: how a sign-in by full page went, and the toasts
- * that the session's flags carry (SPEC 4).
- * @param onWaiting called when a sign-in window is waited for, now or later.
+ * Signs in automatically, and shows what a reload left to show: the result of a full-page sign-in, and stored toasts.
+ * @param onWaiting called when the site waits for a sign-in window, now or later.
  */
 export async function beginAccount(notify: Notify, onWaiting: () => void): Promise<void> {
   onSignInNoticeRequested(onWaiting)
-  // Only a reload within seconds of a deed leaves a flag.
+  // Only a reload within seconds of sending a review leaves a flag.
   if (Object.keys(sessionStorage).some(key => key.endsWith('SuccessToast')))
     loadReviewToasts().then(
-      ({ showStoredToasts: showKeptToasts }) => showKeptToasts(notify),
+      ({ showStoredToasts }) => showStoredToasts(notify),
       () => undefined,
     )
   if (hasStoredDrafts())
@@ -38,12 +37,15 @@ export async function beginAccount(notify: Notify, onWaiting: () => void): Promi
   const signInResult = sessionStorage.getItem(signInResultKey)
   if (signInResult === null) return
   sessionStorage.removeItem(signInResultKey)
-  const { handleSignInReturn: returnedText } = await loadSignIn()
-  const text = returnedText(signInResult as SignInOutcome)
+  const { handleSignInReturn } = await loadSignIn()
+  const text = handleSignInReturn(signInResult as SignInOutcome)
   if (text) notify(text, { isError: true })
 }
 
-/** Says whether drafts of anyone are stored here: those whose last day is over are removed, whoever opens the site. */
+/**
+ * Returns whether any person's drafts are stored here. Expired drafts are removed at the next visit, no matter who is
+ * signed in.
+ */
 function hasStoredDrafts(): boolean {
   try {
     return Object.keys(localStorage).some(name => /^(draft:|review-draft )/.test(name))

@@ -10,7 +10,7 @@ const loadMenu = lazyImport('shell/account/account-menu.tsx', () =>
   import('./account-menu.tsx').then(module => module.AccountMenu),
 )
 
-/** The header's end: "Sign In", or the avatar of whoever is signed in, with their menu. */
+/** The end of the header: "Sign In", or the signed-in person's avatar with their menu. */
 export function AccountCorner({ account }: { account: Account }) {
   const signIn = useSignIn()
   return (
@@ -26,7 +26,7 @@ export function AccountCorner({ account }: { account: Account }) {
   )
 }
 
-/** The avatar; the first click loads the menu, which takes the button's place. Gone with the person, and so is the menu. */
+/** The avatar. The first click loads the menu, which replaces this button. */
 function AccountButton({ user }: { user: User }) {
   const [AccountMenu, openMenu] = useLazyComponent('The menu', loadMenu)
   if (AccountMenu) return <AccountMenu user={user} triggerClass={styles.avatar ?? ''} />

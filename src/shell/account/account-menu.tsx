@@ -11,7 +11,7 @@ import styles from './account-menu.module.css'
 import { Avatar } from './avatar.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
-/** The profile dropdown (SPEC 2): Profile, Bookmarks, Sign Out, and Admin for admins. It opens as soon as it is there. */
+/** The profile menu: Profile, Bookmarks, Sign Out, and Admin for admins. It opens as soon as it is loaded. */
 export function AccountMenu({ user, triggerClass }: { user: User; triggerClass: string }) {
   const [open, setOpen] = useState(true)
   const account = useAccount()

@@ -7,7 +7,7 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { lazyImport } from '../../ui/loading/lazy-import.ts'
 import { useNotify } from '../../ui/toast/toast.tsx'
 
-/** How long the automatic sign-in waits after load, in ms (SPEC 2). */
+/** How long the automatic sign-in waits after load. */
 const signInDelayMs = 1000
 const personalPages: readonly string[] = [paths.profile, paths.bookmarks, paths.admin]
 
@@ -16,12 +16,12 @@ const loadAnalytics = lazyImport('shell/document/page-analytics.ts', () => impor
 const loadNotice = lazyImport('shell/account/sign-in-notice.tsx', () =>
   import('./sign-in-notice.tsx').then(module => module.SignInNotice),
 )
-// Without the notice the window itself is still there.
+// If the notice does not load, the sign-in window still works.
 const SignInNotice = lazyComponent('The notice', loadNotice, { isOptional: true })
 
 /**
- * Finds out who is signed in: a second after load, so that it delays nothing; at once on pages that are personal, or when
- * somebody comes back from signing in to finish what they began.
+ * Finds out who is signed in, a second after load, so that it delays nothing. On personal pages, and after a sign-in
+ * that interrupted an action, it does so at once.
  */
 export function AccountStart() {
   const notify = useNotify()
@@ -34,7 +34,7 @@ export function AccountStart() {
       await beginAccount(notify, () => setIsWaitingForWindow(true))
     }
     const startsAtOnce = hasPendingAction() || personalPages.includes(location.pathname)
-    // Without network there is no account; the next click that needs one tries again.
+    // Without a connection no one is signed in. The next click that needs an account tries again.
     const timer = setTimeout(() => begin().catch(() => undefined), startsAtOnce ? 0 : signInDelayMs)
     return () => clearTimeout(timer)
   }, [notify, universityName])

@@ -1,7 +1,10 @@
 import type { User } from '../../features/identity/ui/account.ts'
 import styles from './avatar.module.css'
 
-/** Somebody's picture, or their initials. @param size edge in px. */
+/**
+ * A person's picture, or their initials.
+ * @param size width and height in px.
+ */
 export function Avatar({ user, size }: { user: User; size: 36 | 96 }) {
   const { photoURL, displayName } = user
   return (
@@ -11,7 +14,7 @@ export function Avatar({ user, size }: { user: User; size: 36 | 96 }) {
   )
 }
 
-/** The first letters of the first and the last word of a name. */
+/** Returns the first letters of a name's first and last word. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   return [words[0], words.length > 1 ? words.at(-1) : undefined]

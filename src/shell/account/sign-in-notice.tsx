@@ -4,8 +4,8 @@ import buttons from '../../ui/button.module.css'
 import styles from './sign-in-notice.module.css'
 
 /**
- * The notice at the page's lower edge while the sign-in window is open. That window cannot tell when it was closed, so
- * Cancel and Escape dismiss the notice.
+ * A notice at the bottom of the page while the sign-in window is open. The page cannot detect that the window was
+ * closed, so Cancel and Escape dismiss the notice.
  */
 export function SignInNotice() {
   const waiting = useSyncExternalStore(subscribeToPendingSignIn, currentPendingSignIn, () => undefined)

@@ -23,15 +23,15 @@ const KeepDraftsDialog = lazyComponent(
 type DraftChoice = 'keep' | 'discard' | 'cancel'
 
 /**
- * Signs out here and in every other tab, after asking what becomes of unfinished reviews in this browser. When the
- * server cannot be reached, a toast says so.
+ * Signs out in this and every other tab, after asking what to do with unfinished reviews in this browser. Shows a toast
+ * when the server cannot be reached.
  * @param endsAllSessions ends the person's sessions in all browsers.
- * @returns `signOut` says whether the person is signed out now; `question` is the dialog, to be rendered.
+ * @returns `signOut` resolves to whether the person is signed out; `question` is the dialog to render.
  */
 export function useSignOut(endsAllSessions = false): { signOut(): Promise<boolean>; question: ReactNode } {
   const notify = useNotify()
-  const [openQuestion, setOpenQuestion] = useState<{ give(answer: DraftChoice): void }>()
-  const ask = () => new Promise<DraftChoice>(resolve => setOpenQuestion({ give: resolve }))
+  const [openQuestion, setOpenQuestion] = useState<{ onAnswer(choice: DraftChoice): void }>()
+  const ask = () => new Promise<DraftChoice>(resolve => setOpenQuestion({ onAnswer: resolve }))
   const signOut = async () => {
     try {
       const drafts = await findDrafts()
@@ -49,10 +49,10 @@ export function useSignOut(endsAllSessions = false): { signOut(): Promise<boolea
       return false
     }
   }
-  return { signOut, question: openQuestion && <KeepDraftsDialog onAnswer={openQuestion.give} /> }
+  return { signOut, question: openQuestion && <KeepDraftsDialog onAnswer={openQuestion.onAnswer} /> }
 }
 
-/** Finds the person's drafts in this browser; undefined where there are none, or their key cannot be had. */
+/** Finds the person's drafts in this browser; undefined when there are none, or their key cannot be loaded. */
 async function findDrafts(): Promise<{ discard(): void } | undefined> {
   const uid = uidOf(currentAccount())
   try {

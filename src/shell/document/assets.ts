@@ -11,7 +11,8 @@ interface Chunk {
 const entryModule = 'src/shell/entry-client.tsx'
 
 /**
- * Reads out of Vite's manifest what each page loads first: the entry and the matched pages with all they import.
+ * Returns which files each page loads first, from Vite's manifest: the entry and the matched pages with all their
+ * imports.
  * @param manifest the parsed `.vite/manifest.json`.
  * @param partFiles the path of the list that `scripts/part-files.mjs` wrote.
  */

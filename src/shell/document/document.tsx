@@ -3,7 +3,7 @@ import { useMatches } from 'react-router'
 import type { PublicSite } from '../../features/site/rules.ts'
 import type { PageHandle, PageHead } from './page-head.ts'
 
-/** What the server adds to a page: files to load, and the loaders' data as JSON. The client reads it back to hydrate. */
+/** What the server adds to a page: files to load, and the loaders' data as JSON, which the client reads to hydrate. */
 export interface DocumentData {
   entry: string
   styles: string[]
@@ -14,17 +14,18 @@ export interface DocumentData {
   dataJson: string
 }
 
+/** Provides `DocumentData` during server rendering; null in the browser. */
 export const DocumentContext = createContext<DocumentData | null>(null)
 
-/** The id of the data block that carries `DocumentParts` and the loaders' data to the client. */
+/** The id of the data block with the loaders' data for the client. */
 export const dataBlockId = 'page-data'
 
-/** Escapes JSON so that it can stand in a `<script>` data block. */
+/** Returns JSON that is safe inside a `<script>` data block. */
 export const escapeJsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
- * The whole HTML document. `site` is undefined only when the root loader itself failed. What no browser needs once the
- * document is there is rendered by the server alone: React leaves in head and body what it does not know.
+ * The whole HTML document. `site` is undefined only when the root loader failed. Parts that the browser does not need
+ * after load are rendered on the server only: React leaves unknown elements in head and body alone.
  */
 export function Document({ site, head, children }: { site?: PublicSite; head?: PageHead; children: ReactNode }) {
   const page = { ...useMatchedHead(site), ...head }
@@ -62,7 +63,7 @@ function HeadForBrowsers({ noIndex }: { noIndex: boolean | undefined }) {
   )
 }
 
-/** The page's one address, what is shown where it is shared (Open Graph), and what search engines read (JSON-LD). */
+/** The page's canonical address, its preview when it is shared (Open Graph), and data for search engines (JSON-LD). */
 function HeadForCrawlers({ site, title }: { site: PublicSite; title: string }) {
   const origin = useContext(DocumentContext)?.publicUrl ?? ''
   const { handle, data } = useLastMatch()
@@ -93,15 +94,15 @@ function HeadForCrawlers({ site, title }: { site: PublicSite; title: string }) {
 }
 
 /**
- * The page's files. The largest picture is preloaded by React itself, because it is marked as high priority; scripts come
- * after it, since the page can be read without them.
+ * The page's files. React itself preloads the largest picture, which has high priority. Scripts come later, because the
+ * page is readable without them.
  */
 function AssetLinks() {
   const documentData = useContext(DocumentContext)
   return (
     <>
       {documentData?.styles.map(path => (
-        // A precedence puts styles before all that may wait: of six connections none must be left for scripts first.
+        // A precedence puts styles before everything that can wait, so that scripts do not take one of six connections first.
         <link key={path} rel="stylesheet" href={path} precedence="page" />
       ))}
       {documentData?.font && (
@@ -114,7 +115,7 @@ function AssetLinks() {
   )
 }
 
-/** The loaders' data, and the script that takes the page over. */
+/** The loaders' data and the script that hydrates the page. */
 function DataAndScript() {
   const documentData = useContext(DocumentContext)
   if (!documentData) return null
@@ -131,7 +132,7 @@ function DataAndScript() {
   )
 }
 
-/** The head of the page on screen: its module's `handle.head` applied to its data. */
+/** Returns the head of the current page: its module's `handle.head` applied to its data. */
 function useMatchedHead(site: PublicSite | undefined): PageHead {
   const { handle, data } = useLastMatch()
   if (!site || !handle?.head || data === undefined) return { title: '' }

@@ -1,19 +1,19 @@
 import type { PublicSite } from '../../features/site/rules.ts'
 
-/** Signals by which somebody asks not to be counted: Do Not Track, and Global Privacy Control. */
+/** Signals that a person does not want to be counted: Do Not Track and Global Privacy Control. */
 interface PrivacySignals {
   doNotTrack?: string | null
   globalPrivacyControl?: boolean
 }
 
-/** Whether the reader lets themselves be counted. */
+/** Returns whether the reader allows being counted. */
 export function isCountingAllowed({ doNotTrack, globalPrivacyControl }: PrivacySignals): boolean {
   return doNotTrack !== '1' && globalPrivacyControl !== true
 }
 
 /**
- * Loads the page analytics that the operator hosts, unless the reader asks not to be counted (CONTRACT 7). The content
- * security policy allows the script's origin and no other.
+ * Loads the page analytics that the operator hosts, unless the reader opted out. The content security policy allows the
+ * script's origin and no other.
  */
 export function startPageAnalytics({ script, attributes }: NonNullable<PublicSite['analytics']>): void {
   if (!isCountingAllowed(navigator as PrivacySignals)) return

@@ -1,26 +1,26 @@
 import type { PublicSite } from '../../features/site/rules.ts'
 
-/** What a page says about itself in the document's head, at every step. */
+/** A page's part of the document's head, after every navigation. */
 export interface PageHead {
-  /** Without the product's name, which is put before it (SPEC 1). */
+  /** Without the product's name, which is put in front. */
   title: string
   noIndex?: boolean
 }
 
-/** What search engines read, and what is shown where a page is shared: only in the document that the server renders. */
+/** Data for search engines and for previews of shared links, in server-rendered documents only. */
 export interface PagePreview {
   description?: string
-  /** Path of the page's one address, for search engines. */
+  /** Path of the page's canonical address. */
   canonical: string
-  /** URL of the picture that stands for the page where it is shared; the home banner without one. */
+  /** URL of the preview picture; the home banner by default. */
   image?: string
   /** Schema.org objects (JSON-LD) for search engines. */
   jsonLd?: object[]
 }
 
 /**
- * A page module's `handle`: how its head follows from its data. `preview` is set where `import.meta.env.SSR` is true, so
- * that browsers do not load it; `origin` is the site's own address, for absolute URLs.
+ * A page module's `handle`: computes the head from the page's data. `preview` is set only where `import.meta.env.SSR`
+ * is true, so that browsers do not load it; `origin` is the site's own address, for absolute URLs.
  */
 export interface PageHandle<Data> {
   head(data: Data, site: PublicSite): PageHead

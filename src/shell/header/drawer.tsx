@@ -11,10 +11,10 @@ import { useSignOut } from '../account/use-sign-out.tsx'
 import { getNavigationLinks } from '../navigation-links.ts'
 import styles from './drawer.module.css'
 
-/** From this width on the header has its links itself. */
+/** From this width on the header itself shows the links. */
 const wideQuery = '(min-width: 960px)'
 
-/** The header's links on narrow screens; open as long as it is rendered. Back and a wide window close it. */
+/** The header's links on narrow screens. It is open while it is rendered; Back and a wide window close it. */
 export function Drawer({ onClose }: { onClose(): void }) {
   const account = useAccount()
   const signIn = useSignIn()

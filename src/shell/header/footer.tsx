@@ -5,7 +5,7 @@ import { paths } from '../../site-map.ts'
 import buttons from '../../ui/button.module.css'
 import styles from './footer.module.css'
 
-/** The footer of every page but the FAQ (SPEC 2). */
+/** The footer of every page but the FAQ. */
 export function Footer() {
   const { productName, universityFullName } = useSite()
   return (

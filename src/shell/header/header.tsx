@@ -12,7 +12,7 @@ import { Logo } from './logo.tsx'
 
 const loadDrawer = lazyImport('shell/header/drawer.tsx', () => import('./drawer.tsx').then(module => module.Drawer))
 
-/** The site's header: links from 960 px on, below that a drawer; the search box everywhere but at home. */
+/** The site's header: links from 960 px on, below that a drawer; the search box everywhere but on the home page. */
 export function Header() {
   const isHome = useLocation().pathname === paths.home
   const account = useAccount()

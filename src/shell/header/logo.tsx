@@ -3,7 +3,7 @@ import { useSite } from '../../features/site/ui/site-context.tsx'
 import { paths } from '../../site-map.ts'
 import styles from './header.module.css'
 
-/** The lit door and the product's name, leading home. */
+/** The lit door and the product's name, a link to the home page. */
 export function Logo() {
   const { productName } = useSite()
   return (

@@ -2,13 +2,13 @@ import type { RouteObject } from 'react-router'
 
 type PageModule = Pick<RouteObject, 'loader' | 'Component' | 'handle'>
 
-/** Loads the module of a page's route; it may be called again after a failure. */
+/** Loads the module of a page's route. It can be called again after a failure. */
 export type LoadPage = () => Promise<void>
 
 /**
- * Makes the lazy routes below `routes` load again after a failure. The router calls `lazy` once and keeps a failure for
- * good, so `lazy` here only waits until one of the attempts worked.
- * @returns for each route's id, what attempts to load it.
+ * Makes the lazy routes below `routes` load again after a failure. The router calls `lazy` once and remembers a failure
+ * for good, so `lazy` here only waits for the first attempt that works.
+ * @returns a function per route id that attempts to load the route.
  */
 export function makeRoutesRetryable(routes: RouteObject[]): Map<string, LoadPage> {
   const attempts = new Map<string, LoadPage>()

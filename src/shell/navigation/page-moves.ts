@@ -7,20 +7,20 @@ import type { LoadPage } from './page-loading.ts'
 type Results = Record<string, DataStrategyResult>
 
 /**
- * Loads what a move needs. When its script or data does not come, the page on screen stays with its address, and a toast
- * offers to try again. Only what is not there (404) changes the page all the same.
+ * Loads what a navigation needs. When its script or data does not arrive, the current page stays with its address, and
+ * a toast offers to try again. Only a missing page (404) replaces the current one.
  */
 export class PageMoves {
   private router: DataRouter | undefined
-  /** The router's index of the page on screen in the browser's history. */
+  /** The router's index of the current page in the browser's history. */
   private shownIndex: unknown
   private isRestoring = false
   private failureToastId = 0
 
-  /** @param pages what loads each route's module (`retryLazyRoutes`). */
+  /** @param pages functions that load each route's module (`makeRoutesRetryable`). */
   constructor(private readonly pages: Map<string, LoadPage>) {}
 
-  /** Follows `router`, which was made with this `load`. */
+  /** Follows `router`, which was created with this `load`. */
   attachRouter(router: DataRouter): void {
     this.router = router
     this.shownIndex = getHistoryIndex()
@@ -57,7 +57,7 @@ export class PageMoves {
   ): Promise<Results> {
     const { router } = this
     if (error instanceof LazyImportError && error.needsReload) return leaveForDocument(request.url)
-    // There is no page to stay on: the first one did not load, or it is the message that says so.
+    // No page to stay on: the first one did not load, or the current one is an error page.
     if (!router || router.state.errors || !router.state.initialized) return results ?? leaveForDocument(request.url)
     const { pathname, search } = router.state.location
     const target = new URL(request.url)
@@ -74,13 +74,13 @@ export class PageMoves {
     return results ?? {}
   }
 
-  /** Takes the move back; by then the router has given up its request, whose results nobody reads. */
+  /** Restores the current page's address. The router has aborted its request by then, so its results are not used. */
   private async restoreAddress(router: DataRouter, { url }: Request): Promise<void> {
     const { pathname, search, hash, state } = router.state.location
     const [now, shown] = [getHistoryIndex(), this.shownIndex]
     this.isRestoring = true
     const hasMoved = location.pathname + location.search === pathOf(url)
-    // Back and Forward have changed the address already.
+    // Back and Forward have already changed the address.
     if (hasMoved && typeof now === 'number' && typeof shown === 'number' && now !== shown) {
       history.go(shown - now)
       await waitUntilIdle(router)
@@ -114,7 +114,7 @@ function pathOf(url: string): string {
   return pathname + search
 }
 
-/** Whether trying again may help: no connection, or a server that cannot answer now. */
+/** Returns whether another attempt may help: no connection, or a server that cannot answer now. */
 const isRetryable = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 
@@ -124,7 +124,7 @@ function getFailureMessage(error: unknown, isList: boolean, isSame: boolean): st
   return `${what}. Check your connection.`
 }
 
-/** Leaves for the document of an address, which needs none of this page's scripts. The move never ends here. */
+/** Loads the document of an address, which needs none of this page's scripts. The returned promise never settles. */
 function leaveForDocument(url: string): Promise<never> {
   location.assign(url)
   return new Promise(() => undefined)

@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router'
 import { paths } from '../../site-map.ts'
 
-/** A position nearer to the top than this is not worth restoring, in px (SPEC 2, CONTRACT 7). */
+/** Positions closer to the top than this are not restored (docs/product.md 4.1). */
 const minRestoredPx = 200
-/** The page counts as tall enough when it reaches within this much of the old position, in px. */
+/** The page is tall enough when it reaches within this distance of the old position. */
 const heightTolerancePx = 300
-/** How long a page may take to grow to its old height, in ms. */
+/** How long to wait for a page to grow to its old height. */
 const growTimeoutMs = 4000
 
-/** Each search is a page of its own; filters and "Show more" are the same one. */
+/** Returns a key per page. Each search is a page of its own; filters and "Show more" do not make a new one. */
 const pageKeyOf = ({ pathname, search }: Location) => {
   const query = new URLSearchParams(search).get('q')
   return query === null ? pathname : `${pathname}?q=${query}`
@@ -18,8 +18,8 @@ const pageKeyOf = ({ pathname, search }: Location) => {
 const storageKey = (page: string) => `scroll:${page}`
 
 /**
- * Keeps the scroll position of each page for the session and restores it on return: on lists (areas, search) however one
- * comes back, elsewhere by Back, Forward and reload. Otherwise a new page begins at its top, or at its fragment.
+ * Saves each page's scroll position for the session. Lists (areas, search) restore it on every return, other pages on
+ * Back, Forward and reload. Any other navigation starts at the top or at the fragment.
  */
 export function ScrollMemory(): null {
   const location = useLocation()
@@ -50,7 +50,7 @@ export function ScrollMemory(): null {
   return null
 }
 
-/** Layout effects do not run on the server, and React says so there. */
+/** Layout effects do not run on the server, where React warns about them. */
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 const isList = (pathname: string) => pathname === paths.search || pathname.startsWith('/location/')
@@ -79,10 +79,10 @@ function useScrollSaving(page: string): void {
 const isTallEnoughFor = (position: number) =>
   document.documentElement.scrollHeight - window.innerHeight >= position - heightTolerancePx
 
-/** What a list still folds away is in the document, and has no box. */
+/** Returns whether an element is rendered; a folded list item has no box. */
 const isShown = (target: HTMLElement) => target.getClientRects().length > 0
 
-/** Scrolls as soon as the page is ready for it; a reader who scrolls first is left alone. */
+/** Scrolls as soon as the page is ready, unless the reader scrolls first. */
 function scrollOnceReady(isReady: () => boolean, scroll: () => void): () => void {
   if (isReady()) {
     scroll()
@@ -120,6 +120,6 @@ function saveScrollPosition(page: string, position: number): void {
   try {
     sessionStorage.setItem(storageKey(page), String(Math.round(position)))
   } catch {
-    // Blocked or full: the next visit begins at the top.
+    // Storage is blocked or full: the next visit starts at the top.
   }
 }

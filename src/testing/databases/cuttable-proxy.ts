@@ -1,15 +1,15 @@
 import net from 'node:net'
 
-/** A TCP connection to somewhere that a test can cut and restore. */
+/** A TCP proxy that a test can cut and restore. */
 export interface CuttableProxy {
   port: number
-  /** Ends all connections and takes no more. */
+  /** Closes all connections and accepts no new ones. */
   cut(): Promise<void>
   restore(): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts a proxy on a free port of this machine that passes everything on to `host` and `port`. */
+/** Starts a proxy on a free port of this machine that forwards to `host` and `port`. */
 export async function startCuttableProxy(host: string, port: number): Promise<CuttableProxy> {
   const sockets = new Set<net.Socket>()
   const server = net.createServer(client => {

@@ -1,15 +1,17 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { Log } from '../../platform/database/db.ts'
+import type { Log } from '../../platform/log.ts'
 
-/** Says nothing: what a test expects to go wrong need not fill the screen. */
+/** Logs nothing, so that expected failures do not fill the screen. */
 export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** Bytes that must be free in memory before test databases (40 MB each) are put there. */
+/** Memory that must be free before test databases (40 MB each) are created in it. */
 const minFreeBytes = 2 * 1024 ** 3
 
-/** A new temporary folder for a run's embedded databases, in memory where there is room, since there syncing costs nothing. */
+/**
+ * Creates a temporary folder for a run's embedded databases, in memory if there is room, where syncing costs nothing.
+ */
 export async function createRunFolder(): Promise<string> {
   return fs.mkdtemp(path.join((await findMemoryFolder()) ?? os.tmpdir(), 'porchlight-test-'))
 }

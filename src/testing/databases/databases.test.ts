@@ -7,7 +7,7 @@ afterEach(async () => {
 })
 
 describe.each(engines)('a test database (%s)', engine => {
-  test('belongs to its caller alone', async () => {
+  test('is separate from others', async () => {
     opened.push(await openTestDatabase(engine), await openTestDatabase(engine))
     const [one, other] = opened
     await one!.pool.query('create table mine (id int)')
@@ -15,7 +15,7 @@ describe.each(engines)('a test database (%s)', engine => {
     expect(rows).toEqual([{ found: null }])
   })
 
-  test('is there soon', async () => {
+  test('opens quickly', async () => {
     const startedAt = performance.now()
     opened.push(await openTestDatabase(engine))
     expect(performance.now() - startedAt).toBeLessThan(5000)

@@ -5,20 +5,22 @@ import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Engine, OpenDatabase } from '../../platform/database/db.ts'
+import { migrate } from '../../platform/database/migrate.ts'
 import { type OpenDatabaseOptions, openDatabase } from '../../platform/database/open-database.ts'
 import { silentLog } from './databases-folder.ts'
 
 /** Both engines, for `describe.each(engines)`: the embedded one hides races that a server shows. */
 export const engines = ['embedded', 'server'] as const satisfies Engine[]
 
+/** A database that only one test uses. */
 export interface TestDatabase extends OpenDatabase {
-  /** What it was opened with, to open it again: with a server at the same time, embedded after closing it. */
+  /** What it was opened with, to open it again: a server's at the same time, an embedded one after closing it. */
   options: OpenDatabaseOptions
 }
 
 /**
- * An empty, migrated database of the caller's own; closing it removes it. Needs `postgres-global-setup.ts` as vitest's
- * globalSetup. `options` override how it is opened.
+ * Opens an empty, migrated database for the caller alone; closing it removes it. Needs `postgres-global-setup.ts` as
+ * vitest's globalSetup. `options` override how it is opened.
  */
 export async function openTestDatabase(
   engine: Engine,
@@ -28,18 +30,52 @@ export async function openTestDatabase(
 }
 
 async function openOnServer(overrides: Partial<OpenDatabaseOptions>): Promise<TestDatabase> {
+  const { databaseUrl, remove } = await createServerDatabase(inject('postgresTemplate'))
+  return openAndRemoveOnClose({ databaseUrl, dataDir: '', log: silentLog, ...overrides }, remove)
+}
+
+/**
+ * Creates a database on the test server; `remove` drops it.
+ * @param template the database to copy; without one the new database has no tables.
+ */
+export async function createServerDatabase(
+  template?: string,
+): Promise<{ databaseUrl: string; remove(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdministrator(`create database ${name} template ${inject('postgresTemplate')}`)
-  const databaseUrl = new URL(inject('postgresUrl'))
-  databaseUrl.pathname = `/${name}`
-  const options = { databaseUrl: databaseUrl.href, dataDir: '', log: silentLog, ...overrides }
-  return openAndRemoveOnClose(options, () => asAdministrator(`drop database if exists ${name} with (force)`))
+  await asAdministrator(`create database ${name}${template ? ` template ${template}` : ''}`)
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${name}`
+  return { databaseUrl: url.href, remove: () => asAdministrator(`drop database if exists ${name} with (force)`) }
+}
+
+/** Drops every table of a test database, and the record of its migrations. */
+export async function dropAllTables({ pool }: Pick<OpenDatabase, 'pool'>): Promise<void> {
+  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
+}
+
+const migrations = path.resolve(import.meta.dirname, '../../../db/migrations')
+
+/**
+ * Opens a database in the state of an earlier release, to test an upgrade; closing it removes it.
+ * @param lastMigration its newest migration, such as `0004_merges`; `migrate(database, 'db/migrations')` applies the
+ * rest.
+ */
+export async function openOldDatabase(engine: Engine, lastMigration: string): Promise<TestDatabase> {
+  const journal = JSON.parse(await fs.readFile(path.join(migrations, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { tag: string; when: number }[]
+  }
+  const last = journal.entries.find(({ tag }) => tag === lastMigration)
+  if (!last) throw new Error(`no migration is called ${lastMigration}`)
+  const database = await openTestDatabase(engine)
+  await dropAllTables(database)
+  await migrate(database, migrations, { upTo: last.when })
+  return database
 }
 
 async function openInFolder(overrides: Partial<OpenDatabaseOptions>): Promise<TestDatabase> {
   const template = inject('embeddedTemplate')
   const dataDir = await fs.mkdtemp(path.join(path.dirname(template), 'copy-'))
-  // the synchronous copy takes a seventh of the time
+  // The synchronous copy takes a seventh of the time.
   cpSync(path.join(template, 'database'), path.join(dataDir, 'database'), { recursive: true })
   const options = { dataDir, log: silentLog, ...overrides }
   return openAndRemoveOnClose(options, () => fs.rm(dataDir, { recursive: true, force: true }))

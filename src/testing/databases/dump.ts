@@ -2,10 +2,10 @@ import type { OpenDatabase } from '../../platform/database/db.ts'
 import type { LocatedText } from '../marked-user/traces.ts'
 import { listTableNames } from './table-sums.ts'
 
-/** A dump as a thief has it: each column ("reviews.owner_key") with every text in it, parts of JSON one by one. */
+/** A database dump: each column ("reviews.owner_key") with every text in it, parts of JSON one by one. */
 export type Dump = Map<string, Set<string>>
 
-/** Reads every row of every table; times are UTC's, wherever the server is. */
+/** Reads every row of every table, with times in UTC. */
 export async function dumpTables(database: Pick<OpenDatabase, 'pool'>): Promise<Dump> {
   const columns: Dump = new Map()
   const tables = await listTableNames(database)
@@ -29,7 +29,7 @@ export async function dumpTables(database: Pick<OpenDatabase, 'pool'>): Promise<
   }
 }
 
-/** The texts of a value, of the members of an object also their names. */
+/** Returns the texts of a value, including the member names of objects. */
 function textsIn(value: unknown): string[] {
   if (value === null || value === undefined) return []
   if (Array.isArray(value)) return value.flatMap(textsIn)
@@ -37,14 +37,15 @@ function textsIn(value: unknown): string[] {
   return [String(value)]
 }
 
-/** Returns a dump's columns as texts to be searched. */
+/** Returns a dump's columns as texts to search. */
 export function textsOfDump(columns: Dump): LocatedText[] {
   return [...columns].map(([where, values]) => ({ where: `table ${where}`, text: [...values].join('\n') }))
 }
 
 /**
- * Pairs of columns in different tables that could be joined: they share a text of 20 characters or more, whole or as a
- * word of a longer one. Ids that everybody may know join nothing that is not public.
+ * Returns pairs of columns in different tables that could be joined: they share a text of 20 characters or more, whole
+ * or as a word of a longer one.
+ * @param publicIds ids that any visitor may know, which do not count.
  */
 export function findJoins(columns: Dump, publicIds: ReadonlySet<string>): string[] {
   const tablesOf = new Map<string, Set<string>>()
@@ -69,7 +70,10 @@ export function findJoins(columns: Dump, publicIds: ReadonlySet<string>): string
 const isoTime = /\d{4}-\d\d-\d\d[T ](\d\d:\d\d:\d\d(?:\.\d+)?)/g
 const maxDistanceSeconds = 10 * 86_400
 
-/** Columns that tell a time more exact than the hour: as a time, in a text, or as a number of seconds or milliseconds. */
+/**
+ * Returns the columns with a time more exact than the hour: as a time, in a text, or as a number of seconds or
+ * milliseconds.
+ */
 export function findExactTimes(columns: Dump, now = Date.now()): string[] {
   const isClock = (text: string) => {
     const times = [...text.matchAll(isoTime)].map(match => match[1]!)

@@ -10,11 +10,11 @@ import { startTestServer } from './postgres-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The test server's own database. */
+    /** URL of the test server's own database. */
     postgresUrl: string
-    /** The server's database that test databases are copied from. */
+    /** Name of the server's database that test databases are copied from. */
     postgresTemplate: string
-    /** The data folder that embedded test databases are copied from, and beside which the copies lie. */
+    /** The data folder that embedded test databases are copied from. The copies are next to it. */
     embeddedTemplate: string
   }
 }
@@ -23,8 +23,8 @@ const migrations = path.resolve(import.meta.dirname, '../../../db/migrations')
 const postgresTemplate = 'porchlight_template'
 
 /**
- * Vitest's globalSetup: one PostgreSQL server for the run, and on each engine one migrated database to copy from. What it
- * returns removes everything again; should this process be killed, the server ends all the same.
+ * Vitest's globalSetup: starts one PostgreSQL server for the run, and creates one migrated database per engine to copy
+ * from. Returns a function that removes everything; if this process is killed, the server still ends.
  */
 export default async function setUpDatabases(project: TestProject): Promise<() => Promise<void>> {
   const folder = await createRunFolder()
@@ -57,7 +57,7 @@ async function prepareFolder(dataDir: string): Promise<void> {
 }
 
 async function migrateAndClose(database: OpenDatabase): Promise<void> {
-  // until the first migration is written there is none to run
+  // Before the first migration is written there is none to run.
   if (existsSync(path.join(migrations, 'meta', '_journal.json'))) await migrate(database, migrations)
   await database.close()
 }

@@ -1,6 +1,6 @@
 /**
- * Runs a PostgreSQL server for as long as this process's standard input is open, then ends it and removes its files. The
- * one argument is JSON: `{ postgres, args, home, folder, account? }`. It depends on nothing, so that it starts at once.
+ * Runs a PostgreSQL server while this process's standard input is open, then ends it and removes its files. The one
+ * argument is JSON: `{ postgres, args, home, folder, account? }`. It has no dependencies, so that it starts at once.
  */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'

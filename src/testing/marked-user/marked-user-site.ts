@@ -16,7 +16,7 @@ import { testTravel } from '../test-travel.ts'
 import type { LocatedText } from './traces.ts'
 
 const publicUrl = 'http://localhost:8080'
-/** Opens `/metrics`. */
+/** The token for `/metrics`. */
 export const metricsToken = 'a token for metrics'
 
 /** An answer as it came over the network. */
@@ -27,8 +27,8 @@ export interface Answer extends LocatedText {
 }
 
 /**
- * The whole site behind a real port, as `server.ts` puts it together, at an OpenID provider of its own that knows
- * somebody's picture. Its log lines of every level are kept.
+ * Starts the whole site on a real port, as `server.ts` does, with its own OpenID provider whose account has a picture.
+ * It records log lines of every level.
  * @param readPicture fetches the provider's picture.
  */
 export async function startMarkedUserSite(engine: Engine, readPicture: (url: string) => Promise<Buffer>) {
@@ -46,7 +46,7 @@ export async function startMarkedUserSite(engine: Engine, readPicture: (url: str
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
 
-  /** Sends a call to the site over the network, whatever name it is known by. */
+  /** Sends a call to the site over the network, under its public host. */
   const send = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const sent = new Request(new URL(path, publicUrl), init)
     const message = await sendOverNetwork(port, sent)
@@ -78,6 +78,7 @@ export async function startMarkedUserSite(engine: Engine, readPicture: (url: str
   return { ...testApp, account: identityProvider.account, lines, send, browser, close }
 }
 
+/** The running site of the marked user. */
 export type MarkedUserSite = Awaited<ReturnType<typeof startMarkedUserSite>>
 
 async function sendOverNetwork(port: number, sent: Request): Promise<IncomingMessage> {

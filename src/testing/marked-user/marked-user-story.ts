@@ -2,22 +2,22 @@ import { addBuilding, addLandlord, addReview } from '../factories.ts'
 import type { MarkedUserSite } from './marked-user-site.ts'
 import { identifyingPhoto, MarkedUser, questions, RecordingCaller, typedContact } from './marked-user-walk.ts'
 
-/** Everybody in the story, once it is told. */
+/** The people of the story, at its end. */
 export interface StoryPeople {
   user: MarkedUser
   ben: RecordingCaller
   admin: RecordingCaller
 }
 
-/** The marked user's reviews, and the photos that two of them hold. */
+/** The marked user's reviews, and the photos of two of them. */
 export interface StoryOutcome extends StoryPeople {
   reviews: string[]
   photos: string[]
 }
 
 /**
- * The marked user does everything that a student can do, and admins decide on all of it.
- * @param onChapter is called after each chapter, with the database as it then is.
+ * Lets the marked user do everything that a student can do, and admins decide on all of it.
+ * @param onChapter is called after each chapter, while the database is in its state.
  */
 export async function runStory(
   site: MarkedUserSite,
@@ -27,18 +27,18 @@ export async function runStory(
   const user = new MarkedUser(site)
   const ben = new RecordingCaller(site, 'ben', await site.signIn('ben'))
   const admin = new RecordingCaller(site, 'admin', await site.signIn('admin'))
-  const cast = { user, ben, admin }
+  const people = { user, ben, admin }
   await user.failToSignIn()
   await user.signIn()
   const written = await writeReviews(user)
   await saveLikeAndReport(user)
   await submitForms(user)
   await user.readOwnData()
-  await onChapter('all waits', cast)
+  await onChapter('all waits', people)
 
   await user.signOut()
-  await moderate(cast, written)
-  await onChapter('the admins decided, the user is away', cast)
+  await moderate(people, written)
+  await onChapter('the admins decided, the user is away', people)
 
   await admin.call(200, 'DELETE', `/api/admin/reviews/${written.owner}/author-block`)
   await user.signIn()
@@ -46,9 +46,9 @@ export async function runStory(
   await makeFailingCalls(user)
   await mergeListings(admin)
   await user.readOwnData()
-  await onChapter('the second time', cast)
+  await onChapter('the second time', people)
   const outcome: StoryOutcome = {
-    ...cast,
+    ...people,
     reviews: [written.quiet, written.noisy, written.owner, written.gone],
     photos: written.photos,
   }
@@ -75,7 +75,7 @@ interface WrittenReviews {
   photos: string[]
 }
 
-/** Four reviews, two of them with photos; one is edited, one deleted. */
+/** Writes four reviews, two of them with photos, then edits one and deletes one. */
 async function writeReviews(user: MarkedUser): Promise<WrittenReviews> {
   const photos = []
   for (const color of ['#a8402a', '#23614f', '#c98a04', '#221c17', '#6a5f55'])
@@ -102,11 +102,13 @@ async function writeReviews(user: MarkedUser): Promise<WrittenReviews> {
 }
 
 const reviewBody = {
-  ...{ overallRating: 4, bedrooms: 2, price: 3 },
+  overallRating: 4,
+  bedrooms: 2,
+  price: 3,
   detailedRatings: { location: 5, safety: 4, maintenance: 3, conditions: 2 },
 }
 
-/** Bookmarks, likes and a report. */
+/** Saves listings, likes and reports reviews. */
 async function saveLikeAndReport(user: MarkedUser): Promise<void> {
   for (const apartmentId of ['house-a', 'house-b', 'house-d'])
     await user.post(200, 'add-saved-apartment', { apartmentId })
@@ -117,7 +119,7 @@ async function saveLikeAndReport(user: MarkedUser): Promise<void> {
   await user.post(200, 'check-saved-landlord', { landlordId: 'larkspur' })
   for (const reviewId of ['another-one-liked', 'another-one-unliked']) await user.post(200, 'add-like', { reviewId })
   await user.post(200, 'remove-like', { reviewId: 'another-one-unliked' })
-  const reason = 'It describes the neighbours by their name.'
+  const reason = 'It describes the neighbors by their name.'
   await user.call(200, 'PUT', '/api/update-review-status/another-one-reported/REPORTED', { reason })
 }
 
@@ -128,7 +130,10 @@ async function submitForms(user: MarkedUser): Promise<void> {
   for (const msg of Object.values(questions)) await user.post(201, 'add-contact-question', { ...typedContact, msg })
 }
 
-/** Everything that an admin can do with a review, its author and a form; the other students play their part. */
+/**
+ * Does everything that an admin can do with a review, its author and a form, with the calls of other students in
+ * between.
+ */
 async function moderate({ ben, admin }: StoryPeople, { quiet, noisy, owner }: WrittenReviews): Promise<void> {
   const put = (who: RecordingCaller, id: string, to: string, body = {}) =>
     who.call(200, 'PUT', `/api/update-review-status/${id}/${to}`, body)
@@ -168,7 +173,7 @@ async function writeAgain(user: MarkedUser, { noisy, photos }: WrittenReviews): 
   await user.post(200, 'add-like', { reviewId: 'another-one-reported' })
 }
 
-/** Calls that are refused, and some that fail on the server's side. */
+/** Makes calls that are refused, and some that fail in the server. */
 async function makeFailingCalls(user: MarkedUser): Promise<void> {
   const again = { ...reviewBody, aptId: 'house-d', reviewText: 'A second word about the same house.' }
   const { reviewId } = await user.post<{ reviewId: string }>(409, 'new-review', again)
@@ -184,7 +189,7 @@ async function makeFailingCalls(user: MarkedUser): Promise<void> {
   await pool.query('alter table away rename to review_likes; alter table away_too rename to contact_questions')
 }
 
-/** Merges that move what the user wrote and saved: one stands, one is taken back. */
+/** Merges listings that the user reviewed and saved: one merge stays, one is undone. */
 async function mergeListings(admin: RecordingCaller): Promise<void> {
   const merge = (from: string, into: string) =>
     admin.call(200, 'POST', `/api/admin/buildings/${from}/merge`, { into, reason: 'They are the same.' })

@@ -5,7 +5,7 @@ import type { Person } from '../people.ts'
 import { requestToken } from '../sign-in.ts'
 import type { Answer, MarkedUserSite } from './marked-user-site.ts'
 
-/** The one who is looked for. */
+/** The marked user's account. */
 export const zebedee = {
   sub: 'quillmark-subject-4711',
   email: 'zebedee.quillmark+77@wrenfield.example',
@@ -14,7 +14,7 @@ export const zebedee = {
   picture: 'https://pictures.example/zq-portrait-90210.jpg?of=zebedee.quillmark',
 }
 
-/** What their program sends with every body, as SPEC 7's client does with `userId`, and more. */
+/** Fields that identify the user and that their client adds to every body. The original client did so with `userId`. */
 const identifyingFields = (uid: string) => ({
   userId: uid,
   email: zebedee.email,
@@ -22,7 +22,7 @@ const identifyingFields = (uid: string) => ({
   date: '2026-05-14T09:12:33.123Z',
 })
 
-/** What the form of a question says: not the account's own name and address. */
+/** Name and email in the question form, different from the account's own. */
 export const typedContact = { name: 'Quentin Overbury', email: 'quentin.overbury@wrenfield.example' }
 
 /** The texts of the two questions. */
@@ -31,7 +31,7 @@ export const questions = {
   'second question': 'And who after the FAQ?',
 }
 
-/** A photo that tells whose it is, as a phone's does. */
+/** Returns a photo whose metadata identifies its author, as a phone's photo does. */
 export async function identifyingPhoto(background: string): Promise<Buffer> {
   const plain = sharp({ create: { width: 900, height: 600, channels: 3, background } })
   return plain
@@ -41,7 +41,7 @@ export async function identifyingPhoto(background: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Somebody's calls to the site, with every answer kept. */
+/** A person's calls to the site, with every answer recorded. */
 export class RecordingCaller {
   answers: Answer[] = []
   headers: { authorization?: string } = {}
@@ -55,7 +55,10 @@ export class RecordingCaller {
     if (person) [this.headers, this.uid] = [person.headers, person.uid]
   }
 
-  /** @throws when the answer is another than expected. */
+  /**
+   * Makes a call.
+   * @throws Error when the answer has another status than `expected`.
+   */
   async call<Body = { id: string }>(
     expected: number,
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -67,6 +70,7 @@ export class RecordingCaller {
     return this.sendAndRecord(expected, path, plain ?? jsonCall(method as 'POST', body, own))
   }
 
+  /** Uploads a photo and returns its URL. */
   async upload(photo: Buffer): Promise<string> {
     const form = new FormData()
     form.set('photo', new File([new Uint8Array(photo)], 'zebedee quillmark.jpg', { type: 'image/jpeg' }))
@@ -82,10 +86,10 @@ export class RecordingCaller {
   }
 }
 
-/** The marked user, with the browser that they sign in with and what no one else may learn. */
+/** The marked user, with their browser and the secrets that no other person may learn. */
 export class MarkedUser extends RecordingCaller {
   browser: Browser
-  /** What would give them away, by what it is. */
+  /** Texts that would identify them, by name. */
   secrets: Record<string, string> = {
     e_mail: zebedee.email,
     'local part': zebedee.email.split('@')[0]!,
@@ -102,7 +106,7 @@ export class MarkedUser extends RecordingCaller {
     this.browser = site.browser()
   }
 
-  /** Signs in by the provider, and has a token and their picture. */
+  /** Signs in by the provider and loads the picture. */
   async signIn(): Promise<void> {
     this.site.account.claims = zebedee
     await this.browser.visit('/auth/sign-in?return=%2Fprofile%3Fof%3Dzebedee')
@@ -116,17 +120,18 @@ export class MarkedUser extends RecordingCaller {
     const [, payload = '', signature = ''] = headers.authorization!.split('.')
     const { sid } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string }
     const n = Object.keys(this.secrets).length
-    const kept = { uid: this.uid, [`session ${n}`]: session, [`sid ${n}`]: sid }
-    Object.assign(this.secrets, kept, { [`token ${n}`]: payload, [`token's end ${n}`]: signature })
+    const ids = { uid: this.uid, [`session ${n}`]: session, [`sid ${n}`]: sid }
+    Object.assign(this.secrets, ids, { [`token ${n}`]: payload, [`token's end ${n}`]: signature })
   }
 
+  /** Signs out. */
   async signOut(): Promise<void> {
     const { status } = await this.browser.send('/auth/sign-out', { method: 'POST' })
     if (status >= 300) throw new Error(`sign-out: ${status}`)
     this.headers = {}
   }
 
-  /** Sign-ins that end otherwise: of an account of another place, with a code that is none. */
+  /** Makes sign-ins that fail: with an account of another university, and with an invalid code. */
   async failToSignIn(): Promise<void> {
     this.site.account.claims = { ...zebedee, email: 'zebedee.quillmark@elsewhere.example' }
     await this.browser.visit('/auth/sign-in')
@@ -144,7 +149,7 @@ export class MarkedUser extends RecordingCaller {
     return this.post(201, 'new-review', bodyOf({ reviewText: text, ...given }))
   }
 
-  /** Reads all that is theirs. */
+  /** Reads all personal lists. */
   async readOwnData(): Promise<void> {
     const lists = ['APPROVED', 'PENDING', 'REPORTED', 'DECLINED'].map(status => `review/userId/${this.uid}/${status}`)
     const more = [`review/like/${this.uid}`, 'my-marks', 'saved-apartments', 'saved-landlords']

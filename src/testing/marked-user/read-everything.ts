@@ -4,7 +4,7 @@ import { paths } from '../../site-map.ts'
 import { testSite } from '../test-site.ts'
 import { type Answer, type MarkedUserSite, metricsToken } from './marked-user-site.ts'
 
-/** Everything that an address of the site can name. */
+/** Every id that a URL of the site can contain. */
 interface KnownIds {
   buildings: string[]
   landlords: string[]
@@ -15,7 +15,10 @@ interface KnownIds {
 
 const areas = testSite.areas.flatMap(({ key, name }) => [key, name])
 
-/** What can stand in the place of a call's parameter. A parameter that nothing is known of is an error. */
+/**
+ * Returns possible values of a call's parameter.
+ * @throws Error for an unknown parameter.
+ */
 function valuesOf(call: string, name: string, known: KnownIds): string[] {
   const isReview = call.includes('review-by-id') || call.includes('/reviews/')
   const isLandlord = call.startsWith('/api/landlord/') || call.includes('/landlordId/')
@@ -36,7 +39,7 @@ function valuesOf(call: string, name: string, known: KnownIds): string[] {
   return found
 }
 
-/** A path with every value of each of its parameters. */
+/** Returns a path with every combination of its parameters' values. */
 function fillPath(path: string, valuesFor: (name: string) => string[]): string[] {
   const name = /[{:](\w+)\}?/.exec(path)
   if (!name) return [path]
@@ -47,7 +50,7 @@ interface OpenApi {
   paths: Record<string, { get?: { parameters?: { in: string; name: string }[] } }>
 }
 
-/** The addresses of every GET call of the API; lists also in small pages, so that their cursors are seen. */
+/** Returns the URLs of every GET call of the API. Lists are also requested in small pages, to see their cursors. */
 async function listCallAddresses(site: MarkedUserSite, known: KnownIds): Promise<string[]> {
   const document = JSON.parse((await site.send('/api/openapi.json')).body.toString()) as OpenApi
   return Object.entries(document.paths).flatMap(([path, { get }]) => {
@@ -66,7 +69,7 @@ function listPageAddresses({ buildings, landlords }: KnownIds): string[] {
   return [...pages, '/search?q=house', '/no/such/page', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest']
 }
 
-/** Photos under every address that they have or could have. */
+/** Returns every URL that the photos have or could have. */
 function photoAddresses({ photos }: KnownIds): string[] {
   const widths = ['', ...variantWidths.map(width => `.${width}`)]
   return photos.flatMap(name => widths.map(width => `/photos/${name}${width}.webp`))
@@ -86,19 +89,19 @@ async function loadKnownIds(site: MarkedUserSite, uids: string[]): Promise<Known
   }
 }
 
-/** Somebody who looks at everything. */
+/** A person who reads everything. */
 export interface Reader {
   name: string
   headers: { authorization?: string }
-  /** Uids that they ask for: others' too. */
+  /** Uids to ask for, those of other people too. */
   uids: string[]
 }
 
 const maxPages = 6
 
 /**
- * Reads every GET call, every page, every photo and every file of the site as somebody may, or is refused it, and follows
- * every list to its end.
+ * Requests every GET call, page, photo and file of the site as a reader, allowed or not, and follows every list to its
+ * end.
  */
 export async function readEverything(site: MarkedUserSite, reader: Reader): Promise<Answer[]> {
   const known = await loadKnownIds(site, reader.uids)

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../platform/database/db.ts'
 import { listTableNames } from '../databases/table-sums.ts'
 import type { LocatedText } from './traces.ts'
 
-/** Every file below a folder as a text, byte by byte. */
+/** Returns every file below a folder as a text, one character a byte. */
 export async function readFilesAsTexts(folder: string): Promise<LocatedText[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
@@ -14,7 +14,7 @@ export async function readFilesAsTexts(folder: string): Promise<LocatedText[]> {
   return texts.filter(({ text }) => text.length > 0)
 }
 
-/** Every row of every table as a text, with all that PostgreSQL notes of it: what a dump could hold at most. */
+/** Returns every row of every table as a text, with PostgreSQL's own columns: all that a dump could contain. */
 export async function readRowsAsTexts({ pool }: Pick<OpenDatabase, 'pool'>): Promise<LocatedText[]> {
   const texts: LocatedText[] = []
   for (const name of await listTableNames({ pool })) {
@@ -24,7 +24,10 @@ export async function readRowsAsTexts({ pool }: Pick<OpenDatabase, 'pool'>): Pro
   return texts
 }
 
-/** Ids of a table's rows as PostgreSQL tells them apart by time: by transaction number, then by place in the file. */
+/**
+ * Returns the ids of a table's rows in the order that PostgreSQL reveals: by transaction number, then by place in the
+ * file.
+ */
 export async function listIdsInWriteOrder(
   { pool }: Pick<OpenDatabase, 'pool'>,
   table: string,
@@ -36,9 +39,9 @@ export async function listIdsInWriteOrder(
   return rows.map(row => row.id)
 }
 
-/** What a thief gets from laying two lists beside each other. */
+/** What comparing two lists reveals. */
 export interface Pairing {
-  /** People whose two rows have the same place: one by chance. */
+  /** People whose two rows have the same index; one by chance. */
   hits: number
   /** Spearman's rank correlation; 0 by chance. */
   correlation: number

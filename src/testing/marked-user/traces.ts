@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** One way in which something secret could stand in a text. */
+/** One way in which a secret could appear in a text. */
 interface Trace {
-  /** What it would give away, and how it is written. */
+  /** The name of the secret and its encoding. */
   what: string
   needle: string
-  /** Letters of either case are the same. */
+  /** Whether upper and lower case are the same. */
   ignoresCase: boolean
 }
 
-/** A text, and where it was found. */
+/** A text and where it was found. */
 export interface LocatedText {
   where: string
   text: string
@@ -18,7 +18,7 @@ export interface LocatedText {
 const bytesOf = (secret: string) => [...Buffer.from(secret)]
 const asHex = (secret: string) => Buffer.from(secret).toString('hex')
 
-/** Ways of writing in which case says nothing. */
+/** Encodings that ignore case. */
 const encodings: Record<string, (secret: string) => string> = {
   'as it is': secret => secret,
   'percent-encoded': encodeURIComponent,
@@ -34,7 +34,7 @@ const encodings: Record<string, (secret: string) => string> = {
       .join('\0'),
 }
 
-/** The letters of base64 that `secret` alone decides, when `before` bytes stand before it. */
+/** Returns the base64 letters that depend on `secret` alone when `before` bytes precede it. */
 function base64Core(secret: string, before: number): string {
   const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(secret)])
   const from = Math.ceil((before * 8) / 6)
@@ -43,7 +43,7 @@ function base64Core(secret: string, before: number): string {
 
 const urlSafe = (base64: string) => base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
-/** Digests without a secret in them, which anybody could make of a guess. */
+/** Returns unkeyed digests, which anyone could compute from a guess. */
 function digestsOf(secret: string): string[] {
   return ['md5', 'sha1', 'sha256', 'sha512'].flatMap(name => {
     const digest = createHash(name).update(secret).digest()
@@ -55,8 +55,8 @@ function digestsOf(secret: string): string[] {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
 
 /**
- * Every way in which secrets could stand in a text: as they are, encoded, hashed, in any case.
- * @param secrets by what they are.
+ * Returns every way in which secrets could appear in a text: plain, encoded and hashed, in any case.
+ * @param secrets the secrets by name.
  */
 export function tracesOf(secrets: Record<string, string>): Trace[] {
   return Object.entries(secrets).flatMap(([name, secret]) => {
@@ -80,7 +80,7 @@ export function tracesOf(secrets: Record<string, string>): Trace[] {
   })
 }
 
-/** Where traces stand in what was heard: each place with what it gives away. */
+/** Returns where traces appear in texts, each with what it reveals. */
 export function findTraces(traces: readonly Trace[], texts: readonly LocatedText[]): string[] {
   const places = new Map<string, string>()
   for (const { where, text } of texts) if (!places.has(text)) places.set(text, where)

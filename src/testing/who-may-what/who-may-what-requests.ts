@@ -2,7 +2,7 @@ import { bodyOf, jsonCall } from '../../features/reviews/write/review-body.fixtu
 import type { Cell } from './who-may-what.ts'
 import type { CallTarget } from './who-may-what-world.ts'
 
-/** What a request speaks of, and a whole picture to send. */
+/** What a request refers to, and a picture to upload. */
 type TargetWithPicture = CallTarget & { picture: Uint8Array<ArrayBuffer> }
 
 interface CellRequest {
@@ -10,7 +10,7 @@ interface CellRequest {
   init?: RequestInit
 }
 
-/** The request that a cell of the table speaks of. */
+/** Returns the request of a table cell. */
 export function requestOf({ call, state }: Cell, subject: TargetWithPicture): CellRequest {
   const request =
     (call.includes('→') ? statusChangeRequest(call, subject) : undefined) ?? requestsByCall(state, subject)[call]
@@ -18,7 +18,7 @@ export function requestOf({ call, state }: Cell, subject: TargetWithPicture): Ce
   return { ...request, path: `/api/${request.path}` }
 }
 
-/** `status → DELETED`, `pending-building → COMPLETED` … */
+/** Returns the request of `status → DELETED`, `pending-building → COMPLETED` … */
 function statusChangeRequest(call: string, { reviewId, formId }: TargetWithPicture): CellRequest {
   const [what, to] = call.split(' → ') as [string, string]
   const path = what === 'status' ? `update-review-status/${reviewId}` : `update-${what}-status/${formId}`

@@ -13,7 +13,7 @@ import { addBuilding, addLandlord, addReview } from '../factories.ts'
 import { type Person, testPepper } from '../people.ts'
 import type { Cell } from './who-may-what.ts'
 
-/** What the calls of a cell speak of, made for that cell alone. */
+/** What the calls of a cell refer to, created for that cell alone. */
 export interface CallTarget {
   reviewId: string
   aptId: string
@@ -24,11 +24,18 @@ export interface CallTarget {
 }
 
 const travelTimes = {
-  ...{ engQuadWalking: 9, engQuadDriving: 3, hoPlazaWalking: 8 },
-  ...{ hoPlazaDriving: 3, agQuadWalking: 5, agQuadDriving: 2 },
+  engQuadWalking: 9,
+  engQuadDriving: 3,
+  hoPlazaWalking: 8,
+  hoPlazaDriving: 3,
+  agQuadWalking: 5,
+  agQuadDriving: 2,
 }
 
-/** Makes what a cell's call speaks of, in the cell's state. @param who calls; for a visitor the author. */
+/**
+ * Creates what a cell's call refers to, in the cell's state.
+ * @param who the caller; the author for an anonymous call.
+ */
 export async function prepareTarget(
   database: OpenDatabase,
   { call, state }: Cell,
@@ -39,13 +46,17 @@ export async function prepareTarget(
   const [statusName = '', liked] = state.split(', ')
   const status = (['', 'junk', 'COMPLETED'].includes(statusName) ? 'APPROVED' : statusName) as ReviewStatus
   const { id: reviewId } = await addReview(database, {
-    ...{ aptId, landlordId, status, author, likes: liked ? 1 : 0 },
+    aptId,
+    landlordId,
+    status,
+    author,
+    likes: liked ? 1 : 0,
     waitingSince: status === 'PENDING' || status === 'REPORTED' ? new Date() : null,
   })
   if (liked) await database.db.insert(reviewLikes).values({ likerKey: who.key('likes'), reviewId })
   if (/^(check|remove)-saved/.test(call)) await addSavedListings(database, who, aptId, landlordId)
   const formId = await addForm(database, call, author, statusName as FormStatus)
-  // A new review is of a place that its author has not reviewed.
+  // A new review needs a listing that its author has not reviewed.
   const reviewedAptId = call === 'new-review' ? (await addBuilding(database)).id : aptId
   return { reviewId, aptId: reviewedAptId, landlordId, formId, authorUid: author.uid }
 }
@@ -77,14 +88,14 @@ async function addForm({ db }: OpenDatabase, call: string, author: Person, statu
   return id
 }
 
-/** What must stand in the database after an allowed call that changes something, as a query that counts it. */
+/** The effect of an allowed call on the database, as a query that counts it. */
 interface Effect {
   query: string
   values: unknown[]
   count: number
 }
 
-/** Whether the call has done what it says. */
+/** Returns whether the call had its effect. */
 export async function hasHappened(
   database: OpenDatabase,
   cell: Cell,
@@ -98,7 +109,7 @@ export async function hasHappened(
   return rows[0]!.n === count
 }
 
-/** What a person has made by calls whose rows do not show whose they are. */
+/** Lists of a person's items, for calls whose rows do not show their owner. */
 const listMadeBy: Record<string, (db: Db, who: Person) => Promise<unknown[]>> = {
   photos: listWaitingPhotos,
   'add-pending-building': async (db, who) => (await listFormsOf(db, formSealer, who.key('contact'))).pendingBuildings,

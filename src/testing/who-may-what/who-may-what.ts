@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 
 /** The columns of the table, and an admin who is the author: "has both columns; own like and own report stay 403". */
 export const callers = ['anonymous', 'other student', 'author', 'admin', 'admin who is the author'] as const
+/** A column of the table. */
 export type Caller = (typeof callers)[number]
 
-/** One cell: who makes which call on something in which state, and the status of the answer. */
+/** One cell: a caller, a call, the state of its target, and the status of the answer. */
 export interface Cell {
   call: string
-  /** A status, `junk`, or empty where the row names none; `, liked` where the caller had liked the review before. */
+  /** A status, `junk`, or empty when the row has none; `, liked` when the caller had liked the review before. */
   state: string
   caller: Caller
   expected: number
@@ -16,7 +17,7 @@ export interface Cell {
 const statuses = ['APPROVED', 'PENDING', 'REPORTED', 'DECLINED']
 const hiddenStatuses = ['PENDING', 'DECLINED']
 
-/** What "any call" on one review are. */
+/** The calls that "any call" on one review stands for. */
 const callsOnOne = [
   'review-by-id',
   'add-like',
@@ -27,7 +28,7 @@ const callsOnOne = [
 
 const combine = (names: string[], kinds: string[]) => names.flatMap(name => kinds.map(kind => `${name}-${kind}`))
 
-/** What the table names in short, as the calls that are meant. */
+/** The calls that the table's abbreviations stand for. */
 const callGroups: Record<string, string[]> = {
   'search*': ['search', 'search-results'],
   'page-data': ['page-data/home', 'page-data/reviews'],
@@ -43,7 +44,7 @@ const callGroups: Record<string, string[]> = {
   junk: [],
 }
 
-/** Every cell of the table in docs/api.md, section 5. */
+/** Returns every cell of the table in docs/api.md, section 5. */
 export function readCells(): Cell[] {
   const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
   const [, text = ''] = /^## 5\. Who may do what$(.*?)^## /ms.exec(page) ?? []
@@ -76,11 +77,14 @@ function cellsOf(call: string, state: string, answers: string[]): Cell[] {
   const [anonymous, other, author, admin] = answers.map((answer, i) => answerTo(call, state, answer, callers[i]!))
   const two = statusForBoth(call, author!, admin!)
   return [anonymous!, other!, author!, admin!, two].map((expected, i) => ({
-    ...{ call, state, caller: callers[i]!, expected },
+    call,
+    state,
+    caller: callers[i]!,
+    expected,
   }))
 }
 
-/** A cell's number, or the one of its exception: "404 (403 if APPROVED)", "401 (public reads 404)". */
+/** Returns a cell's status, or that of its exception: "404 (403 if APPROVED)", "401 (public reads 404)". */
 function answerTo(call: string, state: string, cell: string, caller: Caller): number {
   const [, plain, exception, on] = /^(\d+)(?: \((?:public reads )?(\d+)(?: if (\w+))?\))?$/.exec(cell) ?? []
   if (plain === undefined) throw new Error(`the cell ${cell} is not understood`)
@@ -88,18 +92,21 @@ function answerTo(call: string, state: string, cell: string, caller: Caller): nu
   return statusInWords(call, state, caller) ?? Number(exceptional ? exception : plain)
 }
 
-/** What the table says in the words of its second column. */
+/** Returns the status that the table's second column describes in words. */
 function statusInWords(call: string, state: string, caller: Caller): number | undefined {
-  // "hidden and never liked: 404", for whom it is hidden
+  // "hidden and never liked: 404", for callers from whom it is hidden.
   if (call === 'remove-like' && hiddenStatuses.includes(state) && caller === 'other student') return 404
-  // "PENDING → DELETED, COMPLETED; else 409", for whom else it would be allowed
+  // "PENDING → DELETED, COMPLETED; else 409", for the caller who would otherwise be allowed.
   if (/^(pending|contact)-\w+ →/.test(call) && state !== 'PENDING' && caller === 'admin') return 409
-  // "own only": it names no uid, so that nobody can ask for another's; the test looks that nobody gets them
+  // "own only": the call names no uid, so no other person's list can be requested; the test checks that.
   if (call === 'my-marks' && caller !== 'anonymous') return 200
   return undefined
 }
 
-/** What either may is allowed; what the state alone refuses is 409. Own like and own report stay 403. */
+/**
+ * Returns the status for an admin who is the author: what either may do is allowed; a refusal by state alone is 409.
+ * Own like and own report stay 403.
+ */
 function statusForBoth(call: string, author: number, admin: number): number {
   if (/-like$|REPORTED$/.test(call) || call.includes('{uid}')) return author
   if (author < 300 || admin < 300) return Math.min(author, admin)

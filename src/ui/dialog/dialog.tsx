@@ -6,14 +6,16 @@ import buttons from '../button.module.css'
 import styles from './dialog.module.css'
 import { useBackCloses } from './use-back-closes.ts'
 
-/** Where the focus goes when a dialog closes; `true` stands for where it came from. */
+/** Returns where the focus goes when a dialog closes; `true` means back to where it was. */
 type FinalFocus = () => HTMLElement | null | true
 
 /**
- * A dialog above the page: it holds the focus; Escape, the cross and the browser's Back close it. It is there as long as it is rendered.
- * Its content scrolls as one, below the title; what carries `dialogFoot` stays in view at the lower edge.
- * @param large for forms: on phones they take the whole screen.
- * @param initialFocus where the focus goes first, but for fingers, whose keyboard would cover the dialog; else the cross.
+ * A dialog above the page. It traps the focus; Escape, the close button and the browser's Back close it. It is open
+ * while it is rendered. Its content scrolls below the title; an element with `dialogFootClass` stays in view at the
+ * bottom.
+ * @param isLarge for forms: full screen on phones.
+ * @param initialFocus returns the first focused element; by default and on touch screens, where the keyboard would
+ * cover the dialog, it is the close button.
  */
 export function Dialog(props: {
   title: ReactNode
@@ -52,18 +54,18 @@ export function Dialog(props: {
   )
 }
 
-/** Closing a toast is not a press outside of the dialog. */
+/** Closing a toast does not count as a click outside of the dialog. */
 const isInToast = ({ target }: Event) => target instanceof Element && target.closest('[data-toasts]') !== null
 
-/** The class of a dialog's last line, its buttons. */
+/** The class of a dialog's last row, its buttons. */
 export const dialogFootClass = styles.foot ?? ''
-/** The class of what stands between a dialog's title and its buttons. */
+/** The class of a dialog's content between title and buttons. */
 export const dialogBodyClass = styles.body ?? ''
 
 /**
- * Asks before something that cannot be undone.
- * @param confirm what is about to happen, on the button: "Delete".
- * @param busy while it happens: nothing can be clicked.
+ * Asks for confirmation of something that cannot be undone.
+ * @param confirmLabel what will happen, on the button: "Delete".
+ * @param isBusy disables the buttons while it happens.
  */
 export function ConfirmDialog(props: {
   title: string

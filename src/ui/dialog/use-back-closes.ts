@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What a history entry says besides the router's own keys: how many dialogs are open there, and the view on top. */
+/** State of a history entry besides the router's own keys: the number of open dialogs, and the name of the top view. */
 interface EntryState {
   key?: string
   openDialogs?: number
@@ -15,12 +15,12 @@ interface OpenDialog {
 const entryState = (): EntryState => (history.state as EntryState | null) ?? {}
 
 const openDialogSet = new Set<OpenDialog>()
-/** The entry that the browser is at, as far as this file knows: `popstate` only tells the new one. */
+/** The current entry. `popstate` only tells the new one. */
 let currentEntry: EntryState = {}
 let isRemovingEntries = false
 let removeEntriesTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Remembers the entry of the page on screen; the document calls it after every move. */
+/** Remembers the current page's entry. The document calls it after every navigation. */
 export function useTrackHistoryEntry(locationKey: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry changes with the location's key.
   useEffect(() => {
@@ -33,19 +33,19 @@ function onPopState(event: PopStateEvent): void {
   currentEntry = (event.state as EntryState | null) ?? {}
   const [from, to] = [before.openDialogs ?? 0, currentEntry.openDialogs ?? 0]
   const isSamePage = currentEntry.key === before.key && from !== to
-  // For the router nothing has happened: it neither loads the page again nor gives up a move that is under way.
+  // Nothing changed for the router: it must neither reload the page nor abort a navigation.
   if (isSamePage) event.stopImmediatePropagation()
   const closing = [...openDialogSet].reverse().filter(dialog => dialog.depth > to)
   for (const dialog of closing) dialog.close()
-  // An entry whose dialog was left by a link is no step of its own.
+  // The dialog of this entry was left by a link, so the entry is skipped.
   if (isSamePage && to < from && closing.length === 0 && !isRemovingEntries) history.back()
   isRemovingEntries = false
 }
 
-// In the capture phase, and before the router listens.
+// In the capture phase, to run before the router's listener.
 if (typeof window !== 'undefined') addEventListener('popstate', onPopState, { capture: true })
 
-/** Takes back the entries of dialogs that were closed by hand. */
+/** Removes the history entries of dialogs that were closed without Back. */
 function removeSurplusEntries(): void {
   const deepest = Math.max(0, ...[...openDialogSet].map(dialog => dialog.depth))
   const surplus = (entryState().openDialogs ?? 0) - deepest
@@ -55,11 +55,11 @@ function removeSurplusEntries(): void {
 }
 
 /**
- * Lets the browser's Back close a dialog, as people on phones expect: while it is open it has an entry of its own in the
- * history, with the address of the page. The entry goes when the dialog is closed in another way.
+ * Makes the browser's Back close a dialog, as people on phones expect: an open dialog has its own history entry with
+ * the page's address. Closing it in another way removes the entry.
  * @param onClose called when Back was pressed.
- * @param isOpen for what stays rendered while it is closed.
- * @param view a name that is left in the entry, for `isAtView`.
+ * @param isOpen false for a component that stays rendered while its dialog is closed.
+ * @param view a name that is stored in the entry, for `isAtView`.
  */
 export function useBackCloses(onClose: () => void, isOpen = true, view?: string): void {
   const latest = useRef(onClose)
@@ -71,7 +71,7 @@ export function useBackCloses(onClose: () => void, isOpen = true, view?: string)
     const depth = isEntryOfView
       ? (entry.openDialogs ?? 1)
       : Math.max(0, ...[...openDialogSet].map(dialog => dialog.depth)) + 1
-    // One dialog that follows another takes over its entry, which is not taken back yet.
+    // A dialog that directly follows another one reuses its entry, which is not removed yet.
     if ((entry.openDialogs ?? 0) < depth) {
       currentEntry = { ...entry, openDialogs: depth, view }
       history.pushState(currentEntry, '')
@@ -86,5 +86,5 @@ export function useBackCloses(onClose: () => void, isOpen = true, view?: string)
   }, [isOpen, view])
 }
 
-/** Whether the browser is at an entry of this view: somebody came back to it. */
+/** Returns whether the browser is at an entry of this view, because the person came back to it. */
 export const isAtView = (view: string): boolean => entryState().view === view

@@ -1,19 +1,19 @@
 import { useId, useState } from 'react'
 import styles from './rating-input.module.css'
 
-/** What so many stars mean, in words. */
+/** The meaning of each number of stars. */
 const starWords = ['', 'terrible', 'poor', 'okay', 'good', 'excellent'] as const
 const choices = [1, 2, 3, 4, 5] as const
 
 const starsLabel = (stars: number) => `${stars} ${stars === 1 ? 'star' : 'stars'}: ${starWords[stars]}`
 
 /**
- * A rating from 1 to 5 as five stars: native radio buttons, so that arrow keys and readers know what to do. Pointing at a
- * star shows what it would choose.
+ * A rating from 1 to 5 as five stars: native radio buttons, which work with arrow keys and screen readers. Hovering
+ * over a star previews it.
  * @param name of the radio group in its form.
  * @param value 0 when nothing is chosen.
- * @param describedBy the id of a message about it.
- * @param large for the one rating that matters most: says beside it what the stars mean.
+ * @param describedBy the id of a related message.
+ * @param isLarge for the most important rating: also shows the stars' meaning in words.
  */
 export function RatingInput(props: {
   label: string

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import ChevronDown from '~icons/lucide/chevron-down'
 import styles from './select.module.css'
 
-/** A labelled native select in the shape of a pill: it works on every device, by keyboard and with readers. */
+/** A labeled native select in the shape of a pill. It works on every device, by keyboard and with screen readers. */
 export function Select<Value extends string>(props: {
   label: string
   name: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import buttons from '../button.module.css'
 import styles from './sort-form.module.css'
 
-/** A GET form around the controls of a list: without script, its Apply button puts their values into the address. */
+/** A GET form around a list's controls. Without script its Apply button puts their values into the address. */
 export function SortForm({ children }: { children: ReactNode }) {
   return (
     <form className={styles.form} onSubmit={event => event.preventDefault()}>

@@ -3,11 +3,11 @@ import { ListFailed, ListSkeleton } from './list-state.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 /**
- * A list whose component is fetched when its page is there, so that no first load pays for it. Should it not arrive, the
- * rest of the page stands, and it can be asked for again.
+ * A list whose component is loaded after its page, so that it does not slow the first load. If it fails to load, the
+ * rest of the page stays, and a button tries again.
  */
 export function LateList(props: {
-  /** What it will be headed with, where that is known. */
+  /** The list's heading, if it is known. */
   heading?: string
   rows: number
   uid: string

@@ -2,21 +2,21 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { LoadFailure } from './load-failure.tsx'
 
 interface LazyComponentOptions<Props> {
-  /** Is shown while it loads. */
+  /** Shown while the component loads. */
   loading?: ReactNode
-  /** Is shown as long as the part is not there, also when it did not load. */
+  /** Shown until the component is there, also when it did not load. */
   renderFallback?(props: Props): ReactNode
-  /** Shows nothing when it does not load: for parts that the page is complete without. */
+  /** Shows nothing when it does not load, for parts that the page can do without. */
   isOptional?: boolean
-  /** Lays the message over what is there: for maps with a still picture. */
+  /** Shows the message on top of the fallback, for maps with a still picture. */
   isOverlay?: boolean
 }
 
 /**
- * Returns a component that is loaded when it is first shown. When it does not load, a message in its place offers to try
- * again with a new request; the rest of the page stays.
- * @param name what the message calls it, as a sentence begins: "The map".
- * @param load made with `part()`.
+ * Returns a component that is loaded when it is first shown. If it does not load, a message in its place offers to try
+ * again; the rest of the page stays.
+ * @param name the message's subject, capitalized: "The map".
+ * @param load the result of `lazyImport`.
  */
 export function lazyComponent<Props extends object>(
   name: string,

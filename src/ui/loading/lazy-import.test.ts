@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A fresh copy of the module, as after a page load. */
+/** Imports a fresh copy of the module, as after a page load. */
 async function newPage() {
   const page = await import('./lazy-import.ts')
   page.setLazyImportFileList('/assets/parts.json')
@@ -29,7 +29,7 @@ const offline = () => {
   throw new TypeError('Failed to fetch')
 }
 
-test('a part is imported once its files are there, and each file is fetched once', async () => {
+test('a part is imported after its files are fetched, each file once', async () => {
   const { lazyImport } = await newPage()
   const load = vi.fn(async () => 'menu')
   expect(await lazyImport('menu.tsx', load)()).toBe('menu')
@@ -51,7 +51,7 @@ test('without network nothing is imported, and the next attempt makes new reques
   expect(requests.filter(path => path === '/assets/menu-1.css')).toHaveLength(2)
 })
 
-test('a file that a deployment removed, or that does not run, needs a reload; an overloaded server does not', async () => {
+test('a removed or broken file needs a reload; an overloaded server does not', async () => {
   const { lazyImport } = await newPage()
   const failure = (run: () => Promise<unknown>) => run().catch((error: LazyImportError) => error.needsReload)
   expect(await failure(lazyImport('menu.tsx', () => Promise.reject(new SyntaxError())))).toBe(true)

@@ -6,7 +6,9 @@ export interface LazyImportFiles {
 
 /** A part of the page that did not load. */
 export class LazyImportError extends Error {
-  /** @param needsReload trying again cannot help: the server no longer has the file, or the browser cannot run it. */
+  /**
+   * @param needsReload another attempt cannot help: the server no longer has the file, or the browser cannot run it.
+   */
   constructor(readonly needsReload: boolean) {
     super(needsReload ? 'this part is of an older version of the site' : 'this part did not load')
   }
@@ -16,13 +18,15 @@ let fileListUrl: string | undefined
 let fileListPromise: Promise<LazyImportFiles> | undefined
 const fetchByFile = new Map<string, Promise<void>>()
 
-/** Says where the list of part files is and starts to load it. Without a list (development) parts are imported directly. */
+/**
+ * Sets the URL of the list of files and starts to load it. Without a list (development) parts are imported directly.
+ */
 export function setLazyImportFileList(url: string | undefined): void {
   fileListUrl = url
   if (url) loadFileList(url).catch(() => undefined)
 }
 
-/** Lists the files that hold each part. A failed attempt is forgotten, so that the next one asks again. */
+/** Loads the list of each part's files. A failed attempt is forgotten, so that the next one makes a new request. */
 function loadFileList(url: string): Promise<LazyImportFiles> {
   fileListPromise ??= fetchOrThrow(url)
     .then(response => response.json() as Promise<LazyImportFiles>)
@@ -34,12 +38,13 @@ function loadFileList(url: string): Promise<LazyImportFiles> {
 }
 
 /**
- * Returns a function that imports a part of the page, safe to be called again after a failure.
+ * Returns a function that imports a part of the page and can be called again after a failure.
  *
- * Browsers remember a failed module by its address until the page is reloaded, and a failed style sheet counts as loaded.
- * So the part's files are fetched first, which can be repeated; the import then finds them in the browser's cache.
- * @param name the part's source file below `src/`, which the build's list has.
- * @throws PartError
+ * Browsers remember a failed module by its address until the page is reloaded, and a failed style sheet counts as
+ * loaded. So the part's files are fetched first, which can be repeated; the import then finds them in the browser's
+ * cache.
+ * @param name the part's source file below `src/`, which is its key in the build's list.
+ * @throws LazyImportError
  */
 export function lazyImport<Module>(name: string, load: () => Promise<Module>): () => Promise<Module> {
   return async () => {

@@ -2,7 +2,10 @@ import buttons from '../button.module.css'
 import layout from '../layout.module.css'
 import styles from './list-state.module.css'
 
-/** What stands where a list will, in about its size. @param rows how many items it begins with. */
+/**
+ * A placeholder of about the size of a list that is loading.
+ * @param rows how many items it shows.
+ */
 export function ListSkeleton({ heading, rows }: { heading?: string; rows: number }) {
   return (
     <section className={layout.section} aria-busy="true">
@@ -27,7 +30,7 @@ function HeadingBar({ heading }: { heading?: string }) {
   )
 }
 
-/** What stands where a list could not be loaded, with the way to try again. */
+/** Shown when a list could not be loaded, with a button to try again. */
 export function ListFailed({ heading, retry }: { heading?: string; retry(): void }) {
   return (
     <section className={layout.section}>

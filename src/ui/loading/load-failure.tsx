@@ -3,24 +3,31 @@ import { showToast, type ToastOptions } from '../toast/toast-queue.ts'
 import { LazyImportError } from './lazy-import.ts'
 import styles from './load-failure.module.css'
 
-/** Returns what to say about a part that did not load, and the button that helps. */
+/** Returns the message about a part that did not load, and the button that helps. */
 function describeLoadFailure(name: string, error: unknown, retry: () => void) {
   if (error instanceof LazyImportError && error.needsReload)
     return {
-      message: 'The site was updated. Reload the page to go on; your drafts stay.',
+      message: 'The site was updated. Reload the page to continue; your drafts stay.',
       label: 'Reload',
       onAction: () => location.reload(),
     }
   return { message: `${name} did not load. Check your connection.`, label: 'Try again', onAction: retry }
 }
 
-/** Says in a toast that a part did not load. @returns the toast's id. */
+/**
+ * Shows a toast about a part that did not load.
+ * @param name the message's subject, capitalized: "The map".
+ * @returns the toast's id.
+ */
 export function notifyLoadFailure(name: string, error: unknown, retry: () => void): number {
   const { message, ...button }: { message: string } & ToastOptions = describeLoadFailure(name, error, retry)
   return showToast(message, { ...button, isError: true })
 }
 
-/** Says in the part's place that it did not load. @param name as a sentence begins: "The map". */
+/**
+ * A message in place of a part that did not load.
+ * @param name the message's subject, capitalized: "The map".
+ */
 export function LoadFailure(props: { name: string; error?: unknown; isOverlay?: boolean; retry(): void }) {
   const { name, error, isOverlay, retry } = props
   const { message, label, onAction } = describeLoadFailure(name, error, retry)

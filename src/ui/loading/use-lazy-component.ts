@@ -3,11 +3,11 @@ import { dismissToast } from '../toast/toast-queue.ts'
 import { notifyLoadFailure } from './load-failure.tsx'
 
 /**
- * A dialog or menu that is loaded when it is first wanted, so that no first load pays for it. When it does not load, a
- * toast says so and offers to try again; the next click tries again too.
- * @param name what the toast calls it, as a sentence begins: "The form".
- * @param load made with `part()`.
- * @returns the component while it is shown, else undefined; what shows it; what hides it.
+ * Loads a dialog or menu when it is first opened, so that it does not slow the first load. If it does not load, a toast
+ * offers to try again; so does the next click.
+ * @param name the toast's subject, capitalized: "The form".
+ * @param load the result of `lazyImport`.
+ * @returns the component while it is shown, else undefined; a function that shows it; a function that hides it.
  */
 export function useLazyComponent<Props>(name: string, load: () => Promise<ComponentType<Props>>) {
   const [Component, setComponent] = useState<ComponentType<Props>>()
@@ -26,8 +26,9 @@ export function useLazyComponent<Props>(name: string, load: () => Promise<Compon
 }
 
 /**
- * The same for a dialog that the address opens (`#map`): loaded as soon as it is wanted.
- * @param openLocationKey the key of the location while the dialog is open: another click on its link tries again.
+ * Loads a dialog that is opened by the address (`#map`), as soon as the address asks for it.
+ * @param openLocationKey the location's key while the dialog is open, else undefined. Another click on its link changes
+ * the key and tries again.
  */
 export function useLazyComponentAtLocation<Props>(
   name: string,

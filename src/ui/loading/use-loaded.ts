@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** What a component loads after it has appeared. `again` asks anew; what is there stays on screen meanwhile. */
+/** Data that a component loads after it has appeared. `retry` loads again; present data stays on screen meanwhile. */
 export type Loaded<Data> = ({ state: 'loading' | 'failed' } | { state: 'ready'; data: Data }) & { retry(): void }
 
-/** Loads what only a browser may ask for (personal lists), once the component is there; an answer to nobody is dropped. Another `version` asks anew. */
+/**
+ * Loads data that only a browser can request (personal lists), after the first render. An answer after unmounting is
+ * ignored.
+ * @param version another value loads again.
+ */
 export function useLoaded<Data>(load: () => Promise<Data>, version = 0): Loaded<Data> {
   const [loaded, setLoaded] = useState<{ state: 'loading' | 'failed' } | { state: 'ready'; data: Data }>({
     state: 'loading',

@@ -1,8 +1,9 @@
 import styles from './bar.module.css'
 
 /**
- * A horizontal bar, `share` from 0 to 1. Decoration: the figure stands beside it as text. Drawn as SVG because the
- * site's policy allows no style attribute in served HTML.
+ * A decorative horizontal bar; the number is next to it as text. It is SVG because the site's policy forbids style
+ * attributes.
+ * @param share from 0 to 1.
  */
 export function Bar({ share, tone }: { share: number; tone: 'honey' | 'pine' }) {
   const width = Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10

@@ -1,6 +1,6 @@
 import { Stars } from './stars.tsx'
 
-/** Stars and the mean as a number; `outOf` says the scale ("3.3 / 5"). Read out once, by the stars. */
+/** Stars and the mean as a number; `outOf` adds the scale ("3.3 / 5"). Screen readers read the stars only. */
 export function RatingFact({ rating, outOf, isSmall }: { rating: number; outOf?: number; isSmall?: boolean }) {
   return (
     <>

@@ -1,8 +1,8 @@
 import styles from './stars.module.css'
 
 /**
- * Five stars for a rating from 0 to 5, drawn to the nearest half (SPEC 9), read out as "4.5 out of 5 stars".
- * @param small for lines of quiet text.
+ * Five stars for a rating from 0 to 5, drawn to the nearest half and read out as "4.5 out of 5 stars".
+ * @param isSmall for lines of small text.
  */
 export function Stars({ rating, isSmall = false }: { rating: number; isSmall?: boolean }) {
   const halfStars = Math.round(Math.min(5, Math.max(0, rating)) * 2)

@@ -7,7 +7,7 @@ beforeEach(() => {
   while (getShownToasts()[0]) dismissToast(getShownToasts()[0]?.id ?? 0)
 })
 
-test('at most two toasts that leave by themselves are on screen; the others wait in order', () => {
+test('at most two timed toasts are on screen; the others wait in order', () => {
   for (const name of ['first', 'second', 'third', 'fourth']) showToast(name)
   expect(messages()).toEqual(['first', 'second'])
   dismissToast(getShownToasts()[0]?.id ?? 0)
@@ -29,7 +29,7 @@ test('a repeated message is one toast, with a new id so that it is announced aga
   expect(getShownToasts().map(toast => toast.id)).toEqual([after])
 })
 
-test('listeners hear of changes only', () => {
+test('listeners are called on changes only', () => {
   let changeCount = 0
   const stop = subscribeToasts(() => changeCount++)
   const id = showToast('one')

@@ -1,22 +1,22 @@
-/** How long a toast stays, in ms. Errors stay until they are dismissed. */
+/** How long a toast stays. Errors stay until they are dismissed. */
 export const toastTimeMs = 3500
 
-/** How many toasts that leave by themselves are on screen at once; the others wait for their turn. */
+/** How many timed toasts are on screen at once; the others wait in a queue. */
 const maxTimedToasts = 2
 
-/** What a toast offers besides its message. */
+/** Options of a toast. */
 export interface ToastOptions {
   /** An error is announced at once and stays until it is dismissed. */
   isError?: boolean
   /** The text of the link or button. */
   label?: string
-  /** Where the link leads. */
+  /** The link's target. */
   href?: string
   /** What the button does. Give `href` or `onAction`, not both. */
   onAction?(): void
 }
 
-/** A message on screen or waiting for its turn. */
+/** A message on screen or in the queue. */
 export interface Toast extends ToastOptions {
   id: number
   message: string
@@ -53,7 +53,7 @@ export function showToast(message: string, options: ToastOptions = {}): number {
   return toast.id
 }
 
-/** Removes a toast; the next one that waits takes its turn. */
+/** Removes a toast and shows the next one of the queue. */
 export function dismissToast(id: number): void {
   if (toasts.some(toast => toast.id === id)) updateToasts(toasts.filter(toast => toast.id !== id))
 }

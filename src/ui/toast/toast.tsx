@@ -22,8 +22,9 @@ export const useNotify = (): Notify => showToast
 const none: readonly Toast[] = []
 
 /**
- * Where toasts appear: the lower edge. Both live regions are always in the document, because readers announce only what
- * changes in a region they know, and because open dialogs leave live regions in reach. F6 moves the focus here.
+ * The place of toasts, at the bottom of the page. Both live regions are always in the document, because screen readers
+ * announce only changes in regions that they know, and open dialogs leave live regions reachable. F6 moves the focus
+ * here.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToasts, getShownToasts, () => none)
@@ -48,7 +49,7 @@ export function Toasts() {
   )
 }
 
-/** A toast that leaves by itself; its time stops while a mouse is over it or the keyboard's focus is in it. */
+/** A toast that disappears by itself. Its time stops while the mouse is over it or the keyboard focus is in it. */
 function TimedToast({ toast }: { toast: Toast }) {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
@@ -66,7 +67,7 @@ function TimedToast({ toast }: { toast: Toast }) {
   return (
     <ToastBox
       toast={toast}
-      // A finger that taps leaves a hover and a focus behind; neither may pin the toast.
+      // A tap leaves a hover and a focus behind; neither may keep the toast.
       onPointerEnter={event => setHovered(event.pointerType === 'mouse')}
       onPointerLeave={() => setHovered(false)}
       onFocus={event => setFocused(event.target.matches(':focus-visible'))}

@@ -34,7 +34,7 @@ afterEach(() => vi.useRealTimers())
 
 const decision = (id: string): Decision => ({ id })
 
-test('a decision is held for ten seconds, kept meanwhile, and sent once', async () => {
+test('a decision waits for ten seconds, is stored meanwhile, and is sent once', async () => {
   pending.add([decision('a')])
   expect(pending.isPending('a')).toBe(true)
   expect(saved.map(each => each.id)).toEqual(['a'])
@@ -44,7 +44,7 @@ test('a decision is held for ten seconds, kept meanwhile, and sent once', async 
   expect([sent, ended, saved, pending.isPending('a')]).toEqual([['a'], ['a done'], [], false])
 })
 
-test('undo takes back the newest stroke, or the one that is named', async () => {
+test('undo removes the newest group, or a given one', async () => {
   pending.add([decision('a'), decision('b')])
   await vi.advanceTimersByTimeAsync(1000)
   pending.add([decision('c')])
@@ -71,7 +71,7 @@ test('three hundred by keyboard: all are sent, in order, also over a limit', asy
   expect(saved).toEqual([])
 })
 
-test('leaving sends everything at once, and keeps it until the next visit asks', async () => {
+test('leaving sends everything at once, and stores it for the next visit', async () => {
   answers = () => ({ outcome: 'later', retryAfterMs: 60_000 })
   pending.add([decision('a')])
   await vi.advanceTimersByTimeAsync(undoWindowMs)
@@ -94,7 +94,7 @@ test('leaving sends everything at once, and keeps it until the next visit asks',
   expect([ended, saved]).toEqual([['a overtaken', 'b overtaken'], []])
 })
 
-test('a failure is told, and the rest goes on', async () => {
+test('a failure is reported, and the rest is sent', async () => {
   answers = ({ id }) => ({ outcome: id === 'a' ? 'failed' : 'done' })
   pending.add([decision('a'), decision('b')])
   await vi.advanceTimersByTimeAsync(undoWindowMs)

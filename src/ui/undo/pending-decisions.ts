@@ -1,18 +1,18 @@
-/** For how long a decision can be taken back, in ms. */
+/** How long a decision can be undone. */
 export const undoWindowMs = 10_000
 
-/** How a decision ended at the server. `later`: it refused for now, and says for how long, in ms. */
+/** The server's answer to a decision. `later`: it refused for now, and said for how long. */
 export type SendResult =
   | { outcome: 'done' | 'overtaken' | 'failed'; message?: string }
   | { outcome: 'later'; retryAfterMs: number }
 
-/** What is held: something that is decided about one thing of a list. */
+/** A decision about one item of a list, not sent yet. */
 export interface PendingDecision {
-  /** Of the thing it is about. */
+  /** The item's id. */
   id: string
 }
 
-/** Decisions made in one stroke, that are taken back in one. */
+/** Decisions that were made together and are undone together. */
 export interface PendingGroup<Decision extends PendingDecision> {
   key: number
   decisions: Decision[]
@@ -20,54 +20,55 @@ export interface PendingGroup<Decision extends PendingDecision> {
   sendAt: number
 }
 
-/** What held decisions need of the world around them; tests bring their own. */
+/** What pending decisions need; tests bring their own. */
 export interface PendingDecisionsDeps<Decision extends PendingDecision> {
-  /** @param leaving the page is about to go: the call must outlive it. */
-  send(decision: Decision, leaving: boolean): Promise<SendResult>
-  /** Keeps what was not sent yet, so that closing the browser loses no decision. */
+  /** @param isLeaving true when the page is about to close and the call must outlive it. */
+  send(decision: Decision, isLeaving: boolean): Promise<SendResult>
+  /** Stores the unsent decisions, so that closing the browser loses none. */
   save(decisions: Decision[]): void
   onChange(): void
-  /** @param resumed it comes from an earlier visit, whose call may have arrived after all. */
-  onSent(decision: Decision, sent: SendResult, resumed: boolean): void
+  /** @param isResumed true for a decision of an earlier visit, whose call may have reached the server. */
+  onSent(decision: Decision, sent: SendResult, isResumed: boolean): void
 }
 
 /**
- * Decisions on their way: held for ten seconds, then sent one after another. Over a limit it waits and goes on; when the
- * page is left everything goes at once, and what is not known to have arrived is kept for the next visit.
+ * A queue of decisions. Each waits for the undo window of ten seconds, then they are sent one after another. Over a
+ * rate limit the queue waits and continues. When the page closes, everything is sent at once, and decisions without a
+ * known answer are stored for the next visit.
  */
 export class PendingDecisions<Decision extends PendingDecision> {
-  #world: PendingDecisionsDeps<Decision>
+  #deps: PendingDecisionsDeps<Decision>
   #groups: PendingGroup<Decision>[] = []
   #sending: Decision[] = []
-  #running = false
+  #isSending = false
   #nextKey = 1
   #resumed = new Set<Decision>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(deps: PendingDecisionsDeps<Decision>) {
-    this.#world = deps
+    this.#deps = deps
   }
 
-  /** The groups that can still be taken back, oldest first. */
+  /** The groups that can still be undone, oldest first. */
   get groups(): readonly PendingGroup<Decision>[] {
     return this.#groups
   }
 
-  /** How many are on their way to the server. */
+  /** How many decisions are being sent. */
   get sendingCount(): number {
     return this.#sending.length
   }
 
-  /** Whether something of that id has been decided and the server may not know it yet. */
+  /** Returns whether an item has a decision that the server may not know yet. */
   isPending(id: string): boolean {
     return this.#unsent().some(decision => decision.id === id)
   }
 
-  /** Holds decisions made in one stroke. */
+  /** Adds decisions that were made together. */
   add(decisions: Decision[], now = Date.now()): void {
     if (decisions.length === 0) return
     this.#groups = [...this.#groups, { key: this.#nextKey++, decisions, sendAt: now + undoWindowMs }]
-    this.#changed()
+    this.#handleChange()
     this.#schedule(now)
   }
 
@@ -75,32 +76,32 @@ export class PendingDecisions<Decision extends PendingDecision> {
   resume(decisions: Decision[]): void {
     for (const decision of decisions) this.#resumed.add(decision)
     this.#sending.push(...decisions)
-    this.#changed()
-    this.#run()
+    this.#handleChange()
+    this.#sendQueue()
   }
 
-  /** Takes a group back, the newest when none is named; returns its decisions. */
+  /** Undoes a group, the newest by default, and returns its decisions. */
   undo(key = this.#groups.at(-1)?.key): Decision[] {
     const group = this.#groups.find(each => each.key === key)
     if (!group) return []
     this.#groups = this.#groups.filter(each => each !== group)
-    this.#changed()
+    this.#handleChange()
     return group.decisions
   }
 
-  /** Sends everything now: the page is left. */
+  /** Sends everything now, because the page closes. */
   sendAllOnLeave(): void {
     clearTimeout(this.#timer)
     let unsent = this.#unsent()
     this.#groups = []
     this.#sending = []
-    this.#world.save(unsent)
+    this.#deps.save(unsent)
     for (const decision of unsent.slice()) {
       const forgetArrived = () => {
         unsent = unsent.filter(each => each !== decision)
-        this.#world.save(unsent)
+        this.#deps.save(unsent)
       }
-      this.#world.send(decision, true).then(
+      this.#deps.send(decision, true).then(
         sent => sent.outcome !== 'later' && forgetArrived(),
         () => undefined,
       )
@@ -111,9 +112,9 @@ export class PendingDecisions<Decision extends PendingDecision> {
     return [...this.#sending, ...this.#groups.flatMap(group => group.decisions)]
   }
 
-  #changed(): void {
-    this.#world.save(this.#unsent())
-    this.#world.onChange()
+  #handleChange(): void {
+    this.#deps.save(this.#unsent())
+    this.#deps.onChange()
   }
 
   #schedule(now = Date.now()): void {
@@ -126,26 +127,26 @@ export class PendingDecisions<Decision extends PendingDecision> {
     const due = this.#groups.filter(group => group.sendAt <= now)
     this.#groups = this.#groups.filter(group => group.sendAt > now)
     this.#sending.push(...due.flatMap(group => group.decisions))
-    this.#changed()
+    this.#handleChange()
     this.#schedule(now)
-    this.#run()
+    this.#sendQueue()
   }
 
-  async #run(): Promise<void> {
-    if (this.#running) return
-    this.#running = true
+  async #sendQueue(): Promise<void> {
+    if (this.#isSending) return
+    this.#isSending = true
     for (let decision = this.#sending[0]; decision; decision = this.#sending[0]) {
-      const sent = await this.#world.send(decision, false)
+      const sent = await this.#deps.send(decision, false)
       if (sent.outcome === 'later') {
         await new Promise(resolve => setTimeout(resolve, sent.retryAfterMs))
         continue
       }
-      // Gone meanwhile when the page was left.
+      // The page closed in the meantime, which emptied the queue.
       if (this.#sending[0] !== decision) break
       this.#sending.shift()
-      this.#changed()
-      this.#world.onSent(decision, sent, this.#resumed.delete(decision))
+      this.#handleChange()
+      this.#deps.onSent(decision, sent, this.#resumed.delete(decision))
     }
-    this.#running = false
+    this.#isSending = false
   }
 }

@@ -4,9 +4,9 @@ import type { PendingDecision, PendingDecisions } from './pending-decisions.ts'
 import styles from './undo-bar.module.css'
 
 /**
- * The lower edge: what was decided just now, for how long it can be taken back, and what is on its way.
- * @param doneLabel what the decisions of one stroke have done: "Approved 3 reviews".
- * @param undoKey the key that does what the button does, where there is one.
+ * A bar at the bottom: the latest decision with its undo button and countdown, and how many decisions are being sent.
+ * @param doneLabel returns what a group's decisions did: "Approved 3 reviews".
+ * @param undoKey the keyboard shortcut of the button, if it has one.
  */
 export function UndoBar<Decision extends PendingDecision>(props: {
   pending: PendingDecisions<Decision>
@@ -19,7 +19,7 @@ export function UndoBar<Decision extends PendingDecision>(props: {
   const now = useNow(latest !== undefined)
   const earlier = pending.groups.length - 1
   return (
-    <div className={styles.held}>
+    <div className={styles.bar}>
       <div role="status">
         {latest && (
           <p>
@@ -44,7 +44,7 @@ export function UndoBar<Decision extends PendingDecision>(props: {
   )
 }
 
-/** The time, every half second while somebody looks at it. */
+/** Returns the current time, updated every half second while `isActive`. */
 function useNow(isActive: boolean): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

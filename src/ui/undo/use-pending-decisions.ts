@@ -1,22 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import { type PendingDecision, PendingDecisions, type SendResult } from './pending-decisions.ts'
 
-/** Decisions that come so close together are answered by one reload, in ms. */
+/** Answers within this time cause one reload together. */
 const settleDelayMs = 400
 
+/** What a page with pending decisions provides. */
 export interface PendingDecisionsOptions<Decision extends PendingDecision> {
-  /** Under this name decisions are kept that the server may not know yet; it must differ from account to account. */
+  /** The local storage key of unsent decisions. It must differ between accounts. */
   storageKey: string
-  send(decision: Decision, leaving: boolean): Promise<SendResult>
-  /** The server has answered. @param resumed it was decided on an earlier visit, whose call may have arrived after all. */
-  onSent(decision: Decision, sent: SendResult, resumed: boolean): void
-  /** The server has answered to all that were sent: lists and counts are out of date. */
+  send(decision: Decision, isLeaving: boolean): Promise<SendResult>
+  /**
+   * Called with the server's answer.
+   * @param isResumed true for a decision of an earlier visit, whose call may have reached the server.
+   */
+  onSent(decision: Decision, sent: SendResult, isResumed: boolean): void
+  /** Called when all sent decisions are answered: lists and counts are out of date. */
   onSettled(): void
 }
 
 /**
- * The decisions of this page that are held or on their way; sent when the page is left. The component renders anew
- * whenever they change.
+ * Returns this page's pending decisions, which are sent when the page closes. The component renders again when they
+ * change.
  */
 export function usePendingDecisions<Decision extends PendingDecision>(
   options: PendingDecisionsOptions<Decision>,
@@ -28,11 +32,11 @@ export function usePendingDecisions<Decision extends PendingDecision>(
   const settleTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pendingRef = useRef<PendingDecisions<Decision>>(undefined)
   pendingRef.current ??= new PendingDecisions<Decision>({
-    send: (decision, leaving) => latest.current.send(decision, leaving),
+    send: (decision, isLeaving) => latest.current.send(decision, isLeaving),
     save: decisions => savePendingDecisions(storageKey, decisions),
     onChange: () => rerender(count => count + 1),
-    onSent: (decision, sent, resumed) => {
-      latest.current.onSent(decision, sent, resumed)
+    onSent: (decision, sent, isResumed) => {
+      latest.current.onSent(decision, sent, isResumed)
       clearTimeout(settleTimer.current)
       if (pendingRef.current?.sendingCount === 0)
         settleTimer.current = setTimeout(() => latest.current.onSettled(), settleDelayMs)
@@ -53,7 +57,7 @@ export function usePendingDecisions<Decision extends PendingDecision>(
   return decisions
 }
 
-/** Decisions of an earlier visit that the server may not know. */
+/** Returns decisions of an earlier visit that the server may not know. */
 function loadPendingDecisions<Decision>(storageKey: string): Decision[] {
   try {
     return JSON.parse(localStorage.getItem(storageKey) ?? '[]') as Decision[]
@@ -62,12 +66,12 @@ function loadPendingDecisions<Decision>(storageKey: string): Decision[] {
   }
 }
 
-/** Keeps decisions for the next visit; without storage they are sent when the page is left, and that must do. */
+/** Stores unsent decisions for the next visit. Without storage they are only sent when the page closes. */
 function savePendingDecisions(storageKey: string, decisions: PendingDecision[]): void {
   try {
     if (decisions.length === 0) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, JSON.stringify(decisions))
   } catch {
-    // Blocked or full.
+    // Storage is blocked or full.
   }
 }

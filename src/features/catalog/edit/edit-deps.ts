@@ -1,4 +1,3 @@
-import { writeTransaction } from '../../../platform/changes/write-transaction.ts'
 import type { OpenDatabase, Tx } from '../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import type { Actor } from '../../identity/actor.ts'
@@ -33,7 +32,7 @@ export async function changeCatalog<Result>(
   { database, hooks }: Pick<EditDeps, 'database' | 'hooks'>,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const result = await writeTransaction(database, async tx => {
+  const result = await database.db.transaction(async tx => {
     await lockCatalog(tx)
     const done = await work(tx)
     await hooks.onStored?.(tx)

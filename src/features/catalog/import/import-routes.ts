@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { Log } from '../../../platform/database/db.ts'
+import type { Log } from '../../../platform/log.ts'
 import { conciseErrorMessage } from './concise-error-message.ts'
 import { PictureError } from './pictures/import-picture.ts'
 import type { CatalogStore } from './store/catalog-store.ts'

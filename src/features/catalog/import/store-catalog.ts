@@ -1,7 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
-import { writeTransaction } from '../../../platform/changes/write-transaction.ts'
 import type { Db, OpenDatabase, Tx } from '../../../platform/database/db.ts'
 import { lockCatalog } from '../model/lock-catalog.ts'
 import { buildingTag, landlordTag, tagsOfMany } from '../model/tags.ts'
@@ -46,7 +45,7 @@ export async function storeCatalog(
   options: StoreOptions,
 ): Promise<StoreReport> {
   if (options.dryRun) return toReport(await plan(database.db, rows))
-  const { planned, written } = await writeTransaction(database, async tx => {
+  const { planned, written } = await database.db.transaction(async tx => {
     await lockCatalog(tx)
     const found = await plan(tx, rows)
     return { planned: found, written: await write(tx, found, options) }

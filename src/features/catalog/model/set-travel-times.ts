@@ -1,6 +1,5 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
-import { writeTransaction } from '../../../platform/changes/write-transaction.ts'
 import type { Db, OpenDatabase } from '../../../platform/database/db.ts'
 import { buildings } from '../table.ts'
 import { lockCatalog } from './lock-catalog.ts'
@@ -32,7 +31,7 @@ export function setTravelTimes(
   database: OpenDatabase,
   computed: readonly (BuildingLocation & { times: Record<string, number> | null })[],
 ): Promise<number> {
-  return writeTransaction(database, async tx => {
+  return database.db.transaction(async tx => {
     await lockCatalog(tx)
     const { rows } = await tx.execute<{ id: string }>(sql`
       update buildings b set travel_times = f.times

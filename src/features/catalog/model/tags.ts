@@ -1,3 +1,5 @@
+import { everythingTag } from '../../../platform/changes/everything-tag.ts'
+
 /** What a cached answer about this building was made of (DESIGN, "Caching"). */
 export const buildingTag = (id: string) => `building:${id}`
 
@@ -12,5 +14,5 @@ const maxTags = 300
 
 /** What to publish when many buildings or landlords have changed, and with them what lists show: all, if too many. */
 export function tagsOfMany(tags: readonly string[]): string[] {
-  return tags.length > maxTags ? ['*'] : [...tags, listsTag]
+  return tags.length > maxTags ? [everythingTag] : [...tags, listsTag]
 }

@@ -1,5 +1,5 @@
 import type { ClientAuth, Configuration } from 'openid-client'
-import { isLoopback } from '../../../platform/env.ts'
+import { isLoopback } from '../../../platform/http/is-loopback.ts'
 import type { SignInProvider } from './provider.ts'
 
 /** Where a university's provider is, and who we are to it (CONTRACT 2, OIDC_*). */

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../platform/escape-html.ts'
 import type { TownFeature } from '../data/town-features.ts'
 import {
   type AreaKind,
@@ -120,7 +121,7 @@ function drawLabels(scene: Scene, { view, width, height, scheme, marked }: Still
     `<g ${outlined(label)} font-size="${labelSize}">`,
     ...along.map(drawAlong),
     `</g><g ${outlined(placeLabel)} font-size="${placeLabelSize}">`,
-    ...places.map(({ text, at }) => `<text x="${tenth(at.x)}" y="${tenth(at.y + 4)}">${escaped(text)}</text>`),
+    ...places.map(({ text, at }) => `<text x="${tenth(at.x)}" y="${tenth(at.y + 4)}">${escapeHtml(text)}</text>`),
     '</g>',
   ].join('')
 }
@@ -143,7 +144,7 @@ function placeNames({ areas }: Scene, size: { width: number; height: number }, t
 function drawAlong({ text, line }: Label, index: number): string {
   const id = `l${index}`
   const middle = 'startOffset="50%"'
-  return `<path id="${id}" fill="none" stroke="none" d="${pathOf(line)}"/><text dy="4"><textPath href="#${id}" ${middle}>${escaped(text)}</textPath></text>`
+  return `<path id="${id}" fill="none" stroke="none" d="${pathOf(line)}"/><text dy="4"><textPath href="#${id}" ${middle}>${escapeHtml(text)}</textPath></text>`
 }
 
 function drawPin(x: number, y: number, colors: (typeof palettes)[ColorScheme]): string {
@@ -165,5 +166,3 @@ function pathOf(points: readonly Point[]): string {
     })
     .join('')
 }
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)

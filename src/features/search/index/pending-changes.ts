@@ -1,4 +1,4 @@
-import type { Log } from '../../../platform/database/db.ts'
+import type { Log } from '../../../platform/log.ts'
 import { listsTag } from '../../catalog/model/tags.ts'
 
 /** Ids of the buildings and landlords to read anew. */

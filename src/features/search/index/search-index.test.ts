@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
-import { writeTransaction } from '../../../platform/changes/write-transaction.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
 import { silentLog } from '../../../testing/databases/databases-folder.ts'
@@ -189,7 +188,7 @@ describe.each(engines)('the search index on %s', engine => {
     const { startChangeFeed } = await import('../../../platform/changes/change-feed.ts')
     const feed = startChangeFeed({ database, log: silentLog, onTags: tags => index.onTags(tags) })
     await feed.catchUp()
-    await writeTransaction(database, async tx => {
+    await database.db.transaction(async tx => {
       await tx.update(buildings).set({ name: 'Rowan Terrace' }).where(eq(buildings.id, '1'))
       await publishChange(tx, ['building:1'])
     })

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Log, OpenDatabase } from '../../../platform/database/db.ts'
+import type { OpenDatabase } from '../../../platform/database/db.ts'
+import type { Log } from '../../../platform/log.ts'
 import type { SearchHit } from '../shapes.ts'
 import { findEntries } from './find-entries.ts'
 import { type ChangedIds, PendingChanges } from './pending-changes.ts'

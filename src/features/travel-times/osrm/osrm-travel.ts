@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Log } from '../../../platform/database/db.ts'
+import type { Log } from '../../../platform/log.ts'
 import { type TravelTimes, travelModes, travelTimeKey } from '../rules.ts'
 import {
   type CampusPoint,

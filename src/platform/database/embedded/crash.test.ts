@@ -10,7 +10,7 @@ import { WriterProcess } from './writer-process.ts'
 let dataDir: string
 let writer: WriterProcess
 beforeEach(async () => {
-  // on a disk, not in memory
+  // On a disk, not in memory.
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'porchlight-crash-'))
 })
 afterEach(async () => {
@@ -31,7 +31,7 @@ async function rowsIn(folder: string): Promise<{ rows: number; highest: number }
   }
 }
 
-test('kill -9, five times: it opens each time, and nothing acknowledged is lost', { timeout: 60_000 }, async () => {
+test('kill -9, five times: it opens each time, and no acknowledged commit is lost', { timeout: 60_000 }, async () => {
   startFromTemplate()
   let acknowledged = 0
   for (let round = 0; round < 5; round++) {
@@ -47,7 +47,7 @@ test('kill -9, five times: it opens each time, and nothing acknowledged is lost'
   expect(left.highest).toBeGreaterThanOrEqual(acknowledged)
 })
 
-test('the files of one moment, taken while it writes, open and hold all that was acknowledged', async () => {
+test('a copy of the files, taken while it writes, opens and contains all acknowledged commits', async () => {
   startFromTemplate()
   const moment = `${dataDir}-moment`
   writer = new WriterProcess(dataDir)
@@ -64,7 +64,7 @@ test('the files of one moment, taken while it writes, open and hold all that was
   }
 })
 
-test('a creation that was interrupted is begun again', { timeout: 30_000 }, async () => {
+test('an interrupted creation starts over', { timeout: 30_000 }, async () => {
   writer = new WriterProcess(dataDir)
   const base = path.join(dataDir, 'database', 'base')
   while (!(await fs.stat(base).catch(() => undefined))) await new Promise(resolve => setTimeout(resolve, 5))

@@ -23,7 +23,7 @@ async function fill(files: Record<string, string>): Promise<void> {
 }
 
 describe('the folder', () => {
-  test('is empty before the first start, and ready once it was marked', async () => {
+  test('is empty before the first start, and ready once marked', async () => {
     expect(await prepareFolder(folder)).toBe('empty')
     await fs.writeFile(path.join(folder, 'PG_VERSION'), '18\n')
     await markReady(folder)
@@ -40,28 +40,28 @@ describe('the folder', () => {
 
   test.each([
     [
-      'a whole database of somebody else',
+      'a complete database of another program',
       { PG_VERSION: '18\n' },
-      /holds a PostgreSQL database that Porchlight did not make/,
+      /contains a PostgreSQL database that Porchlight did not make/,
     ],
-    ['other files', { 'thesis.txt': 'chapter one' }, /holds files that Porchlight did not make/],
+    ['other files', { 'thesis.txt': 'chapter one' }, /contains files that Porchlight did not make/],
     [
       'a database of an older PostgreSQL',
       { 'porchlight.json': '{"postgres":17}', PG_VERSION: '17\n' },
       /PostgreSQL 17.*dump/,
     ],
-    ['a mark that cannot be read', { 'porchlight.json': '', PG_VERSION: '18\n' }, /Restore it from a back-up/],
-  ])('is refused and left alone with %s in it', async (_, files, message) => {
+    ['a mark that cannot be read', { 'porchlight.json': '', PG_VERSION: '18\n' }, /Restore it from a backup/],
+  ])('is refused and unchanged with %s in it', async (_, files, message) => {
     await fill(files as Record<string, string>)
     await expect(openDatabase({ dataDir: home, log: silentLog })).rejects.toThrow(message)
     expect(await fs.readdir(folder)).toEqual(Object.keys(files).sort())
-    // and the lock was let go
+    // The lock was released too.
     ;(await lockFolder(folder)).release()
   })
 })
 
 describe('the lock', () => {
-  test('refuses a second taker in the same process until it is released', async () => {
+  test('refuses a second holder in the same process until it is released', async () => {
     const lock = await lockFolder(folder)
     await expect(lockFolder(folder)).rejects.toThrow(
       `The folder ${folder} is in use by another Porchlight (process ${process.pid}). Stop it, or set DATA_DIR`,
@@ -70,7 +70,7 @@ describe('the lock', () => {
     ;(await lockFolder(folder)).release()
   })
 
-  test('refuses a second process, and is no obstacle once the first was killed', async () => {
+  test('refuses a second process until the first was killed', async () => {
     const writer = new WriterProcess(home)
     try {
       await writer.wrote(1)
@@ -83,12 +83,12 @@ describe('the lock', () => {
     ;(await lockFolder(folder)).release()
   })
 
-  test('may not be held up by what stands in the file', async () => {
+  test('ignores the content of the lock file', async () => {
     await fs.writeFile(`${folder}.lock`, `${process.pid}\n`)
     ;(await lockFolder(folder)).release()
   })
 
-  test('by address, where there is no program to lock with, refuses a second taker as well', async () => {
+  test('by address, without a program to lock with, refuses a second holder too', async () => {
     const file = path.join(home, 'database.lock')
     await fs.writeFile(file, '4711\n')
     const release = await bindAddress(file, folder)
@@ -97,7 +97,7 @@ describe('the lock', () => {
   })
 })
 
-test('is let go of when the database is closed', async () => {
+test('is released when the database is closed', async () => {
   const database = await openTestDatabase('embedded')
   await expect(openDatabase(database.options)).rejects.toThrow('in use')
   const { dataDir } = database.options

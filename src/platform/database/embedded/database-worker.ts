@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import type { AnswerPiece, FromWorker, ToWorker } from './messages.ts'
 import { startWorkerThread } from './worker-thread.ts'
 
-/** Milliseconds the worker may take to write everything down when it is asked to close. */
+/** How long the worker may take to write everything to disk when it closes. */
 const closeTimeoutMs = 20_000
 
 interface Pending {
@@ -10,15 +10,15 @@ interface Pending {
   timer: NodeJS.Timeout | undefined
 }
 
-/** One worker from its start to its end. It never starts again; the engine starts another. */
+/** One worker thread from start to end. It never restarts; the engine starts another. */
 export class DatabaseWorker {
-  /** Resolves when the database in the worker is open; rejects when it cannot be opened. */
+  /** Resolves when the worker has opened the database; rejects when it cannot. */
   readonly ready: Promise<void>
-  /** Resolves, with the cause, as soon as no answer can be expected any more. */
+  /** Resolves with the cause as soon as no more answers can be expected. */
   readonly ended: Promise<Error>
-  /** Resolves when the thread holds no file any more, which may be a little later. */
+  /** Resolves when the thread has released its files, possibly a little later than `ended`. */
   readonly exited: Promise<void>
-  /** Whether it was ended on purpose rather than by a fault of its own. */
+  /** Whether it was killed, rather than failed by itself. */
   wasKilled = false
   major = 0
   fsyncs = 0
@@ -45,7 +45,7 @@ export class DatabaseWorker {
       })
     })
     this.ready = new Promise((resolve, reject) => {
-      worker.on('message', (message: FromWorker) => this.#take(message, resolve))
+      worker.on('message', (message: FromWorker) => this.#handle(message, resolve))
       this.ended.then(reject)
     })
     worker.on('error', error => {
@@ -53,20 +53,21 @@ export class DatabaseWorker {
     })
   }
 
-  /** Sends whole protocol messages. After `limit` milliseconds without the whole answer the thread is ended. */
+  /** Sends whole protocol messages. The thread is killed when the answer is not complete after `timeoutMs`. */
   send(bytes: Uint8Array<ArrayBuffer>, onPiece: (piece: AnswerPiece) => void, timeoutMs: number | undefined): void {
     const id = this.#nextId++
-    const timer = timeoutMs === undefined ? undefined : setTimeout(() => this.#tooSlow(timeoutMs), timeoutMs)
+    const timer = timeoutMs === undefined ? undefined : setTimeout(() => this.#killSlow(timeoutMs), timeoutMs)
     timer?.unref()
     this.#pending.set(id, { onPiece, timer })
     this.#post({ kind: 'bytes', id, bytes }, [bytes.buffer])
   }
 
+  /** Starts a new session. */
   reset(): void {
     this.#post({ kind: 'reset' })
   }
 
-  /** Ends the thread wherever it is. */
+  /** Ends the thread at once. */
   kill(reason: string): void {
     this.#reason ??= reason
     this.wasKilled = true
@@ -74,6 +75,7 @@ export class DatabaseWorker {
     this.#end()
   }
 
+  /** Closes the database and waits for the thread to end. */
   async close(): Promise<void> {
     this.#reason = 'it was closed'
     this.#post({ kind: 'close' })
@@ -86,7 +88,7 @@ export class DatabaseWorker {
     this.#worker.postMessage(message, transfer)
   }
 
-  #take(message: FromWorker, onReady: () => void): void {
+  #handle(message: FromWorker, onReady: () => void): void {
     if (message.kind === 'bytes') this.#receive(message)
     else if (message.kind === 'broken') {
       this.#reason ??= message.reason
@@ -108,7 +110,7 @@ export class DatabaseWorker {
     pending.onPiece(piece)
   }
 
-  #tooSlow(limit: number): void {
-    this.kill(`a query ran longer than ${limit / 1000} seconds`)
+  #killSlow(timeoutMs: number): void {
+    this.kill(`a query ran longer than ${timeoutMs / 1000} seconds`)
   }
 }

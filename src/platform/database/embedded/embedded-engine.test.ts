@@ -19,7 +19,7 @@ const endless = () =>
   database.pool.query('select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b')
 
 describe('when the worker is gone', () => {
-  test('what was waiting fails, what comes next is answered, what was committed is there', async () => {
+  test('pending queries fail, later ones work, and committed data is there', async () => {
     await database.pool.query('insert into t values (1)')
     const running = endless()
     const queued = count()
@@ -31,7 +31,7 @@ describe('when the worker is gone', () => {
     expect(database.problem()).toBeUndefined()
   })
 
-  test('an open transaction fails and leaves nothing, and the pool is free again', async () => {
+  test('an open transaction fails and leaves nothing, and the pool works again', async () => {
     const cut = database.db.transaction(async tx => {
       await tx.execute(sql`insert into t values (1)`)
       database.embedded!.interrupt('a test')
@@ -42,7 +42,7 @@ describe('when the worker is gone', () => {
     expect(database.pool.totalCount).toBe(1)
   })
 
-  test('while nobody asks, the next one is answered too, and prepared statements go on', async () => {
+  test('between queries, the next query works, and so do prepared statements', async () => {
     const prepared = database.db.select({ n: sql<number>`count(*)::int` }).from(sql`t`).prepare('rows of t')
     expect(await prepared.execute()).toEqual([{ n: 0 }])
     database.embedded!.interrupt('a test')
@@ -56,7 +56,7 @@ describe('when the worker is gone', () => {
   })
 })
 
-test('the version the marker is compared with is the one that runs', () => {
+test('the expected version is the one that runs', () => {
   expect(database.embedded!.major).toBe(postgresMajor)
 })
 

@@ -1,44 +1,45 @@
 import { EventEmitter } from 'node:events'
-import type { Log } from '../db.ts'
+import type { Log } from '../../log.ts'
 import { DatabaseWorker } from './database-worker.ts'
 import type { AnswerPiece } from './messages.ts'
 
 const defaultRestartDelaysMs = [0, 250, 1000, 2000, 4000]
 const defaultRetryAfterMs = 30_000
 
-/** A worker that ran for this many milliseconds counts as having started well. */
+/** A worker that ran for this long counts as healthy. */
 const healthyAfterMs = 10_000
 
+/** What the embedded engine needs. */
 export interface EngineOptions {
   folder: string
   log: Log
-  /** Milliseconds one query may run before its caller gets an error and the worker is started anew. */
+  /** How long a query may run. After that its caller gets an error and the worker is restarted. */
   statementTimeoutMs: number
-  /** Milliseconds to wait before each attempt to start the worker again; after the last one the engine gives up. */
+  /** Delays before each restart attempt; after the last one the engine gives up. */
   restartDelaysMs?: number[]
-  /** Milliseconds after giving up when a new connection may make it try again. */
+  /** How long after giving up a new connection may start another attempt. */
   retryAfterMs?: number
 }
 
 type EngineEvents = {
-  /** The worker of this moment is gone; whoever waits for an answer will not get one. */
+  /** The current worker is gone; pending answers will not arrive. */
   lost: [Error]
 }
 
 /**
- * Keeps one worker with the embedded database running on a folder the caller has locked: starts it, passes messages to
- * it, ends it when a query takes too long, and starts it anew, a bounded number of times, when it is gone.
+ * Runs the embedded database in a worker thread, on a folder that the caller has locked. It starts the worker, passes
+ * messages to it, kills it when a query takes too long, and restarts it a limited number of times when it is gone.
  */
 export class EmbeddedEngine extends EventEmitter<EngineEvents> {
   #options: EngineOptions
-  #life: DatabaseWorker | undefined
+  #worker: DatabaseWorker | undefined
   #ready: Promise<void>
   #failures = 0
   #gaveUpAt: number | undefined
   #problem: string | undefined
   #closing = false
   #fsyncsBefore = 0
-  #unlimited = 0
+  #unlimitedCount = 0
 
   private constructor(options: EngineOptions) {
     super()
@@ -47,14 +48,17 @@ export class EmbeddedEngine extends EventEmitter<EngineEvents> {
     this.#ready = this.#start()
   }
 
-  /** Starts the database; rejects when its files cannot be opened. */
+  /**
+   * Starts the database.
+   * @throws when its files cannot be opened.
+   */
   static async start(options: EngineOptions): Promise<EmbeddedEngine> {
     const engine = new EmbeddedEngine(options)
     await engine.#ready
     return engine
   }
 
-  /** Resolves when queries can be sent; rejects when the database could not be started again. */
+  /** Resolves when queries can be sent; rejects when the database could not be restarted. */
   ready(): Promise<void> {
     const { retryAfterMs = defaultRetryAfterMs } = this.#options
     const mayRetry = this.#gaveUpAt !== undefined && performance.now() - this.#gaveUpAt > retryAfterMs
@@ -65,75 +69,75 @@ export class EmbeddedEngine extends EventEmitter<EngineEvents> {
     return this.#ready
   }
 
-  /** Why the database cannot answer at this moment; undefined while it can. */
+  /** Returns why the database cannot answer now; undefined when it can. */
   problem(): string | undefined {
     return this.#problem
   }
 
   /** PostgreSQL's major version. */
   get major(): number {
-    return this.#life?.major ?? 0
+    return this.#worker?.major ?? 0
   }
 
-  /** How many times the disk has been synced since the engine was started. */
+  /** Returns how often the disk has been synced since the engine was started. */
   fsyncs(): number {
-    return this.#fsyncsBefore + (this.#life?.fsyncs ?? 0)
+    return this.#fsyncsBefore + (this.#worker?.fsyncs ?? 0)
   }
 
-  /** Sends whole protocol messages; `onPiece` gets the answer unless the worker is lost before (event `lost`). */
+  /** Sends whole protocol messages. `onPiece` gets the answer, unless the worker is lost first (event `lost`). */
   send(bytes: Uint8Array<ArrayBuffer>, onPiece: (piece: AnswerPiece) => void): void {
-    const limit = this.#unlimited > 0 ? undefined : this.#options.statementTimeoutMs
-    this.#life?.send(bytes, onPiece, limit)
+    const timeoutMs = this.#unlimitedCount > 0 ? undefined : this.#options.statementTimeoutMs
+    this.#worker?.send(bytes, onPiece, timeoutMs)
   }
 
-  /** Makes the session new: ROLLBACK, and no prepared statement or setting is left. */
+  /** Starts a new session: rolls back, and drops prepared statements and settings. */
   reset(): void {
-    this.#life?.reset()
+    this.#worker?.reset()
   }
 
-  /** Runs `work`, whose queries may take as long as they like. Call it with a connection in hand. */
+  /** Runs `work` without a time limit on its queries. Call it while holding the connection. */
   async withoutTimeout<T>(work: () => Promise<T>): Promise<T> {
-    this.#unlimited++
+    this.#unlimitedCount++
     try {
       return await work()
     } finally {
-      this.#unlimited--
+      this.#unlimitedCount--
     }
   }
 
-  /** Ends the worker at once, as a crash would, and starts it anew; what was committed stays. */
+  /** Kills the worker, as a crash would, and restarts it. Committed data stays. */
   interrupt(reason: string): void {
-    this.#life?.kill(reason)
+    this.#worker?.kill(reason)
   }
 
-  /** Finishes what is running, writes a checkpoint and ends the worker. */
+  /** Finishes running queries, writes a checkpoint and ends the worker. */
   async close(): Promise<void> {
     this.#closing = true
     await this.#ready.catch(() => {})
-    await this.#life?.close()
-    this.#life = undefined
+    await this.#worker?.close()
+    this.#worker = undefined
   }
 
   async #start(): Promise<void> {
-    const life = new DatabaseWorker(this.#options.folder)
+    const worker = new DatabaseWorker(this.#options.folder)
     const startedAt = performance.now()
     try {
-      await life.ready
+      await worker.ready
     } catch (error) {
-      await life.exited
+      await worker.exited
       throw error
     }
-    this.#life = life
+    this.#worker = worker
     this.#problem = undefined
     this.#gaveUpAt = undefined
-    life.ended.then(error => {
+    worker.ended.then(error => {
       if (this.#closing) return this.#announce(error)
-      if (life.wasKilled || performance.now() - startedAt > healthyAfterMs) this.#failures = 0
-      this.#fsyncsBefore += life.fsyncs
-      this.#life = undefined
+      if (worker.wasKilled || performance.now() - startedAt > healthyAfterMs) this.#failures = 0
+      this.#fsyncsBefore += worker.fsyncs
+      this.#worker = undefined
       this.#problem = error.message
       this.#options.log.error({ err: error }, 'the embedded database stopped and is being started again')
-      this.#ready = this.#restart(life.exited)
+      this.#ready = this.#restart(worker.exited)
       this.#announce(error)
     })
   }
@@ -142,14 +146,14 @@ export class EmbeddedEngine extends EventEmitter<EngineEvents> {
     this.emit('lost', error)
   }
 
-  #restart(previousGone: Promise<void>): Promise<void> {
-    const attempt = previousGone.then(() => this.#run())
-    // whoever connects gets the error; when nobody does it must not end the process
+  #restart(previousExited: Promise<void>): Promise<void> {
+    const attempt = previousExited.then(() => this.#retryStart())
+    // New connections get the error; without any, the rejection must not end the process.
     attempt.catch(() => {})
     return attempt
   }
 
-  async #run(): Promise<void> {
+  async #retryStart(): Promise<void> {
     const { restartDelaysMs = defaultRestartDelaysMs } = this.#options
     for (;;) {
       const delay = restartDelaysMs[this.#failures++]

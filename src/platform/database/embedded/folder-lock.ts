@@ -5,25 +5,27 @@ import net from 'node:net'
 import path from 'node:path'
 import { OperatorError } from '../../process.ts'
 
-/** Thrown when another process, or another part of this one, holds the folder. */
+/** Another process, or another part of this one, uses the folder. */
 export class FolderInUseError extends OperatorError {
   override name = 'FolderInUseError'
 }
 
+/** A held lock. */
 export interface FolderLock {
   release(): void
 }
 
-/** From macOS's and the BSDs' <fcntl.h>: open and lock in one step. Node has no name for it but passes it on. */
+/** Opens and locks in one step, from <fcntl.h> of macOS and the BSDs. Node has no name for it but passes it on. */
 const exclusiveLockFlag = 0x20
 
-/** What `flock` exits with when somebody else holds the lock (we choose it), and what a missing program looks like. */
+/** The exit status that we let `flock` use when another process holds the lock. */
 const lockedElsewhereStatus = 75
 
 /**
- * Takes `<folder>.lock`, so that no two processes open one database. The operating system holds the lock for this
- * process and drops it however the process ends, so nothing stale is left after a crash; the file itself stays. It also
- * holds between containers that share a disk. Throws FolderInUseError, with the other process's number, when taken.
+ * Locks `<folder>.lock`, so that no two processes open one database. The operating system holds the lock for this
+ * process and releases it however the process ends, so a crash leaves nothing stale; the file itself stays. The lock
+ * also works between containers that share a disk.
+ * @throws FolderInUseError, with the other process's id, when it is taken.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const file = `${path.resolve(folder)}.lock`
@@ -50,8 +52,8 @@ function lockByOpening(file: string, folder: string): () => void {
 }
 
 /**
- * Linux locks with flock(2), which Node cannot call: the program `flock` takes the lock on our open file and ends, and
- * the lock stays for as long as this process has the file open. Without that program an exclusively bound address does.
+ * Linux locks with flock(2), which Node cannot call: the program `flock` locks our open file and exits, and the lock
+ * stays while this process has the file open. Without that program, an exclusively bound address is the lock.
  */
 async function lockByProgram(file: string, folder: string): Promise<() => void> {
   const handle = fs.openSync(file, fs.constants.O_RDWR | fs.constants.O_CREAT, 0o600)
@@ -70,7 +72,7 @@ async function lockByProgram(file: string, folder: string): Promise<() => void> 
   }
 }
 
-/** Binds an address made of the file's identity: a name in Linux's abstract namespace, or a pipe on Windows. */
+/** Binds an address derived from the file's identity: a name in Linux's abstract namespace, or a pipe on Windows. */
 export async function bindAddress(file: string, folder: string): Promise<() => void> {
   const { dev, ino } = fs.statSync(file)
   const name = `porchlight-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 32)}`

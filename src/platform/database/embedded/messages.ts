@@ -1,18 +1,21 @@
-/** What the engine's two halves, in the main thread and in the worker, say to each other. */
+/** Messages between the engine's two halves, in the main thread and in the worker. */
 
+/** What a worker starts with. */
 export interface WorkerSettings {
   /** The database folder, absolute. */
   folder: string
 }
 
+/** To the worker. */
 export type ToWorker =
-  /** One or more whole PostgreSQL frontend messages, to be answered. */
+  /** One or more whole PostgreSQL frontend messages to answer. */
   | { kind: 'bytes'; id: number; bytes: Uint8Array<ArrayBuffer> }
-  /** Forget the session: roll back, drop prepared statements and settings. */
+  /** Start a new session: roll back, drop prepared statements and settings. */
   | { kind: 'reset' }
-  /** Write everything down, let go of the files, end the thread. */
+  /** Write everything to disk, release the files, end the thread. */
   | { kind: 'close' }
 
+/** From the worker. */
 export type FromWorker =
   | { kind: 'ready'; major: number }
   | AnswerPiece
@@ -24,10 +27,10 @@ export interface AnswerPiece {
   kind: 'bytes'
   id: number
   bytes: Uint8Array<ArrayBuffer>
-  /** Nothing follows. */
+  /** Whether this is the last piece. */
   last: boolean
-  /** How many times the disk was synced since the worker began. */
+  /** How often the disk was synced since the worker started. */
   fsyncs: number
-  /** With the last piece: what ReadyForQuery said (`I` idle, `T` in a transaction, `E` in a failed one). */
+  /** With the last piece: the status of ReadyForQuery (`I` idle, `T` in a transaction, `E` in a failed one). */
   status?: string | undefined
 }

@@ -1,36 +1,38 @@
 import path from 'node:path'
 import pg from 'pg'
-import type { Log } from '../db.ts'
+import type { Log } from '../../log.ts'
 import { DatabaseFolderError, markReady, postgresMajor, prepareFolder } from './database-folder.ts'
 import { EmbeddedEngine } from './embedded-engine.ts'
 import { lockFolder } from './folder-lock.ts'
 import { WorkerStream } from './worker-stream.ts'
 
+/** What opening the embedded database needs. */
 export interface EmbeddedOptions {
   /** The folder above the database's own, `<dataDir>/database`. */
   dataDir: string
   log: Log
   /** Milliseconds; see EngineOptions. */
   statementTimeoutMs: number
-  /** Milliseconds a transaction may stay open and idle before it is rolled back. */
+  /** How long a transaction may be open and idle before it is rolled back. */
   idleInTransactionTimeoutMs: number
 }
 
+/** An open embedded database. */
 export interface EmbeddedDatabase {
   pool: pg.Pool
   engine: EmbeddedEngine
   close(): Promise<void>
 }
 
-/** Milliseconds to wait for the one connection; long, since everything else must finish with it first. */
+/** How long to wait for the one connection. It is long because all other work must finish with it first. */
 const connectionTimeoutMs = 60_000
 
-/** Milliseconds that running work gets when the database is closed. */
+/** How long running work may take when the database closes. */
 const closeTimeoutMs = 8000
 
 /**
- * Opens, or creates, the database in `<dataDir>/database` and puts a pool with its one connection before it. Throws
- * FolderInUseError when another process has it, DatabaseFolderError when it must not be opened.
+ * Opens or creates the database in `<dataDir>/database`, with a pool of its one connection.
+ * @throws FolderInUseError when another process uses it, DatabaseFolderError when it must not be opened.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const folder = path.resolve(options.dataDir, 'database')
@@ -64,7 +66,7 @@ async function finishCreating(engine: EmbeddedEngine, folder: string): Promise<v
   await markReady(folder)
 }
 
-/** Lets what is running finish; a connection somebody never gives back must not keep the database from closing well. */
+/** Ends the pool, at the latest after `timeoutMs`: a leaked connection must not prevent the database from closing. */
 async function endWithin(timeoutMs: number, pool: pg.Pool): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<void>(resolve => {
@@ -80,7 +82,7 @@ function embeddedPool(engine: EmbeddedEngine, idleInTransactionTimeoutMs: number
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: connectionTimeoutMs,
     stream: () => new WorkerStream(engine, idleInTransactionTimeoutMs),
-    // all said here, so that no PG… variable of the environment has a say
+    // All set here, so that no PG… variable of the environment counts.
     user: 'postgres',
     database: 'postgres',
     host: 'embedded',

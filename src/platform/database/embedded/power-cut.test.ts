@@ -17,7 +17,7 @@ test('every commit reaches the disk before it is acknowledged', async () => {
   await database.close()
 })
 
-/** Only Linux says which file a descriptor belongs to. */
+/** Only Linux shows which file a descriptor belongs to. */
 describe.runIf(process.platform === 'linux')('a power cut', () => {
   let home: string
   beforeEach(() => {
@@ -32,13 +32,13 @@ describe.runIf(process.platform === 'linux')('a power cut', () => {
     return PGlite.create({ fs: new SyncedFiles(folder, onFsync, fail), startParams: durableStartParams })
   }
 
-  test('that takes all that was never synced leaves all that was acknowledged', async () => {
+  test('that loses everything unsynced keeps every acknowledged commit', async () => {
     const live = path.join(home, 'live')
     const disk = path.join(home, 'disk')
     for (const folder of [live, disk]) {
       fs.cpSync(path.join(inject('embeddedTemplate'), 'database'), folder, { recursive: true })
     }
-    // the disk gets a file's content when it is synced, and at no other time
+    // The simulated disk gets a file's content only when it is synced.
     const reachDisk = (descriptor: number) => {
       const file = fs.readlinkSync(`/proc/self/fd/${descriptor}`)
       if (!fs.statSync(file).isFile()) return

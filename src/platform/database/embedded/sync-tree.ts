@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
-/** Makes sure that a folder with all it holds is on the disk, files first and each folder after what it lists. */
+/** Syncs a folder and everything in it to disk: files first, and each folder after its entries. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await fs.readdir(folder, { withFileTypes: true })
   await Promise.all(
@@ -13,20 +13,20 @@ export async function syncTree(folder: string): Promise<void> {
   await syncPath(folder)
 }
 
-/** Makes sure that one file, or the list of names in one folder, is on the disk. */
+/** Syncs one file, or the list of names in one folder, to disk. */
 export async function syncPath(file: string): Promise<void> {
   const handle = await fs.open(file, 'r')
   try {
     await handle.sync()
   } catch (error) {
-    // some file systems cannot sync a folder; there is nothing more to be done then
+    // Some file systems cannot sync a folder.
     if (!['EINVAL', 'EBADF', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   } finally {
     await handle.close()
   }
 }
 
-/** Writes a file so that, after a power cut, it is there with all its content. */
+/** Writes a file so that its whole content survives a power cut. */
 export async function writeSynced(file: string, content: string): Promise<void> {
   const handle = await fs.open(file, 'w', 0o600)
   try {

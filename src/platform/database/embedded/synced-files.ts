@@ -12,13 +12,13 @@ interface FileOperations {
   stream_ops: { fsync?: (file: OpenFile) => number }
 }
 
-/** What the operating system answers when a directory cannot be fsynced; PostgreSQL ignores these two as well. */
+/** What the operating system answers when a directory cannot be synced; PostgreSQL ignores these two as well. */
 const unsyncableCodes = new Set(['EINVAL', 'EBADF'])
 
 /**
- * Files on disk for PGlite whose fsync reaches the disk. PGlite's own NODEFS leaves it out, and a power cut then
- * leaves databases that do not open. `onFsync` is told of each; `onFailure` of one that failed, after which nothing
- * may be trusted (PostgreSQL panics here too) and the thread must end.
+ * Files on disk for PGlite, with an fsync that reaches the disk. PGlite's own NODEFS leaves fsync out, and a power cut
+ * then leaves databases that do not open. `onFsync` is called after each sync; `onFailure` after a failed one, when no
+ * data can be trusted (PostgreSQL panics here too) and the thread must end.
  */
 export class SyncedFiles extends NodeFS {
   #onFsync: (descriptor: number) => void
@@ -50,10 +50,20 @@ export class SyncedFiles extends NodeFS {
   }
 }
 
-/** PGlite's own start parameters with fsync on; `fdatasync` is empty in its build, so the log is synced by `fsync`. */
+const durableSettings = [
+  'fsync=on',
+  'wal_sync_method=fsync',
+  'full_page_writes=on',
+  'synchronous_commit=on',
+  // A log file is deleted once it is not needed, never renamed and reused: it contains data that was erased since.
+  'wal_recycle=off',
+  'wal_init_zero=off',
+  'min_wal_size=32MB',
+  'max_wal_size=32MB',
+]
+
+/** PGlite's own start parameters with fsync on. `fdatasync` is empty in its build, so the log is synced by `fsync`. */
 export const durableStartParams: string[] = [
   ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'full_page_writes=on', '-c', 'synchronous_commit=on'],
-  // a log file is removed once it is not needed, never renamed and used again: it holds what was erased since
-  ...['-c', 'wal_recycle=off', '-c', 'wal_init_zero=off', '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=32MB'],
+  ...durableSettings.flatMap(setting => ['-c', setting]),
 ]

@@ -15,7 +15,7 @@ const checkpointAt = () => ask('select checkpoint_lsn::text as answer from pg_co
 const rowsThePlannerKnows = () => ask(`select reltuples as answer from pg_class where relname = 't'`)
 const start = () => startUpkeep({ pool: database.pool, engine: database.embedded!, log: silentLog, intervalMs: 20 })
 
-test('what was written is followed by a checkpoint and later a vacuum; what was not, by none', async () => {
+test('writes are followed by a checkpoint and later a vacuum; without writes there is none', async () => {
   const atFirst = await checkpointAt()
   expect(await rowsThePlannerKnows()).toBe(-1)
   const upkeep = start()

@@ -1,36 +1,39 @@
 import type pg from 'pg'
-import type { Log } from '../db.ts'
+import type { Log } from '../../log.ts'
 import { vacuumDatabase } from '../vacuum-database.ts'
 import { withLongStatements } from '../with-long-statements.ts'
 import type { EmbeddedEngine } from './embedded-engine.ts'
 
+/** Running maintenance of the embedded database. */
 export interface Upkeep {
-  /** Stops the timer and waits for a run that is under way. */
+  /** Stops the timer and waits for a running check. */
   stop(): Promise<void>
 }
 
 const defaultIntervalMs = 5 * 60_000
 
-/** Every so many looks the tables are vacuumed, if anything was written: once an hour. */
+/** The tables are vacuumed every so many checks, if anything was written: once an hour. */
 const checksPerVacuum = 12
 
+/** What maintenance needs. */
 export interface UpkeepOptions {
   pool: pg.Pool
   engine: EmbeddedEngine
   log: Log
-  /** Milliseconds between looks at what has been written. */
+  /** Interval between checks for new data. */
   intervalMs?: number
 }
 
 /**
- * What a server does by itself and a single process must be told: a checkpoint after writing, so that the log stays short
- * and a start after a crash quick, and once an hour VACUUM ANALYZE, so that deleted rows make room and plans fit.
+ * Starts what a database server does by itself: a checkpoint after writes, so that the log stays short and a start
+ * after a crash is quick, and VACUUM ANALYZE once an hour, so that deleted rows free their space and query plans stay
+ * good.
  */
 export function startUpkeep({ pool, engine, log, intervalMs = defaultIntervalMs }: UpkeepOptions): Upkeep {
   let running: Promise<void> = Promise.resolve()
   let checkCount = 0
   let lastPosition: string | undefined
-  // what was written before the start is not known, so the first hour ends with a vacuum in any case
+  // Earlier writes are unknown, so the first hour ends with a vacuum in any case.
   let isUntidy = true
   const check = async () => {
     const isWritten = (await writePosition(pool)) !== lastPosition
@@ -41,12 +44,12 @@ export function startUpkeep({ pool, engine, log, intervalMs = defaultIntervalMs 
     } else if (isWritten) {
       await withLongStatements({ pool, embedded: engine }, client => client.query('checkpoint'))
     }
-    // the checkpoint and the vacuum write as well
+    // The checkpoint and the vacuum write to the log as well.
     lastPosition = await writePosition(pool)
   }
   let isStopped = false
   let timer: NodeJS.Timeout
-  // the next look waits for the end of this one
+  // The next check starts after the end of this one.
   const schedule = () => {
     if (isStopped) return
     timer = setTimeout(() => {

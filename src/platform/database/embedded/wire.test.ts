@@ -12,7 +12,7 @@ const ready = new Uint8Array([90, 0, 0, 0, 5, 84])
 const panic = message('E', 'SPANIK\0VPANIC\0C53100\0Mno space left\0\0')
 const mistake = message('E', 'SERROR\0VERROR\0C42601\0MVFATAL\0\0')
 
-test('an answer is understood wherever it is cut', () => {
+test('an answer is parsed wherever it is cut', () => {
   const answer = Buffer.concat([message('D', 'Z\0\0\0\x05I VPANIC\0'), mistake, ready])
   fc.assert(
     fc.property(fc.array(fc.nat(answer.length)), cuts => {
@@ -25,7 +25,7 @@ test('an answer is understood wherever it is cut', () => {
   )
 })
 
-test('a panic is told from a mistake in a statement', () => {
+test('a panic is distinguished from an error in a statement', () => {
   const reader = new AnswerReader()
   reader.read(panic)
   expect(reader.isFatal).toBe(true)

@@ -1,14 +1,15 @@
-/** The little of the PostgreSQL protocol that the worker must understand itself. */
+/** The part of the PostgreSQL protocol that the worker must understand itself. */
 
 const charCode = (letter: string) => letter.charCodeAt(0)
 const headerBytes = 5
 
-/** An error's first fields say how severe it is; the rest may be of any size. */
+/** An error's first fields contain its severity; the rest may be of any size. */
 const maxBodyBytes = 256
 
 /**
- * Whether what a client sent must be answered with ReadyForQuery: its last message is a Query or a Sync. Expects whole
- * messages, each a letter and a length in four bytes that counts itself; a start-up packet (first byte 0) is not one.
+ * Returns whether a client's messages must be answered with ReadyForQuery: the last one is a Query or a Sync.
+ * @param bytes whole messages, each a letter and a length in four bytes that counts itself. A start-up packet (first
+ * byte 0) is none.
  */
 export function expectsReadyForQuery(bytes: Uint8Array): boolean {
   if (bytes[0] === 0) return false
@@ -21,16 +22,19 @@ export function expectsReadyForQuery(bytes: Uint8Array): boolean {
   return last === charCode('Q') || last === charCode('S')
 }
 
-/** Follows the messages of one answer through the pieces it arrives in, which end anywhere. */
+/** Parses the messages of one answer from its pieces, which can end anywhere. */
 export class AnswerReader {
-  /** What ReadyForQuery said, once it is the last message: `I` idle, `T` in a transaction, `E` in a failed one. */
+  /**
+   * The status of ReadyForQuery, once that is the last message: `I` idle, `T` in a transaction, `E` in a failed one.
+   */
   status: string | undefined
-  /** An error of severity FATAL or PANIC: the session is gone. */
+  /** Whether there was an error of severity FATAL or PANIC: the session is gone. */
   isFatal = false
   #header: number[] = []
   #body: number[] = []
   #left = 0
 
+  /** Parses the next piece. */
   read(piece: Uint8Array): void {
     let at = 0
     while (at < piece.length) {
@@ -39,7 +43,7 @@ export class AnswerReader {
         if (this.#header.length === headerBytes) this.#begin()
       } else {
         const taken = Math.min(this.#left, piece.length - at)
-        if (this.#isWanted()) this.#keep(piece.subarray(at, at + taken))
+        if (this.#needsBody()) this.#appendBody(piece.subarray(at, at + taken))
         at += taken
         this.#left -= taken
       }
@@ -53,18 +57,18 @@ export class AnswerReader {
     this.status = undefined
   }
 
-  #isWanted(): boolean {
+  #needsBody(): boolean {
     return this.#header[0] === charCode('E') || this.#header[0] === charCode('Z')
   }
 
-  #keep(bytes: Uint8Array): void {
+  #appendBody(bytes: Uint8Array): void {
     this.#body.push(...bytes.subarray(0, Math.max(0, maxBodyBytes - this.#body.length)))
   }
 
   #end(): void {
     const text = String.fromCharCode(...this.#body)
     if (this.#header[0] === charCode('Z')) this.status = text
-    // the field V holds the severity, never translated
+    // The field V is the severity, never translated.
     if (this.#header[0] === charCode('E') && /(^|\0)V(FATAL|PANIC)\0/.test(text)) this.isFatal = true
     this.#header = []
     this.#body = []
@@ -73,7 +77,7 @@ export class AnswerReader {
 
 const encoder = new TextEncoder()
 
-/** A Query message with `statement`. */
+/** Returns a Query message with `statement`. */
 export function simpleQuery(statement: string): Uint8Array {
   const text = encoder.encode(`${statement}\0`)
   const message = new Uint8Array(headerBytes + text.length)

@@ -1,6 +1,6 @@
-/** Loads the worker's TypeScript in development and tests, where Node (20) must be taught to read it first. */
+/** Loads the worker's TypeScript in development and tests, where Node 20 needs a loader to read it. */
 
-// before the loader is there, which would take its time over a file of this size
+// Imported before the loader is registered, which is slow on a file of this size.
 import '@electric-sql/pglite'
 import '@electric-sql/pglite/nodefs'
 import { register } from 'tsx/esm/api'

@@ -8,13 +8,13 @@ type DoneCallback = (error?: Error | null) => void
 const terminateByte = 'X'.charCodeAt(0)
 
 /**
- * What `pg` takes for its socket: whole protocol messages go to the worker, answers come back. When the connection
- * ends, however it ends, the worker's session is made new, so that a transaction nobody finished is rolled back.
+ * The socket that `pg` uses: whole protocol messages go to the worker, answers come back. When the connection ends, for
+ * any reason, the worker starts a new session, which rolls back an unfinished transaction.
  */
 export class WorkerStream extends Duplex {
   #engine: EmbeddedEngine
-  /** Milliseconds a client may sit on an open transaction without saying anything. */
-  #idleInTransaction: number
+  /** How long a client may be idle in an open transaction, in ms. */
+  #idleTimeoutMs: number
   #connected = false
   #idleTimer: NodeJS.Timeout | undefined
   #onLost = (error: Error) => this.destroy(new DependencyError('database', error))
@@ -22,9 +22,10 @@ export class WorkerStream extends Duplex {
   constructor(engine: EmbeddedEngine, idleInTransactionTimeoutMs: number) {
     super()
     this.#engine = engine
-    this.#idleInTransaction = idleInTransactionTimeoutMs
+    this.#idleTimeoutMs = idleInTransactionTimeoutMs
   }
 
+  /** Emits `connect` when the engine is ready. */
   connect(): this {
     this.#engine.ready().then(
       () => {
@@ -63,7 +64,7 @@ export class WorkerStream extends Duplex {
     done(error)
   }
 
-  /** A client said goodbye: nothing is sent, since the session is made new when the stream ends. */
+  /** Sends messages. A Terminate message is not sent: the session is renewed when the stream ends. */
   #send(chunks: Buffer[], done: DoneCallback): void {
     clearTimeout(this.#idleTimer)
     if (chunks[0]?.[0] === terminateByte) done()
@@ -80,12 +81,12 @@ export class WorkerStream extends Duplex {
   }
 
   #watchIdleness(): void {
-    const seconds = this.#idleInTransaction / 1000
-    const giveUp = () => this.destroy(new Error(`A transaction was left open and idle for ${seconds} seconds.`))
-    this.#idleTimer = setTimeout(giveUp, this.#idleInTransaction).unref()
+    const seconds = this.#idleTimeoutMs / 1000
+    const fail = () => this.destroy(new Error(`A transaction was left open and idle for ${seconds} seconds.`))
+    this.#idleTimer = setTimeout(fail, this.#idleTimeoutMs).unref()
   }
 
-  /** Of a socket, `pg` also calls these; a thread has neither packets to delay nor a peer to lose. */
+  /** Methods of a socket that `pg` calls and a thread does not need. */
   setNoDelay(): this {
     return this
   }
@@ -100,7 +101,7 @@ export class WorkerStream extends Duplex {
   }
 }
 
-/** A copy in memory of its own: what `pg` hands over lies in a buffer it uses again, and this one is given away. */
+/** Returns a copy in new memory: `pg` reuses its buffer, and this one is transferred to the worker. */
 function joined(chunks: Buffer[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0))
   let offset = 0

@@ -5,10 +5,10 @@ import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts'
 import { durableStartParams, SyncedFiles } from './synced-files.ts'
 import { AnswerReader, expectsReadyForQuery, simpleQuery } from './wire.ts'
 
-/** Answers are handed over in pieces of about this many bytes, so that a large result is never held twice. */
+/** Answers are sent in pieces of about this many bytes, so that a large result is never in memory twice. */
 const pieceBytes = 256 * 1024
 
-/** With this status PGlite's PostgreSQL leaves its main loop on an ordinary SQL error. */
+/** The status with which PGlite's PostgreSQL leaves its main loop on an ordinary SQL error. */
 const sqlErrorStatus = 100
 
 const { folder } = workerData as WorkerSettings
@@ -27,7 +27,7 @@ port.on('message', (message: ToWorker) => {
 async function openDatabase(): Promise<PGlite> {
   const files = new SyncedFiles(folder, () => fsyncs++, endAsBroken)
   const opened = await PGlite.create({ fs: files, startParams: durableStartParams, onStderr: rememberStderr })
-  // PGlite swallows whatever leaves the main loop; anything but an SQL error means that the memory inside is torn
+  // PGlite swallows everything that leaves the main loop. Anything but an SQL error means corrupt memory.
   const module = opened.Module
   const loopOnce = module._PostgresMainLoopOnce.bind(module)
   module._PostgresMainLoopOnce = () => {
@@ -51,7 +51,7 @@ async function runningMajor(): Promise<number> {
 async function handleMessage(message: ToWorker): Promise<void> {
   if (message.kind === 'close') return close()
   if (message.kind === 'reset') return resetSession()
-  // the first byte of a start-up packet is 0: a new client must not inherit the session of the one before
+  // The first byte of a start-up packet is 0: a new client must not inherit the previous client's session.
   if (message.bytes[0] === 0) await resetSession()
   else isSessionUsed = true
   await answer(message.id, message.bytes)
@@ -72,7 +72,7 @@ async function answer(id: number, bytes: Uint8Array<ArrayBuffer>): Promise<void>
   if (expectsReadyForQuery(bytes) && !reader.status) endAsBroken(new Error('PostgreSQL did not finish its answer'))
 }
 
-/** Gathers an answer and posts it piece by piece. */
+/** Collects an answer and posts it in pieces. */
 class Pieces {
   #id: number
   #gathered: Uint8Array[] = []
@@ -83,7 +83,7 @@ class Pieces {
   }
 
   add(piece: Uint8Array): void {
-    // a view into PostgreSQL's own memory, overwritten by what comes next
+    // A view into PostgreSQL's own memory, which the next piece overwrites.
     this.#gathered.push(piece.slice())
     this.#size += piece.length
     if (this.#size >= pieceBytes) this.send({ last: false })
@@ -106,7 +106,7 @@ class Pieces {
 async function resetSession(): Promise<void> {
   if (!isSessionUsed) return
   isSessionUsed = false
-  // two messages: DISCARD ALL may not share one with anything else
+  // Two messages: DISCARD ALL must be alone in its message.
   for (const statement of ['ROLLBACK', 'DISCARD ALL']) {
     await database.execProtocolRawStream(simpleQuery(statement), { syncToFs: false, onRawData: () => {} })
   }
@@ -114,7 +114,7 @@ async function resetSession(): Promise<void> {
 
 async function close(): Promise<void> {
   await resetSession()
-  // the log of this run is not needed after the checkpoint, and holds what was erased in it
+  // The log of this run is not needed after the checkpoint, and contains what was erased.
   await database.exec('SELECT pg_switch_wal()')
   await database.exec('CHECKPOINT')
   await database.close()
@@ -127,7 +127,7 @@ function rememberStderr(line: string): boolean {
   return true
 }
 
-/** Ends the thread: the files are as a crash leaves them, and the next start recovers from the log. */
+/** Ends the thread. The files are in the state that a crash leaves, and the next start recovers from the log. */
 function endAsBroken(error: unknown): never {
   const reason = [error instanceof Error ? error.message : String(error), ...lastStderrLines].join('; ')
   port.postMessage({ kind: 'broken', reason } satisfies FromWorker)

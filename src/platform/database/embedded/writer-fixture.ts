@@ -1,6 +1,7 @@
 /**
- * A process for tests to kill: opens the embedded database in the folder it is given, says what it finds, and writes
- * rows one by one, saying each number once its commit has been acknowledged. Lines: `found <rows> <highest> <newly created>`, `wrote <n>`.
+ * A process for tests to kill: it opens the embedded database in the given folder, prints what it finds, then writes
+ * rows one by one and prints each number after its commit. Lines: `found <rows> <highest> <newly created>`, `wrote
+ * <n>`.
  */
 import { writeSync } from 'node:fs'
 import { silentLog } from '../../../testing/databases/databases-folder.ts'
@@ -14,7 +15,7 @@ const { rows } = await pool.query('select count(*)::int as rows, coalesce(max(id
 say(`found ${rows[0].rows} ${rows[0].highest} ${newlyCreated}`)
 for (let id = rows[0].highest + 1; ; id++) {
   await pool.query('insert into written values ($1, $2)', [id, 'x'.repeat(id % 3000)])
-  // now and then what upkeep does, so that a crash may fall into it
+  // Now and then a checkpoint, as in production, so that a crash may happen during one.
   if (id % 97 === 0) await pool.query('checkpoint')
   say(`wrote ${id}`)
 }

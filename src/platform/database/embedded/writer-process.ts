@@ -10,7 +10,7 @@ export class WriterProcess {
   found: { rows: number; highest: number; newlyCreated: boolean } | undefined
   /** The last row whose commit was acknowledged. */
   acknowledged = 0
-  /** What it said went wrong. */
+  /** Its standard error. */
   complaint = ''
   readonly child: ChildProcess
   #unread = ''
@@ -25,7 +25,7 @@ export class WriterProcess {
     })
   }
 
-  /** Waits until it has written down row `id`. */
+  /** Waits until row `id` is committed. */
   async wrote(id: number): Promise<void> {
     while (this.acknowledged < id) {
       if (this.child.exitCode !== null) throw new Error(`the writer ended: ${this.complaint}`)
@@ -33,7 +33,7 @@ export class WriterProcess {
     }
   }
 
-  /** Ends it as a crash would, and reads what it had still said. */
+  /** Kills it, as a crash would, and reads the rest of its output. */
   async kill(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return
     const closed = once(this.child, 'close')

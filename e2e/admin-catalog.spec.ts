@@ -4,7 +4,7 @@ import { type Account, createStudent, openAccount, picturePath, randomTag, signI
 import { createBuilding, submitReview } from './support/reviews.ts'
 import { expect, test } from './support/test.ts'
 
-/** The document of `/admin` is the not-found page; it becomes the admin area in an admin's browser (CONTRACT 7). */
+/** `/admin` is served as the not-found page and becomes the admin area in an admin's browser. */
 test.use({ missingDocuments: 1 })
 test.describe.configure({ timeout: 90_000 })
 
@@ -25,12 +25,12 @@ async function openTab(page: Page, tab: 'contact' | 'catalogue', heading: RegExp
   await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 15_000 })
 }
 const openContact = (page: Page) => openTab(page, 'contact', /^Contact Questions \(\d+\)/)
-const openCatalogue = (page: Page) => openTab(page, 'catalogue', /^Merges \(\d+\)/)
+const openCatalog = (page: Page) => openTab(page, 'catalogue', /^Merges \(\d+\)/)
 
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const find = (page: Page, text: string) => page.getByLabel('Find a building or landlord').fill(text)
 
-/** Axe on the page as it stands, in both colour schemes; tall enough that nothing is scrolled half out of sight. */
+/** Runs axe on the current page in both color schemes, in a viewport tall enough to show everything. */
 async function expectAccessible(page: Page): Promise<void> {
   const size = page.viewportSize()
   if (size) await page.setViewportSize({ ...size, height: 2400 })
@@ -85,7 +85,7 @@ test('a submission becomes a building in one step', async ({ page }) => {
   expect(waiting.filter(({ name }) => name.includes(tag))).toEqual([])
 })
 
-test('questions are answered, done, taken back and deleted', async ({ page }) => {
+test('questions are answered, completed, undone and deleted', async ({ page }) => {
   for (const msg of [`May I sublet, asks ${tag}?`, `Where is ${tag} Lane?`])
     await student.sendJson('POST', '/api/add-contact-question', { name: `Asker ${tag}`, email: student.email, msg })
   await openContact(page)
@@ -109,41 +109,41 @@ test('questions are answered, done, taken back and deleted', async ({ page }) =>
     return all.filter(({ msg }) => msg.includes(tag)).length
   }
   expect(await waiting()).toBe(2)
-  // Both are sent when the page is left.
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Record' }).click()
+  // Both are sent when the page closes.
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click()
   await expect.poll(waiting).toBe(0)
 })
 
 test.describe('two admins at once', () => {
   test.use({ expectedLines: /status of 409/ })
 
-  test('who is slower is told', async ({ page }) => {
-    const [kept, taken] = [await file(`Kept ${tag}`), await file(`Taken ${tag}`)]
+  test('the slower one gets a message', async ({ page }) => {
+    const [first, second] = [await file(`First ${tag}`), await file(`Second ${tag}`)]
     await openContact(page)
     const done = ({ id }: { id: string }) => admin.send('PUT', `/api/update-pending-building-status/${id}/COMPLETED`)
     await page
-      .getByRole('article', { name: `Taken ${tag}` })
+      .getByRole('article', { name: `Second ${tag}` })
       .getByRole('button', { name: 'Delete' })
       .click()
-    await done(taken)
+    await done(second)
     await expect(page.getByText(/^Another admin was faster/)).toBeVisible({ timeout: 25_000 })
     await page
-      .getByRole('article', { name: `Kept ${tag}` })
+      .getByRole('article', { name: `First ${tag}` })
       .getByRole('button', { name: 'Done' })
       .click()
-    await done(kept)
+    await done(first)
     const form = dialogOf(page, 'Add this apartment')
     await form.getByRole('button', { name: 'Add building' }).click()
     await expect(form.getByRole('alert').filter({ hasText: /already dealt with/ })).toBeVisible()
-    await expect(page.getByRole('article', { name: `Kept ${tag}` })).toHaveCount(0)
+    await expect(page.getByRole('article', { name: `First ${tag}` })).toHaveCount(0)
   })
 })
 
-test.describe('what is wrong stands beside its field', () => {
+test.describe('errors are next to their fields', () => {
   test.use({ expectedLines: /status of 400|ERR_FAILED/ })
 
-  test('a landlord: nothing typed is lost, and leaving asks first', async ({ page }) => {
-    await openCatalogue(page)
+  test('a landlord: no typed text is lost, and leaving asks first', async ({ page }) => {
+    await openCatalog(page)
     await page.getByRole('button', { name: 'Add a landlord' }).click()
     const form = dialogOf(page, 'Add a landlord')
     await expect(form.getByLabel('Name')).toBeFocused()
@@ -173,7 +173,7 @@ test.describe('what is wrong stands beside its field', () => {
 })
 
 test('a building is added with photos in an order, found, and changed', async ({ page }) => {
-  await openCatalogue(page)
+  await openCatalog(page)
   await page.getByRole('button', { name: 'Add a building' }).click()
   const form = dialogOf(page, 'Add a building')
   await form.getByRole('textbox', { name: /^Name/ }).fill(`Gatehouse ${tag}`)
@@ -194,8 +194,8 @@ test('a building is added with photos in an order, found, and changed', async ({
   await expect(page.getByRole('link', { name: `Gatehouse Court ${tag}` })).toBeVisible()
 })
 
-test('the place of a building is chosen on the map', { tag: '@map' }, async ({ page, isMobile }) => {
-  await openCatalogue(page)
+test("a building's location is chosen on the map", { tag: '@map' }, async ({ page, isMobile }) => {
+  await openCatalog(page)
   await page.getByRole('button', { name: 'Add a building' }).click()
   const form = dialogOf(page, 'Add a building')
   const canvas = form.locator('canvas')
@@ -213,7 +213,7 @@ test('the place of a building is chosen on the map', { tag: '@map' }, async ({ p
   await expect(form.getByRole('img', { name: 'The chosen place' })).toBeVisible()
 })
 
-test('two buildings that are one are merged, and parted again', async ({ page }) => {
+test('two buildings that are the same are merged, and separated again', async ({ page }) => {
   const [first, second] = [
     await createBuilding(admin, `Twin ${tag} House`),
     await createBuilding(admin, `Twin ${tag} Hause`),
@@ -229,7 +229,7 @@ test('two buildings that are one are merged, and parted again', async ({ page })
   const countOf = async (id: string) =>
     (await admin.sendJson<unknown[]>('GET', `/api/review/aptId/${id}/APPROVED`)).length
 
-  await openCatalogue(page)
+  await openCatalog(page)
   await find(page, `Twin ${tag}`)
   await page.getByRole('button', { name: `Merge Twin ${tag} Hause` }).click()
   const dialog = dialogOf(page, 'Merge a building that is listed twice')

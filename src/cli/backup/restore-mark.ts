@@ -1,0 +1,74 @@
+import path from 'node:path'
+import type pg from 'pg'
+import { storeNoteKey } from '../../features/photos/photo-keys.ts'
+import { newDatabaseName, readStoreOwner, writeStoreOwner } from '../../features/photos/variants/photo-store.ts'
+import type { OpenDatabase } from '../../platform/database/db.ts'
+import { restoreMarkTable } from '../../platform/database/migrate.ts'
+import { withLongStatements } from '../../platform/database/with-long-statements.ts'
+import type { DataEnv } from '../../platform/env.ts'
+import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
+import { BackupError } from './manifest.ts'
+import { requireEmptyPhotoStore } from './restore-checks.ts'
+
+/**
+ * Holds a lock on the server during a restore. Otherwise a second restore would take this one's work for a leftover.
+ */
+export async function withRestoreLock(database: OpenDatabase, work: () => Promise<void>): Promise<void> {
+  const client = database.newClient?.()
+  if (!client) return work()
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock(7046029256) as got')
+    if (!rows[0]?.got) throw new BackupError('DATABASE_URL: another restore into this database is running')
+    await work()
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Refuses a database or store with content, removes what an earlier restore left, and sets the mark.
+ * @returns the database's new name, which the store records as its owner.
+ */
+export async function beginRestore(
+  database: OpenDatabase,
+  storage: ObjectStorage,
+  keys: string[],
+  env: DataEnv,
+): Promise<string> {
+  const unfinishedName = await findUnfinishedRestore(database)
+  if (!database.isNew && unfinishedName === undefined)
+    throw new BackupError(
+      env.DATABASE_URL
+        ? 'DATABASE_URL: the database is not empty; restore into an empty one'
+        : `DATA_DIR: ${path.resolve(env.DATA_DIR)} holds a database already; restore into an empty folder`,
+    )
+  const isOurs = unfinishedName !== undefined && (await readStoreOwner(storage)) === unfinishedName
+  if (!isOurs) requireEmptyPhotoStore(keys, env)
+  const name = unfinishedName ?? newDatabaseName()
+  await withLongStatements(database, client => markDatabase(client, name))
+  for (const key of keys) if (key !== storeNoteKey) await storage.remove(key)
+  await writeStoreOwner(storage, name)
+  return name
+}
+
+async function findUnfinishedRestore({ pool }: OpenDatabase): Promise<string | undefined> {
+  const { rows } = await pool.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
+    restoreMarkTable,
+  ])
+  if (!rows[0]?.found) return undefined
+  return (await pool.query<{ name: string }>(`select name from ${restoreMarkTable}`)).rows[0]?.name
+}
+
+/** Drops the tables of an earlier attempt and sets the mark of this one, in one transaction. */
+async function markDatabase(client: pg.PoolClient, name: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  )
+  await client.query('begin')
+  for (const { name: table } of rows) await client.query(`drop table ${table} cascade`)
+  await client.query('drop schema if exists drizzle cascade')
+  await client.query(`create table ${restoreMarkTable} (name text not null)`)
+  await client.query(`insert into ${restoreMarkTable} values ($1)`, [name])
+  await client.query('commit')
+}

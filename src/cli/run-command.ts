@@ -1,0 +1,69 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { describeTarget } from '../platform/database/describe-target.ts'
+import { type DataEnv, parseDataEnv } from '../platform/env.ts'
+import { describeFailure, restrictNewFiles } from '../platform/process.ts'
+
+/** A command on the site's data. */
+export interface Command<Arguments> {
+  /** How the command is called. It is printed for `--help`, and when the arguments are wrong. */
+  usage: string
+  /** Precedes the message about a failure: "Nothing was erased: ". */
+  failurePrefix: string
+  /** Returns the parsed arguments, or undefined when they are wrong. It may throw an error of `isUsageError`. */
+  parse(args: string[]): Arguments | undefined
+  /** Returns whether an error means wrong arguments; its message is then printed above the usage. */
+  isUsageError?(error: unknown): error is Error
+  /** Does the work, and returns false when it was refused. */
+  run(given: Arguments, env: DataEnv): Promise<boolean>
+}
+
+/**
+ * Runs a command. It first prints the mode, engine and folder that it works on. Sets the exit code: 0 when the work is
+ * done, 1 when it failed or was refused, 2 for wrong arguments.
+ */
+export async function runCommand<Arguments>(command: Command<Arguments>): Promise<void> {
+  restrictNewFiles()
+  process.exitCode = await getExitCode(command, process.argv.slice(2))
+}
+
+async function getExitCode<Arguments>(command: Command<Arguments>, args: string[]): Promise<number> {
+  const { usage, failurePrefix } = command
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(`${usage}\n`)
+    return 0
+  }
+  try {
+    const given = command.parse(args)
+    if (given === undefined) {
+      process.stderr.write(`${usage}\n`)
+      return 2
+    }
+    const env = parseDataEnv(process.env)
+    process.stdout.write(`${describeTarget(env)}\n`)
+    return (await command.run(given, env)) ? 0 : 1
+  } catch (error) {
+    if (command.isUsageError?.(error)) {
+      process.stderr.write(`${error.message}\n\n${usage}\n`)
+      return 2
+    }
+    // The database library puts the statement and all of its values in front of the reason.
+    const reason = error instanceof DrizzleQueryError && error.cause ? error.cause : error
+    process.stderr.write(`${failurePrefix}${describeFailure(reason)}\n`)
+    return 1
+  }
+}
+
+/** Parses the arguments of a command that takes one folder. */
+export function parseFolder([folder, ...more]: string[]): string | undefined {
+  return folder && !folder.startsWith('-') && more.length === 0 ? folder : undefined
+}
+
+/**
+ * Returns the folder that arguments are relative to. npm runs scripts in the project's folder and passes the caller's
+ * in a variable.
+ * @param script the npm script's name, so that a variable of another script is ignored.
+ */
+export function callerFolder(script: string): string {
+  const { npm_lifecycle_event: running, INIT_CWD: folder } = process.env
+  return running === script && folder ? folder : process.cwd()
+}

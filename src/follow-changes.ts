@@ -1,0 +1,46 @@
+import { createSearchIndex, searchIndexTag } from './features/search/index/search-index.ts'
+import type { PublicSite } from './features/site/rules.ts'
+import { startChangeFeed } from './platform/changes/change-feed.ts'
+import type { OpenDatabase } from './platform/database/db.ts'
+import type { Log } from './platform/log.ts'
+import { ResponseCache } from './platform/response-cache/response-cache.ts'
+
+/** What the cache and the search index need. */
+export interface FollowChangesOptions {
+  database: OpenDatabase
+  areas: PublicSite['areas']
+  log: Log
+  /** Memory for cached answers. */
+  maxCacheBytes: number
+}
+
+/** How long cached pages stay usable while the database does not answer. */
+const maxStalenessMs = 10 * 60_000
+
+/**
+ * Creates the response cache and the search index, loads the index, and keeps both up to date by the change feed.
+ * @returns both, and `stop`, which must be called before the database is closed.
+ */
+export async function followChanges({ database, areas, log, maxCacheBytes }: FollowChangesOptions) {
+  const cache = new ResponseCache({
+    maxBytes: maxCacheBytes,
+    maxStalenessMs,
+    caughtUpAt: () => feed.caughtUpAt(),
+  })
+  const searchIndex = createSearchIndex({ database, areas, log, onChange: () => cache.drop([searchIndexTag]) })
+  const feed = startChangeFeed({
+    database,
+    log,
+    onTags(tags) {
+      cache.drop(tags)
+      searchIndex.onTags(tags)
+    },
+  })
+  await feed.catchUp()
+  await searchIndex.load()
+  const stop = async () => {
+    await feed.stop()
+    await searchIndex.stop()
+  }
+  return { cache, searchIndex, stop }
+}

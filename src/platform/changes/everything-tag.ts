@@ -1,0 +1,2 @@
+/** The cache tag that stands for all others: every listener drops everything. */
+export const everythingTag = '*'

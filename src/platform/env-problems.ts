@@ -1,0 +1,29 @@
+import { findInvalidProxies } from './http/client-address.ts'
+import { isLoopback } from './http/is-loopback.ts'
+
+/** Returns what is wrong with a PUBLIC_URL; undefined when it is right. */
+export function publicUrlProblem(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) return 'must be a URL, like https://housing.example.edu'
+  if (url.username || url.password) return 'must not have a user name or a password in it'
+  const isOrigin = /^\/*$/.test(url.pathname) && url.search === '' && url.hash === ''
+  return isOrigin ? undefined : 'must end after the host and port: the site needs a host of its own, not a path'
+}
+
+/** Returns what is wrong with an OIDC_ISSUER; undefined when it is right. */
+export function issuerProblem(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) return 'must be a URL, like https://login.example.edu'
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) return 'must start with https://, except on this machine'
+  if (url.username || url.password || url.search || url.hash)
+    return 'must not have a user name, a password, "?" or "#" in it'
+  return undefined
+}
+
+/** Returns what is wrong with TRUSTED_PROXIES; undefined when it is right. */
+export function proxiesProblem(text: string): string | undefined {
+  const wrong = findInvalidProxies(text)
+  if (wrong.length === 0) return undefined
+  const names = wrong.map(part => `"${part}"`).join(', ')
+  return `${names}: must be addresses or ranges, like 127.0.0.1 or 10.0.0.0/8; host names and ranges of every address are refused`
+}
