@@ -5,6 +5,7 @@ import { matchedRoutes } from 'hono/route'
 import packageFile from '../package.json' with { type: 'json' }
 import { editHooks } from './catalog-hooks.ts'
 import { mountAccount } from './features/account/api.ts'
+import { mountAudit } from './features/audit/api.ts'
 import { catalogApi } from './features/catalog/api.ts'
 import { catalogEditApi } from './features/catalog/edit/api.ts'
 import { profaneHere } from './features/catalog/model/profane-here.ts'
@@ -169,6 +170,7 @@ function createPublicApi(deps: AppDeps, turnOptions: TurnOptions): OpenAPIHono<A
   const { areas } = site
   const isProfane = profaneHere(db)
   mountReviews(api, { db, storage, areas, limits: userLimiter, isProfane, publicUrl: deps.publicUrl })
+  mountAudit(api, { db })
   mountLikes(api, db)
   mountOwnReviews(api, db)
   suggestionsApi(api, searchIndex)

@@ -7,7 +7,7 @@ import {
 import { building, landlord } from '../features/catalog/shapes.ts'
 import { buildings, landlords } from '../features/catalog/table.ts'
 import { pendingBuildings } from '../features/contact/table.ts'
-import { auditLogEntries } from '../features/identity/table.ts'
+import { auditLogEntries } from '../features/audit/table.ts'
 import { photos } from '../features/photos/table.ts'
 import { reviews } from '../features/reviews/table.ts'
 import { createTestApp } from '../testing/create-test-app.ts'

@@ -6,7 +6,7 @@ import {
   storedRatingAggregates,
 } from '../features/catalog/ratings/rating-aggregates.fixture.ts'
 import { buildings, catalogMerges, landlords } from '../features/catalog/table.ts'
-import { auditLogEntries } from '../features/identity/table.ts'
+import { auditLogEntries } from '../features/audit/table.ts'
 import { moveReviewsToLandlord } from '../features/reviews/catalog-changes/move-reviews-to-landlord.ts'
 import { ownReviewIds } from '../features/reviews/own/own-review-ids.ts'
 import { reviewStatuses } from '../features/reviews/rules.ts'

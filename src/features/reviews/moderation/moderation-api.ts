@@ -3,14 +3,13 @@ import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
 import { treatEmptyBodyAsNone } from '../../../platform/http/empty-body.ts'
 import { pageHeaders, pageQuery } from '../../../platform/http/paging.ts'
-import { decisionsQuery, listDecisions } from '../../audit/list-decisions.ts'
 import { adminsOnly, requireAdmin } from '../../identity/actor.ts'
 import { listStatus } from '../read/public-api.ts'
 import { reasonBody } from '../write/review-body.ts'
 import { blockAuthor, liftBlock } from './author-block.ts'
 import { listQueue } from './list-queue.ts'
 import { getModerationFigures } from './moderation-figures.ts'
-import { auditLogEntry, figures, queuedReview } from './moderation-shapes.ts'
+import { figures, queuedReview } from './moderation-shapes.ts'
 
 const queue = createRoute({
   method: 'get',
@@ -19,15 +18,6 @@ const queue = createRoute({
   middleware: [adminsOnly] as const,
   request: { params: z.object({ status: listStatus }), query: pageQuery },
   responses: { 200: jsonAnswer(z.array(queuedReview), 'One page of reviews'), ...problemAnswers(400, 401, 403) },
-})
-
-const auditLogRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/record',
-  summary: 'What admins decided, newest first',
-  middleware: [adminsOnly] as const,
-  request: { query: decisionsQuery },
-  responses: { 200: jsonAnswer(z.array(auditLogEntry), 'One page of decisions'), ...problemAnswers(400, 401, 403) },
 })
 
 const numbers = createRoute({
@@ -60,10 +50,6 @@ const blockCall = (method: 'put' | 'delete', summary: string) =>
 export function mountModeration(app: OpenAPIHono<AppEnv>, db: Db): void {
   app.openapi(queue, async c => {
     const page = await listQueue(db, c.req.valid('param').status, c.req.valid('query'))
-    return c.json(page.items, 200, pageHeaders(c.var.address, page))
-  })
-  app.openapi(auditLogRoute, async c => {
-    const page = await listDecisions(db, c.req.valid('query'))
     return c.json(page.items, 200, pageHeaders(c.var.address, page))
   })
   app.openapi(numbers, async c => c.json(await getModerationFigures(db), 200))

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, min, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { auditLogEntries } from '../../identity/table.ts'
+import { auditLogEntries } from '../../audit/table.ts'
 import { countApproved } from '../read/count-approved.ts'
 import { hoursSince, thisMonday } from '../read/whole-times.ts'
 import { reviews } from '../table.ts'

@@ -31,24 +31,6 @@ export const queuedReview = z
 
 export type QueuedReview = z.infer<typeof queuedReview>
 
-/** One decision, as the record tells it to admins. */
-export const auditLogEntry = z
-  .strictObject({
-    id: z.string(),
-    at: z.iso.datetime(),
-    admin: z.string().openapi({ description: 'E-mail address of the admin who decided.' }),
-    subjectKind: z.string(),
-    subjectId: z.string(),
-    action: z.string(),
-    from: z.string().nullable(),
-    to: z.string().nullable(),
-    reason: z.string().nullable(),
-    detail: z.unknown().openapi({ type: ['object', 'null'] }),
-  })
-  .openapi('RecordEntry')
-
-export type AuditLogEntry = z.infer<typeof auditLogEntry>
-
 const section = z.strictObject({ count: z.int().nonnegative(), oldestHours: z.int().nonnegative() })
 
 /** How the queue stands and how fast it is worked off. */

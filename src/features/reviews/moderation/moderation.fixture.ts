@@ -2,9 +2,10 @@ import type { Engine } from '../../../platform/database/db.ts'
 import { createTestApp } from '../../../testing/create-test-app.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
+import { auditLogEntry } from '../../audit/shapes.ts'
 import type { ReviewStatus } from '../rules.ts'
 import { jsonCall } from '../write/review-body.fixture.ts'
-import { auditLogEntry, queuedReview } from './moderation-shapes.ts'
+import { queuedReview } from './moderation-shapes.ts'
 
 /** A site with a building, two students and an admin, and what tests of moderation ask it. */
 export async function createModeratedSite(engine: Engine) {
@@ -38,7 +39,6 @@ export async function createModeratedSite(engine: Engine) {
     const row = { aptId, landlordId: 'L', author: ada, status, waitingSince }
     return addReview(test.database, { ...row, ...given })
   }
-  const recordOf = async (id: string) =>
-    auditLogEntry.array().parse((await get(`/api/admin/record?subject=${id}`)).body)
-  return { test, ada, ben, admin, rows, put, get, inQueue, add, recordOf, close: test.close }
+  const logOf = async (id: string) => auditLogEntry.array().parse((await get(`/api/admin/record?subject=${id}`)).body)
+  return { test, ada, ben, admin, rows, put, get, inQueue, add, logOf, close: test.close }
 }

@@ -14,7 +14,7 @@ describe.each(engines)('decisions about reviews, on %s', engine => {
   afterAll(() => site.close())
 
   it('declines with a reason that the author reads, and takes it back when the author has edited', async () => {
-    const { test, ada, admin, put, get, inQueue, add, recordOf } = site
+    const { test, ada, admin, put, get, inQueue, add, logOf } = site
     const { id } = await add('PENDING')
     const { status, body } = await put(admin, id, 'DECLINED', { reason: ' Please leave the name out. ' })
     expect([status, body.status]).toEqual([200, 'DECLINED'])
@@ -23,7 +23,7 @@ describe.each(engines)('decisions about reviews, on %s', engine => {
     expect((await inQueue('DECLINED', id))?.declineReason).toBe('Please leave the name out.')
     await test.app.request(`/api/edit-review/${id}`, jsonCall('POST', bodyOf(), ada.headers))
     expect(await inQueue('PENDING', id)).toMatchObject({ declineReason: null, waitingHours: 0 })
-    expect(await recordOf(id)).toMatchObject([
+    expect(await logOf(id)).toMatchObject([
       {
         subjectKind: 'review',
         action: 'decline',
@@ -49,7 +49,7 @@ describe.each(engines)('decisions about reviews, on %s', engine => {
   })
 
   it('lets one of fifty parallel decisions win, and records that one', async () => {
-    const { test, admin, rows, put, add, recordOf } = site
+    const { test, admin, rows, put, add, logOf } = site
     const { id } = await add('PENDING')
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => put(admin, id, i % 2 === 0 ? 'APPROVED' : 'DECLINED', { version: 1 })),
@@ -57,7 +57,7 @@ describe.each(engines)('decisions about reviews, on %s', engine => {
     const won = answers.filter(({ status }) => status === 200)
     expect(won).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
-    expect(await recordOf(id)).toMatchObject([{ from: 'PENDING', to: won[0]?.body.status }])
+    expect(await logOf(id)).toMatchObject([{ from: 'PENDING', to: won[0]?.body.status }])
     expect(await rows('select status, version from reviews where id = $1', [id])).toEqual([
       { status: won[0]?.body.status, version: 2 },
     ])
@@ -93,7 +93,7 @@ describe.each(engines)('decisions about reviews, on %s', engine => {
   })
 
   it('erases what its author deletes, at once and for good', async () => {
-    const { test, ada, ben, admin, rows, put, add, recordOf } = site
+    const { test, ada, ben, admin, rows, put, add, logOf } = site
     const { id } = await add('APPROVED', { likes: 1, reviewText: 'A text that is to be forgotten.' })
     const { body } = await put(admin, id, 'REPORTED', { reason: 'Ignored soon' })
     expect(body.status).toBe('REPORTED')
@@ -105,7 +105,7 @@ describe.each(engines)('decisions about reviews, on %s', engine => {
     expect(row?.owner_key).not.toBe(ada.reviewKey(parseListing(String(row?.written_for))))
     expect(await rows('select 1 from review_likes where review_id = $1', [id])).toEqual([])
     expect(await rows('select 1 from review_reports where review_id = $1', [id])).toEqual([])
-    expect(await recordOf(id)).toMatchObject([{ action: 'ignore' }])
+    expect(await logOf(id)).toMatchObject([{ action: 'ignore' }])
     expect(await storedRatingAggregates(test.database)).toEqual(await recomputedRatingAggregates(test.database))
   })
 })

@@ -35,7 +35,7 @@ describe.each(engines)('what a person leaves when they go, on %s', engine => {
     )
 
   it('lists and erases their reviews in every state, and nothing else', async () => {
-    const { test, admin, put, get, rows, add, recordOf } = site
+    const { test, admin, put, get, rows, add, logOf } = site
     const { db } = test.database
     const own = []
     for (const [i, status] of (['APPROVED', 'PENDING', 'DECLINED'] as const).entries())
@@ -60,7 +60,7 @@ describe.each(engines)('what a person leaves when they go, on %s', engine => {
     for (const row of erased) expect(row).toMatchObject({ status: 'DELETED', review_text: '', erase_on: null })
     // A report of what an admin removed still counts for its reporter; of the others nothing is left.
     expect(await rows('select review_id, reason from review_reports')).toEqual([{ review_id: removed, reason: '' }])
-    expect(await recordOf(removed)).toMatchObject([{ action: 'delete' }])
+    expect(await logOf(removed)).toMatchObject([{ action: 'delete' }])
     expect((await get(`/api/review-by-id/${own[0]}`, null)).status).toBe(404)
     await truth()
   })
