@@ -178,7 +178,7 @@ function createPublicApi(deps: AppDeps, turnOptions: TurnOptions): OpenAPIHono<A
   mountPhotos(api, db, storage)
   mountPhotoUpload(api, { db, storage, limited: userLimiter.perDay('photosPerDay') })
   mountSaved(api, db, site.areas)
-  mountAccount(api, { db, storage, sealer: createSealer(deps.pepper, 'contact') })
+  mountAccount(api, { db, storage, contactSealer: createSealer(deps.pepper, 'contact') })
   mountSite(api, texts)
   mountContact(api, db, { ...contactDeps(deps), isProfane, limited: userLimiter.perDay('contactFormsPerDay') })
   const editDeps = { database, storage, areas, publicUrl: deps.publicUrl, hooks: editHooks(deps.travel, log) }
