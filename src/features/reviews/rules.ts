@@ -7,6 +7,9 @@ export type ReviewStatus = (typeof reviewStatuses)[number]
 /** What anybody may read: a reported review stays visible until an admin decides (CONTRACT 5). */
 export const publicStatuses = ['APPROVED', 'REPORTED'] as const satisfies readonly ReviewStatus[]
 
+/** Says whether readers see reviews in this status. */
+export const isPublicStatus = (status: ReviewStatus): boolean => publicStatuses.some(known => known === status)
+
 /** What only its author and admins may read. */
 export const hiddenStatuses = ['PENDING', 'DECLINED'] as const satisfies readonly ReviewStatus[]
 

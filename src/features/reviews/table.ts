@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { buildings, landlords } from '../catalog/table.ts'
+import { topReviewOrder } from './read/top-review.ts'
 import { reviewStatuses } from './rules.ts'
 
 /**
@@ -59,7 +60,7 @@ export const reviews = pgTable(
     index('reviews_of_landlord').on(table.landlordId, table.status, sql`day desc nulls last`, sql`id collate "C"`),
     index('reviews_by_status').on(table.status, sql`day desc nulls last`, sql`id collate "C"`),
     index('reviews_most_liked')
-      .on(table.aptId, sql`likes desc nulls last`, sql`day desc nulls last`, sql`id collate "C"`)
+      .on(table.aptId, ...topReviewOrder)
       .where(sql`status = 'APPROVED'`),
     uniqueIndex('one_live_review_per_listing').on(table.writtenFor, table.ownerKey).where(sql`status <> 'DELETED'`),
   ],

@@ -4,7 +4,7 @@ import { notFound, Problem } from '../../../platform/http/problem.ts'
 import { recordDecision } from '../../audit/record-decision.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { isAuthor } from '../own/is-author.ts'
-import { lockReview } from '../status/change-review.ts'
+import { lockReview } from '../status/lock-review.ts'
 import { blockedAuthors } from '../table.ts'
 
 /**

@@ -8,7 +8,7 @@ import { buildings, landlords } from '../../catalog/table.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { isAuthor } from '../own/is-author.ts'
 import { toReview } from '../rows.ts'
-import { publicStatuses, type ReviewStatus } from '../rules.ts'
+import { isPublicStatus, type ReviewStatus } from '../rules.ts'
 import type { Review } from '../shapes.ts'
 import { reviews } from '../table.ts'
 import { afterCursor, newestFirst, toPage } from './newest-first.ts'
@@ -79,6 +79,6 @@ export async function getReview(db: Db, id: string, actor: Actor | undefined): P
   const [row] = await db.select().from(reviews).where(eq(reviews.id, id))
   if (!row || row.status === 'DELETED') throw notFound()
   const canReadHidden = actor !== undefined && (actor.isAdmin || isAuthor(actor, row))
-  if (!canReadHidden && !publicStatuses.some(status => status === row.status)) throw notFound()
+  if (!canReadHidden && !isPublicStatus(row.status)) throw notFound()
   return toReview(row)
 }

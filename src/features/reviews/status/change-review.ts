@@ -3,12 +3,12 @@ import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { notFound, Problem } from '../../../platform/http/problem.ts'
 import { buildingTag, landlordTag, listsTag } from '../../catalog/model/tags.ts'
-import { addToRatings } from '../../catalog/ratings/add-to-ratings.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { hidePhotos, publishPhotos, withdrawPhotos } from '../../photos/publish-photos.ts'
 import { isAuthor } from '../own/is-author.ts'
+import { addToRatings } from '../ratings/add-to-ratings.ts'
 import type { ReviewRow } from '../rows.ts'
-import { publicStatuses, type ReviewStatus } from '../rules.ts'
+import { isPublicStatus, type ReviewStatus } from '../rules.ts'
 import { reviews } from '../table.ts'
 import { checkTransition, type ReviewRole, type ReviewVerb } from './transition-rules.ts'
 
@@ -16,17 +16,6 @@ import { checkTransition, type ReviewRole, type ReviewVerb } from './transition-
 export function getReviewRoles(actor: Actor, review: Pick<ReviewRow, 'ownerKey' | 'writtenFor'>): ReviewRole[] {
   const movers: ReviewRole[] = [isAuthor(actor, review) ? 'author' : 'reader']
   return actor.isAdmin ? [...movers, 'admin'] : movers
-}
-
-/**
- * The review, locked until the transaction ends, so that one of many who decide at once wins and the others see what
- * became of it.
- * @throws Problem 404 when there is none.
- */
-export async function lockReview(tx: Tx, id: string): Promise<ReviewRow> {
-  const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('no key update')
-  if (!review) throw notFound()
-  return review
 }
 
 /**
@@ -68,25 +57,28 @@ type Changes = Partial<Omit<ReviewRow, 'id' | 'version'>>
  * @throws Problem 409 when it is no longer what was locked.
  */
 export async function changeReview(tx: Tx, before: ReviewRow, changes: Changes): Promise<ReviewRow> {
+  const isReview = eq(reviews.id, before.id)
+  if (before.status === 'APPROVED') await addToRatings(tx, isReview, -1)
   const [after] = await tx
     .update(reviews)
     .set({ ...changes, version: sql`${reviews.version} + 1` })
-    .where(and(eq(reviews.id, before.id), eq(reviews.status, before.status), eq(reviews.version, before.version)))
+    .where(and(isReview, eq(reviews.status, before.status), eq(reviews.version, before.version)))
     .returning()
   if (!after) throw createConflict('Somebody else changed this review at the same moment.')
-  if (before.status === 'APPROVED') await addToRatings(tx, before, -1)
-  if (after.status === 'APPROVED') await addToRatings(tx, after, 1)
-  const updatePhotoAccess = isPublic(after) ? publishPhotos : after.status === 'DELETED' ? hidePhotos : withdrawPhotos
+  if (after.status === 'APPROVED') await addToRatings(tx, isReview, 1)
+  const updatePhotoAccess = isPublicStatus(after.status)
+    ? publishPhotos
+    : after.status === 'DELETED'
+      ? hidePhotos
+      : withdrawPhotos
   await updatePhotoAccess(tx, after.photos)
   await publishChange(tx, getOutdatedTags(before, after))
   return after
 }
 
-const isPublic = ({ status }: ReviewRow) => publicStatuses.some(open => open === status)
-
 /** Lists of cards show approved reviews only; the places' own answers show the reported, too. */
 function getOutdatedTags(before: ReviewRow, after: ReviewRow): string[] {
-  if (!isPublic(before) && !isPublic(after)) return []
+  if (!isPublicStatus(before.status) && !isPublicStatus(after.status)) return []
   const tags = [after.aptId && buildingTag(after.aptId), after.landlordId && landlordTag(after.landlordId)]
   const inLists = before.status === 'APPROVED' || after.status === 'APPROVED'
   return [...tags.filter(tag => tag !== null), ...(inLists ? [listsTag] : [])]

@@ -5,9 +5,10 @@ import { type ReviewRow, toReview } from '../rows.ts'
 import type { ReviewStatus } from '../rules.ts'
 import type { Review } from '../shapes.ts'
 import type { MoveBody } from '../write/review-body.ts'
-import { lockReview, requireAllowedVerb } from './change-review.ts'
+import { requireAllowedVerb } from './change-review.ts'
 import { decideReview } from './decide-review.ts'
 import { eraseReview } from './erase-review.ts'
+import { lockReview } from './lock-review.ts'
 import { reportReview } from './report-review.ts'
 
 /** What is answered for a review that is gone. */

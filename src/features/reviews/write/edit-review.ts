@@ -7,7 +7,8 @@ import { requireNotBlocked } from '../moderation/author-block.ts'
 import { thisHour } from '../read/whole-times.ts'
 import { toReview } from '../rows.ts'
 import type { Review } from '../shapes.ts'
-import { changeReview, lockReview, requireAllowedVerb } from '../status/change-review.ts'
+import { changeReview, requireAllowedVerb } from '../status/change-review.ts'
+import { lockReview } from '../status/lock-review.ts'
 import type { ReviewEdit } from './review-body.ts'
 
 /** What writing needs besides the database. */

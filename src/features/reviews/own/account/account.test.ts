@@ -2,13 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../../testing/databases/databases.ts'
 import { addBuilding } from '../../../../testing/factories.ts'
 import type { Person } from '../../../../testing/people.ts'
-import {
-  recomputedRatingAggregates,
-  storedRatingAggregates,
-} from '../../../catalog/ratings/rating-aggregates.fixture.ts'
 import type { Actor } from '../../../identity/actor.ts'
 import { markReports } from '../../moderation/mark-reports.ts'
 import { createModeratedSite } from '../../moderation/moderation.fixture.ts'
+import { recomputedRatingAggregates, storedRatingAggregates } from '../../ratings/rating-aggregates.fixture.ts'
 import { bodyOf, jsonCall } from '../../write/review-body.fixture.ts'
 import { ownReviewIds } from '../own-review-ids.ts'
 import { eraseAllOwnReviews } from './erase-all-own-reviews.ts'
