@@ -23,8 +23,6 @@ import { mountPhotos } from './features/photos/api.ts'
 import { uploadPath } from './features/photos/rules.ts'
 import { limitUploadSize, mountPhotoUpload } from './features/photos/upload/upload-api.ts'
 import { mountReviews } from './features/reviews/api.ts'
-import { mountLikes } from './features/reviews/likes/likes-api.ts'
-import { mountOwnReviews } from './features/reviews/own/own-reviews-api.ts'
 import { mountSaved } from './features/saved/api.ts'
 import { searchApi } from './features/search/api.ts'
 import type { SearchIndex } from './features/search/index/search-index.ts'
@@ -169,10 +167,8 @@ function createPublicApi(deps: AppDeps, turnOptions: TurnOptions): OpenAPIHono<A
   catalogApi(api, db)
   const { areas } = site
   const isProfane = profaneHere(db)
-  mountReviews(api, { db, storage, areas, limits: userLimiter, isProfane, publicUrl: deps.publicUrl })
+  mountReviews(api, { db, storage, site, userLimits: userLimiter, isProfane, publicUrl: deps.publicUrl })
   mountAudit(api, { db })
-  mountLikes(api, db)
-  mountOwnReviews(api, db)
   suggestionsApi(api, searchIndex)
   searchApi(api, db, { areas: site.areas, ranking: searchIndex })
   mountPhotos(api, db, storage)

@@ -7,7 +7,7 @@ import type { ReviewStatus } from '../rules.ts'
 import { jsonCall } from '../write/review-body.fixture.ts'
 import { queuedReview } from './moderation-shapes.ts'
 
-/** A site with a building, two students and an admin, and what tests of moderation ask it. */
+/** Creates a site with a building, two students and an admin, and the calls that tests of moderation make. */
 export async function createModeratedSite(engine: Engine) {
   const test = await createTestApp(engine)
   const [ada, ben, admin] = (await Promise.all(['ada', 'ben', 'admin'].map(test.signIn))) as [Person, Person, Person]
@@ -32,7 +32,7 @@ export async function createModeratedSite(engine: Engine) {
       .parse(body)
       .find(each => each.id === id)
   }
-  /** A review of ada's, of a building of its own. */
+  /** Adds a review by ada of a new building. */
   const add = async (status: ReviewStatus, given: Parameters<typeof addReview>[1] = {}) => {
     const { id: aptId } = await addBuilding(test.database, { name: 'A House', landlordId: 'L' })
     const waitingSince = status === 'PENDING' || status === 'REPORTED' ? new Date() : null

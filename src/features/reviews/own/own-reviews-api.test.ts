@@ -5,10 +5,11 @@ import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
 import type { ReviewStatus } from '../rules.ts'
+import { ownListStatuses } from '../rules.ts'
 import { review } from '../shapes.ts'
 import { reviewLikes, reviews } from '../table.ts'
 import { bodyOf, jsonCall } from '../write/review-body.fixture.ts'
-import { ownListStatuses, ownReview } from './own-review.ts'
+import { ownReview } from './own-review.ts'
 
 describe.each(engines)('own lists on %s', engine => {
   let test: Awaited<ReturnType<typeof createTestApp>>

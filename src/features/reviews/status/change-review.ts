@@ -12,16 +12,16 @@ import { isPublicStatus, type ReviewStatus } from '../rules.ts'
 import { reviews } from '../table.ts'
 import { checkTransition, type ReviewRole, type ReviewVerb } from './transition-rules.ts'
 
-/** Everything that somebody is towards a review (move-rules.ts). */
+/** Returns the actor's roles toward a review. An admin also is its author or a reader. */
 export function getReviewRoles(actor: Actor, review: Pick<ReviewRow, 'ownerKey' | 'writtenFor'>): ReviewRole[] {
-  const movers: ReviewRole[] = [isAuthor(actor, review) ? 'author' : 'reader']
-  return actor.isAdmin ? [...movers, 'admin'] : movers
+  const role: ReviewRole = isAuthor(actor, review) ? 'author' : 'reader'
+  return actor.isAdmin ? [role, 'admin'] : [role]
 }
 
 /**
- * What moves a review to another status, when this person may and the review is what they saw (CONTRACT 5).
- * @param version the version they saw, if they say so.
- * @throws Problem 404, 403 or 409.
+ * Returns the verb that takes a review to another status.
+ * @param version the version that the actor saw, if they name it.
+ * @throws Problem 404, 403 or 409 when the actor may not do this, or not now (docs/api.md 5).
  */
 export function requireAllowedVerb(
   review: ReviewRow,
@@ -51,8 +51,8 @@ const createConflict = (detail: string) => new Problem(409, detail)
 type Changes = Partial<Omit<ReviewRow, 'id' | 'version'>>
 
 /**
- * Writes a change of a locked review, and with it everything that follows from it, in its transaction: the next version,
- * the kept numbers, who may have its photos, and which cached answers are outdated.
+ * Writes a change of a locked review and everything that follows from it: the next version, the rating aggregates, the
+ * access to its photos, and the outdated cache tags.
  * @returns the review as it is now.
  * @throws Problem 409 when it is no longer what was locked.
  */
@@ -64,7 +64,7 @@ export async function changeReview(tx: Tx, before: ReviewRow, changes: Changes):
     .set({ ...changes, version: sql`${reviews.version} + 1` })
     .where(and(isReview, eq(reviews.status, before.status), eq(reviews.version, before.version)))
     .returning()
-  if (!after) throw createConflict('Somebody else changed this review at the same moment.')
+  if (!after) throw createConflict('This review was changed at the same moment.')
   if (after.status === 'APPROVED') await addToRatings(tx, isReview, 1)
   const updatePhotoAccess = isPublicStatus(after.status)
     ? publishPhotos
@@ -76,7 +76,7 @@ export async function changeReview(tx: Tx, before: ReviewRow, changes: Changes):
   return after
 }
 
-/** Lists of cards show approved reviews only; the places' own answers show the reported, too. */
+/** Returns the outdated cache tags. A listing's own answers show reported reviews too, lists of cards do not. */
 function getOutdatedTags(before: ReviewRow, after: ReviewRow): string[] {
   if (!isPublicStatus(before.status) && !isPublicStatus(after.status)) return []
   const tags = [after.aptId && buildingTag(after.aptId), after.landlordId && landlordTag(after.landlordId)]
