@@ -6,14 +6,14 @@ import { recomputedRatingAggregates, storedRatingAggregates } from '../ratings/r
 import { today } from '../read/whole-times.ts'
 import { bodyOf, jsonCall } from '../write/review-body.fixture.ts'
 
-describe.each(engines)('decisions about reviews, on %s', engine => {
+describe.each(engines)('decisions about reviews on %s', engine => {
   let site: Awaited<ReturnType<typeof createModeratedSite>>
   beforeAll(async () => {
     site = await createModeratedSite(engine)
   })
   afterAll(() => site.close())
 
-  it('declines with a reason that the author reads, and takes it back when the author has edited', async () => {
+  it('stores the reason of a decline until the author edits the review', async () => {
     const { test, ada, admin, put, get, inQueue, add, logOf } = site
     const { id } = await add('PENDING')
     const { status, body } = await put(admin, id, 'DECLINED', { reason: ' Please leave the name out. ' })
@@ -34,7 +34,7 @@ describe.each(engines)('decisions about reviews, on %s', engine => {
     ])
   })
 
-  it('takes a report, shows its reason without its reporter, and keeps who was ignored from reporting again', async () => {
+  it('shows a report without its reporter, and refuses another one after it was ignored', async () => {
     const { ben, admin, put, inQueue, add } = site
     const { id } = await add('APPROVED')
     expect((await put(ben, id, 'REPORTED', { reason: 'I know it is not true.' })).body.status).toBe('REPORTED')
@@ -48,7 +48,7 @@ describe.each(engines)('decisions about reviews, on %s', engine => {
     expect(await inQueue('REPORTED', id)).toMatchObject({ reports: [{ reason: '' }], ignoredReports: 1 })
   })
 
-  it('lets one of fifty parallel decisions win, and records that one', async () => {
+  it('applies and records one of fifty decisions at once', async () => {
     const { test, admin, rows, put, add, logOf } = site
     const { id } = await add('PENDING')
     const answers = await Promise.all(
@@ -64,7 +64,7 @@ describe.each(engines)('decisions about reviews, on %s', engine => {
     expect(await storedRatingAggregates(test.database)).toEqual(await recomputedRatingAggregates(test.database))
   })
 
-  it('lets nobody approve a text that was edited meanwhile', async () => {
+  it('refuses to approve a text that was edited meanwhile', async () => {
     const { test, ada, admin, rows, put, inQueue, add } = site
     const { id } = await add('PENDING')
     const seen = (await inQueue('PENDING', id))!
@@ -78,7 +78,7 @@ describe.each(engines)('decisions about reviews, on %s', engine => {
     ])
   })
 
-  it('lets the author of a removed review write anew, under another key', async () => {
+  it('lets the author of a removed review write a new one, under another key', async () => {
     const { test, ada, admin, put, rows, add } = site
     const { id, aptId } = await add('DECLINED')
     const [before] = await rows('select owner_key from reviews where id = $1', [id])
@@ -92,7 +92,7 @@ describe.each(engines)('decisions about reviews, on %s', engine => {
     expect(keys).toHaveLength(2)
   })
 
-  it('erases what its author deletes, at once and for good', async () => {
+  it('erases at once what its author deletes', async () => {
     const { test, ada, ben, admin, rows, put, add, logOf } = site
     const { id } = await add('APPROVED', { likes: 1, reviewText: 'A text that is to be forgotten.' })
     const { body } = await put(admin, id, 'REPORTED', { reason: 'Ignored soon' })

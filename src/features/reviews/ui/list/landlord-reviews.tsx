@@ -90,7 +90,7 @@ export function LandlordReviews(props: {
   )
 }
 
-/** Returns the loaded reviews and a function that loads all before it goes on. Loaded ones are dropped when the page brings new ones. */
+/** Returns the loaded reviews, and a function that loads all of them before it calls its argument. New data of the page replaces them. */
 function useAllReviews(landlordId: string, first: ItemsWithTotal<Review>) {
   const [fetched, setFetched] = useState<{ with: ItemsWithTotal<Review>; all: Review[] }>()
   const notify = useNotify()

@@ -28,7 +28,7 @@ export function ReviewWriter({ request, onClose }: { request: FormRequest; onClo
   }
   const [uid] = useState(() => uidOf(currentAccount()))
   const begin = useRef(async (target: FormTarget) => {
-    if (!uid) throw new Error('nobody is signed in')
+    if (!uid) throw new Error('no one is signed in')
     if (target.review?.status !== 'REPORTED') return setOpened({ target, start: await loadDraftStart(uid, target) })
     notify(`Your review of ${target.listing.name} was reported and is being checked. You can edit it after that.`)
     onClose()

@@ -11,7 +11,7 @@ subscribeToAccount(() => {
   if (opened && opened.uid !== uidOf(currentAccount())) opened = undefined
 })
 
-/** Tells the other tabs of this browser that a person's drafts were discarded. */
+/** Notifies the other tabs of this browser that a person's drafts were discarded. */
 const discardChannel = new BroadcastChannel('drafts-discarded')
 
 /**
