@@ -5,6 +5,7 @@ import { matchedRoutes } from 'hono/route'
 import packageFile from '../package.json' with { type: 'json' }
 import { editHooks } from './catalog-hooks.ts'
 import { mountAccount } from './features/account/api.ts'
+import { mountAudit } from './features/audit/api.ts'
 import { catalogApi } from './features/catalog/api.ts'
 import { catalogEditApi } from './features/catalog/edit/api.ts'
 import { profaneHere } from './features/catalog/model/profane-here.ts'
@@ -26,8 +27,6 @@ import { mountPhotos } from './features/photos/api.ts'
 import { uploadPath } from './features/photos/rules.ts'
 import { limitUploadSize, mountPhotoUpload } from './features/photos/upload/upload-api.ts'
 import { mountReviews } from './features/reviews/api.ts'
-import { mountLikes } from './features/reviews/likes/likes-api.ts'
-import { mountOwnReviews } from './features/reviews/own/own-reviews-api.ts'
 import { mountSaved } from './features/saved/api.ts'
 import { searchApi } from './features/search/api.ts'
 import type { SearchIndex } from './features/search/index/search-index.ts'
@@ -216,15 +215,14 @@ function mountFeatures(api: OpenAPIHono<AppEnv>, deps: ReturnType<typeof createF
   const { areas, productName } = site
   const editDeps = { ...deps, areas, hooks: deps.editHooks }
   catalogApi(api, db)
-  mountReviews(api, { ...deps, areas, limits: userLimits })
-  mountLikes(api, db)
-  mountOwnReviews(api, db)
+  mountReviews(api, deps)
+  mountAudit(api, deps)
   suggestionsApi(api, deps.searchIndex)
   searchApi(api, db, { areas, ranking: deps.searchIndex })
   mountPhotos(api, db, storage)
   mountPhotoUpload(api, { db, storage, limited: userLimits.perDay('photosPerDay') })
   mountSaved(api, db, areas)
-  mountAccount(api, { db, storage, sealer: deps.contactSealer })
+  mountAccount(api, deps)
   mountSite(api, deps.texts)
   mountContact(api, db, {
     ...deps,

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  recomputedRatingAggregates,
-  storedRatingAggregates,
-} from '../features/catalog/ratings/rating-aggregates.fixture.ts'
+import { auditLogEntries } from '../features/audit/table.ts'
 import { building, landlord } from '../features/catalog/shapes.ts'
 import { buildings, landlords } from '../features/catalog/table.ts'
 import { pendingBuildings } from '../features/contact/table.ts'
-import { auditLogEntries } from '../features/identity/table.ts'
 import { photos } from '../features/photos/table.ts'
+import {
+  recomputedRatingAggregates,
+  storedRatingAggregates,
+} from '../features/reviews/ratings/rating-aggregates.fixture.ts'
 import { reviews } from '../features/reviews/table.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
 import { engines } from '../testing/databases/databases.ts'

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLogEntries } from '../features/audit/table.ts'
 import { storeCatalog } from '../features/catalog/import/store-catalog.ts'
+import { buildings, catalogMerges, landlords } from '../features/catalog/table.ts'
+import { moveReviewsToLandlord } from '../features/reviews/catalog-changes/move-reviews-to-landlord.ts'
+import { ownReviewIds } from '../features/reviews/own/own-review-ids.ts'
 import {
   recomputedRatingAggregates,
   storedRatingAggregates,
-} from '../features/catalog/ratings/rating-aggregates.fixture.ts'
-import { buildings, catalogMerges, landlords } from '../features/catalog/table.ts'
-import { auditLogEntries } from '../features/identity/table.ts'
-import { moveReviewsToLandlord } from '../features/reviews/catalog-changes/move-reviews-to-landlord.ts'
-import { ownReviewIds } from '../features/reviews/own/own-review-ids.ts'
+} from '../features/reviews/ratings/rating-aggregates.fixture.ts'
 import { reviewStatuses } from '../features/reviews/rules.ts'
 import { reviewLikes, reviews } from '../features/reviews/table.ts'
 import { bodyOf } from '../features/reviews/write/review-body.fixture.ts'

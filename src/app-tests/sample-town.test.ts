@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { CatalogFile } from '../features/catalog/import/catalog-file.ts'
 import { parseListing } from '../features/catalog/model/listing-schema.ts'
-import {
-  recomputedRatingAggregates,
-  storedRatingAggregates,
-} from '../features/catalog/ratings/rating-aggregates.fixture.ts'
 import { building, card, landlord } from '../features/catalog/shapes.ts'
 import { deriveActorKeys } from '../features/identity/actor.ts'
 import { deriveUid } from '../features/identity/keys/owner-key.ts'
 import { demoIssuer, demoSubject } from '../features/identity/rules.ts'
 import { ownReviewIds } from '../features/reviews/own/own-review-ids.ts'
+import {
+  recomputedRatingAggregates,
+  storedRatingAggregates,
+} from '../features/reviews/ratings/rating-aggregates.fixture.ts'
 import { publicStatuses, reviewStatuses } from '../features/reviews/rules.ts'
 import type { SampleFile } from '../features/reviews/sample-reviews.ts'
 import { review } from '../features/reviews/shapes.ts'

@@ -96,7 +96,7 @@ export function Component() {
         walkMinutes={travelTimes?.hoPlazaWalking}
       >
         <SaveButton kind="apartment" of={building} />
-        <LeaveReviewButton property={listing} />
+        <LeaveReviewButton listing={listing} />
       </ApartmentHeading>
       <PhotoGrid
         photos={building.photos}
@@ -108,9 +108,9 @@ export function Component() {
         <div>
           {summary.numReviews > 0 && <RatingPanel summary={summary} />}
           {reviews.length > 0 ? (
-            <ReviewList reviews={reviews} count={summary.numReviews} subject={building.name} />
+            <ReviewList reviews={reviews} count={summary.numReviews} listingName={building.name} />
           ) : (
-            <NoReviews property={listing} />
+            <NoReviews listing={listing} />
           )}
         </div>
         <aside className={styles.rail} aria-label={`About ${building.name}`}>

@@ -81,7 +81,7 @@ export function Component() {
     <div className={layout.wrap}>
       <LandlordHeader landlord={landlord} onOpenPhotos={() => open('photos', 0)}>
         <SaveButton kind="landlord" of={landlord} />
-        <LeaveReviewButton property={listing} />
+        <LeaveReviewButton listing={listing} />
       </LandlordHeader>
       <div className={columns.columns}>
         <div>
@@ -92,10 +92,10 @@ export function Component() {
               landlordId={landlord.id}
               first={reviews}
               nameOf={aptId => names.get(aptId)}
-              subject={landlord.name}
+              listingName={landlord.name}
             />
           ) : (
-            <NoReviews property={listing} />
+            <NoReviews listing={listing} />
           )}
         </div>
         <aside className={columns.rail}>

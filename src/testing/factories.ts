@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { formatListing } from '../features/catalog/model/listing-schema.ts'
 import { buildingTag, landlordTag, listsTag } from '../features/catalog/model/tags.ts'
-import { addToRatings } from '../features/catalog/ratings/add-to-ratings.ts'
 import { buildings, landlords } from '../features/catalog/table.ts'
 import type { Actor } from '../features/identity/actor.ts'
 import { listingOf } from '../features/reviews/listing-of.ts'
+import { addToRatings } from '../features/reviews/ratings/add-to-ratings.ts'
 import { reviews } from '../features/reviews/table.ts'
 import { updateLastWrittenToken } from '../features/reviews/write/last-written.ts'
 import { publishChange } from '../platform/changes/publish-change.ts'
@@ -27,7 +28,7 @@ export async function addBuilding(database: OpenDatabase, given: Partial<typeof 
 /** Fields of a review. Without an author it belongs to a new one. */
 export type GivenReview = Partial<typeof reviews.$inferInsert> & { author?: Pick<Actor, 'reviewKey'> }
 
-/** Adds a review, approved by default, and updates rating aggregates and caches as the product does. */
+/** Adds an approved review, and updates the rating aggregates and the caches as the product does. */
 export async function addReview(database: OpenDatabase, { author, ...given }: GivenReview = {}) {
   const listing = listingOf({ aptId: given.aptId ?? null, landlordId: given.landlordId ?? null })
   const row = {
@@ -51,7 +52,7 @@ export async function addReview(database: OpenDatabase, { author, ...given }: Gi
   }
   await database.db.transaction(async tx => {
     await tx.insert(reviews).values(row)
-    if (row.status === 'APPROVED') await addToRatings(tx, row, 1)
+    await addToRatings(tx, eq(reviews.id, row.id), 1)
     await updateLastWrittenToken(tx)
     const tags = [row.aptId && buildingTag(row.aptId), row.landlordId && landlordTag(row.landlordId), listsTag]
     await publishChange(

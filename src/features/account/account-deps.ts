@@ -6,6 +6,6 @@ import type { Sealer } from '../identity/keys/seal.ts'
 export interface AccountDeps {
   db: Db
   storage: ObjectStorage
-  /** `sealer(pepper, 'contact')`. */
-  sealer: Sealer
+  /** Seals contact forms: `createSealer(pepper, 'contact')`. */
+  contactSealer: Sealer
 }

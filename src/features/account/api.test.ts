@@ -4,10 +4,10 @@ import { engines } from '../../testing/databases/databases.ts'
 import { dumpTables } from '../../testing/databases/dump.ts'
 import { addBuilding, addReview } from '../../testing/factories.ts'
 import type { Person } from '../../testing/people.ts'
-import { recomputedRatingAggregates, storedRatingAggregates } from '../catalog/ratings/rating-aggregates.fixture.ts'
 import type { Purpose } from '../identity/keys/owner-key.ts'
 import { photosPrefix } from '../photos/photo-keys.ts'
 import { createModeratedSite } from '../reviews/moderation/moderation.fixture.ts'
+import { recomputedRatingAggregates, storedRatingAggregates } from '../reviews/ratings/rating-aggregates.fixture.ts'
 import { bodyOf, jsonCall } from '../reviews/write/review-body.fixture.ts'
 import { ownData } from './shapes.ts'
 
@@ -55,7 +55,7 @@ describe.each(engines)('a person’s own account on %s', engine => {
     return [...names]
   }
 
-  /** Reviews of ada's in every state, and everything else that she can leave. */
+  /** Adds reviews by ada in every status, and everything else that the site can store about her. */
   async function seedAccountData() {
     const { add, put, test } = site
     const { id: aptId } = await addBuilding(test.database)
@@ -82,7 +82,7 @@ describe.each(engines)('a person’s own account on %s', engine => {
     return { aptId, photos, made, pending, declined, reported, removed, bens, bensReported }
   }
 
-  it('asks visitors to sign in, and stores no answer on the way', async () => {
+  it('refuses visitors, and allows no cache to store an answer', async () => {
     for (const [method, path] of [
       ['GET', 'data'],
       ['GET', 'draft-key'],
@@ -101,14 +101,14 @@ describe.each(engines)('a person’s own account on %s', engine => {
     expect(await keyOf(ben)).not.toBe(await keyOf(ada))
   })
 
-  it('ends every session of the caller, and of nobody else', async () => {
+  it('ends all sessions of the caller, and no others', async () => {
     const [one, two] = [await site.test.signIn('zoe'), await site.test.signIn('zoe')]
     expect(await done(one, 'POST', '/api/account/sign-out-everywhere')).toEqual({ signedOut: true })
     for (const who of [one, two]) expect((await call(who, 'GET', '/api/my-marks')).status).toBe(401)
     expect((await call(ada, 'GET', '/api/my-marks')).status).toBe(200)
   })
 
-  it('lists everything, and deletes it at once and nothing else', async () => {
+  it('lists everything of the caller, and deletes that and nothing else', async () => {
     const { test } = site
     const left = await seedAccountData()
     const { aptId, photos, made, pending, declined, reported, removed, bens, bensReported } = left
@@ -149,13 +149,13 @@ describe.each(engines)('a person’s own account on %s', engine => {
       .poll(async () => (await call(null, 'GET', `/api/review-by-id/${bens.id}`)).body)
       .toMatchObject({ likes: 1 })
     for (const photo of photos) expect((await test.app.request(photo)).status).toBe(404)
-    // With a review go its likes and reports; a report that an admin found right stays, without its reason.
+    // A deleted review loses its likes and reports. A report that an admin upheld stays without its reason.
     const right = bensData.reports.filter(({ reviewId }) => reviewId === removed.id)
     expect(await dataOf(ben)).toEqual({ ...bensData, likes: [], reports: [{ ...right[0], reason: '' }] })
     const reports = await site.rows('select reason from review_reports where review_id = $1', [bensReported.id])
     expect(reports).toEqual([{ reason: 'It names me.' }])
 
-    // The same person may begin anew, and delete an account without anything.
+    // The same person can sign in again and delete the empty account.
     const again = await test.signIn('ada')
     const nothing = { reviews: [], likes: [], searches: [], reports: [], photos: [] }
     expect(await dataOf(again)).toMatchObject({ ...nothing, saved: { apartments: [], landlords: [] } })
@@ -163,7 +163,7 @@ describe.each(engines)('a person’s own account on %s', engine => {
     expect((await call(again, 'DELETE', '/api/account')).status).toBe(401)
   })
 
-  /** Computes every key under which rows of the person could stand, and looks for each in a dump of all tables. */
+  /** Looks for every key of the person in a dump of all tables. */
   async function expectNoTraceOf(person: Person, photos: string[]) {
     const { test } = site
     const ids = async (table: string) => (await site.rows(`select id from ${table}`)).map(({ id }) => String(id))
@@ -186,7 +186,7 @@ describe.each(engines)('a person’s own account on %s', engine => {
     await expect.poll(storedNames).not.toEqual(expect.arrayContaining([expect.stringMatching(names.join('|'))]))
   }
 
-  it('leaves an admin’s office and decisions as they are', async () => {
+  it('leaves an admin’s role and decisions as they are', async () => {
     const { test } = site
     const { id } = await site.add('PENDING')
     await done(admin, 'PUT', `/api/update-review-status/${id}/APPROVED`, {})

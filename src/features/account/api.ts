@@ -5,57 +5,65 @@ import { endAllSessions } from '../identity/sessions/sessions.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { deleteAccount } from './delete-account.ts'
 import { getOwnData } from './get-own-data.ts'
-import { draftKey, ownData } from './shapes.ts'
+import { getOwnMarks } from './get-own-marks.ts'
+import { draftKey, ownData, ownMarks } from './shapes.ts'
 
-const middleware = [signedInOnly]
+const ownMarksRoute = createRoute({
+  method: 'get',
+  path: '/api/my-marks',
+  summary: "The caller's own, liked and saved ids",
+  middleware: [signedInOnly] as const,
+  responses: { 200: jsonAnswer(ownMarks, 'The ids'), ...problemAnswers(401) },
+})
 
-const dataCall = createRoute({
+const dataRoute = createRoute({
   method: 'get',
   path: '/api/account/data',
   summary: 'Everything that the site stores about the caller',
-  middleware,
+  middleware: [signedInOnly] as const,
   responses: { 200: jsonAnswer(ownData, 'The data'), ...problemAnswers(401) },
 })
 
-const keyCall = createRoute({
+const draftKeyRoute = createRoute({
   method: 'get',
   path: '/api/account/draft-key',
   summary: "The key that encrypts the caller's drafts in their browser",
-  middleware,
+  middleware: [signedInOnly] as const,
   responses: { 200: jsonAnswer(draftKey, 'The key'), ...problemAnswers(401) },
 })
 
-const deleteCall = createRoute({
+const deleteRoute = createRoute({
   method: 'delete',
   path: '/api/account',
   summary: "Erases everything of the caller's and ends all their sessions",
-  middleware,
+  middleware: [signedInOnly] as const,
   responses: {
     200: jsonAnswer(z.strictObject({ deleted: z.literal(true) }), 'Everything is erased'),
     ...problemAnswers(401, 429),
   },
 })
 
-const signOutCall = createRoute({
+const signOutRoute = createRoute({
   method: 'post',
   path: '/api/account/sign-out-everywhere',
   summary: 'Ends all sessions of the caller',
-  middleware,
+  middleware: [signedInOnly] as const,
   responses: {
     200: jsonAnswer(z.strictObject({ signedOut: z.literal(true) }), 'No session is left'),
     ...problemAnswers(401, 429),
   },
 })
 
-/** Mounts the calls about a person's own account (docs/api.md). */
+/** Mounts the calls about the caller's own account. */
 export function mountAccount(api: OpenAPIHono<AppEnv>, deps: AccountDeps): void {
-  api.openapi(dataCall, async c => c.json(await getOwnData(deps, requireUser(c)), 200))
-  api.openapi(keyCall, c => c.json({ key: requireUser(c).key('drafts') }, 200))
-  api.openapi(deleteCall, async c => {
+  api.openapi(ownMarksRoute, async c => c.json(await getOwnMarks(deps.db, requireUser(c)), 200))
+  api.openapi(dataRoute, async c => c.json(await getOwnData(deps, requireUser(c)), 200))
+  api.openapi(draftKeyRoute, c => c.json({ key: requireUser(c).key('drafts') }, 200))
+  api.openapi(deleteRoute, async c => {
     await deleteAccount(deps, requireUser(c))
     return c.json({ deleted: true as const }, 200)
   })
-  api.openapi(signOutCall, async c => {
+  api.openapi(signOutRoute, async c => {
     await endAllSessions(deps.db, requireUser(c).key('sessions'))
     return c.json({ signedOut: true as const }, 200)
   })

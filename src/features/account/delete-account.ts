@@ -10,19 +10,19 @@ import { removeAllSaved } from '../saved/all-saved.ts'
 import type { AccountDeps } from './account-deps.ts'
 
 /**
- * Erases everything that belongs to a person and ends all their sessions. Blocks, the counters of limits (which end with
- * their day) and the audit log stay. It can be repeated: should a step fail, the person is still signed in.
+ * Erases everything that belongs to a person and ends all their sessions. Blocks, the audit log and the uses of limits,
+ * which end with their day, stay. If a step fails, the person is still signed in and can repeat the call.
  */
 export async function deleteAccount(deps: AccountDeps, actor: Actor): Promise<void> {
   await eraseEverything(deps, actor)
   await endAllSessions(deps.db, actor.key('sessions'))
-  // What the person wrote in another tab meanwhile.
+  // Erases what the person wrote in another tab meanwhile.
   await eraseEverything(deps, actor)
 }
 
-async function eraseEverything({ db, storage, sealer }: AccountDeps, actor: Actor): Promise<void> {
+async function eraseEverything({ db, storage, contactSealer }: AccountDeps, actor: Actor): Promise<void> {
   await db.transaction(async tx => {
-    await eraseFormsOf(tx, { sealer, storage }, actor.key('contact'))
+    await eraseFormsOf(tx, { sealer: contactSealer, storage }, actor.key('contact'))
     await erasePhotos(tx, storage, await listWaitingPhotos(tx, actor))
     await removeAllSaved(tx, actor)
   })

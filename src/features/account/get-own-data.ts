@@ -9,7 +9,7 @@ import type { AccountDeps } from './account-deps.ts'
 import type { OwnData } from './shapes.ts'
 
 /** Returns everything that the site stores about a person. */
-export async function getOwnData({ db, sealer }: AccountDeps, actor: Actor): Promise<OwnData> {
+export async function getOwnData({ db, contactSealer }: AccountDeps, actor: Actor): Promise<OwnData> {
   const { uid, displayName, email, isAdmin } = actor
   return {
     profile: { uid, displayName, email, isAdmin },
@@ -17,7 +17,7 @@ export async function getOwnData({ db, sealer }: AccountDeps, actor: Actor): Pro
     likes: await listLikedIds(db, actor),
     saved: await listAllSaved(db, actor),
     searches: [],
-    forms: await listFormsOf(db, sealer, actor.key('contact')),
+    forms: await listFormsOf(db, contactSealer, actor.key('contact')),
     reports: await listOwnReports(db, actor),
     photos: (await listWaitingPhotos(db, actor)).map(photoPath),
   }

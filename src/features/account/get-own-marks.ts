@@ -4,13 +4,10 @@ import type { Actor } from '../identity/actor.ts'
 import { ownReviewIds } from '../reviews/own/own-review-ids.ts'
 import { publicStatuses } from '../reviews/rules.ts'
 import { reviewLikes, reviews } from '../reviews/table.ts'
-import type { OwnMarks } from '../saved/shapes.ts'
 import { savedApartments, savedLandlords } from '../saved/table.ts'
+import type { OwnMarks } from './shapes.ts'
 
-/**
- * What the caller has to do with what stands on any page: their own reviews, those they find helpful, and what they have
- * saved (CONTRACT 4, my-marks). A page lays these over what everybody reads.
- */
+/** Returns the ids of the caller's own, liked and saved items, which a browser marks on pages that are the same for all. */
 export async function getOwnMarks(db: Db, actor: Actor): Promise<OwnMarks> {
   const saves = actor.key('saves')
   const [own, liked, apartments, landlordRows] = await Promise.all([

@@ -2,16 +2,17 @@ import { z } from '@hono/zod-openapi'
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import { decodeCursor, encodeCursor, maxPageSize, type Page, pageQuery } from '../../platform/http/paging.ts'
-import { auditLogEntries } from '../identity/table.ts'
-import type { AuditLogEntry } from '../reviews/moderation/moderation-shapes.ts'
+import type { AuditLogEntry } from './shapes.ts'
+import { auditLogEntries } from './table.ts'
 
+const dayMs = 86_400_000
 const word = z.string().max(320, 'must be at most 320 characters')
-// PostgreSQL knows no year 0.
+// PostgreSQL has no year 0.
 const day = z.iso
   .date('must be a day, like 2026-05-14')
   .refine(value => !value.startsWith('0000'), 'must be a later year')
 
-/** What the record can be asked for: who decided, about what, what was done, and on which days (UTC, both included). */
+/** Filters of the audit log: the admin's address, subject, action, and the first and last day (UTC, both included). */
 export const decisionsQuery = pageQuery.extend({
   admin: word.optional(),
   kind: word.optional(),
@@ -24,8 +25,8 @@ export const decisionsQuery = pageQuery.extend({
 const decisionCursor = z.tuple([z.int().positive().max(2_147_483_647)])
 
 /**
- * Decisions of admins, newest first.
- * @throws Problem 400 for a foreign cursor.
+ * Returns a page of the admins' decisions, newest first.
+ * @throws Problem 400 for a cursor of another list.
  */
 export async function listDecisions(db: Db, query: z.output<typeof decisionsQuery>): Promise<Page<AuditLogEntry>> {
   const { limit = maxPageSize, cursor } = query
@@ -56,7 +57,7 @@ function filters({ admin, kind, subject, action, from, to }: z.output<typeof dec
   ]
 }
 
-const startOf = (date: string, daysOn = 0) => new Date(Date.parse(date) + daysOn * 86_400_000)
+const startOf = (date: string, daysLater = 0) => new Date(Date.parse(date) + daysLater * dayMs)
 
 function toEntry(row: typeof auditLogEntries.$inferSelect): AuditLogEntry {
   const { subjectKind, subjectId, action, reason, detail } = row

@@ -1,29 +1,29 @@
 import type { Tx } from '../../platform/database/db.ts'
 import type { Actor } from '../identity/actor.ts'
-import { auditLogEntries } from '../identity/table.ts'
+import { auditLogEntries } from './table.ts'
 
 /** What admins decide about. */
 export type SubjectKind = 'review' | 'author' | 'building' | 'landlord' | 'pending-building' | 'contact-question'
 
-/** One decision of an admin, as the record keeps it. */
+/** One decision of an admin, as it is written to the audit log. */
 export interface Decision {
   subjectKind: SubjectKind
   subjectId: string
-  /** What was done, in the word of its button or call: `approve`, `ignore`, `merge`, … */
+  /** What the admin did, in the word of the button or call: `approve`, `ignore`, `merge`. */
   action: string
-  /** States before and after; absent where the subject has none (a building). */
+  /** Statuses before and after; absent for a subject without a status, such as a building. */
   fromStatus?: string | null
   toStatus?: string | null
   /** Why, in the admin's words. */
   reason?: string | null
-  /** What else the record should show, or an undo needs. Never anything that names an author. */
+  /** What else the log should show, or an undo needs. Never anything that names an author. */
   detail?: unknown
 }
 
 /**
- * Writes down who decided what, from, to, why and when, in the transaction of the decision itself: neither is ever kept
- * without the other. Admins act in their office, so their address stands in it (DESIGN, "Guard first, record in the same
- * transaction"); of a student it holds nothing. Returns the record's number.
+ * Writes a decision to the audit log. Call it in the transaction of the decision, so that neither is stored without the
+ * other. An admin acts in an office and is named by email address; a student never is.
+ * @returns the number of the entry.
  */
 export async function recordDecision(tx: Tx, actor: Pick<Actor, 'email'>, decision: Decision): Promise<number> {
   const [{ id }] = (await tx

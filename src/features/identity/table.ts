@@ -1,4 +1,4 @@
-import { date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
  * Signed-in sessions, each under its hashed id. There is no users table: the profile is here, sealed, for as long as the
@@ -30,22 +30,4 @@ export const limitUses = pgTable(
     endsAt: timestamp('ends_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   table => [index('limit_uses_ends_at').on(table.endsAt)],
-)
-
-/** The record of every moderation decision: who, what, from, to, why, when. Admins act in their office, by name. */
-export const auditLogEntries = pgTable(
-  'moderation_record',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    subjectKind: text('subject_kind').notNull(),
-    subjectId: text('subject_id').notNull(),
-    action: text('action').notNull(),
-    fromStatus: text('from_status'),
-    toStatus: text('to_status'),
-    reason: text('reason'),
-    adminEmail: text('admin_email').notNull(),
-    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
-    detail: jsonb('detail'),
-  },
-  table => [index('moderation_record_subject').on(table.subjectKind, table.subjectId)],
 )

@@ -5,7 +5,7 @@ import { engines } from '../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
 import { review } from './shapes.ts'
 
-describe.each(engines)('reviews of a place on %s', engine => {
+describe.each(engines)('reviews of a listing on %s', engine => {
   let test: Awaited<ReturnType<typeof createTestApp>>
   beforeAll(async () => {
     test = await createTestApp(engine)
@@ -39,23 +39,23 @@ describe.each(engines)('reviews of a place on %s', engine => {
       .map(each => each.id)
   const newestFirst = ['new', 'tie-B', 'tie-a', 'tie-b', 'old']
 
-  it('stand newest first, ties by id in the order of code points', async () => {
+  it('are listed newest first, ties by id in the order of code points', async () => {
     const { body, headers } = await get('/api/review/aptId/B/APPROVED')
     expect(ids(body)).toEqual(newestFirst)
     expect(headers.get('x-total-count')).toBe('5')
     expect(headers.get('link')).toBeNull()
   })
 
-  it("of a landlord include its buildings'", async () => {
+  it('of a landlord include those of its buildings', async () => {
     const { body } = await get('/api/review/landlordId/L/APPROVED')
     expect(ids(body)).toEqual([...newestFirst.slice(0, 4), 'of-landlord', 'elsewhere', 'old'])
   })
 
-  it('show what is reported apart', async () => {
+  it('that are reported have a list of their own', async () => {
     expect(ids((await get('/api/review/aptId/B/REPORTED')).body)).toEqual(['reported'])
   })
 
-  it('tell the day at midnight and nothing of their author', async () => {
+  it('have their day at midnight and nothing about their author', async () => {
     const { body } = await get('/api/review/aptId/B/APPROVED?limit=1')
     expect(body).toEqual([
       {
@@ -88,7 +88,7 @@ describe.each(engines)('reviews of a place on %s', engine => {
     expect(found).toEqual(newestFirst)
   })
 
-  it('keep nothing of one caller for the next: unknown parameters do not come back', async () => {
+  it('do not repeat unknown parameters in the link to the next page', async () => {
     const first = await get('/api/review/landlordId/L/APPROVED?limit=2&utm_id=somebody')
     const second = await get('/api/review/landlordId/L/APPROVED?limit=2')
     expect(second.headers.get('link')).toContain('cursor=')
@@ -117,7 +117,7 @@ describe.each(engines)('reviews of a place on %s', engine => {
     expect(body).toMatchObject({ errors: [{ path: '?limit' }] })
   })
 
-  it.each(['PENDING', 'DECLINED'])('that are %s are 401 for visitors, of any place', async status => {
+  it.each(['PENDING', 'DECLINED'])('that are %s are 401 for visitors, of any listing', async status => {
     for (const place of ['aptId/B', 'landlordId/L', 'aptId/none', 'landlordId/none'])
       expect((await get(`/api/review/${place}/${status}`)).status).toBe(401)
   })
@@ -127,7 +127,7 @@ describe.each(engines)('reviews of a place on %s', engine => {
     expect((await get(`/api/review/landlordId/L/${status}`)).status).toBe(400)
   })
 
-  it.each(['none', 'L', "'", '%25', '%00', '%F0%9F%8F%A0'])('of the unknown place %s are 404', async id => {
+  it.each(['none', 'L', "'", '%25', '%00', '%F0%9F%8F%A0'])('of the unknown listing %s are 404', async id => {
     expect((await get(`/api/review/aptId/${id}/APPROVED`)).status).toBe(404)
     expect((await get(`/api/review/landlordId/${id.replace('L', 'B')}/APPROVED`)).status).toBe(404)
   })
@@ -137,7 +137,7 @@ describe.each(engines)('reviews of a place on %s', engine => {
       expect(review.parse((await get(`/api/review-by-id/${id}`)).body).id).toBe(id)
   })
 
-  it('are 404 in the same bytes and headers when hidden and when there is none', async () => {
+  it('are the same 404 when hidden and when unknown', async () => {
     const missing = await get('/api/review-by-id/no-such-review')
     expect(missing.status).toBe(404)
     for (const status of ['PENDING', 'DECLINED', 'DELETED']) {
@@ -148,7 +148,7 @@ describe.each(engines)('reviews of a place on %s', engine => {
     }
   })
 
-  it('follow a change at once, though cached', async () => {
+  it('show a change at once, although they are cached', async () => {
     await addBuilding(test.database, { id: 'fresh' })
     expect(ids((await get('/api/review/aptId/fresh/APPROVED')).body)).toEqual([])
     await addReview(test.database, { aptId: 'fresh', id: 'first' })

@@ -2,10 +2,7 @@ import { type ApiFetch, getAllItems, getFirstItems, type ItemsWithTotal } from '
 import { byRecent } from './rules.ts'
 import type { Review } from './shapes.ts'
 
-/**
- * Every review of an apartment that anybody may read, newest first: the approved, and beside them those that were
- * reported and await an admin (CONTRACT 5).
- */
+/** Gets all public reviews of an apartment, approved and reported ones, newest first. @throws ApiError */
 export async function getApartmentReviews(api: ApiFetch, aptId: string): Promise<Review[]> {
   const path = `/api/review/aptId/${encodeURIComponent(aptId)}`
   const [approved, reported] = await Promise.all([
@@ -15,7 +12,7 @@ export async function getApartmentReviews(api: ApiFetch, aptId: string): Promise
   return [...approved, ...reported].sort(byRecent)
 }
 
-/** The `n` newest approved reviews of a landlord and its apartments, and how many there are in all. */
+/** Gets the `limit` newest approved reviews of a landlord and its apartments, and their total. @throws ApiError */
 export function getLandlordReviews(api: ApiFetch, landlordId: string, limit: number): Promise<ItemsWithTotal<Review>> {
   return getFirstItems<Review>(api, `/api/review/landlordId/${encodeURIComponent(landlordId)}/APPROVED`, limit)
 }

@@ -8,7 +8,7 @@ const isProfane = (text: string) => /bull\w*t/i.test(text)
 const body = editReviewBody({ isProfane: async text => isProfane(text), publicUrl: 'https://porchlight.example' })
 const good = { ...bodyOf() } as ReviewDraft
 
-/** What the server says of it, in the order of paths. */
+/** Returns the server's errors, sorted by path. */
 async function saidByServer(draft: unknown) {
   const { error } = await body.safeParseAsync(draft)
   return sorted(error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? [])
@@ -18,12 +18,12 @@ const sorted = (errors: { path: string; message: string }[]) =>
   [...errors].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
 
 describe('a draft', () => {
-  it('that is good has nothing wrong', async () => {
+  it('that is valid has no errors', async () => {
     expect(checkReview(good, isProfane)).toEqual([])
     expect(await saidByServer(good)).toEqual([])
   })
 
-  it("that is new names every field in SPEC 5's words, in the order of the form", () => {
+  it('that is empty has an error for every field, in the order of the form', () => {
     const unset = { location: 0, safety: 0, maintenance: 0, conditions: 0 }
     const empty = { overallRating: 0, detailedRatings: unset, bedrooms: 0, price: 0, reviewText: '', photos: [] }
     expect(checkReview(empty).map(({ path, message }) => `${path}: ${message}`)).toEqual([
@@ -38,7 +38,7 @@ describe('a draft', () => {
     ])
   })
 
-  it('is wrong by the same fields and words on the server, whatever it holds', async () => {
+  it('has the same errors on the server, whatever it contains', async () => {
     const number = fc.oneof(fc.integer({ min: -1, max: 8 }), fc.constantFrom(0.5, 1e9, -0, Number.MAX_VALUE))
     const words = fc.constantFrom(
       '',
@@ -68,12 +68,12 @@ describe('a draft', () => {
 })
 
 describe('a text', () => {
-  it('is measured in code points of what is kept', () => {
+  it('is measured in code points of the cleaned text', () => {
     expect(textLength(' \n👩‍👩‍👧 ok\u0007 ')).toBe(8)
     expect(cleanText('a\r\nb\u2028c\td\u007f\u0085e\ud83d')).toBe('a\nb\u2028c\tde')
   })
 
-  it('is cleaned once and for all', () => {
+  it('does not change when it is cleaned twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), text => {
         const once = cleanText(text)

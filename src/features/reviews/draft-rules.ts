@@ -4,7 +4,7 @@ import { reviewLimits } from './rules.ts'
 
 export { cleanText }
 
-/** What an author fills in; 0 stands for "not chosen" (SPEC 2, review modal). */
+/** What an author fills in; 0 means "not chosen". */
 export interface ReviewDraft {
   overallRating: number
   detailedRatings: Record<RatingCategory, number>
@@ -15,13 +15,13 @@ export interface ReviewDraft {
   photos: readonly string[]
 }
 
-/** One wrong field, named as problem+json names it (`detailedRatings.safety`), with SPEC 5's words. */
+/** One invalid field, named as in problem+json (`detailedRatings.safety`), and its message. */
 export interface DraftError {
   path: string
   message: string
 }
 
-/** SPEC 5's messages, and those for what no form can send. */
+/** The messages of the form (docs/product.md 4.8), and those for what no form can send. */
 export const draftMessages = {
   required: '* Required',
   details: '* These fields are required',
@@ -34,12 +34,15 @@ export const draftMessages = {
 
 const visible = /[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u
 
-/** The length that limits count: code points of the kept text (CONTRACT 7). */
+/** Returns the length that limits count: the code points of the cleaned text. */
 export function textLength(text: string): number {
   return [...cleanText(text)].length
 }
 
-/** What is wrong with a chosen number; undefined when nothing is. */
+/**
+ * Returns the message for an invalid choice from 1 to `max`; undefined for a valid one.
+ * @param unset the message when nothing is chosen.
+ */
 export function choiceError(value: unknown, max: number, unset: string): string | undefined {
   if (value === undefined || value === null || value === 0) return unset
   if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max) return undefined
@@ -47,8 +50,8 @@ export function choiceError(value: unknown, max: number, unset: string): string 
 }
 
 /**
- * What is wrong with a review's text; undefined when nothing is.
- * @param isProfane knows the words that no review may hold; absent, it is not asked.
+ * Returns the message for an invalid review text; undefined for a valid one.
+ * @param isProfane finds words that no review may contain; without it they are not checked.
  */
 export function textError(value: unknown, isProfane?: (text: string) => boolean): string | undefined {
   if (typeof value !== 'string' || !visible.test(value)) return draftMessages.required
@@ -60,7 +63,7 @@ export function textError(value: unknown, isProfane?: (text: string) => boolean)
 }
 
 /**
- * Names every wrong field of a draft, in the order of the form (SPEC 5). The server names the same fields in the same words.
+ * Returns the invalid fields of a draft in the order of the form. The server answers the same fields and messages.
  * @param isProfane as for `textError`.
  */
 export function checkReview(draft: ReviewDraft, isProfane?: (text: string) => boolean): DraftError[] {

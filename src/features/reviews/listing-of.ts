@@ -1,8 +1,8 @@
 import type { ListingRef } from '../catalog/model/listing-schema.ts'
 
 /**
- * Returns what a review is about: its apartment, or else its landlord.
- * @throws Error when it names neither.
+ * Returns the listing that a review is about: its apartment, or its landlord when it has no apartment.
+ * @throws Error when it has neither.
  */
 export function listingOf({ aptId, landlordId }: { aptId: string | null; landlordId: string | null }): ListingRef {
   if (aptId !== null) return { kind: 'apartment', id: aptId }

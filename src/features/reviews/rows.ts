@@ -3,9 +3,10 @@ import type { OwnReview } from './own/own-review.ts'
 import type { Review } from './shapes.ts'
 import type { reviews } from './table.ts'
 
+/** A row of the table `reviews`. */
 export type ReviewRow = typeof reviews.$inferSelect
 
-/** A row as the public Review of CONTRACT 4: chosen field by field, so that no new column can slip out. */
+/** Returns a row as a public review: field by field, so that no new column can slip out. */
 export function toReview(row: ReviewRow): Review {
   const { id, aptId, landlordId, overallRating, location, safety, maintenance, conditions } = row
   return {
@@ -24,7 +25,7 @@ export function toReview(row: ReviewRow): Review {
   }
 }
 
-/** Returns a row as its author reads it: with the reason, where an admin declined it. */
+/** Returns a row as its author reads it. */
 export function toOwnReview(row: ReviewRow): OwnReview {
   return { ...toReview(row), declineReason: row.declineReason }
 }

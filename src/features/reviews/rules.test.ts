@@ -7,7 +7,7 @@ const rated = (overallRating: number, details: number, status: ReviewStatus = 'A
   detailedRatings: { location: details, safety: details, maintenance: details, conditions: details },
 })
 
-describe('a summary of ratings (SPEC 4)', () => {
+describe('a summary of ratings', () => {
   test('of nothing is 0', () => {
     expect(summarizeRatings([])).toEqual({
       numReviews: 0,
@@ -17,7 +17,7 @@ describe('a summary of ratings (SPEC 4)', () => {
     })
   })
 
-  test('counts the approved only', () => {
+  test('counts only approved reviews', () => {
     const others = (['REPORTED', 'PENDING', 'DECLINED', 'DELETED'] as const).map(status => rated(1, 1, status))
     const summary = summarizeRatings([rated(5, 4), ...others, rated(4, 3)])
     expect(summary).toMatchObject({ numReviews: 2, avgRating: 4.5, distribution: [0, 0, 0, 1, 1] })

@@ -1,19 +1,31 @@
 import { type RatingCategory, ratingCategories } from '../catalog/rules.ts'
 
-/** Status of a review (SPEC 4). */
+/** The statuses of a review (docs/product.md 3.2). */
 export const reviewStatuses = ['APPROVED', 'PENDING', 'REPORTED', 'DECLINED', 'DELETED'] as const
+/** A status of a review. */
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
-/** What anybody may read: a reported review stays visible until an admin decides (CONTRACT 5). */
+/** Statuses that everybody may read: a reported review stays visible until an admin decides. */
 export const publicStatuses = ['APPROVED', 'REPORTED'] as const satisfies readonly ReviewStatus[]
 
-/** What only its author and admins may read. */
+/** Says whether readers see reviews in this status. */
+export const isPublicStatus = (status: ReviewStatus): boolean => publicStatuses.some(known => known === status)
+
+/** Statuses that only the author and admins may read. */
 export const hiddenStatuses = ['PENDING', 'DECLINED'] as const satisfies readonly ReviewStatus[]
 
-/** What lists can be asked for: everything but the deleted. */
+/** Statuses that lists can be asked for: all but DELETED. */
 export const listedStatuses = ['APPROVED', 'REPORTED', 'PENDING', 'DECLINED'] as const satisfies readonly ReviewStatus[]
 
-/** Limits of one review (SPEC 5 and 9). Lengths count code points after trimming. */
+/** The statuses of an author's own lists, in the order that the API documents. */
+export const ownListStatuses = [
+  'APPROVED',
+  'PENDING',
+  'REPORTED',
+  'DECLINED',
+] as const satisfies readonly ReviewStatus[]
+
+/** Limits of one review. Lengths count code points after trimming. */
 export const reviewLimits = {
   minText: 15,
   maxText: 2000,
@@ -24,10 +36,10 @@ export const reviewLimits = {
   maxReason: 1000,
 } as const
 
-/** From here on a review's text is folded behind "Read More" (SPEC 9), in characters. */
+/** A longer text is folded behind "Read More" after this many characters. */
 export const maxUnfoldedCharacters = 500
 
-/** Ratings of one place from its approved reviews (SPEC 4: the mean of positive values; 0 when none). */
+/** The ratings of one listing from its approved reviews: means of the values above 0, or 0 without any. */
 export interface RatingSummary {
   numReviews: number
   avgRating: number
@@ -38,7 +50,7 @@ export interface RatingSummary {
 
 type Rated = { status: ReviewStatus; overallRating: number; detailedRatings: Record<RatingCategory, number> }
 
-/** Sums up reviews; those that are not approved do not count. */
+/** Returns the ratings of some reviews. Only approved ones count. */
 export function summarizeRatings(reviews: readonly Rated[]): RatingSummary {
   const approved = reviews.filter(review => review.status === 'APPROVED')
   const averages = ratingCategories.map(category => [category, mean(approved.map(r => r.detailedRatings[category]))])
@@ -55,20 +67,21 @@ function mean(values: number[]): number {
   return positive.length === 0 ? 0 : positive.reduce((sum, value) => sum + value, 0) / positive.length
 }
 
-/** Orders of a place's reviews (SPEC 2). */
+/** The orders of a listing's reviews. */
 export const reviewSorts = ['recent', 'helpful'] as const
+/** An order of reviews. */
 export type ReviewSort = (typeof reviewSorts)[number]
 
-/** The order that a page's query asks for: the newest first unless it says otherwise. */
+/** Returns the order in a page's query; newest first without one. */
 export const getReviewSort = (query: URLSearchParams): ReviewSort =>
   query.get('sort') === 'helpful' ? 'helpful' : 'recent'
 
-/** A landlord's reviews begin with this many and grow by this many. */
+/** A landlord's page shows this many reviews at first, and this many more with each Show More. */
 export const landlordReviewStep = 5
-/** A landlord's page never fetches or shows more than this many. */
+/** A landlord's page never fetches or shows more reviews. */
 export const maxLandlordReviews = 1000
 
-/** How many of a landlord's reviews a page's query asks to show. */
+/** Returns how many of a landlord's reviews a page's query asks for. */
 export function getShownReviewCount(query: URLSearchParams): number {
   const steps = Math.ceil(Number(query.get('show')) / landlordReviewStep)
   return Math.min(maxLandlordReviews, Math.max(1, steps || 1) * landlordReviewStep)
@@ -76,12 +89,12 @@ export function getShownReviewCount(query: URLSearchParams): number {
 
 type Sortable = { id: string; date: string; likes: number }
 
-/** Newest first, ties by id (CONTRACT 4). */
+/** Compares two reviews: newest first, ties by id. */
 export function byRecent(a: Sortable, b: Sortable): number {
   return a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? 1 : -1
 }
 
-/** Most helpful first, then newest. */
+/** Compares two reviews: most helpful first, then newest. */
 export function byHelpful(a: Sortable, b: Sortable): number {
   return b.likes - a.likes || byRecent(a, b)
 }

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OpenDatabase, Tx } from '../../platform/database/db.ts'
 import { formatListing } from '../catalog/model/listing-schema.ts'
-import { addToRatings } from '../catalog/ratings/add-to-ratings.ts'
 import { buildings } from '../catalog/table.ts'
 import { type Actor, deriveActorKeys } from '../identity/actor.ts'
 import { deriveOwnerKey, deriveUid } from '../identity/keys/owner-key.ts'
 import { demoIssuer, demoSubject } from '../identity/rules.ts'
 import { listingOf } from './listing-of.ts'
+import { addToRatings } from './ratings/add-to-ratings.ts'
 import { reviewStatuses } from './rules.ts'
 import { reviewLikes, reviewReports, reviews } from './table.ts'
 import { updateLastWrittenToken } from './write/last-written.ts'
@@ -33,26 +33,27 @@ const sampleReview = z.strictObject({
   reports: z.array(z.string()).optional(),
 })
 
-/** The shape of `reviews.json` (CONTRACT 1): sample reviews with their sample authors. */
+/** The shape of `reviews.json`: sample reviews and their authors. */
 export const sampleFile = z.strictObject({
   authors: z.array(z.strictObject({ email: z.email(), name: z.string() })),
   reviews: z.array(sampleReview),
 })
 
+/** The content of `reviews.json`. */
 export type SampleFile = z.infer<typeof sampleFile>
 type SampleReview = z.infer<typeof sampleReview>
 
 /**
- * Loads the sample reviews into a new demo database: as the demonstration provider's students would have written them,
- * with real likes and reports, and the kept numbers moved by each. In one transaction.
- * @param photosOf the names of the kept pictures of a review, by its place in the file.
- * @param finish runs in the same transaction, so that nobody loads half or twice.
+ * Loads the sample reviews into a new demo database, in one transaction, as if students of the demonstration provider had
+ * written them, with likes, reports and rating aggregates.
+ * @param photosOf the names of a review's stored pictures, by its index in the file.
+ * @param finish runs in the same transaction, so that the town is loaded completely and once.
  */
 export async function loadSampleReviews(
   database: OpenDatabase,
   sample: SampleFile,
   pepper: string,
-  photosOf: (place: number) => string[],
+  photosOf: (index: number) => string[],
   finish: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const uids = sample.authors.map(author => deriveUid(pepper, demoIssuer, demoSubject(author.email)))
@@ -66,7 +67,7 @@ export async function loadSampleReviews(
       const landlordId = entry.aptId ? (landlordOf.get(entry.aptId) ?? null) : entry.landlordId
       const row = toRow({ ...entry, landlordId }, i, deriveActorKeys(pepper, uid), photosOf(i))
       await tx.insert(reviews).values(row)
-      if (row.status === 'APPROVED') await addToRatings(tx, row, 1)
+      await addToRatings(tx, eq(reviews.id, row.id), 1)
       const others = uids.filter(other => other !== uid)
       await loadReactions(tx, row.id, entry, rotated(others, i), pepper)
     }
@@ -75,7 +76,7 @@ export async function loadSampleReviews(
   })
 }
 
-/** Different people like different reviews, though always the same ones in each sample town. */
+/** Rotates a list, so that different people like different reviews, the same ones in each sample town. */
 function rotated<Item>(items: Item[], by: number): Item[] {
   const start = (by * 7) % items.length
   return [...items.slice(start), ...items.slice(0, start)]
@@ -83,13 +84,13 @@ function rotated<Item>(items: Item[], by: number): Item[] {
 
 function toRow(entry: SampleReview, index: number, author: Pick<Actor, 'reviewKey'>, photos: string[]) {
   const { aptId, landlordId, overallRating, detailedRatings, bedrooms, price, status } = entry
-  const erased = status === 'DELETED'
+  const isErased = status === 'DELETED'
   const listing = listingOf(entry)
   return {
     id: randomUUID(),
     aptId,
     landlordId,
-    ownerKey: erased ? randomBytes(32).toString('base64url') : author.reviewKey(listing),
+    ownerKey: isErased ? randomBytes(32).toString('base64url') : author.reviewKey(listing),
     writtenFor: formatListing(listing),
     day: entry.date,
     overallRating,
@@ -97,8 +98,8 @@ function toRow(entry: SampleReview, index: number, author: Pick<Actor, 'reviewKe
     bedrooms,
     price,
     photos,
-    reviewText: erased ? '' : entry.reviewText,
-    likes: erased ? 0 : entry.likes,
+    reviewText: isErased ? '' : entry.reviewText,
+    likes: isErased ? 0 : entry.likes,
     status,
     declineReason: entry.declineReason ?? null,
     previousText: entry.previousText ?? null,
@@ -106,9 +107,9 @@ function toRow(entry: SampleReview, index: number, author: Pick<Actor, 'reviewKe
   }
 }
 
-/** A queue as a volunteer finds it: hours to days old when the town is loaded, whatever the age of the reviews. */
-function waitingSince(date: string, place: number) {
-  const hours = 2 + ((place * 7) % 110)
+/** Returns a time 2 to 111 hours before now, so that a new demo has a fresh queue whatever the age of its reviews. */
+function waitingSince(date: string, index: number) {
+  const hours = 2 + ((index * 7) % 110)
   return sql<Date>`greatest(${date}::date, date_trunc('hour', now()) - ${hours} * interval '1 hour')`
 }
 
@@ -122,7 +123,7 @@ async function loadReactions(tx: Tx, reviewId: string, entry: SampleReview, othe
     reviewId,
     reporterKey: deriveOwnerKey(pepper, 'reports', others.at(-1 - i) as string),
     reason,
-    // Reported when it began to wait.
+    // A report is as old as the wait.
     day: sql<string>`(select waiting_since::date from reviews where id = ${reviewId})`,
   }))
   if (reports.length > 0) await tx.insert(reviewReports).values(reports)

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { detailedRatings, photoUrl } from '../catalog/shapes.ts'
 import { reviewStatuses } from './rules.ts'
 
-/** A review as anybody may read it: nothing in it names or links its author (CONTRACT 4). */
+/** A review as everybody may read it: nothing in it names its author or links two reviews of one author. */
 export const review = z
   .strictObject({
     id: z.string(),
@@ -20,4 +20,5 @@ export const review = z
   })
   .openapi('Review')
 
+/** A review as everybody may read it. */
 export type Review = z.infer<typeof review>

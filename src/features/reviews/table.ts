@@ -14,12 +14,13 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { buildings, landlords } from '../catalog/table.ts'
+import { topReviewOrder } from './read/top-review.ts'
 import { reviewStatuses } from './rules.ts'
 
 /**
- * Reviews. `ownerKey` is an HMAC over the author and `writtenFor`: nothing here names an author, no two reviews share a
- * key, and it joins with no other table (docs/decisions/082).
- * `day` is the UTC day of first submission; there is deliberately no finer time of a review that stands.
+ * Reviews. `ownerKey` is an HMAC over the author and `writtenFor`: it names no author, no two reviews share it, and it
+ * occurs in no other table but `blocked_authors` (docs/decisions/082). `day` is the UTC day of first submission; no finer
+ * time is stored, which protects the author.
  */
 export const reviews = pgTable(
   'reviews',
@@ -28,7 +29,7 @@ export const reviews = pgTable(
     aptId: text('apt_id').references(() => buildings.id),
     landlordId: text('landlord_id').references(() => landlords.id),
     ownerKey: text('owner_key').notNull(),
-    /** The listing that the key was made for, `apartment:7`; it stays when a merge moves the review to another. */
+    /** The listing that the key was derived for, `apartment:7`; a merge does not change it. */
     writtenFor: text('written_for').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     overallRating: smallint('overall_rating').notNull(),
@@ -42,30 +43,30 @@ export const reviews = pgTable(
     reviewText: text('review_text').notNull(),
     likes: integer('likes').notNull().default(0),
     status: text('status', { enum: reviewStatuses }).notNull(),
-    /** Moves with every change of text, rating or status; an admin's decision names the version it saw (CONTRACT 5). */
+    /** Grows with every change of text, rating or status; an admin's decision names the version it is about. */
     version: integer('version').notNull().default(1),
     declineReason: text('decline_reason'),
-    /** The approved text before an edit that now waits. */
+    /** The approved text before an edit that awaits a decision. */
     previousText: text('previous_text'),
-    /** Since when it waits for an admin; emptied by the decision, so that no exact time outlives the queue. */
+    /** The hour since which it awaits an admin. The decision clears it, so that no time outlives the queue. */
     waitingSince: timestamp('waiting_since', { withTimezone: true, mode: 'date' }),
-    /** Day on which an admin's delete becomes an erasure (30 days later); null otherwise. */
+    /** The day on which a review that an admin deleted is erased; else null. */
     eraseOn: date('erase_on', { mode: 'string' }),
   },
   table => [
     check('reviews_about_something', sql`apt_id is not null or landlord_id is not null`),
-    // A public list is newest first with ties by id, so the index has just that order.
+    // The order of public lists: newest first, ties by id.
     index('reviews_of_apartment').on(table.aptId, table.status, sql`day desc nulls last`, sql`id collate "C"`),
     index('reviews_of_landlord').on(table.landlordId, table.status, sql`day desc nulls last`, sql`id collate "C"`),
     index('reviews_by_status').on(table.status, sql`day desc nulls last`, sql`id collate "C"`),
     index('reviews_most_liked')
-      .on(table.aptId, sql`likes desc nulls last`, sql`day desc nulls last`, sql`id collate "C"`)
+      .on(table.aptId, ...topReviewOrder)
       .where(sql`status = 'APPROVED'`),
     uniqueIndex('one_live_review_per_listing').on(table.writtenFor, table.ownerKey).where(sql`status <> 'DELETED'`),
   ],
 )
 
-/** Who found a review helpful; `likerKey` has the purpose `likes`. */
+/** Likes of reviews. `likerKey` has the purpose `likes`. */
 export const reviewLikes = pgTable(
   'review_likes',
   {
@@ -80,7 +81,7 @@ export const reviewLikes = pgTable(
   ],
 )
 
-/** Reports of a review; `reporterKey` has the purpose `reports`. `ignored` keeps the same person from reporting again. */
+/** Reports of reviews. `reporterKey` has the purpose `reports`; after `ignored` the same person cannot report again. */
 export const reviewReports = pgTable(
   'review_reports',
   {
@@ -101,8 +102,8 @@ export const reviewReports = pgTable(
 )
 
 /**
- * Authors whom an admin has blocked from writing, by a review of theirs, without learning who they are: `authorKey` and
- * `writtenFor` are the review's when it was blocked. Two blocks of one author look like those of two people.
+ * Blocked authors, each named by one of their reviews: `authorKey` and `writtenFor` are the review's at that time. Two
+ * blocks of one author look like those of two people.
  */
 export const blockedAuthors = pgTable(
   'blocked_authors',
@@ -117,8 +118,8 @@ export const blockedAuthors = pgTable(
 )
 
 /**
- * How many decisions came after so many hours of waiting, by week: what the median is made of. No row belongs to one
- * review, since the time of a decision less the hours before it would tell when somebody wrote.
+ * How many decisions were made after so many hours of waiting, by week, for the median. No row belongs to one review,
+ * since the time of a decision minus the wait would reveal when the author wrote.
  */
 export const decisionWaits = pgTable(
   'decision_waits',

@@ -4,8 +4,6 @@ import { engines } from '../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
 import type { Person } from '../../testing/people.ts'
 import { card, landlord } from '../catalog/shapes.ts'
-import { reviewLikes } from '../reviews/table.ts'
-import { ownMarks } from './shapes.ts'
 import { savedApartments, savedLandlords } from './table.ts'
 
 const kinds = ['apartment', 'landlord'] as const
@@ -156,31 +154,6 @@ describe.each(engines)('what is saved, on %s', engine => {
     expect((await get('/api/saved-landlords')).status).toBe(401)
     for (const query of ['?limit=0', '?cursor=x'])
       expect((await get(`/api/saved-landlords${query}`, ada)).status).toBe(400)
-  })
-
-  it('stands among the marks, with what is their own and what they like, for nobody else', async () => {
-    const of = { landlordId: 'L2', author: ada }
-    await addReview(test.database, { ...of, id: 'own-deleted', status: 'DELETED' })
-    await addReview(test.database, { ...of, id: 'own-pending', status: 'PENDING' })
-    await addReview(test.database, { landlordId: 'L2', id: 'hidden', status: 'PENDING' })
-    const likerKey = ada.key('likes')
-    const liked = ['of-B2', 'hidden', 'more'].map(reviewId => ({ likerKey, reviewId }))
-    await test.database.db.insert(reviewLikes).values(liked)
-    await post('add-saved-apartment', { apartmentId: 'B2' }, ada)
-    await post('add-saved-landlord', { landlordId: 'L3' }, ada)
-    const mine = ownMarks.parse((await get('/api/my-marks', ada)).body)
-    expect(mine).toEqual({
-      own: ['own-pending'],
-      liked: ['more', 'of-B2'],
-      savedApartments: ['B2'],
-      savedLandlords: ['L3'],
-    })
-    const nothing = { own: [], liked: [], savedApartments: [], savedLandlords: [] }
-    for (const person of [ben, admin]) expect((await get('/api/my-marks', person)).body).toEqual(nothing)
-    const anonymous = await get('/api/my-marks')
-    expect(anonymous.status).toBe(401)
-    expect(anonymous.headers.get('cache-control')).toBe('no-store')
-    expect((await post('my-marks', {}, ada)).status).toBe(405)
   })
 
   it.each(kinds)('%s: the limit on writes holds here, too', async kind => {

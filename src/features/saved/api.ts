@@ -2,7 +2,6 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
 import { pageHeaders, pageQuery } from '../../platform/http/paging.ts'
-import { getOwnMarks } from '../account/get-own-marks.ts'
 import { card, landlord } from '../catalog/shapes.ts'
 import { type Actor, requireUser, signedInOnly } from '../identity/actor.ts'
 import { cardQuery, type NamedArea } from '../search/lists/card-query.ts'
@@ -10,7 +9,6 @@ import { checkSaved } from './check-saved.ts'
 import { type SavedKind, savedKinds } from './kinds.ts'
 import { listSavedApartments, listSavedLandlords } from './list-saved.ts'
 import { saveListing } from './save-listing.ts'
-import { ownMarks } from './shapes.ts'
 import { unsaveListing } from './unsave-listing.ts'
 
 const result = z.strictObject({ result: z.boolean().openapi({ description: 'Whether it is saved now' }) })
@@ -23,20 +21,12 @@ const verbs = {
 }
 type Call = [db: Db, actor: Actor, kind: SavedKind, id: string]
 
-/** Mounts the calls about what a student has saved, and their marks (CONTRACT 4 and 5). @param areas the site's own. */
+/** Mounts the calls about what a student has saved (CONTRACT 4 and 5). @param areas the site's own. */
 export function mountSaved(app: OpenAPIHono<AppEnv>, db: Db, areas: readonly NamedArea[]): void {
   for (const kind of Object.keys(savedKinds) as SavedKind[]) {
     for (const verb of Object.keys(verbs) as (keyof typeof verbs)[]) saveCall(app, db, verb, kind)
   }
   savedLists(app, db, areas)
-  const myMarks = createRoute({
-    method: 'get',
-    path: '/api/my-marks',
-    summary: "The caller's own, liked and saved ids",
-    middleware: [signedInOnly] as const,
-    responses: { 200: jsonAnswer(ownMarks, 'The ids'), ...problemAnswers(401) },
-  })
-  app.openapi(myMarks, async c => c.json(await getOwnMarks(db, requireUser(c)), 200))
 }
 
 function saveCall(app: OpenAPIHono<AppEnv>, db: Db, verb: keyof typeof verbs, kind: SavedKind): void {

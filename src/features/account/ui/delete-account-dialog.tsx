@@ -8,7 +8,7 @@ import { discardDrafts, openDrafts } from '../../reviews/ui/writing/drafts/own-d
 import { deleteAccount } from '../calls.ts'
 import styles from './delete-account-dialog.module.css'
 
-/** Says what deleting the account erases and what stays, and does it after a second click. */
+/** Renders the dialog that says what deleting the account erases, and deletes it after confirmation. */
 export function DeleteAccountDialog({ uid, onClose }: { uid: string; onClose(): void }) {
   const notify = useNotify()
   const account = useAccount()
@@ -18,7 +18,7 @@ export function DeleteAccountDialog({ uid, onClose }: { uid: string; onClose(): 
     setIsDeleting(true)
     setHasFailed(false)
     try {
-      // The key of the drafts can be had only while the account is there.
+      // The server gives the key of the drafts only while the account exists.
       const drafts = await openDrafts(uid)
       await deleteAccount(accountApi)
       discardDrafts(drafts)

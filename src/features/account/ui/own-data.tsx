@@ -15,17 +15,17 @@ const loadDialog = lazyImport('features/account/ui/delete-account-dialog.tsx', (
 )
 
 /**
- * Shows what people may do with everything of theirs: download it, sign out everywhere, delete the account.
- * @param onSignOutEverywhere ends all sessions; returns when it is done, or was cancelled.
+ * Renders the section where people download their data, sign out everywhere and delete the account.
+ * @param onSignOutEverywhere ends all sessions; resolves when that is done or canceled.
  */
 export function OwnData({ uid, onSignOutEverywhere }: { uid: string; onSignOutEverywhere(): Promise<unknown> }) {
-  const [Dialog, ask, close] = useLazyComponent('The dialog', loadDialog)
-  const [isSigningOut, setIsLeaving] = useState(false)
+  const [Dialog, openDialog, close] = useLazyComponent('The dialog', loadDialog)
+  const [isSigningOut, setIsSigningOut] = useState(false)
   const { isLoading, download } = useDownload()
   const signOutEverywhere = async () => {
-    setIsLeaving(true)
+    setIsSigningOut(true)
     await onSignOutEverywhere()
-    setIsLeaving(false)
+    setIsSigningOut(false)
   }
   return (
     <section className={styles.section} aria-labelledby="own-data">
@@ -47,7 +47,7 @@ export function OwnData({ uid, onSignOutEverywhere }: { uid: string; onSignOutEv
         </li>
         <li>
           <p>Erases your reviews, marks, bookmarks, forms and photos at once.</p>
-          <button type="button" className={buttons.button} aria-haspopup="dialog" onClick={ask}>
+          <button type="button" className={buttons.button} aria-haspopup="dialog" onClick={openDialog}>
             <Trash2 width={18} height={18} aria-hidden="true" />
             Delete my account
           </button>
@@ -60,7 +60,7 @@ export function OwnData({ uid, onSignOutEverywhere }: { uid: string; onSignOutEv
 
 const fileName = 'porchlight-data.json'
 
-/** Downloads the caller's data as a file. */
+/** Returns a function that downloads the caller's data as a file, and whether it is running. */
 function useDownload(): { isLoading: boolean; download(): Promise<void> } {
   const notify = useNotify()
   const [isLoading, setIsLoading] = useState(false)
@@ -82,6 +82,6 @@ function saveFile(content: Blob): void {
   link.href = URL.createObjectURL(content)
   link.download = fileName
   link.click()
-  // The browser takes the file over in a task of its own.
+  // The browser reads the file in a later task.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -2,31 +2,31 @@ import { useEffect, useState } from 'react'
 import { getPage, type ListPage } from '../../../api-client.ts'
 import buttons from '../../../ui/button.module.css'
 import { accountApi } from '../../identity/ui/account-client.ts'
-import type { AuditLogEntry } from '../../reviews/moderation/moderation-shapes.ts'
-import styles from '../../reviews/ui/moderation/moderation.module.css'
+import type { AuditLogEntry } from '../shapes.ts'
+import styles from './audit-log-tab.module.css'
 
 const pageSize = 50
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 const filterFields = [
-  { name: 'admin', label: 'Admin (e-mail)', type: 'email' },
-  { name: 'action', label: 'What was done', type: 'text' },
+  { name: 'admin', label: 'Admin (email)', type: 'email' },
+  { name: 'action', label: 'Action', type: 'text' },
   { name: 'subject', label: 'Id of the subject', type: 'text' },
   { name: 'from', label: 'From', type: 'date' },
   { name: 'to', label: 'To', type: 'date' },
 ] as const
 
-/** The record of every decision: who, what, from, to, why, when; newest first, to be filtered. */
+/** Renders the audit log with its filters: all decisions of admins, newest first. */
 export function AuditLogTab() {
   const [query, setQuery] = useState('')
   const [found, setFound] = useState<ListPage<AuditLogEntry>>()
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const load = async (path: string, before: AuditLogEntry[]) => {
     const page = await getPage<AuditLogEntry>(accountApi, path).catch(() => undefined)
-    setFailed(!page)
+    setHasFailed(!page)
     if (page) setFound({ ...page, items: [...before, ...page.items] })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for another query, and for nothing else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another query loads the list again.
   useEffect(() => {
     load(`/api/admin/record?limit=${pageSize}${query}`, [])
   }, [query])
@@ -37,7 +37,7 @@ export function AuditLogTab() {
   }
   return (
     <div className={styles.tab}>
-      <form className={styles.filters} onSubmit={filter} aria-label="Filter the record">
+      <form className={styles.filters} onSubmit={filter} aria-label="Filter the audit log">
         {filterFields.map(({ name, label, type }) => (
           <label key={name}>
             {label}
@@ -48,10 +48,10 @@ export function AuditLogTab() {
           Filter
         </button>
       </form>
-      {failed && <p role="alert">The record did not load. Please check the filters and try again.</p>}
+      {hasFailed && <p role="alert">The audit log did not load. Please check the filters and try again.</p>}
       {found && (
         <>
-          <p role="status" className={styles.quiet}>{`${found.total} decisions`}</p>
+          <p role="status" className={styles.count}>{`${found.total} decisions`}</p>
           <AuditLogTable entries={found.items} />
           {found.next && (
             <button type="button" className={buttons.button} onClick={() => load(found.next ?? '', found.items)}>
@@ -66,8 +66,8 @@ export function AuditLogTab() {
 
 function AuditLogTable({ entries }: { entries: AuditLogEntry[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by keyboard, too.
-    <section className={styles.record} tabIndex={0} aria-label="Decisions">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is wider than the screen.
+    <section className={styles.log} tabIndex={0} aria-label="Decisions">
       <table>
         <thead>
           <tr>

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { decodeCursor, encodeCursor, maxPageSize, type Page } from '../../../platform/http/paging.ts'
-import { auditLogEntries } from '../../identity/table.ts'
+import { auditLogEntries } from '../../audit/table.ts'
 import { buildings, catalogMerges, landlords } from '../table.ts'
 
 /** A merge that can be undone: what went where, and who decided it when. */

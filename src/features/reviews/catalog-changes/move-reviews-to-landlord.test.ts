@@ -1,11 +1,10 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { getTableColumns } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../platform/database/db.ts'
 import { engines, openTestDatabase } from '../../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { storeCatalog } from '../../catalog/import/store-catalog.ts'
-import { aggregateColumns } from '../../catalog/ratings/add-sums-to-landlords.ts'
-import { landlords } from '../../catalog/table.ts'
+import { recomputedRatingAggregates, storedRatingAggregates } from '../ratings/rating-aggregates.fixture.ts'
 import { reviews } from '../table.ts'
 import { moveReviewsToLandlord } from './move-reviews-to-landlord.ts'
 
@@ -27,54 +26,42 @@ describe.each(engines)('reviews of a building that changes its landlord, on %s',
   })
   afterEach(() => database.close())
 
-  const getStoredAggregates = async () => {
-    const { rows } = await database.db.execute(
-      sql`select id, ${sql.raw(aggregateColumns.join(', '))} from ${landlords} order by id`,
-    )
-    return rows
-  }
-  const recomputed = async () => {
-    const fields = ['location', 'safety', 'maintenance', 'conditions', 'price'].map(name => [name, name])
-    const sums = [['overall', 'overall_rating'], ...fields].flatMap(([field, column]) => [
-      `coalesce(sum(r.${column}) filter (where r.${column} > 0), 0)::int as ${field}_sum`,
-      `(count(*) filter (where r.${column} > 0))::int as ${field}_count`,
-    ])
-    const { rows } = await database.db.execute(sql`
-      select l.id, count(r.id)::int as num_reviews, ${sql.raw(sums.join(', '))}
-      from ${landlords} l left join ${reviews} r on r.landlord_id = l.id and r.status = 'APPROVED'
-      group by l.id order by l.id`)
-    return rows
-  }
+  const stored = () => storedRatingAggregates(database)
+  const recomputed = () => recomputedRatingAggregates(database)
   const store = (moves: Record<string, string | null>, hook = moveReviewsToLandlord) => {
     const rows = Object.entries(moves).map(([id, landlordId]) => ({ id, name: 'A House', landlordId }))
     return storeCatalog(database, { landlords: [], buildings: rows }, { onLandlordChanged: hook })
   }
 
-  it('move along, in every status, with the kept numbers', async () => {
-    expect(await getStoredAggregates()).toEqual(await recomputed())
+  it('move with it, in every status, and so do the rating aggregates', async () => {
+    expect(await stored()).toEqual(await recomputed())
     await store({ a: 'new', b: null, lone: 'other', c: 'old' })
     const rows = await database.db.select(getTableColumns(reviews)).from(reviews)
     const landlordOf = (aptId: string) => [...new Set(rows.filter(r => r.aptId === aptId).map(r => r.landlordId))]
     expect(['a', 'b', 'c', 'lone'].map(landlordOf)).toEqual([['new'], [null], ['old'], ['other']])
-    expect(await getStoredAggregates()).toEqual(await recomputed())
-    expect(await getStoredAggregates()).toMatchObject([{ num_reviews: 3 }, { num_reviews: 3 }, { num_reviews: 2 }])
+    expect(await stored()).toEqual(await recomputed())
+    expect(await stored()).toMatchObject({
+      'landlords:new': { num_reviews: 3 },
+      'landlords:old': { num_reviews: 3 },
+      'landlords:other': { num_reviews: 2 },
+    })
   })
 
-  it('come back with the building', async () => {
-    const before = await getStoredAggregates()
+  it('move back with the building', async () => {
+    const before = await stored()
     await store({ a: 'new', b: 'new' })
-    expect(await getStoredAggregates()).not.toEqual(before)
+    expect(await stored()).not.toEqual(before)
     await store({ a: 'old', b: 'old' })
-    expect(await getStoredAggregates()).toEqual(before)
+    expect(await stored()).toEqual(before)
   })
 
-  it('stay, as everything does, when the import fails', async () => {
-    const before = await getStoredAggregates()
+  it('stay when the import fails', async () => {
+    const before = await stored()
     const failing: typeof moveReviewsToLandlord = async (tx, moves) => {
       await moveReviewsToLandlord(tx, moves)
       throw new Error('failed after the move')
     }
     await expect(store({ a: 'new' }, failing)).rejects.toThrow('failed after the move')
-    expect(await getStoredAggregates()).toEqual(before)
+    expect(await stored()).toEqual(before)
   })
 })

@@ -10,7 +10,7 @@ import type { Review } from '../shapes.ts'
 type Caller = 'anonymous' | 'other' | 'author' | 'admin' | 'authorAdmin'
 const callers: Caller[] = ['anonymous', 'other', 'author', 'admin', 'authorAdmin']
 
-/** CONTRACT 5, row by row: status of the answer by caller. */
+/** The rows add-like and remove-like of docs/api.md 5: the status of the answer by caller. */
 const matrix: [call: string, state: ReviewStatus, answers: number[]][] = [
   ['add-like', 'APPROVED', [401, 200, 403, 200, 403]],
   ['add-like', 'REPORTED', [401, 200, 403, 200, 403]],
@@ -76,7 +76,7 @@ describe.each(engines)('likes on %s', engine => {
     )
   })
 
-  it.each(['add-like', 'remove-like'])('%s says the same of what is hidden as of what never was', async call => {
+  it.each(['add-like', 'remove-like'])('%s answers the same for a hidden review as for an unknown one', async call => {
     const missing = await post(call, { reviewId: 'no-such-review' }, ben)
     expect(missing.status).toBe(404)
     for (const state of ['PENDING', 'DECLINED', 'DELETED'] as const) {
@@ -86,7 +86,7 @@ describe.each(engines)('likes on %s', engine => {
     }
   })
 
-  it('count once, however often asked', async () => {
+  it('count once, however often the call is made', async () => {
     const { id } = await write('APPROVED')
     for (let i = 0; i < 3; i++) expect((await like(id)).body).toEqual({ liked: true, likes: 1 })
     expect((await like(id, people.admin)).body).toEqual({ liked: true, likes: 2 })
@@ -94,7 +94,7 @@ describe.each(engines)('likes on %s', engine => {
     expect(await stored(id)).toEqual({ likes: 1, hearts: 1 })
   })
 
-  it('can be taken back though the review is hidden by now, once', async () => {
+  it('can be taken back once when the review is hidden', async () => {
     const { id } = await write('APPROVED')
     await like(id)
     await test.database.pool.query(`update reviews set status = 'PENDING' where id = $1`, [id])
@@ -113,7 +113,7 @@ describe.each(engines)('likes on %s', engine => {
     expect(answers.map(answer => answer.status)).toEqual(answers.map(() => 200))
     const { likes, hearts } = await stored(id)
     expect(likes).toBe(hearts)
-    // What a lone reader is told last is what stands.
+    // The last answer to a single reader is the final state.
     await Promise.all(crowd.map((person, i) => (i < 25 ? like : unlike)(id, person)))
     expect(await stored(id)).toEqual({ likes: 25, hearts: 25 })
   }, 60_000)
@@ -131,7 +131,7 @@ describe.each(engines)('likes on %s', engine => {
     }
   })
 
-  it('refuse what is no JSON, what is no call, and before all who is not signed in', async () => {
+  it('refuse visitors first, then bodies that are no JSON, and other methods', async () => {
     expect((await post('add-like', '{', ben)).status).toBe(400)
     expect((await post('add-like', '{')).status).toBe(401)
     expect((await post('add-like', { reviewId: 'a\0b' }, ben)).status).toBe(404)
@@ -140,7 +140,7 @@ describe.each(engines)('likes on %s', engine => {
     expect(large.status).toBe(413)
   })
 
-  it('show on the pages within about a second, and make them anew once for many', async () => {
+  it('show on pages within about a second, rendered once for many likes', async () => {
     const { id } = await addReview(test.database, { aptId: 'B', landlordId: 'L' })
     const read = async (path: string) => {
       const response = await test.app.request(path)
@@ -156,7 +156,7 @@ describe.each(engines)('likes on %s', engine => {
     expect(drops.length).toBeLessThan(crowd.length / 2)
   })
 
-  it('bring another review onto the card when it becomes the most liked, and only then touch the lists', async () => {
+  it('put the most liked review on the card, and only then invalidate lists', async () => {
     await addBuilding(test.database, { id: 'card', name: 'Card House' })
     const of = { aptId: 'card', day: '2026-01-01' }
     await addReview(test.database, { ...of, id: 'first', likes: 5, reviewText: 'The first of these reviews.' })
@@ -173,7 +173,7 @@ describe.each(engines)('likes on %s', engine => {
     }
     expect(await top()).toBe('The first of these reviews.')
     await like('second')
-    // As many likes on the same day: the smaller id stays.
+    // With equal likes on the same day the lower id wins.
     expect(await lastTags()).toEqual(['building:card'])
     await like('second', people.author)
     expect(await lastTags()).toEqual(['building:card', 'lists'])
@@ -185,7 +185,7 @@ describe.each(engines)('likes on %s', engine => {
     expect(await lastTags()).toEqual(['building:card'])
   })
 
-  it('notice every change of the most liked, though two reviews overtake each other at once', async () => {
+  it('find every change of the top review when two reviews overtake each other at once', async () => {
     await addBuilding(test.database, { id: 'race' })
     const of = { aptId: 'race', day: '2026-01-01' }
     const crowd = await Promise.all(Array.from({ length: 10 }, (_, i) => test.signIn(`racer${i}`)))

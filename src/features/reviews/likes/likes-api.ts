@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
 import { requireUser, signedInOnly } from '../../identity/actor.ts'
+import type { ReviewsDeps } from '../reviews-deps.ts'
 import { likeReview } from './like-review.ts'
 
 const likeState = z.strictObject({ liked: z.boolean(), likes: z.int().nonnegative() })
@@ -29,10 +29,10 @@ const calls = [
   { route: likeCall('remove-like', 'Takes back that a review is helpful'), liked: false },
 ]
 
-/** Mounts the calls that like and unlike a review (CONTRACT 4 and 5). */
-export function mountLikes(app: OpenAPIHono<AppEnv>, db: Db): void {
+/** Mounts the calls that like and unlike a review. */
+export function mountLikes(api: OpenAPIHono<AppEnv>, { db }: ReviewsDeps): void {
   for (const { route, liked } of calls) {
-    app.openapi(route, async c =>
+    api.openapi(route, async c =>
       c.json(await likeReview(db, requireUser(c), c.req.valid('json').reviewId, liked), 200),
     )
   }

@@ -4,13 +4,13 @@ import { notFound, Problem } from '../../../platform/http/problem.ts'
 import { recordDecision } from '../../audit/record-decision.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { isAuthor } from '../own/is-author.ts'
-import { lockReview } from '../status/change-review.ts'
+import { lockReview } from '../status/lock-review.ts'
 import { blockedAuthors } from '../table.ts'
 
 /**
- * Refuses a blocked author to write or edit anything; reading, deleting and everything else stay. A block has the key of
- * one review, so that each block is compared with the caller's key for that review's listing.
- * @throws Problem 403 with words for the author.
+ * Refuses a blocked author. Only writing and editing ask for it. A block has the key of one review, so each block is
+ * compared with the caller's key for that review's listing.
+ * @throws Problem 403 with a message for the author.
  */
 export async function requireNotBlocked(tx: Tx, actor: Pick<Actor, 'reviewKey'>): Promise<void> {
   const { authorKey: ownerKey, writtenFor } = blockedAuthors
@@ -20,8 +20,8 @@ export async function requireNotBlocked(tx: Tx, actor: Pick<Actor, 'reviewKey'>)
 }
 
 /**
- * Keeps the author of a review from writing; the admin learns nothing about them. Idempotent. It is a block of this review:
- * on another one of the same author nothing of it is to be seen, and the author writes again when every block is lifted.
+ * Blocks the author of a review from writing, without revealing who that is. Idempotent. The block shows on this review
+ * only, not on others by the same author, who can write again when every block is lifted.
  * @throws Problem 404 when there is no such review.
  */
 export function blockAuthor(db: Db, admin: Actor, reviewId: string, reason: string | null): Promise<void> {
@@ -35,8 +35,8 @@ export function blockAuthor(db: Db, admin: Actor, reviewId: string, reason: stri
 }
 
 /**
- * Lifts the block that was set by a review, also when that review is gone. Idempotent.
- * @throws Problem 404 when there is no such review, or only a deleted one without a block.
+ * Lifts the block that was set by a review, even when the review is deleted. Idempotent.
+ * @throws Problem 404 when there is no such review, or it is deleted and has no block.
  */
 export function liftBlock(db: Db, admin: Actor, reviewId: string, reason: string | null): Promise<void> {
   return db.transaction(async tx => {

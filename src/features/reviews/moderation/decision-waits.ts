@@ -3,10 +3,10 @@ import type { Db, Tx } from '../../../platform/database/db.ts'
 import { hoursSince, thisMonday } from '../read/whole-times.ts'
 import { decisionWaits } from '../table.ts'
 
-/** How many days back the median looks, at least; it begins with the Monday before. */
+/** The median covers at least this many days: it begins on the Monday before. */
 const medianDays = 30
 
-/** Counts how long a review waited, in the transaction of its decision; which review it was is not kept. */
+/** Counts how long a review waited, in the transaction of its decision, without storing which review it was. */
 export async function countWait(tx: Tx, since: Date): Promise<void> {
   await tx
     .insert(decisionWaits)
@@ -17,7 +17,7 @@ export async function countWait(tx: Tx, since: Date): Promise<void> {
     })
 }
 
-/** Median of the whole hours that reviews waited for the decisions of the last 30 days and a few; null without any. */
+/** Returns the median wait, in hours, of the decisions of the last 30 to 36 days; null without any. */
 export async function getMedianWaitHours(db: Db, now = Date.now()): Promise<number | null> {
   const from = thisMonday(now - medianDays * 86_400_000)
   const counts = await db
@@ -31,7 +31,7 @@ export async function getMedianWaitHours(db: Db, now = Date.now()): Promise<numb
   return (hoursAt(counts, Math.floor((total - 1) / 2)) + hoursAt(counts, Math.floor(total / 2))) / 2
 }
 
-/** The waiting time of the nth decision (from 0) when they stand in order of their times. */
+/** Returns the waiting hours of the nth decision (from 0), ordered by waiting time. */
 function hoursAt(counts: { hours: number; decisions: number }[], n: number): number {
   let passed = 0
   for (const { hours, decisions } of counts) {

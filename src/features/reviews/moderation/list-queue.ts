@@ -12,9 +12,9 @@ import type { QueuedReview } from './moderation-shapes.ts'
 import { countRecentByListing, getReportsByReview, type OpenReport } from './queue-marks.ts'
 
 /**
- * Reviews in one status for admins, newest first, each with what they need to decide (CONTRACT 4). Five statements, however
- * many reviews.
- * @throws Problem 400 for a foreign cursor.
+ * Returns a page of the reviews in one status, newest first, each with what an admin needs to decide. It takes at most
+ * five statements, however many reviews there are.
+ * @throws Problem 400 for a cursor of another list.
  */
 export async function listQueue(
   db: Db,

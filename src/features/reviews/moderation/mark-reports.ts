@@ -4,8 +4,8 @@ import { reviewReports, reviews } from '../table.ts'
 import { minDecidedReports } from './queue-rules.ts'
 
 /**
- * Marks the open reports of reporters whose decided reports were mostly ignored, and unmarks the others. Run it once a day
- * and never at a decision: a mark that follows a decision at once shows which reports have one reporter
+ * Marks the open reports of reporters whose decided reports were mostly ignored, and unmarks the others. Run it once a
+ * day and never at a decision: a mark that appears right after a decision shows which reports share a reporter
  * (docs/decisions/083).
  */
 export async function markReports(db: Db): Promise<void> {

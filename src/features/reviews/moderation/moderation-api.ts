@@ -1,18 +1,17 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
 import { treatEmptyBodyAsNone } from '../../../platform/http/empty-body.ts'
 import { pageHeaders, pageQuery } from '../../../platform/http/paging.ts'
-import { decisionsQuery, listDecisions } from '../../audit/list-decisions.ts'
 import { adminsOnly, requireAdmin } from '../../identity/actor.ts'
 import { listStatus } from '../read/public-api.ts'
+import type { ReviewsDeps } from '../reviews-deps.ts'
 import { reasonBody } from '../write/review-body.ts'
 import { blockAuthor, liftBlock } from './author-block.ts'
 import { listQueue } from './list-queue.ts'
 import { getModerationFigures } from './moderation-figures.ts'
-import { auditLogEntry, figures, queuedReview } from './moderation-shapes.ts'
+import { figures, queuedReview } from './moderation-shapes.ts'
 
-const queue = createRoute({
+const queueRoute = createRoute({
   method: 'get',
   path: '/api/review/{status}',
   summary: 'All reviews in one status, newest first, with what admins need to decide',
@@ -21,16 +20,7 @@ const queue = createRoute({
   responses: { 200: jsonAnswer(z.array(queuedReview), 'One page of reviews'), ...problemAnswers(400, 401, 403) },
 })
 
-const auditLogRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/record',
-  summary: 'What admins decided, newest first',
-  middleware: [adminsOnly] as const,
-  request: { query: decisionsQuery },
-  responses: { 200: jsonAnswer(z.array(auditLogEntry), 'One page of decisions'), ...problemAnswers(400, 401, 403) },
-})
-
-const numbers = createRoute({
+const figuresRoute = createRoute({
   method: 'get',
   path: '/api/admin/figures',
   summary: 'How many reviews wait, and how fast admins decide',
@@ -40,7 +30,7 @@ const numbers = createRoute({
 
 const blocked = z.strictObject({ blocked: z.boolean() })
 
-const blockCall = (method: 'put' | 'delete', summary: string) =>
+const createBlockRoute = (method: 'put' | 'delete', summary: string) =>
   createRoute({
     method,
     path: '/api/admin/reviews/{id}/author-block',
@@ -56,22 +46,21 @@ const blockCall = (method: 'put' | 'delete', summary: string) =>
     },
   })
 
-/** Mounts what admins read and decide about beside a review's status (CONTRACT 4: `/api/admin/…`). */
-export function mountModeration(app: OpenAPIHono<AppEnv>, db: Db): void {
-  app.openapi(queue, async c => {
+/** Mounts the admins' queue, figures and blocks. */
+export function mountModeration(api: OpenAPIHono<AppEnv>, { db }: ReviewsDeps): void {
+  api.openapi(queueRoute, async c => {
     const page = await listQueue(db, c.req.valid('param').status, c.req.valid('query'))
     return c.json(page.items, 200, pageHeaders(c.var.address, page))
   })
-  app.openapi(auditLogRoute, async c => {
-    const page = await listDecisions(db, c.req.valid('query'))
-    return c.json(page.items, 200, pageHeaders(c.var.address, page))
-  })
-  app.openapi(numbers, async c => c.json(await getModerationFigures(db), 200))
-  app.openapi(blockCall('put', 'Keeps the author of a review from writing, without telling who it is'), async c => {
-    await blockAuthor(db, requireAdmin(c), c.req.valid('param').id, c.req.valid('json').reason ?? null)
-    return c.json({ blocked: true }, 200)
-  })
-  app.openapi(blockCall('delete', 'Lifts the block that was set by a review'), async c => {
+  api.openapi(figuresRoute, async c => c.json(await getModerationFigures(db), 200))
+  api.openapi(
+    createBlockRoute('put', 'Keeps the author of a review from writing, without telling who it is'),
+    async c => {
+      await blockAuthor(db, requireAdmin(c), c.req.valid('param').id, c.req.valid('json').reason ?? null)
+      return c.json({ blocked: true }, 200)
+    },
+  )
+  api.openapi(createBlockRoute('delete', 'Lifts the block that was set by a review'), async c => {
     await liftBlock(db, requireAdmin(c), c.req.valid('param').id, c.req.valid('json').reason ?? null)
     return c.json({ blocked: false }, 200)
   })

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, min, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { auditLogEntries } from '../../identity/table.ts'
+import { auditLogEntries } from '../../audit/table.ts'
 import { countApproved } from '../read/count-approved.ts'
 import { hoursSince, thisMonday } from '../read/whole-times.ts'
 import { reviews } from '../table.ts'
@@ -8,10 +8,10 @@ import { getMedianWaitHours } from './decision-waits.ts'
 import type { ModerationFigures } from './moderation-shapes.ts'
 
 const weekMs = 7 * 86_400_000
-/** Weeks that the figures look back, this one included. */
+/** Weeks that the figures cover, the current one included. */
 const lookBackWeeks = 12
 
-/** How many reviews wait and for how long, and how fast admins decide. */
+/** Returns how many reviews wait and for how long, and how fast admins decide. @param now in ms. */
 export async function getModerationFigures(db: Db, now = Date.now()): Promise<ModerationFigures> {
   const rows = await db
     .select({ status: reviews.status, count: count(), since: min(reviews.waitingSince) })

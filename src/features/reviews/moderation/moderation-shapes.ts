@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { review } from '../shapes.ts'
 
-/** A review in an admin's queue (CONTRACT 4): what they need to decide, and nothing of its author or its reporters. */
+/** A review in the admins' queue: what a decision needs, and nothing about its author or reporters. */
 export const queuedReview = z
   .strictObject({
     ...review.shape,
@@ -29,29 +29,12 @@ export const queuedReview = z
   })
   .openapi('QueuedReview')
 
+/** A review in the admins' queue. */
 export type QueuedReview = z.infer<typeof queuedReview>
-
-/** One decision, as the record tells it to admins. */
-export const auditLogEntry = z
-  .strictObject({
-    id: z.string(),
-    at: z.iso.datetime(),
-    admin: z.string().openapi({ description: 'E-mail address of the admin who decided.' }),
-    subjectKind: z.string(),
-    subjectId: z.string(),
-    action: z.string(),
-    from: z.string().nullable(),
-    to: z.string().nullable(),
-    reason: z.string().nullable(),
-    detail: z.unknown().openapi({ type: ['object', 'null'] }),
-  })
-  .openapi('RecordEntry')
-
-export type AuditLogEntry = z.infer<typeof auditLogEntry>
 
 const section = z.strictObject({ count: z.int().nonnegative(), oldestHours: z.int().nonnegative() })
 
-/** How the queue stands and how fast it is worked off. */
+/** How many reviews wait, and how fast admins decide. */
 export const figures = z
   .strictObject({
     reported: section,
@@ -69,4 +52,5 @@ export const figures = z
   })
   .openapi('ModerationFigures')
 
+/** The figures of the queue. */
 export type ModerationFigures = z.infer<typeof figures>

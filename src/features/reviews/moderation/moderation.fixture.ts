@@ -2,11 +2,12 @@ import type { Engine } from '../../../platform/database/db.ts'
 import { createTestApp } from '../../../testing/create-test-app.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
+import { auditLogEntry } from '../../audit/shapes.ts'
 import type { ReviewStatus } from '../rules.ts'
 import { jsonCall } from '../write/review-body.fixture.ts'
-import { auditLogEntry, queuedReview } from './moderation-shapes.ts'
+import { queuedReview } from './moderation-shapes.ts'
 
-/** A site with a building, two students and an admin, and what tests of moderation ask it. */
+/** Creates a site with a building, two students and an admin, and the calls that tests of moderation make. */
 export async function createModeratedSite(engine: Engine) {
   const test = await createTestApp(engine)
   const [ada, ben, admin] = (await Promise.all(['ada', 'ben', 'admin'].map(test.signIn))) as [Person, Person, Person]
@@ -31,14 +32,13 @@ export async function createModeratedSite(engine: Engine) {
       .parse(body)
       .find(each => each.id === id)
   }
-  /** A review of ada's, of a building of its own. */
+  /** Adds a review by ada of a new building. */
   const add = async (status: ReviewStatus, given: Parameters<typeof addReview>[1] = {}) => {
     const { id: aptId } = await addBuilding(test.database, { name: 'A House', landlordId: 'L' })
     const waitingSince = status === 'PENDING' || status === 'REPORTED' ? new Date() : null
     const row = { aptId, landlordId: 'L', author: ada, status, waitingSince }
     return addReview(test.database, { ...row, ...given })
   }
-  const recordOf = async (id: string) =>
-    auditLogEntry.array().parse((await get(`/api/admin/record?subject=${id}`)).body)
-  return { test, ada, ben, admin, rows, put, get, inQueue, add, recordOf, close: test.close }
+  const logOf = async (id: string) => auditLogEntry.array().parse((await get(`/api/admin/record?subject=${id}`)).body)
+  return { test, ada, ben, admin, rows, put, get, inQueue, add, logOf, close: test.close }
 }

@@ -4,7 +4,7 @@ import { today } from '../read/whole-times.ts'
 import type { ReviewRow } from '../rows.ts'
 import { reviewReports, reviews } from '../table.ts'
 
-/** A report that waits, without its reporter. */
+/** A report that awaits a decision, without its reporter. */
 export interface OpenReport {
   reason: string
   date: string
@@ -12,8 +12,8 @@ export interface OpenReport {
 }
 
 /**
- * Returns the reports of some reviews by review: those that wait, and how many were ignored. No reporter's key leaves this
- * function.
+ * Returns the reports of some reviews by review id: the open ones, and how many were ignored. No reporter's key leaves
+ * this function.
  */
 export async function getReportsByReview(db: Db, queued: readonly ReviewRow[]) {
   const found = new Map<string, { open: OpenReport[]; ignored: number }>()
@@ -33,13 +33,13 @@ export async function getReportsByReview(db: Db, queued: readonly ReviewRow[]) {
   return found
 }
 
-/** How many reviews the property of each of these got in the last seven days. */
+/** Returns a function that says how many reviews a review's listing got in the last seven days. */
 export async function countRecentByListing(db: Db, queued: readonly ReviewRow[]): Promise<(row: ReviewRow) => number> {
   if (queued.length === 0) return () => 0
   const aptIds = queued.flatMap(({ aptId }) => aptId ?? [])
   const landlordIds = queued.flatMap(({ aptId, landlordId }) => (aptId === null ? (landlordId ?? []) : []))
   const counted = await db
-    .select({ place: listingKey, recent: sql<number>`count(*)::int` })
+    .select({ listing: listingKey, recent: sql<number>`count(*)::int` })
     .from(reviews)
     .where(
       and(
@@ -49,7 +49,7 @@ export async function countRecentByListing(db: Db, queued: readonly ReviewRow[])
       ),
     )
     .groupBy(listingKey)
-  const countByListing = new Map(counted.map(({ place, recent }) => [place, recent]))
+  const countByListing = new Map(counted.map(({ listing, recent }) => [listing, recent]))
   return ({ aptId, landlordId }) =>
     countByListing.get(aptId === null ? `landlord ${landlordId}` : `apartment ${aptId}`) ?? 0
 }

@@ -1,5 +1,5 @@
-/** From so many reviews of one property in seven days on, admins are shown an alert: somebody may be stuffing the list. */
+/** Admins see an alert when a listing gets at least this many reviews in seven days, since a campaign may be behind it. */
 export const minBurstReviews = 5
 
-/** A reporter is judged only after this many decided reports. */
+/** A reporter's reports are marked only after this many decided ones. */
 export const minDecidedReports = 3

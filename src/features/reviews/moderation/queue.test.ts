@@ -7,7 +7,7 @@ import { markReports } from './mark-reports.ts'
 import { createModeratedSite } from './moderation.fixture.ts'
 import { type QueuedReview, queuedReview } from './moderation-shapes.ts'
 
-describe.each(engines)('what admins see of reviews, on %s', engine => {
+describe.each(engines)('the queue on %s', engine => {
   let site: Awaited<ReturnType<typeof createModeratedSite>>
   beforeAll(async () => {
     site = await createModeratedSite(engine)
@@ -34,7 +34,7 @@ describe.each(engines)('what admins see of reviews, on %s', engine => {
     })
   })
 
-  it('comes in pages that hold every review once, newest first', async () => {
+  it('comes in pages that have every review once, newest first', async () => {
     const { get, add } = site
     const made = await Promise.all(
       Array.from({ length: 7 }, (_, i) => add('DECLINED', { day: `2020-01-0${(i % 3) + 1}`, id: `page-${i}` })),
@@ -78,7 +78,7 @@ describe.each(engines)('what admins see of reviews, on %s', engine => {
     expect([await isMarked(open), await isMarked(late)]).toEqual([false, false])
   })
 
-  it('counts a burst of reviews of one property', async () => {
+  it('counts a burst of reviews of one listing', async () => {
     const { test, inQueue } = site
     const { id: aptId } = await addBuilding(test.database)
     const of = (day: string, status: ReviewStatus) => addReview(test.database, { aptId, landlordId: null, day, status })
@@ -103,7 +103,7 @@ describe.each(engines)('what admins see of reviews, on %s', engine => {
     expect((await get('/api/review/NOWHERE/count', null)).status).toBe(404)
   })
 
-  it('never tells an admin anything that names or links an author or a reporter', async () => {
+  it('shows admins nothing that names or links authors or reporters', async () => {
     const { ada, ben, admin, get, rows } = site
     const said: string[] = []
     for (const status of ['REPORTED', 'PENDING', 'DECLINED', 'APPROVED'] as const) {

@@ -2,7 +2,7 @@ import { parseListing } from '../../catalog/model/listing-schema.ts'
 import type { Actor } from '../../identity/actor.ts'
 import type { ReviewRow } from '../rows.ts'
 
-/** Returns whether this person wrote a review: its key is theirs for the listing that it was written for. */
+/** Says whether this person wrote a review: its owner key is theirs for the listing that it was written for. */
 export function isAuthor(
   actor: Pick<Actor, 'reviewKey'>,
   { ownerKey, writtenFor }: Pick<ReviewRow, 'ownerKey' | 'writtenFor'>,

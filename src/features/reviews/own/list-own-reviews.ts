@@ -16,8 +16,8 @@ interface PageQuery {
 }
 
 /**
- * What the caller wrote, in one status, newest first; with the reason where it was declined.
- * @throws Problem 400 for a foreign cursor.
+ * Returns a page of the caller's reviews in one status, newest first.
+ * @throws Problem 400 for a cursor of another list.
  */
 export async function listOwnReviews(
   db: Db,
@@ -25,20 +25,20 @@ export async function listOwnReviews(
   status: ReviewStatus,
   { limit = maxPageSize, cursor }: PageQuery,
 ): Promise<Page<OwnReview>> {
-  const mine = and(inArray(reviews.id, await ownReviewIds(db, actor, [status])), eq(reviews.status, status))
+  const inList = and(inArray(reviews.id, await ownReviewIds(db, actor, [status])), eq(reviews.status, status))
   const rows = await db
     .select()
     .from(reviews)
-    .where(and(mine, afterCursor(cursor)))
+    .where(and(inList, afterCursor(cursor)))
     .orderBy(newestFirst)
     .limit(limit + 1)
-  return toPage(rows, limit, await db.$count(reviews, mine), toOwnReview)
+  return toPage(rows, limit, await db.$count(reviews, inList), toOwnReview)
 }
 
 /**
- * What the caller marked helpful, newest review first; only what readers see now.
- * @param statuses of those that anybody may read.
- * @throws Problem 400 for a foreign cursor.
+ * Returns a page of the reviews that the caller marked helpful, newest first.
+ * @param statuses public ones.
+ * @throws Problem 400 for a cursor of another list.
  */
 export async function listLikedReviews(
   db: Db,

@@ -9,22 +9,22 @@ import { getLastWrittenToken } from '../write/last-written.ts'
 
 type Person = Pick<Actor, 'uid' | 'reviewKey'>
 
-/** Keys that are computed between two turns of the event loop: about 3 ms of work. */
+/** Keys that are computed in one turn of the event loop: about 3 ms of work. */
 const keysPerTurn = 500
 
-/** What was found for a person, and after which written review. */
+/** The ids of a person's reviews, and the token of the last written review at that time. */
 interface CachedIds {
   lastWrittenToken: string | undefined
   ids: Promise<string[]>
 }
 
-const maxPeople = 1000
+const maxCachedPeople = 1000
 const cacheByDb = new WeakMap<Db, LRUCache<string, CachedIds>>()
 
 /**
- * Returns the ids of what a person wrote, in no order. Their key differs for each listing, so that it is computed for
- * every listing that has a review; the result is used again until anyone writes a review (docs/decisions/082).
- * @param statuses of reviews that are not deleted; without APPROVED it is fast.
+ * Returns the ids of a person's reviews, in no order. A person has another key for each listing, so a key is computed for
+ * every listing that has a review. The result is cached until anyone writes a review (docs/decisions/082).
+ * @param statuses any but DELETED; without APPROVED it is fast.
  */
 export async function ownReviewIds(
   db: Db,
@@ -41,14 +41,14 @@ export async function ownReviewIds(
 }
 
 async function findCachedIds(db: Db, person: Person): Promise<string[]> {
-  const cache = cacheByDb.get(db) ?? new LRUCache<string, CachedIds>({ max: maxPeople })
+  const cache = cacheByDb.get(db) ?? new LRUCache<string, CachedIds>({ max: maxCachedPeople })
   cacheByDb.set(db, cache)
-  // Read before the search: a review that is written meanwhile makes the next caller search again.
-  const written = await getLastWrittenToken(db)
-  const known = cache.get(person.uid)
-  if (known && known.lastWrittenToken === written) return known.ids
+  // Read before the search, so that a review written meanwhile makes the next caller search again.
+  const lastWrittenToken = await getLastWrittenToken(db)
+  const cached = cache.get(person.uid)
+  if (cached && cached.lastWrittenToken === lastWrittenToken) return cached.ids
   const ids = reviewedListings(db).then(listings => findAmong(db, person, listings))
-  cache.set(person.uid, { lastWrittenToken: written, ids })
+  cache.set(person.uid, { lastWrittenToken, ids })
   ids.catch(() => cache.delete(person.uid))
   return ids
 }
@@ -72,7 +72,7 @@ async function listingsIn(db: Db, statuses: readonly ReviewStatus[]): Promise<st
   return rows.map(({ listing }) => listing)
 }
 
-/** Steps from listing to listing in the index: a plain distinct would read the entry of every review. */
+/** Returns the listings that have reviews. It steps through the index; a plain `distinct` would read every entry. */
 async function reviewedListings(db: Db): Promise<string[]> {
   const next = (after: SQL) => sql`
     select min(written_for) from ${reviews} where status <> 'DELETED' and written_for > ${after}`

@@ -5,10 +5,11 @@ import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
 import type { ReviewStatus } from '../rules.ts'
+import { ownListStatuses } from '../rules.ts'
 import { review } from '../shapes.ts'
 import { reviewLikes, reviews } from '../table.ts'
 import { bodyOf, jsonCall } from '../write/review-body.fixture.ts'
-import { ownListStatuses, ownReview } from './own-review.ts'
+import { ownReview } from './own-review.ts'
 
 describe.each(engines)('own lists on %s', engine => {
   let test: Awaited<ReturnType<typeof createTestApp>>
@@ -61,7 +62,7 @@ describe.each(engines)('own lists on %s', engine => {
     expect(headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('tell the reason of a decline, and null elsewhere', async () => {
+  it('have the reason of a decline, else null', async () => {
     const [declined] = ownReview.array().parse((await get(`/api/review/userId/${ada.uid}/DECLINED`, ada)).body)
     expect(declined?.declineReason).toBe('Names a neighbour.')
     const [pending] = ownReview.array().parse((await get(`/api/review/userId/${ada.uid}/PENDING`, ada)).body)
@@ -80,7 +81,7 @@ describe.each(engines)('own lists on %s', engine => {
     expect(found).toEqual(['new', 'tie-a', 'tie-b', 'old'])
   })
 
-  it('are refused to anybody else, admins too, before anything else that is wrong', async () => {
+  it('are refused to others, admins included, before any other error', async () => {
     const rest = ['/APPROVED', '/junk', '/APPROVED?limit=0', '/DELETED']
     for (const path of [
       ...rest.map(end => `userId/${ada.uid}${end}`),
@@ -111,7 +112,7 @@ describe.each(engines)('own lists on %s', engine => {
     },
   )
 
-  it('of likes hold what readers see now, and narrow to one status', async () => {
+  it('of likes have the public reviews, and filter by status', async () => {
     const all = await get(`/api/review/like/${ada.uid}`, ada)
     expect(ids(review.array().parse(all.body))).toEqual(['bens-APPROVED', 'bens-REPORTED'])
     expect(all.headers.get('x-total-count')).toBe('2')
@@ -134,7 +135,7 @@ describe.each(engines)('own lists on %s', engine => {
     expect(ids((await get(next, ben)).body)).toEqual(['old'])
   })
 
-  it('hold a review as soon as it is written, and no longer than it is there', async () => {
+  it('have a review from its submission to its deletion', async () => {
     const cleo = await test.signIn('cleo')
     const own = async () => ids((await get(`/api/review/userId/${cleo.uid}/APPROVED`, cleo)).body)
     const getOwnMarks = async () => ((await get('/api/my-marks', cleo)).body as { own: string[] }).own
@@ -151,7 +152,7 @@ describe.each(engines)('own lists on %s', engine => {
     expect([await own(), await getOwnMarks()]).toEqual([[], []])
   })
 
-  it('name nobody', async () => {
+  it('name no person', async () => {
     for (const status of ownListStatuses) {
       const { body } = await get(`/api/review/userId/${ada.uid}/${status}`, ada)
       const keys = (await test.database.db.select({ key: reviews.ownerKey }).from(reviews)).map(({ key }) => key)

@@ -1,15 +1,15 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
 import { pageHeaders, pageQuery } from '../../../platform/http/paging.ts'
 import { requireSelf, requireUser } from '../../identity/actor.ts'
-import { publicStatuses } from '../rules.ts'
+import type { ReviewsDeps } from '../reviews-deps.ts'
+import { ownListStatuses, publicStatuses } from '../rules.ts'
 import { review } from '../shapes.ts'
 import { listLikedReviews, listOwnReviews } from './list-own-reviews.ts'
-import { ownListStatuses, ownReview } from './own-review.ts'
+import { ownReview } from './own-review.ts'
 
-/** Another's uid in the path is refused before anything else that is wrong with the call (CONTRACT 5). */
+/** Refuses another person's uid in the path before any other error (docs/api.md 5). */
 const requireOwnUid: MiddlewareHandler = (c, next) => {
   requireSelf(c, c.req.param('uid') ?? '')
   return next()
@@ -18,7 +18,7 @@ const requireOwnUid: MiddlewareHandler = (c, next) => {
 const oneOf = <const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) =>
   z.enum(statuses, `must be one of ${statuses.join(', ')}`)
 
-const ownReviews = createRoute({
+const ownReviewsRoute = createRoute({
   method: 'get',
   path: '/api/review/userId/{uid}/{status}',
   summary: "The caller's own reviews, newest first",
@@ -27,7 +27,7 @@ const ownReviews = createRoute({
   responses: { 200: jsonAnswer(z.array(ownReview), 'One page of reviews'), ...problemAnswers(400, 401, 403) },
 })
 
-const likedReviews = createRoute({
+const likedReviewsRoute = createRoute({
   method: 'get',
   path: '/api/review/like/{uid}',
   summary: 'The reviews that the caller marked helpful, newest first',
@@ -39,13 +39,13 @@ const likedReviews = createRoute({
   responses: { 200: jsonAnswer(z.array(review), 'One page of reviews'), ...problemAnswers(400, 401, 403) },
 })
 
-/** Mounts the lists of what the caller wrote and what they marked helpful (CONTRACT 4 and 5). */
-export function mountOwnReviews(app: OpenAPIHono<AppEnv>, db: Db): void {
-  app.openapi(ownReviews, async c => {
+/** Mounts the lists of the caller's own reviews and of those they marked helpful. */
+export function mountOwnReviews(api: OpenAPIHono<AppEnv>, { db }: ReviewsDeps): void {
+  api.openapi(ownReviewsRoute, async c => {
     const page = await listOwnReviews(db, requireUser(c), c.req.valid('param').status, c.req.valid('query'))
     return c.json(page.items, 200, pageHeaders(c.var.address, page))
   })
-  app.openapi(likedReviews, async c => {
+  api.openapi(likedReviewsRoute, async c => {
     const { status, ...query } = c.req.valid('query')
     const page = await listLikedReviews(db, requireUser(c), status ? [status] : publicStatuses, query)
     return c.json(page.items, 200, pageHeaders(c.var.address, page))

@@ -21,8 +21,8 @@ describe.each(engines)('what readers see of a review on %s', engine => {
   const json = async (path: string) => (await (await test.app.request(path)).json()) as unknown
   const length = async (path: string) => ((await json(path)) as unknown[]).length
 
-  /** Everything that anybody may see and that is cached: asked again after each step. */
-  const look = async (id: string) => {
+  /** Requests every cached answer that shows the review. */
+  const readAnswers = async (id: string) => {
     const [card] = (await json('/api/location/COLLEGETOWN/')) as {
       numReviews: number
       avgRating: number
@@ -41,30 +41,26 @@ describe.each(engines)('what readers see of a review on %s', engine => {
   }
   const text = bodyOf().reviewText as string
   const shown = {
-    ...{
-      onApartment: [1, 0],
-      onLandlord: 1,
-      landlord: 1,
-      area: { count: 1 },
-      card: [1, 4, text],
-      byId: 200,
-      inPage: true,
-    },
+    onApartment: [1, 0],
+    onLandlord: 1,
+    landlord: 1,
+    area: { count: 1 },
+    card: [1, 4, text],
+    byId: 200,
+    inPage: true,
   }
   const hidden = {
-    ...{
-      onApartment: [0, 0],
-      onLandlord: 0,
-      landlord: 0,
-      area: { count: 0 },
-      card: [0, 0, null],
-      byId: 404,
-      inPage: false,
-    },
+    onApartment: [0, 0],
+    onLandlord: 0,
+    landlord: 0,
+    area: { count: 0 },
+    card: [0, 0, null],
+    byId: 404,
+    inPage: false,
   }
   const reported = { ...hidden, onApartment: [0, 1], byId: 200, inPage: true }
 
-  it('follows every transition on the next look', async () => {
+  it('follows every transition on the next request', async () => {
     const made = await test.app.request('/api/new-review', jsonCall('POST', bodyOf({ aptId: 'B' }), ada.headers))
     const { id } = (await made.json()) as { id: string }
     const put = async (who: Person, to: string) => {
@@ -73,24 +69,24 @@ describe.each(engines)('what readers see of a review on %s', engine => {
     }
     const edit = (given = {}) =>
       test.app.request(`/api/edit-review/${id}`, jsonCall('POST', bodyOf(given), ada.headers))
-    expect(await look(id)).toEqual(hidden)
+    expect(await readAnswers(id)).toEqual(hidden)
     await put(admin, 'APPROVED')
-    expect(await look(id)).toEqual(shown)
+    expect(await readAnswers(id)).toEqual(shown)
     await put(ben, 'REPORTED')
-    expect(await look(id)).toEqual(reported)
+    expect(await readAnswers(id)).toEqual(reported)
     await put(admin, 'APPROVED')
-    expect(await look(id)).toEqual(shown)
+    expect(await readAnswers(id)).toEqual(shown)
     await edit({ overallRating: 2 })
-    expect(await look(id)).toEqual(hidden)
+    expect(await readAnswers(id)).toEqual(hidden)
     await put(admin, 'DECLINED')
-    expect(await look(id)).toEqual(hidden)
+    expect(await readAnswers(id)).toEqual(hidden)
     await put(admin, 'APPROVED')
-    expect(await look(id)).toEqual({ ...shown, card: [1, 2, text] })
+    expect(await readAnswers(id)).toEqual({ ...shown, card: [1, 2, text] })
     await put(ada, 'DELETED')
-    expect(await look(id)).toEqual(hidden)
+    expect(await readAnswers(id)).toEqual(hidden)
   })
 
-  it('goes at once when an admin deletes what was reported', async () => {
+  it('disappears at once when an admin deletes a reported review', async () => {
     const made = await test.app.request('/api/new-review', jsonCall('POST', bodyOf({ aptId: 'B' }), ada.headers))
     const { id } = (await made.json()) as { id: string }
     for (const [who, to] of [
@@ -98,8 +94,8 @@ describe.each(engines)('what readers see of a review on %s', engine => {
       [ben, 'REPORTED'],
     ] as const)
       await test.app.request(`/api/update-review-status/${id}/${to}`, { method: 'PUT', headers: who.headers })
-    expect(await look(id)).toEqual(reported)
+    expect(await readAnswers(id)).toEqual(reported)
     await test.app.request(`/api/update-review-status/${id}/DELETED`, { method: 'PUT', headers: admin.headers })
-    expect(await look(id)).toEqual(hidden)
+    expect(await readAnswers(id)).toEqual(hidden)
   })
 })

@@ -2,12 +2,12 @@ import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { buildings, landlords } from '../../catalog/table.ts'
 
-/** How many approved reviews the apartments of an area have, from the numbers kept with them. */
+/** Returns how many approved reviews the apartments of an area have, from their rating aggregates. */
 export async function countApprovedByArea(db: Db, areaKey: string): Promise<number> {
   return sumReviewCounts(db, buildings, eq(buildings.area, areaKey))
 }
 
-/** How many approved reviews there are in all: a landlord's hold those of its buildings. */
+/** Returns how many approved reviews there are in all. A landlord's count includes those of its buildings. */
 export async function countApproved(db: Db): Promise<number> {
   return (await sumReviewCounts(db, landlords)) + (await sumReviewCounts(db, buildings, isNull(buildings.landlordId)))
 }

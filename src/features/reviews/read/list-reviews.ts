@@ -8,12 +8,12 @@ import { buildings, landlords } from '../../catalog/table.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { isAuthor } from '../own/is-author.ts'
 import { toReview } from '../rows.ts'
-import { publicStatuses, type ReviewStatus } from '../rules.ts'
+import { isPublicStatus, type ReviewStatus } from '../rules.ts'
 import type { Review } from '../shapes.ts'
 import { reviews } from '../table.ts'
 import { afterCursor, newestFirst, toPage } from './newest-first.ts'
 
-/** What reviews are about: an apartment, or a landlord with all of its apartments. */
+/** Selects reviews by an apartment, or by a landlord with all of its apartments. */
 export interface ListingFilter {
   kind: 'aptId' | 'landlordId'
   id: string
@@ -33,8 +33,8 @@ const prepareFirstPage = (kind: ListingFilter['kind']) =>
 const firstPages = { aptId: prepareFirstPage('aptId'), landlordId: prepareFirstPage('landlordId') }
 
 /**
- * Reviews of one apartment or landlord in one status, newest first, ties by id ascending (CONTRACT 4).
- * @throws Problem 404 when the apartment or landlord does not exist; 400 for a foreign cursor.
+ * Returns a page of the reviews of an apartment or landlord in one status, newest first, ties by id.
+ * @throws Problem 404 when the apartment or landlord does not exist, 400 for a cursor of another list.
  */
 export async function listReviews(
   db: Db,
@@ -54,12 +54,12 @@ export async function listReviews(
           .orderBy(newestFirst)
           .limit(first.limit)
   if (rows.length === 0) await (listing.kind === 'aptId' ? requireBuilding : requireLandlord)(db, listing.id)
-  // A first page that holds them all has counted them.
+  // A first page with all of them needs no count.
   const total = cursor === undefined && rows.length <= limit ? rows.length : await countReviews(db, listing, status)
   return toPage(rows, limit, total, toReview)
 }
 
-/** How many there are: of the approved the kept number, so that no call counts a million reviews. */
+/** Returns how many there are; for approved ones the stored number, so that no call counts a million reviews. */
 async function countReviews(db: Db, { kind, id }: ListingFilter, status: ReviewStatus): Promise<number> {
   if (status !== 'APPROVED') return db.$count(reviews, and(eq(reviews[kind], id), eq(reviews.status, status)))
   const listingTable = kind === 'aptId' ? buildings : landlords
@@ -71,14 +71,14 @@ async function countReviews(db: Db, { kind, id }: ListingFilter, status: ReviewS
 }
 
 /**
- * One review, as far as this person may read it (CONTRACT 5): anybody what is public, its author and admins the rest.
+ * Returns one review. Everybody may read a public one, its author and admins any that is not deleted.
  * @param actor undefined for a visitor.
- * @throws Problem 404 when there is none, or when it is not for them.
+ * @throws Problem 404 when there is none that the caller may read.
  */
 export async function getReview(db: Db, id: string, actor: Actor | undefined): Promise<Review> {
   const [row] = await db.select().from(reviews).where(eq(reviews.id, id))
   if (!row || row.status === 'DELETED') throw notFound()
   const canReadHidden = actor !== undefined && (actor.isAdmin || isAuthor(actor, row))
-  if (!canReadHidden && !publicStatuses.some(status => status === row.status)) throw notFound()
+  if (!canReadHidden && !isPublicStatus(row.status)) throw notFound()
   return toReview(row)
 }

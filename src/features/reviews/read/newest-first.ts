@@ -4,18 +4,18 @@ import { decodeCursor, encodeCursor, type Page } from '../../../platform/http/pa
 import type { ReviewRow } from '../rows.ts'
 import { reviews } from '../table.ts'
 
-/** The order of every list of reviews: newest first, ties by id ascending (CONTRACT 4). */
+/** The order of every list of reviews: newest first, ties by id. */
 export const newestFirst = sql`${reviews.day} desc nulls last, ${reviews.id} collate "C"`
 
-// PostgreSQL knows no year 0 and no text with a zero character: a made-up cursor must not reach it.
+// PostgreSQL has no year 0 and no text with a zero character, so a forged cursor with these must not reach it.
 const reviewCursor = z.tuple([
   z.iso.date().refine(day => !day.startsWith('0000')),
   z.string().refine(id => !id.includes('\0')),
 ])
 
 /**
- * The condition that lets through what stands behind a cursor.
- * @throws Problem 400 for a foreign cursor.
+ * Returns the condition for the reviews after a cursor; undefined without a cursor.
+ * @throws Problem 400 for a cursor of another list.
  */
 export function afterCursor(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
@@ -23,7 +23,7 @@ export function afterCursor(cursor: string | undefined): SQL | undefined {
   return sql`(${reviews.day} < ${day} or (${reviews.day} = ${day} and ${reviews.id} collate "C" > ${id}))`
 }
 
-/** One page out of rows of which one more was read than it holds. */
+/** Returns a page. @param rows up to `limit` + 1: the additional one shows that there is a next page. @param total of all pages. */
 export function toPage<Item>(
   rows: ReviewRow[],
   limit: number,

@@ -1,23 +1,23 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
 import { pageHeaders, pageQuery } from '../../../platform/http/paging.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import { buildingTag, landlordTag, listsTag } from '../../catalog/model/tags.ts'
 import { requireAdmin } from '../../identity/actor.ts'
+import type { ReviewsDeps } from '../reviews-deps.ts'
 import { hiddenStatuses, listedStatuses } from '../rules.ts'
 import { review } from '../shapes.ts'
 import { countApprovedByArea } from './count-approved.ts'
 import { getReview, type ListingFilter, listReviews } from './list-reviews.ts'
 
-/** What admins alone may list is refused to others before anything else that is wrong with the call (CONTRACT 5). */
+/** Refuses lists that only admins may read before any other error (docs/api.md 5). */
 const requireAdminForHidden: MiddlewareHandler = (c, next) => {
   if (hiddenStatuses.some(status => status === c.req.param('status'))) requireAdmin(c)
   return next()
 }
 
-/** A status that lists can be asked for. */
+/** The path parameter of a list: any status but DELETED. */
 export const listStatus = z.enum(listedStatuses, `must be one of ${listedStatuses.join(', ')}`)
 
 const createListRoute = (kind: ListingFilter['kind']) =>
@@ -30,7 +30,7 @@ const createListRoute = (kind: ListingFilter['kind']) =>
     responses: { 200: jsonAnswer(z.array(review), 'One page of reviews'), ...problemAnswers(400, 401, 403, 404) },
   })
 
-const reviewById = createRoute({
+const reviewByIdRoute = createRoute({
   method: 'get',
   path: '/api/review-by-id/{id}',
   summary: 'One review; one that is not public only for its author and admins',
@@ -38,7 +38,7 @@ const reviewById = createRoute({
   responses: { 200: jsonAnswer(review, 'The review'), ...problemAnswers(404) },
 })
 
-const areaCount = createRoute({
+const areaCountRoute = createRoute({
   method: 'get',
   path: '/api/review/{area}/count',
   summary: 'How many approved reviews the apartments of an area have',
@@ -49,25 +49,25 @@ const areaCount = createRoute({
   },
 })
 
-/** Mounts what anybody may read of reviews (CONTRACT 4 and 5). */
-export function mountPublicReviews(app: OpenAPIHono<AppEnv>, db: Db, areas: readonly { key: string }[]): void {
+/** Mounts the calls that everybody may make: lists, one review, and the count of an area. */
+export function mountPublicReviews(api: OpenAPIHono<AppEnv>, { db, site }: ReviewsDeps): void {
   for (const kind of ['aptId', 'landlordId'] as const) {
-    app.openapi(createListRoute(kind), async c => {
+    api.openapi(createListRoute(kind), async c => {
       const { id, status } = c.req.valid('param')
       const page = await listReviews(db, { kind, id }, status, c.req.valid('query'))
       addCacheTags(c, kind === 'aptId' ? buildingTag(id) : landlordTag(id))
       return c.json(page.items, 200, pageHeaders(c.var.address, page))
     })
   }
-  app.openapi(reviewById, async c => {
+  api.openapi(reviewByIdRoute, async c => {
     const found = await getReview(db, c.req.valid('param').id, c.get('actor'))
     if (found.aptId) addCacheTags(c, buildingTag(found.aptId))
     if (found.landlordId) addCacheTags(c, landlordTag(found.landlordId))
     return c.json(found, 200)
   })
-  app.openapi(areaCount, async c => {
-    const asked = c.req.valid('param').area.toUpperCase()
-    const area = areas.find(({ key }) => key === asked)
+  api.openapi(areaCountRoute, async c => {
+    const areaKey = c.req.valid('param').area.toUpperCase()
+    const area = site.areas.find(({ key }) => key === areaKey)
     if (!area) throw notFound()
     addCacheTags(c, listsTag)
     return c.json({ count: await countApprovedByArea(db, area.key) }, 200)

@@ -1,22 +1,22 @@
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** The UTC day of now, some days on: `2026-05-14`. */
-export function today(daysOn = 0, now = Date.now()): string {
-  return new Date(now + daysOn * dayMs).toISOString().slice(0, 10)
+/** Returns the current UTC day, or the day `daysLater`: `2026-05-14`. @param now in ms. */
+export function today(daysLater = 0, now = Date.now()): string {
+  return new Date(now + daysLater * dayMs).toISOString().slice(0, 10)
 }
 
-/** The beginning of this hour: since when a review waits, and nothing finer (DESIGN, "No hidden clocks"). */
+/** Returns the beginning of the current hour. A review's waiting time is stored no finer, which protects its author. */
 export function thisHour(now = Date.now()): Date {
   return new Date(Math.floor(now / hourMs) * hourMs)
 }
 
-/** Whole hours since then; 0 for what does not wait. */
+/** Returns the whole hours since a moment; 0 for null, which is a review that does not wait. */
 export function hoursSince(since: Date | null, now = Date.now()): number {
   return since === null ? 0 : Math.max(0, Math.floor((now - since.getTime()) / hourMs))
 }
 
-/** The Monday of this week, UTC. */
+/** Returns the Monday of the current week, UTC: `2026-05-11`. */
 export function thisMonday(now = Date.now()): string {
   return today(-((new Date(now).getUTCDay() + 6) % 7), now)
 }

@@ -3,36 +3,25 @@ import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { notFound, Problem } from '../../../platform/http/problem.ts'
 import { buildingTag, landlordTag, listsTag } from '../../catalog/model/tags.ts'
-import { addToRatings } from '../../catalog/ratings/add-to-ratings.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { hidePhotos, publishPhotos, withdrawPhotos } from '../../photos/publish-photos.ts'
 import { isAuthor } from '../own/is-author.ts'
+import { addToRatings } from '../ratings/add-to-ratings.ts'
 import type { ReviewRow } from '../rows.ts'
-import { publicStatuses, type ReviewStatus } from '../rules.ts'
+import { isPublicStatus, type ReviewStatus } from '../rules.ts'
 import { reviews } from '../table.ts'
 import { checkTransition, type ReviewRole, type ReviewVerb } from './transition-rules.ts'
 
-/** Everything that somebody is towards a review (move-rules.ts). */
+/** Returns the actor's roles toward a review. An admin also is its author or a reader. */
 export function getReviewRoles(actor: Actor, review: Pick<ReviewRow, 'ownerKey' | 'writtenFor'>): ReviewRole[] {
-  const movers: ReviewRole[] = [isAuthor(actor, review) ? 'author' : 'reader']
-  return actor.isAdmin ? [...movers, 'admin'] : movers
+  const role: ReviewRole = isAuthor(actor, review) ? 'author' : 'reader'
+  return actor.isAdmin ? [role, 'admin'] : [role]
 }
 
 /**
- * The review, locked until the transaction ends, so that one of many who decide at once wins and the others see what
- * became of it.
- * @throws Problem 404 when there is none.
- */
-export async function lockReview(tx: Tx, id: string): Promise<ReviewRow> {
-  const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('no key update')
-  if (!review) throw notFound()
-  return review
-}
-
-/**
- * What moves a review to another status, when this person may and the review is what they saw (CONTRACT 5).
- * @param version the version they saw, if they say so.
- * @throws Problem 404, 403 or 409.
+ * Returns the verb that takes a review to another status.
+ * @param version the version that the actor saw, if they name it.
+ * @throws Problem 404, 403 or 409 when the actor may not do this, or not now (docs/api.md 5).
  */
 export function requireAllowedVerb(
   review: ReviewRow,
@@ -62,31 +51,34 @@ const createConflict = (detail: string) => new Problem(409, detail)
 type Changes = Partial<Omit<ReviewRow, 'id' | 'version'>>
 
 /**
- * Writes a change of a locked review, and with it everything that follows from it, in its transaction: the next version,
- * the kept numbers, who may have its photos, and which cached answers are outdated.
+ * Writes a change of a locked review and everything that follows from it: the next version, the rating aggregates, the
+ * access to its photos, and the outdated cache tags.
  * @returns the review as it is now.
  * @throws Problem 409 when it is no longer what was locked.
  */
 export async function changeReview(tx: Tx, before: ReviewRow, changes: Changes): Promise<ReviewRow> {
+  const isReview = eq(reviews.id, before.id)
+  if (before.status === 'APPROVED') await addToRatings(tx, isReview, -1)
   const [after] = await tx
     .update(reviews)
     .set({ ...changes, version: sql`${reviews.version} + 1` })
-    .where(and(eq(reviews.id, before.id), eq(reviews.status, before.status), eq(reviews.version, before.version)))
+    .where(and(isReview, eq(reviews.status, before.status), eq(reviews.version, before.version)))
     .returning()
-  if (!after) throw createConflict('Somebody else changed this review at the same moment.')
-  if (before.status === 'APPROVED') await addToRatings(tx, before, -1)
-  if (after.status === 'APPROVED') await addToRatings(tx, after, 1)
-  const updatePhotoAccess = isPublic(after) ? publishPhotos : after.status === 'DELETED' ? hidePhotos : withdrawPhotos
+  if (!after) throw createConflict('This review was changed at the same moment.')
+  if (after.status === 'APPROVED') await addToRatings(tx, isReview, 1)
+  const updatePhotoAccess = isPublicStatus(after.status)
+    ? publishPhotos
+    : after.status === 'DELETED'
+      ? hidePhotos
+      : withdrawPhotos
   await updatePhotoAccess(tx, after.photos)
   await publishChange(tx, getOutdatedTags(before, after))
   return after
 }
 
-const isPublic = ({ status }: ReviewRow) => publicStatuses.some(open => open === status)
-
-/** Lists of cards show approved reviews only; the places' own answers show the reported, too. */
+/** Returns the outdated cache tags. A listing's own answers show reported reviews too, lists of cards do not. */
 function getOutdatedTags(before: ReviewRow, after: ReviewRow): string[] {
-  if (!isPublic(before) && !isPublic(after)) return []
+  if (!isPublicStatus(before.status) && !isPublicStatus(after.status)) return []
   const tags = [after.aptId && buildingTag(after.aptId), after.landlordId && landlordTag(after.landlordId)]
   const inLists = before.status === 'APPROVED' || after.status === 'APPROVED'
   return [...tags.filter(tag => tag !== null), ...(inLists ? [listsTag] : [])]

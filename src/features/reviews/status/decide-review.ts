@@ -7,17 +7,15 @@ import { today } from '../read/whole-times.ts'
 import type { ReviewRow } from '../rows.ts'
 import { reviewReports } from '../table.ts'
 import { changeReview } from './change-review.ts'
-import type { ReviewVerb } from './transition-rules.ts'
+import type { DecisionVerb } from './transition-rules.ts'
 
-/** What an admin decides about a review. */
-export type DecisionVerb = Extract<ReviewVerb, 'approve' | 'ignore' | 'decline' | 'remove'>
-
-/** A removed review is hidden at once and erased after so many days (CONTRACT 4). */
+/** A removed review is hidden at once and erased after this many days. */
 const daysToErasure = 30
 
 /**
- * An admin's decision about a locked review: what it does to the review and its reports, and the record of who decided what,
- * from, to, why and when, in the same transaction. The exact time since which it waited goes with the decision.
+ * Applies an admin's decision to a locked review and its reports, and records it in the same transaction. The time since
+ * which the review waited is cleared.
+ * @returns the review as it is now.
  */
 export async function decideReview(
   tx: Tx,
@@ -26,7 +24,7 @@ export async function decideReview(
   verb: DecisionVerb,
   reason: string | null,
 ): Promise<ReviewRow> {
-  const after = await changeReview(tx, review, { ...effectOf(verb, reason, review, admin), waitingSince: null })
+  const after = await changeReview(tx, review, { ...changesOf(verb, reason, review, admin), waitingSince: null })
   if (verb === 'ignore') await ignoreReports(tx, review.id)
   await recordDecision(tx, admin, {
     subjectKind: 'review',
@@ -40,7 +38,7 @@ export async function decideReview(
   return after
 }
 
-function effectOf(verb: DecisionVerb, reason: string | null, review: ReviewRow, admin: Actor): Partial<ReviewRow> {
+function changesOf(verb: DecisionVerb, reason: string | null, review: ReviewRow, admin: Actor): Partial<ReviewRow> {
   switch (verb) {
     case 'approve':
       return { status: 'APPROVED', previousText: null, declineReason: null }
@@ -57,7 +55,7 @@ function effectOf(verb: DecisionVerb, reason: string | null, review: ReviewRow, 
   }
 }
 
-/** Whoever's report was ignored cannot report the same review again (CONTRACT 5). */
+/** Marks the open reports of a review as ignored, so that their reporters cannot report it again. */
 async function ignoreReports(tx: Tx, reviewId: string): Promise<void> {
   const open = and(eq(reviewReports.reviewId, reviewId), eq(reviewReports.ignored, false))
   await tx.update(reviewReports).set({ ignored: true }).where(open)

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../testing/databases/databases.ts'
 import { parseListing } from '../../catalog/model/listing-schema.ts'
-import { recomputedRatingAggregates, storedRatingAggregates } from '../../catalog/ratings/rating-aggregates.fixture.ts'
 import { createModeratedSite } from '../moderation/moderation.fixture.ts'
+import { recomputedRatingAggregates, storedRatingAggregates } from '../ratings/rating-aggregates.fixture.ts'
 import { today } from '../read/whole-times.ts'
 import { bodyOf, jsonCall } from '../write/review-body.fixture.ts'
 
-describe.each(engines)('decisions about reviews, on %s', engine => {
+describe.each(engines)('decisions about reviews on %s', engine => {
   let site: Awaited<ReturnType<typeof createModeratedSite>>
   beforeAll(async () => {
     site = await createModeratedSite(engine)
   })
   afterAll(() => site.close())
 
-  it('declines with a reason that the author reads, and takes it back when the author has edited', async () => {
-    const { test, ada, admin, put, get, inQueue, add, recordOf } = site
+  it('stores the reason of a decline until the author edits the review', async () => {
+    const { test, ada, admin, put, get, inQueue, add, logOf } = site
     const { id } = await add('PENDING')
     const { status, body } = await put(admin, id, 'DECLINED', { reason: ' Please leave the name out. ' })
     expect([status, body.status]).toEqual([200, 'DECLINED'])
@@ -23,7 +23,7 @@ describe.each(engines)('decisions about reviews, on %s', engine => {
     expect((await inQueue('DECLINED', id))?.declineReason).toBe('Please leave the name out.')
     await test.app.request(`/api/edit-review/${id}`, jsonCall('POST', bodyOf(), ada.headers))
     expect(await inQueue('PENDING', id)).toMatchObject({ declineReason: null, waitingHours: 0 })
-    expect(await recordOf(id)).toMatchObject([
+    expect(await logOf(id)).toMatchObject([
       {
         subjectKind: 'review',
         action: 'decline',
@@ -34,7 +34,7 @@ describe.each(engines)('decisions about reviews, on %s', engine => {
     ])
   })
 
-  it('takes a report, shows its reason without its reporter, and keeps who was ignored from reporting again', async () => {
+  it('shows a report without its reporter, and refuses another one after it was ignored', async () => {
     const { ben, admin, put, inQueue, add } = site
     const { id } = await add('APPROVED')
     expect((await put(ben, id, 'REPORTED', { reason: 'I know it is not true.' })).body.status).toBe('REPORTED')
@@ -48,8 +48,8 @@ describe.each(engines)('decisions about reviews, on %s', engine => {
     expect(await inQueue('REPORTED', id)).toMatchObject({ reports: [{ reason: '' }], ignoredReports: 1 })
   })
 
-  it('lets one of fifty parallel decisions win, and records that one', async () => {
-    const { test, admin, rows, put, add, recordOf } = site
+  it('applies and records one of fifty decisions at once', async () => {
+    const { test, admin, rows, put, add, logOf } = site
     const { id } = await add('PENDING')
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => put(admin, id, i % 2 === 0 ? 'APPROVED' : 'DECLINED', { version: 1 })),
@@ -57,14 +57,14 @@ describe.each(engines)('decisions about reviews, on %s', engine => {
     const won = answers.filter(({ status }) => status === 200)
     expect(won).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
-    expect(await recordOf(id)).toMatchObject([{ from: 'PENDING', to: won[0]?.body.status }])
+    expect(await logOf(id)).toMatchObject([{ from: 'PENDING', to: won[0]?.body.status }])
     expect(await rows('select status, version from reviews where id = $1', [id])).toEqual([
       { status: won[0]?.body.status, version: 2 },
     ])
     expect(await storedRatingAggregates(test.database)).toEqual(await recomputedRatingAggregates(test.database))
   })
 
-  it('lets nobody approve a text that was edited meanwhile', async () => {
+  it('refuses to approve a text that was edited meanwhile', async () => {
     const { test, ada, admin, rows, put, inQueue, add } = site
     const { id } = await add('PENDING')
     const seen = (await inQueue('PENDING', id))!
@@ -78,7 +78,7 @@ describe.each(engines)('decisions about reviews, on %s', engine => {
     ])
   })
 
-  it('lets the author of a removed review write anew, under another key', async () => {
+  it('lets the author of a removed review write a new one, under another key', async () => {
     const { test, ada, admin, put, rows, add } = site
     const { id, aptId } = await add('DECLINED')
     const [before] = await rows('select owner_key from reviews where id = $1', [id])
@@ -92,8 +92,8 @@ describe.each(engines)('decisions about reviews, on %s', engine => {
     expect(keys).toHaveLength(2)
   })
 
-  it('erases what its author deletes, at once and for good', async () => {
-    const { test, ada, ben, admin, rows, put, add, recordOf } = site
+  it('erases at once what its author deletes', async () => {
+    const { test, ada, ben, admin, rows, put, add, logOf } = site
     const { id } = await add('APPROVED', { likes: 1, reviewText: 'A text that is to be forgotten.' })
     const { body } = await put(admin, id, 'REPORTED', { reason: 'Ignored soon' })
     expect(body.status).toBe('REPORTED')
@@ -105,7 +105,7 @@ describe.each(engines)('decisions about reviews, on %s', engine => {
     expect(row?.owner_key).not.toBe(ada.reviewKey(parseListing(String(row?.written_for))))
     expect(await rows('select 1 from review_likes where review_id = $1', [id])).toEqual([])
     expect(await rows('select 1 from review_reports where review_id = $1', [id])).toEqual([])
-    expect(await recordOf(id)).toMatchObject([{ action: 'ignore' }])
+    expect(await logOf(id)).toMatchObject([{ action: 'ignore' }])
     expect(await storedRatingAggregates(test.database)).toEqual(await recomputedRatingAggregates(test.database))
   })
 })

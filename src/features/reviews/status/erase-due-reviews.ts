@@ -6,10 +6,10 @@ import { reviews } from '../table.ts'
 import { eraseReview } from './erase-review.ts'
 
 /**
- * Erases reviews that admins deleted 30 days ago (CONTRACT 4). To be called about once a day; each review in a transaction
- * of its own, so that several instances may do it at once.
- * @param day UTC, the last day that is due.
- * @returns how many were erased.
+ * Erases the reviews that admins deleted 30 days ago. Run it once a day. Each review has a transaction of its own, so
+ * that several instances can run it at once.
+ * @param day the last day that is due, UTC.
+ * @returns how many reviews were erased.
  */
 export async function eraseDueReviews(db: Db, storage: ObjectStorage, day = today()): Promise<number> {
   const due = and(eq(reviews.status, 'DELETED'), lte(reviews.eraseOn, day))

@@ -8,10 +8,9 @@ import { reviewLikes, reviewReports } from '../table.ts'
 import { changeReview } from './change-review.ts'
 
 /**
- * Leaves the tombstone of a locked review: its id, its place and its day. Text, ratings and photos go, who liked it goes,
- * and its owner's key becomes a random one, so that nothing tells any more whose it was (CONTRACT 4). What admins decided
- * about it stays in their record.
- * @param keepReporters keeps, without their reasons, that somebody reported it rightly: an admin removed it.
+ * Erases a locked review: text, ratings, photos and likes. Its id, listing and day remain, under a random owner key. The
+ * audit log keeps what admins decided.
+ * @param keepReporters keeps the reports without their reasons, for a review that an admin removed.
  */
 export async function eraseReview(
   tx: Tx,

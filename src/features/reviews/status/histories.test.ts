@@ -4,15 +4,15 @@ import { createTestApp } from '../../../testing/create-test-app.ts'
 import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding, addLandlord } from '../../../testing/factories.ts'
 import { storeCatalog } from '../../catalog/import/store-catalog.ts'
-import { recomputedRatingAggregates, storedRatingAggregates } from '../../catalog/ratings/rating-aggregates.fixture.ts'
 import { type Actor, deriveActorKeys } from '../../identity/actor.ts'
 import { moveReviewsToLandlord } from '../catalog-changes/move-reviews-to-landlord.ts'
+import { recomputedRatingAggregates, storedRatingAggregates } from '../ratings/rating-aggregates.fixture.ts'
 import { createReview } from '../write/create-review.ts'
 import { editReview } from '../write/edit-review.ts'
 import type { NewReview } from '../write/review-body.ts'
 import { moveReview } from './move-review.ts'
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Returns a generator of numbers from 0 to 1 that are the same in every run. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -24,7 +24,7 @@ function seeded(seed: number): () => number {
 }
 
 const histories = 1000
-/** Under way at once, so that they cross each other. */
+/** Histories that run at the same time. */
 const concurrency = 10
 const apartmentIds = ['a', 'b', 'c', 'lone', null] as const
 
@@ -42,7 +42,10 @@ describe.each(engines)('a thousand histories of reviews on %s', engine => {
   afterAll(() => test.close())
 
   const person = (name: string, isAdmin = false): Actor => ({
-    ...{ uid: name, email: `${name}@wrenfield.example`, displayName: name, isAdmin },
+    uid: name,
+    email: `${name}@wrenfield.example`,
+    displayName: name,
+    isAdmin,
     ...deriveActorKeys('a pepper', name),
   })
   const admin = person('admin', true)
@@ -50,13 +53,18 @@ describe.each(engines)('a thousand histories of reviews on %s', engine => {
     const star = () => 1 + upTo(5)
     const aptId = oneOf(apartmentIds)
     return {
-      ...{ aptId, landlordId: aptId === null ? oneOf(['L', 'M']) : null, photos: [], bedrooms: 1 + upTo(6) },
-      ...{ overallRating: star(), price: 1 + upTo(6), reviewText: 'As good as any other.' },
+      aptId,
+      landlordId: aptId === null ? oneOf(['L', 'M']) : null,
+      photos: [],
+      bedrooms: 1 + upTo(6),
+      overallRating: star(),
+      price: 1 + upTo(6),
+      reviewText: 'As good as any other.',
       detailedRatings: { location: star(), safety: star(), maintenance: star(), conditions: star() },
     }
   }
 
-  /** One review from its first word on, as chance will have it. Refusals are part of it; anything else is a failure. */
+  /** Runs a random history of one review. Refusals are expected; any other error fails the test. */
   async function runHistory(n: number, done: Map<string, number>): Promise<void> {
     const deps = { db: test.database.db, storage: test.storage, publicUrl: '' }
     const [author, reader] = [person(`author ${n}`), person(`reader ${upTo(20)}`)]
@@ -69,7 +77,7 @@ describe.each(engines)('a thousand histories of reviews on %s', engine => {
       remove: () => moveReview(deps, admin, id, 'DELETED', {}),
       delete: () => moveReview(deps, author, id, 'DELETED', {}),
     }
-    // Most are approved now and then, or there would be nothing to add up.
+    // Approvals are frequent, so that there are reviews to add up.
     const names = ['approve', 'approve', 'approve', ...(Object.keys(steps) as (keyof typeof steps)[])] as const
     for (let left = 1 + upTo(6); left > 0; left--) {
       const step = oneOf(names)
@@ -91,7 +99,7 @@ describe.each(engines)('a thousand histories of reviews on %s', engine => {
     const done = new Map<string, number>()
     for (let n = 0; n < histories; n += concurrency) {
       const lives = Array.from({ length: concurrency }, (_, i) => runHistory(n + i, done))
-      // Now and then a building goes to another landlord in the middle of it all.
+      // Sometimes a building changes its landlord meanwhile.
       if (n % 100 === 0) lives.push(moveBuilding().then(() => undefined))
       await Promise.all(lives)
       if (n % 200 === 0)
@@ -99,10 +107,10 @@ describe.each(engines)('a thousand histories of reviews on %s', engine => {
     }
     const stored = await storedRatingAggregates(test.database)
     expect(stored).toEqual(await recomputedRatingAggregates(test.database))
-    const strayed = await test.database.pool.query(
+    const misplaced = await test.database.pool.query(
       'select r.id from reviews r join buildings b on b.id = r.apt_id where r.landlord_id is distinct from b.landlord_id',
     )
-    expect(strayed.rows).toEqual([])
+    expect(misplaced.rows).toEqual([])
     const { rows: shared } = await test.database.pool.query(
       'select owner_key from reviews group by 1 having count(*) > 1',
     )

@@ -4,29 +4,30 @@ import type { Actor } from '../../identity/actor.ts'
 import { type ReviewRow, toReview } from '../rows.ts'
 import type { ReviewStatus } from '../rules.ts'
 import type { Review } from '../shapes.ts'
-import type { MoveBody } from '../write/review-body.ts'
-import { lockReview, requireAllowedVerb } from './change-review.ts'
+import type { StatusBody } from '../write/review-body.ts'
+import { requireAllowedVerb } from './change-review.ts'
 import { decideReview } from './decide-review.ts'
 import { eraseReview } from './erase-review.ts'
+import { lockReview } from './lock-review.ts'
 import { reportReview } from './report-review.ts'
 
-/** What is answered for a review that is gone. */
+/** The answer for a deleted review. */
 export interface DeletedReview {
   id: string
   status: 'DELETED'
 }
 
 /**
- * Moves a review to another status, as whoever this person is towards it: a reader reports, an author deletes, an admin
- * decides (SPEC 4). Compare-and-set: of several who decide at once one wins.
- * @throws Problem 404, 403 or 409 by CONTRACT 5.
+ * Moves a review to another status: a reader reports it, its author deletes it, an admin decides about it. The change is
+ * compare-and-set, so that one of several callers at once wins.
+ * @throws Problem 404, 403 or 409 (docs/api.md 5).
  */
 export function moveReview(
   { db, storage }: { db: Db; storage: ObjectStorage },
   actor: Actor,
   id: string,
   to: ReviewStatus,
-  { reason = null, version }: MoveBody,
+  { reason = null, version }: StatusBody,
 ): Promise<Review | DeletedReview> {
   return db.transaction(async tx => {
     const before = await lockReview(tx, id)

@@ -7,8 +7,9 @@ import { reviewReports } from '../table.ts'
 import { changeReview } from './change-review.ts'
 
 /**
- * Reports a locked, approved review to the admins; it stays visible until they decide (CONTRACT 5). The reason is for them.
- * @throws Problem 409 when an earlier report of the same person was ignored.
+ * Reports a locked, approved review to the admins. It stays visible until they decide.
+ * @param reason for the admins.
+ * @throws Problem 409 when an earlier report by the same person was ignored.
  */
 export async function reportReview(tx: Tx, review: ReviewRow, actor: Actor, reason: string | null): Promise<ReviewRow> {
   const report = { reviewId: review.id, reporterKey: actor.key('reports'), reason: reason ?? '', day: today() }

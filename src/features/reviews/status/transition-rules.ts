@@ -1,12 +1,15 @@
 import type { ReviewStatus } from '../rules.ts'
 
-/** Who a person is towards one review. An admin is a reader, too; nobody is a reader of their own review. */
+/** What a person is toward one review. An admin also is its author or a reader; an author is no reader. */
 export type ReviewRole = 'reader' | 'author' | 'admin'
 
-/** What can be done to a review's status, in the words of the buttons. `delete` is the author's, `remove` the admin's. */
+/** What changes a review's status. Authors `delete`, admins `remove`. */
 export type ReviewVerb = 'edit' | 'delete' | 'report' | 'approve' | 'ignore' | 'decline' | 'remove'
 
-/** One allowed move: who may take a review from which status to which (SPEC 4, CONTRACT 5). */
+/** What an admin can decide about a review. */
+export type DecisionVerb = Extract<ReviewVerb, 'approve' | 'ignore' | 'decline' | 'remove'>
+
+/** One allowed transition: which role may take a review from which statuses to which. */
 export interface Transition {
   verb: ReviewVerb
   role: ReviewRole
@@ -15,8 +18,8 @@ export interface Transition {
 }
 
 /**
- * Every allowed move; what is not here is refused. The server decides by it and buttons show by it. Where two apply, the
- * first does: an admin who deletes their own review deletes as its author.
+ * All allowed transitions (docs/product.md 3.2). The server refuses all others, and buttons offer only these. Of two that
+ * apply the first wins: an admin who deletes their own review deletes it as its author.
  */
 export const transitions: readonly Transition[] = [
   { verb: 'edit', role: 'author', from: ['PENDING', 'APPROVED', 'DECLINED'], to: 'PENDING' },
@@ -28,28 +31,28 @@ export const transitions: readonly Transition[] = [
   { verb: 'remove', role: 'admin', from: ['REPORTED', 'DECLINED'], to: 'DELETED' },
 ]
 
-/** Whether somebody may do this to a review in that status now: what a button asks before it shows itself. */
+/** Says whether a role may do this to a review in that status. */
 export function canTransition(role: ReviewRole, verb: ReviewVerb, status: ReviewStatus): boolean {
-  return transitions.some(move => move.role === role && move.verb === verb && move.from.includes(status))
+  return transitions.some(each => each.role === role && each.verb === verb && each.from.includes(status))
 }
 
-/** The moves that somebody has on a review in that status, in the order of `transitions`. */
+/** Returns what a role may do to a review in that status, in the order of `transitions`. */
 export function getAllowedVerbs(role: ReviewRole, status: ReviewStatus): ReviewVerb[] {
-  return transitions.filter(move => move.role === role && move.from.includes(status)).map(move => move.verb)
+  return transitions.filter(each => each.role === role && each.from.includes(status)).map(each => each.verb)
 }
 
-/** What is to be said to somebody who wants a review in another status: the verb, or the refusal. */
+/** The verb that takes a review to another status, or the HTTP status of the refusal. */
 export type TransitionResult = ReviewVerb | 403 | 404 | 409
 
 /**
- * Judges a wish (CONTRACT 5): 404 for whom the review does not exist, 403 for whom may never do this, 409 when the status
- * does not allow it now.
- * @param roles everything the person is towards this review.
+ * Returns the verb that takes a review from one status to another, or the refusal: 404 when the caller may not see the
+ * review, 403 when they may never do this, 409 when the review's status forbids it now.
+ * @param roles all roles of the caller toward this review.
  */
 export function checkTransition(roles: readonly ReviewRole[], from: ReviewStatus, to: ReviewStatus): TransitionResult {
-  const isVisible = from === 'APPROVED' || from === 'REPORTED' || roles.some(mover => mover !== 'reader')
+  const isVisible = from === 'APPROVED' || from === 'REPORTED' || roles.some(role => role !== 'reader')
   if (from === 'DELETED' || !isVisible) return 404
-  const possible = transitions.filter(move => move.to === to && roles.includes(move.role))
+  const possible = transitions.filter(each => each.to === to && roles.includes(each.role))
   if (possible.length === 0) return 403
-  return possible.find(move => move.from.includes(from))?.verb ?? 409
+  return possible.find(each => each.from.includes(from))?.verb ?? 409
 }

@@ -10,14 +10,14 @@ const loadWriter = lazyImport('features/reviews/ui/writing/review-writer.tsx', (
   import('./writing/review-writer.tsx').then(module => module.ReviewWriter),
 )
 
-/** The "Leave a Review" button (SPEC 2): asks a visitor to sign in, then opens the form. */
-export function LeaveReviewButton({ property }: { property: NamedListing }) {
+/** Renders the "Leave a Review" button, which asks a visitor to sign in and then opens the form. */
+export function LeaveReviewButton({ listing }: { listing: NamedListing }) {
   const [Writer, openWriter, close] = useLazyComponent('The form', loadWriter)
-  const [isBusy, setBusy] = useState(false)
-  const start = useSignedInAction(`review ${property.kind} ${property.id}`, openWriter)
+  const [isBusy, setIsBusy] = useState(false)
+  const start = useSignedInAction(`review ${listing.kind} ${listing.id}`, openWriter)
   const begin = () => {
-    setBusy(true)
-    start().finally(() => setBusy(false))
+    setIsBusy(true)
+    start().finally(() => setIsBusy(false))
   }
   return (
     <>
@@ -25,7 +25,7 @@ export function LeaveReviewButton({ property }: { property: NamedListing }) {
         <PenLine width={18} height={18} aria-hidden="true" />
         Leave a Review
       </button>
-      {Writer && <Writer wish={{ property }} onClose={close} />}
+      {Writer && <Writer request={{ listing }} onClose={close} />}
     </>
   )
 }

@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react'
 
 const changeEvents = new EventTarget()
 
-/** Tells every list on the page that the user's own deed has changed a review. */
+/** Notifies the lists on the page that the user changed a review. */
 export const notifyReviewChanged = (): void => void changeEvents.dispatchEvent(new Event('change'))
 
-/** Calls `again` when the user has written, edited, deleted or reported a review: for lists that no loader of a page brings. */
-export function useReviewChanges(again: () => void): void {
-  const latest = useRef(again)
-  latest.current = again
+/** Calls `reload` when the user wrote, edited, deleted or reported a review: for lists that no page loader brings. */
+export function useReviewChanges(reload: () => void): void {
+  const latest = useRef(reload)
+  latest.current = reload
   useEffect(() => {
-    const follow = () => latest.current()
-    changeEvents.addEventListener('change', follow)
-    return () => changeEvents.removeEventListener('change', follow)
+    const handleChange = () => latest.current()
+    changeEvents.addEventListener('change', handleChange)
+    return () => changeEvents.removeEventListener('change', handleChange)
   }, [])
 }

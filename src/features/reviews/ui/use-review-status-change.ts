@@ -6,38 +6,38 @@ import { setMark } from '../../identity/ui/account.ts'
 import { runSignedIn } from '../../identity/ui/account-client.ts'
 import { notifyReviewChanged } from './review-changes.ts'
 
-/** One way to take a review to another status. */
+/** A change of a review's status. */
 interface StatusChange {
   id: string
   to: 'DELETED' | 'REPORTED'
-  /** What a toast says when it did not work and the server gave no reason. */
-  failure: string
+  /** The toast when the call fails and the server gives no reason. */
+  failureText: string
 }
 
 /**
- * Moves a review to another status, and has every list on the page follow.
- * @returns the move, which says whether it was made, and whether it is under way.
+ * Changes a review's status and refreshes the lists on the page.
+ * @returns `changeStatus`, which resolves to whether it succeeded, `refreshLists`, and whether a change is under way.
  */
-export function useReviewStatusChange({ id, to, failure }: StatusChange) {
+export function useReviewStatusChange({ id, to, failureText }: StatusChange) {
   const notify = useNotify()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const inFlight = useRef(false)
-  /** The review no longer exists: the lists on the page follow, and this review's dialog goes with its card. */
+  // The dialog of a deleted review disappears together with its card.
   const handleDeletedReview = async () => {
     notify(to === 'DELETED' ? 'This review was deleted in another tab.' : 'This review no longer exists.')
-    await follow()
+    await refreshLists()
     if (to === 'DELETED') setMark('own', id, false)
   }
-  const move = async (reason?: string): Promise<boolean> => {
+  const changeStatus = async (reason?: string): Promise<boolean> => {
     if (inFlight.current) return false
     inFlight.current = true
-    setBusy(true)
+    setIsBusy(true)
     let done = false
     const path = `/api/update-review-status/${encodeURIComponent(id)}/${to}`
     try {
       await runSignedIn(
-        // Signing in by full page comes back to the question, not past it.
+        // Signing in on a full page returns to the dialog.
         to === 'REPORTED' ? `report ${id}` : '',
         async api => {
           await sendJson(api, 'PUT', path, reason === undefined ? {} : { reason })
@@ -46,20 +46,20 @@ export function useReviewStatusChange({ id, to, failure }: StatusChange) {
         notify,
       )
     } catch (error) {
-      // A refusal tells why: another person was faster, or a limit is reached.
+      // The server explains these refusals: another person was faster, or a limit is reached.
       const status = error instanceof ApiError ? error.status : 0
       if (status === 404) void handleDeletedReview()
       else
-        notify(error instanceof ApiError && [403, 409, 429].includes(status) ? error.message : failure, {
+        notify(error instanceof ApiError && [403, 409, 429].includes(status) ? error.message : failureText, {
           isError: true,
         })
     }
     inFlight.current = false
-    setBusy(false)
+    setIsBusy(false)
     return done
   }
-  /** Brings the page's lists up to what is true now; the button that had the focus goes, so the review gets it, or the page. */
-  const follow = async () => {
+  // The button that had the focus disappears, so the review gets the focus, or the page.
+  const refreshLists = async () => {
     notifyReviewChanged()
     await revalidate()
     const card = to === 'DELETED' ? null : document.getElementById(`review-${id}`)
@@ -68,5 +68,5 @@ export function useReviewStatusChange({ id, to, failure }: StatusChange) {
     next.tabIndex = -1
     next.focus({ preventScroll: true })
   }
-  return { move, follow, busy }
+  return { changeStatus, refreshLists, isBusy }
 }

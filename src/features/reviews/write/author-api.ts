@@ -1,36 +1,27 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
-import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import { requireUser, signedInOnly } from '../../identity/actor.ts'
-import type { UserLimitMiddleware } from '../../identity/limits/limits.ts'
+import type { ReviewsDeps } from '../reviews-deps.ts'
 import { review } from '../shapes.ts'
 import { createReview } from './create-review.ts'
 import { editReview } from './edit-review.ts'
-import { type BodyChecks, editReviewBody, newReviewBody } from './review-body.ts'
+import { editReviewBody, newReviewBody } from './review-body.ts'
 
-/** What the calls that write reviews stand on. */
-export interface WritingDeps extends BodyChecks {
-  db: Db
-  storage: ObjectStorage
-  limits: UserLimitMiddleware
-}
-
-/** Mounts what authors do: write and edit (CONTRACT 4 and 5). */
-export function mountAuthorCalls(app: OpenAPIHono<AppEnv>, deps: WritingDeps): void {
-  const { db, limits, publicUrl } = deps
-  const newReview = createRoute({
+/** Mounts the calls that write and edit reviews. */
+export function mountAuthorCalls(api: OpenAPIHono<AppEnv>, deps: ReviewsDeps): void {
+  const { db, userLimits, publicUrl } = deps
+  const newReviewRoute = createRoute({
     method: 'post',
     path: '/api/new-review',
     summary: 'Writes a review of an apartment or a landlord; it awaits approval',
-    middleware: [signedInOnly, limits.perDay('reviewsPerDay')] as const,
+    middleware: [signedInOnly, userLimits.perDay('reviewsPerDay')] as const,
     request: { body: { content: { 'application/json': { schema: newReviewBody(deps) } }, required: true } },
     responses: {
       201: jsonAnswer(review, 'The review, PENDING'),
       ...problemAnswers(400, 401, 403, 404, 409, 413, 415, 429),
     },
   })
-  const edit = createRoute({
+  const editReviewRoute = createRoute({
     method: 'post',
     path: '/api/edit-review/{id}',
     summary: "Changes one of the caller's reviews; it awaits approval again",
@@ -44,11 +35,11 @@ export function mountAuthorCalls(app: OpenAPIHono<AppEnv>, deps: WritingDeps): v
       ...problemAnswers(400, 401, 403, 404, 409, 413, 415, 429),
     },
   })
-  app.openapi(newReview, async c => {
+  api.openapi(newReviewRoute, async c => {
     const written = await createReview(db, requireUser(c), c.req.valid('json'), publicUrl)
     return c.json(written, 201)
   })
-  app.openapi(edit, async c => {
+  api.openapi(editReviewRoute, async c => {
     const { id } = c.req.valid('param')
     return c.json(await editReview(deps, requireUser(c), id, c.req.valid('json')), 201)
   })

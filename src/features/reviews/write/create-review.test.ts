@@ -29,27 +29,41 @@ describe.each(engines)('writing a review on %s', engine => {
   const write = async (given: Record<string, unknown>, who = ada) =>
     review.parse((await send('/api/new-review', bodyOf(given), who)).body)
 
-  it('makes it PENDING, of today, with the landlord of its apartment', async () => {
+  it('stores it as PENDING, of today, with the landlord of its apartment', async () => {
     const aptId = await addApartment()
     const { status, body } = await send('/api/new-review', bodyOf({ aptId, landlordId: 'M' }))
     expect(status).toBe(201)
     expect(review.parse(body)).toEqual({
       ...bodyOf(),
       id: expect.any(String),
-      ...{ aptId, landlordId: 'L', date: `${today()}T00:00:00.000Z`, likes: 0, status: 'PENDING' },
+      aptId,
+      landlordId: 'L',
+      date: `${today()}T00:00:00.000Z`,
+      likes: 0,
+      status: 'PENDING',
     })
     expect(await rowOf(body.id)).toMatchObject({ owner_key: ownKey(aptId), version: 1, previous_text: null })
   })
 
-  it('takes one of a landlord alone', async () => {
+  it('accepts a review of a landlord alone', async () => {
     expect(await write({ aptId: null, landlordId: 'L' })).toMatchObject({ aptId: null, landlordId: 'L' })
     expect(await write({ aptId: '', landlordId: 'M' })).toMatchObject({ aptId: null, landlordId: 'M' })
   })
 
-  it('ignores what is not the author to say, on both calls', async () => {
+  it('ignores keys that the author may not set, on both calls', async () => {
     const foreign = {
-      ...{ id: 'mine', status: 'APPROVED', likes: 99, userId: ben.uid, date: '1999-01-01', version: 7, ownerKey: 'x' },
-      ...{ waitingSince: '1999-01-01', previousText: 'planted', day: '1999-01-01', owner_key: 'x', constructor: {} },
+      id: 'mine',
+      status: 'APPROVED',
+      likes: 99,
+      userId: ben.uid,
+      date: '1999-01-01',
+      day: '1999-01-01',
+      version: 7,
+      ownerKey: 'x',
+      owner_key: 'x',
+      waitingSince: '1999-01-01',
+      previousText: 'planted',
+      constructor: {},
     }
     const polluted = JSON.stringify(bodyOf({ aptId: await addApartment(), ...foreign })).replace(
       /}$/,
@@ -68,7 +82,7 @@ describe.each(engines)('writing a review on %s', engine => {
     expect(({} as Record<string, unknown>).status).toBeUndefined()
   })
 
-  it('names every wrong field, in the words of the form', async () => {
+  it('names every invalid field with the message of the form', async () => {
     const { status, body } = await send('/api/new-review', { detailedRatings: { location: 9, safety: '4' }, photos: 5 })
     expect(status).toBe(400)
     const errors = body.errors as { path: string; message: string }[]
@@ -122,22 +136,22 @@ describe.each(engines)('writing a review on %s', engine => {
       'I walk down Dickson Street to Scunthorpe for shiitake.',
       'I walk down Dickson Street to Scunthorpe for shiitake.',
     ],
-  ])('keeps a text as it is, without what cannot be read (%#)', async (reviewText, kept) => {
+  ])('stores a text as it is, without unreadable characters (%#)', async (reviewText, kept) => {
     expect((await write({ aptId: await addApartment(), reviewText })).reviewText).toBe(kept)
   })
 
-  it("lets the town's own names be named", async () => {
+  it("allows the names of the town's listings", async () => {
     const { id } = await addBuilding(test.database, { landlordId: 'L', address: '7 Cock Lane' })
     expect((await write({ aptId: id, reviewText: 'Cock Lane is quiet after ten at night.' })).status).toBe('PENDING')
     const reviewText = 'The super is a cock, and so is his brother.'
     expect((await send('/api/new-review', bodyOf({ aptId: await addApartment(), reviewText }))).status).toBe(400)
   })
 
-  it.each([{ aptId: 'none' }, { landlordId: 'none' }, { aptId: 'a\0b' }])('finds no place %j', async where => {
+  it.each([{ aptId: 'none' }, { landlordId: 'none' }, { aptId: 'a\0b' }])('finds no listing %j', async where => {
     expect((await send('/api/new-review', bodyOf(where))).status).toBe(404)
   })
 
-  it('leads to the first one when there is one, until that is deleted', async () => {
+  it('refuses a second review of the same listing until the first is deleted', async () => {
     const aptId = await addApartment()
     const { id } = await write({ aptId })
     const again = await send('/api/new-review', bodyOf({ aptId }))
@@ -147,7 +161,7 @@ describe.each(engines)('writing a review on %s', engine => {
     expect((await send('/api/new-review', bodyOf({ aptId }))).status).toBe(201)
   })
 
-  it('takes one of ten that come at once', async () => {
+  it('accepts one of ten at once', async () => {
     const aptId = await addApartment()
     const answers = await Promise.all(Array.from({ length: 10 }, () => send('/api/new-review', bodyOf({ aptId }))))
     const [made] = answers.filter(({ status }) => status === 201)
@@ -157,7 +171,7 @@ describe.each(engines)('writing a review on %s', engine => {
     )
   })
 
-  it('edits: day and likes stay, the approved text stands beside it through several edits', async () => {
+  it('keeps day, likes and the approved text through several edits', async () => {
     const text = 'This is what readers saw until today.'
     const aptId = await addApartment()
     const row = { aptId, landlordId: 'L', day: '2024-03-03', likes: 3, reviewText: text, author: ada }

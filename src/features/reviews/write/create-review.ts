@@ -18,14 +18,14 @@ import { updateLastWrittenToken } from './last-written.ts'
 import type { NewReview } from './review-body.ts'
 
 /**
- * Takes a new review in; it awaits approval (SPEC 4). Status, likes, day, author and, for an apartment, the landlord are
- * set here, whatever the author sent.
- * @throws Problem 400 for photos that are not the author's to use, 404 for a place that is not there, 403 for a blocked
- *   author, 409 with `reviewId` when they have a review of this place (CONTRACT 4).
+ * Stores a new review, which awaits approval. Status, likes, day, author and, for an apartment, the landlord are set
+ * here, whatever the author sent.
+ * @throws Problem 400 for photos that the author may not use, 404 for an unknown listing, 403 for a blocked author, 409
+ *   with `reviewId` when the author has a review of this listing.
  */
 export function createReview(db: Db, actor: Actor, content: NewReview, publicUrl: string): Promise<Review> {
   return db.transaction(async tx => {
-    // An import or a merge that moves buildings to other landlords locks this table first; it ends before, or waits.
+    // An import or merge that gives buildings another landlord locks this table first, so one waits for the other.
     await tx.execute(sql`lock table ${reviews} in row exclusive mode`)
     const photos = await claimPhotos(tx, { owner: actor.photoKey, urls: content.photos, publicUrl })
     const listingIds = await resolveListingIds(tx, content)
@@ -55,7 +55,7 @@ interface ListingIds {
   landlordId: string | null
 }
 
-/** What the review is about: an apartment with its own landlord, or a landlord alone. */
+/** Returns an apartment with its landlord, or a landlord alone. @throws Problem 404 for an unknown listing. */
 async function resolveListingIds(tx: Tx, { aptId, landlordId }: ListingIds): Promise<ListingIds> {
   const [found] =
     aptId === null
@@ -66,7 +66,7 @@ async function resolveListingIds(tx: Tx, { aptId, landlordId }: ListingIds): Pro
   return { aptId, landlordId: found.landlordId }
 }
 
-/** @throws Problem 409 for a live review that this author wrote of the listing, or of one that was merged into it. */
+/** @throws Problem 409 when this author has a review of the listing, or of one that was merged into it. */
 async function requireNoEarlierReview(tx: Tx, actor: Actor, listing: ListingRef): Promise<void> {
   const listings = [listing, ...(await mergedFrom(tx, listing))]
   const written = listings.map(each =>

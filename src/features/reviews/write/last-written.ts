@@ -5,14 +5,14 @@ import { readSetting, writeSetting } from '../../../platform/settings/settings.t
 const key = 'last review written'
 
 /**
- * Says, at the end of the transaction that adds a review, that there is a new one. It locks one row for all writers until
- * the commit, so that nothing may come after it.
+ * Changes the token of the last written review. Call it at the end of the transaction that adds a review: it locks a row
+ * that all writers need until the commit.
  */
 export async function updateLastWrittenToken(tx: Tx): Promise<void> {
   await writeSetting(tx, key, randomUUID())
 }
 
-/** Returns a random mark that changes with every review that anyone adds; it says nothing of the review. */
+/** Returns a random token that changes with every new review and says nothing about it. */
 export function getLastWrittenToken(db: Db): Promise<string | undefined> {
   return readSetting(db, key)
 }

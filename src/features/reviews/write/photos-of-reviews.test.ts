@@ -46,7 +46,7 @@ describe.each(engines)("a review's photos on %s", engine => {
   const waiting = [200, 'private, no-store']
   const open = [200, 'public, max-age=300, must-revalidate']
 
-  it('are stored by nobody until it is approved, and again while an edit waits', async () => {
+  it('are private until the review is approved, and again while an edit waits', async () => {
     const url = await upload()
     const { id, photos } = await write([url])
     expect(photos).toEqual([url])
@@ -60,7 +60,7 @@ describe.each(engines)("a review's photos on %s", engine => {
     expect(await look(url)).toEqual(waiting)
   })
 
-  it('may be kept, left out and added in an edit; what is left out is erased', async () => {
+  it('can be added and left out in an edit, which erases them', async () => {
     const [first, second, third] = [await upload(), await upload(), await upload()]
     const { id } = await write([first, second])
     const { body } = await send(`/api/edit-review/${id}`, bodyOf({ photos: [third, second] }))
@@ -68,7 +68,7 @@ describe.each(engines)("a review's photos on %s", engine => {
     expect([(await look(first))[0], (await look(second))[0], (await look(third))[0]]).toEqual([404, 200, 200])
   })
 
-  it("are the author's own and stand in one review only", async () => {
+  it('belong to their author and to one review', async () => {
     const [own, foreign] = [await upload(), await upload(ben)]
     const { id } = await write([own])
     const other = await write([])
@@ -82,13 +82,13 @@ describe.each(engines)("a review's photos on %s", engine => {
     expect(refused.status).toBe(404)
   })
 
-  it('stay free for another try when a review is refused', async () => {
+  it('can be sent again when a review is refused', async () => {
     const url = await upload()
     expect((await send('/api/new-review', bodyOf({ aptId: 'none', photos: [url] }))).status).toBe(404)
     expect((await write([url])).photos).toEqual([url])
   })
 
-  it('go at once when the author deletes', async () => {
+  it('are erased at once when the author deletes the review', async () => {
     const url = await upload()
     const { id } = await write([url])
     expect(await put(ada, id, 'DELETED')).toBe(200)

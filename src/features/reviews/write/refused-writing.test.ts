@@ -23,7 +23,7 @@ describe.each(engines)('writing on %s', engine => {
   const write = async (given: Record<string, unknown>, who = ada) =>
     (await send('/api/new-review', bodyOf(given), who)).body as { id: string }
 
-  it('is refused to a blocked author, and nothing else is', async () => {
+  it('is all that is refused to a blocked author', async () => {
     const cleo = await test.signIn('cleo')
     const { id } = await write({ aptId: await addApartment() }, cleo)
     const { id: other } = await write({ aptId: await addApartment() }, cleo)
@@ -48,7 +48,7 @@ describe.each(engines)('writing on %s', engine => {
     expect((await block('DELETE', id)).status).toBe(404)
   })
 
-  it('says what is wrong in the order of CONTRACT 5', async () => {
+  it('reports errors in the order of docs/api.md 5', async () => {
     const ask = async (init: RequestInit, path = '/api/new-review') => (await test.app.request(path, init)).status
     const text = { ...ada.headers, 'content-type': 'text/plain' }
     expect(await ask({ method: 'PUT', body: 'x'.repeat(70_000) })).toBe(405)
@@ -70,7 +70,7 @@ describe.each(engines)('writing on %s', engine => {
 })
 
 describe('limits per day', () => {
-  it('count what was written and reported, and nothing that was refused', async () => {
+  it('count reviews and reports, but no refused ones', async () => {
     const test = await createTestApp('embedded', { reviewsPerDay: 2, reportsPerDay: 1 })
     const ada = await test.signIn('ada')
     const places = await Promise.all([1, 2, 3].map(() => addBuilding(test.database)))

@@ -17,13 +17,16 @@ import { editReview } from './edit-review.ts'
 import { bodyOf } from './review-body.fixture.ts'
 
 const person = (uid: string): Actor => ({
-  ...{ uid, email: `${uid}@wrenfield.example`, displayName: uid, isAdmin: false },
+  uid,
+  email: `${uid}@wrenfield.example`,
+  displayName: uid,
+  isAdmin: false,
   ...deriveActorKeys(testPepper, uid),
 })
 const [ada, ben] = [person('ada'), person('ben')]
 const [adasKey, bensKey] = ['ada', 'ben'].map(uid => deriveOwnerKey(testPepper, 'reviews', uid)) as [string, string]
 
-/** Reviews of the earlier release: id, author's key, apartment, landlord, status, and what else. */
+/** Reviews of the earlier release: id, author's key, apartment, landlord, status, other columns. */
 const old: [string, string, string | null, string | null, string, { twin?: true; erase_on?: string }?][] = [
   ['moved', adasKey, 'b', 'L', 'APPROVED'],
   ['beside', adasKey, 'b', 'L', 'APPROVED', { twin: true }],
@@ -37,7 +40,7 @@ const old: [string, string, string | null, string | null, string, { twin?: true;
   ['kept', adasKey, 'd', null, 'APPROVED'],
   ['kept-too', adasKey, 'd', null, 'APPROVED', { twin: true }],
 ]
-/** Merges that stand: a into b; x into y and that into b; the landlord M into L. */
+/** Earlier merges: a into b; x into y and y into b; the landlord M into L. */
 const merges = [
   ['1', 'building', 'a', 'b', ['moved']],
   ['2', 'building', 'x', 'y', ['moved-twice']],
@@ -86,19 +89,22 @@ describe.each(engines)('a database whose authors had one key each, on %s', engin
       for (const key of [adasKey, bensKey]) expect([...texts], column).not.toContain(key)
   })
 
-  it('says nowhere which two reviews had one author', async () => {
+  it('shows nowhere which two reviews have one author', async () => {
     const [merge] = await rows(`select moved from catalog_merges where id = '1'`)
     expect(merge?.moved).toEqual({ buildings: [], reviews: { ids: ['moved'] } })
     expect([...(await dumpTables(database)).keys()]).not.toContain('reviews.twin')
   })
 
-  it('knows for each review which listing it was written for', async () => {
+  it('has the listing that each review was written for', async () => {
     const found = await rows('select id, written_for from reviews')
     expect(Object.fromEntries(found.map(row => [row.id, row.written_for]))).toEqual({
       moved: 'apartment:a',
       beside: 'apartment:b',
       'moved-twice': 'apartment:x',
-      ...{ plain: 'apartment:c', removed: 'apartment:c', erased: 'apartment:c', bens: 'apartment:c' },
+      plain: 'apartment:c',
+      removed: 'apartment:c',
+      erased: 'apartment:c',
+      bens: 'apartment:c',
       alone: 'landlord:L',
       'moved-alone': 'landlord:M',
       kept: 'apartment:d',
@@ -112,7 +118,7 @@ describe.each(engines)('a database whose authors had one key each, on %s', engin
     expect((await ownReviewIds(database.db, ben)).sort()).toEqual(['bens', 'moved-alone', 'moved-twice'])
   })
 
-  it('still knows whose the removed review is', async () => {
+  it('still finds the author of the removed review', async () => {
     const [removed] = await rows(`select owner_key from reviews where id = 'removed'`)
     const key = ada.reviewKey({ kind: 'apartment', id: 'c' })
     expect(removed?.owner_key).toBe(ada.removedReviewKey(key, 'removed'))

@@ -11,8 +11,8 @@ const rowsPerUpdate = 5000
 type OldReview = Pick<ReviewRow, 'id' | 'ownerKey' | 'writtenFor' | 'status' | 'eraseOn'>
 
 /**
- * Replaces the one key that an author had for all of their reviews by a key for each listing, in the reviews and the
- * blocks of a database from before (docs/decisions/082).
+ * Gives each review and block of an old database a key of its own listing. Before, an author had one key for all of
+ * their reviews (docs/decisions/082).
  */
 export async function rekeyReviews(tx: Tx, pepper: string): Promise<void> {
   const keyOf = (row: Pick<OldReview, 'ownerKey' | 'writtenFor'>) =>

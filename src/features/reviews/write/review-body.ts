@@ -3,14 +3,14 @@ import { photoNameOf } from '../../photos/rules.ts'
 import { choiceError, cleanText, draftMessages, textError } from '../draft-rules.ts'
 import { reviewLimits } from '../rules.ts'
 
-/** What it takes to check a review's body. */
+/** What the checks of a review's body need. */
 export interface BodyChecks {
   isProfane(text: string): Promise<boolean>
-  /** PUBLIC_URL: photos may be named with its origin. */
+  /** PUBLIC_URL: the URL of a photo may begin with its origin. */
   publicUrl: string
 }
 
-/** A number that is chosen from 1 to `max`: one message, the same that the form shows (draft-rules.ts). */
+/** Returns the shape of a choice from 1 to `max`, with the message that the form shows. */
 function choice(max: number, unset: string) {
   const error = ({ input }: { input?: unknown }) => choiceError(input, max, unset)
   return z
@@ -50,12 +50,12 @@ const listingId = z
   .transform(id => id?.trim() || null)
   .openapi({ type: ['string', 'null'] })
 
-/** The body of `POST /api/edit-review/{id}`: what an author may change. Everything else in it is ignored. */
+/** Returns the body of `POST /api/edit-review/{id}`: what an author may change. All other keys are ignored. */
 export function editReviewBody(checks: BodyChecks) {
   return z.object(reviewFields(checks)).openapi('ReviewEdit')
 }
 
-/** The body of `POST /api/new-review`: the same, and what it is about. */
+/** Returns the body of `POST /api/new-review`: the same and the listing. */
 export function newReviewBody(checks: BodyChecks) {
   return z
     .object({ aptId: listingId, landlordId: listingId, ...reviewFields(checks) })
@@ -67,9 +67,9 @@ export function newReviewBody(checks: BodyChecks) {
     .openapi('NewReview')
 }
 
-/** What an author may change of a review, checked and clean. */
+/** What an author may change in a review, checked and cleaned. */
 export type ReviewEdit = z.output<ReturnType<typeof editReviewBody>>
-/** A new review's content and place, checked and clean. */
+/** A new review's content and listing, checked and cleaned. */
 export type NewReview = z.output<ReturnType<typeof newReviewBody>>
 
 const reason = z
@@ -81,13 +81,13 @@ const reason = z
   .transform(text => text || null)
   .openapi({ type: ['string', 'null'], maxLength: reviewLimits.maxReason })
 
-/** The optional body of calls that may say why. */
+/** The optional body of calls that take a reason. */
 export const reasonBody = z.object({ reason }).openapi('Reason')
 
-/** The optional body of `PUT /api/update-review-status/{id}/{status}`: why, and which version somebody saw. */
-export const moveBody = z
+/** The optional body of `PUT /api/update-review-status/{id}/{status}`: the reason, and the version that the caller saw. */
+export const statusBody = z
   .object({ reason, version: z.int('Must be the version that the list gave').nullish() })
   .openapi('ReviewMove')
 
-/** What comes with a move, as far as anything does. */
-export type MoveBody = Partial<z.output<typeof moveBody>>
+/** The body of a change of status. */
+export type StatusBody = Partial<z.output<typeof statusBody>>

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import { toBuilding } from '../../catalog/model/rows.ts'
 import type { Card } from '../../catalog/shapes.ts'
 import { buildings, landlords } from '../../catalog/table.ts'
+import { topReviewOrder } from '../../reviews/read/top-review.ts'
 import { reviews } from '../../reviews/table.ts'
 import type { CampusPointKey } from '../../site/rules.ts'
 import { travelTimeKey } from '../../travel-times/rules.ts'
@@ -57,7 +58,7 @@ function topReviewOf(db: Db) {
     .select({ reviewText: reviews.reviewText })
     .from(reviews)
     .where(and(eq(reviews.aptId, buildings.id), eq(reviews.status, 'APPROVED')))
-    .orderBy(sql`${reviews.likes} desc nulls last`, sql`${reviews.day} desc nulls last`, sql`${reviews.id} collate "C"`)
+    .orderBy(...topReviewOrder)
     .limit(1)
     .as('top_review')
 }

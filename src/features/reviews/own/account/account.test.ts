@@ -2,13 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../../testing/databases/databases.ts'
 import { addBuilding } from '../../../../testing/factories.ts'
 import type { Person } from '../../../../testing/people.ts'
-import {
-  recomputedRatingAggregates,
-  storedRatingAggregates,
-} from '../../../catalog/ratings/rating-aggregates.fixture.ts'
 import type { Actor } from '../../../identity/actor.ts'
 import { markReports } from '../../moderation/mark-reports.ts'
 import { createModeratedSite } from '../../moderation/moderation.fixture.ts'
+import { recomputedRatingAggregates, storedRatingAggregates } from '../../ratings/rating-aggregates.fixture.ts'
 import { bodyOf, jsonCall } from '../../write/review-body.fixture.ts'
 import { ownReviewIds } from '../own-review-ids.ts'
 import { eraseAllOwnReviews } from './erase-all-own-reviews.ts'
@@ -16,7 +13,7 @@ import { forgetReporter } from './forget-reporter.ts'
 import { listAllOwnReviews } from './list-all-own-reviews.ts'
 import { removeAllLikes } from './remove-all-likes.ts'
 
-describe.each(engines)('what a person leaves when they go, on %s', engine => {
+describe.each(engines)('the reviews part of an account on %s', engine => {
   let site: Awaited<ReturnType<typeof createModeratedSite>>
   let [ada, ben] = [] as unknown as [Person & Actor, Person & Actor]
   beforeAll(async () => {
@@ -34,8 +31,8 @@ describe.each(engines)('what a person leaves when they go, on %s', engine => {
       await recomputedRatingAggregates(site.test.database),
     )
 
-  it('lists and erases their reviews in every state, and nothing else', async () => {
-    const { test, admin, put, get, rows, add, recordOf } = site
+  it('lists and erases all reviews of the person, and no others', async () => {
+    const { test, admin, put, get, rows, add, logOf } = site
     const { db } = test.database
     const own = []
     for (const [i, status] of (['APPROVED', 'PENDING', 'DECLINED'] as const).entries())
@@ -58,14 +55,14 @@ describe.each(engines)('what a person leaves when they go, on %s', engine => {
     const erased = await rows('select * from reviews where id = any($1)', [[...own, reported, removed]])
     expect(erased).toHaveLength(5)
     for (const row of erased) expect(row).toMatchObject({ status: 'DELETED', review_text: '', erase_on: null })
-    // A report of what an admin removed still counts for its reporter; of the others nothing is left.
+    // Only the report of a review that an admin removed is left, since it still counts for its reporter.
     expect(await rows('select review_id, reason from review_reports')).toEqual([{ review_id: removed, reason: '' }])
-    expect(await recordOf(removed)).toMatchObject([{ action: 'delete' }])
+    expect(await logOf(removed)).toMatchObject([{ action: 'delete' }])
     expect((await get(`/api/review-by-id/${own[0]}`, null)).status).toBe(404)
     await truth()
   })
 
-  it('takes every like back, with the counts, whatever became of the review', async () => {
+  it('takes back every like and lowers the counts, in every status', async () => {
     const { test, admin, put, get, rows, add } = site
     const [open, hidden, removed] = [await add('APPROVED'), await add('APPROVED'), await add('APPROVED')]
     for (const { id } of [open, hidden, removed]) expect((await like(id, ben)).status).toBe(200)
@@ -84,7 +81,7 @@ describe.each(engines)('what a person leaves when they go, on %s', engine => {
     await expect.poll(shown).toBe(1)
   })
 
-  it('keeps their reports, each under a key of its own', async () => {
+  it('keeps the reports, each under a random key', async () => {
     const { test, admin, put, inQueue, rows, add } = site
     await rows('delete from review_reports')
     for (let i = 0; i < 3; i++) {

@@ -3,16 +3,16 @@ import type { Db } from '../../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../../platform/object-storage/object-storage.ts'
 import { parseListing } from '../../../catalog/model/listing-schema.ts'
 import type { Actor } from '../../../identity/actor.ts'
-import { lockReview } from '../../status/change-review.ts'
 import { eraseReview } from '../../status/erase-review.ts'
+import { lockReview } from '../../status/lock-review.ts'
 import { reviews } from '../../table.ts'
 import { ownReviewIds } from '../own-review-ids.ts'
 
 /**
- * Erases everything that a person wrote, in any status, as an author's delete does: reported reviews too, and at once those
- * that an admin removed. Each in a transaction of its own, so that it can be repeated. End the person's sessions first:
- * what they write meanwhile stays. Blocks and the audit log stay.
- * @returns how many were erased.
+ * Erases all reviews of a person, in any status, as an author's delete does. Reviews that an admin removed are erased at
+ * once. Each review has a transaction of its own, so that the call can be repeated. Reviews that the person writes
+ * meanwhile stay, so end the person's sessions and call it again. Blocks and the audit log stay.
+ * @returns how many reviews were erased.
  */
 export async function eraseAllOwnReviews(db: Db, storage: ObjectStorage, actor: Actor): Promise<number> {
   let erased = 0
@@ -27,7 +27,7 @@ export async function eraseAllOwnReviews(db: Db, storage: ObjectStorage, actor: 
   return erased
 }
 
-/** Returns the person's reviews that an admin removed and that wait to be erased. */
+/** Returns the ids of the person's reviews that an admin removed and that are not erased yet. */
 async function removedReviewIds(db: Db, actor: Actor): Promise<string[]> {
   const { id, ownerKey, writtenFor } = reviews
   const rows = await db

@@ -5,9 +5,8 @@ import type { Actor } from '../../../identity/actor.ts'
 import { reviewReports } from '../../table.ts'
 
 /**
- * Keeps a person's reports without their reporter: each gets a random key of its own, so that nothing shows that two were
- * of one person.
- * @returns how many there were.
+ * Makes a person's reports anonymous: each gets a random key, so that no two of them show the same reporter.
+ * @returns how many reports there were.
  */
 export function forgetReporter(db: Db, actor: Actor): Promise<number> {
   const reported = eq(reviewReports.reporterKey, actor.key('reports'))

@@ -7,7 +7,7 @@ import { reviews } from '../../table.ts'
 import type { OwnReview } from '../own-review.ts'
 import { ownReviewIds } from '../own-review-ids.ts'
 
-/** Returns everything that a person wrote, in every status but DELETED, newest first. */
+/** Returns all reviews of a person, in every status but DELETED, newest first. */
 export async function listAllOwnReviews(db: Db, actor: Actor): Promise<OwnReview[]> {
   const own = inArray(reviews.id, await ownReviewIds(db, actor))
   const rows = await db

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/database/db.ts'
 import type { Actor } from '../../../identity/actor.ts'
 import { reviewLikes, reviewReports } from '../../table.ts'
 
-/** Returns the ids of the reviews that a person marked helpful, whatever became of them. */
+/** Returns the ids of the reviews that a person marked helpful, in any status. */
 export async function listLikedIds(db: Db, actor: Actor): Promise<string[]> {
   const rows = await db
     .select({ id: reviewLikes.reviewId })

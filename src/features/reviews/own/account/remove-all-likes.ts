@@ -5,9 +5,9 @@ import { removeLike } from '../../likes/like-review.ts'
 import { reviewLikes } from '../../table.ts'
 
 /**
- * Takes back every like of a person, with the counts. Each in a transaction of its own, so that readers who like the same
- * reviews do not wait, and so that it can be repeated.
- * @returns how many there were.
+ * Takes back every like of a person and lowers the counts. Each like has a transaction of its own, so that readers who
+ * like the same reviews do not wait, and so that the call can be repeated.
+ * @returns how many likes there were.
  */
 export async function removeAllLikes(db: Db, actor: Actor): Promise<number> {
   const likerKey = actor.key('likes')

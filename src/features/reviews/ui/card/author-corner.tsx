@@ -8,7 +8,7 @@ const loadMenu = lazyImport('features/reviews/ui/card/author-menu.tsx', () =>
 )
 const AuthorMenu = lazyComponent('The menu', loadMenu)
 
-/** The author's way to edit or delete a review; hidden while it is REPORTED (SPEC 2 and 4). */
+/** Renders the author's menu on their own review, except while it is reported. */
 export function AuthorCorner({ review }: { review: Review }) {
   return useHasMark('own', review.id) && review.status !== 'REPORTED' && <AuthorMenu review={review} />
 }

@@ -16,10 +16,10 @@ const loadDelete = lazyImport('features/reviews/ui/card/delete-dialog.tsx', () =
   import('./delete-dialog.tsx').then(module => module.DeleteDialog),
 )
 
-/** What authors do with their review: Edit and Delete (SPEC 2, "Review card"). */
+/** Renders the menu with which authors edit and delete their review. */
 export function AuthorMenu({ review }: { review: Review }) {
   const [Writer, openWriter, closeWriter] = useLazyComponent('The form', loadWriter)
-  const [Delete, openDeleteDialog, closeDelete] = useLazyComponent('This', loadDelete)
+  const [DeleteDialog, openDeleteDialog, closeDeleteDialog] = useLazyComponent('This', loadDelete)
   const trigger = useRef<HTMLButtonElement>(null)
   const edit = useSignedInAction(`edit-review ${review.id}`, openWriter)
   return (
@@ -43,8 +43,8 @@ export function AuthorMenu({ review }: { review: Review }) {
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      {Writer && <Writer wish={{ review }} onClose={closeWriter} />}
-      {Delete && <Delete id={review.id} onClose={closeDelete} trigger={trigger} />}
+      {Writer && <Writer request={{ review }} onClose={closeWriter} />}
+      {DeleteDialog && <DeleteDialog id={review.id} onClose={closeDeleteDialog} trigger={trigger} />}
     </>
   )
 }

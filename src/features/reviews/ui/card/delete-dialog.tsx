@@ -5,20 +5,20 @@ import { setMark } from '../../../identity/ui/account.ts'
 import { useReviewStatusChange } from '../use-review-status-change.ts'
 import { notifyReviewSaved } from '../writing/review-toasts.ts'
 
-/** Asks before a review is deleted (SPEC 4), and deletes it: text and photos are erased at once. */
+/** Renders the dialog that deletes the author's review after confirmation. */
 export function DeleteDialog(props: { id: string; onClose(): void; trigger: RefObject<HTMLElement | null> }) {
   const { id, onClose, trigger } = props
   const notify = useNotify()
-  const { move, follow, busy } = useReviewStatusChange({
+  const { changeStatus, refreshLists, isBusy } = useReviewStatusChange({
     id,
     to: 'DELETED',
-    failure: 'Your review was not deleted. Please try again.',
+    failureText: 'Your review was not deleted. Please try again.',
   })
   const deleteReview = async () => {
-    if (!(await move())) return
+    if (!(await changeStatus())) return
     notifyReviewSaved('deleted', notify)
     onClose()
-    await follow()
+    await refreshLists()
     setMark('own', id, false)
   }
   return (
@@ -26,7 +26,7 @@ export function DeleteDialog(props: { id: string; onClose(): void; trigger: RefO
       title="Delete your review?"
       text="You will not be able to recover deleted reviews."
       confirmLabel="Delete"
-      isBusy={busy}
+      isBusy={isBusy}
       onConfirm={deleteReview}
       onClose={onClose}
       finalFocus={() => trigger.current ?? true}

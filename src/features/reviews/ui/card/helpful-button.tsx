@@ -8,36 +8,36 @@ import { useSignedInAction } from '../../../identity/ui/use-signed-in-action.ts'
 import type { Review } from '../../shapes.ts'
 
 /**
- * The "Helpful (n)" toggle (SPEC 4): mark and count move at once and come back when the server refuses. Nobody likes
- * their own review, and nothing can be clicked while a call is on its way.
+ * Renders the "Helpful (n)" toggle. Mark and count change at once and change back when the server refuses. It is disabled
+ * on the user's own review and while a call is under way.
  */
 export function HelpfulButton({ review }: { review: Review }) {
   const { id, likes } = review
   const isLiked = useHasMark('liked', id)
   const isOwn = useHasMark('own', id)
   const notify = useNotify()
-  const [busy, setBusy] = useState(false)
-  // Holds as long as the page shows the likes it was laid over.
-  const [moved, setMoved] = useState({ from: likes, count: likes })
-  const count = moved.from === likes ? moved.count : likes
+  const [isBusy, setIsBusy] = useState(false)
+  // The user's change counts until the page brings another number of likes.
+  const [changed, setChanged] = useState({ from: likes, count: likes })
+  const count = changed.from === likes ? changed.count : likes
   const like = async (api: ApiFetch, shouldLike: boolean) => {
     if (hasMark('own', id) || hasMark('liked', id) === shouldLike) return
-    setBusy(true)
+    setIsBusy(true)
     setMark('liked', id, shouldLike)
-    setMoved({ from: likes, count: count + (shouldLike ? 1 : -1) })
+    setChanged({ from: likes, count: count + (shouldLike ? 1 : -1) })
     try {
       const path = shouldLike ? '/api/add-like' : '/api/remove-like'
       const answer = await sendJson<{ likes: number }>(api, 'POST', path, { reviewId: id })
       setMark('liked', id, shouldLike)
-      setMoved({ from: likes, count: answer.likes })
+      setChanged({ from: likes, count: answer.likes })
     } catch (error) {
       setMark('liked', id, !shouldLike)
-      setMoved({ from: likes, count })
+      setChanged({ from: likes, count })
       notify(error instanceof ApiError && error.status === 429 ? error.message : 'Error with liking review', {
         isError: true,
       })
     }
-    setBusy(false)
+    setIsBusy(false)
   }
   const add = useSignedInAction(`like ${id}`, api => like(api, true))
   const remove = useSignedInAction(`unlike ${id}`, api => like(api, false))
@@ -46,7 +46,7 @@ export function HelpfulButton({ review }: { review: Review }) {
       type="button"
       className={`${buttons.button} ${buttons.small}`}
       aria-pressed={isLiked}
-      disabled={busy || isOwn}
+      disabled={isBusy || isOwn}
       onClick={isLiked ? remove : add}
     >
       <ThumbsUp width={15} height={15} aria-hidden="true" fill={isLiked ? 'currentColor' : 'none'} />

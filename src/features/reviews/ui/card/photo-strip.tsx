@@ -1,7 +1,7 @@
 import { Picture } from '../../../photos/ui/picture.tsx'
 import styles from './photo-strip.module.css'
 
-/** A review's photos in a row, each a button that opens it large. */
+/** Renders a review's photos in a row, each a button that opens it in full screen. */
 export function PhotoStrip({ photos, onOpen }: { photos: string[]; onOpen(index: number): void }) {
   if (photos.length === 0) return null
   return (

@@ -10,10 +10,10 @@ const loadDialog = lazyImport('features/reviews/ui/card/report-dialog.tsx', () =
   import('./report-dialog.tsx').then(module => module.ReportDialog),
 )
 
-/** "Report Abuse" (SPEC 2): for everybody but the author, on a review that nobody has reported yet. */
+/** Renders "Report Abuse" on an approved review for everybody but its author. */
 export function ReportButton({ review: { id, status } }: { review: Review }) {
   const [Dialog, openDialog, close] = useLazyComponent('The form', loadDialog)
-  // Who signs in just now may turn out to be the author.
+  // The person who signs in now may be the author.
   const report = useSignedInAction(`report ${id}`, () => hasMark('own', id) || openDialog())
   return (
     !useHasMark('own', id) &&

@@ -7,23 +7,23 @@ import { useReviewStatusChange } from '../use-review-status-change.ts'
 import styles from './report-dialog.module.css'
 import { buildReportReason, reportReasons } from './report-reasons.ts'
 
-/** Reports a review to the admins after a confirmation; a reason, chosen or written, is optional. */
+/** Renders the dialog that reports a review to the admins after confirmation, with an optional reason. */
 export function ReportDialog({ id, onClose }: { id: string; onClose(): void }) {
   const notify = useNotify()
-  const [chosen, choose] = useState('')
-  const [written, write] = useState('')
+  const [chosen, setChosen] = useState('')
+  const [written, setWritten] = useState('')
   const reasonId = useId()
-  const { move, follow, busy } = useReviewStatusChange({
+  const { changeStatus, refreshLists, isBusy } = useReviewStatusChange({
     id,
     to: 'REPORTED',
-    failure: 'The review was not reported. Please try again.',
+    failureText: 'The review was not reported. Please try again.',
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!(await move(buildReportReason(chosen, written)))) return
+    if (!(await changeStatus(buildReportReason(chosen, written)))) return
     notify('Review successfully reported!')
     onClose()
-    await follow()
+    await refreshLists()
   }
   return (
     <Dialog title="Report this review?" onClose={onClose}>
@@ -34,7 +34,7 @@ export function ReportDialog({ id, onClose }: { id: string; onClose(): void }) {
             <h3 id={reasonId}>What is wrong with it? (optional)</h3>
             {reportReasons.map(reason => (
               <label key={reason} className={styles.reason}>
-                <input type="radio" name="reason" checked={reason === chosen} onChange={() => choose(reason)} />
+                <input type="radio" name="reason" checked={reason === chosen} onChange={() => setChosen(reason)} />
                 {reason}
               </label>
             ))}
@@ -45,15 +45,15 @@ export function ReportDialog({ id, onClose }: { id: string; onClose(): void }) {
               rows={3}
               value={written}
               maxLength={reviewLimits.maxReason - 100}
-              onChange={event => write(event.target.value)}
+              onChange={event => setWritten(event.target.value)}
             />
           </label>
         </div>
         <div className={dialogFootClass}>
-          <button type="button" className={buttons.button} onClick={onClose} disabled={busy}>
+          <button type="button" className={buttons.button} onClick={onClose} disabled={isBusy}>
             Cancel
           </button>
-          <button type="submit" className={buttons.primary} disabled={busy}>
+          <button type="submit" className={buttons.primary} disabled={isBusy}>
             Report
           </button>
         </div>

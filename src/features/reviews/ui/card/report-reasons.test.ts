@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { reviewLimits } from '../../rules.ts'
 import { buildReportReason, reportReasons } from './report-reasons.ts'
 
-it('a report’s reason is what was chosen, what was written, or both', () => {
+it('a report’s reason is the chosen one, the written one, or both', () => {
   expect(buildReportReason('', '  \n')).toBeUndefined()
   expect(buildReportReason('Not about this place', '')).toBe('Not about this place')
   expect(buildReportReason('', ' The photo shows my door. ')).toBe('The photo shows my door.')

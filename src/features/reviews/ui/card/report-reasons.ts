@@ -1,4 +1,4 @@
-/** What is mostly wrong with a review, in the words that admins read. */
+/** The usual reasons for a report, in the words that admins read. */
 export const reportReasons = [
   'Spam, or not true',
   'Names or describes a person',
@@ -7,7 +7,7 @@ export const reportReasons = [
   'Something else',
 ] as const
 
-/** Returns the reason that is sent: chosen, written, or both; undefined when neither. */
+/** Returns the reason that is sent: the chosen one, the written one or both; undefined without any. */
 export function buildReportReason(chosen: string, written: string): string | undefined {
   return [chosen, written.trim()].filter(Boolean).join(': ') || undefined
 }

@@ -13,16 +13,17 @@ import styles from './review-card.module.css'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
+/** What a review's card shows. */
 export interface ReviewCardProps {
   review: Review
   onOpenPhoto(index: number): void
-  /** Which apartment it is about, where that is not plain: on a landlord's page. */
+  /** The apartment that the review is about, on a landlord's page. */
   apartment?: { id: string; name?: string }
-  /** What stands at the end of the card's first line, before the author's menu. */
+  /** Shown at the end of the card's first line, before the author's menu. */
   corner?: ReactNode
 }
 
-/** One review (SPEC 2, "Review card"). */
+/** Renders one review. */
 export function ReviewCard({ review, apartment, onOpenPhoto, corner }: ReviewCardProps) {
   return (
     <article className={styles.review} id={`review-${review.id}`} aria-label={`Review of ${dayOf(review)}`}>
@@ -31,7 +32,7 @@ export function ReviewCard({ review, apartment, onOpenPhoto, corner }: ReviewCar
         <AuthorCorner review={review} />
       </Facts>
       {apartment?.name && (
-        <p className={styles.place}>
+        <p className={styles.apartment}>
           <Link to={href.apartment(apartment.id)}>{apartment.name}</Link>
         </p>
       )}
@@ -65,7 +66,7 @@ function Facts({ review, children }: { review: Review; children: ReactNode }) {
   )
 }
 
-/** Folds text of more than 500 characters behind "Read More". All of it is in the HTML, and unfolds without script. */
+/** Renders a text, folded behind "Read More" when it is long. The HTML has all of it, so it unfolds without script. */
 function FoldedText({ text }: { text: string }) {
   const letters = [...text]
   if (letters.length <= maxUnfoldedCharacters) return <p className={styles.text}>{text}</p>

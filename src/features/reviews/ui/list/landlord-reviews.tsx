@@ -26,34 +26,37 @@ import { ReviewSortMenu } from './review-sort-menu.tsx'
 import { useReviewSort } from './use-review-sort.ts'
 
 /**
- * A landlord's approved reviews, five at a time. Order and number are in the address: both work without script, and reload
- * and Back keep them. The newest come with the page; the others are fetched when the reader goes beyond them.
- * @param nameOf the name of an apartment, to say which of the landlord's apartments a review is about.
+ * Renders a landlord's approved reviews, five at a time. Order and number are in the address, so that both work without
+ * script and survive reload and Back. The newest reviews come with the page, the others are fetched on demand.
  */
 export function LandlordReviews(props: {
   landlordId: string
   first: ItemsWithTotal<Review>
+  /** Returns the name of one of the landlord's apartments. */
   nameOf(aptId: string): string | undefined
-  /** What the reviews are about, for the names of their photos. */
-  subject: string
+  /** For the names of the photos. */
+  listingName: string
 }) {
   const { first, nameOf } = props
   const [sort, setSort] = useReviewSort()
   const [, setQuery] = useSearchParams()
   const query = useKnownSearchParams()
-  const linked = useFragment()
-  const { reviews, withAll } = useAllReviews(props.landlordId, first)
+  const fragment = useFragment()
+  const { reviews, loadAllThen } = useAllReviews(props.landlordId, first)
   const sorted = [...reviews].sort(sort === 'recent' ? byRecent : byHelpful)
-  const shown = Math.max(getShownReviewCount(query), sorted.findIndex(review => linked === `#review-${review.id}`) + 1)
-  const choose = (value: ReviewSort) => (value === 'recent' ? setSort(value) : void withAll(() => setSort(value)))
+  const shown = Math.max(
+    getShownReviewCount(query),
+    sorted.findIndex(review => fragment === `#review-${review.id}`) + 1,
+  )
+  const choose = (value: ReviewSort) => (value === 'recent' ? setSort(value) : void loadAllThen(() => setSort(value)))
   const more = withParameter(query, 'show', String(shown + landlordReviewStep))
   const showMore = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     if (shown + landlordReviewStep <= reviews.length) return
     event.preventDefault()
-    void withAll(() => setQuery(more, { replace: true, preventScrollReset: true }))
+    void loadAllThen(() => setQuery(more, { replace: true, preventScrollReset: true }))
   }
-  const { open, carousel } = useCarousel(photoSets(sorted, props.subject))
+  const { open, carousel } = useCarousel(photoSets(sorted, props.listingName))
   return (
     <section className={styles.section} aria-labelledby="reviews">
       <div className={layout.bar}>
@@ -87,18 +90,18 @@ export function LandlordReviews(props: {
   )
 }
 
-/** The reviews at hand, and a way to go on once all of them are; they are forgotten when the page brings new ones. */
+/** Returns the loaded reviews, and a function that loads all of them before it calls its argument. New data of the page replaces them. */
 function useAllReviews(landlordId: string, first: ItemsWithTotal<Review>) {
   const [fetched, setFetched] = useState<{ with: ItemsWithTotal<Review>; all: Review[] }>()
   const notify = useNotify()
   const reviews = fetched?.with === first ? fetched.all : first.items
-  const withAll = async (then: () => void) => {
+  const loadAllThen = async (callback: () => void) => {
     if (reviews.length < Math.min(first.total, maxLandlordReviews)) {
       const all = await getLandlordReviews(apiOf(undefined), landlordId, maxLandlordReviews).catch(() => undefined)
       if (!all) return notify('Could not load more. Please try again.', { isError: true })
       setFetched({ with: first, all: all.items })
     }
-    then()
+    callback()
   }
-  return { reviews, withAll }
+  return { reviews, loadAllThen }
 }

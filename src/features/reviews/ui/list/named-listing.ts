@@ -1,6 +1,6 @@
-/** What a review is about: an apartment, or a landlord alone. */
-export interface NamedListing {
-  kind: 'apartment' | 'landlord'
-  id: string
+import type { ListingRef } from '../../../catalog/model/listing-schema.ts'
+
+/** A listing that can be reviewed, and its name. */
+export interface NamedListing extends ListingRef {
   name: string
 }

@@ -7,7 +7,7 @@ import styles from './rating-panel.module.css'
 type PanelSummary = Omit<RatingSummary, 'distribution'> & Partial<Pick<RatingSummary, 'distribution'>>
 
 /**
- * A place's ratings at a glance: the mean, how the stars are spread, the four averages (SPEC 2).
+ * Renders a listing's ratings: the mean, the distribution of the stars, the four averages.
  * @param summary without `distribution` where only the means are known.
  */
 export function RatingPanel({ summary }: { summary: PanelSummary }) {

@@ -12,27 +12,24 @@ import styles from './review-list.module.css'
 import { ReviewSortMenu } from './review-sort-menu.tsx'
 import { useReviewSort } from './use-review-sort.ts'
 
-/** How many reviews phones begin with; styles hide the others there. */
+/** Phones show this many reviews at first; the styles hide the others. */
 const phoneReviewCount = 5
 
-/**
- * All reviews of an apartment, by Recent or Helpful; phones show the first five until the reader asks for all. Both work
- * without script.
- * @param count how many count as approved reviews, for the heading.
- */
+/** Renders all reviews of an apartment. Sorting, and showing all on phones, work without script. */
 export function ReviewList(props: {
   reviews: Review[]
+  /** How many of them are approved, for the heading. */
   count: number
-  /** What the reviews are about, for the names of their photos. */
-  subject: string
+  /** For the names of the photos. */
+  listingName: string
 }) {
   const [sort, setSort] = useReviewSort()
   const list = useRef<HTMLOListElement>(null)
-  const linked = useFragment()
+  const fragment = useFragment()
   const sorted = [...props.reviews].sort(sort === 'recent' ? byRecent : byHelpful)
-  // A link to a review that phones would not show yet shows them all.
-  const showsAll = sorted.slice(phoneReviewCount).some(review => linked === `#review-${review.id}`)
-  const { open, carousel } = useCarousel(photoSets(sorted, props.subject))
+  // A link to a review that phones would hide shows all reviews.
+  const showsAll = sorted.slice(phoneReviewCount).some(review => fragment === `#review-${review.id}`)
+  const { open, carousel } = useCarousel(photoSets(sorted, props.listingName))
   return (
     <section className={styles.section} aria-labelledby="reviews">
       <div className={layout.bar}>

@@ -6,7 +6,7 @@ const options: { value: ReviewSort; label: string }[] = [
   { value: 'helpful', label: 'Helpful' },
 ]
 
-/** The order of reviews: Recent or Helpful. */
+/** Renders the menu for the order of reviews: Recent or Helpful. */
 export function ReviewSortMenu({ value, onChange }: { value: ReviewSort; onChange(value: ReviewSort): void }) {
   return <Select<ReviewSort> label="Sort by:" name="sort" value={value} options={options} onChange={onChange} />
 }

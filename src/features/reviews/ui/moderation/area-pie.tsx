@@ -1,7 +1,7 @@
 import { arc, type PieArcDatum, pie } from 'd3-shape'
 import styles from './moderation.module.css'
 
-/** One piece: an area and its approved reviews. */
+/** An area and the number of its approved reviews. */
 export interface Slice {
   name: string
   count: number
@@ -13,7 +13,7 @@ const pieces = pie<Slice>()
   .value(slice => slice.count)
   .sort(null)
 
-/** The pie "Reviews Breakdown" (SPEC 2), and the same as a table: its numbers, and its key. */
+/** Renders the pie chart "Reviews Breakdown", and a table with its numbers and colors. */
 export function AreaPie({ slices }: { slices: Slice[] }) {
   const total = slices.reduce((sum, slice) => sum + slice.count, 0)
   const share = (count: number) => (total === 0 ? '0%' : `${Math.round((100 * count) / total)}%`)
@@ -27,7 +27,7 @@ export function AreaPie({ slices }: { slices: Slice[] }) {
           ))}
         </svg>
         <table>
-          <thead className={styles.unseen}>
+          <thead className={styles.visuallyHidden}>
             <tr>
               <th scope="col">Area</th>
               <th scope="col">Reviews</th>
@@ -38,7 +38,7 @@ export function AreaPie({ slices }: { slices: Slice[] }) {
             {slices.map(({ name, count }, i) => (
               <tr key={name}>
                 <th scope="row">
-                  <span className={styles.key} data-piece={i % 6} aria-hidden="true" />
+                  <span className={styles.swatch} data-piece={i % 6} aria-hidden="true" />
                   {name}
                 </th>
                 <td>{count}</td>

@@ -6,43 +6,43 @@ import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { accountApi } from '../../../identity/ui/account-client.ts'
 import type { QueuedReview } from '../../moderation/moderation-shapes.ts'
 
-/** Blocks the author of a review from writing, or lifts that, without saying who it is. */
+/** Renders the button that blocks the author of a review from writing, or lifts the block, without revealing who it is. */
 export function AuthorBlock({ review }: { review: QueuedReview }) {
-  const [isBlocked, setBlocked] = useState(review.authorBlocked)
-  const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [isBlocked, setIsBlocked] = useState(review.authorBlocked)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const notify = useNotify()
-  const set = async (shouldBlock: boolean) => {
-    setBusy(true)
+  const setBlock = async (shouldBlock: boolean) => {
+    setIsBusy(true)
     const path = `/api/admin/reviews/${encodeURIComponent(review.id)}/author-block`
     await sendJson(accountApi, shouldBlock ? 'PUT' : 'DELETE', path, {}).then(
       () => {
-        setBlocked(shouldBlock)
-        notify(shouldBlock ? 'The author can write no more reviews.' : 'The author can write again.')
+        setIsBlocked(shouldBlock)
+        notify(shouldBlock ? 'The author cannot write reviews any more.' : 'The author can write again.')
       },
       () => notify('That did not work. Please try again.', { isError: true }),
     )
-    setBusy(false)
-    setAsking(false)
+    setIsBusy(false)
+    setIsConfirming(false)
   }
   return (
     <>
       <button
         type="button"
         className={`${buttons.quiet} ${buttons.small}`}
-        disabled={busy}
-        onClick={() => (isBlocked ? set(false) : setAsking(true))}
+        disabled={isBusy}
+        onClick={() => (isBlocked ? setBlock(false) : setIsConfirming(true))}
       >
         {isBlocked ? 'Lift the author’s block' : 'Block the author'}
       </button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title="Block the author?"
-          text="Whoever wrote this review can write and edit none until the block is lifted here. Nobody learns who it is."
+          text="The author of this review cannot write or edit reviews until the block is lifted here. No admin learns who it is."
           confirmLabel="Block"
-          isBusy={busy}
-          onConfirm={() => set(true)}
-          onClose={() => setAsking(false)}
+          isBusy={isBusy}
+          onConfirm={() => setBlock(true)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </>

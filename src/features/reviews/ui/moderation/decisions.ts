@@ -1,56 +1,55 @@
 import type { QueuedReview } from '../../moderation/moderation-shapes.ts'
 import type { ReviewStatus } from '../../rules.ts'
-import { getAllowedVerbs, type ReviewVerb } from '../../status/transition-rules.ts'
+import { type DecisionVerb, getAllowedVerbs } from '../../status/transition-rules.ts'
 
-/** The sections of the moderation page (SPEC 2), in their order. */
+/** The sections of the queue, in their order on the page. */
 export const sections = ['REPORTED', 'PENDING', 'DECLINED'] as const
+/** A section of the queue. */
 export type Section = (typeof sections)[number]
 
+/** The headings of the sections. */
 export const sectionTitles: Record<Section, string> = {
   REPORTED: 'Reported Reviews',
   PENDING: 'Pending Reviews',
   DECLINED: 'Declined Reviews',
 }
 
-/** What an admin can decide about a review. */
-export type AdminVerb = Extract<ReviewVerb, 'approve' | 'ignore' | 'decline' | 'remove'>
-
-/** A decision that is held for a moment before it is sent, so that it can be taken back. */
+/** A decision that is sent after the undo window. */
 export interface Decision {
   id: string
   from: Section
-  verb: AdminVerb
-  /** The version that the admin saw: nobody approves a text that was edited meanwhile (CONTRACT 5). */
+  verb: DecisionVerb
+  /** The version that the admin saw. The server refuses a decision about an older one. */
   version: number
   reason?: string
 }
 
-/** Each verb's button, key, the status it leads to, and the word for having done it. */
-export const verbDetails: Record<AdminVerb, { label: string; key: string; to: ReviewStatus; done: string }> = {
+/** The button, the key, the resulting status and the past form of each verb. */
+export const verbDetails: Record<DecisionVerb, { label: string; key: string; to: ReviewStatus; done: string }> = {
   approve: { label: 'Approve', key: 'A', to: 'APPROVED', done: 'Approved' },
   ignore: { label: 'Ignore', key: 'I', to: 'APPROVED', done: 'Ignored' },
   decline: { label: 'Decline', key: 'D', to: 'DECLINED', done: 'Declined' },
   remove: { label: 'Delete', key: 'X', to: 'DELETED', done: 'Deleted' },
 }
 
-/** The verbs that a section's buttons offer, by the same table that the server refuses by. */
-export const verbsFor = (status: Section): AdminVerb[] => getAllowedVerbs('admin', status) as AdminVerb[]
+/** Returns the verbs that a section offers, by the same table as the server. */
+export const verbsFor = (status: Section): DecisionVerb[] => getAllowedVerbs('admin', status) as DecisionVerb[]
 
-/** The decision about a review as it stands in the queue. */
-export function createDecision(review: QueuedReview, verb: AdminVerb, reason?: string): Decision {
+/** Returns a decision about a review of the queue. */
+export function createDecision(review: QueuedReview, verb: DecisionVerb, reason?: string): Decision {
   return { id: review.id, from: review.status as Section, verb, version: review.version, reason }
 }
 
-/** Reasons for declining that save typing; the author reads them on the profile. */
+/** Common reasons for declining. The author reads them on the profile. */
 export const declineReasons = [
-  'It names or describes a person who can be recognised. Please leave people out and send it again.',
-  'It gives a phone number, an e-mail address or a unit number. Please take it out and send it again.',
+  'It names or describes a person who can be recognized. Please leave people out and send it again.',
+  'It gives a phone number, an email address or a unit number. Please take it out and send it again.',
   'It is about another place, or not about living there.',
-  'It is advertising, or was written by somebody who did not live there.',
+  'It is advertising, or was written by a person who did not live there.',
   'Its language is insulting or threatening. Please say what happened, and send it again.',
 ] as const
 
-/** A wait as people say it: "3 hours", "5 days", "4 months". @param hours whole hours. */
+/** Returns a wait in words: "3 hours", "5 days", "4 months". @param hours whole hours. */
 export function waitLabel(hours: number): string {
   if (hours < 1) return 'less than an hour'
   if (hours < 48) return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
@@ -59,7 +58,7 @@ export function waitLabel(hours: number): string {
   return days < 730 ? `${Math.floor(days / 30)} months` : `${Math.floor(days / 365)} years`
 }
 
-/** What a stroke has done: "Approved", "Declined 3 reviews". */
+/** Returns what one action did: "Approved", "Declined 3 reviews". */
 export function doneLabel(decisions: Decision[]): string {
   const done = verbDetails[decisions[0]?.verb ?? 'approve'].done
   return decisions.length > 1 ? `${done} ${decisions.length} reviews` : done

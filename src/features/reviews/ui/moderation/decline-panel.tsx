@@ -1,33 +1,31 @@
 import { useId, useRef, useState } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import { Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
+import { reviewLimits } from '../../rules.ts'
 import { declineReasons } from './decisions.ts'
 import styles from './moderation.module.css'
 
-/** Longest reason, in characters. */
-const maxReasonCharacters = 500
-
-/** Asks why: the author reads it on their profile. A digit takes a template, and Enter then declines. */
+/** Renders the dialog for the reason, which the author reads on the profile. A digit picks a template, Enter then declines. */
 export function DeclinePanel(props: { count: number; onDecline(reason: string): void; onClose(): void }) {
   const { count, onDecline, onClose } = props
   const [reason, setReason] = useState('')
-  const field = useId()
-  const [list, submit] = [useRef<HTMLOListElement>(null), useRef<HTMLButtonElement>(null)]
-  const pick = (event: React.KeyboardEvent) => {
+  const fieldId = useId()
+  const [templateList, submitButton] = [useRef<HTMLOListElement>(null), useRef<HTMLButtonElement>(null)]
+  const pickTemplate = (event: React.KeyboardEvent) => {
     const template = declineReasons[Number(event.key) - 1]
     if (!template || (event.target as Element).tagName === 'TEXTAREA') return
     setReason(template)
-    submit.current?.focus()
+    submitButton.current?.focus()
     event.preventDefault()
   }
   return (
     <Dialog
       title={count === 1 ? 'Decline this review?' : `Decline ${count} reviews?`}
-      initialFocus={() => list.current?.querySelector('button')}
+      initialFocus={() => templateList.current?.querySelector('button')}
       onClose={onClose}
     >
       <form
-        onKeyDown={pick}
+        onKeyDown={pickTemplate}
         onSubmit={event => {
           event.preventDefault()
           onDecline(reason.trim())
@@ -35,7 +33,7 @@ export function DeclinePanel(props: { count: number; onDecline(reason: string): 
       >
         <div className={dialogBodyClass}>
           <p>The author reads the reason on their profile, can edit the review and send it again.</p>
-          <ol className={styles.templates} ref={list}>
+          <ol className={styles.templates} ref={templateList}>
             {declineReasons.map((template, i) => (
               <li key={template}>
                 <button type="button" aria-pressed={reason === template} onClick={() => setReason(template)}>
@@ -45,14 +43,14 @@ export function DeclinePanel(props: { count: number; onDecline(reason: string): 
               </li>
             ))}
           </ol>
-          <label htmlFor={field} className={styles.reasonLabel}>
+          <label htmlFor={fieldId} className={styles.reasonLabel}>
             Reason, in your own words if you like
           </label>
           <textarea
-            id={field}
+            id={fieldId}
             className={styles.reason}
             rows={3}
-            maxLength={maxReasonCharacters}
+            maxLength={reviewLimits.maxReason}
             value={reason}
             onChange={event => setReason(event.target.value)}
           />
@@ -61,7 +59,7 @@ export function DeclinePanel(props: { count: number; onDecline(reason: string): 
           <button type="button" className={buttons.button} onClick={onClose}>
             Cancel
           </button>
-          <button ref={submit} type="submit" className={buttons.primary}>
+          <button ref={submitButton} type="submit" className={buttons.primary}>
             Decline
           </button>
         </div>

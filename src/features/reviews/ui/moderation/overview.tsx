@@ -7,7 +7,7 @@ import { AreaPie } from './area-pie.tsx'
 import { waitLabel } from './decisions.ts'
 import styles from './moderation.module.css'
 
-/** Review Counts, the breakdown by area, and how the queue stands (SPEC 2). @param settledCount changes when they do. */
+/** Renders the review counts, the breakdown by area and the figures of the queue. @param settledCount reloads them when it changes. */
 export function Overview({ settledCount }: { settledCount: number }) {
   const { areas } = useSite()
   const loaded = useLoaded(async () => {
@@ -64,7 +64,7 @@ function QueueFigures({ figures }: { figures: ModerationFigures }) {
         viewBox="0 0 120 32"
         preserveAspectRatio="none"
         role="img"
-        aria-label={weeksLabel(decidedPerWeek)}
+        aria-label={getWeeksLabel(decidedPerWeek)}
       >
         {decidedPerWeek.map(({ week, decisions }, i) => {
           const height = Math.max(1, (30 * decisions) / maxDecisions)
@@ -76,5 +76,5 @@ function QueueFigures({ figures }: { figures: ModerationFigures }) {
   )
 }
 
-const weeksLabel = (weeks: ModerationFigures['decidedPerWeek']) =>
+const getWeeksLabel = (weeks: ModerationFigures['decidedPerWeek']) =>
   `Decisions per week, oldest first: ${weeks.map(week => week.decisions).join(', ')}`

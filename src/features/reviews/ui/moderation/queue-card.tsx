@@ -7,10 +7,11 @@ import { Stars } from '../../../../ui/rating/stars.tsx'
 import { categoryLabels, priceLabel, ratingCategories } from '../../../catalog/rules.ts'
 import type { QueuedReview } from '../../moderation/moderation-shapes.ts'
 import { minBurstReviews } from '../../moderation/queue-rules.ts'
+import type { DecisionVerb } from '../../status/transition-rules.ts'
 import { photoKey } from '../card/photo-sets.ts'
 import { PhotoStrip } from '../card/photo-strip.tsx'
 import { AuthorBlock } from './author-block.tsx'
-import { type AdminVerb, type Section, verbDetails, verbsFor, waitLabel } from './decisions.ts'
+import { type Section, verbDetails, verbsFor, waitLabel } from './decisions.ts'
 import styles from './moderation.module.css'
 
 const loadDifference = lazyImport('features/reviews/ui/moderation/text-difference.tsx', () =>
@@ -23,18 +24,18 @@ const TextDifference = lazyComponent('The difference', loadDifference, {
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const dayOf = (date: string) => dayFormat.format(new Date(date))
 
-/** One review in the queue (SPEC 2, "Admin area"): everything that a decision needs, and its buttons. */
+/** Renders one review of the queue: everything that a decision needs, and its buttons. */
 export function QueueCard(props: {
   review: QueuedReview
   isOldest: boolean
   isActive: boolean
   onActive(): void
-  selected: boolean
-  onSelect(on: boolean): void
-  onDecide(verb: AdminVerb): void
+  isSelected: boolean
+  onSelect(isSelected: boolean): void
+  onDecide(verb: DecisionVerb): void
   onOpenPhoto(key: string, index: number): void
 }) {
-  const { review, isOldest, isActive, onActive, selected, onSelect, onDecide, onOpenPhoto } = props
+  const { review, isOldest, isActive, onActive, isSelected, onSelect, onDecide, onOpenPhoto } = props
   const { property } = review
   const isApartment = property.kind === 'APARTMENT'
   const listingLabel = `${isApartment ? 'Apartment' : 'Landlord'} - ${property.name}`
@@ -47,11 +48,11 @@ export function QueueCard(props: {
       aria-label={`${listingLabel}, ${dayOf(review.date)}`}
       onFocus={onActive}
     >
-      <div className={styles.first}>
+      <div className={styles.header}>
         <input
           type="checkbox"
-          className={styles.check}
-          checked={selected}
+          className={styles.checkbox}
+          checked={isSelected}
           aria-label={`Select ${listingLabel}`}
           onChange={event => onSelect(event.target.checked)}
         />
@@ -99,7 +100,7 @@ export function QueueCard(props: {
   )
 }
 
-/** What an admin should know before deciding: reports, earlier decisions, and what looks like a campaign. */
+/** Renders reports, earlier decisions, and an alert when many reviews came in a week. */
 function ModerationNotes({ review }: { review: QueuedReview }) {
   const { reports, ignoredReports, declineReason, recentReviews } = review
   return (
@@ -110,12 +111,12 @@ function ModerationNotes({ review }: { review: QueuedReview }) {
       {reports.length > 0 && (
         <ul className={styles.reports} aria-label="Reports">
           {reports.map((report, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: reports have no ids, on purpose; their order does not change.
+            // biome-ignore lint/suspicious/noArrayIndexKey: reports have no ids, which protects reporters; their order does not change.
             <li key={i}>
               <b>{`Reported ${dayOf(report.date)}: `}</b>
               {report.reason || 'no reason given'}
               {report.reporterMostlyIgnored && (
-                <span className={styles.doubt}>Most of this person’s reports were ignored</span>
+                <span className={styles.reporterNote}>Most of this person’s reports were ignored</span>
               )}
             </li>
           ))}

@@ -12,14 +12,14 @@ const keys = [
   ['?', 'this list'],
 ] as const
 
-/** The line above the queue that says how to be quick, the switch for single keys, and their list. */
+/** Renders the line about keys above the queue, their switch, and the dialog that lists them. */
 export function QueueLegend(props: {
-  open: boolean
-  onOpenChange(open: boolean): void
-  keysOn: boolean
-  onKeysOn(on: boolean): void
+  isOpen: boolean
+  onOpenChange(isOpen: boolean): void
+  areKeysEnabled: boolean
+  onKeysEnabledChange(areEnabled: boolean): void
 }) {
-  const { open, onOpenChange, keysOn, onKeysOn } = props
+  const { isOpen, onOpenChange, areKeysEnabled, onKeysEnabledChange } = props
   return (
     <div className={styles.legend}>
       <p>
@@ -27,13 +27,13 @@ export function QueueLegend(props: {
         delete, <kbd>Z</kbd> undo
       </p>
       <label>
-        <input type="checkbox" checked={keysOn} onChange={event => onKeysOn(event.target.checked)} />
+        <input type="checkbox" checked={areKeysEnabled} onChange={event => onKeysEnabledChange(event.target.checked)} />
         Single keys
       </label>
       <button type="button" className={buttons.quiet} onClick={() => onOpenChange(true)}>
         All keys
       </button>
-      {open && (
+      {isOpen && (
         <Dialog title="Keys" onClose={() => onOpenChange(false)}>
           <dl className={`${dialogBodyClass} ${styles.keys}`}>
             {keys.map(([key, what]) => (

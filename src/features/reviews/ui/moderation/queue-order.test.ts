@@ -7,25 +7,25 @@ const order = ['r1', 'p1', 'p2', 'p3', 'd1'].map(id => ({
 }))
 const all: HasMore = () => false
 const pendingHasMore: HasMore = status => status === 'PENDING'
-const step = (active: string | undefined, by: 1 | -1, hasMore = all) =>
-  findAdjacentReview(order, active, by, hasMore)?.id
-const after = (gone: string[], hasMore = all) => findFocusAfterDecision(order, new Set(gone), hasMore)?.id
+const move = (activeId: string | undefined, step: 1 | -1, hasMore = all) =>
+  findAdjacentReview(order, activeId, step, hasMore)?.id
+const after = (decided: string[], hasMore = all) => findFocusAfterDecision(order, new Set(decided), hasMore)?.id
 
 test('J and K walk through all sections and stop at both ends', () => {
-  expect(step(undefined, 1)).toBe('r1')
-  expect(step('r1', 1)).toBe('p1')
-  expect(step('p1', -1)).toBe('r1')
-  expect(step('p3', 1)).toBe('d1')
-  expect(step('d1', 1)).toBe('d1')
-  expect(step('r1', -1)).toBe('r1')
-  expect(step('not there any more', 1)).toBe('r1')
+  expect(move(undefined, 1)).toBe('r1')
+  expect(move('r1', 1)).toBe('p1')
+  expect(move('p1', -1)).toBe('r1')
+  expect(move('p3', 1)).toBe('d1')
+  expect(move('d1', 1)).toBe('d1')
+  expect(move('r1', -1)).toBe('r1')
+  expect(move('not there any more', 1)).toBe('r1')
   expect(findAdjacentReview([], undefined, 1, all)).toBeUndefined()
 })
 
-test('J waits at the end of a section whose next page is still to come', () => {
-  expect(step('p3', 1, pendingHasMore)).toBe('p3')
-  expect(step('p2', 1, pendingHasMore)).toBe('p3')
-  expect(step('d1', -1, pendingHasMore)).toBe('p3')
+test('J stays at the end of a section whose next page is not loaded', () => {
+  expect(move('p3', 1, pendingHasMore)).toBe('p3')
+  expect(move('p2', 1, pendingHasMore)).toBe('p3')
+  expect(move('d1', -1, pendingHasMore)).toBe('p3')
 })
 
 test('after a decision the focus goes to the next, at the end to the last', () => {
@@ -36,12 +36,12 @@ test('after a decision the focus goes to the next, at the end to the last', () =
   expect(after(order.map(review => review.id))).toBeUndefined()
 })
 
-test('while more is to come it stays in the section', () => {
+test('after a decision the focus stays in a section with more to load', () => {
   expect(after(['p3'], pendingHasMore)).toBe('p2')
   expect(after(['p1', 'p2', 'p3'], pendingHasMore)).toBe('d1')
 })
 
-test('counts what is left below in the section', () => {
+test('counts the reviews below in the section', () => {
   expect(countReviewsBelow(order, order[1]!)).toBe(2)
   expect(countReviewsBelow(order, order[3]!)).toBe(0)
 })

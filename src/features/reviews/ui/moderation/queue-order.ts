@@ -1,33 +1,33 @@
-/** What of a review says where it stands: the sections follow one another, each loaded page by page. */
+/** A review of the queue. The sections follow each other, and each is loaded page by page. */
 export interface OrderedReview {
   id: string
   status: string
 }
 
-/** Whether a section has more than is loaded. */
+/** Says whether a section has more reviews than are loaded. */
 export type HasMore = (status: string) => boolean
 
 /**
- * Where J and K lead: the next or previous review, across sections; the first when none is active. At the end of a section
- * whose next page is not there yet it stays, so that none is passed over.
+ * Returns the next or previous review, across sections; the first one when none is active. At the end of a section whose
+ * next page is not loaded it returns the active one, so that none is skipped.
  */
 export function findAdjacentReview<Review extends OrderedReview>(
   order: readonly Review[],
-  active: string | undefined,
+  activeId: string | undefined,
   step: 1 | -1,
   hasMore: HasMore,
 ): Review | undefined {
-  const at = order.findIndex(review => review.id === active)
-  const here = order[at]
-  if (!here) return order[0]
-  const next = order[at + step]
-  const leaves = step === 1 && next?.status !== here.status
-  return next === undefined || (leaves && hasMore(here.status)) ? here : next
+  const index = order.findIndex(review => review.id === activeId)
+  const current = order[index]
+  if (!current) return order[0]
+  const next = order[index + step]
+  const leaves = step === 1 && next?.status !== current.status
+  return next === undefined || (leaves && hasMore(current.status)) ? current : next
 }
 
 /**
- * Where the focus goes when reviews are decided and leave: to the next one, which takes the place of the last of them. While
- * their section has more to load it stays in the section, if need be on one further up.
+ * Returns the review that gets the focus when decided ones leave: the next one. While their section has more to load it
+ * is one of the same section, if necessary one above.
  */
 export function findFocusAfterDecision<Review extends OrderedReview>(
   order: readonly Review[],
@@ -44,7 +44,7 @@ export function findFocusAfterDecision<Review extends OrderedReview>(
   return beside ?? after.find(stays) ?? order.findLast(stays)
 }
 
-/** How many of the loaded reviews of its section stand below one. */
+/** Returns how many loaded reviews of the same section are below a review. */
 export function countReviewsBelow(order: readonly OrderedReview[], { id, status }: OrderedReview): number {
   const section = order.filter(review => review.status === status)
   return section.length - 1 - section.findIndex(review => review.id === id)

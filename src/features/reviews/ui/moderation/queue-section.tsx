@@ -2,38 +2,37 @@ import { useId } from 'react'
 import ChevronDown from '~icons/lucide/chevron-down'
 import buttons from '../../../../ui/button.module.css'
 import type { QueuedReview } from '../../moderation/moderation-shapes.ts'
-import { type AdminVerb, type Section, sectionTitles, verbDetails, verbsFor, waitLabel } from './decisions.ts'
+import type { DecisionVerb } from '../../status/transition-rules.ts'
+import { type Section, sectionTitles, verbDetails, verbsFor, waitLabel } from './decisions.ts'
 import styles from './moderation.module.css'
 import { QueueCard } from './queue-card.tsx'
+import type { QueueSelection } from './use-queue-selection.ts'
 import type { Queue } from './use-queues.ts'
 
+/** What a section of the queue shows and does. */
 export interface QueueSectionProps {
   section: Section
   queue: Queue
-  /** What is shown of it: decided reviews have left. */
+  /** The loaded reviews without a pending decision. */
   reviews: QueuedReview[]
-  /** How many loaded ones are decided and not known to the server yet. */
-  pendingCount: number
   isOpen: boolean
   onToggle(): void
-  active: string | undefined
-  onActive(id: string): void
-  selected: ReadonlySet<string>
-  onSelect(ids: ReadonlySet<string>): void
-  onDecide(reviews: QueuedReview[], verb: AdminVerb): void
+  selection: QueueSelection
+  onDecide(reviews: QueuedReview[], verb: DecisionVerb): void
   onOpenPhoto(key: string, index: number): void
 }
 
-/** One collapsible section of the queue, "Pending Reviews (n)" (SPEC 2). */
+/** Renders a collapsible section of the queue, such as "Pending Reviews (3)". */
 export function QueueSection(props: QueueSectionProps) {
-  const { section, queue, reviews, pendingCount, isOpen, onToggle } = props
-  const body = useId()
+  const { section, queue, reviews, isOpen, onToggle } = props
+  const bodyId = useId()
+  const pendingCount = queue.items.length - reviews.length
   const count = Math.max(0, queue.total - pendingCount)
   const longestWaitHours = Math.max(0, ...reviews.map(review => review.waitingHours))
   return (
-    <section className={styles.section} aria-labelledby={`${body}-title`}>
-      <h2 className={styles.heading} id={`${body}-title`}>
-        <button type="button" className={styles.fold} aria-expanded={isOpen} aria-controls={body} onClick={onToggle}>
+    <section className={styles.section} aria-labelledby={`${bodyId}-title`}>
+      <h2 className={styles.heading} id={`${bodyId}-title`}>
+        <button type="button" className={styles.fold} aria-expanded={isOpen} aria-controls={bodyId} onClick={onToggle}>
           <ChevronDown width={24} height={24} aria-hidden="true" />
           {`${sectionTitles[section]} (${queue.state === 'loading' ? '…' : count})`}
         </button>
@@ -41,7 +40,7 @@ export function QueueSection(props: QueueSectionProps) {
           <span className={styles.oldest}>{`the longest waits ${waitLabel(longestWaitHours)}`}</span>
         )}
       </h2>
-      <div id={body} hidden={!isOpen}>
+      <div id={bodyId} hidden={!isOpen}>
         {queue.state === 'failed' ? (
           <div role="alert" className={styles.empty}>
             <p>These reviews did not load.</p>
@@ -58,27 +57,17 @@ export function QueueSection(props: QueueSectionProps) {
 }
 
 function QueueCards(props: QueueSectionProps & { longestWaitHours: number }) {
-  const {
-    section,
-    queue,
-    reviews,
-    active,
-    onActive,
-    selected,
-    onSelect,
-    onDecide,
-    onOpenPhoto,
-    longestWaitHours: oldest,
-  } = props
+  const { section, queue, reviews, selection, onDecide, onOpenPhoto, longestWaitHours } = props
+  const { activeId, setActiveId, selectedIds, setSelectedIds } = selection
   if (reviews.length === 0)
     return (
       <p className={styles.empty}>{queue.state === 'loading' ? 'Loading …' : 'Nothing is waiting here. Well done.'}</p>
     )
-  const chosen = reviews.filter(review => selected.has(review.id))
-  const select = (ids: string[], on: boolean) => {
-    const next = new Set(selected)
-    for (const id of ids) on ? next.add(id) : next.delete(id)
-    onSelect(next)
+  const selected = reviews.filter(review => selectedIds.has(review.id))
+  const select = (ids: string[], isSelected: boolean) => {
+    const next = new Set(selectedIds)
+    for (const id of ids) isSelected ? next.add(id) : next.delete(id)
+    setSelectedIds(next)
   }
   return (
     <>
@@ -86,7 +75,7 @@ function QueueCards(props: QueueSectionProps & { longestWaitHours: number }) {
         <label>
           <input
             type="checkbox"
-            checked={chosen.length === reviews.length}
+            checked={selected.length === reviews.length}
             onChange={event =>
               select(
                 reviews.map(review => review.id),
@@ -94,17 +83,17 @@ function QueueCards(props: QueueSectionProps & { longestWaitHours: number }) {
               )
             }
           />
-          {chosen.length > 0 ? `${chosen.length} selected` : `Select all ${reviews.length} shown`}
+          {selected.length > 0 ? `${selected.length} selected` : `Select all ${reviews.length} shown`}
         </label>
-        {chosen.length > 0 &&
+        {selected.length > 0 &&
           verbsFor(section).map(verb => (
             <button
               key={verb}
               type="button"
               className={`${buttons.button} ${buttons.small}`}
-              onClick={() => onDecide(chosen, verb)}
+              onClick={() => onDecide(selected, verb)}
             >
-              {`${verbDetails[verb].label} ${chosen.length}`}
+              {`${verbDetails[verb].label} ${selected.length}`}
             </button>
           ))}
       </div>
@@ -113,11 +102,11 @@ function QueueCards(props: QueueSectionProps & { longestWaitHours: number }) {
           <li key={review.id}>
             <QueueCard
               review={review}
-              isOldest={section !== 'DECLINED' && review.waitingHours === oldest}
-              isActive={review.id === active}
-              onActive={() => onActive(review.id)}
-              selected={selected.has(review.id)}
-              onSelect={on => select([review.id], on)}
+              isOldest={section !== 'DECLINED' && review.waitingHours === longestWaitHours}
+              isActive={review.id === activeId}
+              onActive={() => setActiveId(review.id)}
+              isSelected={selectedIds.has(review.id)}
+              onSelect={isSelected => select([review.id], isSelected)}
               onDecide={verb => onDecide([review], verb)}
               onOpenPhoto={onOpenPhoto}
             />

@@ -2,7 +2,7 @@ import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
 import styles from './moderation.module.css'
 
-/** An edited text beside the approved one, with what went and what came marked, also for those who cannot see colours. */
+/** Renders the approved and the edited text side by side, with deletions and insertions marked by more than color. */
 export function TextDifference({ before, now }: { before: string; now: string }) {
   const parts = useMemo(() => diffWordsWithSpace(before, now), [before, now])
   const side = (kind: 'removed' | 'added') =>
@@ -10,7 +10,7 @@ export function TextDifference({ before, now }: { before: string; now: string })
       .filter(part => (kind === 'removed' ? !part.added : !part.removed))
       .map((part, i) => {
         const Mark = kind === 'removed' ? 'del' : 'ins'
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stand in their order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have a fixed order.
         return part[kind] ? <Mark key={i}>{part.value}</Mark> : <span key={i}>{part.value}</span>
       })
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What keys do on the moderation page; the legend lists them. */
+/** What the keys do on the moderation page. */
 export interface QueueKeys {
   move(step: 1 | -1): void
   decide(key: 'A' | 'I' | 'D' | 'X'): void
@@ -10,11 +10,11 @@ export interface QueueKeys {
 
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="dialog"]'
 
-/** Whether a key is meant for something else: a shortcut of the browser, a field, an open dialog. */
+/** Says whether a key is for the browser, a field or an open dialog. */
 function isForAnotherTarget(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return true
   if ((event.target as Element).closest(typing)) return true
-  // A toast is a dialog that holds nobody.
+  // Toasts have the role of a dialog without being modal.
   return document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"])') !== null
 }
 
@@ -38,7 +38,7 @@ function actionOf(key: string, keys: QueueKeys): (() => void) | undefined {
   }
 }
 
-/** Single keys, as long as nobody types and no dialog is open (WCAG 2.1.4: `active` turns them off). */
+/** Listens for single keys unless the user types or a dialog is open. They can be turned off (WCAG 2.1.4). */
 export function useQueueKeys(keys: QueueKeys, isEnabled: boolean): void {
   const latest = useRef(keys)
   latest.current = keys

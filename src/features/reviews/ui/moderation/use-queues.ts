@@ -2,13 +2,13 @@ import { type RemoteList, useRemoteList } from '../../../identity/ui/use-remote-
 import type { QueuedReview } from '../../moderation/moderation-shapes.ts'
 import { type Section, sections } from './decisions.ts'
 
-/** One section of the queue: what is loaded of it, and how many there are. */
+/** A section of the queue: its loaded reviews and their total. */
 export type Queue = RemoteList<QueuedReview>
 
-/** All three of them. */
+/** All sections, and what concerns all of them. */
 export type Queues = Record<Section, Queue> & { reloadAll(): void; drop(id: string): void }
 
-/** The sections of the queue, loaded page by page (CONTRACT 4: `review/{status}`). */
+/** Returns the sections of the queue, loaded page by page. */
 export function useQueues(): Queues {
   const queues = {
     REPORTED: useRemoteList<QueuedReview>('/api/review/REPORTED'),

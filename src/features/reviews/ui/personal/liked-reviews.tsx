@@ -19,12 +19,12 @@ import styles from './liked-reviews.module.css'
 import { getLikedReviews, type ReviewsWithListings } from './personal-calls.ts'
 import { ReviewWithListing } from './review-with-listing.tsx'
 
-/** The list begins with this many (SPEC 9). */
+/** The folded list shows this many. */
 const foldedReviewCount = 2
 
 /**
- * The reviews that the user marked helpful (SPEC 2, "Bookmarks"). One that is unmarked here stays until the page is left,
- * so that the same button takes it back.
+ * Renders the reviews that the user marked helpful. A review that is unmarked here stays until the user leaves the page,
+ * so that the same button marks it again.
  */
 export function LikedReviews({ uid }: { uid: string }) {
   const loaded = useLoaded(async () => {
@@ -45,13 +45,7 @@ export function LikedReviews({ uid }: { uid: string }) {
 function LikedList({ heading, reviews, listings }: ReviewsWithListings<Review> & { heading: string }) {
   const [sort, setSort] = useState<ReviewSort>('recent')
   const sorted = [...reviews].sort(sort === 'recent' ? byRecent : byHelpful)
-  const {
-    shown,
-    isOpen: unfolded,
-    isFoldable: foldable,
-    toggle,
-    listRef: list,
-  } = useFoldedList(sorted, foldedReviewCount)
+  const { shown, isOpen, isFoldable, toggle, listRef } = useFoldedList(sorted, foldedReviewCount)
   const { open, carousel } = useCarousel(photoSets(sorted, 'a place'))
   const count = useMarkCount(
     'liked',
@@ -64,17 +58,17 @@ function LikedList({ heading, reviews, listings }: ReviewsWithListings<Review> &
         {reviews.length > 1 && <ReviewSortMenu value={sort} onChange={setSort} />}
       </div>
       {reviews.length === 0 && <NothingLiked />}
-      <ul className={styles.list} ref={list}>
+      <ul className={styles.list} ref={listRef}>
         {shown.map(review => (
           <li key={review.id}>
             <ReviewWithListing review={review} listing={listings.get(review.id)} open={open} />
           </li>
         ))}
       </ul>
-      {foldable && (
+      {isFoldable && (
         <div className={layout.more}>
-          <button type="button" className={buttons.button} aria-expanded={unfolded} onClick={toggle}>
-            {unfolded ? 'Show Less' : 'Show More'}
+          <button type="button" className={buttons.button} aria-expanded={isOpen} onClick={toggle}>
+            {isOpen ? 'Show Less' : 'Show More'}
           </button>
         </div>
       )}

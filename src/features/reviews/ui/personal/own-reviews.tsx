@@ -11,26 +11,26 @@ import type { ReviewStatus } from '../../rules.ts'
 import { photoSets } from '../card/photo-sets.ts'
 import { useReviewChanges } from '../review-changes.ts'
 import styles from './own-reviews.module.css'
-import { getOwnReviews, type ReviewsWithListings } from './personal-calls.ts'
+import { getOwnReviewsWithListings, type ReviewsWithListings } from './personal-calls.ts'
 import { ReviewWithListing } from './review-with-listing.tsx'
 import { findUnseenDeclines, saveSeenDecline } from './seen-declines.ts'
 
 interface Section {
   status: ReviewStatus
   title: string
-  /** What stands there when there is none; without it the section is left out. */
-  empty?: string
+  /** The text of an empty section; without it an empty section is not shown. */
+  emptyText?: string
 }
 
-/** The lists of the profile (SPEC 2), what waits for something before what stands. */
+/** The lists of the profile, approved reviews last. */
 const sections: Section[] = [
-  { status: 'REPORTED', title: 'Reported Reviews', empty: 'None of your reviews has been reported.' },
-  { status: 'PENDING', title: 'Pending Reviews', empty: 'No review of yours is waiting for approval.' },
+  { status: 'REPORTED', title: 'Reported Reviews', emptyText: 'None of your reviews has been reported.' },
+  { status: 'PENDING', title: 'Pending Reviews', emptyText: 'No review of yours is waiting for approval.' },
   { status: 'DECLINED', title: 'Declined Reviews' },
-  { status: 'APPROVED', title: 'Approved Reviews', empty: 'None of your reviews is published yet.' },
+  { status: 'APPROVED', title: 'Approved Reviews', emptyText: 'None of your reviews is published yet.' },
 ]
 
-/** Everything that the user wrote, by status with counts, newest first (SPEC 2, "Profile"). */
+/** Renders the user's reviews by status, each list with its count, newest first. */
 export function OwnReviews({ uid }: { uid: string }) {
   const loaded = useLoaded(() => loadOwnReviews(uid))
   useReviewChanges(loaded.retry)
@@ -44,23 +44,23 @@ interface LoadedReviews extends ReviewsWithListings<OwnReview> {
 }
 
 async function loadOwnReviews(uid: string): Promise<LoadedReviews> {
-  const own = await getOwnReviews(accountApi, uid)
+  const own = await getOwnReviewsWithListings(accountApi, uid)
   const declined = own.reviews.filter(review => review.status === 'DECLINED')
   return { ...own, unseenDeclineIds: await findUnseenDeclines(uid, declined) }
 }
 
-function ReviewSections({ uid, reviews, listings, unseenDeclineIds: unseen }: LoadedReviews & { uid: string }) {
+function ReviewSections({ uid, reviews, listings, unseenDeclineIds }: LoadedReviews & { uid: string }) {
   const { open, carousel } = useCarousel(photoSets(reviews, 'yours'))
   return (
     <>
       {reviews.length === 0 && <Invitation />}
-      {sections.map(({ status, title, empty }) => {
+      {sections.map(({ status, title, emptyText }) => {
         const listed = reviews.filter(review => review.status === status)
-        if (listed.length === 0 && !empty) return null
+        if (listed.length === 0 && !emptyText) return null
         return (
           <section key={status} className={styles.section} aria-labelledby={`own-${status}`}>
             <h2 id={`own-${status}`}>{`${title} (${listed.length})`}</h2>
-            {listed.length === 0 && <p className={styles.empty}>{empty}</p>}
+            {listed.length === 0 && <p className={styles.empty}>{emptyText}</p>}
             <ul className={styles.list}>
               {listed.map(review => (
                 <li key={review.id}>
@@ -68,7 +68,7 @@ function ReviewSections({ uid, reviews, listings, unseenDeclineIds: unseen }: Lo
                     review={review}
                     listing={listings.get(review.id)}
                     open={open}
-                    badge={unseen.has(review.id) && <NewBadge uid={uid} review={review} />}
+                    badge={unseenDeclineIds.has(review.id) && <NewBadge uid={uid} review={review} />}
                     note={status === 'DECLINED' && <Reason review={review} />}
                   />
                 </li>
@@ -82,7 +82,6 @@ function ReviewSections({ uid, reviews, listings, unseenDeclineIds: unseen }: Lo
   )
 }
 
-/** Nothing written is an invitation, and a way to a place to write about. */
 function Invitation() {
   return (
     <div className={styles.invitation}>
@@ -104,7 +103,7 @@ function Reason({ review }: { review: OwnReview }) {
   )
 }
 
-/** "New" until the review has been on screen; it stays for the rest of this visit. */
+/** Renders "New" until the review was on screen; it stays for the rest of the visit. */
 function NewBadge({ uid, review }: { uid: string; review: OwnReview }) {
   const badge = useRef<HTMLSpanElement>(null)
   const [initialReview] = useState(review)

@@ -3,28 +3,26 @@ import { href } from '../../../../site-map.ts'
 import { getApartments, getLandlord } from '../../../catalog/calls.ts'
 import type { OwnReview } from '../../own/own-review.ts'
 import type { Review } from '../../shapes.ts'
+import { getOwnReviews } from '../own-review-calls.ts'
 
-/** The place that a review is about: its name and the path of its page. */
+/** The listing that a review is about: its name and the path of its page. */
 export interface ReviewedListing {
   name: string
   path: string
 }
 
-/** Reviews of many places, and the place of each by the review's id. */
+/** Reviews of many listings, and the listing of each by the review's id. */
 export interface ReviewsWithListings<Some extends Review> {
   reviews: Some[]
   listings: Map<string, ReviewedListing>
 }
 
-/** All reviews that the user wrote and that stand, of every status, each list newest first. */
-export async function getOwnReviews(api: ApiFetch, uid: string): Promise<ReviewsWithListings<OwnReview>> {
-  const lists = (['REPORTED', 'PENDING', 'DECLINED', 'APPROVED'] as const).map(status =>
-    getAllItems<OwnReview>(api, `/api/review/userId/${uid}/${status}`),
-  )
-  return addListings(api, (await Promise.all(lists)).flat())
+/** Gets all reviews of the user that are not deleted, each status newest first, with their listings. @throws ApiError */
+export async function getOwnReviewsWithListings(api: ApiFetch, uid: string): Promise<ReviewsWithListings<OwnReview>> {
+  return addListings(api, await getOwnReviews(api, uid))
 }
 
-/** All reviews that the user marked helpful and that readers see, newest first. */
+/** Gets all public reviews that the user marked helpful, newest first. @throws ApiError */
 export async function getLikedReviews(api: ApiFetch, uid: string): Promise<ReviewsWithListings<Review>> {
   return addListings(api, await getAllItems<Review>(api, `/api/review/like/${uid}`))
 }
@@ -32,7 +30,7 @@ export async function getLikedReviews(api: ApiFetch, uid: string): Promise<Revie
 async function addListings<Some extends Review>(api: ApiFetch, reviews: Some[]): Promise<ReviewsWithListings<Some>> {
   const aptIds = reviews.map(review => review.aptId).filter(id => id !== null)
   const alone = reviews.filter(review => review.aptId === null).map(review => review.landlordId ?? '')
-  // A place that does not load takes its name with it, not the reviews.
+  // A listing that does not load costs its name, not the reviews.
   const [apartments, landlords] = await Promise.all([
     getApartments(api, aptIds).catch(() => []),
     Promise.all([...new Set(alone)].map(id => getLandlord(api, id).catch(() => undefined))),

@@ -6,7 +6,7 @@ import { ReviewCard } from '../card/review-card.tsx'
 import type { ReviewedListing } from './personal-calls.ts'
 import styles from './review-with-listing.module.css'
 
-/** A review away from its place's page: under the name of what it is about, and with what its reader must know of it. */
+/** Renders a review under the name of its listing, for pages that show reviews of many listings. */
 export function ReviewWithListing(props: {
   review: Review
   listing: ReviewedListing | undefined
@@ -14,11 +14,11 @@ export function ReviewWithListing(props: {
   badge?: ReactNode
   note?: ReactNode
 }) {
-  const { review, listing: place, open } = props
+  const { review, listing, open } = props
   return (
-    <div className={styles.placed}>
-      <p className={styles.place}>
-        {place ? <Link to={place.path}>{place.name}</Link> : <span>Review</span>}
+    <div className={styles.review}>
+      <p className={styles.listing}>
+        {listing ? <Link to={listing.path}>{listing.name}</Link> : <span>Review</span>}
         {props.badge}
       </p>
       {props.note}

@@ -3,7 +3,7 @@ import type { OwnReview } from '../../own/own-review.ts'
 import { findUnseenDeclines, saveSeenDecline } from './seen-declines.ts'
 
 const declined = (id: string, given: Partial<OwnReview> = {}) =>
-  ({ id, reviewText: 'A quiet place.', declineReason: 'Names a neighbour.', ...given }) as OwnReview
+  ({ id, reviewText: 'A quiet place.', declineReason: 'Names a neighbor.', ...given }) as OwnReview
 
 describe('declined reviews', () => {
   let stored: Map<string, string>
@@ -30,20 +30,20 @@ describe('declined reviews', () => {
     expect(await unseen('ada', declined('a', { declineReason: 'Too short.' }))).toEqual(['a'])
   })
 
-  test('leave nothing in the browser that names a review or its author', async () => {
+  test('store nothing that names a review or its author', async () => {
     await saveSeenDecline('ada', declined('review-7'))
     const left = JSON.stringify([...stored])
-    for (const trace of ['ada', 'review-7', 'quiet', 'neighbour']) expect(left).not.toContain(trace)
+    for (const trace of ['ada', 'review-7', 'quiet', 'neighbor']) expect(left).not.toContain(trace)
   })
 
-  test('are remembered once each, and not for ever', async () => {
+  test('are stored once each, at most 200 of them', async () => {
     for (let i = 0; i < 210; i++) await saveSeenDecline('ada', declined(String(i)))
     await saveSeenDecline('ada', declined('209'))
     expect(JSON.parse([...stored.values()][0]!)).toHaveLength(200)
     expect(await unseen('ada', declined('209'), declined('0'))).toEqual(['0'])
   })
 
-  test.each(['not json', '{"a":1}', '[1,null]'])('bear %s in the store, and a store that is full', async text => {
+  test.each(['not json', '{"a":1}', '[1,null]'])('tolerate %s in the storage, and a full storage', async text => {
     stored.set('seen-declines', text)
     expect(await unseen('ada', declined('a'))).toEqual(['a'])
     vi.stubGlobal('localStorage', {

@@ -4,8 +4,8 @@ const storageKey = 'seen-declines'
 const maxStoredHashes = 200
 
 /**
- * The mark under which this browser remembers that a decline was seen: nobody who looks into the browser can tell from
- * it who wrote which review. The same review declined again, for its new text or another reason, has another one.
+ * Returns the hash under which this browser remembers that a decline was seen. It does not reveal who wrote which review.
+ * A review that is declined again, with a new text or for another reason, has another hash.
  */
 async function hashDecline(uid: string, { id, declineReason, reviewText }: OwnReview): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify([uid, id, declineReason, reviewText]))
@@ -15,14 +15,14 @@ async function hashDecline(uid: string, { id, declineReason, reviewText }: OwnRe
 
 function readSeenHashes(): string[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? '[]') as unknown
-    return Array.isArray(kept) ? kept.filter(mark => typeof mark === 'string') : []
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '[]') as unknown
+    return Array.isArray(stored) ? stored.filter(hash => typeof hash === 'string') : []
   } catch {
     return []
   }
 }
 
-/** Ids of the declined reviews that this browser has not shown yet. Nothing of it is known to the server. */
+/** Returns the ids of the declined reviews that this browser has not shown yet. The server does not know. */
 export async function findUnseenDeclines(uid: string, declined: OwnReview[]): Promise<Set<string>> {
   const seen = new Set(readSeenHashes())
   const hashes = await Promise.all(declined.map(review => hashDecline(uid, review)))
@@ -36,6 +36,6 @@ export async function saveSeenDecline(uid: string, review: OwnReview): Promise<v
   try {
     localStorage.setItem(storageKey, JSON.stringify([...others, hash].slice(-maxStoredHashes)))
   } catch {
-    // Without room to remember it, it is new again next time.
+    // The storage is full or forbidden: the review is new again next time.
   }
 }

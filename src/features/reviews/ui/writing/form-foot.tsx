@@ -8,21 +8,21 @@ import styles from './review-modal.module.css'
 import { SignInWait } from './sign-in-wait.tsx'
 import type { ReviewFormParts } from './use-review-form.ts'
 
-/** The form's end: what is wrong with it in one sentence, and its buttons. */
-export function FormFoot(props: { task: FormTarget; parts: ReviewFormParts; onEditInstead(reviewId: string): void }) {
-  const { task, parts, onEditInstead } = props
-  const { draft, errors, blank, sending, uploads, refusal, discard } = parts
+/** Renders the form's end: its errors in one sentence, and its buttons. */
+export function FormFoot(props: { target: FormTarget; parts: ReviewFormParts; onEditInstead(reviewId: string): void }) {
+  const { target, parts, onEditInstead } = props
+  const { draft, errors, initialDraft, isSending, uploads, refusal, discard } = parts
   const [isConfirming, setConfirming] = useState(false)
-  const duplicateText = refusal?.reviewId && (refusal.text || `You have already reviewed ${task.listing.name}.`)
-  const action = task.afterDeletion ? 'Post as a new review' : 'Submit'
+  const duplicateText = refusal?.reviewId && (refusal.text || `You have already reviewed ${target.listing.name}.`)
+  const action = target.afterDeletion ? 'Post as a new review' : 'Submit'
   const discardDraft = () => {
     setConfirming(false)
     discard()
   }
   return (
     <div className={dialogFootClass}>
-      {/* Told once, when it is refused; what is seen gets shorter with every field that is mended. */}
-      <p role="alert" className={styles.told}>
+      {/* Announced once, at the refusal. The visible list below gets shorter with every corrected field. */}
+      <p role="alert" className={styles.announcement}>
         {duplicateText || refusal?.text || (refusal && describeInvalidFields(refusal.fields))}
       </p>
       <div className={styles.refusal}>
@@ -33,21 +33,21 @@ export function FormFoot(props: { task: FormTarget; parts: ReviewFormParts; onEd
           </button>
         )}
       </div>
-      {sending && <SignInWait />}
+      {isSending && <SignInWait />}
       {uploads.isAwaited && <p role="status">Your review is sent when its photos are uploaded.</p>}
-      {!isSameDraft(draft, blank) && (
+      {!isSameDraft(draft, initialDraft) && (
         <button type="button" className={`${buttons.quiet} ${styles.discard}`} onClick={() => setConfirming(true)}>
           Discard draft
         </button>
       )}
-      <button type="submit" className={buttons.primary} disabled={sending}>
-        {uploads.isAwaited ? 'Uploading photos…' : sending ? 'Submitting…' : action}
+      <button type="submit" className={buttons.primary} disabled={isSending}>
+        {uploads.isAwaited ? 'Uploading photos…' : isSending ? 'Submitting…' : action}
       </button>
       {isConfirming && (
         <ConfirmDialog
           title="Discard this draft?"
           text={
-            task.review
+            target.review
               ? 'Your changes will be lost. The review stays as it is.'
               : 'What you have entered will be lost.'
           }

@@ -11,16 +11,16 @@ import type { ReviewFormParts } from './use-review-form.ts'
 const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 const removalFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
-/** What an author knows before the first word: that nobody learns who wrote, and what was kept of an earlier attempt. */
-export function FormNotes({ task, parts }: { task: FormTarget; parts: ReviewFormParts }) {
-  const { kept, restored } = parts
-  const { listing, review, isRedirectedFromDuplicate, afterDeletion } = task
+/** Renders the notes above the form: that reviews are anonymous, and what happened to an earlier attempt. */
+export function FormNotes({ target, parts }: { target: FormTarget; parts: ReviewFormParts }) {
+  const { storedDraft, isRestored } = parts
+  const { listing, review, isRedirectedFromDuplicate, afterDeletion } = target
   return (
     <div className={styles.notes}>
       <p className={styles.note}>
         <EyeOff width={18} height={18} aria-hidden="true" />
         <span>
-          Anonymous: nobody is shown who wrote it, not even the admins.{' '}
+          Your review is anonymous, even to admins.{' '}
           <Link to={paths.guidelines} target="_blank" rel="noopener">
             Review guidelines
           </Link>
@@ -40,12 +40,12 @@ export function FormNotes({ task, parts }: { task: FormTarget; parts: ReviewForm
       {review?.status === 'APPROVED' && (
         <p className={styles.note}>While an edited review awaits approval, the page does not show it.</p>
       )}
-      {kept && restored && !afterDeletion && <RestoredNote kept={kept} />}
+      {storedDraft && isRestored && !afterDeletion && <RestoredNote storedDraft={storedDraft} />}
     </div>
   )
 }
 
-function RestoredNote({ kept: { savedAt, beganAt } }: { kept: StoredDraft }) {
+function RestoredNote({ storedDraft: { savedAt, beganAt } }: { storedDraft: StoredDraft }) {
   return (
     <p className={styles.note} role="status">
       <History width={18} height={18} aria-hidden="true" />

@@ -12,7 +12,7 @@ import {
 import { toRefusal } from './refusal.ts'
 
 describe('the form', () => {
-  it('has a place for everything that a review can get wrong, in the order of the form', () => {
+  it('has a field for every error of a review, in the order of the form', () => {
     const { fields, others } = groupErrorsByField(checkReview({ ...emptyDraft, photos: ['a', 'b', 'c', 'd'] }))
     expect(Object.keys(fields)).toEqual([...fieldPaths])
     expect(others).toEqual([])
@@ -20,15 +20,15 @@ describe('the form', () => {
     expect(fields['detailedRatings.safety']).toBe('* These fields are required')
   })
 
-  it('forgets what was wrong with a field when that field changes, and only then', () => {
+  it('removes the error of a field when that field changes', () => {
     const errors = groupErrorsByField(checkReview(emptyDraft)).fields
-    let state = reduceForm({ draft: emptyDraft, errors: {} }, { type: 'refused', errors })
-    state = reduceForm(state, { type: 'rated', category: 'safety', value: 2 })
+    let state = reduceForm({ draft: emptyDraft, errors: {} }, { type: 'submitRefused', errors })
+    state = reduceForm(state, { type: 'ratingChanged', category: 'safety', value: 2 })
     expect(state.draft.detailedRatings).toEqual({ location: 0, safety: 2, maintenance: 0, conditions: 0 })
     expect(state.errors['detailedRatings.safety']).toBeUndefined()
     expect(state.errors['detailedRatings.location']).toBe('* These fields are required')
-    state = reduceForm(state, { type: 'chose', path: 'price', value: 6 })
-    state = reduceForm(state, { type: 'wrote', text: 'Quiet.' })
+    state = reduceForm(state, { type: 'chosen', path: 'price', value: 6 })
+    state = reduceForm(state, { type: 'textChanged', text: 'Quiet.' })
     expect(reduceForm(state, { type: 'photosChanged' })).toBe(state)
     state = reduceForm({ ...state, errors: { ...state.errors, photos: 'x' } }, { type: 'photosChanged' })
     expect(state.errors.photos).toBeUndefined()
@@ -40,29 +40,29 @@ describe('the form', () => {
       'Please look again at: overall rating, location, maintenance and 2 more.',
     )
     expect(describeInvalidFields(state.errors, 4)).toBe(describeInvalidFields(state.errors))
-    expect(reduceForm(state, { type: 'began again', draft: emptyDraft })).toEqual({ draft: emptyDraft, errors: {} })
+    expect(reduceForm(state, { type: 'reset', draft: emptyDraft })).toEqual({ draft: emptyDraft, errors: {} })
     expect(emptyDraft.detailedRatings.safety).toBe(0)
   })
 
-  it('puts what the server says at its fields, and keeps the rest', () => {
-    const placed = groupErrorsByField([
+  it('groups the errors of the server by field, and returns the others', () => {
+    const grouped = groupErrorsByField([
       { path: 'photos.1', message: 'This is no photo that you uploaded here.' },
       { path: 'detailedRatings', message: '* These fields are required' },
       { path: 'reviewText', message: 'first' },
       { path: 'reviewText', message: 'second' },
       { path: 'aptId', message: 'Must be an id' },
     ])
-    expect(placed.others).toEqual(['Must be an id'])
-    expect(placed.fields.photos).toBe('This is no photo that you uploaded here.')
-    expect(placed.fields.reviewText).toBe('first')
-    expect(Object.keys(placed.fields)).toHaveLength(6)
+    expect(grouped.others).toEqual(['Must be an id'])
+    expect(grouped.fields.photos).toBe('This is no photo that you uploaded here.')
+    expect(grouped.fields.reviewText).toBe('first')
+    expect(Object.keys(grouped.fields)).toHaveLength(6)
     expect(groupErrorsByField([{ path: 'priceless', message: 'x' }])).toEqual({ fields: {}, others: ['x'] })
   })
 })
 
 describe('a refusal', () => {
   const failure = 'Error submitting review. Please try again.'
-  it('names wrong fields and nothing else', () => {
+  it('names invalid fields', () => {
     const errors = [{ path: 'reviewText', message: 'no' }]
     expect(toRefusal(new ApiError(400, 'reviewText: no', { errors }))).toEqual({
       fields: { reviewText: 'no' },
@@ -71,25 +71,28 @@ describe('a refusal', () => {
     })
   })
 
-  it('says what belongs to no field', () => {
+  it('repeats errors of no field', () => {
     const errors = [{ path: 'landlordId', message: 'Must be an id' }]
     expect(toRefusal(new ApiError(400, '', { errors })).text).toContain('Must be an id')
   })
 
-  it('of a second review leads to the first', () => {
+  it('of a second review has the id of the first', () => {
     const refusal = toRefusal(new ApiError(409, 'You have already …', { reviewId: '12' }))
     expect(refusal).toEqual({ fields: {}, text: '', reviewId: '12' })
   })
 
-  it.each([403, 409, 429])('%i is said in the words of the server', status => {
+  it.each([403, 409, 429])('%i repeats the message of the server', status => {
     expect(toRefusal(new ApiError(status, 'Try again in 3 hours.'))).toMatchObject({
       text: 'Try again in 3 hours.',
       toast: 'Try again in 3 hours.',
     })
   })
 
-  it.each([new ApiError(500, 'Oops'), new ApiError(0, 'No connection'), new TypeError('x')])('else is %s', error => {
-    expect(toRefusal(error)).toMatchObject({ fields: {}, toast: failure })
-    expect(toRefusal(error).text).toMatch(/^Your review was not sent/)
-  })
+  it.each([new ApiError(500, 'Oops'), new ApiError(0, 'No connection'), new TypeError('x')])(
+    'has a general text for %s',
+    error => {
+      expect(toRefusal(error)).toMatchObject({ fields: {}, toast: failure })
+      expect(toRefusal(error).text).toMatch(/^Your review was not sent/)
+    },
+  )
 })

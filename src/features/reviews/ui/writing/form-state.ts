@@ -1,7 +1,7 @@
 import type { RatingCategory } from '../../../catalog/rules.ts'
 import type { DraftError, ReviewDraft } from '../../draft-rules.ts'
 
-/** The form's fields, as problem+json names them, in their order on the page. */
+/** The form's fields, named as in problem+json, in the order of the page. */
 export const fieldPaths = [
   'overallRating',
   'detailedRatings.location',
@@ -13,45 +13,47 @@ export const fieldPaths = [
   'reviewText',
   'photos',
 ] as const
+/** A field of the form. */
 export type FieldPath = (typeof fieldPaths)[number]
 
+/** The messages of invalid fields. */
 export type FieldErrors = Partial<Record<FieldPath, string>>
 
-/** What an author types and chooses; the photos and their uploads are a list of their own (`createPhotoUploads`). */
+/** What an author types and chooses. Photos are separate, because of their uploads (`usePhotoUploads`). */
 export type DraftFields = Omit<ReviewDraft, 'photos'>
 
-/** The fields of the form, and what is wrong with them as of the last attempt to send it. */
+/** The fields of the form, and their errors since the last attempt to send it. */
 export interface FormState {
   draft: DraftFields
   errors: FieldErrors
 }
 
-/** What may happen to the form. */
+/** What can happen to the form. */
 export type FormEvent =
-  | { type: 'chose'; path: 'overallRating' | 'bedrooms' | 'price'; value: number }
-  | { type: 'rated'; category: RatingCategory; value: number }
-  | { type: 'wrote'; text: string }
+  | { type: 'chosen'; path: 'overallRating' | 'bedrooms' | 'price'; value: number }
+  | { type: 'ratingChanged'; category: RatingCategory; value: number }
+  | { type: 'textChanged'; text: string }
   | { type: 'photosChanged' }
-  | { type: 'refused'; errors: FieldErrors }
-  | { type: 'began again'; draft: DraftFields }
+  | { type: 'submitRefused'; errors: FieldErrors }
+  | { type: 'reset'; draft: DraftFields }
 
-/** The form after an event. What is wrong with a field is forgotten as soon as the field changes. */
+/** Returns the form after an event. A change of a field removes its error. */
 export function reduceForm(state: FormState, event: FormEvent): FormState {
   const { draft } = state
   switch (event.type) {
-    case 'chose':
+    case 'chosen':
       return changeField(state, event.path, { ...draft, [event.path]: event.value })
-    case 'rated': {
+    case 'ratingChanged': {
       const detailedRatings = { ...draft.detailedRatings, [event.category]: event.value }
       return changeField(state, `detailedRatings.${event.category}`, { ...draft, detailedRatings })
     }
-    case 'wrote':
+    case 'textChanged':
       return changeField(state, 'reviewText', { ...draft, reviewText: event.text })
     case 'photosChanged':
       return state.errors.photos ? changeField(state, 'photos', draft) : state
-    case 'refused':
+    case 'submitRefused':
       return { draft, errors: event.errors }
-    case 'began again':
+    case 'reset':
       return { draft: event.draft, errors: {} }
   }
 }
@@ -60,29 +62,29 @@ function changeField(state: FormState, path: FieldPath, draft: DraftFields): For
   return { draft, errors: { ...state.errors, [path]: undefined } }
 }
 
-/** Field by field what is wrong, and what belongs to no field of the form. */
+/** The errors by field, and those that belong to no field. */
 export interface ErrorsByField {
   fields: FieldErrors
   others: string[]
 }
 
 /**
- * Puts errors at the fields of the form. A path inside a field (`photos.1`) belongs to it; one that stands for several
- * (`detailedRatings`) to each of them. The first message of a field stays.
+ * Groups errors by the fields of the form. A path inside a field (`photos.1`) belongs to that field, a path above several
+ * (`detailedRatings`) to each of them. A field shows its first message.
  */
 export function groupErrorsByField(errors: readonly DraftError[]): ErrorsByField {
-  const placed: ErrorsByField = { fields: {}, others: [] }
+  const grouped: ErrorsByField = { fields: {}, others: [] }
   for (const { path, message } of errors) {
-    const at = fieldPaths.filter(field => within(path, field) || within(field, path))
-    if (at.length === 0) placed.others.push(message)
-    for (const field of at) placed.fields[field] ??= message
+    const concerned = fieldPaths.filter(field => isWithin(path, field) || isWithin(field, path))
+    if (concerned.length === 0) grouped.others.push(message)
+    for (const field of concerned) grouped.fields[field] ??= message
   }
-  return placed
+  return grouped
 }
 
-const within = (path: string, field: string) => path === field || path.startsWith(`${field}.`)
+const isWithin = (path: string, field: string) => path === field || path.startsWith(`${field}.`)
 
-/** The first wrong field in the order of the form. */
+/** Returns the first invalid field in the order of the form. */
 export const findFirstInvalidField = (errors: FieldErrors): FieldPath | undefined =>
   fieldPaths.find(path => errors[path])
 
@@ -98,10 +100,10 @@ const names: Record<FieldPath, string> = {
   photos: 'photos',
 }
 
-/** One sentence that names wrong fields; empty when none is. @param maxNamed so many by name, the others by their number. */
+/** Returns a sentence that names invalid fields; empty without any. @param maxNamed how many to name; the others are counted. */
 export function describeInvalidFields(errors: FieldErrors, maxNamed: number = fieldPaths.length): string {
-  const wrong = fieldPaths.filter(path => errors[path]).map(path => names[path])
-  if (wrong.length === 0) return ''
-  const more = wrong.length > maxNamed + 1 ? ` and ${wrong.length - maxNamed} more` : ''
-  return `Please look again at: ${(more ? wrong.slice(0, maxNamed) : wrong).join(', ')}${more}.`
+  const invalid = fieldPaths.filter(path => errors[path]).map(path => names[path])
+  if (invalid.length === 0) return ''
+  const more = invalid.length > maxNamed + 1 ? ` and ${invalid.length - maxNamed} more` : ''
+  return `Please look again at: ${(more ? invalid.slice(0, maxNamed) : invalid).join(', ')}${more}.`
 }

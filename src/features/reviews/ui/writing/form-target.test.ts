@@ -8,7 +8,7 @@ const listing = { kind: 'apartment' as const, id: '7', name: 'Maple Terrace' }
 const review = (id: string, aptId: string | null, landlordId: string | null) => ({ id, aptId, landlordId }) as Review
 const user = { uid: 'u', displayName: 'Ada', email: 'ada@wrenfield.example', photoURL: null }
 
-/** Answers GETs by path; everything else is not there. */
+/** Answers GETs by path, and 404 to everything else. */
 function apiWith(answers: Record<string, unknown>): ApiFetch {
   return async path => (path in answers ? Response.json(answers[path]) : Response.json({}, { status: 404 }))
 }
@@ -23,43 +23,43 @@ const lists = (own: Partial<Record<string, Review[]>>) =>
     ),
   )
 
-describe('who wants to review', () => {
+describe('the target of the form', () => {
   afterEach(() => setAccount({ state: 'signed-out' }))
 
-  it('a place for the first time, writes', async () => {
+  it('is a new review of a listing without one', async () => {
     setAccount({ state: 'signed-in', user, isAdmin: false })
     const api = lists({ APPROVED: [review('1', '8', '3')], PENDING: [review('2', null, '7')] })
-    expect(await resolveFormTarget(api, { property: listing })).toEqual({ listing })
+    expect(await resolveFormTarget(api, { listing })).toEqual({ listing })
   })
 
-  it.each(['PENDING', 'APPROVED', 'DECLINED', 'REPORTED'])('it again, is led to the first, %s one', async status => {
+  it.each(['PENDING', 'APPROVED', 'DECLINED', 'REPORTED'])('is the earlier, %s review of the listing', async status => {
     setAccount({ state: 'signed-in', user, isAdmin: false })
     const first = review('2', '7', '3')
-    expect(await resolveFormTarget(lists({ [status]: [first] }), { property: listing })).toEqual({
+    expect(await resolveFormTarget(lists({ [status]: [first] }), { listing })).toEqual({
       listing,
       review: first,
       isRedirectedFromDuplicate: true,
     })
   })
 
-  it('a landlord, has not done so by reviewing one of its apartments', async () => {
+  it('does not take a review of an apartment for one of its landlord', async () => {
     setAccount({ state: 'signed-in', user, isAdmin: false })
     const landlord = { kind: 'landlord' as const, id: '3', name: 'Oak' }
     const alone = review('9', null, '3')
-    expect(await resolveFormTarget(lists({ APPROVED: [review('2', '7', '3')] }), { property: landlord })).toEqual({
+    expect(await resolveFormTarget(lists({ APPROVED: [review('2', '7', '3')] }), { listing: landlord })).toEqual({
       listing: landlord,
     })
-    expect(await resolveFormTarget(lists({ APPROVED: [alone] }), { property: landlord })).toMatchObject({
+    expect(await resolveFormTarget(lists({ APPROVED: [alone] }), { listing: landlord })).toMatchObject({
       review: alone,
     })
   })
 
-  it('writes all the same when the lists do not load', async () => {
+  it('is a new review when the lists do not load', async () => {
     setAccount({ state: 'signed-in', user, isAdmin: false })
-    expect(await resolveFormTarget(apiWith({}), { property: listing })).toEqual({ listing })
+    expect(await resolveFormTarget(apiWith({}), { listing })).toEqual({ listing })
   })
 
-  it('edits under the name of the place, or without one', async () => {
+  it('has the name of the listing, or an empty one', async () => {
     const own = review('2', '7', '3')
     const named = apiWith({ '/api/apts/7': [{ name: 'Maple Terrace' }] })
     expect(await resolveFormTarget(named, { review: own })).toEqual({ listing, review: own })

@@ -5,35 +5,35 @@ import type { Review } from '../../shapes.ts'
 import type { NamedListing } from '../list/named-listing.ts'
 import { findOwnReview } from './find-own-review.ts'
 
-/** What somebody wants: to write about a property, or to edit a review. */
-export type FormRequest = { property: NamedListing } | { review: Review }
+/** What a button asks for: to review a listing, or to edit a review. */
+export type FormRequest = { listing: NamedListing } | { review: Review }
 
 /** What the form is for: a new review, or changes to `review`. */
 export interface FormTarget {
   listing: NamedListing
   review?: Review
-  /** The author set out to write a second review of the property, and was led to the first. */
+  /** The author asked for a second review of the listing, and edits the first instead. */
   isRedirectedFromDuplicate?: boolean
-  /** The review that was being edited no longer exists; what was typed may become a new one. */
+  /** The edited review no longer exists; the text can become a new one. `lostPhotos` counts its deleted photos. */
   afterDeletion?: { lostPhotos: number }
 }
 
-/** The looking up of an earlier review never holds up the form for longer, in ms; the server refuses a second one anyway. */
+/** The form waits no longer for the earlier review, in ms. The server refuses a second one anyway. */
 const lookupTimeoutMs = 1500
 
-/** What a wish comes to: whoever has reviewed the property edits that review (CONTRACT 4). */
+/** Returns what the form is for. An author who has reviewed the listing edits that review. */
 export async function resolveFormTarget(api: ApiFetch, request: FormRequest): Promise<FormTarget> {
   if ('review' in request) return { listing: await loadListing(api, request.review), review: request.review }
-  const { property } = request
+  const { listing } = request
   const account = currentAccount()
-  if (account.state !== 'signed-in') return { listing: property }
-  const found = findOwnReview(api, account.user.uid, property).catch(() => undefined)
+  if (account.state !== 'signed-in') return { listing }
+  const found = findOwnReview(api, account.user.uid, listing).catch(() => undefined)
   const timeout = new Promise<undefined>(resolve => setTimeout(resolve, lookupTimeoutMs))
   const review = await Promise.race([found, timeout])
-  return review ? { listing: property, review, isRedirectedFromDuplicate: true } : { listing: property }
+  return review ? { listing, review, isRedirectedFromDuplicate: true } : { listing }
 }
 
-/** The task of editing an earlier review of the same property. @throws ApiError when it is not there. */
+/** Loads an earlier review of the same listing to edit it. @throws ApiError when there is none. */
 export async function loadEditTarget(api: ApiFetch, listing: NamedListing, reviewId: string): Promise<FormTarget> {
   const review = await getJson<Review>(api, `/api/review-by-id/${encodeURIComponent(reviewId)}`)
   return { listing, review }
@@ -46,12 +46,12 @@ async function loadListing(api: ApiFetch, { aptId, landlordId }: Review): Promis
   return { kind, id, name: listing?.name ?? '' }
 }
 
-/** Sends a new or an edited review. @throws ApiError when it is not taken. */
-export function getSubmitRequest({ listing, review }: FormTarget): { path: string; place: object } {
-  if (review) return { path: `/api/edit-review/${encodeURIComponent(review.id)}`, place: {} }
+/** Returns the path that the form is sent to, and the keys of the body that name the listing. */
+export function getSubmitRequest({ listing, review }: FormTarget): { path: string; listingIds: object } {
+  if (review) return { path: `/api/edit-review/${encodeURIComponent(review.id)}`, listingIds: {} }
   const { kind, id } = listing
   return {
     path: '/api/new-review',
-    place: kind === 'apartment' ? { aptId: id, landlordId: null } : { aptId: null, landlordId: id },
+    listingIds: kind === 'apartment' ? { aptId: id, landlordId: null } : { aptId: null, landlordId: id },
   }
 }

@@ -1,14 +1,14 @@
 import { ApiError } from '../../../../api-client.ts'
 import { type FieldErrors, groupErrorsByField } from './form-state.ts'
 
-/** Why a review was not taken, and what the form does about it. */
+/** Why a review was refused, and what the form shows. */
 export interface Refusal {
   fields: FieldErrors
-  /** What the form says above its buttons. */
+  /** Shown above the form's buttons. */
   text: string
-  /** What a toast says (SPEC 8); undefined where the form offers a way onward. */
+  /** Shown as a toast; undefined where the form offers a next step. */
   toast?: string
-  /** The author's earlier review of the same place (CONTRACT 4, 409). */
+  /** The author's earlier review of the same listing. */
   reviewId?: string
 }
 
@@ -18,18 +18,17 @@ export function deletedRefusal(otherReviewId: string): Refusal {
   return { fields: {}, text, reviewId: otherReviewId }
 }
 
-/** SPEC 8. */
-const failure = 'Error submitting review. Please try again.'
+const failureText = 'Error submitting review. Please try again.'
 
-/** Reads what a failed attempt to send a review means. */
+/** Returns the refusal for the error of an attempt to send a review. */
 export function toRefusal(error: unknown): Refusal {
   if (!(error instanceof ApiError))
-    return { fields: {}, text: 'Your review was not sent. Nothing of it is lost.', toast: failure }
+    return { fields: {}, text: 'Your review was not sent. Your text is still here.', toast: failureText }
   const { status, message, problem } = error
   if (status === 409 && problem.reviewId) return { fields: {}, text: '', reviewId: problem.reviewId }
-  // A limit says when to try again, a block why not: "Please try again" would be wrong.
+  // The server's message says when to try again, or why not. "Please try again" would be wrong.
   if ([403, 409, 429].includes(status)) return { fields: {}, text: message, toast: message }
   const { fields, others } = groupErrorsByField(problem.errors ?? [])
   const text = others.length > 0 || !problem.errors ? `Your review was not sent: ${others.join(' ') || message}` : ''
-  return { fields, text, toast: failure }
+  return { fields, text, toast: failureText }
 }

@@ -16,28 +16,28 @@ import styles from './review-modal.module.css'
 import { getPendingActionKey, useReviewForm } from './use-review-form.ts'
 
 const coverTexts = {
-  'signed-out': 'Your review is kept on this device. Sign in again to go on writing.',
+  'signed-out': 'Your review is saved on this device. Sign in again to continue.',
   'other-account':
-    'A review was begun here with another account. It was not sent, and only that account can open it. Sign in again with that account to go on writing.',
+    'A review was begun here with another account. It was not sent, and only that account can open it. Sign in with that account to continue.',
 }
 
-/** The review modal (SPEC 2): "Leave a Review" or "Edit Review", with the property's name. */
+/** Renders the form for a new or an edited review in a dialog. */
 export function ReviewModal(props: {
-  task: FormTarget
+  target: FormTarget
   start: DraftStart
   onClose(): void
-  /** Goes on with the review that the author wrote earlier, and with what was typed here. */
+  /** Called to edit the author's earlier review, with the text of this form. */
   onEditInstead(reviewId: string, draft: ReviewDraft): void
-  /** Goes on with a new review: the edited one no longer exists. */
+  /** Called to write a new review, since the edited one no longer exists. */
   onDeleted(draft: ReviewDraft): void
 }) {
-  const { task, start, onClose, onEditInstead, onDeleted } = props
+  const { target, start, onClose, onEditInstead, onDeleted } = props
   const notify = useNotify()
-  const parts = useReviewForm({ task, start, onSent: onClose, onDeleted, onDiscarded: onClose })
+  const parts = useReviewForm({ target, start, onSent: onClose, onDeleted, onDiscarded: onClose })
   const presence = useFormOwnerPresence(start.uid)
-  const { draft, blank, submit } = parts
+  const { draft, initialDraft, submit } = parts
   const close = () => {
-    if (!isSameDraft(draft, blank)) notify('Your draft is kept on this device. Only you can open it.')
+    if (!isSameDraft(draft, initialDraft)) notify('Your draft is saved on this device. Only you can open it.')
     onClose()
   }
   const closeDiscarded = () => {
@@ -49,7 +49,7 @@ export function ReviewModal(props: {
       <OtherAccountDialog
         presence={presence}
         uid={start.uid}
-        pendingKey={getPendingActionKey(task)}
+        pendingKey={getPendingActionKey(target)}
         texts={coverTexts}
         onDiscard={closeDiscarded}
         onClose={onClose}
@@ -61,20 +61,20 @@ export function ReviewModal(props: {
       onClose={close}
       title={
         <>
-          {task.review ? 'Edit Review ' : 'Leave a Review '}
-          {task.listing.name && <span className={styles.suffix}>{task.listing.name}</span>}
+          {target.review ? 'Edit Review ' : 'Leave a Review '}
+          {target.listing.name && <span className={styles.suffix}>{target.listing.name}</span>}
         </>
       }
     >
       <form className={styles.form} noValidate onSubmit={submit}>
         <div className={styles.fields}>
-          <FormNotes task={task} parts={parts} />
+          <FormNotes target={target} parts={parts} />
           <RatingFields parts={parts} />
           <StayFields parts={parts} />
           <TextField parts={parts} />
           <PhotoField parts={parts} />
         </div>
-        <FormFoot task={task} parts={parts} onEditInstead={id => onEditInstead(id, draft)} />
+        <FormFoot target={target} parts={parts} onEditInstead={id => onEditInstead(id, draft)} />
       </form>
     </Dialog>
   )

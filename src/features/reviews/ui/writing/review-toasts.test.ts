@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** The module as a page has it that was loaded anew. */
-async function loaded() {
+/** Imports the module as a freshly loaded page does. */
+async function loadModule() {
   vi.resetModules()
   return import('./review-toasts.ts')
 }
@@ -10,17 +10,17 @@ const submitted = 'Review submitted! Your review is awaiting approval from the a
 const edited = 'Review successfully edited! Your updated review is now pending approval from the admin.'
 
 describe('a toast about one’s own review', () => {
-  const kept = new Map<string, string>()
-  const said: string[] = []
-  const notify = (message: string) => said.push(message)
+  const stored = new Map<string, string>()
+  const shown: string[] = []
+  const notify = (message: string) => shown.push(message)
   beforeEach(() => {
-    kept.clear()
-    said.length = 0
+    stored.clear()
+    shown.length = 0
     vi.useFakeTimers()
     vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
     })
   })
   afterEach(() => {
@@ -32,39 +32,39 @@ describe('a toast about one’s own review', () => {
     ['submitted', 'showModifiedReviewSuccessToast', submitted],
     ['edited', 'showModifiedReviewSuccessToast', edited],
     ['deleted', 'showDeleteSuccessToast', 'Review successfully deleted!'],
-  ] as const)('%s is carried across a reload while it shows, once', async (deed, flag, text) => {
-    const { notifyReviewSaved: tellDeed } = await loaded()
-    tellDeed(deed, notify)
-    expect([...kept.keys()]).toEqual([flag])
+  ] as const)('%s is shown once more after a reload', async (action, flag, text) => {
+    const { notifyReviewSaved } = await loadModule()
+    notifyReviewSaved(action, notify)
+    expect([...stored.keys()]).toEqual([flag])
     vi.advanceTimersByTime(3400)
-    const { showStoredToasts: showKeptToasts } = await loaded()
-    showKeptToasts(notify)
-    showKeptToasts(notify)
-    expect(said).toEqual([text, text])
+    const { showStoredToasts } = await loadModule()
+    showStoredToasts(notify)
+    showStoredToasts(notify)
+    expect(shown).toEqual([text, text])
   })
 
-  it('is not shown again by the page that showed it, however soon', async () => {
-    const { notifyReviewSaved: tellDeed, showStoredToasts: showKeptToasts } = await loaded()
-    tellDeed('submitted', notify)
-    showKeptToasts(notify)
-    expect(said).toEqual([submitted])
+  it('is not shown again by the same page', async () => {
+    const { notifyReviewSaved, showStoredToasts } = await loadModule()
+    notifyReviewSaved('submitted', notify)
+    showStoredToasts(notify)
+    expect(shown).toEqual([submitted])
   })
 
-  it('is not shown again when it was there to be read', async () => {
-    const { notifyReviewSaved: tellDeed } = await loaded()
-    tellDeed('deleted', notify)
+  it('is not shown again after its time', async () => {
+    const { notifyReviewSaved } = await loadModule()
+    notifyReviewSaved('deleted', notify)
     vi.advanceTimersByTime(3500)
-    const { showStoredToasts: showKeptToasts } = await loaded()
-    showKeptToasts(notify)
-    expect(said).toHaveLength(1)
+    const { showStoredToasts } = await loadModule()
+    showStoredToasts(notify)
+    expect(shown).toHaveLength(1)
   })
 
-  it('shows whoever set the flags, and how', async () => {
-    const { showStoredToasts: showKeptToasts } = await loaded()
-    kept.set('showModifiedReviewSuccessToast', 'true')
-    kept.set('showDeleteSuccessToast', 'false')
-    showKeptToasts(notify)
-    expect(said).toEqual([edited])
-    expect(kept.size).toBe(0)
+  it('is shown for flags that an earlier version set', async () => {
+    const { showStoredToasts } = await loadModule()
+    stored.set('showModifiedReviewSuccessToast', 'true')
+    stored.set('showDeleteSuccessToast', 'false')
+    showStoredToasts(notify)
+    expect(shown).toEqual([edited])
+    expect(stored.size).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import { paths } from '../../../../site-map.ts'
 import type { Notify } from '../../../../ui/toast/toast.tsx'
 
-/** SPEC 4: two flags of the session carry a toast across a reload; SPEC 8: their texts. */
+/** The flags in `sessionStorage` that show a toast again after a reload. */
 const storageFlags = {
   submitted: 'showModifiedReviewSuccessToast',
   edited: 'showModifiedReviewSuccessToast',
@@ -15,17 +15,17 @@ const texts: Record<ReviewAction, string> = {
   deleted: 'Review successfully deleted!',
 }
 
-/** As long as a toast stays (SPEC 9), in ms: whoever reloads meanwhile has not read it. */
+/** How long a toast stays, in ms. A reload in that time shows it again. */
 const toastMs = 3500
 
-/** What awaits approval is on no page but the author's own. */
+// Only the profile shows a review that awaits approval.
 const showToast = (action: ReviewAction, notify: Notify) =>
   notify(texts[action], action === 'deleted' ? undefined : { label: 'View your reviews', href: paths.profile })
 
-/** Whether a flag is this page's own: what it has just said it need not say again. */
+/** Whether this page has shown a toast: it does not show it again. */
 let hasShownToast = false
 
-/** Says that a review was submitted, edited or deleted, and once more should the page be loaded anew while that is read. */
+/** Shows a toast that a review was submitted, edited or deleted, and stores it for a reload meanwhile. */
 export function notifyReviewSaved(action: ReviewAction, notify: Notify): void {
   showToast(action, notify)
   hasShownToast = true
@@ -34,11 +34,11 @@ export function notifyReviewSaved(action: ReviewAction, notify: Notify): void {
     sessionStorage.setItem(flag, action)
     setTimeout(() => sessionStorage.removeItem(flag), toastMs)
   } catch {
-    // A browser that keeps nothing has shown it once.
+    // The storage is forbidden: the toast is not shown again after a reload.
   }
 }
 
-/** Shows what a reload cut off. */
+/** Shows the toast that a reload interrupted. */
 export function showStoredToasts(notify: Notify): void {
   if (hasShownToast) return
   for (const flag of new Set(Object.values(storageFlags))) {

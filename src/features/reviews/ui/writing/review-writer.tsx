@@ -10,15 +10,15 @@ import { type FormRequest, type FormTarget, loadEditTarget, resolveFormTarget } 
 import { ReviewModal } from './review-modal.tsx'
 
 /**
- * Writing or editing a review, for somebody signed in: finds out which of the two it is, shows the form, and leads on to the
- * first review when a second one is refused.
+ * Renders the form for a new or an edited review of a signed-in author. When a second review is refused, it can continue
+ * with the first one.
  */
-export function ReviewWriter({ wish, onClose }: { wish: FormRequest; onClose(): void }) {
+export function ReviewWriter({ request, onClose }: { request: FormRequest; onClose(): void }) {
   const notify = useNotify()
-  const [opened, setOpened] = useState<{ task: FormTarget; start: DraftStart }>()
+  const [opened, setOpened] = useState<{ target: FormTarget; start: DraftStart }>()
   const { revalidate } = useRevalidator()
   const deletedId = useRef<string>(undefined)
-  // Lists follow only now: the card of a deleted review would take this form along.
+  // Lists refresh only now, since this form disappears together with the card of a deleted review.
   const leave = () => {
     onClose()
     if (deletedId.current === undefined) return
@@ -27,52 +27,52 @@ export function ReviewWriter({ wish, onClose }: { wish: FormRequest; onClose(): 
     void revalidate()
   }
   const [uid] = useState(() => uidOf(currentAccount()))
-  const begin = useRef(async (task: FormTarget) => {
-    if (!uid) throw new Error('nobody is signed in')
-    if (task.review?.status !== 'REPORTED') return setOpened({ task, start: await loadDraftStart(uid, task) })
-    notify(`Your review of ${task.listing.name} was reported and is being checked. You can edit it after that.`)
+  const begin = useRef(async (target: FormTarget) => {
+    if (!uid) throw new Error('no one is signed in')
+    if (target.review?.status !== 'REPORTED') return setOpened({ target, start: await loadDraftStart(uid, target) })
+    notify(`Your review of ${target.listing.name} was reported and is being checked. You can edit it after that.`)
     onClose()
   }).current
   const closeWithError = useRef(() => {
     notify('The form did not load. Please try again.', { isError: true })
     onClose()
   }).current
-  const [initialRequest] = useState(wish)
+  const [initialRequest] = useState(request)
   useEffect(() => {
-    let current = true
+    let isCurrent = true
     resolveFormTarget(accountApi, initialRequest)
-      .then(task => (current ? begin(task) : undefined))
-      .catch(() => current && closeWithError())
+      .then(target => (isCurrent ? begin(target) : undefined))
+      .catch(() => isCurrent && closeWithError())
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [initialRequest, begin, closeWithError])
   if (!opened) return null
-  const { task, start } = opened
+  const { target, start } = opened
   const editInstead = async (reviewId: string, draft: ReviewDraft) => {
     try {
-      const instead = await loadEditTarget(accountApi, task.listing, reviewId)
+      const instead = await loadEditTarget(accountApi, target.listing, reviewId)
       if (instead.review?.status !== 'REPORTED') await moveDraft(draft, start, instead)
       await begin(instead)
     } catch {
       notify('Your first review did not load. Please try again.', { isError: true })
     }
   }
-  const startAnew = async (draft: ReviewDraft) => {
-    deletedId.current = task.review?.id
-    const photos = draft.photos.filter(url => !task.review?.photos.includes(url))
-    const anew = { listing: task.listing, afterDeletion: { lostPhotos: draft.photos.length - photos.length } }
-    await moveDraft({ ...draft, photos }, start, anew)
-    await begin(anew)
+  const startNewReview = async (draft: ReviewDraft) => {
+    deletedId.current = target.review?.id
+    const photos = draft.photos.filter(url => !target.review?.photos.includes(url))
+    const newTarget = { listing: target.listing, afterDeletion: { lostPhotos: draft.photos.length - photos.length } }
+    await moveDraft({ ...draft, photos }, start, newTarget)
+    await begin(newTarget)
   }
   return (
     <ReviewModal
-      key={task.review?.id ?? 'new'}
-      task={task}
+      key={target.review?.id ?? 'new'}
+      target={target}
       start={start}
       onClose={leave}
       onEditInstead={editInstead}
-      onDeleted={startAnew}
+      onDeleted={startNewReview}
     />
   )
 }

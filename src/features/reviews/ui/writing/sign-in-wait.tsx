@@ -3,17 +3,17 @@ import buttons from '../../../../ui/button.module.css'
 import { currentPendingSignIn, subscribeToPendingSignIn } from '../../../identity/ui/sign-in-window.ts'
 import styles from './review-modal.module.css'
 
-/** While a form that is sent waits for its author to sign in again: the page's own notice is out of reach behind the dialog. */
+/** Renders a note while a sent form waits for its author to sign in again, since the dialog covers the page's own note. */
 export function SignInWait() {
-  const waiting = useSyncExternalStore(subscribeToPendingSignIn, currentPendingSignIn)
+  const pendingSignIn = useSyncExternalStore(subscribeToPendingSignIn, currentPendingSignIn)
   return (
-    waiting && (
+    pendingSignIn && (
       <div role="status" className={styles.wait}>
-        <p>You were signed out. Sign in in the other window to go on.</p>
-        <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={waiting.reopen}>
+        <p>You were signed out. Sign in in the other window to continue.</p>
+        <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={pendingSignIn.reopen}>
           Open it again
         </button>
-        <button type="button" className={buttons.quiet} onClick={waiting.cancel}>
+        <button type="button" className={buttons.quiet} onClick={pendingSignIn.cancel}>
           Cancel
         </button>
       </div>

@@ -19,68 +19,71 @@ import { type FormTarget, getSubmitRequest } from './form-target.ts'
 import { deletedRefusal, type Refusal, toRefusal } from './refusal.ts'
 import { notifyReviewSaved } from './review-toasts.ts'
 
-/** Which button goes on with a task after a sign-in that led away from the page. */
-export const getPendingActionKey = ({ listing, review }: FormTarget) =>
+/** Returns the key of the button that opens the form again after a sign-in on another page. */
+export const getPendingActionKey = ({ listing, review }: FormTarget): string =>
   review ? `edit-review ${review.id}` : `review ${listing.kind} ${listing.id}`
 
-/** Puts the focus on a field, and the field into view. */
+/** Moves the focus to the first invalid field and scrolls it into view. */
 function focusField(form: HTMLFormElement, errors: FieldErrors): void {
-  const wrong = findFirstInvalidField(errors)
-  const field = wrong && form.querySelector<HTMLElement>(`[name="${wrong}"], [data-field="${wrong}"]`)
+  const path = findFirstInvalidField(errors)
+  const field = path && form.querySelector<HTMLElement>(`[name="${path}"], [data-field="${path}"]`)
   if (!field) return
   field.focus({ preventScroll: true })
   ;(field.closest('[data-section]') ?? field).scrollIntoView({ block: 'center' })
 }
 
-/** What was sent in vain, and whether something is under way. */
+/** The state of an attempt to send the form. */
 interface Submission {
-  sending: boolean
+  isSending: boolean
   refusal: Omit<Refusal, 'toast'> | undefined
   submit(event: ReactFormEvent): Promise<void>
-  /** Forgets the refusal. */
-  clearError(): void
+  /** Removes the refusal. */
+  clearRefusal(): void
 }
 
 /**
  * Runs attempts to send a form, one at a time.
- * @param attempt returns why it was not sent, or throws what the call threw.
- * @param mark marks the wrong fields.
+ * @param attempt returns the refusal, or throws the error of the call.
+ * @param markFields shows the errors of fields.
  */
-function useSubmission(attempt: () => Promise<Refusal | undefined>, mark: (fields: FieldErrors) => void): Submission {
+function useSubmission(
+  attempt: () => Promise<Refusal | undefined>,
+  markFields: (errors: FieldErrors) => void,
+): Submission {
   const notify = useNotify()
-  const [sending, setSending] = useState(false)
+  const [isSending, setIsSending] = useState(false)
   const [refusal, setRefusal] = useState<Omit<Refusal, 'toast'>>()
   const inFlight = useRef(false)
   const submit = async (event: ReactFormEvent) => {
     event.preventDefault()
     if (inFlight.current) return
     inFlight.current = true
-    setSending(true)
+    setIsSending(true)
     const form = event.currentTarget as HTMLFormElement
     const refused = await attempt().catch(toRefusal)
     inFlight.current = false
-    setSending(false)
+    setIsSending(false)
     setRefusal(refused)
     if (!refused) return
     if (refused.toast) notify(refused.toast, { isError: true })
-    mark(refused.fields)
-    // Fields are marked first, so that a reader hears what is wrong with the one that gets the focus.
+    markFields(refused.fields)
+    // The focus follows the marks, so that a screen reader announces the field's error.
     setTimeout(() => focusField(form, refused.fields))
   }
-  return { sending, refusal, submit, clearError: () => setRefusal(undefined) }
+  return { isSending, refusal, submit, clearRefusal: () => setRefusal(undefined) }
 }
 
-/** The author's own review of the listing now, should there be one; without network, none is known. */
+/** Finds the author's current review of the listing; undefined when there is none or the network fails. */
 async function findOtherReview({ listing }: FormTarget): Promise<Review | undefined> {
   const uid = uidOf(currentAccount())
   return uid === undefined ? undefined : findOwnReview(accountApi, uid, listing).catch(() => undefined)
 }
 
-/** What the form is for, and what it tells. */
+/** What the form is for, and its events. */
 interface ReviewFormProps {
-  task: FormTarget
+  target: FormTarget
   start: DraftStart
-  /** Called when the review was taken and the page shows it. */
+  /** Called when the server took the review and the page shows it. */
   onSent(): void
   /** Called with the draft when the edited review no longer exists, and the author has no other one. */
   onDeleted(draft: ReviewDraft): unknown
@@ -89,75 +92,84 @@ interface ReviewFormProps {
 }
 
 /**
- * Holds what is in the form and what is wrong with it, photos included.
- * @param uid whose account the photos are uploaded with.
- * @returns `latest` reads the draft at the moment of sending: while photos are uploaded the author may go on writing.
+ * Holds the form's fields and their errors, photos included.
+ * @param uid the account that the photos are uploaded with.
+ * @returns `latest` reads the draft at the moment of sending, since the author can write while photos are uploaded.
  */
 function useFields(start: ReviewDraft, uid: string) {
-  const [{ draft: fields, errors }, tell] = useReducer(reduceForm, { draft: start, errors: {} })
+  const [{ draft: fields, errors }, dispatch] = useReducer(reduceForm, { draft: start, errors: {} })
   const [sendPhoto] = useState(() => createPhotoSender(() => getFreshToken(uid)))
   const uploads = usePhotoUploads(start.photos, sendPhoto, reviewLimits.photos)
   const { photos, urls, unsent } = uploads
   const draft = useMemo(() => ({ ...fields, photos: urls }), [fields, urls])
   const latest = useRef(() => draft)
   latest.current = () => ({ ...fields, photos: photos.urls() })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong with the photos is settled when they change.
-  useEffect(() => tell({ type: 'photosChanged' }), [urls, unsent])
-  return { draft, errors, tell, uploads, latest }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the photos removes their error.
+  useEffect(() => dispatch({ type: 'photosChanged' }), [urls, unsent])
+  return { draft, errors, dispatch, uploads, latest }
 }
 
-/**
- * Holds the content of a review's form, its errors, and the way to send it. Its draft is stored at every change.
- */
-export function useReviewForm({ task, start, onSent, onDeleted, onDiscarded }: ReviewFormProps) {
+/** Returns the content of a review's form, its errors and its actions. Stores the draft at every change. */
+export function useReviewForm({ target, start, onSent, onDeleted, onDiscarded }: ReviewFormProps) {
   const notify = useNotify()
   const { revalidate } = useRevalidator()
-  const { initialDraft: blank, storedDraft: kept } = start
-  const { draft, errors, tell, uploads, latest } = useFields(kept?.draft ?? blank, start.uid)
+  const { initialDraft, storedDraft } = start
+  const { draft, errors, dispatch, uploads, latest } = useFields(storedDraft?.draft ?? initialDraft, start.uid)
   const { photos } = uploads
   const removeDraft = useDraft(start, draft, onDiscarded)
-  const words = useWordChecks(draft.reviewText, [task.listing.name])
-  const [restored, setRestored] = useState(kept !== undefined)
+  const words = useWordChecks(draft.reviewText, [target.listing.name])
+  const [isRestored, setIsRestored] = useState(storedDraft !== undefined)
   const send = async (api: ApiFetch) => {
-    const { path, place } = getSubmitRequest(task)
-    const whole = latest.current()
-    const body = { ...whole, reviewText: cleanText(whole.reviewText), ...place }
+    const { path, listingIds } = getSubmitRequest(target)
+    const latestDraft = latest.current()
+    const body = { ...latestDraft, reviewText: cleanText(latestDraft.reviewText), ...listingIds }
     const sent = await sendJson<Review>(api, 'POST', path, body)
     removeDraft()
     setMark('own', sent.id, true)
-    notifyReviewSaved(task.review ? 'edited' : 'submitted', notify)
+    notifyReviewSaved(target.review ? 'edited' : 'submitted', notify)
     notifyReviewChanged()
-    // What was taken is taken, whether the page can show it now or not.
+    // The server has the review even if the page cannot refresh.
     await revalidate().catch(() => undefined)
     onSent()
   }
   const check = async (): Promise<Refusal | undefined> => {
-    const found = groupErrorsByField(checkReview(latest.current(), (await words.checks())?.isProfane)).fields
-    const photosError = found.photos ?? unsentPhotosMessage(photos.list())
-    const wrong = photosError ? { ...found, photos: photosError } : found
-    return findFirstInvalidField(wrong) && { fields: wrong, text: '' }
+    const errorsByField = groupErrorsByField(checkReview(latest.current(), (await words.checks())?.isProfane)).fields
+    const photosError = errorsByField.photos ?? unsentPhotosMessage(photos.list())
+    const fields = photosError ? { ...errorsByField, photos: photosError } : errorsByField
+    return findFirstInvalidField(fields) && { fields, text: '' }
   }
   const attempt = async (): Promise<Refusal | undefined> => {
-    const wrong = (await check()) ?? ((await uploads.waitForUploads()) ? await check() : undefined)
-    if (wrong) return wrong
+    const refused = (await check()) ?? ((await uploads.waitForUploads()) ? await check() : undefined)
+    if (refused) return refused
     try {
-      await runSignedIn(getPendingActionKey(task), send, notify, start.uid)
+      await runSignedIn(getPendingActionKey(target), send, notify, start.uid)
     } catch (error) {
-      if (!task.review || !(error instanceof ApiError && error.status === 404)) throw error
-      const other = await findOtherReview(task)
+      if (!target.review || !(error instanceof ApiError && error.status === 404)) throw error
+      const other = await findOtherReview(target)
       if (other) return deletedRefusal(other.id)
       await onDeleted(latest.current())
     }
   }
-  const sending = useSubmission(attempt, fields => tell({ type: 'refused', errors: fields }))
+  const submission = useSubmission(attempt, fields => dispatch({ type: 'submitRefused', errors: fields }))
   const discard = () => {
-    tell({ type: 'began again', draft: blank })
-    photos.reset(blank.photos)
-    setRestored(false)
-    sending.clearError()
+    dispatch({ type: 'reset', draft: initialDraft })
+    photos.reset(initialDraft.photos)
+    setIsRestored(false)
+    submission.clearRefusal()
   }
-  return { draft, errors, tell, uploads, blank, kept, restored, words, discard, ...sending }
+  return {
+    draft,
+    errors,
+    dispatch,
+    uploads,
+    initialDraft,
+    storedDraft,
+    isRestored,
+    words,
+    discard,
+    ...submission,
+  }
 }
 
-/** What `useReviewForm` gives. */
+/** What `useReviewForm` returns. */
 export type ReviewFormParts = ReturnType<typeof useReviewForm>

@@ -2,10 +2,10 @@ import { type DraftEntry, entryPrefix } from './draft-entry.ts'
 
 /** Encrypts and names the drafts of one person. */
 export interface DraftBox {
-  /** How the names of this person's entries begin; it tells nothing about the person. */
+  /** How the names of this person's entries begin; it reveals nothing about the person. */
   prefix: string
-  /** Returns the name under which the draft of `subject` is stored. */
-  getEntryName(subject: string): Promise<string>
+  /** Returns the name under which the draft of `targetId` is stored. */
+  getEntryName(targetId: string): Promise<string>
   /** Encrypts a text for the entry `name`. */
   seal(name: string, removeOn: string, text: string): Promise<DraftEntry>
   /** Decrypts an entry. @throws when it was altered, moved, or belongs to another person. */

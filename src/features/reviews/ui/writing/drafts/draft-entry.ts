@@ -9,13 +9,13 @@ export interface DraftEntry {
 /** The part of the browser's `localStorage` that drafts need. */
 export type DraftStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 
-/** How the names of all drafts begin, whose they are aside. */
+/** The names of all drafts of all people begin with this. */
 export const entryPrefix = 'draft:'
-/** How names began before drafts belonged to a person; such a name holds the id of a review. */
+/** Names began with this before drafts were encrypted. */
 const unencryptedPrefix = 'review-draft '
 
 const dayMs = 86_400_000
-/** A draft is removed so many days after it was begun, at the latest. */
+/** A draft is removed at most this many days after it was begun. */
 const maxDraftDays = 14
 
 /** Returns the day on which a draft is removed that was begun at `beganAt` (ms). */

@@ -8,11 +8,11 @@ export interface StoredDraft {
   draft: ReviewDraft
   /** When the draft was last changed. */
   savedAt: number
-  /** When its first word was written: its life is counted from there, so that its photos live as long as it does. */
+  /** When its first word was written. The 14 days begin here, so that its photos live as long as it does. */
   beganAt: number
 }
 
-/** The one draft of a person about one subject. */
+/** The one draft of a person for one target. */
 export interface DraftSlot {
   /** Returns the draft; undefined when there is none that can be read. */
   load(): Promise<StoredDraft | undefined>
@@ -41,7 +41,7 @@ export function clearDraftsInMemory(uid: string): void {
 
 /**
  * Returns the slot of a person's draft.
- * @param targetId what is written about: `new apartment 7`, `edit <review id>`.
+ * @param targetId what the draft is for: `new apartment 7`, `edit <review id>`.
  */
 export async function openDraftSlot({ uid, box, storage, now }: OwnDrafts, targetId: string): Promise<DraftSlot> {
   const key = `${uid} ${targetId}`

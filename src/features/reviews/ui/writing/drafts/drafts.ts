@@ -13,7 +13,7 @@ export const emptyDraft: ReviewDraft = {
   photos: [],
 }
 
-/** Returns the form of a review that is edited. */
+/** Returns the draft of a review to edit. */
 export function draftOf({ overallRating, detailedRatings, bedrooms, price, reviewText, photos }: Review): ReviewDraft {
   return { overallRating, detailedRatings, bedrooms, price, reviewText, photos }
 }

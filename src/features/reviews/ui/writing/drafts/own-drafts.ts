@@ -6,16 +6,16 @@ import { draftStorage, listEntryNames, removeOldDrafts } from './draft-entry.ts'
 import { clearDraftsInMemory, type OwnDrafts } from './draft-slot.ts'
 
 let opened: { uid: string; box: Promise<DraftBox> } | undefined
-// The key is for the person who is signed in, and for nobody after them.
+// Only the person who is signed in may use the key.
 subscribeToAccount(() => {
   if (opened && opened.uid !== uidOf(currentAccount())) opened = undefined
 })
 
-/** Tells the other tabs of this browser that a person's drafts were discarded. */
+/** Notifies the other tabs of this browser that a person's drafts were discarded. */
 const discardChannel = new BroadcastChannel('drafts-discarded')
 
 /**
- * Opens the place of a person's drafts, with the key that the server gives to that person alone.
+ * Opens a person's drafts with the key that the server gives to that person alone.
  * @throws ApiError when the server cannot be reached; Error when another person is signed in.
  */
 export async function openDrafts(uid: string): Promise<OwnDrafts> {
@@ -57,7 +57,7 @@ export function discardDrafts({ uid, box, storage }: OwnDrafts): void {
   discardChannel.postMessage(uid)
 }
 
-/** Calls `listener` when another tab discarded the person's drafts; returns what ends that. */
+/** Calls `listener` when another tab discards the person's drafts. @returns a function that unsubscribes. */
 export function onDraftsDiscarded(uid: string, listener: () => void): () => void {
   const handleMessage = ({ data }: MessageEvent<string>) => {
     if (data === uid) listener()

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReviewDraft } from '../../../draft-rules.ts'
 import type { FormTarget } from '../form-target.ts'
-import type { DraftSlot, StoredDraft } from './draft-slot.ts'
-import { openDraftSlot } from './draft-slot.ts'
+import { type DraftSlot, openDraftSlot, type StoredDraft } from './draft-slot.ts'
 import { draftOf, emptyDraft, isSameDraft } from './drafts.ts'
 import { onDraftsDiscarded, openDrafts } from './own-drafts.ts'
 
@@ -21,17 +20,17 @@ export interface DraftStart {
 export async function loadDraftStart(uid: string, { listing, review }: FormTarget): Promise<DraftStart> {
   const targetId = review ? `edit ${review.id}` : `new ${listing.kind} ${listing.id}`
   const slot = await openDraftSlot(await openDrafts(uid), targetId)
-  const blank = review ? draftOf(review) : emptyDraft
+  const initialDraft = review ? draftOf(review) : emptyDraft
   const storedDraft = await slot.load()
   return {
     uid,
     slot,
-    initialDraft: blank,
-    storedDraft: storedDraft && !isSameDraft(storedDraft.draft, blank) ? storedDraft : undefined,
+    initialDraft,
+    storedDraft: storedDraft && !isSameDraft(storedDraft.draft, initialDraft) ? storedDraft : undefined,
   }
 }
 
-/** Moves what was typed to another form: from a refused second review to the first, from a deleted review to a new one. */
+/** Moves a draft to another form: from a refused second review to the first, or from a deleted review to a new one. */
 export async function moveDraft(draft: ReviewDraft, from: DraftStart, to: FormTarget): Promise<void> {
   const { slot } = await loadDraftStart(from.uid, to)
   // Saving encrypts; until that is done, the page's memory has the draft.
@@ -42,32 +41,32 @@ export async function moveDraft(draft: ReviewDraft, from: DraftStart, to: FormTa
 /**
  * Stores a draft at every change, through reloads, sign-ins and closed tabs.
  * @param onDiscarded called when the person discarded all their drafts in another tab.
- * @returns removes the draft for good: it was sent.
+ * @returns a function that removes the draft of a sent review.
  */
 export function useDraft(
-  { uid, slot, initialDraft: blank }: DraftStart,
+  { uid, slot, initialDraft }: DraftStart,
   draft: ReviewDraft,
   onDiscarded: () => void,
 ): () => void {
-  const state = useRef({ saved: draft, over: false })
+  const state = useRef({ saved: draft, isOver: false })
   const latest = useRef(onDiscarded)
   latest.current = onDiscarded
   useEffect(() => {
-    if (state.current.over || state.current.saved === draft) return
+    if (state.current.isOver || state.current.saved === draft) return
     state.current.saved = draft
-    if (isSameDraft(draft, blank)) slot.discard()
+    if (isSameDraft(draft, initialDraft)) slot.discard()
     else slot.save(draft).catch(() => undefined)
-  }, [draft, blank, slot])
+  }, [draft, initialDraft, slot])
   useEffect(
     () =>
       onDraftsDiscarded(uid, () => {
-        state.current.over = true
+        state.current.isOver = true
         latest.current()
       }),
     [uid],
   )
   return () => {
-    state.current.over = true
+    state.current.isOver = true
     slot.discard()
   }
 }

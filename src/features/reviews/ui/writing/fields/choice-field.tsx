@@ -2,14 +2,12 @@ import { useId } from 'react'
 import styles from './choice-field.module.css'
 import { FieldMessage } from './field-message.tsx'
 
-/**
- * A choice among a few, all in sight: native radio buttons in the shape of one bar.
- * @param value 0 when nothing is chosen.
- */
+/** Renders a choice among a few options as native radio buttons in one bar. */
 export function ChoiceField(props: {
   label: string
   name: string
   options: readonly { value: number; label: string }[]
+  /** 0 when nothing is chosen. */
   value: number
   error: string | undefined
   onChange(value: number): void

@@ -1,9 +1,9 @@
 import styles from '../review-modal.module.css'
 
-/** What is wrong with a field. Its place is always there, so that fields may name it as their description. */
+/** Renders a field's error. The element is always there, so that the field can name it as its description. */
 export function FieldMessage({ id, text }: { id: string; text: string | undefined }) {
   return (
-    <p id={id} className={styles.wrong}>
+    <p id={id} className={styles.error}>
       {text}
     </p>
   )

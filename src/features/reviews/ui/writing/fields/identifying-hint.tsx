@@ -1,10 +1,10 @@
 import Eye from '~icons/lucide/eye'
 import styles from '../review-modal.module.css'
 
-/** So many of the found parts are named; a hint is no list. */
+/** The hint names this many of the found parts. */
 const maxNamedParts = 3
 
-/** A gentle hint when a text seems to name somebody or a door. It keeps nobody from sending. */
+/** Renders a hint when a text seems to identify a person or an address. The author can send it anyway. */
 export function IdentifyingHint({ found }: { found: string[] }) {
   const named = found.slice(0, maxNamedParts).map(part => `“${part}”`)
   return (
@@ -13,7 +13,7 @@ export function IdentifyingHint({ found }: { found: string[] }) {
         <p className={styles.hint}>
           <Eye width={18} height={18} aria-hidden="true" />
           <span>
-            {`Your landlord could recognise you: ${named.join(', ')}${found.length > maxNamedParts ? ' and more' : ''}. Your review may be more anonymous without names, numbers and addresses.`}
+            {`Your landlord could recognize you: ${named.join(', ')}${found.length > maxNamedParts ? ' and more' : ''}. Your review may be more anonymous without names, numbers and addresses.`}
           </span>
         </p>
       )}

@@ -5,10 +5,10 @@ import styles from '../review-modal.module.css'
 import type { ReviewFormParts } from '../use-review-form.ts'
 import { FieldMessage } from './field-message.tsx'
 
-/** The overall rating and the four detailed ones (SPEC 2). */
-export function RatingFields({ parts: { draft, errors, tell } }: { parts: ReviewFormParts }) {
+/** Renders the overall rating and the four detailed ones. */
+export function RatingFields({ parts: { draft, errors, dispatch } }: { parts: ReviewFormParts }) {
   const [overallId, detailsId, messageId] = [useId(), useId(), useId()]
-  const wrongDetails = ratingCategories.map(category => errors[`detailedRatings.${category}`]).find(Boolean)
+  const detailsError = ratingCategories.map(category => errors[`detailedRatings.${category}`]).find(Boolean)
   return (
     <>
       <div data-section>
@@ -19,13 +19,13 @@ export function RatingFields({ parts: { draft, errors, tell } }: { parts: Review
           value={draft.overallRating}
           isInvalid={Boolean(errors.overallRating)}
           describedBy={overallId}
-          onChange={value => tell({ type: 'chose', path: 'overallRating', value })}
+          onChange={value => dispatch({ type: 'chosen', path: 'overallRating', value })}
         />
         <FieldMessage id={overallId} text={errors.overallRating} />
       </div>
       <fieldset className={styles.section} data-section aria-labelledby={detailsId}>
         <h3 id={detailsId}>Detailed ratings</h3>
-        <FieldMessage id={messageId} text={wrongDetails} />
+        <FieldMessage id={messageId} text={detailsError} />
         <div className={styles.details}>
           {ratingCategories.map(category => (
             <RatingInput
@@ -35,7 +35,7 @@ export function RatingFields({ parts: { draft, errors, tell } }: { parts: Review
               value={draft.detailedRatings[category]}
               isInvalid={Boolean(errors[`detailedRatings.${category}`])}
               describedBy={messageId}
-              onChange={value => tell({ type: 'rated', category, value })}
+              onChange={value => dispatch({ type: 'ratingChanged', category, value })}
             />
           ))}
         </div>

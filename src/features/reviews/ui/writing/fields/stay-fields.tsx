@@ -7,8 +7,8 @@ import { ChoiceField } from './choice-field.tsx'
 const bedrooms = bedroomCounts.map(count => ({ value: count, label: String(count) }))
 const prices = Array.from({ length: reviewLimits.maxPrice }, (_, i) => ({ value: i + 1, label: priceLabel(i + 1) }))
 
-/** What the author lived in: bedrooms and the price bucket (SPEC 3). */
-export function StayFields({ parts: { draft, errors, tell } }: { parts: ReviewFormParts }) {
+/** Renders the fields for bedrooms and price bucket. */
+export function StayFields({ parts: { draft, errors, dispatch } }: { parts: ReviewFormParts }) {
   return (
     <div className={styles.stay}>
       <ChoiceField
@@ -17,7 +17,7 @@ export function StayFields({ parts: { draft, errors, tell } }: { parts: ReviewFo
         options={bedrooms}
         value={draft.bedrooms}
         error={errors.bedrooms}
-        onChange={value => tell({ type: 'chose', path: 'bedrooms', value })}
+        onChange={value => dispatch({ type: 'chosen', path: 'bedrooms', value })}
       />
       <ChoiceField
         label="Monthly price"
@@ -25,7 +25,7 @@ export function StayFields({ parts: { draft, errors, tell } }: { parts: ReviewFo
         options={prices}
         value={draft.price}
         error={errors.price}
-        onChange={value => tell({ type: 'chose', path: 'price', value })}
+        onChange={value => dispatch({ type: 'chosen', path: 'price', value })}
       />
     </div>
   )

@@ -12,20 +12,20 @@ const loadIdentifyingParts = lazyImport(
   () => import('../../../../text-checks/identifying/identifying-parts.ts'),
 )
 
-/** What the form knows about words, the same as the server. */
+/** The checks of words, the same ones as on the server. */
 export interface WordChecks {
   isProfane(text: string): boolean
-  /** What could tell a landlord who wrote. */
+  /** Returns the parts of a text that could identify its author. */
   findIdentifyingParts(text: string): IdentifyingPart[]
 }
 
 /**
- * Fetches the checks; the names of this town's places are neither profane nor anybody's.
- * @param names that are known here already.
- * @throws when the network fails; the server checks all the same.
+ * Loads the checks. They allow the names of this town's listings.
+ * @param names more names to allow.
+ * @throws when the network fails; the server checks anyway.
  */
 export async function loadWordChecks(names: readonly string[]): Promise<WordChecks> {
-  const [{ createProfanityCheck }, { findIdentifyingParts: revealingParts }, cards] = await Promise.all([
+  const [{ createProfanityCheck }, { findIdentifyingParts }, cards] = await Promise.all([
     loadProfanity(),
     loadIdentifyingParts(),
     getJson<Card[]>(browserApi, '/api/page-data/home/100').catch(() => []),
@@ -33,5 +33,5 @@ export async function loadWordChecks(names: readonly string[]): Promise<WordChec
   const listingNames = cards.flatMap(({ company, buildingData: { name, address } }) => [company, name, address])
   const known = [...names, ...listingNames].filter(Boolean)
   const { contains } = createProfanityCheck(known)
-  return { isProfane: contains, findIdentifyingParts: text => revealingParts(text, known) }
+  return { isProfane: contains, findIdentifyingParts: text => findIdentifyingParts(text, known) }
 }

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../../../platform/database/db.ts'
 
-/** The columns of kept numbers by place ("buildings:7"). Averages are null where nothing counts. */
+/** The rating aggregates by listing (`buildings:7`) and column; an average of nothing is -1. */
 export type RatingAggregates = Record<string, Record<string, number>>
 
 const fields = [
@@ -12,16 +12,16 @@ const fields = [
   ['price', 'price'],
 ] as const
 
-/** Kept with buildings only. */
+/** Counted for buildings only. */
 const bedrooms = [1, 2, 3, 4, 5, 6]
-const columns = ['num_reviews', ...fields.flatMap(([kept]) => [`${kept}_sum`, `${kept}_count`])]
+const columns = ['num_reviews', ...fields.flatMap(([name]) => [`${name}_sum`, `${name}_count`])]
 const sums = fields.map(
-  ([kept, column]) => `coalesce(sum(r.${column}) filter (where r.${column} > 0), 0)::int as ${kept}_sum,
-    (count(*) filter (where r.${column} > 0))::int as ${kept}_count`,
+  ([name, column]) => `coalesce(sum(r.${column}) filter (where r.${column} > 0), 0)::int as ${name}_sum,
+    (count(*) filter (where r.${column} > 0))::int as ${name}_count`,
 )
 const means = ['overall_rating', 'price'].map(column => `(avg(r.${column}) filter (where r.${column} > 0))::float8`)
 
-/** The kept numbers as they stand with buildings and landlords. */
+/** Returns the stored rating aggregates of all buildings and landlords. */
 export async function storedRatingAggregates(database: OpenDatabase): Promise<RatingAggregates> {
   return bothTables(
     database,
@@ -30,7 +30,7 @@ export async function storedRatingAggregates(database: OpenDatabase): Promise<Ra
   )
 }
 
-/** The same, added up anew from the approved reviews: the truth that the kept ones must equal. */
+/** Computes the same from the approved reviews. */
 export async function recomputedRatingAggregates(database: OpenDatabase): Promise<RatingAggregates> {
   return bothTables(database, (table, reference) => {
     const joined = `from ${table} p left join reviews r on r.${reference} = p.id and r.status = 'APPROVED'`
@@ -40,7 +40,7 @@ export async function recomputedRatingAggregates(database: OpenDatabase): Promis
   })
 }
 
-/** Takes all reviews away, and the kept numbers with them. */
+/** Deletes all reviews and sets the rating aggregates to 0. */
 export async function clearRatingAggregates(database: OpenDatabase): Promise<void> {
   await database.pool.query('delete from reviews')
   for (const table of ['buildings', 'landlords']) {
@@ -61,7 +61,7 @@ async function bothTables(database: OpenDatabase, query: (table: string, referen
   return found
 }
 
-/** Sum through count and PostgreSQL's exact mean may differ in the last digit. */
+/** Rounds, since a sum divided by a count and PostgreSQL's exact mean may differ in the last digit. */
 function rounded(numbers: Record<string, number | null>): Record<string, number> {
   return Object.fromEntries(
     Object.entries(numbers).map(([name, value]) => [name, value === null ? -1 : Math.round(value * 1e9) / 1e9]),

@@ -1,0 +1,53 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/database/db.ts'
+import { bedroomCounts, ratingCategories } from '../../catalog/rules.ts'
+import { buildings, landlords } from '../../catalog/table.ts'
+import { reviews } from '../table.ts'
+
+/** The sum that each column of the rating aggregates has over approved reviews; ratings and prices count when above 0. */
+const sums = [
+  ['num_reviews', 'count(*)'],
+  ...[['overall', 'overall_rating'], ...[...ratingCategories, 'price'].map(name => [name, name])].flatMap(
+    ([name, column]) => [
+      [`${name}_sum`, `coalesce(sum(${column}) filter (where ${column} > 0), 0)`],
+      [`${name}_count`, `count(*) filter (where ${column} > 0)`],
+    ],
+  ),
+] as [column: string, sum: string][]
+
+const bedroomSums = bedroomCounts.map((n): [string, string] => [
+  `bedrooms_${n}`,
+  `count(*) filter (where bedrooms = ${n})`,
+])
+
+/**
+ * Adds the approved ones of some reviews to the rating aggregates of their apartments and landlords, or takes them out.
+ * Nothing else writes these columns (docs/decisions/100). To change approved reviews, take them out, change them and add
+ * them again, all in one transaction.
+ * @param which the condition on `reviews`.
+ * @param sign 1 to add, -1 to take out.
+ */
+export async function addToRatings(tx: Tx, which: SQL | undefined, sign: 1 | -1): Promise<void> {
+  // Apartments always come first, which prevents a deadlock between two transactions on the same pair.
+  await addToListings(tx, { table: buildings, key: reviews.aptId, columns: [...sums, ...bedroomSums] }, which, sign)
+  await addToListings(tx, { table: landlords, key: reviews.landlordId, columns: sums }, which, sign)
+}
+
+interface Listings {
+  table: typeof buildings | typeof landlords
+  key: typeof reviews.aptId | typeof reviews.landlordId
+  columns: [column: string, sum: string][]
+}
+
+async function addToListings(tx: Tx, { table, key, columns }: Listings, which: SQL | undefined, sign: 1 | -1) {
+  const changes = columns.map(([column]) => `"${column}" = l."${column}" + ${sign} * s."${column}"`)
+  const sumColumns = columns.map(([column, sum]) => `(${sum})::int as "${column}"`)
+  await tx.execute(sql`
+    update ${table} l set ${sql.raw(changes.join(', '))}
+    from (
+      select ${key} as listing_id, ${sql.raw(sumColumns.join(', '))} from ${reviews}
+      where ${and(eq(reviews.status, 'APPROVED'), isNotNull(key), which)}
+      group by ${key}
+    ) s
+    where l.id = s.listing_id`)
+}
