@@ -14,13 +14,14 @@ import { authenticate } from './features/identity/actor.ts'
 import { isUniversityEmail } from './features/identity/email-rule.ts'
 import { createSealer } from './features/identity/keys/seal.ts'
 import { createUserLimitMiddleware, type UserLimits } from './features/identity/limits/limits.ts'
-import { mountAuth, type SignInSettings } from './features/identity/oidc/auth-routes.ts'
+import { mountAuth } from './features/identity/oidc/auth-routes.ts'
+import type { SignInSettings } from './features/identity/oidc/deps.ts'
 import type { Tokens } from './features/identity/sessions/tokens.ts'
 import type { TownMap } from './features/map/data/town-map.ts'
 import { mapApi } from './features/map/map-api.ts'
 import { mountPhotos } from './features/photos/api.ts'
 import { uploadPath } from './features/photos/rules.ts'
-import { limitUploadSize, mountPhotoUpload } from './features/photos/upload/upload-api.ts'
+import { limitUploadSize } from './features/photos/upload/upload-api.ts'
 import { mountReviews } from './features/reviews/api.ts'
 import { mountLikes } from './features/reviews/likes/likes-api.ts'
 import { mountOwnReviews } from './features/reviews/own/own-reviews-api.ts'
@@ -173,9 +174,8 @@ function createPublicApi(deps: AppDeps, turnOptions: TurnOptions): OpenAPIHono<A
   mountOwnReviews(api, db)
   suggestionsApi(api, searchIndex)
   searchApi(api, db, { areas: site.areas, ranking: searchIndex })
-  mountPhotos(api, db, storage)
-  mountPhotoUpload(api, { db, storage, limited: userLimiter.perDay('photosPerDay') })
-  mountSaved(api, db, site.areas)
+  mountPhotos(api, { db, storage, userLimits: userLimiter })
+  mountSaved(api, { db, site })
   mountAccount(api, { db, storage, sealer: createSealer(deps.pepper, 'contact') })
   mountSite(api, texts)
   mountContact(api, db, { ...contactDeps(deps), isProfane, limited: userLimiter.perDay('contactFormsPerDay') })

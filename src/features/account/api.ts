@@ -2,12 +2,22 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
 import { requireUser, signedInOnly } from '../identity/actor.ts'
 import { endAllSessions } from '../identity/sessions/sessions.ts'
+import { ownMarks } from '../identity/shapes.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { deleteAccount } from './delete-account.ts'
 import { getOwnData } from './get-own-data.ts'
+import { getOwnMarks } from './get-own-marks.ts'
 import { draftKey, ownData } from './shapes.ts'
 
 const middleware = [signedInOnly]
+
+const marksCall = createRoute({
+  method: 'get',
+  path: '/api/my-marks',
+  summary: "The caller's own, liked and saved ids",
+  middleware,
+  responses: { 200: jsonAnswer(ownMarks, 'The ids'), ...problemAnswers(401) },
+})
 
 const dataCall = createRoute({
   method: 'get',
@@ -49,6 +59,7 @@ const signOutCall = createRoute({
 
 /** Mounts the calls about a person's own account (docs/api.md). */
 export function mountAccount(api: OpenAPIHono<AppEnv>, deps: AccountDeps): void {
+  api.openapi(marksCall, async c => c.json(await getOwnMarks(deps.db, requireUser(c)), 200))
   api.openapi(dataCall, async c => c.json(await getOwnData(deps, requireUser(c)), 200))
   api.openapi(keyCall, c => c.json({ key: requireUser(c).key('drafts') }, 200))
   api.openapi(deleteCall, async c => {

@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import type { Actor } from '../identity/actor.ts'
+import type { OwnMarks } from '../identity/shapes.ts'
 import { ownReviewIds } from '../reviews/own/own-review-ids.ts'
 import { publicStatuses } from '../reviews/rules.ts'
 import { reviewLikes, reviews } from '../reviews/table.ts'
-import type { OwnMarks } from '../saved/shapes.ts'
 import { savedApartments, savedLandlords } from '../saved/table.ts'
 
 /**
- * What the caller has to do with what stands on any page: their own reviews, those they find helpful, and what they have
- * saved (CONTRACT 4, my-marks). A page lays these over what everybody reads.
+ * Returns the ids of the caller's own reviews, of those they marked helpful, and of the listings they have saved. The
+ * browser marks the public pages with these.
  */
 export async function getOwnMarks(db: Db, actor: Actor): Promise<OwnMarks> {
   const saves = actor.key('saves')

@@ -4,8 +4,8 @@ import { engines } from '../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
 import type { Person } from '../../testing/people.ts'
 import { card, landlord } from '../catalog/shapes.ts'
+import { ownMarks } from '../identity/shapes.ts'
 import { reviewLikes } from '../reviews/table.ts'
-import { ownMarks } from './shapes.ts'
 import { savedApartments, savedLandlords } from './table.ts'
 
 const kinds = ['apartment', 'landlord'] as const

@@ -1,10 +1,8 @@
+import { signInResultKey } from '../../features/identity/rules.ts'
+import type { SignInOutcome } from '../../features/identity/shapes.ts'
 import { onSignInNoticeRequested, signInQuietly } from '../../features/identity/ui/account-client.ts'
-import type { SignInOutcome } from '../../features/identity/ui/sign-in-window.ts'
 import { lazyImport } from '../../ui/loading/lazy-import.ts'
 import type { Notify } from '../../ui/toast/toast.tsx'
-
-/** Where the callback page leaves its word when the whole page went to sign in. */
-const signInResultKey = 'sign-in-result'
 
 const loadReviewToasts = lazyImport(
   'features/reviews/ui/writing/review-toasts.ts',

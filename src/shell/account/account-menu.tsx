@@ -2,14 +2,15 @@ import { Menu } from '@base-ui/react/menu'
 import { Bookmark, LogOut, ShieldCheck, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type User, useAccount } from '../../features/identity/ui/account.ts'
+import type { SignedInUser } from '../../features/identity/shapes.ts'
+import { useAccount } from '../../features/identity/ui/account.ts'
 import { paths } from '../../site-map.ts'
 import styles from './account-menu.module.css'
 import { Avatar } from './avatar.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
 /** The profile dropdown (SPEC 2): Profile, Bookmarks, Sign Out, and Admin for admins. It opens as soon as it is there. */
-export function AccountMenu({ user, triggerClass }: { user: User; triggerClass: string }) {
+export function AccountMenu({ user, triggerClass }: { user: SignedInUser; triggerClass: string }) {
   const [open, setOpen] = useState(true)
   const account = useAccount()
   const { signOut, question } = useSignOut()
