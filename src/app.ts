@@ -8,7 +8,7 @@ import { mountAccount } from './features/account/api.ts'
 import { catalogApi } from './features/catalog/api.ts'
 import { catalogEditApi } from './features/catalog/edit/api.ts'
 import { profaneHere } from './features/catalog/model/profane-here.ts'
-import { type ContactDeps, mountContact } from './features/contact/api.ts'
+import { mountContact } from './features/contact/api.ts'
 import { mountSubmissionBuilding } from './features/contact/submission-building-api.ts'
 import { authenticate } from './features/identity/actor.ts'
 import { isUniversityEmail } from './features/identity/email-rule.ts'
@@ -176,9 +176,19 @@ function createPublicApi(deps: AppDeps, turnOptions: TurnOptions): OpenAPIHono<A
   searchApi(api, db, { areas: site.areas, ranking: searchIndex })
   mountPhotos(api, { db, storage, userLimits: userLimiter })
   mountSaved(api, { db, site })
-  mountAccount(api, { db, storage, sealer: createSealer(deps.pepper, 'contact') })
-  mountSite(api, texts)
-  mountContact(api, db, { ...contactDeps(deps), isProfane, limited: userLimiter.perDay('contactFormsPerDay') })
+  const contactSealer = createSealer(deps.pepper, 'contact')
+  mountAccount(api, { db, storage, sealer: contactSealer })
+  mountSite(api, { texts })
+  mountContact(api, {
+    db,
+    site,
+    publicUrl: deps.publicUrl,
+    userLimits: userLimiter,
+    isProfane,
+    isUniversityEmail: email => isUniversityEmail(email, deps.emailDomain),
+    contactSealer,
+    sendMail: deps.sendMail,
+  })
   const editDeps = { database, storage, areas, publicUrl: deps.publicUrl, hooks: editHooks(deps.travel, log) }
   catalogEditApi(api, editDeps)
   mountSubmissionBuilding(api, editDeps)
@@ -189,21 +199,6 @@ function createPublicApi(deps: AppDeps, turnOptions: TurnOptions): OpenAPIHono<A
   for (const [path, names] of queryParameters(document)) parametersByCall.set(path, names)
   api.get('/api/openapi.json', c => c.json(document))
   return api
-}
-
-/** What the contact forms are checked by, and how the admins hear of them. */
-function contactDeps(deps: AppDeps): Omit<ContactDeps, 'isProfane' | 'limited'> {
-  const { site, emailDomain, publicUrl, sendMail, pepper } = deps
-  const { productName, universityName } = site
-  const isFromUniversity = (email: string) => isUniversityEmail(email, emailDomain)
-  return {
-    publicUrl,
-    productName,
-    universityName,
-    sendMail,
-    sealer: createSealer(pepper, 'contact'),
-    isUniversityEmail: isFromUniversity,
-  }
 }
 
 /** Returns the query parameters that each call knows: others change no answer, and are dropped from cache keys. */

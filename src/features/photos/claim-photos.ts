@@ -40,7 +40,7 @@ export async function claimPhotos(tx: Tx, wanted: PhotosToClaim): Promise<string
   return names as string[]
 }
 
-/** The same message for another person's photo, one in use and one that does not exist, so that nobody can probe. */
+/** The same message for another person's photo, one in use and one that does not exist, so that no one can probe. */
 const notYours = 'This is no photo that you uploaded here. Please upload it again.'
 
 /** Claims an author's waiting photos. Rows are locked in the order of names, which prevents deadlocks. */

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 /** What a seal is for; each purpose has its own key. */
 export type SealPurpose = 'sessions' | 'contact'
 
-/** Seals values, so that nobody without AUTHOR_PEPPER can read, change or move them in a copy of the database. */
+/** Seals values, so that no one without AUTHOR_PEPPER can read, change or move them in a copy of the database. */
 export interface Sealer {
   /** Returns `value` (any JSON) sealed for the row `id`, in base64url. */
   seal(id: string, value: unknown): string
