@@ -89,7 +89,7 @@ test('questions are answered, completed, undone and deleted', async ({ page }) =
   for (const msg of [`May I sublet, asks ${tag}?`, `Where is ${tag} Lane?`])
     await student.sendJson('POST', '/api/add-contact-question', { name: `Asker ${tag}`, email: student.email, msg })
   await openContact(page)
-  const cards = page.getByRole('article', { name: `Question of Asker ${tag}` })
+  const cards = page.getByRole('article', { name: `Question from Asker ${tag}` })
   await expect(cards).toHaveText([/Where is/, /May I sublet/])
   await expect(cards.first().getByRole('link', { name: student.email })).toHaveAttribute(
     'href',
@@ -134,7 +134,7 @@ test.describe('two admins at once', () => {
     await done(first)
     const form = dialogOf(page, 'Add this apartment')
     await form.getByRole('button', { name: 'Add building' }).click()
-    await expect(form.getByRole('alert').filter({ hasText: /already dealt with/ })).toBeVisible()
+    await expect(form.getByRole('alert').filter({ hasText: /already closed/ })).toBeVisible()
     await expect(page.getByRole('article', { name: `First ${tag}` })).toHaveCount(0)
   })
 })

@@ -9,7 +9,7 @@ test('a visitor goes from the home page to an apartment and reads what students 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover Housing @Wrenfield')
   await expect(page.getByText('Easy browsing for off-campus housing')).toBeVisible()
   await expect(page.getByRole('main').getByPlaceholder(/^Search by any location/)).toBeVisible()
-  const areas = page.getByRole('navigation', { name: /^Neighbourhoods/ }).getByRole('link')
+  const areas = page.getByRole('navigation', { name: /^Neighborhoods/ }).getByRole('link')
   await expect(areas).toHaveText(['Collegetown', 'West', 'North', 'Downtown'])
   const card = page.getByRole('article').first()
   const name = await card.getByRole('heading').innerText()

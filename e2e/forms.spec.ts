@@ -31,7 +31,7 @@ noisy('a failed photo does not count, and no review is sent without a message ab
   await reviewTextOf(form).fill('Three photos of the garden, and one that is none.')
   const files = form.locator('input[type=file]')
   await files.setInputFiles([picture('a.jpg'), noPicture, picture('b.jpg')])
-  await expect(form.getByText('This is no JPEG, PNG or WebP picture.').last()).toBeVisible()
+  await expect(form.getByText('This is not a JPEG, PNG or WebP picture.').last()).toBeVisible()
   await expect(form.getByText('(optional, 2 of 3)')).toBeVisible()
   await expect(form.getByRole('progressbar')).toHaveCount(0)
   await submitForm(form)
@@ -121,7 +121,7 @@ test('without script, pages unfold, sort and link', async ({ browser, baseURL, i
   await expect(cards).toHaveCount(10)
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Sign in with Wrenfield' }).click()
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   await context.close()
 })
 

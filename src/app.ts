@@ -19,13 +19,14 @@ import {
   type UserLimitMiddleware,
   type UserLimits,
 } from './features/identity/limits/limits.ts'
-import { mountAuth, type SignInSettings } from './features/identity/oidc/auth-routes.ts'
+import { mountAuth } from './features/identity/oidc/auth-routes.ts'
+import type { SignInSettings } from './features/identity/oidc/deps.ts'
 import type { Tokens } from './features/identity/sessions/tokens.ts'
 import type { TownMap } from './features/map/data/town-map.ts'
 import { mapApi } from './features/map/map-api.ts'
 import { mountPhotos } from './features/photos/api.ts'
 import { uploadPath } from './features/photos/rules.ts'
-import { limitUploadSize, mountPhotoUpload } from './features/photos/upload/upload-api.ts'
+import { limitUploadSize } from './features/photos/upload/upload-api.ts'
 import { mountReviews } from './features/reviews/api.ts'
 import { mountSaved } from './features/saved/api.ts'
 import { searchApi } from './features/search/api.ts'
@@ -211,26 +212,19 @@ function createFeatureDeps(deps: AppDeps, userLimits: UserLimitMiddleware) {
 
 /** Mounts every feature's calls. */
 function mountFeatures(api: OpenAPIHono<AppEnv>, deps: ReturnType<typeof createFeatureDeps>): void {
-  const { db, storage, site, userLimits } = deps
-  const { areas, productName } = site
+  const { db, site } = deps
+  const { areas } = site
   const editDeps = { ...deps, areas, hooks: deps.editHooks }
   catalogApi(api, db)
   mountReviews(api, deps)
   mountAudit(api, deps)
   suggestionsApi(api, deps.searchIndex)
   searchApi(api, db, { areas, ranking: deps.searchIndex })
-  mountPhotos(api, db, storage)
-  mountPhotoUpload(api, { db, storage, limited: userLimits.perDay('photosPerDay') })
-  mountSaved(api, db, areas)
+  mountPhotos(api, deps)
+  mountSaved(api, deps)
   mountAccount(api, deps)
-  mountSite(api, deps.texts)
-  mountContact(api, db, {
-    ...deps,
-    productName,
-    universityName: site.universityName,
-    sealer: deps.contactSealer,
-    limited: userLimits.perDay('contactFormsPerDay'),
-  })
+  mountSite(api, deps)
+  mountContact(api, deps)
   catalogEditApi(api, editDeps)
   mountSubmissionBuilding(api, editDeps)
   mapApi(api, db, deps.townMap)

@@ -7,7 +7,7 @@ export async function chooseAccount(provider: Page, name: string): Promise<void>
 
 /** Signs in with any address by the form of the provider's page. */
 export async function signInAs(provider: Page, email: string, name: string): Promise<void> {
-  await provider.getByLabel('E-mail').fill(email)
+  await provider.getByLabel('Email').fill(email)
   await provider.getByLabel('Name').fill(name)
   await waitUntilLeft(provider, () => provider.getByRole('button', { name: 'Sign in' }).click())
 }

@@ -275,7 +275,7 @@ describe('script injection', () => {
       expect(wrong.status).toBe(400)
       expectSame(`what was wrong${/\p{Cc}/u.test(payload.trim()) ? ', with the name, too' : ''}`, wrong.text)
       const end = await send('zoe@wrenfield.example', /\p{Cc}/u.test(payload) ? plain : payload)
-      expect(end.text).toContain(' data-word="ok"')
+      expect(end.text).toContain(' data-outcome="ok"')
       expectSame('the end', end.text)
       expectTameAddresses(end.text)
       const back = /data-back="([^"]*)"/.exec(end.text)![1]!

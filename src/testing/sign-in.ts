@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { TokenAnswer } from '../features/identity/oidc/issue-token.ts'
+import type { TokenAnswer } from '../features/identity/shapes.ts'
 import type { AppEnv } from '../platform/http/api.ts'
 import { type Browser, openBrowser, type VisitedPage } from './browser.ts'
 
@@ -41,7 +41,7 @@ export async function signInThroughProvider(
 
 /** Returns the result that a sign-in's last page reports; undefined for another page. */
 export function wordOf({ text }: VisitedPage): string | undefined {
-  return /<html[^>]* data-word="([^"]*)"/.exec(text)?.[1]
+  return /<html[^>]* data-outcome="([^"]*)"/.exec(text)?.[1]
 }
 
 /** Requests a token with the browser's session. */

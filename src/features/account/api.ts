@@ -2,11 +2,12 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
 import { requireUser, signedInOnly } from '../identity/actor.ts'
 import { endAllSessions } from '../identity/sessions/sessions.ts'
+import { ownMarks } from '../identity/shapes.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { deleteAccount } from './delete-account.ts'
 import { getOwnData } from './get-own-data.ts'
 import { getOwnMarks } from './get-own-marks.ts'
-import { draftKey, ownData, ownMarks } from './shapes.ts'
+import { draftKey, ownData } from './shapes.ts'
 
 const ownMarksRoute = createRoute({
   method: 'get',

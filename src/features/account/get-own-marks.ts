@@ -1,13 +1,16 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import type { Actor } from '../identity/actor.ts'
+import type { OwnMarks } from '../identity/shapes.ts'
 import { ownReviewIds } from '../reviews/own/own-review-ids.ts'
 import { publicStatuses } from '../reviews/rules.ts'
 import { reviewLikes, reviews } from '../reviews/table.ts'
 import { savedApartments, savedLandlords } from '../saved/table.ts'
-import type { OwnMarks } from './shapes.ts'
 
-/** Returns the ids of the caller's own, liked and saved items, which a browser marks on pages that are the same for all. */
+/**
+ * Returns the ids of the caller's own reviews, of those they marked helpful, and of the listings they have saved. The
+ * browser marks the public pages with these.
+ */
 export async function getOwnMarks(db: Db, actor: Actor): Promise<OwnMarks> {
   const saves = actor.key('saves')
   const [own, liked, apartments, landlordRows] = await Promise.all([

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
-import { decodeCursor, encodeCursor, maxPageSize, type Page, pageQuery } from '../../platform/http/paging.ts'
+import { decodeCursor, maxPageSize, type Page, pageQuery, takePage } from '../../platform/http/paging.ts'
 import type { AuditLogEntry } from './shapes.ts'
 import { auditLogEntries } from './table.ts'
 
@@ -38,12 +38,8 @@ export async function listDecisions(db: Db, query: z.output<typeof decisionsQuer
     .where(and(condition, afterCursor))
     .orderBy(desc(auditLogEntries.id))
     .limit(limit + 1)
-  const last = rows[limit - 1]
-  return {
-    items: rows.slice(0, limit).map(toEntry),
-    total: await db.$count(auditLogEntries, condition),
-    nextCursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined,
-  }
+  const { items, nextCursor } = takePage(rows, limit, row => [row.id])
+  return { items: items.map(toEntry), total: await db.$count(auditLogEntries, condition), nextCursor }
 }
 
 function filters({ admin, kind, subject, action, from, to }: z.output<typeof decisionsQuery>): (SQL | undefined)[] {

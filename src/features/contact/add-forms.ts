@@ -7,25 +7,25 @@ import { type FormOrigin, openQuestion, openSubmission, sealQuestion, sealSubmis
 import type { ContactQuestion, ContactQuestionInput, PendingBuilding, PendingBuildingInput } from './shapes.ts'
 import { contactQuestions, pendingBuildings } from './table.ts'
 
-/** What it takes to store forms. */
+/** What storing and reading forms needs. */
 export interface FormStore {
   db: Db
-  /** `sealer(pepper, 'contact')`. */
+  /** Seals with the purpose `contact`. */
   sealer: Sealer
 }
 
 type Sender = Pick<Actor, 'key' | 'photoKey'>
 
-/** What the server says of a new form, whatever its body says. */
-function newForm(actor: Sender) {
-  const sent: FormOrigin = { ownerKey: actor.key('contact'), date: new Date() }
-  const day = sent.date.toISOString().slice(0, 10)
-  return { sent, columns: { id: randomUUID(), day, status: 'PENDING' as const } }
+/** Returns what the server sets for a new form, whatever its body says. */
+function createFormRow(actor: Sender) {
+  const origin: FormOrigin = { ownerKey: actor.key('contact'), date: new Date() }
+  const day = origin.date.toISOString().slice(0, 10)
+  return { origin, columns: { id: randomUUID(), day, status: 'PENDING' as const } }
 }
 
 /**
- * Stores a "Can't Find Your Apartment" form with its photos.
- * @throws Problem 400 for a photo that this site did not give to this user, or that is in use elsewhere.
+ * Stores a submission of a missing apartment with its photos.
+ * @throws Problem 400 for a photo that the sender did not upload here, or that is in use.
  */
 export function addPendingBuilding(
   { db, sealer }: FormStore,
@@ -35,8 +35,8 @@ export function addPendingBuilding(
 ): Promise<PendingBuilding> {
   return db.transaction(async tx => {
     const photos = await claimPhotos(tx, { owner: actor.photoKey, urls: input.photos, publicUrl })
-    const { sent, columns } = newForm(actor)
-    const sealed = sealSubmission(sealer, columns.id, sent)
+    const { origin, columns } = createFormRow(actor)
+    const sealed = sealSubmission(sealer, columns.id, origin)
     const [row] = await tx
       .insert(pendingBuildings)
       .values({ ...columns, name: input.name, address: input.address, photos, sealed })
@@ -51,8 +51,8 @@ export async function addContactQuestion(
   actor: Sender,
   input: ContactQuestionInput,
 ): Promise<ContactQuestion> {
-  const { sent, columns } = newForm(actor)
-  const sealed = sealQuestion(sealer, columns.id, sent, input)
+  const { origin, columns } = createFormRow(actor)
+  const sealed = sealQuestion(sealer, columns.id, origin, input)
   const [row] = await db
     .insert(contactQuestions)
     .values({ ...columns, sealed })

@@ -155,7 +155,7 @@ describe.each(engines)('contact forms on %s', engine => {
   })
 
   describe.each(forms)('$list', form => {
-    it('answers as the table of CONTRACT 5 says, and a refused call changes nothing', async () => {
+    it('answers as the table of docs/api.md 5 says, and a refused call changes nothing', async () => {
       const { id } = await file(form)
       const before = await everything()
       for (const [who, status] of [

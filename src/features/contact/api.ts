@@ -5,28 +5,26 @@ import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/http/api
 import { pageHeaders, pageQuery } from '../../platform/http/paging.ts'
 import { adminsOnly, requireAdmin, requireUser, signedInOnly } from '../identity/actor.ts'
 import type { Sealer } from '../identity/keys/seal.ts'
+import type { UserLimitMiddleware } from '../identity/limits/limits.ts'
+import type { PublicSite } from '../site/rules.ts'
 import { addContactQuestion, addPendingBuilding, type FormStore } from './add-forms.ts'
 import { closeContactQuestion, closePendingBuilding } from './close-form.ts'
 import { createFormMail, type SentForm } from './form-mail.ts'
 import { listContactQuestions, listPendingBuildings } from './list-forms.ts'
 import { closedStatuses } from './rules.ts'
-import {
-  contactQuestion,
-  contactQuestionInput,
-  type FormChecks,
-  pendingBuilding,
-  pendingBuildingInput,
-} from './shapes.ts'
+import { contactQuestion, contactQuestionInput, pendingBuilding, pendingBuildingInput } from './shapes.ts'
 
-/** What the contact calls stand on besides the database. */
-export interface ContactDeps extends FormChecks {
-  /** `limitsPerUser(…).perDay('contactFormsPerDay')`. */
-  limited: MiddlewareHandler
+/** What the contact calls need. */
+export interface ContactDeps {
+  db: Db
+  site: Pick<PublicSite, 'productName' | 'universityName'>
   publicUrl: string
-  productName: string
-  /** `sealer(pepper, 'contact')`. */
-  sealer: Sealer
-  /** Sends the admins a mail, some time; absent where no mail server is configured. */
+  userLimits: UserLimitMiddleware
+  isProfane(text: string): Promise<boolean>
+  isUniversityEmail(email: string): boolean
+  /** Seals with the purpose `contact`. */
+  contactSealer: Sealer
+  /** Queues a mail to the admins; absent without a mail server. */
   sendMail?: ((mail: ReturnType<typeof createFormMail>) => void) | undefined
 }
 
@@ -35,37 +33,41 @@ const kinds = {
   question: { noun: 'question', schema: contactQuestion, path: 'contact-question' },
 } as const
 
-/** Mounts the contact forms and the admins' lists of them (CONTRACT 4 and 5). */
-export function mountContact(app: OpenAPIHono<AppEnv>, db: Db, deps: ContactDeps): void {
-  const store = { db, sealer: deps.sealer }
-  const notify = (form: SentForm) => deps.sendMail?.(createFormMail(form, deps))
-  app.openapi(addCall('building', pendingBuildingInput(deps), deps.limited), async c => {
-    const form = await addPendingBuilding(store, requireUser(c), c.req.valid('json'), deps.publicUrl)
+/** Mounts the contact forms and the admins' lists of them. */
+export function mountContact(api: OpenAPIHono<AppEnv>, deps: ContactDeps): void {
+  const { db, contactSealer: sealer, isProfane, isUniversityEmail, publicUrl } = deps
+  const { productName, universityName } = deps.site
+  const store = { db, sealer }
+  const checks = { isProfane, isUniversityEmail, universityName }
+  const perDay = deps.userLimits.perDay('contactFormsPerDay')
+  const notify = (form: SentForm) => deps.sendMail?.(createFormMail(form, { productName, publicUrl }))
+  api.openapi(addCall('building', pendingBuildingInput(checks), perDay), async c => {
+    const form = await addPendingBuilding(store, requireUser(c), c.req.valid('json'), publicUrl)
     notify({ kind: 'building', form })
     return c.json(form, 201)
   })
-  app.openapi(addCall('question', contactQuestionInput(deps), deps.limited), async c => {
+  api.openapi(addCall('question', contactQuestionInput(checks), perDay), async c => {
     const form = await addContactQuestion(store, requireUser(c), c.req.valid('json'))
     notify({ kind: 'question', form })
     return c.json(form, 201)
   })
-  adminCalls(app, store)
+  mountAdminCalls(api, store)
 }
 
-function adminCalls(app: OpenAPIHono<AppEnv>, store: FormStore): void {
-  app.openapi(listCall('building'), async c => {
+function mountAdminCalls(api: OpenAPIHono<AppEnv>, store: FormStore): void {
+  api.openapi(listCall('building'), async c => {
     const page = await listPendingBuildings(store, c.req.valid('query'))
     return c.json(page.items, 200, pageHeaders(c.var.address, page))
   })
-  app.openapi(listCall('question'), async c => {
+  api.openapi(listCall('question'), async c => {
     const page = await listContactQuestions(store, c.req.valid('query'))
     return c.json(page.items, 200, pageHeaders(c.var.address, page))
   })
-  app.openapi(closeCall('building'), async c => {
+  api.openapi(closeCall('building'), async c => {
     const { id, status } = c.req.valid('param')
     return c.json(await closePendingBuilding(store, requireAdmin(c), id, status), 200)
   })
-  app.openapi(closeCall('question'), async c => {
+  api.openapi(closeCall('question'), async c => {
     const { id, status } = c.req.valid('param')
     return c.json(await closeContactQuestion(store, requireAdmin(c), id, status), 200)
   })
@@ -74,13 +76,13 @@ function adminCalls(app: OpenAPIHono<AppEnv>, store: FormStore): void {
 function addCall<Kind extends keyof typeof kinds, Input extends z.ZodType>(
   kind: Kind,
   input: Input,
-  limited: MiddlewareHandler,
+  perDay: MiddlewareHandler,
 ) {
   return createRoute({
     method: 'post',
     path: `/api/add-${kinds[kind].path}` as const,
     summary: `Files a ${kinds[kind].noun}`,
-    middleware: [signedInOnly, limited] as const,
+    middleware: [signedInOnly, perDay] as const,
     request: { body: { required: true, content: { 'application/json': { schema: input } } } },
     responses: {
       201: jsonAnswer(kinds[kind].schema as (typeof kinds)[Kind]['schema'], 'What was filed'),

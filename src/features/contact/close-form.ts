@@ -9,12 +9,14 @@ import type { ClosedStatus } from './rules.ts'
 import type { ContactQuestion, PendingBuilding } from './shapes.ts'
 import { contactQuestions, pendingBuildings } from './table.ts'
 
+type FormTable = typeof pendingBuildings | typeof contactQuestions
+
 const actionOf: Record<ClosedStatus, string> = { DELETED: 'delete', COMPLETED: 'done' }
 
 /**
- * An admin deletes a waiting submission or marks it done (SPEC 4), and the record of it is written. Its text and photos
- * stay, out of the list, until somebody asks for their erasure, as the privacy policy says.
- * @throws Problem 404 when there is none of that id, 409 when it waits no longer.
+ * Deletes a pending submission or marks it done, and records the decision. Its text and photos stay stored until their
+ * erasure is requested, as the privacy policy says.
+ * @throws Problem 404 when there is no such submission, 409 when it is not pending.
  */
 export function closePendingBuilding(
   { db, sealer }: FormStore,
@@ -23,29 +25,16 @@ export function closePendingBuilding(
   to: ClosedStatus,
 ): Promise<PendingBuilding> {
   return db.transaction(async tx => {
-    const row = await closeSubmissionRow(tx, id, to)
-    await record(tx, admin, 'pending-building', id, to)
+    const row = await closeRow(tx, pendingBuildings, id, to)
+    await recordClosing(tx, admin, { kind: 'pending-building', id, to })
     return openSubmission(sealer, row).form
   })
 }
 
-/** The compare-and-set on a waiting submission, for transactions that do more. @throws Problem 404, 409 as above. */
-export async function closeSubmissionRow(
-  tx: Tx,
-  id: string,
-  to: ClosedStatus,
-): Promise<typeof pendingBuildings.$inferSelect> {
-  const mine = eq(pendingBuildings.id, id)
-  const [row] = await tx
-    .update(pendingBuildings)
-    .set({ status: to })
-    .where(and(mine, eq(pendingBuildings.status, 'PENDING')))
-    .returning()
-  if (!row) throw notWaiting(await tx.$count(pendingBuildings, mine))
-  return row
-}
-
-/** The same for a question. @throws Problem 404 when there is none of that id, 409 when it waits no longer. */
+/**
+ * Deletes a pending question or marks it done, and records the decision.
+ * @throws Problem 404 when there is no such question, 409 when it is not pending.
+ */
 export function closeContactQuestion(
   { db, sealer }: FormStore,
   admin: Actor,
@@ -53,34 +42,46 @@ export function closeContactQuestion(
   to: ClosedStatus,
 ): Promise<ContactQuestion> {
   return db.transaction(async tx => {
-    const mine = eq(contactQuestions.id, id)
-    const [row] = await tx
-      .update(contactQuestions)
-      .set({ status: to })
-      .where(and(mine, eq(contactQuestions.status, 'PENDING')))
-      .returning()
-    if (!row) throw notWaiting(await tx.$count(contactQuestions, mine))
-    await record(tx, admin, 'contact-question', id, to)
+    const row = await closeRow(tx, contactQuestions, id, to)
+    await recordClosing(tx, admin, { kind: 'contact-question', id, to })
     return openQuestion(sealer, row).form
   })
 }
 
-function record(
+/**
+ * Sets the status of a pending form by compare-and-set, and returns its row.
+ * @throws Problem 404 when there is no such form, 409 when it is not pending.
+ */
+export async function closeRow<Table extends FormTable>(
   tx: Tx,
-  admin: Actor,
-  subjectKind: 'pending-building' | 'contact-question',
-  subjectId: string,
-  toStatus: ClosedStatus,
-): Promise<number> {
-  return recordDecision(tx, admin, {
-    subjectKind,
-    subjectId,
-    action: actionOf[toStatus],
-    fromStatus: 'PENDING',
-    toStatus,
-  })
+  table: Table,
+  id: string,
+  to: ClosedStatus,
+): Promise<Table['$inferSelect']> {
+  // Both tables have these columns; Drizzle's types need one of them.
+  const forms = table as typeof pendingBuildings
+  const hasId = eq(forms.id, id)
+  const isPending = eq(forms.status, 'PENDING')
+  const [row] = await tx.update(forms).set({ status: to }).where(and(hasId, isPending)).returning()
+  if (row) return row
+  throw (await tx.$count(forms, hasId)) === 0
+    ? notFound()
+    : new Problem(409, 'Another admin has already closed this form.')
 }
 
-function notWaiting(count: number): Problem {
-  return count === 0 ? notFound() : new Problem(409, 'Another admin has already dealt with this one.')
+/** Writes the decision that closed a form into the audit log. */
+export function recordClosing(
+  tx: Tx,
+  admin: Actor,
+  closing: { kind: 'pending-building' | 'contact-question'; id: string; to: ClosedStatus; detail?: unknown },
+): Promise<number> {
+  const { kind, id, to, detail } = closing
+  return recordDecision(tx, admin, {
+    subjectKind: kind,
+    subjectId: id,
+    action: actionOf[to],
+    fromStatus: 'PENDING',
+    toStatus: to,
+    detail,
+  })
 }

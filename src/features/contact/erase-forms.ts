@@ -9,15 +9,15 @@ import { erasePhotos } from '../photos/erase-photos.ts'
 import { openQuestion, openSubmission } from './rows.ts'
 import { contactQuestions, pendingBuildings } from './table.ts'
 
-/** What it takes to erase forms. */
+/** What erasing forms needs. */
 export interface FormEraser {
-  /** `sealer(pepper, 'contact')`. */
+  /** Seals with the purpose `contact`. */
   sealer: Sealer
   storage: ObjectStorage
 }
 
 /**
- * Erases all forms of a person, of both kinds and in any state, with their photos, also where an apartment shows them.
+ * Erases all forms of a person, of both kinds and in any status, and their photos, also where an apartment shows them.
  * @param ownerKey the person's owner key of the purpose `contact`.
  * @returns the number of erased forms.
  */
@@ -36,7 +36,7 @@ export async function eraseFormsOf(tx: Tx, { sealer, storage }: FormEraser, owne
 }
 
 /**
- * Erases all questions, in any state, that hold this e-mail or name; letter case and spaces make no difference.
+ * Erases all questions, in any status, with this email or name, ignoring case and spaces.
  * @returns the number of erased questions.
  */
 export async function eraseQuestionsBy(
@@ -58,7 +58,7 @@ async function deleteQuestions(db: Queryable, rows: { id: string }[]): Promise<v
   if (ids.length > 0) await db.delete(contactQuestions).where(inArray(contactQuestions.id, ids))
 }
 
-/** An admin may have made an apartment of a form, which shows the form's photos since. */
+/** Removes photos from the catalog, where an apartment that was created from a form shows them. */
 async function removePhotosFromCatalog(tx: Tx, names: string[]): Promise<void> {
   await lockCatalog(tx)
   const remainingPhotos = sql`(

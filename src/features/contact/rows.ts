@@ -7,7 +7,7 @@ import type { contactQuestions, pendingBuildings } from './table.ts'
 const sender = {
   /** Owner key of the purpose `contact`. */
   ownerKey: z.string(),
-  /** The exact time: admins answer in order. */
+  /** The exact time, by which admins see forms in order. */
   date: z.iso.datetime(),
 }
 const sealedBuilding = z.strictObject(sender)
@@ -22,25 +22,26 @@ export interface FormOrigin {
   date: Date
 }
 
-/** A form as it is told to admins, and the owner key of its sender, which no answer may hold. */
+/** A form as admins see it, and its sender's owner key, which no answer may contain. */
 export interface OpenedForm<Form> {
   form: Form
   ownerKey: string
 }
 
-/** Seals the sender of a missing-apartment form, and the time. */
+/** Returns a submission's sender and time, sealed. */
 export function sealSubmission(sealer: Sealer, id: string, { ownerKey, date }: FormOrigin): string {
   return sealer.seal(id, { ownerKey, date: date.toISOString() } satisfies z.infer<typeof sealedBuilding>)
 }
 
-/** Seals a question: what was typed, its sender and the time. */
-export function sealQuestion(sealer: Sealer, id: string, sent: FormOrigin, typed: ContactQuestionInput): string {
+/** Returns a question's text, sender and time, sealed. */
+export function sealQuestion(sealer: Sealer, id: string, origin: FormOrigin, typed: ContactQuestionInput): string {
   const { name, email, msg } = typed
-  const date = sent.date.toISOString()
-  return sealer.seal(id, { ownerKey: sent.ownerKey, date, name, email, msg } satisfies z.infer<typeof sealedQuestion>)
+  const { ownerKey } = origin
+  const date = origin.date.toISOString()
+  return sealer.seal(id, { ownerKey, date, name, email, msg } satisfies z.infer<typeof sealedQuestion>)
 }
 
-/** Opens a missing-apartment form. @throws SealError when its row was tampered with. */
+/** Opens a submission. @throws SealError when its row was tampered with. */
 export function openSubmission(sealer: Sealer, row: BuildingRow): OpenedForm<PendingBuilding> {
   const { id, name, address, photos, status } = row
   const { ownerKey, date } = sealer.open(id, row.sealed, sealedBuilding)
@@ -49,6 +50,6 @@ export function openSubmission(sealer: Sealer, row: BuildingRow): OpenedForm<Pen
 
 /** Opens a question. @throws SealError when its row was tampered with. */
 export function openQuestion(sealer: Sealer, { id, status, sealed }: QuestionRow): OpenedForm<ContactQuestion> {
-  const { ownerKey, ...told } = sealer.open(id, sealed, sealedQuestion)
-  return { form: { id, ...told, status }, ownerKey }
+  const { ownerKey, ...content } = sealer.open(id, sealed, sealedQuestion)
+  return { form: { id, ...content, status }, ownerKey }
 }

@@ -1,25 +1,27 @@
-/** Statuses of a contact form (SPEC 4): it waits, and an admin deletes it or marks it done. */
+/** The statuses of a contact form (docs/product.md 3.4). */
 export const formStatuses = ['PENDING', 'DELETED', 'COMPLETED'] as const
+/** A status of a contact form. */
 export type FormStatus = (typeof formStatuses)[number]
 
-/** What an admin may make of a waiting form. */
+/** The statuses that an admin gives a pending form: deleted or done. */
 export const closedStatuses = ['DELETED', 'COMPLETED'] as const satisfies readonly FormStatus[]
+/** A status that ends a form. */
 export type ClosedStatus = (typeof closedStatuses)[number]
 
-/** Longest texts of the forms, in code points after trimming; the e-mail's is that of mail itself (RFC 5321). */
+/** The longest texts, in code points after trimming (an email as in RFC 5321), and the number of photos. */
 export const contactLimits = { buildingName: 120, address: 200, name: 100, email: 254, msg: 2000, photos: 3 } as const
 
-/** SPEC 5's words for a field that is wrong. */
+/** The messages for a wrong field (docs/product.md 5). */
 export const fieldMessages = {
   required: 'This field is required',
   profanity: 'This contains profanity. Please edit it and try again.',
-  tooLong: (most: number) => `Please use at most ${most} characters.`,
+  tooLong: (maxLength: number) => `Please use at most ${maxLength} characters.`,
   email: (universityName: string) => `Please use your ${universityName} email.`,
 } as const
 
-/** What is wrong with the length of a trimmed text; undefined when nothing is. */
+/** Returns the message for a text that is missing or too long. @param maxLength in code points after trimming. */
 export function lengthProblem(text: string, maxLength: number, required: boolean): string | undefined {
-  const letters = [...text.trim()].length
-  if (required && letters === 0) return fieldMessages.required
-  return letters > maxLength ? fieldMessages.tooLong(maxLength) : undefined
+  const length = [...text.trim()].length
+  if (required && length === 0) return fieldMessages.required
+  return length > maxLength ? fieldMessages.tooLong(maxLength) : undefined
 }

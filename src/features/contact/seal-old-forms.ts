@@ -17,30 +17,30 @@ const oldBuilding = oldForm.extend({ address: z.string(), photos: z.array(z.stri
 const oldQuestion = oldForm.extend({ email: z.string(), msg: z.string() })
 
 function split({ id, owner_key: ownerKey, date, status }: z.infer<typeof oldForm>) {
-  const sent: FormOrigin = { ownerKey, date }
-  return { sent, columns: { id, status, day: date.toISOString().slice(0, 10) } }
+  const origin: FormOrigin = { ownerKey, date }
+  return { origin, columns: { id, status, day: date.toISOString().slice(0, 10) } }
 }
 
-/** Seals the contact forms of a database from before forms were sealed. */
+/** Returns the upgrade that seals the contact forms of an older database. */
 export function sealOldForms(pepper: string): DataUpgrade {
-  const forms = createSealer(pepper, 'contact')
-  const newBuilding = (row: z.infer<typeof oldBuilding>) => {
-    const { sent, columns } = split(row)
+  const sealer = createSealer(pepper, 'contact')
+  const toBuildingRow = (row: z.infer<typeof oldBuilding>) => {
+    const { origin, columns } = split(row)
     const { name, address, photos } = row
-    return { ...columns, name, address, photos, sealed: sealSubmission(forms, row.id, sent) }
+    return { ...columns, name, address, photos, sealed: sealSubmission(sealer, row.id, origin) }
   }
-  const newQuestion = (row: z.infer<typeof oldQuestion>) => {
-    const { sent, columns } = split(row)
-    return { ...columns, sealed: sealQuestion(forms, row.id, sent, row) }
+  const toQuestionRow = (row: z.infer<typeof oldQuestion>) => {
+    const { origin, columns } = split(row)
+    return { ...columns, sealed: sealQuestion(sealer, row.id, origin, row) }
   }
   return {
     name: 'seal contact forms',
     async run(tx) {
       await moveOldRows(tx, 'pending_buildings_unsealed', oldBuilding, rows =>
-        tx.insert(pendingBuildings).values(rows.map(newBuilding)),
+        tx.insert(pendingBuildings).values(rows.map(toBuildingRow)),
       )
       await moveOldRows(tx, 'contact_questions_unsealed', oldQuestion, rows =>
-        tx.insert(contactQuestions).values(rows.map(newQuestion)),
+        tx.insert(contactQuestions).values(rows.map(toQuestionRow)),
       )
     },
   }

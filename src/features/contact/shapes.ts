@@ -4,12 +4,12 @@ import { contactLimits, fieldMessages, formStatuses, lengthProblem } from './rul
 
 const form = { id: z.string(), date: z.iso.datetime().openapi({ description: 'The exact time.' }), name: z.string() }
 
-/** A "Can't Find Your Apartment" submission, as admins and its sender see it (CONTRACT 4). */
+/** A "Can't Find Your Apartment" submission, as admins and its sender see it. */
 export const pendingBuilding = z
   .strictObject({ ...form, address: z.string(), photos: z.array(z.string()), status: z.enum(formStatuses) })
   .openapi('PendingBuilding')
 
-/** A question to the team, as admins and its sender see it (CONTRACT 4). */
+/** A question to the team, as admins and its sender see it. */
 export const contactQuestion = z
   .strictObject({ ...form, email: z.string(), msg: z.string(), status: z.enum(formStatuses) })
   .openapi('ContactQuestion')
@@ -22,35 +22,33 @@ const lineEnds = /[\n\r\t\u2028\u2029]/
 interface TextRules {
   maxLength: number
   required?: boolean
-  /** May have several lines. */
   isMultiline?: boolean
   isProfane?: (text: string) => Promise<boolean>
 }
 
-/** A text of a form, cleaned as a review's is; what is wrong is said in SPEC 5's words. */
+/** Returns the schema of a form's text, which is cleaned as a review's is. */
 function formText({ maxLength, required = false, isMultiline = false, isProfane }: TextRules) {
   return z
     .string(fieldMessages.required)
     .refine(text => !text.includes('\0'), 'must not have control characters')
     .transform(cleanText)
     .superRefine(async (text, context) => {
-      const say = (message: string) => context.addIssue({ code: 'custom', message })
+      const refuse = (message: string) => context.addIssue({ code: 'custom', message })
       const length = lengthProblem(text, maxLength, required)
-      if (length) return say(length)
-      if (!isMultiline && lineEnds.test(text)) return say('must not have control characters')
-      if (await isProfane?.(text)) say(fieldMessages.profanity)
+      if (length) return refuse(length)
+      if (!isMultiline && lineEnds.test(text)) return refuse('must not have control characters')
+      if (await isProfane?.(text)) refuse(fieldMessages.profanity)
     })
 }
 
-/** What the forms are checked by besides their own rules. */
+/** What the forms are checked by, besides their own rules. */
 export interface FormChecks {
-  /** Whether it holds words that no form may hold (SPEC 5). */
   isProfane(text: string): Promise<boolean>
   isUniversityEmail(email: string): boolean
   universityName: string
 }
 
-/** Body of `POST /api/add-pending-building`; a date or user id that SPEC 7's body carries is ignored (CONTRACT 4). */
+/** Returns the schema of the body of `POST /api/add-pending-building`. */
 export function pendingBuildingInput({ isProfane }: FormChecks) {
   return z.object({
     name: formText({ maxLength: contactLimits.buildingName, required: true, isProfane }),
@@ -59,7 +57,7 @@ export function pendingBuildingInput({ isProfane }: FormChecks) {
   })
 }
 
-/** Body of `POST /api/add-contact-question`. */
+/** Returns the schema of the body of `POST /api/add-contact-question`. */
 export function contactQuestionInput({ isProfane, isUniversityEmail, universityName }: FormChecks) {
   return z.object({
     name: formText({ maxLength: contactLimits.name, required: true }),

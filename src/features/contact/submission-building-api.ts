@@ -18,9 +18,9 @@ const route = createRoute({
   responses: { 201: jsonAnswer(building, 'The new building'), ...problemAnswers(400, 401, 403, 404, 409) },
 })
 
-/** Mounts the call that turns a "Can't Find Your Apartment" submission into a building. */
-export function mountSubmissionBuilding(app: OpenAPIHono<AppEnv>, deps: EditDeps): void {
-  app.openapi(route, async c =>
+/** Mounts the call that creates an apartment from a "Can't Find Your Apartment" submission. */
+export function mountSubmissionBuilding(api: OpenAPIHono<AppEnv>, deps: EditDeps): void {
+  api.openapi(route, async c =>
     c.json(
       await createBuildingFromSubmission(deps, requireAdmin(c), c.req.valid('param').id, c.req.valid('json')),
       201,

@@ -9,7 +9,7 @@ const formColumns = {
   status: text('status', { enum: formStatuses }).notNull(),
 }
 
-/** "Can't Find Your Apartment" submissions. What they say of the apartment can be read; it names no person. */
+/** "Can't Find Your Apartment" submissions. What they say about the apartment is readable, since it names no person. */
 export const pendingBuildings = pgTable(
   'pending_buildings',
   {
@@ -28,7 +28,7 @@ export const contactQuestions = pgTable(
   'contact_questions',
   {
     ...formColumns,
-    /** The same, and the name, e-mail and text that the sender typed. */
+    /** The same, with the name, email and text that the sender typed. */
     sealed: text('sealed').notNull(),
   },
   table => [index('contact_questions_status').on(table.status)],

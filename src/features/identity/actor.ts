@@ -12,24 +12,24 @@ import {
 import { findSessionOfToken } from './sessions/sessions.ts'
 import type { Tokens } from './sessions/tokens.ts'
 
-/** Who makes a call: a signed-in member of the university. */
+/** The signed-in student who makes a call. */
 export interface Actor {
   uid: string
-  /** Only for the record of what admins do in their office; never stored with what a student does. */
+  /** Only for the audit log of admins' decisions; never stored with anything a student does. */
   email: string
   displayName: string
   isAdmin: boolean
-  /** The key under which this person owns rows of one purpose. */
+  /** Returns the owner key of one purpose. */
   key(purpose: StoredPurpose): string
-  /** Returns the key under which this person owns the waiting photo `name`. */
+  /** Returns the owner key of the waiting photo `name`. */
   photoKey(name: string): string
-  /** Returns the key under which this person owns the review that they wrote of a listing. */
+  /** Returns the owner key of this person's review of a listing. */
   reviewKey(listing: { kind: 'apartment' | 'landlord'; id: string }): string
-  /** Returns the key of anyone's review once an admin removed it. @param key the review's key before. */
+  /** Returns the owner key of a review after an admin removed it. @param key the review's key until then. */
   removedReviewKey(key: string, reviewId: string): string
 }
 
-/** Reviews have a key for each listing instead of one for the purpose. */
+/** Purposes with one owner key per person; reviews have a key for each listing instead. */
 export type StoredPurpose = Exclude<Purpose, 'reviews'>
 
 declare module 'hono' {
@@ -38,7 +38,7 @@ declare module 'hono' {
   }
 }
 
-/** What it takes to know who calls. */
+/** What `authenticate` needs. */
 export interface IdentityDeps {
   db: Db
   tokens: Tokens
@@ -54,8 +54,8 @@ const signInRequiredProblem = () =>
   })
 
 /**
- * Middleware of every `/api` call: one that carries a token must carry a valid one of a session that lives, else it is
- * refused with 401, whatever it asks (CONTRACT 3). One without goes on as an anonymous visitor's.
+ * Returns the middleware of every `/api` call. A call without a token is an anonymous visitor's; a call with an invalid,
+ * expired or ended token is refused with 401, even where visitors may read.
  */
 export function authenticate(identity: IdentityDeps): MiddlewareHandler {
   return async (c, next) => {
@@ -75,7 +75,7 @@ async function loadActor(identity: IdentityDeps, header: string): Promise<Actor>
   return { uid, email, displayName, isAdmin: isAdmin(identity.admins, email), ...deriveActorKeys(identity.pepper, uid) }
 }
 
-/** Returns everything by which a student owns rows. */
+/** Returns the functions that derive a student's owner keys. */
 export function deriveActorKeys(
   pepper: string,
   uid: string,
@@ -90,33 +90,33 @@ export function deriveActorKeys(
   }
 }
 
-/** The signed-in user who makes this call. @throws Problem 401 for a visitor. */
+/** Returns the student who makes this call. @throws Problem 401 for a visitor. */
 export function requireUser(c: Context): Actor {
   const actor = c.get('actor')
   if (!actor) throw signInRequiredProblem()
   return actor
 }
 
-/** The admin who makes this call. @throws Problem 401 for a visitor, 403 for a student. */
+/** Returns the admin who makes this call. @throws Problem 401 for a visitor, 403 for a student. */
 export function requireAdmin(c: Context): Actor {
   const actor = requireUser(c)
   if (!actor.isAdmin) throw new Problem(403, 'Only admins may do this.')
   return actor
 }
 
-/** Middleware of calls for anybody signed in: 401 comes before anything that the body or the path gets wrong. */
+/** Middleware that refuses visitors with 401, before the path and the body are checked (docs/api.md 5). */
 export const signedInOnly: MiddlewareHandler = (c, next) => {
   requireUser(c)
   return next()
 }
 
-/** Middleware of admins' calls: 401 and 403 come before anything else that is wrong (CONTRACT 5). */
+/** Middleware that refuses visitors with 401 and students with 403, before the path and the body are checked. */
 export const adminsOnly: MiddlewareHandler = (c, next) => {
   requireAdmin(c)
   return next()
 }
 
-/** The user of a call whose path names a `uid`: their own. @throws Problem 401 for a visitor, 403 for anybody else. */
+/** Returns the student whom the path names by `uid`. @throws Problem 401 for a visitor, 403 for another student. */
 export function requireSelf(c: Context, uid: string): Actor {
   const actor = requireUser(c)
   if (actor.uid !== uid) throw new Problem(403, 'These are not yours.')

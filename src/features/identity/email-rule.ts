@@ -1,4 +1,4 @@
-/** What a provider says about an account, as far as it matters here; nothing of it is believed before it is checked. */
+/** The claims about an account that matter here, as the provider sent them: unchecked. */
 export interface AccountClaims {
   email?: unknown
   email_verified?: unknown
@@ -7,20 +7,20 @@ export interface AccountClaims {
 }
 
 /**
- * Whose word it takes that an address is its owner's: the `email_verified` claim, or the issuer's alone where it sends no
- * such claim (OIDC_EMAIL_VERIFIED, CONTRACT 2).
+ * What proves that an email address belongs to the account (OIDC_EMAIL_VERIFIED): the claim `email_verified`, or, for
+ * `trusted`, the issuer alone where it sends no such claim.
  */
 export type EmailVerification = 'claim' | 'trusted'
 
-/** Letters, digits and signs of a local part without quotes (RFC 5322 `dot-atom`), so no space and no control character. */
+/** A local part without quotes (RFC 5322 `dot-atom`): no space, no control character. */
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
-/** Longest address that mail knows (RFC 5321). */
+/** The longest address that mail allows (RFC 5321), in characters. */
 const maxEmailLength = 254
 
 /**
- * The e-mail rule (CONTRACT 3): ASCII only, exactly one `@`, and after it exactly the university's domain in any case, no
- * sub-domain.
- * @param domain lower case, as in `site.json`.
+ * Returns whether an address is one of the university (docs/product.md 8): ASCII only, exactly one `@`, and after it
+ * exactly the university's domain in any case, without a sub-domain.
+ * @param domain in lower case, as in `site.json`.
  */
 export function isUniversityEmail(email: unknown, domain: string): email is string {
   if (typeof email !== 'string' || email.length > maxEmailLength) return false
@@ -28,10 +28,10 @@ export function isUniversityEmail(email: unknown, domain: string): email is stri
   return more.length === 0 && localPart.test(local) && isAscii(host) && host.toLowerCase() === domain
 }
 
-/** Some letters outside ASCII have an ASCII lower case (the Kelvin sign's is `k`). */
+/** Checked before `toLowerCase`, which turns some letters outside ASCII into ASCII ones (the Kelvin sign into `k`). */
 const isAscii = (text: string) => /^[\x21-\x7e]*$/.test(text)
 
-/** Whether the provider vouches for the address. Only the claim `true` counts, no text that says so. */
+/** Returns whether the provider vouches for the address. Only the boolean `true` counts, not the text "true". */
 export function isVerified(claims: AccountClaims, verification: EmailVerification): boolean {
   const { email_verified: verified } = claims
   return verified === true || (verification === 'trusted' && verified === undefined)

@@ -1,7 +1,13 @@
-/** Name of the embedded demonstration provider. It does not depend on the port, so that a student stays the same. */
+/** The issuer of the demo provider. It does not depend on the port, so that a student's uid stays the same. */
 export const demoIssuer = 'http://demo-sign-in.localhost'
 
-/** The subject under which the demonstration provider knows an e-mail address. */
+/** Returns the subject under which the demo provider knows an email address. */
 export function demoSubject(email: string): string {
   return email.trim().toLowerCase()
 }
+
+/** Name of the BroadcastChannel on which the result page sends the outcome of a sign-in. */
+export const signInChannelName = 'sign-in'
+
+/** Key in session storage under which the result page leaves the outcome when the sign-in used the whole page. */
+export const signInResultKey = 'sign-in-result'

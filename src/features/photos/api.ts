@@ -4,40 +4,54 @@ import type { Db } from '../../platform/database/db.ts'
 import { type AppEnv, addCacheTags } from '../../platform/http/api.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
+import type { UserLimitMiddleware } from '../identity/limits/limits.ts'
 import { photoStorageKey } from './photo-keys.ts'
 import { variantWidths } from './rules.ts'
 import { photos } from './table.ts'
 import { photoTag } from './tags.ts'
+import { mountPhotoUpload } from './upload/upload-api.ts'
 
 const fileName = /^([\w-]{22}-(\d+)x\d+)(?:\.([1-9]\d*))?\.webp$/
 
+/** What the calls about photos need. */
+export interface PhotosDeps {
+  db: Db
+  storage: ObjectStorage
+  userLimits: UserLimitMiddleware
+}
+
+/** Mounts the stored photos and the upload of new ones. */
+export function mountPhotos(api: OpenAPIHono<AppEnv>, { db, storage, userLimits }: PhotosDeps): void {
+  mountPhotoFiles(api, db, storage)
+  mountPhotoUpload(api, { db, storage, perDay: userLimits.perDay('photosPerDay') })
+}
+
 /**
- * Serves kept pictures: `/photos/<name>.webp`, and `/photos/<name>.<width>.webp` for a smaller width. A public one is
- * cached shortly and asked about again; one whose review is not approved is never stored (CONTRACT 4). No answer says
- * when a file was written.
+ * Serves photos: `/photos/<name>.webp`, and `/photos/<name>.<width>.webp` for a smaller width. Browsers cache a public one
+ * for five minutes, and never one whose review is not approved. No answer says when a file was written.
  */
-export function mountPhotos(app: OpenAPIHono<AppEnv>, db: Db, storage: ObjectStorage): void {
-  app.get('/photos/:file', async c => {
-    const [, name, fullWidth, asked] = fileName.exec(c.req.param('file')) ?? []
+function mountPhotoFiles(api: OpenAPIHono<AppEnv>, db: Db, storage: ObjectStorage): void {
+  api.get('/photos/:file', async c => {
+    const [, name, fullWidth, requestedWidth] = fileName.exec(c.req.param('file')) ?? []
     if (!name) throw notFound()
-    const width = asked === undefined ? Number(fullWidth) : Number(asked)
-    if (asked !== undefined && !variantWidths.some(variant => variant === width)) throw notFound()
-    // Before the row is read: a change of its state while the bytes are read makes this answer outdated.
+    const width = Number(requestedWidth ?? fullWidth)
+    if (requestedWidth !== undefined && !variantWidths.some(variant => variant === width)) throw notFound()
+    // Tagged before the row is read, so that a change of its state meanwhile drops this answer.
     addCacheTags(c, photoTag(name))
     const [row] = await db
-      .select({ state: photos.state, ours: photos.sourceHash })
+      .select({ state: photos.state, sourceHash: photos.sourceHash })
       .from(photos)
       .where(eq(photos.name, name))
     if (!row || row.state === 'hidden') throw notFound()
     const bytes = await storage.get(photoStorageKey(name, width))
     if (!bytes) throw notFound()
     return new Response(new Uint8Array(bytes), {
-      headers: { 'content-type': 'image/webp', 'cache-control': cacheControl(row.state, row.ours !== null) },
+      headers: { 'content-type': 'image/webp', 'cache-control': cacheControl(row.state, row.sourceHash !== null) },
     })
   })
 }
 
-/** The operator's own pictures never change under their random name; a review's may be withdrawn. */
+/** Returns how long browsers cache a photo. The operator's own never change; a review's may be withdrawn. */
 function cacheControl(state: 'pending' | 'public', isOperatorPicture: boolean): string {
   if (state === 'pending') return 'private, no-store'
   return isOperatorPicture ? 'public, max-age=31536000, immutable' : 'public, max-age=300, must-revalidate'

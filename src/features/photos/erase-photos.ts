@@ -8,20 +8,20 @@ import { photos } from './table.ts'
 import { photoTag } from './tags.ts'
 
 /**
- * Erases photos, inside the transaction that erases their review: their rows with it, so that nobody is given one after
- * the commit, and their bytes right after it. Should this process die in between, `sweepPhotos` finds the bytes. The
- * operator's own pictures, which sample reviews share, stay.
+ * Erases photos in the transaction that erases their review: their rows with it, their bytes right after the commit. If
+ * the process dies in between, `sweepPhotos` finds the bytes. The operator's own pictures, which sample reviews share, are
+ * not erased.
  */
 export async function erasePhotos(tx: Tx, storage: ObjectStorage, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   const uploads = and(inArray(photos.name, [...names]), isNull(photos.sourceHash))
   const erased = (await tx.delete(photos).where(uploads).returning({ name: photos.name })).map(({ name }) => name)
   await publishChange(tx, erased.map(photoTag))
-  // A storage that does not answer now must not undo an erasure that is done: the sweep tries again.
+  // A storage failure must not fail a committed erasure: the sweep tries again.
   afterCommit(() => void removeBytes(storage, erased).catch(() => undefined))
 }
 
-/** Removes every width of pictures that have no row any more. */
+/** Removes all widths of photos that no longer have a row. */
 export async function removeBytes(storage: ObjectStorage, names: readonly string[]): Promise<void> {
   await Promise.all(names.flatMap(photoStorageKeys).map(key => storage.remove(key)))
 }

@@ -1,26 +1,26 @@
 import { variantWidths } from './rules.ts'
 
-/** Under this stand the bytes of all kept pictures in object storage. */
+/** Prefix of the keys of all photos in object storage. */
 export const photosPrefix = 'photos/'
 
-/** Key of the note that names the database to which the photos in the store belong. */
+/** Key of the note that names the database to which the stored photos belong. */
 export const storeNoteKey = `${photosPrefix}.database`
 
-/** Key of the list of bytes that no row names, with the time at which each was first seen. */
+/** Key of the list of photos without a row, with the time at which each was first seen. */
 export const orphansKey = `${photosPrefix}.orphans`
 
-/** Key in object storage of one width of a kept picture. */
+/** Returns the storage key of one width of a photo. */
 export function photoStorageKey(name: string, width: number): string {
   return `${photosPrefix}${name}/${width}.webp`
 }
 
-/** Keys of all widths of a kept picture; its name tells its own. */
+/** Returns the storage keys of all widths of a photo; its name holds its full width. */
 export function photoStorageKeys(name: string): string[] {
-  const own = Number(/-(\d+)x\d+$/.exec(name)?.[1])
-  return [...variantWidths.filter(width => width < own), own].map(width => photoStorageKey(name, width))
+  const fullWidth = Number(/-(\d+)x\d+$/.exec(name)?.[1])
+  return [...variantWidths.filter(width => width < fullWidth), fullWidth].map(width => photoStorageKey(name, width))
 }
 
-/** The picture whose bytes stand under `key`; undefined when that is no picture's. */
+/** Returns the name of the photo with the storage key `key`; undefined when it is not a photo's. */
 export function nameOfKey(key: string): string | undefined {
   return /^photos\/([\w-]{22}-\d+x\d+)\//.exec(key)?.[1]
 }

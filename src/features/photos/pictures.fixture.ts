@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 
-/** Pictures that people and attackers send, made on the spot. */
+// Pictures that people and attackers send, generated for tests.
 
 const red = { r: 200, g: 30, b: 30 }
 const blue = { r: 30, g: 30, b: 200 }
 
-/** Left half red, right half blue: which way is up can be told. */
+/** Returns a picture whose left half is red and right half blue, so that its orientation is visible. */
 export function twoHalves(width: number, height: number) {
   const right = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: blue } }
   return sharp({ create: { width, height, channels: 3, background: red } }).composite([
@@ -13,7 +13,7 @@ export function twoHalves(width: number, height: number) {
   ])
 }
 
-/** A phone's JPEG: lying on its side (EXIF orientation 6: turn it clockwise to see it upright), with place, time and owner. */
+/** Returns a phone's JPEG, rotated (EXIF orientation 6), with location, time and owner in its metadata. */
 export async function phonePhoto(width = 1200, height = 800): Promise<Buffer> {
   return twoHalves(width, height)
     .withExif({
@@ -32,7 +32,7 @@ export async function phonePhoto(width = 1200, height = 800): Promise<Buffer> {
     .toBuffer()
 }
 
-/** What no flat colour compresses away: as many bytes as a photo of that size has. */
+/** Returns noise, which does not compress: as many bytes as a photo of that size. */
 export function noise(width: number, height: number) {
   const data = Buffer.alloc(width * height * 3)
   let state = 1
@@ -43,16 +43,17 @@ export function noise(width: number, height: number) {
   return sharp(data, { raw: { width, height, channels: 3 } })
 }
 
-/** A PNG of a few hundred kB whose pixels would fill 16,384 × 16,384: 256 megapixels, 800 MB. */
+/** Returns a PNG of a few hundred kB that decodes to 16,384 × 16,384 pixels (800 MB). */
 export function bomb(): Promise<Buffer> {
   return sharp({ create: { width: 16_384, height: 16_384, channels: 3, background: red }, limitInputPixels: false })
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 }
 
-/** A GIF89a of one pixel. */
+/** A GIF of one pixel. */
 export const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
+/** An SVG with a script. */
 export const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
 )

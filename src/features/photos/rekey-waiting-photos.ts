@@ -3,7 +3,7 @@ import type { DataUpgrade } from '../../platform/database/upgrade-data.ts'
 import { derivePhotoOwnerKey } from '../identity/keys/owner-key.ts'
 import { photos } from './table.ts'
 
-/** Gives each waiting photo a key of its own, in a database where all photos of one person had the same. */
+/** Returns the upgrade that gives each waiting photo its own owner key; before, all photos of a person shared one. */
 export const rekeyWaitingPhotos = (pepper: string): DataUpgrade => ({
   name: 'one key for each waiting photo',
   async run(tx) {

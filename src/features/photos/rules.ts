@@ -1,39 +1,39 @@
-/** Widths in pixels at which every kept picture stands, besides its own (DESIGN: WebP, several widths, srcset). */
+/** Widths in pixels in which a photo is stored, besides its full width. */
 export const variantWidths = [320, 640, 1024, 1600] as const
 
-/** No kept picture is wider than this; a larger original is scaled down. */
+/** A wider original is scaled down to this. */
 export const maxWidthPx = 2400
-/** Nor taller: WebP ends at 16,383 pixels, and nobody looks at more. */
+/** A taller original is scaled down to this; WebP allows at most 16,383 pixels. */
 export const maxHeightPx = 4800
 
-/** Photos of a review or a form (SPEC 9): how many, and how large each may be in bytes. */
+/** How many photos a review or form may have, and how large each may be. */
 export const photoLimits = { perReview: 3, maxBytes: 10_000_000, maxPixels: 40_000_000 } as const
 
-/** Formats of uploads, by content (CONTRACT 4). */
+/** Formats of uploads, judged by their content. */
 export const photoFormats = ['jpeg', 'png', 'webp'] as const
 
-/** `POST` of a multipart form with the field `photo` (CONTRACT 4). */
+/** Path of the upload, a multipart form with the field `photo`. */
 export const uploadPath = '/api/photos'
 
-/** Why a photo is refused, in the same words before and after it was sent. */
+/** Why a photo is refused, in the same words before and after it is sent. */
 export const photoMessages = {
   tooLarge: 'The photo is larger than 10 MB.',
   empty: 'The file is empty.',
-  wrongFormat: 'This is no JPEG, PNG or WebP picture.',
+  wrongFormat: 'This is not a JPEG, PNG or WebP picture.',
   heic: 'This is a HEIC picture, which not every browser shows. Save it as JPEG (iPhone: Settings, Camera, Formats, Most Compatible).',
-  damaged: 'The photo is damaged or not whole.',
+  damaged: 'The photo is damaged or incomplete.',
   tooManyPixels: 'The photo has more than 40 megapixels.',
-  tooMany: (max: number) => `Only ${max} photos fit, so this one was left out.`,
+  tooMany: (max: number) => `You can add ${max} photos, so this one was left out.`,
 } as const
 
-/** Path under which a kept picture is served at its full width. */
+/** Returns the path of a photo in its full width. */
 export function photoPath(name: string): string {
   return `/photos/${name}.webp`
 }
 
 const ownPath = /\/photos\/([\w-]+-(\d+)x(\d+))\.webp$/
 
-/** What an `<img>` needs to show a kept picture without a layout shift. */
+/** What an `<img>` needs to show a photo without a layout shift. */
 export interface PhotoSource {
   src: string
   srcSet?: string
@@ -42,8 +42,8 @@ export interface PhotoSource {
 }
 
 /**
- * Reads size and widths out of a picture's URL, so that they need no further call. URLs that are not ours (an operator's
- * own) come back bare.
+ * Returns the attributes of an `<img>`, with the size and widths that the photo's URL holds. Other sites' URLs have only
+ * `src`.
  */
 export function photoSource(url: string): PhotoSource {
   const match = ownPath.exec(url)
@@ -57,8 +57,8 @@ export function photoSource(url: string): PhotoSource {
 const ownName = /^\/photos\/([\w-]{22}-\d+x\d+)\.webp$/
 
 /**
- * The name of the kept picture to which a URL leads: a path of this site, or the same under `publicUrl`'s origin.
- * Undefined for every other URL.
+ * Returns the name of the photo at a URL: a path of this site, or the same with the origin of `publicUrl`. Undefined for
+ * any other URL.
  */
 export function photoNameOf(url: string, publicUrl?: string): string | undefined {
   const origin = publicUrl && new URL(publicUrl).origin

@@ -7,14 +7,14 @@ import { removeBytes } from './erase-photos.ts'
 import { sweepOrphans } from './sweep-orphans.ts'
 import { photoTag } from './tags.ts'
 
-/** Days for which an upload waits for its review or form. */
+/** Days after which an upload without a review or form is deleted; a draft with photos lives for 14. */
 const abandonedDays = 15
 
 /**
- * Removes photos that no review or form took for 15 days, and bytes that no row has named for two days. Run it at start
- * and daily; several instances may do so at once.
- * @param nowMs milliseconds since 1970.
- * @throws what the database or the storage throws; the next sweep goes on.
+ * Deletes photos that no review or form has claimed for 15 days, and bytes that have had no row for two days. Run it at
+ * start and daily; several instances may run it at once.
+ * @param nowMs ms since 1970.
+ * @throws errors of the database and the storage; the next sweep continues.
  */
 export async function sweepPhotos(db: Db, storage: ObjectStorage, log: Log, nowMs = Date.now()): Promise<void> {
   const abandoned = await deleteAbandonedPhotos(db)
@@ -24,8 +24,8 @@ export async function sweepPhotos(db: Db, storage: ObjectStorage, log: Log, nowM
 }
 
 /**
- * Deletes the rows of uploads that still have an owner 15 days after their day: a draft with photos lives for 14 days. One
- * that a review is taking right now is locked, and left alone.
+ * Deletes the rows of uploads that still have an owner after 15 days, and returns their names. It skips rows that a review
+ * is claiming at this moment.
  */
 async function deleteAbandonedPhotos(db: Db): Promise<string[]> {
   return db.transaction(async tx => {

@@ -1,2 +1,2 @@
-/** What a cached picture was made of. */
+/** Returns the cache tag of a photo. */
 export const photoTag = (name: string) => `photo:${name}`

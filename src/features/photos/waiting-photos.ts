@@ -4,8 +4,8 @@ import type { Actor } from '../identity/actor.ts'
 import { photos } from './table.ts'
 
 /**
- * Returns the names of a person's uploads that no review or form has taken yet, sorted. Nothing stored tells which are
- * theirs: the key of each waiting photo is computed and compared.
+ * Returns the sorted names of a person's uploads that no review or form has claimed yet. Each waiting photo has its own
+ * key, so the person's key of each is computed and compared.
  */
 export async function listWaitingPhotos(db: Queryable, { photoKey }: Pick<Actor, 'photoKey'>): Promise<string[]> {
   const waiting = await db

@@ -10,7 +10,7 @@ export interface SavedListing {
   name: string
 }
 
-/** Returns everything that a person has saved, by id. */
+/** Returns all listings that a person has saved, ordered by id. */
 export async function listAllSaved(
   db: Queryable,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function listAllSaved(
   return { apartments, landlords: landlordRows }
 }
 
-/** Removes everything that a person has saved. */
+/** Deletes everything that a person has saved. */
 export async function removeAllSaved(tx: Tx, actor: Actor): Promise<void> {
   const key = actor.key('saves')
   await tx.delete(savedApartments).where(eq(savedApartments.ownerKey, key))

@@ -5,6 +5,7 @@ import { pageHeaders, pageQuery } from '../../platform/http/paging.ts'
 import { card, landlord } from '../catalog/shapes.ts'
 import { type Actor, requireUser, signedInOnly } from '../identity/actor.ts'
 import { cardQuery, type NamedArea } from '../search/lists/card-query.ts'
+import type { PublicSite } from '../site/rules.ts'
 import { checkSaved } from './check-saved.ts'
 import { type SavedKind, savedKinds } from './kinds.ts'
 import { listSavedApartments, listSavedLandlords } from './list-saved.ts'
@@ -13,7 +14,7 @@ import { unsaveListing } from './unsave-listing.ts'
 
 const result = z.strictObject({ result: z.boolean().openapi({ description: 'Whether it is saved now' }) })
 
-/** What each call does, and whether the thing is saved afterwards. */
+/** What each call does; each resolves to whether the listing is saved afterwards. */
 const verbs = {
   'add-saved': { summary: 'Saves', act: (...call: Call) => saveListing(...call).then(() => true) },
   'remove-saved': { summary: 'Unsaves', act: (...call: Call) => unsaveListing(...call).then(() => false) },
@@ -21,15 +22,21 @@ const verbs = {
 }
 type Call = [db: Db, actor: Actor, kind: SavedKind, id: string]
 
-/** Mounts the calls about what a student has saved (CONTRACT 4 and 5). @param areas the site's own. */
-export function mountSaved(app: OpenAPIHono<AppEnv>, db: Db, areas: readonly NamedArea[]): void {
-  for (const kind of Object.keys(savedKinds) as SavedKind[]) {
-    for (const verb of Object.keys(verbs) as (keyof typeof verbs)[]) saveCall(app, db, verb, kind)
-  }
-  savedLists(app, db, areas)
+/** What the calls about saved listings need. */
+export interface SavedDeps {
+  db: Db
+  site: Pick<PublicSite, 'areas'>
 }
 
-function saveCall(app: OpenAPIHono<AppEnv>, db: Db, verb: keyof typeof verbs, kind: SavedKind): void {
+/** Mounts the calls about the listings that a student has saved. */
+export function mountSaved(api: OpenAPIHono<AppEnv>, { db, site }: SavedDeps): void {
+  for (const kind of Object.keys(savedKinds) as SavedKind[]) {
+    for (const verb of Object.keys(verbs) as (keyof typeof verbs)[]) mountSaveCall(api, db, verb, kind)
+  }
+  mountSavedLists(api, db, site.areas)
+}
+
+function mountSaveCall(api: OpenAPIHono<AppEnv>, db: Db, verb: keyof typeof verbs, kind: SavedKind): void {
   const key = `${kind}Id` as const
   const schema = z.object({
     [key]: z.string(`must be the id of ${kind === 'apartment' ? 'an apartment' : 'a landlord'}`),
@@ -43,13 +50,13 @@ function saveCall(app: OpenAPIHono<AppEnv>, db: Db, verb: keyof typeof verbs, ki
     request: { body: { required: true, content: { 'application/json': { schema } } } },
     responses: { 200: jsonAnswer(result, 'Whether it is saved now'), ...problemAnswers(400, 401, 404) },
   })
-  app.openapi(route, async c => {
+  api.openapi(route, async c => {
     const id = c.req.valid('json')[key] as string
     return c.json({ result: await act(db, requireUser(c), kind, id) }, 200)
   })
 }
 
-function savedLists(app: OpenAPIHono<AppEnv>, db: Db, areas: readonly NamedArea[]): void {
+function mountSavedLists(api: OpenAPIHono<AppEnv>, db: Db, areas: readonly NamedArea[]): void {
   const apartments = createRoute({
     method: 'get',
     path: '/api/saved-apartments',
@@ -66,11 +73,11 @@ function savedLists(app: OpenAPIHono<AppEnv>, db: Db, areas: readonly NamedArea[
     request: { query: pageQuery },
     responses: { 200: jsonAnswer(z.array(landlord), 'One page of landlords'), ...problemAnswers(400, 401) },
   })
-  app.openapi(apartments, async c => {
+  api.openapi(apartments, async c => {
     const page = await listSavedApartments(db, requireUser(c), c.req.valid('query'))
     return c.json(page.items, 200, pageHeaders(c.var.address, page))
   })
-  app.openapi(landlords, async c => {
+  api.openapi(landlords, async c => {
     const page = await listSavedLandlords(db, requireUser(c), c.req.valid('query'))
     return c.json(page.items, 200, pageHeaders(c.var.address, page))
   })

@@ -1,13 +1,13 @@
 import { type ApiFetch, getAllItems } from '../../api-client.ts'
 import type { Card, Landlord } from '../catalog/shapes.ts'
 
-/** Everything that the user has saved. */
+/** All listings that the student has saved. */
 export interface SavedLists {
   cards: Card[]
   landlords: Landlord[]
 }
 
-/** All apartments and landlords that the user has saved. @param api carries the user's token. */
+/** Loads all apartments and landlords that the student has saved. @param api sends the student's token. */
 export async function getSavedLists(api: ApiFetch): Promise<SavedLists> {
   const [cards, landlords] = await Promise.all([
     getAllItems<Card>(api, '/api/saved-apartments?with=walkMinutes', 100),

@@ -5,8 +5,8 @@ import { type SavedKind, savedKinds } from './kinds.ts'
 import { requireListing } from './require-listing.ts'
 
 /**
- * Whether the caller has saved an apartment or a landlord.
- * @throws Problem 404 when there is none of that id.
+ * Returns whether the caller has saved a listing.
+ * @throws Problem 404 when there is no such listing.
  */
 export async function checkSaved(db: Db, actor: Actor, kind: SavedKind, id: string): Promise<boolean> {
   const { saved, idColumn } = savedKinds[kind]

@@ -1,18 +1,18 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
-import { maxPageSize, type Page } from '../../platform/http/paging.ts'
+import { maxPageSize, type Page, takePage } from '../../platform/http/paging.ts'
 import { toLandlord } from '../catalog/model/rows.ts'
 import type { Card, Landlord } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import type { Actor } from '../identity/actor.ts'
-import { afterCursor, cursorAfter } from '../search/lists/card-cursor.ts'
+import { afterCursor, cardSortKey } from '../search/lists/card-cursor.ts'
 import { type CardOrder, companyOrder } from '../search/lists/card-order.ts'
 import type { CardQuery } from '../search/lists/card-query.ts'
 import { listCards } from '../search/lists/list-cards.ts'
 import { savedApartments, savedLandlords } from './table.ts'
 
 /**
- * One page of the cards of the apartments that the caller has saved, ordered and filtered as every list of cards.
+ * Returns one page of the cards of the apartments that the caller has saved, ordered and filtered like all cards.
  * @throws Problem 400 for a cursor of another list.
  */
 export function listSavedApartments(db: Db, actor: Actor, query: Partial<CardQuery>): Promise<Page<Card>> {
@@ -30,7 +30,7 @@ const mostReviewed: CardOrder = {
 }
 
 /**
- * One page of the landlords that the caller has saved: those with the most reviews first, ties by name.
+ * Returns one page of the landlords that the caller has saved, those with the most reviews first, ties by name.
  * @throws Problem 400 for a cursor of another list.
  */
 export async function listSavedLandlords(
@@ -38,23 +38,20 @@ export async function listSavedLandlords(
   actor: Actor,
   { limit = maxPageSize, cursor }: { limit?: number; cursor?: string },
 ): Promise<Page<Landlord>> {
-  const saved = db
-    .select({ id: savedLandlords.landlordId })
-    .from(savedLandlords)
-    .where(eq(savedLandlords.ownerKey, actor.key('saves')))
-  const mine = inArray(landlords.id, saved)
+  const isOwn = eq(savedLandlords.ownerKey, actor.key('saves'))
+  const saved = db.select({ id: savedLandlords.landlordId }).from(savedLandlords).where(isOwn)
   const owned = db.select({ n: count() }).from(buildings).where(eq(buildings.landlordId, landlords.id))
   const values = companyOrder as readonly SQL<string | number>[]
   const rows = await db
     .select({ row: landlords, owned: sql<number>`(${owned})::int`, values: Object.fromEntries(values.entries()) })
     .from(landlords)
-    .where(and(mine, afterCursor(mostReviewed, cursor)))
+    .where(and(inArray(landlords.id, saved), afterCursor(mostReviewed, cursor)))
     .orderBy(...companyOrder)
     .limit(limit + 1)
-  const last = rows[limit - 1]
+  const { items, nextCursor } = takePage(rows, limit, row => cardSortKey(mostReviewed, row.values))
   return {
-    items: rows.slice(0, limit).map(({ row, owned }) => toLandlord(row, owned)),
-    total: await db.$count(savedLandlords, eq(savedLandlords.ownerKey, actor.key('saves'))),
-    nextCursor: rows.length > limit && last ? cursorAfter(mostReviewed, Object.values(last.values)) : undefined,
+    items: items.map(({ row, owned }) => toLandlord(row, owned)),
+    total: await db.$count(savedLandlords, isOwn),
+    nextCursor,
   }
 }

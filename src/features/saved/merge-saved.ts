@@ -3,8 +3,8 @@ import type { Merge, MergePart } from '../catalog/edit/merge-part.ts'
 import { savedKinds } from './kinds.ts'
 
 /**
- * Bookmarks, when two places are merged: whoever had either has the one that stays. For an undo only hashes are kept,
- * salted with the merge's number: they join with nothing, and say nothing of whoever has taken a bookmark back since.
+ * Moves bookmarks when two listings are merged: a student who saved either has saved the remaining one. The undo needs
+ * only hashes salted with the merge's number, which cannot be joined with anything and do not show who unsaved since.
  */
 export const mergeSaved: MergePart = {
   name: 'saved',
@@ -26,16 +26,16 @@ export const mergeSaved: MergePart = {
   async moveBack(tx, merge, moved) {
     const { only, both } = moved as MovedBookmarks
     const { saved, id } = tableOf(merge)
-    const marked = (marks: string[]) =>
+    const isMarked = (marks: string[]) =>
       sql`s.${id} = ${merge.intoId} and ${saltedOwnerHash(merge)} = any(${sql.param(marks)}::text[])`
     await tx.execute(sql`
       insert into ${saved} (owner_key, ${id})
-      select s.owner_key, ${merge.fromId} from ${saved} s where ${marked([...only, ...both])}`)
-    await tx.execute(sql`delete from ${saved} s where ${marked(only)}`)
+      select s.owner_key, ${merge.fromId} from ${saved} s where ${isMarked([...only, ...both])}`)
+    await tx.execute(sql`delete from ${saved} s where ${isMarked(only)}`)
   },
 }
 
-/** Who had the duplicate's bookmark, and who had both. */
+/** Salted hashes of the students who had saved only the duplicate, and of those who had saved both. */
 interface MovedBookmarks {
   only: string[]
   both: string[]

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { buildings, landlords } from '../catalog/table.ts'
 
-/** Bookmarked apartments; `ownerKey` has the purpose `saves`. */
+/** Saved apartments; `ownerKey` has the purpose `saves`. */
 export const savedApartments = pgTable(
   'saved_apartments',
   {
@@ -13,7 +13,7 @@ export const savedApartments = pgTable(
   table => [primaryKey({ columns: [table.ownerKey, table.apartmentId] })],
 )
 
-/** Bookmarked landlords; `ownerKey` has the purpose `saves`. */
+/** Saved landlords; `ownerKey` has the purpose `saves`. */
 export const savedLandlords = pgTable(
   'saved_landlords',
   {

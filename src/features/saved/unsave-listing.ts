@@ -5,8 +5,8 @@ import { type SavedKind, savedKinds } from './kinds.ts'
 import { requireListing } from './require-listing.ts'
 
 /**
- * Takes an apartment or a landlord out of what the caller has saved; it need not have been there.
- * @throws Problem 404 when there is none of that id.
+ * Unsaves a listing for the caller; a listing that is not saved stays so.
+ * @throws Problem 404 when there is no such listing.
  */
 export async function unsaveListing(db: Db, actor: Actor, kind: SavedKind, id: string): Promise<void> {
   const { saved, idColumn } = savedKinds[kind]

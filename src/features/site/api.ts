@@ -23,14 +23,19 @@ const textCall = (name: 'policies' | 'guidelines', summary: string) =>
 const policies = textCall('policies', 'The privacy policy as HTML')
 const guidelines = textCall('guidelines', 'The review guidelines as HTML')
 
-/** Mounts the operator's texts. They change only with a restart, so they carry no cache tag. */
-export function mountSite(app: OpenAPIHono<AppEnv>, texts: SiteTexts): void {
-  app.openapi(faqs, async c => c.json(texts.faqs, 200))
-  app.openapi(policies, async c => c.json({ html: texts.policies }, 200))
-  app.openapi(guidelines, async c => c.json({ html: texts.guidelines }, 200))
+/** What the calls about the site need. */
+export interface SiteDeps {
+  texts: SiteTexts
 }
 
-/** The web app manifest: the site's name and icons, for phones that keep it on their home screen. */
+/** Mounts the operator's texts. They change only with a restart, so they have no cache tag. */
+export function mountSite(api: OpenAPIHono<AppEnv>, { texts }: SiteDeps): void {
+  api.openapi(faqs, async c => c.json(texts.faqs, 200))
+  api.openapi(policies, async c => c.json({ html: texts.policies }, 200))
+  api.openapi(guidelines, async c => c.json({ html: texts.guidelines }, 200))
+}
+
+/** Returns the web app manifest: the site's name and icons on a phone's home screen. */
 export function webManifest({ productName }: PublicSite) {
   const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })
   return {

@@ -3,9 +3,9 @@ import type { PublicMap, PublicMapView, PublicSite } from './rules.ts'
 import type { SiteConfig } from './site-config.ts'
 
 /**
- * The part of site.json that is sent to browsers, pictures taken into our own storage.
- * @param storePicture takes a picture file of the town folder in and returns its kept name.
- * @param town the map made of the town's streets and places, where there are any.
+ * Returns the part of site.json that browsers get, after storing its pictures.
+ * @param storePicture stores a picture file of the town folder and returns the photo's name.
+ * @param town the town map; absent without streets and places.
  */
 export async function buildPublicSite(
   site: SiteConfig,
@@ -34,14 +34,14 @@ function publicAnalytics({ analytics: { script, attributes } }: SiteConfig): Pub
   return script === null ? null : { script, attributes }
 }
 
-/** Where the town's map is served, and what its views are. */
+/** The path of the town map, and its views. */
 interface TownViews {
   path: string
   town: PublicMapView
   areas: Record<string, PublicMapView>
 }
 
-/** The map's part: none when neither our own streets nor a style from elsewhere can be drawn. */
+/** Returns what browsers need for the map; null without a town map and without an external style. */
 function publicMap({ map, campusPoints }: SiteConfig, town: TownViews | undefined): PublicMap | null {
   const style = map.style === 'own' ? null : map.style
   if (!town && !style) return null
@@ -50,13 +50,13 @@ function publicMap({ map, campusPoints }: SiteConfig, town: TownViews | undefine
   return { style, data: null, attribution, town: campusView(campusPoints), areas: {} }
 }
 
-/** Without streets of our own a map of the town is one around the campus. */
+/** Returns a view around the campus, for a town without a map of its own. */
 function campusView(points: { lat: number; lng: number }[]): PublicMapView {
   const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
   return { lat: mean(points.map(point => point.lat)), lng: mean(points.map(point => point.lng)), zoom: 14 }
 }
 
-/** Origins from which a style elsewhere may fetch: its own and those that the operator lists. */
+/** Returns the origins from which an external style may fetch: its own and those that the operator lists. */
 export function mapOrigins({ map }: SiteConfig): string[] {
   return map.style === 'own' ? [] : [...new Set([new URL(map.style).origin, ...map.origins])]
 }

@@ -1,11 +1,14 @@
-/** The three campus points to which walking and driving minutes are kept (CONTRACT 1). */
+/** The three campus points to which walking and driving minutes are stored. */
 export const campusPointKeys = ['engQuad', 'hoPlaza', 'agQuad'] as const
+/** The key of a campus point. */
 export type CampusPointKey = (typeof campusPointKeys)[number]
 
+/** The key of an area. */
 export const areaKeyPattern = /^[A-Z][A-Z0-9_]*$/
+/** A domain name in lower case. */
 export const emailDomainPattern = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 
-/** Limits of CONTRACT 6; the first five per user, the last two per address and instance. */
+/** The default limits (docs/product.md 6): the first five per student, the last two per address and instance. */
 export const defaultLimits = {
   reviewsPerDay: 5,
   reportsPerDay: 10,
@@ -16,26 +19,26 @@ export const defaultLimits = {
   searchesPerMinute: 1200,
 }
 
-/** What of site.json every browser may know. Never the admins: the list does not reach a browser (CONTRACT 3). */
+/** The part of site.json that every browser gets. It never includes the admin list. */
 export interface PublicSite {
   productName: string
   universityName: string
   universityFullName: string
   townName: string
   exampleAddress: string
-  /** Where landlords and others without an account write to; null: only the policy says it. */
+  /** The address for landlords and others without an account; null when only the privacy policy names it. */
   privacyEmail: string | null
   homeBanner: string
   placeholder: string
   areas: PublicArea[]
   campusPoints: { key: CampusPointKey; label: string; lat: number; lng: number }[]
-  /** Script of a self-hosted page analytics tool, and what its element carries; null: none (CONTRACT 7). */
+  /** The script of a self-hosted analytics tool and the attributes of its element; null without one. */
   analytics: { script: string; attributes: Record<string, string> } | null
-  /** null where there is nothing to draw a map of. */
+  /** Null when there is nothing to draw a map of. */
   map: PublicMap | null
 }
 
-/** A place in degrees and how close it is looked at (SPEC 9's zooms). */
+/** The center of a map in degrees, and its zoom. */
 export interface PublicMapView {
   lat: number
   lng: number
@@ -44,12 +47,12 @@ export interface PublicMapView {
 
 /** What browsers need to draw the map. */
 export interface PublicMap {
-  /** URL of a MapLibre style elsewhere; null: the house's own style on `data`. */
+  /** URL of an external MapLibre style; null for the site's own style, which draws `data`. */
   style: string | null
-  /** Path of the town's GeoJSON, where still pictures are drawn too; null without streets and places. */
+  /** Path of the town map; null without streets and places. */
   data: string | null
   attribution: string | null
-  /** What a map of the whole town shows, and one of an area by its key. */
+  /** The view of the whole town, and the views of areas by their keys. */
   town: PublicMapView
   areas: Record<string, PublicMapView>
 }

@@ -1,11 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { OperatorError } from '../../platform/process.ts'
 import { areaKeyPattern, campusPointKeys, defaultLimits, emailDomainPattern } from './rules.ts'
-
-/** `site.json` is missing, is no JSON, or a key in it is wrong. The message names the file and each key. */
-export class SiteConfigError extends OperatorError {}
+import { parseTownJson, readTownFile, SiteConfigError } from './town-files.ts'
 
 const text = z.string().trim().min(1, 'must not be empty')
 const picture = text.regex(/^(?!\/)(?!.*\.\.).+\.(webp|png|jpe?g)$/i, 'must be a picture file inside the town folder')
@@ -37,7 +33,7 @@ const limits = z
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
 
-/** The map's style: our own, or one from elsewhere with the origins that it fetches from besides its own. */
+/** The map's style: our own, or an external one with the further origins that it fetches from. */
 const mapStyle = z
   .strictObject({
     style: z.union([z.literal('own'), httpUrl], 'must be "own" or the http(s) URL of a MapLibre style'),
@@ -55,8 +51,8 @@ const keys = z.strictObject({
   emailDomain: z.string().regex(emailDomainPattern, 'must be a domain name in lower case, like example.edu'),
   townName: text,
   exampleAddress: text,
-  privacyEmail: z.email('must be an e-mail address').nullable().default(null),
-  admins: z.array(z.email('must be an e-mail address')),
+  privacyEmail: z.email('must be an email address').nullable().default(null),
+  admins: z.array(z.email('must be an email address')),
   homeBanner: picture,
   placeholder: picture,
   areas: z
@@ -83,17 +79,17 @@ const keys = z.strictObject({
   limits,
 })
 
-// Browsers get the privacy address, and must not learn who the admins are.
+// Browsers get the privacy address, and must not learn the admins' addresses.
 const schema = keys.refine(
   ({ privacyEmail, admins }) => !admins.some(admin => admin.toLowerCase() === privacyEmail?.toLowerCase()),
   { path: ['privacyEmail'], error: 'must not be the address of an admin: every browser gets it' },
 )
 
-/** One university's configuration (CONTRACT 1). */
+/** The configuration of one university. */
 export type SiteConfig = z.output<typeof schema>
 
 /**
- * Checks the parsed content of `site.json`.
+ * Returns the configuration in the parsed content of `site.json`.
  * @throws SiteConfigError with the path of each wrong key.
  */
 export function parseSiteConfig(content: unknown, file = 'site.json'): SiteConfig {
@@ -104,18 +100,16 @@ export function parseSiteConfig(content: unknown, file = 'site.json'): SiteConfi
 }
 
 /**
- * Reads and checks `<townDir>/site.json`; the variables ADMIN_EMAILS and LIMITS override its admins and limits.
- * @throws SiteConfigError in one clear message.
+ * Reads `<townDir>/site.json`. The variables ADMIN_EMAILS and LIMITS override its admins and limits.
+ * @throws SiteConfigError for a missing file and wrong content.
  */
 export async function loadSiteConfig(
   townDir: string,
   overrides: { adminEmails?: string[]; limits?: Record<string, number> } = {},
 ): Promise<SiteConfig> {
   const file = join(townDir, 'site.json')
-  const content = await readFile(file, 'utf8').catch(() => {
-    throw new SiteConfigError(`${file}: cannot be read (TOWN_DIR must be a folder with a site.json)`)
-  })
-  const site = parseSiteConfig(parseJson(content, file), file)
+  const content = await readTownFile(file, ' (TOWN_DIR must be a folder with a site.json)')
+  const site = parseSiteConfig(parseTownJson(content, file), file)
   return {
     ...site,
     ...(overrides.adminEmails && { admins: parseOverride('ADMIN_EMAILS', schema.shape.admins, overrides.adminEmails) }),
@@ -123,7 +117,7 @@ export async function loadSiteConfig(
   }
 }
 
-/** Checks what an environment variable brings by the rules of site.json. @throws SiteConfigError naming the variable. */
+/** Checks the value of an environment variable by the rules of site.json. @throws SiteConfigError naming the variable. */
 function parseOverride<Output>(variable: string, rules: z.ZodType<Output>, value: unknown): Output {
   const parsed = rules.safeParse(value)
   if (parsed.success) return parsed.data
@@ -131,14 +125,6 @@ function parseOverride<Output>(variable: string, rules: z.ZodType<Output>, value
     [variable, keyPath(path), message].filter(Boolean).join(': '),
   )
   throw new SiteConfigError(lines.join('\n'))
-}
-
-function parseJson(content: string, file: string): unknown {
-  try {
-    return JSON.parse(content)
-  } catch (error) {
-    throw new SiteConfigError(`${file}: is no valid JSON (${(error as Error).message})`)
-  }
 }
 
 function keyPath(path: PropertyKey[]): string {

@@ -1,9 +1,9 @@
 const newline = /\r\n?/g
-// Lone halves of characters, controls but tab and newline, marks that turn the direction of everything behind them, and
-// characters without a width. Joiners (U+200C, U+200D) stay: emoji and some scripts are written with them.
+// Lone surrogates, controls except tab and newline, direction marks, and characters without a width. Joiners (U+200C,
+// U+200D) stay, since emoji and some scripts need them.
 const unprintable = /[\p{Surrogate}\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|(?![\n\t])\p{Control}/gu
 
-/** Returns a typed text as it is stored: without control characters, lines ending in `\n`, trimmed. */
+/** Returns a typed text as it is stored: trimmed, with `\n` at line ends and without control characters. */
 export function cleanText(text: string): string {
   return text.replace(newline, '\n').replace(unprintable, '').trim()
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { streetFeature, testStreets } from '../../testing/test-travel.ts'
-import { SiteConfigError } from '../site/site-config.ts'
+import { SiteConfigError } from '../site/town-files.ts'
 import { loadTravel } from './load-travel.ts'
 
 const points = [

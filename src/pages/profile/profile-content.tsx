@@ -1,7 +1,8 @@
 import CircleHelp from '~icons/lucide/circle-question-mark'
 import LogOut from '~icons/lucide/log-out'
 import { OwnData } from '../../features/account/ui/own-data.tsx'
-import { type User, useAccount } from '../../features/identity/ui/account.ts'
+import type { SignedInUser } from '../../features/identity/shapes.ts'
+import { useAccount } from '../../features/identity/ui/account.ts'
 import { OwnReviews } from '../../features/reviews/ui/personal/own-reviews.tsx'
 import { Avatar } from '../../shell/account/avatar.tsx'
 import { useSignOut } from '../../shell/account/use-sign-out.tsx'
@@ -28,7 +29,7 @@ export function ProfileContent({ uid }: { uid: string }) {
   )
 }
 
-function Identity({ user }: { user: User }) {
+function Identity({ user }: { user: SignedInUser }) {
   const { signOut, question } = useSignOut()
   const [Help, showHelp, hideHelp] = useLazyComponent('The answer', loadHelp)
   return (

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { badRequest } from './problem.ts'
 import { wholeNumber } from './whole-number.ts'
 
-/** Lists hold at most this many items, and this many when nobody asks otherwise (CONTRACT 4). */
+/** The most items of one page, and the default (docs/api.md 1). */
 export const maxPageSize = 100
 
 /** The query parameters of every list. */
@@ -11,22 +11,27 @@ export const pageQuery = z.object({
   cursor: z.string().max(1000).optional(),
 })
 
-/** One page of a list: its items, how many there are in all, and where the next page begins. */
+/** One page of a list. */
 export interface Page<Item> {
   items: Item[]
+  /** How many items the whole list has. */
   total: number
+  /** The cursor of the next page; absent on the last one. */
   nextCursor?: string
 }
 
-/** A cursor: the sort key of the last item of a page, opaque to clients. */
-export function encodeCursor(key: readonly (string | number | null)[]): string {
+/** A sort key: the values by which a list is ordered, the last of which are unique. */
+export type SortKey = readonly (string | number | null)[]
+
+/** Returns a cursor, opaque to clients. @param key the sort key of the last item of a page. */
+export function encodeCursor(key: SortKey): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 
 /**
- * Reads a cursor made by `encodeCursor`.
+ * Returns the sort key of a cursor made by `encodeCursor`.
  * @param schema the shape of the sort key.
- * @throws Problem 400 when it was not made here.
+ * @throws Problem 400 for any other cursor.
  */
 export function decodeCursor<Key extends z.ZodType>(cursor: string, schema: Key): z.output<Key> {
   try {
@@ -37,8 +42,23 @@ export function decodeCursor<Key extends z.ZodType>(cursor: string, schema: Key)
 }
 
 /**
- * The headers of a list: `X-Total-Count`, and `Link: <…>; rel="next"` when there is more (RFC 8288).
- * @param address the list's path and known query: what else was asked must not reach the next one who asks.
+ * Returns the first `limit` rows, and the cursor of the next page if there are more.
+ * @param rows what the query found with a limit of `limit + 1`, or all rows.
+ * @param keyOf returns the sort key of a row.
+ */
+export function takePage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  keyOf: (row: Row) => SortKey,
+): { items: Row[]; nextCursor?: string } {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, ...(last && rows.length > limit && { nextCursor: encodeCursor(keyOf(last)) }) }
+}
+
+/**
+ * Returns the headers of a list: `X-Total-Count`, and `Link: <…>; rel="next"` when there is more (RFC 8288).
+ * @param address the list's path and known parameters; unknown ones must not reach other readers through the cache.
  */
 export function pageHeaders(address: string, page: Page<unknown>): Record<string, string> {
   const headers: Record<string, string> = { 'x-total-count': String(page.total) }

@@ -1,10 +1,8 @@
+import { signInResultKey } from '../../features/identity/rules.ts'
+import type { SignInOutcome } from '../../features/identity/shapes.ts'
 import { onSignInNoticeRequested, signInQuietly } from '../../features/identity/ui/account-client.ts'
-import type { SignInOutcome } from '../../features/identity/ui/sign-in-window.ts'
 import { lazyImport } from '../../ui/loading/lazy-import.ts'
 import type { Notify } from '../../ui/toast/toast.tsx'
-
-/** The session storage key of a full-page sign-in's result. The callback page writes it. */
-const signInResultKey = 'sign-in-result'
 
 const loadReviewToasts = lazyImport(
   'features/reviews/ui/writing/review-toasts.ts',

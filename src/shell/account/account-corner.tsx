@@ -1,4 +1,5 @@
-import type { Account, User } from '../../features/identity/ui/account.ts'
+import type { SignedInUser } from '../../features/identity/shapes.ts'
+import type { Account } from '../../features/identity/ui/account.ts'
 import { useSignIn } from '../../features/identity/ui/use-sign-in.ts'
 import buttons from '../../ui/button.module.css'
 import { lazyImport } from '../../ui/loading/lazy-import.ts'
@@ -27,7 +28,7 @@ export function AccountCorner({ account }: { account: Account }) {
 }
 
 /** The avatar. The first click loads the menu, which replaces this button. */
-function AccountButton({ user }: { user: User }) {
+function AccountButton({ user }: { user: SignedInUser }) {
   const [AccountMenu, openMenu] = useLazyComponent('The menu', loadMenu)
   if (AccountMenu) return <AccountMenu user={user} triggerClass={styles.avatar ?? ''} />
   return (

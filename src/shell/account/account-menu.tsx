@@ -5,14 +5,15 @@ import Bookmark from '~icons/lucide/bookmark'
 import LogOut from '~icons/lucide/log-out'
 import ShieldCheck from '~icons/lucide/shield-check'
 import UserRound from '~icons/lucide/user-round'
-import { type User, useAccount } from '../../features/identity/ui/account.ts'
+import type { SignedInUser } from '../../features/identity/shapes.ts'
+import { useAccount } from '../../features/identity/ui/account.ts'
 import { paths } from '../../site-map.ts'
 import styles from './account-menu.module.css'
 import { Avatar } from './avatar.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
 /** The profile menu: Profile, Bookmarks, Sign Out, and Admin for admins. It opens as soon as it is loaded. */
-export function AccountMenu({ user, triggerClass }: { user: User; triggerClass: string }) {
+export function AccountMenu({ user, triggerClass }: { user: SignedInUser; triggerClass: string }) {
   const [open, setOpen] = useState(true)
   const account = useAccount()
   const { signOut, question } = useSignOut()

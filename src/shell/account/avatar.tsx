@@ -1,11 +1,11 @@
-import type { User } from '../../features/identity/ui/account.ts'
+import type { SignedInUser } from '../../features/identity/shapes.ts'
 import styles from './avatar.module.css'
 
 /**
  * A person's picture, or their initials.
  * @param size width and height in px.
  */
-export function Avatar({ user, size }: { user: User; size: 36 | 96 }) {
+export function Avatar({ user, size }: { user: SignedInUser; size: 36 | 96 }) {
   const { photoURL, displayName } = user
   return (
     <span className={styles.avatar} data-size={size} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { decodeCursor, encodeCursor, maxPageSize, type Page } from '../../../platform/http/paging.ts'
+import { decodeCursor, maxPageSize, type Page, takePage } from '../../../platform/http/paging.ts'
 import { auditLogEntries } from '../../audit/table.ts'
 import { buildings, catalogMerges, landlords } from '../table.ts'
 
@@ -42,7 +42,8 @@ export async function listMerges(
     db,
     rows.map(row => row.merge),
   )
-  const items = rows.slice(0, limit).map(({ merge, admin, at }) => ({
+  const { items, nextCursor } = takePage(rows, limit, ({ merge }) => [Number(merge.id)])
+  const merges = items.map(({ merge, admin, at }) => ({
     id: merge.id,
     kind: merge.kind,
     from: { id: merge.fromId, name: String(merge.place.name) },
@@ -50,9 +51,7 @@ export async function listMerges(
     admin,
     date: at.toISOString(),
   }))
-  const last = items[limit - 1]
-  const nextCursor = rows.length > limit && last ? encodeCursor([Number(last.id)]) : undefined
-  return { items, total: await db.$count(catalogMerges), nextCursor }
+  return { items: merges, total: await db.$count(catalogMerges), nextCursor }
 }
 
 async function namesOf(db: Db, merges: { kind: string; intoId: string }[]): Promise<Map<string, string>> {

@@ -1,66 +1,48 @@
-import { useEffect } from 'react'
 import { dialogBodyClass } from '../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
 import { unsentPhotosMessage } from '../../photos/ui/upload/photo-list.ts'
-import { PhotoUpload } from '../../photos/ui/upload/photo-upload.tsx'
-import type { FormPhotos } from '../../photos/ui/upload/use-photo-uploads.ts'
+import { PhotosField } from '../../photos/ui/upload/photos-field.tsx'
+import { type FormPhotos, usePhotosChanged } from '../../photos/ui/upload/use-photo-uploads.ts'
 import { contactLimits, lengthProblem } from '../rules.ts'
 import { profanityProblem } from './check-fields.ts'
 import styles from './contact.module.css'
-import { FormField } from './form-field.tsx'
 import { FormFoot } from './form-foot.tsx'
-import { useFormSender } from './use-form-sender.ts'
+import type { ApartmentDraft, FormOwnProps } from './types.ts'
+import { useContactForm } from './use-contact-form.ts'
 
-export interface ApartmentDraft {
-  name: string
-  address: string
-}
-
-/** "Can't Find Your Apartment" (SPEC 2 and 5): a name, an address and photos if there are any. */
-export function ApartmentForm(props: {
-  draft: ApartmentDraft
-  uploads: FormPhotos
-  onChange(next: (before: ApartmentDraft) => ApartmentDraft): void
-  pendingKey: string
-  uid: string | undefined
-  onBack(): void
-  onSent(): void
-}) {
-  const { draft, uploads, onChange, pendingKey, uid, onBack, onSent } = props
-  const { photos, urls, unsent, waitForUploads } = uploads
-  const success = 'Form submitted! Your apartment information will be reviewed by the admin.'
-  const check = async () => ({
-    name: lengthProblem(draft.name, contactLimits.buildingName, true) ?? (await profanityProblem(draft.name)),
-    address: lengthProblem(draft.address, contactLimits.address, false) ?? (await profanityProblem(draft.address)),
-    photos: unsentPhotosMessage(photos.list()),
+/** Renders the form "Can't Find Your Apartment": a name, an address and photos. */
+export function ApartmentForm({
+  draft,
+  onChange,
+  uploads,
+  onBack,
+  ...target
+}: FormOwnProps<ApartmentDraft> & { uploads: FormPhotos }) {
+  const { photos, waitForUploads, isAwaited } = uploads
+  const { formRef, isSending, errors, submit, clearErrors, fieldProps } = useContactForm({
+    ...target,
+    path: '/api/add-pending-building',
+    success: 'Form submitted! Your apartment information will be reviewed by the admin.',
+    draft,
+    onChange,
+    names: ['name', 'address', 'photos'],
+    check: async () => ({
+      name: lengthProblem(draft.name, contactLimits.buildingName, true) ?? (await profanityProblem(draft.name)),
+      address: lengthProblem(draft.address, contactLimits.address, false) ?? (await profanityProblem(draft.address)),
+      photos: unsentPhotosMessage(photos.list()),
+    }),
+    body: () => ({ ...draft, photos: photos.urls() }),
+    waitForUploads,
   })
-  const body = () => ({ ...draft, photos: photos.urls() })
-  const path = '/api/add-pending-building'
-  const sender = useFormSender({ path, success, pendingKey, uid, check, body, waitForUploads, onSent })
-  const { errors, sending, form, submit, forget } = sender
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong with the photos is settled when they change.
-  useEffect(() => forget('photos'), [urls, unsent])
-  const field = (name: 'name' | 'address') => ({
-    name,
-    value: draft[name],
-    error: errors[name],
-    onChange: (value: string) => {
-      forget(name)
-      onChange(before => ({ ...before, [name]: value }))
-    },
-  })
+  usePhotosChanged(uploads, () => clearErrors('photos'))
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={formRef} className={styles.form} noValidate onSubmit={submit}>
       <div className={`${dialogBodyClass} ${styles.fields}`}>
-        <FormField label="Apartment Name" required {...field('name')} />
-        <FormField label="Address" {...field('address')} />
-        <div className={styles.field}>
-          <PhotoUpload photos={photos} />
-          <p role="alert" className={styles.wrong}>
-            {errors.photos}
-          </p>
-        </div>
+        <TextField label="Apartment Name" required {...fieldProps('name')} />
+        <TextField label="Address" {...fieldProps('address')} />
+        <PhotosField photos={photos} error={errors.photos} />
       </div>
-      <FormFoot isSending={sending} isUploading={uploads.isAwaited} onBack={onBack} />
+      <FormFoot isSending={isSending} isUploading={isAwaited} onBack={onBack} />
     </form>
   )
 }

@@ -10,8 +10,8 @@ const loadProfanity = lazyImport(
 )
 
 /**
- * SPEC 5's word about profanity, as the server would say it: names of this town's places are none. Undefined too when the
- * words could not be fetched, for the server checks all the same.
+ * Returns the error for a profane text, as the server would; names of the town's listings are allowed. Undefined also when
+ * the check cannot be loaded, since the server checks anyway.
  */
 export async function profanityProblem(text: string): Promise<string | undefined> {
   try {
@@ -25,12 +25,13 @@ export async function profanityProblem(text: string): Promise<string | undefined
   }
 }
 
-/** What is wrong with an e-mail: it must be of the same domain as the account of whoever writes. */
+/** Returns the error for an email address whose domain is not that of the sender's account. */
 export function emailProblem(email: string, universityName: string): string | undefined {
   const account = currentAccount()
   if (account.state !== 'signed-in') return undefined
   const [, domain] = account.user.email.split('@')
   const [local, host, ...more] = email.trim().split('@')
-  const right = local && host?.toLowerCase() === domain?.toLowerCase() && more.length === 0 && !/\s/.test(email.trim())
-  return right ? undefined : fieldMessages.email(universityName)
+  const isSameDomain = host?.toLowerCase() === domain?.toLowerCase()
+  const isValid = local && isSameDomain && more.length === 0 && !/\s/.test(email.trim())
+  return isValid ? undefined : fieldMessages.email(universityName)
 }

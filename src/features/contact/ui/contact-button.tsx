@@ -2,16 +2,16 @@ import { type ReactNode, useState } from 'react'
 import { lazyImport } from '../../../ui/loading/lazy-import.ts'
 import { useLazyComponent } from '../../../ui/loading/use-lazy-component.ts'
 import { useSignedInAction } from '../../identity/ui/use-signed-in-action.ts'
-import type { ContactFormKind } from './contact-modal.tsx'
+import type { ContactFormKind } from './types.ts'
 
 const loadModal = lazyImport('features/contact/ui/contact-modal.tsx', () =>
   import('./contact-modal.tsx').then(module => module.ContactModal),
 )
 
 /**
- * A button that opens the contact modal. The choice is open to all; a form asks a visitor to sign in before it opens, so
- * that nothing typed is lost to a sign-in that leads away from the page.
- * @param place tells the buttons of one page apart, for such a sign-in.
+ * Renders a button that opens the contact modal. Everyone can see the choice; visitors must sign in before a form opens,
+ * so that a sign-in on the whole page loses nothing that was typed.
+ * @param place distinguishes the buttons of one page, for such a sign-in.
  * @param apartmentName opens the form for a missing apartment at once, with this name.
  */
 export function ContactButton(props: {
@@ -22,16 +22,16 @@ export function ContactButton(props: {
 }) {
   const { place, className, apartmentName, children } = props
   const [Modal, show, close] = useLazyComponent('The form', loadModal)
-  const [initialForm, setFirst] = useState<ContactFormKind>()
+  const [initialForm, setInitialForm] = useState<ContactFormKind>()
   const pendingKeyOf = (form: ContactFormKind) => `contact ${place} ${form}`
   const open = (form: ContactFormKind | undefined) => {
-    setFirst(form)
+    setInitialForm(form)
     return show()
   }
   const openApartment = useSignedInAction(pendingKeyOf('apartment'), () => open('apartment'))
   const openQuestion = useSignedInAction(pendingKeyOf('question'), () => open('question'))
   const signIn = (form: ContactFormKind) => {
-    // Behind an open dialog the notice that a sign-in window waits would be out of reach.
+    // An open dialog would cover the notice of the sign-in window.
     close()
     void (form === 'apartment' ? openApartment() : openQuestion())
   }

@@ -6,19 +6,19 @@ import { paths } from '../../../site-map.ts'
 import { dialogBodyClass } from '../../../ui/dialog/dialog.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
 import styles from './contact.module.css'
-import type { ContactFormKind } from './contact-modal.tsx'
+import type { ContactFormKind } from './types.ts'
 
 const choices = [
   {
     view: 'apartment',
     Icon: Building2,
     title: 'Can’t Find Your Apartment',
-    text: 'Tell us its name, and we add it to the list.',
+    text: 'Tell us its name, and we will add it to the list.',
   },
   { view: 'question', Icon: MessageCircleQuestion, title: 'Ask a Question', text: 'The team reads every message.' },
 ] as const
 
-/** The first view: the two forms, and the way for those without an account. */
+/** Renders the first view: the choice of the two forms, and how to reach the team without an account. */
 export function ContactChoice({ onChoose, onLeave }: { onChoose(view: ContactFormKind): void; onLeave(): void }) {
   const { universityName, privacyEmail } = useSite()
   return (
@@ -50,7 +50,7 @@ export function ContactChoice({ onChoose, onLeave }: { onChoose(view: ContactFor
         )}
       </p>
       <p className={styles.note}>
-        What may be written, and how it is decided:{' '}
+        What you may write, and how admins decide:{' '}
         <Link to={paths.guidelines} onClick={onLeave}>
           Review Guidelines
         </Link>

@@ -7,14 +7,13 @@ import { useFormOwnerPresence } from '../../identity/ui/use-form-owner-presence.
 import { createPhotoSender } from '../../photos/ui/upload/send-photo.ts'
 import { usePhotoUploads } from '../../photos/ui/upload/use-photo-uploads.ts'
 import { contactLimits } from '../rules.ts'
-import { type ApartmentDraft, ApartmentForm } from './apartment-form.tsx'
+import { ApartmentForm } from './apartment-form.tsx'
 import styles from './contact.module.css'
 import { ContactChoice } from './contact-choice.tsx'
 import { QuestionForm } from './question-form.tsx'
+import type { ApartmentDraft, ContactFormKind } from './types.ts'
 
-/** The contact modal's forms. */
-export type ContactFormKind = 'apartment' | 'question'
-/** Its three views. */
+/** The views of the contact modal. */
 type ContactView = 'choice' | ContactFormKind
 
 const titles: Record<ContactView, string> = {
@@ -24,17 +23,16 @@ const titles: Record<ContactView, string> = {
 }
 
 const otherAccountTexts = {
-  'signed-out': 'Your message is not sent yet. Sign in again to go on.',
-  'other-account':
-    'This form was begun with another account. It was not sent. Sign in again with that account to go on.',
+  'signed-out': 'Your message is not sent yet. Sign in again to continue.',
+  'other-account': 'You began this form with another account. It was not sent. Sign in with that account to continue.',
 }
 
 /**
- * The contact modal: a choice and two forms. Back returns to the choice and keeps what was typed; closing forgets it, since
- * the modal is there only while it is open.
- * @param pendingKeyOf names what opens a form again, should a sign-in lead away from the page.
- * @param first the form to begin with; without it, the choice.
- * @param onSignIn called when a visitor chooses a form: signs in, then shows that form.
+ * Renders the contact modal: a choice and two forms. Back returns to the choice and keeps what was typed; closing discards
+ * it.
+ * @param pendingKeyOf returns the name of the action that opens a form again after a sign-in on the whole page.
+ * @param initialForm the form to show first; the choice if absent.
+ * @param onSignIn called when a visitor chooses a form: signs in, then opens it.
  */
 export function ContactModal(props: {
   pendingKeyOf(form: ContactFormKind): string
@@ -43,13 +41,13 @@ export function ContactModal(props: {
   onSignIn(form: ContactFormKind): void
   onClose(): void
 }) {
-  const { pendingKeyOf, initialForm: first, apartmentName, onSignIn, onClose } = props
-  const [view, setView] = useState<ContactView>(first ?? 'choice')
-  // Who began the first form; the choice is open to all.
-  const uid = useRef(first && uidOf(currentAccount()))
+  const { pendingKeyOf, initialForm, apartmentName, onSignIn, onClose } = props
+  const [view, setView] = useState<ContactView>(initialForm ?? 'choice')
+  // The person who began the first form; visitors can see the choice.
+  const uid = useRef(initialForm && uidOf(currentAccount()))
   const presence = useFormOwnerPresence(uid.current)
-  const [apartment, setApartment] = useState(() => apartmentNamed(apartmentName ?? ''))
-  // Held here and not in its form, so that Back to the choice interrupts no upload.
+  const [apartment, setApartment] = useState(() => createApartmentDraft(apartmentName ?? ''))
+  // Kept here instead of in the form, so that Back to the choice interrupts no upload.
   const [sendPhoto] = useState(() => createPhotoSender(() => getFreshToken(uid.current)))
   const uploads = usePhotoUploads([], sendPhoto, contactLimits.photos)
   const [question, setQuestion] = useState(() => ({ name: '', email: ownEmail(), msg: '' }))
@@ -90,8 +88,8 @@ export function ContactModal(props: {
   )
 }
 
-/** What somebody searched for may be longer than any name. */
-function apartmentNamed(name: string): ApartmentDraft {
+/** Creates a draft with the text of a search, which may be longer than a name. */
+function createApartmentDraft(name: string): ApartmentDraft {
   return { name: [...name].slice(0, contactLimits.buildingName).join(''), address: '' }
 }
 
@@ -100,12 +98,12 @@ function ownEmail(): string {
   return account.state === 'signed-in' ? account.user.email : ''
 }
 
-/** Whoever opens a view begins at its first field: what they clicked is gone. */
+/** Moves the focus to the first control of a new view, since the button that opened it is gone. */
 function useFocusOnView(view: ContactView) {
   const body = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is what is new.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the view changes.
   useEffect(() => {
-    // After the dialog itself has put the focus on its first control, the cross.
+    // After the dialog has put the focus on its close button.
     const timer = setTimeout(() => body.current?.querySelector<HTMLElement>('input, button')?.focus(), 50)
     return () => clearTimeout(timer)
   }, [view])

@@ -2,18 +2,18 @@ import { html } from 'hono/html'
 import { doorLogo, signInDocument } from '../oidc/pages/document.ts'
 import type { FieldProblems, OfferedAccount } from './demo-accounts.ts'
 
-/** What the provider's page shows. */
+/** What the page of accounts shows. */
 export interface ChoosePage {
   productName: string
   universityName: string
   accounts: readonly OfferedAccount[]
-  /** Leads back without an account. */
+  /** Address that ends the attempt without an account. */
   cancelHref: string
-  /** What somebody typed that was no account, and what is wrong with it. */
+  /** A typed account that was refused, and why. */
   typed?: { email: string; name: string; unverified: boolean; problems: FieldProblems }
 }
 
-/** The page of demonstration accounts: one click signs in as somebody, a form as anybody else. */
+/** Returns the page of demo accounts: one click signs in with one of them, a form with any other. */
 export function choosePage({ productName, universityName, accounts, cancelHref, typed }: ChoosePage) {
   const roles = { student: 'Student', admin: 'Admin', outsider: `Not at ${universityName}` }
   const body = html`<p class="banner"><strong>Demo sign-in.</strong> Made-up accounts without passwords.</p>
@@ -47,8 +47,8 @@ function accountButton({ email, name, role }: OfferedAccount, roleName: string) 
 function otherForm(cancelHref: string, typed: ChoosePage['typed']) {
   const { email = '', name = '', unverified = false, problems = {} } = typed ?? {}
   return html`<form class="other" method="post" aria-labelledby="other">
-<h2 id="other">Somebody else</h2>
-${field('email', 'E-mail', email, problems.email)}
+<h2 id="other">Someone else</h2>
+${field('email', 'Email', email, problems.email)}
 ${field('name', 'Name', name, problems.name)}
 <p class="check"><input type="checkbox" id="unverified" name="unverified" value="1"${unverified ? html` checked` : ''}>
 <label for="unverified">The address is not verified</label></p>

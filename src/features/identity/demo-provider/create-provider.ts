@@ -5,12 +5,12 @@ import type { DemoAccount } from './demo-accounts.ts'
 import type { DemoKeys } from './demo-keys.ts'
 import { memoryAdapter } from './memory-adapter.ts'
 
-/** Where the provider stands on this site; its cookies go nowhere else. */
+/** The provider's path on this site, which is also the path of its cookies. */
 export const demoPath = '/demo-sign-in'
-/** How this site is known to it. */
+/** The client id of this site. */
 export const demoClientId = 'this-site'
 
-/** What the provider is made of. */
+/** What the provider needs. */
 export interface ProviderParts {
   keys: DemoKeys
   redirectUri: string
@@ -19,10 +19,10 @@ export interface ProviderParts {
   log: Log
 }
 
-/** Seconds for which an attempt, a code and a token of the provider are good. */
+/** Seconds for which an attempt, a code and a token of the provider are valid. */
 const ttlSeconds = { Interaction: 900, AuthorizationCode: 60, AccessToken: 300, IdToken: 300, Grant: 900, Session: 900 }
 
-/** The certified OpenID provider as this demonstration needs it: one client, codes with PKCE, no session of its own. */
+/** Creates the certified OpenID provider with the demo's settings: one client, codes with PKCE, no session of its own. */
 export function createProvider(parts: ProviderParts): Provider {
   const { keys, redirectUri, log } = parts
   const provider = new Provider(demoIssuer, {
@@ -38,10 +38,10 @@ export function createProvider(parts: ProviderParts): Provider {
       },
     ],
   })
-  // The front of the site says which scheme the browser used; nobody else's header comes this far.
+  // Trust X-Forwarded-Proto: `filterRequests` sets it and drops the browser's own.
   provider.proxy = true
-  provider.on('server_error', (_ctx, err) => log.error({ err }, 'the demonstration provider failed'))
-  provider.app.on('error', err => log.error({ err }, 'the demonstration provider failed'))
+  provider.on('server_error', (_ctx, err) => log.error({ err }, 'the demo provider failed'))
+  provider.app.on('error', err => log.error({ err }, 'the demo provider failed'))
   return provider
 }
 

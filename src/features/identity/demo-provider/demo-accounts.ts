@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { demoSubject } from '../rules.ts'
 
-/** An account of the demonstration: made up, and anybody's who chooses it. */
+/** A made-up account of the demo, which anyone may choose. */
 export interface DemoAccount {
   email: string
   name: string
@@ -14,14 +14,13 @@ export interface OfferedAccount extends Omit<DemoAccount, 'verified'> {
   role: 'student' | 'admin' | 'outsider'
 }
 
-/** Students who stand among the authors of the sample reviews, so that their profiles are not empty. */
+/** Authors of sample reviews, so that their profiles are not empty. */
 const students = ['ada.okafor', 'ben.castellano', 'june.marlow', 'omar.haddad', 'sam.whitlock', 'zoe.lindgren']
 const outsider: OfferedAccount = { email: 'visitor@elsewhere.example', name: 'A Visitor', role: 'outsider' }
 
 /**
- * The accounts that the page offers: students of the university, its first admin, somebody from elsewhere (CONTRACT 3).
- * @param emailDomain the university's.
- * @param admins addresses of its admins.
+ * Returns the accounts that the page offers: students, the first admin, and a person from elsewhere.
+ * @param admins addresses of the admins.
  */
 export function offeredAccounts(emailDomain: string, admins: readonly string[]): OfferedAccount[] {
   const named = students.map(local => ({
@@ -33,7 +32,7 @@ export function offeredAccounts(emailDomain: string, admins: readonly string[]):
   return [...named, ...(admin ? [{ email: admin, name: 'Site Admin', role: 'admin' as const }] : []), outsider]
 }
 
-/** `ada.okafor` is Ada Okafor. */
+/** Returns "Ada Okafor" for `ada.okafor`. */
 function nameOf(local: string): string {
   return local
     .split(/[._-]+/)
@@ -42,20 +41,20 @@ function nameOf(local: string): string {
     .join(' ')
 }
 
-/** What somebody typed is no account; by field, what is wrong. */
+/** What is wrong with a typed account, by field. */
 export type FieldProblems = Partial<Record<'email' | 'name', string>>
 
 const maxEmailLength = 254
 const maxNameLength = 100
 
 /**
- * Reads the form of the provider's page. It takes any address that could be one, so that the site's own rule can be seen
- * at work; without a name the address gives one.
+ * Reads the form of the provider's page. It accepts any address, so that the site's email rule can be tried out. Without a
+ * name, the address gives one.
  */
 export function parseAccount(form: FormData): DemoAccount | FieldProblems {
   const [email, name] = [textOf(form, 'email'), textOf(form, 'name')]
   const problems: FieldProblems = {}
-  if (!/^[^\s\p{C}]+@[^\s\p{C}]+$/u.test(email)) problems.email = 'Write an e-mail address, like ada@example.edu.'
+  if (!/^[^\s\p{C}]+@[^\s\p{C}]+$/u.test(email)) problems.email = 'Enter an email address, like ada@example.edu.'
   else if (email.length > maxEmailLength) problems.email = `At most ${maxEmailLength} characters.`
   if (/\p{Cc}/u.test(name)) problems.name = 'A name has no line breaks or control characters.'
   else if (name.length > maxNameLength) problems.name = `At most ${maxNameLength} characters.`
@@ -68,12 +67,12 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Accounts that somebody chose a moment ago, by subject, until their code is redeemed. In memory, and bounded. */
+/** Creates a bounded memory of chosen accounts, by subject, until their codes are redeemed. */
 export function chosenAccounts() {
   const chosen = new LRUCache<string, DemoAccount>({ max: 1000, ttl: 3_600_000 })
   return {
-    /** Remembers an account and gives its subject. */
-    keep(account: DemoAccount): string {
+    /** Remembers an account and returns its subject. */
+    remember(account: DemoAccount): string {
       const subject = demoSubject(account.email)
       chosen.set(subject, account)
       return subject

@@ -13,23 +13,23 @@ const keysFile = z.object({
   clientSecret: z.string().min(32),
 })
 
-/** What the demonstration provider signs with, and the secret that this site has with it. */
+/** The keys that the demo provider signs with, and the client secret of this site. */
 export type DemoKeys = z.infer<typeof keysFile>
 
 /**
- * The keys of `DATA_DIR/demo-provider.json`, made at the first sign-in and readable by their owner only. They are worth
- * nothing outside the demonstration, so a damaged file is made anew.
+ * Returns the keys of `DATA_DIR/demo-provider.json`, which is created at the first sign-in and readable by its owner only.
+ * The keys are worthless outside the demo, so a damaged file is replaced.
  */
 export async function loadDemoKeys(dataDir: string): Promise<DemoKeys> {
   const path = join(dataDir, 'demo-provider.json')
-  const kept = await readKeys(path)
-  if (kept) return kept
-  const made = newKeys()
+  const stored = await readKeys(path)
+  if (stored) return stored
+  const created = createKeys()
   const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`
   await mkdir(dataDir, { recursive: true })
-  await writeFile(temporaryPath, JSON.stringify(made), { mode: 0o600 })
+  await writeFile(temporaryPath, JSON.stringify(created), { mode: 0o600 })
   await rename(temporaryPath, path)
-  return made
+  return created
 }
 
 async function readKeys(path: string): Promise<DemoKeys | undefined> {
@@ -40,7 +40,7 @@ async function readKeys(path: string): Promise<DemoKeys | undefined> {
   }
 }
 
-function newKeys(): DemoKeys {
+function createKeys(): DemoKeys {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const key = { ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' }
   const secret = () => randomBytes(32).toString('base64url')

@@ -66,9 +66,9 @@ describe('the demonstration provider', () => {
   })
 
   test.each([
-    ['no address', { email: 'ada', name: '' }, 'Write an e-mail address'],
-    ['no fields', {}, 'Write an e-mail address'],
-    ['an address with a line break', { email: 'a@b\r\nc', name: '' }, 'Write an e-mail address'],
+    ['no address', { email: 'ada', name: '' }, 'Enter an email address'],
+    ['no fields', {}, 'Enter an email address'],
+    ['an address with a line break', { email: 'a@b\r\nc', name: '' }, 'Enter an email address'],
     ['a long address', { email: `${'a'.repeat(250)}@b.example`, name: '' }, 'At most 254'],
     ['a long name', { email: ada, name: 'x'.repeat(101) }, 'At most 100'],
     ['a name with a line break', { email: ada, name: 'a\nb' }, 'no line breaks'],

@@ -1,26 +1,12 @@
 import { redirectToCanonicalHost } from '../../../platform/http/canonical-host.ts'
-import type { Log } from '../../../platform/log.ts'
 import type { SignInProvider } from '../oidc/provider.ts'
 import { demoGuard } from './demo-guard.ts'
+import type { DemoOptions } from './demo-options.ts'
 import type { DemoProvider } from './open-demo.ts'
 
-/** What the demonstration knows of the site. */
-export interface DemoOptions {
-  publicUrl: string
-  /** Where its keys are kept. */
-  dataDir: string
-  /** DEMO_PUBLIC=1: everybody may sign in as anybody, from anywhere. */
-  demoPublic: boolean
-  emailDomain: string
-  admins: readonly string[]
-  productName: string
-  universityName: string
-  log: Log
-}
-
 /**
- * Sign-in by the embedded demonstration provider, for demo mode only. It is loaded when somebody first signs in, so that
- * the start does not wait for it.
+ * Creates the sign-in at the embedded demo provider, for demo mode only. The provider is loaded at the first sign-in, so
+ * that the start does not wait for it.
  */
 export function createDemoSignIn(options: DemoOptions): SignInProvider {
   let opening: Promise<DemoProvider> | undefined

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { doorLogo, signInDocument } from '../oidc/pages/document.ts'
 
-/** What the demonstration shows for an attempt that it does not know, or no longer. */
+/** Returns the page for an attempt that is unknown or has expired. */
 export function expiredPage(productName: string) {
   const body = html`<main class="middle">
 ${doorLogo}

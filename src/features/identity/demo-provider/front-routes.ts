@@ -5,23 +5,22 @@ import { Problem } from '../../../platform/http/problem.ts'
 import { choosePage } from './choose-page.ts'
 import { demoPath } from './create-provider.ts'
 import { type DemoAccount, offeredAccounts, parseAccount } from './demo-accounts.ts'
-import type { DemoOptions } from './demo-sign-in.ts'
+import type { DemoOptions } from './demo-options.ts'
 import { expiredPage } from './expired-page.ts'
 import type { Fetcher } from './in-process.ts'
 
-/** The provider, and the ways to it. */
+/** What the routes need. */
 export interface FrontDeps extends Pick<DemoOptions, 'productName' | 'universityName' | 'emailDomain' | 'admins'> {
   provider: Provider
-  ask: Fetcher
-  /** Remembers an account that was chosen, and gives its subject. */
+  callProvider: Fetcher
+  /** Remembers a chosen account and returns its subject. */
   rememberAccount(account: DemoAccount): string
 }
 
-/** A form of the page is at most this large, in bytes. */
 const maxFormBytes = 8000
 
-/** What browsers see of the provider: the start, the choice, the way back. Of tokens and keys only this process speaks. */
-export function frontRoutes({ provider, ask, rememberAccount: keep, ...town }: FrontDeps): Hono {
+/** Creates the routes for browsers: start, choice and way back. Tokens and keys are reachable in this process only. */
+export function frontRoutes({ provider, callProvider, rememberAccount, ...town }: FrontDeps): Hono {
   const app = new Hono()
   app.onError(error => {
     throw error
@@ -29,9 +28,9 @@ export function frontRoutes({ provider, ask, rememberAccount: keep, ...town }: F
   const { productName } = town
   const accounts = offeredAccounts(town.emailDomain, town.admins)
   const pageFor = (uid: string) => ({ ...town, accounts, cancelHref: `${demoPath}/cancel/${uid}` })
-  const passOn = (c: Context) => ask(c.req.raw)
-  app.get(`${demoPath}/auth`, passOn)
-  app.get(`${demoPath}/auth/:uid`, passOn)
+  const forward = (c: Context) => callProvider(c.req.raw)
+  app.get(`${demoPath}/auth`, forward)
+  app.get(`${demoPath}/auth/:uid`, forward)
 
   const finishChoice = async (c: Context, uid: string, result: InteractionResults) => {
     const next = await saveInteractionResult(provider, uid, result)
@@ -49,7 +48,7 @@ export function frontRoutes({ provider, ask, rememberAccount: keep, ...town }: F
     const form = await readForm(c)
     const offered = accounts.find(({ email }) => email === form.get('account'))
     const account = offered ? { ...offered, verified: true } : parseAccount(form)
-    if (isAccount(account)) return finishChoice(c, uid, { login: { accountId: keep(account) } })
+    if (isAccount(account)) return finishChoice(c, uid, { login: { accountId: rememberAccount(account) } })
     return c.html(choosePage({ ...pageFor(uid), typed: { ...typedIn(form), problems: account } }), 400)
   })
   app.get(`${demoPath}/cancel/:uid`, c => finishChoice(c, c.req.param('uid'), { error: 'access_denied' }))
@@ -57,7 +56,7 @@ export function frontRoutes({ provider, ask, rememberAccount: keep, ...town }: F
 }
 
 /**
- * Notes what somebody decided, and says where the provider goes on; only the browser that began has the cookie for it.
+ * Stores a person's choice and returns where the provider continues; only the browser that began has the cookie for it.
  * Undefined when there is no such attempt.
  */
 async function saveInteractionResult(
@@ -74,7 +73,7 @@ async function saveInteractionResult(
 
 const isAccount = (given: object): given is DemoAccount => 'verified' in given
 
-/** The fields of a form; a body that is no form has none. */
+/** Returns the fields of a form; none for a body that is no form. */
 function readForm(c: Context): Promise<FormData> {
   return c.req.formData().catch(() => new FormData())
 }

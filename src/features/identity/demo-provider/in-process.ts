@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, request as send } from 'node:http'
 import { duplexPair } from 'node:stream'
 
-/** Answers a request without a network. */
+/** Answers a request, like `fetch`. */
 export type Fetcher = (request: Request) => Promise<Response>
 
 /**
- * Calls a node listener as one calls fetch: over a pair of streams instead of a connection. So the demonstration provider
- * needs no port of its own, and works whatever the site's public address is.
+ * Returns a `fetch` that calls a Node listener over a pair of streams instead of a connection. So the demo provider needs
+ * no port, and works with any public address of the site.
  */
 export function inProcess(listener: RequestListener): Fetcher {
   const server = createServer(listener)

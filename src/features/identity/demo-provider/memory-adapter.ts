@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 
-/** Attempts, codes and grants at once; the oldest go first. */
+/** Attempts, codes and grants at once; the oldest are dropped first. */
 const maxEntries = 2000
 
 /**
- * Keeps what the provider must find again, for minutes, in bounded memory. The provider's own sessions are not kept: it
- * asks each time who somebody wants to be.
+ * Creates the provider's storage: bounded memory that holds entries for minutes. The provider's own sessions are not
+ * stored, so that it asks for the account each time.
  */
 export function memoryAdapter(): AdapterFactory {
   const entries = new LRUCache<string, AdapterPayload>({ max: maxEntries })

@@ -5,21 +5,21 @@ import { demoIssuer } from '../rules.ts'
 import { createProvider, demoClientId, demoPath } from './create-provider.ts'
 import { chosenAccounts } from './demo-accounts.ts'
 import { loadDemoKeys } from './demo-keys.ts'
-import type { DemoOptions } from './demo-sign-in.ts'
+import type { DemoOptions } from './demo-options.ts'
 import { expiredPage } from './expired-page.ts'
 import { frontRoutes } from './front-routes.ts'
 import { type Fetcher, inProcess } from './in-process.ts'
 import { cookieForBrowser, cookiesForProvider } from './provider-cookies.ts'
 
-/** The demonstration provider, open: what browsers see of it, and how this site speaks to it. */
+/** The opened demo provider: the routes for browsers, and this site's own client. */
 export interface DemoProvider {
   routes: Hono
   configuration: client.Configuration
 }
 
 /**
- * Opens the embedded provider. Production never loads this module. Its name does not depend on the port (CONTRACT 3), so
- * that the authors of the sample reviews stay who they are; so it has no discovery, and its addresses are told.
+ * Opens the embedded provider. Production never loads this module. Its issuer does not depend on the port, so that the
+ * authors of the sample reviews keep their uids. Therefore it has no discovery, and its addresses are given here.
  */
 export async function openDemo(options: DemoOptions): Promise<DemoProvider> {
   const { publicUrl, dataDir, log } = options
@@ -32,15 +32,15 @@ export async function openDemo(options: DemoOptions): Promise<DemoProvider> {
     errorPage: async () => String(await expiredPage(options.productName)),
     log,
   })
-  const ask = throughFront(inProcess(provider.callback()), publicUrl)
+  const callProvider = filterRequests(inProcess(provider.callback()), publicUrl)
   return {
-    routes: frontRoutes({ ...options, provider, ask, rememberAccount: chosen.keep }),
-    configuration: configure(ask, keys.clientSecret, publicUrl),
+    routes: frontRoutes({ ...options, provider, callProvider, rememberAccount: chosen.remember }),
+    configuration: createConfiguration(callProvider, keys.clientSecret, publicUrl),
   }
 }
 
-/** Only what the provider needs of a request goes on, with the site's own address, and only its needed cookies come back. */
-function throughFront(fetcher: Fetcher, publicUrl: string): Fetcher {
+/** Passes on only what the provider needs of a request, with the site's own address, and only the cookies that it needs. */
+function filterRequests(fetcher: Fetcher, publicUrl: string): Fetcher {
   const scheme = new URL(publicUrl).protocol.slice(0, -1)
   const secure = scheme === 'https'
   return async request => {
@@ -62,7 +62,7 @@ function throughFront(fetcher: Fetcher, publicUrl: string): Fetcher {
   }
 }
 
-function configure(ask: Fetcher, clientSecret: string, publicUrl: string): client.Configuration {
+function createConfiguration(callProvider: Fetcher, clientSecret: string, publicUrl: string): client.Configuration {
   const configuration = new client.Configuration(
     {
       issuer: demoIssuer,
@@ -79,6 +79,6 @@ function configure(ask: Fetcher, clientSecret: string, publicUrl: string): clien
   )
   client.allowInsecureRequests(configuration)
   client.enableNonRepudiationChecks(configuration)
-  configuration[client.customFetch] = (url, init) => ask(new Request(url, init as RequestInit))
+  configuration[client.customFetch] = (url, init) => callProvider(new Request(url, init as RequestInit))
   return configuration
 }

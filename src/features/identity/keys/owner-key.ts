@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * What an owner key is for. Each purpose has keys of its own, so that no two tables can be joined into one person
- * (DESIGN, "Anonymity by construction").
+ * What an owner key is for. Each purpose has its own keys, so that no two tables can be joined on a person
+ * (docs/security.md 1).
  */
 export type Purpose =
   | 'reviews'
@@ -15,14 +15,14 @@ export type Purpose =
   | 'sessions'
   | 'drafts'
 
-/** A student's stable id: HMAC-SHA256(pepper, issuer and subject), base64url (CONTRACT 3). */
+/** Returns a student's stable id: HMAC-SHA256(pepper, issuer and subject) in base64url. */
 export function deriveUid(pepper: string, issuer: string, subject: string): string {
   return createHmac('sha256', pepper)
     .update(JSON.stringify(['uid', issuer, subject]))
     .digest('base64url')
 }
 
-/** The key under which a student owns rows of one purpose: HMAC-SHA256(pepper, purpose | uid), base64url. */
+/** Returns a student's owner key of one purpose: HMAC-SHA256(pepper, purpose and uid) in base64url. */
 export function deriveOwnerKey(pepper: string, purpose: Purpose, uid: string): string {
   return createHmac('sha256', pepper)
     .update(JSON.stringify(['owner', purpose, uid]))
@@ -30,8 +30,9 @@ export function deriveOwnerKey(pepper: string, purpose: Purpose, uid: string): s
 }
 
 /**
- * The key under which a student owns one waiting photo: HMAC-SHA256(pepper, the student's key of the purpose `photos` and
- * the photo's name), base64url. Two waiting photos of one student have nothing in common.
+ * Returns the owner key of one waiting photo: HMAC-SHA256(pepper, `photosKey` and the photo's name) in base64url. Two
+ * waiting photos of one student have nothing in common.
+ * @param photosKey the student's owner key of the purpose `photos`; it is never stored.
  */
 export function derivePhotoOwnerKey(pepper: string, photosKey: string, name: string): string {
   return createHmac('sha256', pepper)
@@ -40,9 +41,9 @@ export function derivePhotoOwnerKey(pepper: string, photosKey: string, name: str
 }
 
 /**
- * Returns the key under which a student owns their review of one listing. It differs for each listing, so that a copy of
- * the database does not show which reviews have one author (docs/decisions/082).
- * @param personKey `ownerKey` of the purpose `reviews`; it is never stored.
+ * Returns the owner key of a student's review of one listing. It differs for each listing, so that a copy of the database
+ * does not show which reviews have one author (docs/decisions/082).
+ * @param personKey the student's owner key of the purpose `reviews`; it is never stored.
  */
 export function deriveReviewKey(pepper: string, personKey: string, listing: { kind: string; id: string }): string {
   return createHmac('sha256', pepper)
@@ -51,9 +52,9 @@ export function deriveReviewKey(pepper: string, personKey: string, listing: { ki
 }
 
 /**
- * Returns the key of a review that an admin removed, until it is erased: its author may write of the listing again, and
- * the new review must not share a key with the removed one.
- * @param key the review's key before.
+ * Returns the owner key of a review between its removal by an admin and its erasure. The author may review the listing
+ * again, and the new review must not share a key with the removed one.
+ * @param key the review's key until then.
  */
 export function deriveRemovedReviewKey(pepper: string, key: string, reviewId: string): string {
   return createHmac('sha256', pepper)
@@ -61,7 +62,7 @@ export function deriveRemovedReviewKey(pepper: string, key: string, reviewId: st
     .digest('base64url')
 }
 
-/** What is kept of a pepper to recognise it again: says nothing about the pepper itself. */
+/** Returns a value by which a pepper is recognized. It reveals nothing about the pepper. */
 export function derivePepperCheck(pepper: string): string {
   return createHmac('sha256', pepper).update('porchlight pepper check').digest('base64url')
 }

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 
-/** What a seal is for; each purpose has a key of its own. */
+/** What a seal is for; each purpose has its own key. */
 export type SealPurpose = 'sessions' | 'contact'
 
-/** Seals values so that a copy of the database without AUTHOR_PEPPER can neither read, change nor move them. */
+/** Seals values, so that no one without AUTHOR_PEPPER can read, change or move them in a copy of the database. */
 export interface Sealer {
-  /** Returns `value` (anything that JSON can say) sealed for the row `id`, in base64url. */
+  /** Returns `value` (any JSON) sealed for the row `id`, in base64url. */
   seal(id: string, value: unknown): string
   /**
-   * Returns the value that was sealed for the row `id`, checked against `schema`.
+   * Returns the value sealed for the row `id`, checked against `schema`.
    * @throws SealError when `text` was altered, belongs to another row or was sealed with another pepper.
    */
   open<T>(id: string, text: string, schema: z.ZodType<T>): T
@@ -23,7 +23,7 @@ export class SealError extends Error {
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
-/** Sealed values are padded to multiples of this, so that a length says little about a name or an address. */
+/** Values are padded to a multiple of this, so that a length says little about a name or an address. */
 const paddingBytes = 256
 
 /** Creates a sealer: AES-256-GCM under a key that HKDF-SHA256 derives from AUTHOR_PEPPER for `purpose`. */
@@ -55,7 +55,7 @@ function decrypt(key: Buffer, id: string, [nonce, sealed, tag]: [Buffer, Buffer,
   }
 }
 
-/** JSON ignores the spaces at its end. */
+/** Pads with spaces, which JSON ignores at its end. */
 function padded(value: unknown): Buffer {
   const json = Buffer.from(JSON.stringify(value))
   return Buffer.concat([json, Buffer.alloc(paddingBytes - (json.length % paddingBytes), ' ')])

@@ -3,37 +3,38 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { limitUses } from '../table.ts'
 
-/** A span of time in which one user may do one kind of thing `limit` times. */
+/** A time span in which one student may do one kind of thing `limit` times. */
 export interface LimitSpan {
-  /** The user's owner key of the purpose `limits`, and what is counted. */
+  /** The student's owner key of the purpose `limits`. */
   ownerKey: string
+  /** What is counted. */
   kind: string
   startMs: number
   endMs: number
   limit: number
 }
 
-/** Slots looked at in the first statement; each following one looks at twice as many. */
-const firstChunk = 64
+/** How many slots the first statement searches; each following one searches twice as many. */
+const firstChunkSize = 64
 
 /**
- * Takes one of the span's `limit` slots. Each use inserts a row under a key of its own and changes none, so that a log of
- * the database links no two uses of one person.
- * @returns the key of the slot, for `freeSlot`; undefined when all slots are taken.
+ * Takes one of the span's `limit` slots. Each use inserts a row under its own key and never changes one, so the database
+ * log links no two uses of one person.
+ * @returns the slot's key, for `releaseSlot`; undefined when all slots are taken.
  */
 export async function claimSlot(db: Db, span: LimitSpan): Promise<string | undefined> {
-  let [from, size] = [0, firstChunk]
+  let [from, size] = [0, firstChunkSize]
   while (from < span.limit) {
     const keys = slotKeys(span, from, Math.min(from + size, span.limit))
-    const { free, taken } = await takeOneOf(db, keys, span.endMs)
+    const { free, taken } = await takeFreeSlot(db, keys, span.endMs)
     if (taken !== null) return taken
-    // When another call took the free slot at the same time, the same chunk is searched again.
+    // When another call took the free slot at the same time, search the same chunk again.
     if (free === null) [from, size] = [from + size, size * 2]
   }
   return undefined
 }
 
-/** Gives a slot back: the call that took it was refused. */
+/** Releases the slot of a call that was refused. */
 export async function releaseSlot(db: Db, key: string): Promise<void> {
   await db.delete(limitUses).where(eq(limitUses.key, key))
 }
@@ -46,8 +47,8 @@ function slotKeys({ ownerKey, kind, startMs }: LimitSpan, from: number, to: numb
   )
 }
 
-/** A random free slot: calls at the same time seldom choose the same one. */
-async function takeOneOf(db: Db, keys: string[], endMs: number) {
+/** Takes a random free slot, so that simultaneous calls rarely choose the same one. */
+async function takeFreeSlot(db: Db, keys: string[], endMs: number) {
   const { rows } = await db.execute<{ free: string | null; taken: string | null }>(sql`
     with free as (
       select key from unnest(${sql.param(keys)}::text[]) as candidate(key)

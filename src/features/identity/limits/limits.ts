@@ -7,7 +7,7 @@ import { limitUses } from '../table.ts'
 import { claimSlot, releaseSlot } from './limit-slots.ts'
 import { writeKindOf } from './write-kind.ts'
 
-/** How much one user may do (CONTRACT 6). */
+/** How much one student may do (docs/product.md 6). */
 export interface UserLimits {
   reviewsPerDay: number
   reportsPerDay: number
@@ -21,17 +21,18 @@ type LimitName = keyof UserLimits
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** The middleware that counts what a user does, in the database: all instances share the counts. */
+/** The middleware that counts what a student does, in the database, so that all instances share the counts. */
 export interface UserLimitMiddleware {
-  /** Every writing call of a signed-in user, refused or not; each kind of call has `writesPerMinute` for itself. */
+  /** Counts every writing call of a student, refused or not. Each kind of call has its own `writesPerMinute`. */
   writes: MiddlewareHandler
-  /** What a call of one kind may be done a day; a refused call does not count. Behind `signedIn`. */
+  /** Limits a call per UTC day; a refused call does not count. Mount it after `signedInOnly`. */
   perDay(name: Exclude<LimitName, 'writesPerMinute'>): MiddlewareHandler
 }
 
 /**
- * Limits per user over minutes and UTC days. A row tells neither whose it is nor what else its owner did (docs/decisions/081).
- * @param now the time in ms; tests bring their own.
+ * Creates the limits per student, over minutes and UTC days. No row shows whose it is or what else its owner did
+ * (docs/decisions/081).
+ * @param now returns the time in ms; tests pass their own clock.
  */
 export function createUserLimitMiddleware(
   db: Db,
@@ -76,7 +77,7 @@ function createLimitProblem(name: LimitName, retryAfterSeconds: number): Problem
   return new Problem(429, detail, undefined, undefined, { 'retry-after': String(Math.max(1, retryAfterSeconds)) })
 }
 
-/** A wait as people say it: "40 seconds", "3 hours". */
+/** Returns a wait as people say it: "40 seconds", "3 hours". */
 function formatWait(seconds: number): string {
   const [amount, unit] =
     seconds < 90
@@ -87,7 +88,7 @@ function formatWait(seconds: number): string {
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`
 }
 
-/** Removes counts of times that are over. */
+/** Deletes the counts of minutes and days that have ended. */
 export async function sweepLimits(db: Db): Promise<void> {
   await db.delete(limitUses).where(lte(limitUses.endsAt, new Date()))
 }

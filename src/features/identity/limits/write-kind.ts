@@ -1,7 +1,7 @@
-/** Kinds of writing calls; `writesPerMinute` counts each kind for itself. */
+/** Kinds of writing calls; `writesPerMinute` counts each kind separately. */
 export type WriteKind = 'reviews' | 'likes' | 'saves' | 'reports' | 'contact' | 'photos' | 'account' | 'admin' | 'other'
 
-/** The first pattern that fits decides. */
+/** The first matching pattern decides. */
 const patterns: [WriteKind, RegExp][] = [
   ['reports', /^\/api\/update-review-status\/[^/]*\/REPORTED$/],
   ['reviews', /^\/api\/(new-review|edit-review|update-review-status)(\/|$)/],
@@ -13,7 +13,7 @@ const patterns: [WriteKind, RegExp][] = [
   ['admin', /^\/api\/(admin\/|update-(pending-building|contact-question)-status\/)/],
 ]
 
-/** Returns the kind of a writing call by its path; `other` for a path that no call is known by. */
+/** Returns the kind of a writing call by its path; `other` for an unknown path. */
 export function writeKindOf(path: string): WriteKind {
   return patterns.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other'
 }

@@ -1,24 +1,25 @@
 import type { Context } from 'hono'
 import * as client from 'openid-client'
-import type { AuthDeps } from './auth-routes.ts'
 import { saveAttempt } from './cookies/attempt-cookie.ts'
 import { wasSignedOut } from './cookies/signed-out-cookie.ts'
+import type { AuthDeps } from './deps.ts'
 import { failureReason } from './failure-reason.ts'
 import { resultPage } from './pages/result-page.ts'
 import { sanitizeReturnPath } from './return-path.ts'
 
-/** Where the provider sends the browser back to; operators register it there. */
+/** Returns the address to which the provider sends the browser back; operators register it there. */
 export const callbackUrl = (publicUrl: string) => `${publicUrl}/auth/callback`
 
 /**
- * `GET /auth/sign-in`: sends the browser to the provider, by the code flow with PKCE, state and nonce. `?return=/path`
- * asks for the full-page road, which ends there; without it this is a popup. 502 when the provider cannot be reached.
+ * Returns the handler of `GET /auth/sign-in`, which sends the browser to the provider by the code flow with PKCE, state
+ * and nonce. With `?return=/path` the sign-in uses the whole page and ends at that path; without it, it uses a popup. 502
+ * when the provider cannot be reached.
  */
 export function beginSignIn(deps: AuthDeps) {
   const { provider, publicUrl, secure, site, log } = deps
   return async (c: Context) => {
-    const asked = c.req.query('return')
-    const returnTo = asked === undefined ? undefined : sanitizeReturnPath(asked, publicUrl)
+    const requested = c.req.query('return')
+    const returnTo = requested === undefined ? undefined : sanitizeReturnPath(requested, publicUrl)
     try {
       const configuration = await provider.configuration()
       const [state, nonce] = [client.randomState(), client.randomNonce()]
@@ -46,8 +47,8 @@ export function beginSignIn(deps: AuthDeps) {
 }
 
 /**
- * Returns the prompt by which a provider asks for the account instead of taking the one that it still knows; undefined for
- * a provider that names none, since an unknown prompt may be an error there.
+ * Returns the prompt with which a provider asks for the account instead of reusing the last one; undefined for a provider
+ * that names none, since it may refuse an unknown prompt.
  * @param supported `prompt_values_supported` of its discovery document.
  */
 function accountPrompt(supported: unknown): string | undefined {

@@ -1,10 +1,10 @@
 import type { Env } from '../../../platform/env.ts'
 import type { Log } from '../../../platform/log.ts'
 import { createDemoSignIn } from '../demo-provider/demo-sign-in.ts'
-import type { SignInSettings } from './auth-routes.ts'
+import type { SignInSettings } from './deps.ts'
 import { createOutsideProvider } from './outside-provider.ts'
 
-/** What the sign-in must know of the university. */
+/** What the sign-in needs to know of the university. */
 export interface SignInUniversity {
   emailDomain: string
   admins: readonly string[]
@@ -12,7 +12,7 @@ export interface SignInUniversity {
   universityName: string
 }
 
-/** How people sign in under this environment: at the university's own provider, or at the demonstration's (CONTRACT 2). */
+/** Returns how students sign in: at the university's provider, or in demo mode at the embedded demo provider. */
 export function createSignIn(env: Env, town: SignInUniversity, log: Log): SignInSettings {
   if (env.MODE === 'demo') {
     const { publicUrl, demoPublic, DATA_DIR: dataDir } = env

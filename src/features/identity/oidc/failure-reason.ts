@@ -1,6 +1,6 @@
 /**
- * Why an attempt failed, for the operator's log: the protocol's own short code (`invalid_client`) and the codes of what
- * caused it. Never a message, which may quote an address or a token.
+ * Returns why an attempt failed, for the operator's log: the protocol's short code (`invalid_client`) and the codes of its
+ * causes. Never a message, which may quote an address or a token.
  */
 export function failureReason(error: unknown): string {
   const reasons: string[] = []
@@ -11,7 +11,7 @@ export function failureReason(error: unknown): string {
   return [...new Set(reasons)].join(' ') || (error instanceof Error ? error.constructor.name : typeof error)
 }
 
-/** A refusal in a `WWW-Authenticate` header has its codes in the cause, one for each challenge. */
+/** Returns the codes of a refusal in a `WWW-Authenticate` header, which the cause holds for each challenge. */
 function challengesOf(cause: unknown): unknown[] {
   if (!Array.isArray(cause)) return []
   return cause.map((challenge: { parameters?: { error?: unknown } }) => challenge.parameters?.error)

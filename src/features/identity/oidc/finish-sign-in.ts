@@ -3,47 +3,48 @@ import * as client from 'openid-client'
 import type { AccountClaims } from '../email-rule.ts'
 import { deriveUid } from '../keys/owner-key.ts'
 import { endSession, openSession, type Profile } from '../sessions/sessions.ts'
-import type { AuthDeps } from './auth-routes.ts'
+import type { SignInOutcome } from '../shapes.ts'
 import { callbackUrl } from './begin-sign-in.ts'
 import { type Attempt, consumeAttempt } from './cookies/attempt-cookie.ts'
 import { clearSessionCookie, sessionIdOf, setSessionCookie } from './cookies/session-cookie.ts'
 import { clearSignedOut, markSignedOut, wasSignedOut } from './cookies/signed-out-cookie.ts'
+import type { AuthDeps } from './deps.ts'
 import { failureReason } from './failure-reason.ts'
-import { resultPage, type SignInOutcome } from './pages/result-page.ts'
+import { resultPage } from './pages/result-page.ts'
 import { readProfile } from './read-profile.ts'
 import { sanitizeReturnPath } from './return-path.ts'
 
-/** An account that may not sign in here. */
+/** The account is not one of the university. */
 class NotUniversityError extends Error {}
 
-/** The provider names no subject: every account would be the same person. */
+/** The provider sends an empty subject, under which every account would be the same person. */
 class EmptySubjectError extends Error {}
 
 /**
- * `GET /auth/callback`: the provider sends the browser back. Verifies the answer, opens a session for an account of the
- * university and for no other (CONTRACT 3), and tells the page that asked. Whatever goes wrong opens none; an account of
- * somebody else signs out who was signed in before (SPEC 4).
+ * Returns the handler of `GET /auth/callback`, to which the provider sends the browser back. It verifies the answer, opens
+ * a session for an account of the university only, and sends the outcome to the page that began the sign-in. An account
+ * that is not one of the university also ends the session that the browser had before.
  */
 export function finishSignIn(deps: AuthDeps) {
   const { secure, site, log, publicUrl } = deps
   return async (c: Context) => {
     const attempt = consumeAttempt(c, c.req.query('state'), deps)
     if (!attempt) return c.html(resultPage('failed', site), 400)
-    // Checked again: what a browser brings back is checked where it is used.
+    // Checked again, where it is used: it comes from the browser.
     const back = attempt.returnTo === undefined ? undefined : sanitizeReturnPath(attempt.returnTo, publicUrl)
-    const end = (word: SignInOutcome, status: 200 | 400 = 200) => c.html(resultPage(word, site, back), status)
+    const end = (outcome: SignInOutcome, status: 200 | 400 = 200) => c.html(resultPage(outcome, site, back), status)
     try {
       const profile = await verifyProfile(deps, attempt, new URL(c.req.url).search)
-      await leaveOldSession(c, deps)
+      await endOldSession(c, deps)
       const { sessionId, endsAt } = await openSession(deps, profile)
       setSessionCookie(c, sessionId, secure, endsAt)
       if (wasSignedOut(c, secure)) clearSignedOut(c, secure)
       return end('ok')
     } catch (error) {
       if (error instanceof NotUniversityError) {
-        await leaveOldSession(c, deps)
+        await endOldSession(c, deps)
         clearSessionCookie(c, secure)
-        // Else the provider would offer the same account again, without a question.
+        // Otherwise the provider would offer the same account again without asking.
         markSignedOut(c, secure)
         return end('not-university')
       }
@@ -55,8 +56,8 @@ export function finishSignIn(deps: AuthDeps) {
 }
 
 /**
- * Redeems the code and checks what the provider says.
- * @throws NotUniversityError, and openid-client's errors for an answer that is not in order.
+ * Redeems the code and returns the profile of a student.
+ * @throws NotUniversityError for another account, EmptySubjectError, and openid-client's errors for an invalid answer.
  */
 async function verifyProfile(deps: AuthDeps, attempt: Attempt, search: string): Promise<Profile> {
   const configuration = await deps.provider.configuration()
@@ -70,36 +71,36 @@ async function verifyProfile(deps: AuthDeps, attempt: Attempt, search: string): 
   const idToken = tokens.claims()
   if (!idToken) throw new Error('no ID token')
   if (!idToken.sub.trim()) throw new EmptySubjectError()
-  const claims = await accountClaims(configuration, tokens.access_token, idToken)
+  const claims = await readAccountClaims(configuration, tokens.access_token, idToken)
   const profile = readProfile(claims, deps.emailDomain, deps.emailVerified)
   if (!profile) throw new NotUniversityError('not an account of the university')
   return { ...profile, uid: deriveUid(deps.pepper, idToken.iss, idToken.sub) }
 }
 
 /**
- * Some providers (Okta) keep the ID token short, and say the rest at their userinfo endpoint. An address and whether it is
- * verified always come from the same place.
+ * Returns the claims about an account. Some providers (Okta) send a short ID token and the rest at their userinfo
+ * endpoint. The address and whether it is verified always come from the same source.
  */
-async function accountClaims(
+async function readAccountClaims(
   configuration: client.Configuration,
   accessToken: string,
   idToken: client.IDToken,
 ): Promise<AccountClaims> {
   const { email, email_verified, name, picture } = idToken
-  const said: AccountClaims = { email, email_verified, name, picture }
+  const fromToken: AccountClaims = { email, email_verified, name, picture }
   const complete = email !== undefined && email_verified !== undefined
-  if (complete || !configuration.serverMetadata().userinfo_endpoint) return said
+  if (complete || !configuration.serverMetadata().userinfo_endpoint) return fromToken
   try {
     const info = await client.fetchUserInfo(configuration, accessToken, idToken.sub)
-    if (info.email === undefined) return said
-    return { ...said, ...info, email_verified: info.email_verified }
+    if (info.email === undefined) return fromToken
+    return { ...fromToken, ...info, email_verified: info.email_verified }
   } catch (error) {
     if (email === undefined) throw error
-    return said
+    return fromToken
   }
 }
 
-async function leaveOldSession(c: Context, { db, secure }: AuthDeps): Promise<void> {
+async function endOldSession(c: Context, { db, secure }: AuthDeps): Promise<void> {
   const old = sessionIdOf(c, secure)
   if (old) await endSession(db, old)
 }

@@ -2,22 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { isAdmin } from '../admin-list.ts'
 import { findSession, type Session } from '../sessions/sessions.ts'
-import type { AuthDeps } from './auth-routes.ts'
+import type { SignedInUser, TokenAnswer } from '../shapes.ts'
 import { clearSessionCookie, sessionIdOf, setSessionCookie } from './cookies/session-cookie.ts'
+import type { AuthDeps } from './deps.ts'
 
-/** The user as the browser knows them (SPEC 3). */
-export interface SignedInUser {
-  uid: string
-  displayName: string
-  email: string
-  /** Path on this site; null without a picture. */
-  photoURL: string | null
-}
-
-/** The answer of `POST /auth/token`: a token for bearer calls, good until `expiresAt` (ISO 8601); or nobody. */
-export type TokenAnswer = { user: SignedInUser; isAdmin: boolean; idToken: string; expiresAt: string } | { user: null }
-
-/** `POST /auth/token`: a fresh token for the session of this browser, whose 30 days begin anew (CONTRACT 3). */
+/** Returns the handler of `POST /auth/token`: a new token for the browser's session, whose 30 days start again. */
 export function issueToken(deps: AuthDeps) {
   const { tokens, admins, secure } = deps
   return async (c: Context) => {
@@ -35,7 +24,7 @@ export function issueToken(deps: AuthDeps) {
 }
 
 function userOf({ uid, displayName, email, photoUrl }: Session): SignedInUser {
-  // Another account in the same browser has another address, so that it is not shown the picture kept from the last one.
+  // The address differs for each account, so that the browser does not show the cached picture of another one.
   const version = photoUrl && createHash('sha256').update(`${uid} ${photoUrl}`).digest('base64url').slice(0, 10)
   return { uid, displayName, email, photoURL: version && `/auth/photo?v=${version}` }
 }

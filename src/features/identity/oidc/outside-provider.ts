@@ -2,32 +2,32 @@ import type { ClientAuth, Configuration } from 'openid-client'
 import { isLoopback } from '../../../platform/http/is-loopback.ts'
 import type { SignInProvider } from './provider.ts'
 
-/** Where a university's provider is, and who we are to it (CONTRACT 2, OIDC_*). */
+/** Where the university's provider is, and how this site authenticates there (the variables OIDC_*). */
 export interface OutsideProviderOptions {
   issuer: string
   clientId: string
-  /** Without one we are a public client: PKCE alone proves that a code is ours. */
+  /** Absent for a public client: then PKCE alone proves that a code is ours. */
   clientSecret?: string
   prompt?: string
-  /** The university's e-mail domain. */
+  /** The university's email domain. */
   emailDomain: string
 }
 
-/** Seconds that the provider may take to answer. */
+/** How long the provider may take to answer. */
 const timeoutSeconds = 10
-/** Seconds by which its clock may differ from ours. */
+/** How far its clock may differ from ours. */
 const clockToleranceSeconds = 30
-/** For how long its description is good, in ms; an old one serves on when no new one can be had. */
+/** How long its metadata is used; expired metadata is used on while the provider cannot be reached. */
 const metadataTtlMs = 3_600_000
 
 /**
- * Any OpenID provider, known by its own description (OpenID Connect Discovery). It is asked when somebody first signs in,
- * and again after a failure: a provider that is down does not stop the site.
+ * Creates the sign-in at an OpenID provider, which is discovered at the first sign-in (OpenID Connect Discovery) and again
+ * after a failure. A provider that is down does not stop the site.
  */
 export function createOutsideProvider(options: OutsideProviderOptions): SignInProvider {
   let cached: { configuration: Configuration; until: number } | undefined
   let pendingDiscovery: Promise<Configuration> | undefined
-  const ask = async () => {
+  const load = async () => {
     const configuration = await discover(options)
     cached = { configuration, until: Date.now() + metadataTtlMs }
     return configuration
@@ -36,7 +36,7 @@ export function createOutsideProvider(options: OutsideProviderOptions): SignInPr
     parameters: parametersFor(options),
     async configuration() {
       if (cached && Date.now() < cached.until) return cached.configuration
-      pendingDiscovery ??= ask().finally(() => {
+      pendingDiscovery ??= load().finally(() => {
         pendingDiscovery = undefined
       })
       return pendingDiscovery.catch(error => {
@@ -57,12 +57,12 @@ async function discover({ issuer, clientId, clientSecret }: OutsideProviderOptio
     : client.None()
   return client.discovery(url, clientId, metadata, authentication, {
     timeout: timeoutSeconds,
-    // The protocol would trust TLS alone; the signature also holds against whoever breaks into that connection.
+    // The protocol trusts TLS alone; the signature also protects against an attacker inside that connection.
     execute: [client.enableNonRepudiationChecks, ...(onThisMachine ? [client.allowInsecureRequests] : [])],
   })
 }
 
-/** The secret goes into a header, which every provider must understand, unless this one says that it wants it in the body. */
+/** Sends the secret in a header, which every provider must understand, unless this one accepts it only in the body. */
 function preferSecretInHeader(basic: ClientAuth, post: ClientAuth): ClientAuth {
   return (server, ...rest) => {
     const methods = server.token_endpoint_auth_methods_supported
@@ -70,7 +70,7 @@ function preferSecretInHeader(basic: ClientAuth, post: ClientAuth): ClientAuth {
   }
 }
 
-/** `hd` is Google's own: it offers only accounts of that domain. A hint; the e-mail rule decides. */
+/** Returns parameters beyond the protocol's. Google's `hd` offers accounts of that domain only; the email rule decides. */
 function parametersFor({ issuer, prompt, emailDomain }: OutsideProviderOptions): Record<string, string> {
   const isGoogle = new URL(issuer).hostname === 'accounts.google.com'
   return { ...(prompt && { prompt }), ...(isGoogle && { hd: emailDomain }) }

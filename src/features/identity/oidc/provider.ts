@@ -2,12 +2,12 @@ import type { Hono } from 'hono'
 import type { Configuration } from 'openid-client'
 import type { AppEnv } from '../../../platform/http/api.ts'
 
-/** An OpenID provider that says who somebody is. */
+/** An OpenID provider at which students sign in. */
 export interface SignInProvider {
-  /** Its addresses and keys, and who we are to it. @throws when it cannot be reached; a later call asks again. */
+  /** Returns its addresses and keys and our client. @throws when it cannot be reached; a later call tries again. */
   configuration(): Promise<Configuration>
-  /** What the request for a sign-in says beyond the protocol's own parameters. */
+  /** Parameters of the authorization request beyond the protocol's own. */
   parameters: Record<string, string>
-  /** Adds what the provider itself serves, and who may not sign in; before the routes of the sign-in. */
+  /** Mounts the provider's own routes and guards, before the routes of the sign-in. */
   mount?(app: Hono<AppEnv>): void
 }

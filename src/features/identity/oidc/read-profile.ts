@@ -1,15 +1,15 @@
 import { type AccountClaims, type EmailVerification, isUniversityEmail, isVerified } from '../email-rule.ts'
 import type { Profile } from '../sessions/sessions.ts'
 
-/** Longest name that is shown, in characters. */
+/** The longest name that is shown, in characters. */
 const maxNameLength = 100
 const maxPhotoUrlLength = 2000
 /** Characters that would break a line, end a text or turn its direction. */
 const unsafeCharacters = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu
 
 /**
- * The profile of an account, or undefined when it is not one of the university's (CONTRACT 3, "The e-mail rule").
- * @param domain the university's e-mail domain.
+ * Returns the profile of an account; undefined when it is not one of the university (docs/product.md 8).
+ * @param domain the university's email domain.
  */
 export function readProfile(
   claims: AccountClaims,
@@ -21,7 +21,7 @@ export function readProfile(
   return { email, displayName: displayName(claims.name, email), photoUrl: photoUrl(claims.picture) }
 }
 
-/** A name fit to be shown; of an account without one, what stands before the `@`. */
+/** Returns a name that is safe to show; for an account without one, the part of the address before the `@`. */
 function displayName(name: unknown, email: string): string {
   const text = typeof name === 'string' ? name.replace(unsafeCharacters, ' ').replace(/\s+/g, ' ').trim() : ''
   const shown = [...text].slice(0, maxNameLength).join('').trim()

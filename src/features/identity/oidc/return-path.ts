@@ -1,11 +1,11 @@
 const maxPathLength = 500
 const home = '/'
-/** Places of the sign-in itself and of calls: nobody wants to end there. */
+/** Paths of the sign-in itself, of calls and of files. */
 const reservedPaths = /^\/(auth|demo-sign-in|api|photos)(\/|$)/
 
 /**
- * Where the full-page road ends: the path a page asked for, when it is one of this site; else home. Nobody can make a
- * link to our sign-in that ends on another site.
+ * Returns the path where a sign-in on the whole page ends: the requested one if it is a page of this site, else home. So
+ * no link to our sign-in can end on another site.
  * @param requestedPath the query parameter `return`.
  */
 export function sanitizeReturnPath(requestedPath: string, publicUrl: string): string {

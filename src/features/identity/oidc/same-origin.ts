@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { Problem } from '../../../platform/http/problem.ts'
 
 /**
- * Only the site's own pages may make this call: the browser says where a call comes from (`Origin`), and no page can lie
- * about it. @throws Problem 403 for any other origin and for none (CONTRACT 3).
+ * Returns middleware that refuses calls from other sites' pages. The browser sets `Origin`, which no page can forge.
+ * @throws Problem 403 for any other origin and for none.
  */
 export function sameOriginOnly(publicUrl: string): MiddlewareHandler {
   const { origin } = new URL(publicUrl)

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { endSession } from '../sessions/sessions.ts'
-import type { AuthDeps } from './auth-routes.ts'
 import { clearSessionCookie, sessionIdOf } from './cookies/session-cookie.ts'
 import { markSignedOut } from './cookies/signed-out-cookie.ts'
+import type { AuthDeps } from './deps.ts'
 
 /**
- * `POST /auth/sign-out`: ends the session on the server, so that its tokens stop working at once; 204 also without one.
- * The next sign-in of this browser asks the provider which account to use.
+ * Returns the handler of `POST /auth/sign-out`, which ends the session on the server, so that its tokens stop working at
+ * once; 204 also without a session. The browser's next sign-in asks the provider for the account.
  */
 export function signOut({ db, secure }: AuthDeps) {
   return async (c: Context) => {

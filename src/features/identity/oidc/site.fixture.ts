@@ -15,7 +15,8 @@ import { openTestDatabase } from '../../../testing/databases/databases.ts'
 import { testAdmins, testPepper, testTokenKey } from '../../../testing/people.ts'
 import { createDemoSignIn } from '../demo-provider/demo-sign-in.ts'
 import { createTokens } from '../sessions/tokens.ts'
-import { mountAuth, type SignInSettings } from './auth-routes.ts'
+import { mountAuth } from './auth-routes.ts'
+import type { SignInSettings } from './deps.ts'
 
 /** The university of these tests. */
 export const town = {
@@ -25,7 +26,7 @@ export const town = {
   admins: testAdmins,
 }
 
-/** A site that can do nothing but sign people in, and what a test wants to know of it. */
+/** A site that can only sign students in, and what a test needs to know of it. */
 export interface SignInSite {
   publicUrl: string
   app: Hono<AppEnv>
@@ -44,7 +45,7 @@ export interface SignInSiteOptions extends Partial<SignInSettings> {
   database?: SignInSite['database']
 }
 
-/** A site by itself, without a network unless `listenOn` gives it one. */
+/** Creates a site without a network; `startSignInSite` gives it one. */
 export async function createSignInSite(engine: Engine, options: SignInSiteOptions = {}): Promise<SignInSite> {
   const { publicUrl = 'http://localhost:8080', demoPublic = false } = options
   const lines: string[] = []
@@ -78,7 +79,7 @@ export async function createSignInSite(engine: Engine, options: SignInSiteOption
   return { publicUrl, app, database, lines, openBrowser: browser, countSessions, close }
 }
 
-/** A listener on a free port of this machine, known only once it listens. */
+/** Starts a listener on a free port of this machine. @param makeListener gets the address once the port is known. */
 export async function listenOn(makeListener: (url: string) => Promise<Parameters<typeof createServer>[1]>) {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -93,7 +94,7 @@ export async function listenOn(makeListener: (url: string) => Promise<Parameters
   return { url, port, close }
 }
 
-/** A site on a real port, spoken to over the network. */
+/** Starts a site on a real port, which is called over the network. */
 export async function startSignInSite(engine: Engine, options: SignInSiteOptions = {}) {
   let site: SignInSite | undefined
   const listening = await listenOn(async publicUrl => {

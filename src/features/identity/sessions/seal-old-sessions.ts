@@ -15,7 +15,7 @@ const oldSession = z.object({
 
 const lifeMs = 30 * 86_400_000
 
-/** Seals the sessions of a database from before sessions were sealed. Their 90 days count from their last use. */
+/** Returns the upgrade that seals the sessions of an older database. Their 90 days count from their last use. */
 export const sealOldSessions = (pepper: string): DataUpgrade => ({
   name: 'seal sessions',
   run: tx =>

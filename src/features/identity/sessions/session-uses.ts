@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 
-/** By hashed session id: the end of each session that was used since the last `renewUsedSessions`. */
+/** By hashed session id, the end of each session used since the last `renewUsedSessions`. */
 const usesOf = new WeakMap<Db, Map<string, Date>>()
 
-/** Remembers that a session was used, and lives until `endsAt` therefore. */
+/** Notes that a session was used and therefore ends at `endsAt`. */
 export function noteSessionUse(db: Db, idHash: string, endsAt: Date): void {
   const uses = usesOf.get(db) ?? new Map<string, Date>()
   usesOf.set(db, uses.set(idHash, endsAt))
 }
 
 /**
- * Writes down the new ends of all sessions used since the last call, in one statement: run it once a day and at shutdown.
- * A write at each use would put a session's row beside the review that its owner writes a minute later.
+ * Stores the new ends of all sessions used since the last call, in one statement. Run it once a day and at shutdown: a
+ * write at each use would put a session's row next to the review that its owner writes a minute later.
  */
 export async function renewUsedSessions(db: Db): Promise<void> {
   const uses = usesOf.get(db)
   if (!uses || uses.size === 0) return
-  // In the order of the hashes, which is random, not in that of the uses.
+  // Ordered by hash, which is random; the order of the uses would show who came first.
   const used = [...uses].sort(([a], [b]) => (a < b ? -1 : 1))
   const rows = JSON.stringify(used.map(([idHash, endsAt]) => ({ idHash, endsAt })))
   await db.execute(sql`

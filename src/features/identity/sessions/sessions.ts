@@ -12,21 +12,21 @@ const profileSchema = z.strictObject({
   uid: z.string(),
   email: z.string(),
   displayName: z.string(),
-  /** The provider's picture (https), which pages reach through our own origin only. */
+  /** The provider's picture (https), which browsers get from our own origin only. */
   photoUrl: z.string().nullable(),
 })
 
-/** What the university's provider says about a person who signed in; stored with the session and nowhere else. */
+/** What the provider says about a person who signed in; stored with the session and nowhere else. */
 export type Profile = z.infer<typeof profileSchema>
 
 /** A session that has not ended. */
 export interface Session extends Profile {
   idHash: string
-  /** When it ends if this is its last use. */
+  /** When the session ends, if this is its last use. */
   endsAt: Date
 }
 
-/** What it takes to open and find sessions. */
+/** What opening and finding sessions needs. */
 export interface SessionDeps {
   db: Db
   /** AUTHOR_PEPPER. */
@@ -38,12 +38,12 @@ export interface SessionDeps {
 const dayMs = 86_400_000
 const idleDays = 30
 const maxDays = 90
-/** The UTC day of the sign-in and the day after it. */
+/** An admin's session ends with the UTC day after the sign-in. */
 const adminDays = 2
 
 const dayOf = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10)
 
-/** Whole days only: the exact time of a use could be laid beside the time at which a review came in. */
+/** Returns a session's end in whole days: an exact time of use could be compared with the time of a review. */
 function computeSessionEnd(startedOn: string, isAdminSession: boolean, nowMs: number): Date {
   const idleEndMs = (Math.floor(nowMs / dayMs) + idleDays) * dayMs
   return new Date(Math.min(idleEndMs, Date.parse(startedOn) + (isAdminSession ? adminDays : maxDays) * dayMs))
@@ -51,7 +51,7 @@ function computeSessionEnd(startedOn: string, isAdminSession: boolean, nowMs: nu
 
 const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('base64url')
 
-/** Returns the row of a session: the profile sealed, the days whole. */
+/** Returns the row of a session, with the profile sealed. */
 export function toSessionRow(
   pepper: string,
   idHash: string,
@@ -63,7 +63,7 @@ export function toSessionRow(
   return { idHash, ownerKey: deriveOwnerKey(pepper, 'sessions', uid), sealed, ...days }
 }
 
-/** Opens a session. Returns the id for the cookie, 256 random bits of which the database holds the hash, and its end. */
+/** Opens a session. Returns its end and the id for the cookie: 256 random bits, of which the database holds the hash. */
 export async function openSession(
   { db, pepper, admins }: SessionDeps,
   profile: Profile,
@@ -77,8 +77,8 @@ export async function openSession(
 }
 
 /**
- * Returns the session of a cookie; undefined when it has ended. Using it renews its life, which `renewUsedSessions` writes
- * down later: finding a session never writes.
+ * Returns the session of a cookie; undefined when it has ended. This use extends the session, which `renewUsedSessions`
+ * stores later: finding a session never writes.
  */
 export async function findSession(deps: SessionDeps, sessionId: string): Promise<Session | undefined> {
   const session = await findLiveSession(deps, hashOf(sessionId))
@@ -86,13 +86,13 @@ export async function findSession(deps: SessionDeps, sessionId: string): Promise
   return session
 }
 
-/** Returns the session that a token names by its hash, when it is `uid`'s and has not ended. */
+/** Returns the session with the hash `sid` of a token, if it belongs to `uid` and has not ended. */
 export async function findSessionOfToken(deps: SessionDeps, sid: string, uid: string): Promise<Session | undefined> {
   const session = await findLiveSession(deps, sid)
   return session?.uid === uid ? session : undefined
 }
 
-/** An admin's session is short even when its owner became an admin after signing in. */
+/** Finds a session that has not ended. An admin's is short even if its owner became an admin after signing in. */
 async function findLiveSession({ db, pepper, admins }: SessionDeps, idHash: string): Promise<Session | undefined> {
   const nowMs = Date.now()
   const live = and(eq(sessions.idHash, idHash), gt(sessions.expiresAt, new Date(nowMs)))
@@ -103,17 +103,17 @@ async function findLiveSession({ db, pepper, admins }: SessionDeps, idHash: stri
   return nowMs < endsAt.getTime() ? { ...opened, idHash, endsAt } : undefined
 }
 
-/** Ends a session: its cookie and its tokens stop working at once. */
+/** Ends a session; its cookie and its tokens stop working at once. */
 export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.idHash, hashOf(sessionId)))
 }
 
-/** Ends all sessions of the person whose owner key of the purpose `sessions` is given. */
-export async function endAllSessions(db: Pick<Db, 'delete'>, key: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.ownerKey, key))
+/** Ends all sessions of a person. @param ownerKey the person's owner key of the purpose `sessions`. */
+export async function endAllSessions(db: Pick<Db, 'delete'>, ownerKey: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.ownerKey, ownerKey))
 }
 
-/** Deletes the sessions that have ended; run `renewUsedSessions` first. */
+/** Deletes the sessions that have ended. Run `renewUsedSessions` first. */
 export async function sweepSessions(db: Db): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, new Date()))
 }

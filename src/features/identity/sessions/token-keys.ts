@@ -3,10 +3,10 @@ import { calculateJwkThumbprint, createLocalJWKSet, importJWK, type JWK, type JW
 import { z } from 'zod'
 import { OperatorError } from '../../../platform/process.ts'
 
-/** The one algorithm of this server's tokens. */
+/** The only algorithm of this server's tokens. */
 export const tokenAlgorithm = 'ES256'
 
-/** `TOKEN_KEY` holds no usable key. The message names the variable and never quotes the key. */
+/** TOKEN_KEY holds no usable key. The message names the variable and never quotes the key. */
 export class TokenKeyError extends OperatorError {}
 
 const text = z.string().min(1)
@@ -23,7 +23,7 @@ const jwkSetSchema = z.object({ keys: z.array(jwkSchema).min(1) })
 
 type TokenJwk = z.output<typeof jwkSchema> & { kid: string }
 
-/** What TOKEN_KEY gives: a key that signs, keys that verify, and secrets derived from the private ones. */
+/** The keys of TOKEN_KEY: one that signs, several that verify, and secrets derived from the private ones. */
 export interface TokenKeys {
   /** The id of the key that signs. */
   kid: string
@@ -35,9 +35,9 @@ export interface TokenKeys {
 }
 
 /**
- * Reads TOKEN_KEY: a private ES256 key as a JWK, or a JWK Set whose first key signs and whose others still verify. A key
- * without `kid` gets its RFC 7638 thumbprint.
- * @throws TokenKeyError
+ * Reads TOKEN_KEY: a private ES256 key as a JWK, or a JWK Set whose first key signs and whose other keys only verify. A
+ * key without `kid` gets its thumbprint (RFC 7638).
+ * @throws TokenKeyError when a key is missing, wrong or damaged.
  */
 export async function readTokenKeys(tokenKey: string): Promise<TokenKeys> {
   const keys = await parseKeys(tokenKey)
@@ -46,8 +46,8 @@ export async function readTokenKeys(tokenKey: string): Promise<TokenKeys> {
     throw new TokenKeyError(
       'TOKEN_KEY: the first key must be a private one, since it signs (its member "d" is missing)',
     )
-  const twice = keys.find(({ kid }, i) => keys.findIndex(key => key.kid === kid) !== i)
-  if (twice) throw new TokenKeyError('TOKEN_KEY: two keys have the same kid')
+  const duplicate = keys.find(({ kid }, i) => keys.findIndex(key => key.kid === kid) !== i)
+  if (duplicate) throw new TokenKeyError('TOKEN_KEY: two keys have the same kid')
   const privateKeys = keys.flatMap(({ d }) => (d ? [Buffer.from(d, 'base64url')] : []))
   return {
     kid: signing.kid,
@@ -58,7 +58,7 @@ export async function readTokenKeys(tokenKey: string): Promise<TokenKeys> {
 }
 
 async function parseKeys(tokenKey: string): Promise<TokenJwk[]> {
-  const content = jsonOf(tokenKey)
+  const content = parseJson(tokenKey)
   const isSet = typeof content === 'object' && content !== null && 'keys' in content
   const parsed = isSet ? jwkSetSchema.safeParse(content) : jwkSchema.safeParse(content)
   if (!parsed.success) {
@@ -83,7 +83,7 @@ function withoutPrivatePart({ d: _private, ...key }: TokenJwk): JWK {
   return { ...key, alg: tokenAlgorithm }
 }
 
-function jsonOf(content: string): unknown {
+function parseJson(content: string): unknown {
   try {
     return JSON.parse(content)
   } catch {

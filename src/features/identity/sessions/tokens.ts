@@ -3,38 +3,41 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { Session } from './sessions.ts'
 import { readTokenKeys, tokenAlgorithm } from './token-keys.ts'
 
-/** Seconds for which a token is good. */
+/** Seconds for which a token is valid. */
 const lifetimeSeconds = 600
 const audience = 'porchlight-api'
 
-/** What a good token says: whose it is, and the session (its hash) that must still live. */
+/** What a valid token says. */
 export interface TokenClaims {
   uid: string
+  /** The hash of the session, which must not have ended. */
   sid: string
 }
 
-/** A token for a bearer call, and when it ends (ISO 8601). */
+/** A token for bearer calls. */
 export interface IssuedToken {
   idToken: string
+  /** ISO 8601. */
   expiresAt: string
 }
 
-/** Issues and checks this server's own bearer tokens, and marks what it leaves in a browser as its own. */
+/** Issues and verifies this server's bearer tokens, and authenticates what the server stores in a browser. */
 export interface Tokens {
+  /** Returns a new token for a session. */
   issue(session: Pick<Session, 'uid' | 'idHash'>): Promise<IssuedToken>
-  /** Rejects unless the token is ours, whole, current and complete. */
+  /** Returns the claims of a token; rejects one that is not ours, altered, expired or incomplete. */
   verify(token: string): Promise<TokenClaims>
-  /** Returns the HMAC of a text, with a key derived from TOKEN_KEY for this purpose only. */
+  /** Returns the HMAC of a text under a key derived from TOKEN_KEY for this purpose only. */
   authenticate(purpose: string, text: string): string
-  /** Returns whether `mac` is this server's for the text, made with the signing key or with one that still verifies. */
+  /** Returns whether `mac` is this server's HMAC of the text, made with any key that still verifies. */
   isAuthentic(purpose: string, text: string, mac: string): boolean
 }
 
 /**
- * Creates tokens signed by ES256 (RFC 7519) that name their key by `kid`.
- * @param tokenKey TOKEN_KEY: a private key as a JWK in JSON, or a JWK Set of which the first key signs.
+ * Creates the issuer and verifier of tokens: JWTs (RFC 7519) signed by ES256, which name their key by `kid`.
+ * @param tokenKey TOKEN_KEY: a private key as a JWK in JSON, or a JWK Set whose first key signs.
  * @param issuer the site's own address.
- * @throws TokenKeyError when there is no such key in it.
+ * @throws TokenKeyError for an unusable key.
  */
 export async function createTokens(tokenKey: string, issuer: string): Promise<Tokens> {
   const { kid, privateKey, findPublicKey, deriveSecrets } = await readTokenKeys(tokenKey)
@@ -57,7 +60,7 @@ export async function createTokens(tokenKey: string, issuer: string): Promise<To
         audience,
         algorithms: [tokenAlgorithm],
         typ: 'JWT',
-        // A token from the future, or older than any of ours can be, is not ours.
+        // Refuses tokens from the future and those older than any of ours can be.
         maxTokenAge: lifetimeSeconds,
         requiredClaims: ['iss', 'aud', 'sub', 'sid', 'iat', 'exp'],
       })

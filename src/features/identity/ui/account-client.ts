@@ -1,23 +1,14 @@
 import { type ApiFetch, browserApi, getJson } from '../../../api-client.ts'
 import { lazyImport } from '../../../ui/loading/lazy-import.ts'
 import type { Notify } from '../../../ui/toast/toast.tsx'
-import {
-  type Account,
-  currentAccount,
-  type OwnMarks,
-  replaceOwnMarks,
-  setAccount,
-  type User,
-  uidOf,
-} from './account.ts'
+import { signInChannelName } from '../rules.ts'
+import type { OwnMarks, SignInOutcome, TokenAnswer } from '../shapes.ts'
+import { type Account, currentAccount, replaceOwnMarks, setAccount, uidOf } from './account.ts'
 import { clearPendingAction } from './pending-action.ts'
-
-/** Answer of `POST /auth/token` (CONTRACT 3). */
-type TokenAnswer = { user: null } | { user: User; isAdmin: boolean; idToken: string; expiresAt: string }
 
 const loadSignIn = lazyImport('features/identity/ui/sign-in.ts', () => import('./sign-in.ts'))
 
-/** A token is renewed when less than this is left of it, in ms: SPEC 6's "fresh". */
+/** A token is renewed when it expires in less than this. */
 const renewBeforeMs = 60_000
 
 let token: { idToken: string; expiresAt: number } | undefined
@@ -28,13 +19,13 @@ let renewalTimer: ReturnType<typeof setTimeout> | undefined
 /** Tells the other tabs of this browser that the session has ended. */
 const signOutChannel = new BroadcastChannel('sign-out')
 signOutChannel.onmessage = () => clearAccount()
-// Another tab has signed in, perhaps as somebody else: so have we.
-new BroadcastChannel('sign-in').onmessage = ({ data }) => {
+// Another tab has signed in, perhaps as another person, and this tab shares its session.
+new BroadcastChannel(signInChannelName).onmessage = ({ data }: MessageEvent<SignInOutcome>) => {
   if (data === 'ok') renewToken().catch(() => undefined)
 }
 document.addEventListener('visibilitychange', scheduleRenewal)
 
-/** Asks the server who is signed in here, and for a new token; calls made meanwhile wait for the same answer. */
+/** Asks the server who is signed in here, and for a new token. Simultaneous calls share one request. */
 export function renewToken(): Promise<Account> {
   pendingRenewal ??= requestToken().finally(() => {
     pendingRenewal = undefined
@@ -59,7 +50,7 @@ async function requestToken(): Promise<Account> {
     before.user.photoURL !== user.photoURL
   )
     setAccount({ state: 'signed-in', user, isAdmin })
-  // Without its marks a page still works; the next load asks again.
+  // A page works without its own marks; the next page load asks again.
   if (isOtherUser)
     pendingOwnMarks = getJson<OwnMarks>(accountApi, '/api/my-marks')
       .then(replaceOwnMarks)
@@ -67,7 +58,7 @@ async function requestToken(): Promise<Account> {
   return currentAccount()
 }
 
-/** Renews the token a minute before it ends, while the page is looked at. */
+/** Schedules the renewal of the token a minute before it expires, while the page is visible. */
 function scheduleRenewal(): void {
   clearTimeout(renewalTimer)
   if (!token || document.hidden) return
@@ -84,27 +75,26 @@ function clearAccount(): Account {
   return currentAccount()
 }
 
-/** The automatic sign-in. Without network the account stays as it is known, and the next action asks again. */
+/** Signs in without asking, if the session lives. Without network the account stays as it is. */
 export function signInQuietly(): Promise<Account> {
   return renewToken().catch(() => (currentAccount().state === 'signed-in' ? currentAccount() : clearAccount()))
 }
 
 /**
- * A token that is good for at least a minute more.
- * @param uid the only person whose token is wanted.
- * @throws when nobody, or another person, is signed in.
+ * Returns a token that is valid for at least another minute.
+ * @param uid the person whose token is wanted; anyone's if absent.
+ * @throws when the caller, or that person, is not signed in.
  */
 export async function getFreshToken(uid?: string): Promise<string> {
   if (!token || token.expiresAt - Date.now() < renewBeforeMs) await renewToken()
-  if (!token) throw new Error('nobody is signed in')
+  if (!token) throw new Error('not signed in')
   if (uid !== undefined && currentUid() !== uid) throw new Error('another person is signed in')
   return token.idToken
 }
 
 /**
- * The way to `/api` for the signed-in: carries a fresh token; a call that is refused with 401 is repeated once with a new
- * one. When nobody is signed in any more, or somebody else is, the answer is that 401: what one person began is never done
- * in another's name.
+ * Calls `/api` with the account's token; a call that is refused with 401 is repeated once with a new token. When the
+ * account has changed meanwhile, the answer is 401, so that nothing is done in another person's name.
  */
 export const accountApi: ApiFetch = async (path, init) => {
   const call = async () => {
@@ -125,7 +115,7 @@ const currentUid = () => uidOf(currentAccount())
 
 const refusal = () => Response.json({ detail: 'Sign in with your university account first.' }, { status: 401 })
 
-/** Ends the session on the server, here and in every other tab. @throws when the server could not be reached. */
+/** Ends the session on the server and in every tab. @throws when the server cannot be reached. */
 export async function signOut(): Promise<void> {
   const response = await fetch('/auth/sign-out', { method: 'POST' })
   if (!response.ok) throw new Error(`not signed out: ${response.status}`)
@@ -138,22 +128,23 @@ function signOutLocally(): void {
   clearAccount()
 }
 
-/** Leaves this browser after the server has ended all sessions; its cookie goes too, where the server can be reached. */
+/** Signs this browser out after the server has ended all sessions, and removes the cookie if the server is reachable. */
 export async function forceSignOut(): Promise<void> {
   await fetch('/auth/sign-out', { method: 'POST' }).catch(() => undefined)
   signOutLocally()
 }
 
-/** Calls `listener` when the account is signed out on purpose in another tab; returns what ends that. */
+/** Calls `listener` when the person signs out in another tab. Returns a function that unsubscribes. */
 export function onSignedOut(listener: () => void): () => void {
   signOutChannel.addEventListener('message', listener)
   return () => signOutChannel.removeEventListener('message', listener)
 }
 
 /**
- * Does `action` for a signed-in person, who is asked to sign in first when needed; see `useSignedInAction`. When the
- * session has ended on the server, the call that finds out asks, too, and is repeated for the same person.
- * @param uid the only person who may do it; for any other person it is not done.
+ * Runs `action` for a signed-in person, after asking them to sign in if needed; see `useSignedInAction`. When a call finds
+ * that the session has ended, it asks too, and is repeated for the same person.
+ * @param key names the action, so that it can run after a sign-in on the whole page.
+ * @param uid the only person who may run it; for another person nothing happens.
  */
 export async function runSignedIn(
   key: string,
@@ -167,7 +158,7 @@ export async function runSignedIn(
   }
   if (currentAccount().state !== 'signed-in' && !(await askToSignIn(notify, key))) return
   if (uid !== undefined && currentUid() !== uid) return
-  // An answer that was on its way would undo what the action does to a mark.
+  // An answer still on its way would overwrite a mark that the action sets.
   await pendingOwnMarks
   const startUid = currentUid()
   await action(async (path, init) => {
@@ -181,19 +172,19 @@ export async function runSignedIn(
 
 async function askToSignIn(notify: Notify, key: string): Promise<boolean> {
   const { signIn } = await loadSignIn()
-  return signIn(notify, key)
+  return signIn({ signInQuietly, requestSignInNotice }, notify, key)
 }
 
 let isNoticeRequested = false
 let showNotice: (() => void) | undefined
 
-/** Asks for the notice that a sign-in window is open. */
+/** Requests the notice that a sign-in window is open. */
 export function requestSignInNotice(): void {
   isNoticeRequested = true
   showNotice?.()
 }
 
-/** Calls `show` when that notice is wanted, now or later. */
+/** Calls `show` when that notice is requested, also if it was requested before. */
 export function onSignInNoticeRequested(show: () => void): void {
   showNotice = show
   if (isNoticeRequested) show()

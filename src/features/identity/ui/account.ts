@@ -1,19 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import type { OwnMarkKind, OwnMarks, SignedInUser } from '../shapes.ts'
 
-/** What the signed-in see of themselves; nobody else does (CONTRACT 3). */
-export interface User {
-  uid: string
-  displayName: string
-  email: string
-  photoURL: string | null
-}
-
-/** Who sits before this page. `unknown` until the automatic sign-in, a second after load, has answered. */
-export type Account = { state: 'unknown' | 'signed-out' } | { state: 'signed-in'; user: User; isAdmin: boolean }
-
-/** What a user has marked: `GET /api/my-marks` (CONTRACT 4). */
-export type OwnMarkKind = 'own' | 'liked' | 'savedApartments' | 'savedLandlords'
-export type OwnMarks = Record<OwnMarkKind, string[]>
+/** Who uses this page. The state is `unknown` until the automatic sign-in, a second after load, has answered. */
+export type Account = { state: 'unknown' | 'signed-out' } | { state: 'signed-in'; user: SignedInUser; isAdmin: boolean }
 
 /** Names in the texts about accounts; the shell sets them before anything can be clicked. */
 export const accountTexts = { universityName: '' }
@@ -24,51 +13,51 @@ const listeners = new Set<() => void>()
 const changed = () => {
   for (const listener of listeners) listener()
 }
-/** For `useSyncExternalStore`: calls `listener` whenever the account or a mark has changed. */
+/** Calls `listener` when the account or a mark changes. Returns a function that unsubscribes. */
 export const subscribeToAccount = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 const visitor: Account = account
 
-/** Whose account it is; undefined when nobody is signed in. */
+/** Returns the uid of an account; undefined unless it is signed in. */
 export const uidOf = (of: Account): string | undefined => (of.state === 'signed-in' ? of.user.uid : undefined)
 
-/** The account now, outside React. */
+/** Returns the current account, outside React. */
 export const currentAccount = (): Account => account
 
-/** Who is signed in here; on the server and while hydrating, nobody that is known. */
+/** Returns the current account; `unknown` on the server and while hydrating. */
 export const useAccount = (): Account => useSyncExternalStore(subscribeToAccount, currentAccount, () => visitor)
 
-/** Says who is signed in; whoever leaves, or makes way for somebody else, takes the marks along. */
+/** Sets the current account. The own marks of another person are dropped. */
 export function setAccount(next: Account): void {
   if (uidOf(next) !== uidOf(account)) ownMarks = new Set()
   account = next
   changed()
 }
 
-const markOf = (kind: OwnMarkKind, id: string) => `${kind} ${id}`
+const markKey = (kind: OwnMarkKind, id: string) => `${kind} ${id}`
 
-/** Whether the user has marked this review, apartment or landlord. */
+/** Returns whether the student has marked this review, apartment or landlord. */
 export const useHasMark = (kind: OwnMarkKind, id: string): boolean =>
   useSyncExternalStore(
     subscribeToAccount,
-    () => ownMarks.has(markOf(kind, id)),
+    () => ownMarks.has(markKey(kind, id)),
     () => false,
   )
 
-/** Whether the user has marked it now, outside React. */
-export const hasMark = (kind: OwnMarkKind, id: string): boolean => ownMarks.has(markOf(kind, id))
+/** Returns whether the student has marked it, outside React. */
+export const hasMark = (kind: OwnMarkKind, id: string): boolean => ownMarks.has(markKey(kind, id))
 
-/** Sets or removes one mark, on every card that shows it. */
+/** Sets or removes one mark on every card that shows it. */
 export function setMark(kind: OwnMarkKind, id: string, isMarked: boolean): void {
-  if (isMarked) ownMarks.add(markOf(kind, id))
-  else ownMarks.delete(markOf(kind, id))
+  if (isMarked) ownMarks.add(markKey(kind, id))
+  else ownMarks.delete(markKey(kind, id))
   changed()
 }
 
-/** Replaces all marks by what the server knows. */
+/** Replaces all marks with those that the server knows. */
 export function replaceOwnMarks(all: OwnMarks): void {
-  ownMarks = new Set(Object.entries(all).flatMap(([kind, ids]) => ids.map(id => markOf(kind as OwnMarkKind, id))))
+  ownMarks = new Set(Object.entries(all).flatMap(([kind, ids]) => ids.map(id => markKey(kind as OwnMarkKind, id))))
   changed()
 }

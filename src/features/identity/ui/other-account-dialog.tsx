@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import buttons from '../../../ui/button.module.css'
 import { Dialog, dialogBodyClass, dialogFootClass } from '../../../ui/dialog/dialog.tsx'
 import { useNotify } from '../../../ui/toast/toast.tsx'
+import { requestSignInNotice, signInQuietly } from './account-client.ts'
 import { signIn } from './sign-in.ts'
 import type { FormOwnerPresence } from './use-form-owner-presence.ts'
 
@@ -11,10 +12,11 @@ const titles = {
 }
 
 /**
- * Covers a form while the person who began it is not signed in: nobody else sees it or sends it.
+ * Shows a dialog in place of a form while the person who began it is not signed in, so that no one else sees or sends it.
  * @param uid the person who began the form.
- * @param pendingKey opens the form again when signing in leads away from the page.
- * @param onDiscard called when the form is to be forgotten.
+ * @param pendingKey names the action that opens the form again after a sign-in on the whole page.
+ * @param texts what the dialog says, by the reason.
+ * @param onDiscard called when the person discards the form.
  */
 export function OtherAccountDialog(props: {
   presence: Exclude<FormOwnerPresence, 'here'>
@@ -26,15 +28,16 @@ export function OtherAccountDialog(props: {
 }) {
   const { presence, uid, pendingKey, texts, onDiscard, onClose } = props
   const notify = useNotify()
-  const again = useRef<HTMLButtonElement>(null)
+  const signInButton = useRef<HTMLButtonElement>(null)
+  const signInAgain = () => signIn({ signInQuietly, requestSignInNotice }, notify, pendingKey, uid)
   return (
-    <Dialog title={titles[presence]} onClose={onClose} initialFocus={() => again.current}>
+    <Dialog title={titles[presence]} onClose={onClose} initialFocus={() => signInButton.current}>
       <p className={dialogBodyClass}>{texts[presence]}</p>
       <div className={dialogFootClass}>
         <button type="button" className={buttons.quiet} onClick={onDiscard}>
           Discard
         </button>
-        <button ref={again} type="button" className={buttons.primary} onClick={() => signIn(notify, pendingKey, uid)}>
+        <button ref={signInButton} type="button" className={buttons.primary} onClick={signInAgain}>
           Sign in again
         </button>
       </div>

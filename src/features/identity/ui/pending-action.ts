@@ -1,6 +1,6 @@
 const storageKey = 'pending-action'
 
-/** Session storage, where the browser lets pages have one; without it an action is begun anew after signing in. */
+/** Returns session storage, if the browser allows it; without it an action has to be started again after signing in. */
 function storage(): Storage | undefined {
   try {
     return sessionStorage
@@ -9,18 +9,18 @@ function storage(): Storage | undefined {
   }
 }
 
-/** Whether an action waits for a sign-in that led away from the page. */
+/** Returns whether an action waits for a sign-in on the whole page. */
 export const hasPendingAction = (): boolean => storage()?.getItem(storageKey) != null
 
-/** Remembers the action that a sign-in by full page interrupts. */
+/** Stores the action that a sign-in on the whole page interrupts. */
 export const savePendingAction = (key: string): void => storage()?.setItem(storageKey, key)
 
-/** Whether `key` is the action that waits; it then waits no longer. */
+/** Returns whether `key` is the waiting action, and forgets it if so. */
 export function consumePendingAction(key: string): boolean {
   if (storage()?.getItem(storageKey) !== key) return false
   clearPendingAction()
   return true
 }
 
-/** Forgets the action that waits. */
+/** Forgets the waiting action. */
 export const clearPendingAction = (): void => storage()?.removeItem(storageKey)

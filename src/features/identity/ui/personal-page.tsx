@@ -3,20 +3,20 @@ import { useLocation } from 'react-router'
 import buttons from '../../../ui/button.module.css'
 import layout from '../../../ui/layout.module.css'
 import { lazyImport } from '../../../ui/loading/lazy-import.ts'
-import { type User, useAccount } from './account.ts'
+import type { SignedInUser } from '../shapes.ts'
+import { useAccount } from './account.ts'
 import styles from './personal-page.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
 const loadClient = lazyImport('features/identity/ui/account-client.ts', () => import('./account-client.ts'))
 
 /**
- * A page that belongs to whoever is signed in. The server's HTML, and anybody else, gets the request to sign in; it comes
- * into sight a moment late, so that it does not flash before those who are signed in already.
- * @param invitation what signing in is good for here.
- * @param universityName whose accounts are asked for.
- * @param picture what stands above the invitation.
- * @param narrow no wider than is good to read.
- * @param children the page for its user; another user gets another page.
+ * Renders a page of the student who is signed in; visitors and the server's HTML get the request to sign in. The request
+ * appears after a moment, so that it does not flash for students who are signed in.
+ * @param invitation why to sign in here.
+ * @param picture what is shown above the invitation.
+ * @param narrow limits the width for reading.
+ * @param children renders the page; it is rendered anew for another student.
  */
 export function PersonalPage(props: {
   title: string
@@ -24,7 +24,7 @@ export function PersonalPage(props: {
   universityName: string
   picture?: ReactNode
   narrow?: boolean
-  children(user: User): ReactNode
+  children(user: SignedInUser): ReactNode
 }) {
   const account = useAccount()
   useImmediateSignIn(account.state === 'unknown')
@@ -41,7 +41,7 @@ export function PersonalPage(props: {
           <p>{props.invitation}</p>
           <SignInLink universityName={props.universityName} />
           <noscript>
-            <p>This page shows your own data by JavaScript. Please turn it on for this site.</p>
+            <p>This page needs JavaScript. Please turn it on for this site.</p>
           </noscript>
         </section>
       )}
@@ -49,7 +49,7 @@ export function PersonalPage(props: {
   )
 }
 
-/** On a personal page nobody waits for the automatic sign-in a second after load (CONTRACT 3). */
+/** Signs in at once on personal pages, which do not wait for the automatic sign-in a second after load. */
 function useImmediateSignIn(unknown: boolean): void {
   useEffect(() => {
     if (unknown)
@@ -60,7 +60,7 @@ function useImmediateSignIn(unknown: boolean): void {
   }, [unknown])
 }
 
-/** Signs in by a window; without script, by a link that comes back to this page. */
+/** Signs in with a window; without script, with a link that returns to this page. */
 function SignInLink({ universityName }: { universityName: string }) {
   const { pathname } = useLocation()
   const signIn = useSignIn()

@@ -1,13 +1,13 @@
 import type { SendResult } from '../../../ui/undo/pending-decisions.ts'
 import { accountApi } from './account-client.ts'
 
-/** Without network, the next attempt is made after this, in ms. */
+/** How long to wait before the next attempt without network. */
 const offlineRetryMs = 5000
 
 /**
- * Sends a held decision by PUT. What somebody else decided meanwhile (409), or is gone (404), is `overtaken`; over a limit
- * it is to be sent later.
- * @param isLeaving the page is about to go: the call outlives it.
+ * Sends a decision by PUT after its undo window. The result is `overtaken` when another admin was faster (409) or the item
+ * is gone (404), and `later` over a limit or without network.
+ * @param isLeaving whether the page is being left; the request then outlives it.
  */
 export async function putDecision(path: string, body: object, isLeaving: boolean): Promise<SendResult> {
   const headers = { 'content-type': 'application/json' }

@@ -1,21 +1,26 @@
-/** How a sign-in ended: a word of the callback page (CONTRACT 3), or `put-aside` when somebody gave it up here. */
-export type SignInOutcome = 'ok' | 'not-university' | 'failed' | 'cancelled' | 'put-aside'
+import { signInChannelName } from '../rules.ts'
+import type { SignInOutcome } from '../shapes.ts'
 
-/** Where the callback page tells how it went. */
-export const signInChannel = new BroadcastChannel('sign-in')
+/** How a sign-in in a window ended; `abandoned` when the person gave it up on this page. */
+export type WindowOutcome = SignInOutcome | 'abandoned'
 
-/** What waits for the window: the notice shows it, and its buttons call these. */
+/** The channel on which the result page sends the outcome. */
+export const signInChannel = new BroadcastChannel(signInChannelName)
+
+/** A sign-in that waits for its window; the buttons of the notice call these. */
 export interface PendingSignIn {
   /** Brings the window to the front, or opens it again. */
   reopen(): void
+  /** Gives the sign-in up. */
   cancel(): void
 }
 
 let pendingSignIn: PendingSignIn | undefined
 const listeners = new Set<() => void>()
 
-/** For `useSyncExternalStore`: the sign-in that is waited for, if there is one. */
+/** Returns the sign-in that waits for its window, if there is one. */
 export const currentPendingSignIn = (): PendingSignIn | undefined => pendingSignIn
+/** Calls `listener` when that changes. Returns a function that unsubscribes. */
 export const subscribeToPendingSignIn = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -29,27 +34,27 @@ function setPendingSignIn(next: PendingSignIn | undefined): void {
 const openWindow = () => window.open('/auth/sign-in', 'porchlight-sign-in', 'popup,width=480,height=680')
 
 /**
- * Opens the sign-in window and waits for its word. `popup.closed` cannot be trusted while a provider's page is in it
- * (CONTRACT 3), so that a notice on this page offers to give up; coming back to this page asks the server whether the
- * sign-in went through after all.
- * @param road.leavePage is called where the browser opens no window; the promise then never ends, since the page does.
+ * Opens the sign-in window and resolves to its outcome. `popup.closed` is unreliable while a provider's page is in the
+ * window (COOP), so a notice on this page offers to give up, and focusing this page asks the server whether the sign-in
+ * succeeded.
+ * @param steps.leavePage called when the browser opens no window; the promise then stays pending.
  */
-export function openSignInWindow(road: { leavePage(): void; isSignedIn(): Promise<boolean> }): Promise<SignInOutcome> {
+export function openSignInWindow(steps: { leavePage(): void; isSignedIn(): Promise<boolean> }): Promise<WindowOutcome> {
   pendingSignIn?.cancel()
   return new Promise(resolve => {
-    if (!openWindow()) return road.leavePage()
-    const finish = (word: SignInOutcome) => {
+    if (!openWindow()) return steps.leavePage()
+    const finish = (outcome: WindowOutcome) => {
       signInChannel.removeEventListener('message', onMessage)
       window.removeEventListener('focus', onFocus)
       setPendingSignIn(undefined)
-      resolve(word)
+      resolve(outcome)
     }
     const onMessage = ({ data }: MessageEvent<SignInOutcome>) => finish(data)
     const onFocus = async () => {
-      if (await road.isSignedIn()) finish('ok')
+      if (await steps.isSignedIn()) finish('ok')
     }
     signInChannel.addEventListener('message', onMessage)
     window.addEventListener('focus', onFocus)
-    setPendingSignIn({ reopen: () => openWindow() ?? road.leavePage(), cancel: () => finish('put-aside') })
+    setPendingSignIn({ reopen: () => openWindow() ?? steps.leavePage(), cancel: () => finish('abandoned') })
   })
 }

@@ -1,26 +1,34 @@
 import type { Notify } from '../../../ui/toast/toast.tsx'
-import { accountTexts, uidOf } from './account.ts'
-import { requestSignInNotice, signInQuietly } from './account-client.ts'
+import type { SignInOutcome } from '../shapes.ts'
+import { type Account, accountTexts, uidOf } from './account.ts'
 import { clearPendingAction, savePendingAction } from './pending-action.ts'
-import { openSignInWindow, type SignInOutcome } from './sign-in-window.ts'
+import { openSignInWindow, type WindowOutcome } from './sign-in-window.ts'
+
+/** What `signIn` needs of `account-client.ts`, which loads this file on demand. */
+export interface SignInClient {
+  /** Asks the server who is signed in. */
+  signInQuietly(): Promise<Account>
+  /** Requests the notice that a sign-in window is open. */
+  requestSignInNotice(): void
+}
 
 /**
- * Signs in by a window of the university's provider; where the browser opens none, the whole page goes there and comes
- * back, and `pendingKey` says what to go on with.
- * @param uid the person to wait for; else anybody.
- * @returns whether somebody, or that person, is signed in now; if not, `say` has been told why.
+ * Signs in with a window of the university's provider. When the browser opens no window, the whole page goes there and
+ * returns, and `pendingKey` names the action to continue.
+ * @param uid the person to wait for; anyone if absent.
+ * @returns whether that person is signed in now; if not, `notify` has shown why.
  */
-export async function signIn(notify: Notify, pendingKey: string, uid?: string): Promise<boolean> {
+export async function signIn(client: SignInClient, notify: Notify, pendingKey: string, uid?: string): Promise<boolean> {
   const leavePage = () => {
     savePendingAction(pendingKey)
     location.assign(`/auth/sign-in?return=${encodeURIComponent(location.pathname + location.search)}`)
   }
   const isSignedIn = async () => {
-    const current = uidOf(await signInQuietly())
+    const current = uidOf(await client.signInQuietly())
     return uid === undefined ? current !== undefined : current === uid
   }
   const opened = openSignInWindow({ leavePage, isSignedIn })
-  requestSignInNotice()
+  client.requestSignInNotice()
   const outcome = await opened
   if (outcome === 'ok' && (await isSignedIn())) return true
   const text =
@@ -29,15 +37,15 @@ export async function signIn(notify: Notify, pendingKey: string, uid?: string): 
   return false
 }
 
-/** SPEC 8's texts; a window that somebody put aside needs none. */
-function outcomeText(outcome: SignInOutcome): string | undefined {
-  if (outcome === 'put-aside') return undefined
+/** Returns the message for a sign-in that failed; undefined for one that the person gave up on this page. */
+function outcomeText(outcome: WindowOutcome): string | undefined {
+  if (outcome === 'abandoned') return undefined
   return outcome === 'not-university'
     ? `Error: Please sign in with a ${accountTexts.universityName} email.`
     : 'Failed to login'
 }
 
-/** What to tell somebody who comes back from signing in by full page, by the word that the callback page left. */
+/** Returns the message after a sign-in on the whole page, if it failed, and forgets the action that waited for it. */
 export function handleSignInReturn(outcome: SignInOutcome): string | undefined {
   if (outcome === 'ok') return undefined
   clearPendingAction()

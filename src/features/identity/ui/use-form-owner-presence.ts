@@ -3,14 +3,15 @@ import { uidOf, useAccount } from './account.ts'
 import { onSignedOut } from './account-client.ts'
 
 /**
- * How the person who began a form relates to the account that is signed in now. A session that merely ended counts as
- * `here`: the form stays on screen and asks for sign-in when it is sent.
+ * Whether the person who began a form is still the one who is signed in. A session that only expired counts as `here`: the
+ * form stays on screen and asks for sign-in when it is sent.
  */
 export type FormOwnerPresence = 'here' | 'signed-out' | 'other-account'
 
 /**
- * Says whether the person `uid`, who began a form, may still be shown it: not after they signed out in another tab, and
- * not while another person is signed in.
+ * Returns whether a form may still be shown: not after its owner signed out in another tab, and not while another person
+ * is signed in.
+ * @param uid the person who began the form; undefined for a form that anyone may see.
  */
 export function useFormOwnerPresence(uid: string | undefined): FormOwnerPresence {
   const current = uidOf(useAccount())

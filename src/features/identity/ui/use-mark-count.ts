@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { hasMark, type OwnMarkKind, subscribeToAccount } from './account.ts'
+import type { OwnMarkKind } from '../shapes.ts'
+import { hasMark, subscribeToAccount } from './account.ts'
 
-/** How many of these reviews, apartments or landlords the user has marked now. */
+/** Returns how many of these reviews, apartments or landlords the student has marked. */
 export function useMarkCount(kind: OwnMarkKind, ids: string[]): number {
   return useSyncExternalStore(subscribeToAccount, () => ids.filter(id => hasMark(kind, id)).length)
 }

@@ -2,33 +2,35 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { getPage, type ListPage } from '../../../api-client.ts'
 import { accountApi } from './account-client.ts'
 
-/** One request brings this many. */
+/** Items per request. */
 const pageSize = 50
 
-/** A list that only the signed-in may read: what is loaded of it, and how many there are. */
+/** A list for signed-in students, loaded page by page. */
 export interface RemoteList<Item> {
   state: 'loading' | 'ready' | 'failed'
+  /** The loaded items. */
   items: Item[]
+  /** How many items the whole list has. */
   total: number
   hasMore: boolean
-  /** Loads the next page; does nothing while something is being loaded. */
+  /** Loads the next page; does nothing during another load. */
   loadMore(): void
-  /** Loads again as many as are on screen; what is there stays meanwhile. */
+  /** Loads as many items again as are on screen, which stay there meanwhile. */
   reload(): void
-  /** Takes one out that is known to have left the list, until the list is loaded again. */
+  /** Removes an item that has left the list, until the list is loaded again. */
   removeItem(id: string): void
 }
 
-/** Loads a list page by page. @param path without a limit. */
+/** Loads a list and returns it with the functions that change it. @param path the list's path without `limit`. */
 export function useRemoteList<Item extends { id: string }>(path: string): RemoteList<Item> {
   const [state, setState] = useState<RemoteList<Item>['state']>('loading')
   const [page, setPage] = useState<ListPage<Item>>({ items: [], total: 0, next: undefined })
   const latest = useRef(page)
   latest.current = page
   const load = useOneAtATime()
-  const take = useCallback(
-    (ask: () => Promise<ListPage<Item>>) =>
-      ask().then(
+  const store = useCallback(
+    (fetchPage: () => Promise<ListPage<Item>>) =>
+      fetchPage().then(
         found => {
           setPage(found)
           setState('ready')
@@ -38,15 +40,15 @@ export function useRemoteList<Item extends { id: string }>(path: string): Remote
     [],
   )
   const reload = useCallback(() => {
-    load(() => take(() => getPages<Item>(path, Math.max(pageSize, latest.current.items.length))), true)
-  }, [load, take, path])
-  const more = useCallback(() => {
+    load(() => store(() => getPages<Item>(path, Math.max(pageSize, latest.current.items.length))), true)
+  }, [load, store, path])
+  const loadMore = useCallback(() => {
     load(async () => {
       const { next } = latest.current
-      if (next !== undefined) await take(async () => joined(latest.current, await getPage<Item>(accountApi, next)))
+      if (next !== undefined) await store(async () => appendPage(latest.current, await getPage<Item>(accountApi, next)))
     }, false)
-  }, [load, take])
-  const drop = useCallback((id: string) => {
+  }, [load, store])
+  const removeItem = useCallback((id: string) => {
     setPage(before => {
       const items = before.items.filter(item => item.id !== id)
       return { ...before, items, total: before.total - (before.items.length - items.length) }
@@ -58,13 +60,13 @@ export function useRemoteList<Item extends { id: string }>(path: string): Remote
     items: page.items,
     total: page.total,
     hasMore: page.next !== undefined,
-    loadMore: more,
+    loadMore,
     reload,
-    removeItem: drop,
+    removeItem,
   }
 }
 
-/** Runs one load after another; of those that come meanwhile, the last `mustRun` one. */
+/** Returns a function that runs one load at a time; of those requested meanwhile, only the last with `mustRun` runs. */
 function useOneAtATime(): (work: () => Promise<void>, mustRun: boolean) => void {
   const busy = useRef(false)
   const waiting = useRef<() => Promise<void>>(undefined)
@@ -87,11 +89,13 @@ function useOneAtATime(): (work: () => Promise<void>, mustRun: boolean) => void 
   }, [])
 }
 
-function joined<Item extends { id: string }>(before: ListPage<Item>, found: ListPage<Item>): ListPage<Item> {
+/** Returns a page with the items of the next one appended, each once. */
+function appendPage<Item extends { id: string }>(before: ListPage<Item>, found: ListPage<Item>): ListPage<Item> {
   const known = new Set(before.items.map(item => item.id))
   return { ...found, items: [...before.items, ...found.items.filter(item => !known.has(item.id))] }
 }
 
+/** Loads pages from the start until they hold at least `minItems`. */
 async function getPages<Item>(path: string, minItems: number): Promise<ListPage<Item>> {
   const first = `${path}${path.includes('?') ? '&' : '?'}limit=${pageSize}`
   let page = await getPage<Item>(accountApi, first)

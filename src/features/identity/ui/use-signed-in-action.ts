@@ -9,11 +9,11 @@ import { consumePendingAction } from './pending-action.ts'
 const loadClient = lazyImport('features/identity/ui/account-client.ts', () => import('./account-client.ts'))
 
 /**
- * An action that needs somebody signed in: whoever is not is asked to sign in first, and the action goes on by itself
- * afterwards, also when signing in led away from the page and back (CONTRACT 3, SPEC 6).
- * @param key names the action and what it is done to (`save-apartment 7`): the same after the page was loaded again.
- * @param action is given the way to `/api` that carries the user's token.
- * @returns starts the action; call it from a click, since it may open a window.
+ * Returns a function that runs an action for a signed-in student. Visitors are asked to sign in first; then the action
+ * runs by itself, also after a sign-in on the whole page.
+ * @param key names the action and its subject (`save-apartment 7`); it stays the same when the page is loaded again.
+ * @param action gets the function that calls `/api` with the student's token.
+ * @returns the function; call it from a click, since it may open a window.
  */
 export function useSignedInAction(key: string, action: (api: ApiFetch) => unknown): () => Promise<void> {
   const { state } = useAccount()

@@ -1,6 +1,6 @@
 import { Dialog, dialogBodyClass } from '../../../ui/dialog/dialog.tsx'
 
-/** The profile's promise (SPEC 2). */
+/** Renders the dialog that explains who can see the profile (docs/product.md 4.10). */
 export function WhoCanView({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Who can view my profile?" onClose={onClose}>

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { SiteConfigError } from '../../site/site-config.ts'
+import { SiteConfigError } from '../../site/town-files.ts'
 import { loadTownMap, makeTownMap } from './town-map.ts'
 
 const street = (coordinates: number[][], properties: Record<string, unknown>) => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SiteConfigError } from '../../site/site-config.ts'
+import { SiteConfigError } from '../../site/town-files.ts'
 import { areaKinds } from '../map-look.ts'
 import { boxAround, type MapView, viewOfBox } from '../projection.ts'
 import { areaBoxes, type GeoFeature, placeFeatures, streetFeatures, type TownFeature } from './town-features.ts'

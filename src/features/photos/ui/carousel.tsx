@@ -7,18 +7,19 @@ import X from '~icons/lucide/x'
 import styles from './carousel.module.css'
 import { Picture } from './picture.tsx'
 
+/** Properties of the carousel. */
 export interface CarouselProps {
   photos: string[]
-  /** What the pictures show, for the dialog's name and their texts: "Maple Terrace". */
+  /** What the photos show, for the dialog's title and their alternative texts: "Maple Terrace". */
   subject: string
-  /** Index of the picture to begin with. */
+  /** Index of the photo to show first. */
   start: number
-  /** Called with the index of the picture on screen when that changes. */
+  /** Called with the index of the photo on screen when it changes. */
   onShow(index: number): void
   onClose(): void
 }
 
-/** All pictures of one subject on the full screen: by swipe, arrow keys, Home and End; Escape or Back closes. */
+/** Renders photos on the full screen. Swipe, arrow keys, Home and End move; Escape or Back closes. */
 export function Carousel({ photos, subject, start, onShow, onClose }: CarouselProps) {
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
@@ -33,7 +34,7 @@ export function Carousel({ photos, subject, start, onShow, onClose }: CarouselPr
   )
 }
 
-/** The slide to which a key leads, or undefined for keys that lead nowhere. */
+/** Returns the index of the slide that a key moves to; undefined for other keys. */
 function targetOf(key: string, current: number, last: number): number | undefined {
   if (key === 'ArrowLeft') return Math.max(0, current - 1)
   if (key === 'ArrowRight') return Math.min(last, current + 1)
@@ -42,32 +43,32 @@ function targetOf(key: string, current: number, last: number): number | undefine
 }
 
 function Slides({ photos, subject, onShow, ...props }: Omit<CarouselProps, 'onClose'>) {
-  // The address follows the picture on screen, and so does `start`: the slides keep what they began with.
+  // `start` changes with the address, which follows the photo on screen; the slides need only the first value.
   const [start] = useState(props.start)
   const show = useRef(onShow)
   show.current = onShow
   const [viewport, embla] = useEmblaCarousel({ startIndex: start, duration: 18 })
   const [current, setCurrent] = useState(start)
   useEffect(() => {
-    const follow = () => {
+    const onSelect = () => {
       if (!embla) return
       setCurrent(embla.selectedScrollSnap())
       show.current(embla.selectedScrollSnap())
     }
-    embla?.on('select', follow)
-    return () => void embla?.off('select', follow)
+    embla?.on('select', onSelect)
+    return () => void embla?.off('select', onSelect)
   }, [embla])
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
-      const move = targetOf(event.key, embla?.selectedScrollSnap() ?? 0, photos.length - 1)
-      if (move === undefined) return
+      const target = targetOf(event.key, embla?.selectedScrollSnap() ?? 0, photos.length - 1)
+      if (target === undefined) return
       event.preventDefault()
-      embla?.scrollTo(move)
+      embla?.scrollTo(target)
     },
     [embla, photos.length],
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows work wherever the focus is in the dialog; the buttons beside do the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys work anywhere in the dialog; the buttons do the same.
     <div className={styles.stage} onKeyDown={onKeyDown}>
       <Dialog.Close className={styles.close} aria-label="Close photos">
         <X width={24} height={24} aria-hidden="true" />

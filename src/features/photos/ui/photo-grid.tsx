@@ -3,10 +3,14 @@ import buttons from '../../../ui/button.module.css'
 import styles from './photo-grid.module.css'
 import { Picture } from './picture.tsx'
 
-/** How wide the grid's first picture stands. */
+/** Width of the grid's first picture. */
 const gridSizes = '(max-width: 960px) 100vw, 580px'
 
-/** An apartment's photo header: one large picture and up to four beside it; the first alone on narrow screens. */
+/**
+ * Renders an apartment's photos: a large one and up to four beside it; only the first on narrow screens.
+ * @param subject the apartment's name.
+ * @param onOpen called with the index of the photo that was clicked.
+ */
 export function PhotoGrid(props: {
   photos: string[]
   placeholder: string

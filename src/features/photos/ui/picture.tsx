@@ -1,9 +1,9 @@
 import { photoSource } from '../rules.ts'
 
 /**
- * A kept picture in the width that fits, with its own size, so that nothing moves when it arrives.
- * @param sizes as in HTML: how wide it will stand.
- * @param priority the largest picture of a page: fetched before everything else.
+ * Renders a photo in several widths and with its size, so that nothing shifts when it loads.
+ * @param sizes how wide it is shown, as in HTML.
+ * @param priority whether it loads first: the largest picture of a page.
  */
 export function Picture(props: { url: string; alt: string; sizes: string; priority?: boolean; className?: string }) {
   const { url, alt, sizes, priority, className } = props

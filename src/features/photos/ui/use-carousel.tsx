@@ -8,17 +8,17 @@ const loadCarousel = lazyImport('features/photos/ui/carousel.tsx', () =>
   import('./carousel.tsx').then(module => module.Carousel),
 )
 
-/** A set of pictures that can be opened on the full screen. `key` tells sets on one page apart. */
+/** Photos that can be opened on the full screen. */
 export interface PhotoSet {
+  /** Distinguishes the sets of one page. */
   key: string
   photos: string[]
   subject: string
 }
 
 /**
- * Opens a page's pictures on the full screen. What is open stands in the URL's fragment (`#photos-2`), so that Back
- * closes it and a link can lead to it.
- * @returns `open(key, index)` and the element to render once on the page.
+ * Returns the function that opens photos on the full screen, and the element to render once on the page. The open photo is
+ * in the URL's fragment (`#photos-2`), so that Back closes it and links can point to it.
  */
 export function useCarousel(sets: PhotoSet[]): { open(key: string, index: number): void; carousel: ReactNode } {
   const { state, search, key: locationKey } = useLocation()

@@ -3,15 +3,15 @@ import { Problem } from '../../../platform/http/problem.ts'
 import { photoLimits, photoMessages } from '../rules.ts'
 import { invalidPhotoProblem } from './check-upload.ts'
 
-/** A photo of the largest size, with the multipart form around it, in bytes. */
+/** The largest photo with the multipart form around it. */
 export const maxUploadBytes = photoLimits.maxBytes + 64_000
 
-/** How long an upload may take in all, and how much must come in each window: a phone in a tunnel pauses for seconds. */
+/** How long an upload may take, and how much must arrive in each window: a phone in a tunnel pauses for seconds. */
 const maxUploadMs = 180_000
 const windowMs = 15_000
 const minWindowBytes = 30_000
 
-/** A form has one photo; a few fields more do no harm. */
+/** A form has one photo; a few more fields are tolerated. */
 const limits = {
   files: 1,
   fileSize: photoLimits.maxBytes + 1,
@@ -28,34 +28,34 @@ const notOnePhoto = () => invalidPhotoProblem('Send one photo, in the field `pho
 const noPhoto = () => invalidPhotoProblem('Choose a photo.')
 
 /**
- * Reads the file in the field `photo` of a multipart form as it comes.
- * @throws Problem 413 above 10 MB; 408 for one that comes too slowly; 415 for a body that is no form; 400 without a file in
- *   the field, or with more parts or larger headers than a form with one photo has.
+ * Returns the file in the field `photo` of a multipart form, which is parsed while it arrives.
+ * @throws Problem 413 above 10 MB; 408 for a slow upload; 415 for a body that is no form; 400 without a file in the field,
+ *   or with more parts or larger headers than a form with one photo has.
  */
 export async function readUpload(request: Request): Promise<Uint8Array> {
   const form = new PhotoForm(request.headers.get('content-type') ?? '')
   const reader = request.body?.getReader()
   if (!reader) throw noPhoto()
-  const pace = new UploadTimer()
+  const timer = new UploadTimer()
   try {
     let length = 0
     for (;;) {
-      const { done, value } = await Promise.race([reader.read(), pace.tooSlow])
+      const { done, value } = await Promise.race([reader.read(), timer.tooSlow])
       if (done) break
       length += value.byteLength
-      pace.addBytes(value.byteLength)
+      timer.addBytes(value.byteLength)
       if (length > maxUploadBytes) throw tooLarge()
       await form.write(value)
     }
     return await form.end()
   } finally {
-    pace.stop()
-    // What is not read of a refused body is the server's to discard: its answer must still arrive.
+    timer.stop()
+    // The server discards the rest of a refused body, so that the answer still arrives.
     reader.releaseLock()
   }
 }
 
-/** Rejects `tooSlow` when an upload takes longer than it may. */
+/** Rejects `tooSlow` when an upload takes too long. */
 class UploadTimer {
   tooSlow: Promise<never>
   #bytesInWindow = 0
@@ -82,7 +82,7 @@ class UploadTimer {
   }
 }
 
-/** A multipart form of which only the photo is kept. */
+/** Parses a multipart form and collects only the photo. */
 class PhotoForm {
   #parser: InstanceType<typeof Busboy>
   #photo: Buffer[] | undefined
@@ -110,13 +110,13 @@ class PhotoForm {
     })
   }
 
-  /** Parses a piece. @throws Problem 400 as soon as the form is more than one photo. */
+  /** Parses a piece. @throws Problem 400 as soon as the form has more than one photo. */
   async write(piece: Uint8Array): Promise<void> {
     await new Promise<void>(resolve => void this.#parser.write(Buffer.from(piece), () => resolve()))
     if (this.#failure) throw this.#failure
   }
 
-  /** Returns the photo once the form is whole. @throws Problem 400 when it is not, or has none. */
+  /** Returns the photo. @throws Problem 400 when the form is incomplete or has no photo. */
   async end(): Promise<Uint8Array> {
     this.#parser.end()
     await this.#finished
@@ -126,7 +126,7 @@ class PhotoForm {
   }
 }
 
-/** @throws Problem 415 for what is no form, 400 for one without a boundary. */
+/** Creates a parser. @throws Problem 415 for a body that is no form, 400 for a form without a boundary. */
 function createParser(contentType: string): InstanceType<typeof Busboy> {
   if (!/^multipart\/form-data\b/i.test(contentType))
     throw new Problem(415, 'Send the photo as the field `photo` of a multipart form.')

@@ -9,8 +9,8 @@ import { type UploadDeps, uploadPhoto } from './upload-photo.ts'
 import { UploadTurns } from './upload-turns.ts'
 
 /**
- * Middleware in place of the common limit of bodies: an announced length is refused before anything else is looked at
- * (CONTRACT 5); a body without one is counted once the caller is known, so that nobody else's 10 MB are kept in memory.
+ * Middleware that replaces the common limit of bodies. An announced length that is too large is refused before anything
+ * else (docs/api.md 5); a body without one is counted after sign-in, so that visitors' uploads take no memory.
  */
 export const limitUploadSize: MiddlewareHandler = (c, next) => {
   if (Number(c.req.header('content-length') ?? 0) > maxUploadBytes) throw new Problem(413, photoMessages.tooLarge)
@@ -32,17 +32,17 @@ const uploadRoute = createRoute({
 })
 
 /**
- * Mounts `POST /api/photos` (CONTRACT 4). Documented, but not parsed, as the other calls are: an upload is read into memory
- * only when there is room for it.
- * @param limited counts `photosPerDay`.
+ * Mounts `POST /api/photos`. It is documented like the other calls, but not parsed by them, since an upload is read into
+ * memory only when there is room for it.
+ * @param deps.perDay the middleware that counts `photosPerDay`.
  */
 export function mountPhotoUpload(
-  app: OpenAPIHono<AppEnv>,
-  deps: Omit<UploadDeps, 'turns'> & { limited: MiddlewareHandler },
-) {
+  api: OpenAPIHono<AppEnv>,
+  deps: Omit<UploadDeps, 'turns'> & { perDay: MiddlewareHandler },
+): void {
   const turns = new UploadTurns()
-  app.openAPIRegistry.registerPath(uploadRoute)
-  app.post(uploadPath, signedInOnly, deps.limited, async c => {
+  api.openAPIRegistry.registerPath(uploadRoute)
+  api.post(uploadPath, signedInOnly, deps.perDay, async c => {
     const { key, photoKey } = requireUser(c)
     const upload = async () => uploadPhoto({ ...deps, turns }, photoKey, await readUpload(c.req.raw))
     const name = await turns.admit(key('photos'), upload)

@@ -8,7 +8,7 @@ import { storeVariants } from '../variants/store-variants.ts'
 import { checkUpload, invalidPhotoProblem } from './check-upload.ts'
 import type { UploadTurns } from './upload-turns.ts'
 
-/** What it takes to keep an upload. */
+/** What storing an upload needs. */
 export interface UploadDeps {
   db: Db
   storage: ObjectStorage
@@ -16,11 +16,10 @@ export interface UploadDeps {
 }
 
 /**
- * Keeps somebody's photo, re-encoded without any metadata, pending and theirs until a review or form takes it
- * (`takePhotos`). The row comes last: whoever can see it can have every width.
- * @param ownerKeyOf returns the uploader's owner key of a photo: `actor.photoKey`.
- * @returns the photo's name.
- * @throws Problem 413, 415 or 400 as `checkUpload` says; 400 for a file that turns out not to be whole.
+ * Stores a student's photo, re-encoded without metadata, and returns its name. It is pending and theirs until a review or
+ * form claims it (`claimPhotos`). The row is inserted last, so that a photo with a row has all its widths.
+ * @param ownerKeyOf returns the uploader's owner key of a photo (`actor.photoKey`).
+ * @throws Problem 413, 415 or 400 from `checkUpload`; 400 for an incomplete file.
  */
 export async function uploadPhoto(
   deps: UploadDeps,

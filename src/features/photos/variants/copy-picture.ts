@@ -5,9 +5,8 @@ import { photoStorageKeys } from '../photo-keys.ts'
 import { photos } from '../table.ts'
 
 /**
- * Keeps a picture once more under a name of its own, as if a review's author had uploaded it: it can be erased with that
- * review, and the first one stays.
- * @param isPublic whether everybody may see it now.
+ * Copies a picture under a new name, as if a review's author had uploaded it: the copy can be erased with that review.
+ * @param isPublic whether the copy is public at once.
  * @returns the copy's name; undefined when there is no such picture.
  */
 export async function copyPicture(

@@ -4,15 +4,15 @@ import type { ObjectStorage } from '../../../platform/object-storage/object-stor
 import { localSetting, readSetting, writeSettingIfAbsent } from '../../../platform/settings/settings.ts'
 import { storeNoteKey } from '../photo-keys.ts'
 
-/** Setting with this database's random name. */
+/** Key of the setting with this database's random name. */
 export const databaseNameKey = localSetting('name')
 
-/** Returns a random name for a database. */
+/** Returns a new random name for a database. */
 export function newDatabaseName(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** Returns the random name of this database, which it gets when it is first asked for. */
+/** Returns the random name of this database, which the first call sets. */
 export async function getDatabaseName(db: Db | Tx): Promise<string> {
   const known = await readSetting(db, databaseNameKey)
   if (known !== undefined) return known
@@ -20,13 +20,13 @@ export async function getDatabaseName(db: Db | Tx): Promise<string> {
   return (await readSetting(db, databaseNameKey)) as string
 }
 
-/** Returns the name of the database to which the photos in the store belong; undefined when none is noted. */
+/** Returns the name of the database to which the stored photos belong; undefined when the store has no note. */
 export async function readStoreOwner(storage: ObjectStorage): Promise<string | undefined> {
   const note = await storage.get(storeNoteKey)
   return note && Buffer.from(note).toString().trim()
 }
 
-/** Notes in the store that its photos belong to the database of that name. */
+/** Writes the note that the stored photos belong to the database with that name. */
 export async function writeStoreOwner(storage: ObjectStorage, name: string): Promise<void> {
   await storage.put(storeNoteKey, Buffer.from(`${name}\n`))
 }

@@ -7,8 +7,7 @@ import { hashSource, makeVariants } from './make-variants.ts'
 import { storeVariants } from './store-variants.ts'
 
 /**
- * Takes one of the operator's pictures into our own storage, in all widths, for everybody to see; the same file is kept
- * once, however often it comes.
+ * Stores one of the operator's pictures in all widths, public at once; the same file is stored only once.
  * @returns the picture's name: 128 random bits and its size, as in `k3…-1440x1080`.
  * @throws when the bytes are no picture.
  */
@@ -21,9 +20,9 @@ export async function storePicture(db: Db, storage: ObjectStorage, original: Uin
   const { width, height } = variants
   const day = new Date().toISOString().slice(0, 10)
   const row = { name, width, height, state: 'public' as const, sourceHash: hash, day }
-  const kept = await db.insert(photos).values(row).onConflictDoNothing().returning({ name: photos.name })
-  if (kept.length > 0) return name
-  // Another instance took the same file in meanwhile: its copy stays, ours goes.
+  const inserted = await db.insert(photos).values(row).onConflictDoNothing().returning({ name: photos.name })
+  if (inserted.length > 0) return name
+  // Another instance has stored the same file meanwhile: use its copy and remove ours.
   await Promise.all(variants.files.map(file => storage.remove(photoStorageKey(name, file.width))))
   return storePicture(db, storage, original)
 }

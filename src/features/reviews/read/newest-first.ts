@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { type SQL, sql } from 'drizzle-orm'
-import { decodeCursor, encodeCursor, type Page } from '../../../platform/http/paging.ts'
+import { decodeCursor, type Page, takePage } from '../../../platform/http/paging.ts'
 import type { ReviewRow } from '../rows.ts'
 import { reviews } from '../table.ts'
 
@@ -30,7 +30,6 @@ export function toPage<Item>(
   total: number,
   toItem: (row: ReviewRow) => Item,
 ): Page<Item> {
-  const last = rows[limit - 1]
-  const nextCursor = rows.length > limit && last ? encodeCursor([last.day, last.id]) : undefined
-  return { items: rows.slice(0, limit).map(toItem), total, nextCursor }
+  const { items, nextCursor } = takePage(rows, limit, row => [row.day, row.id])
+  return { items: items.map(toItem), total, nextCursor }
 }

@@ -6,8 +6,8 @@ import { getSavedLists } from '../calls.ts'
 import { SavedListings } from './saved-listings.tsx'
 
 /**
- * What the user has saved and marked helpful (SPEC 2, "Bookmarks"). Both lists are asked for at once; the second comes
- * into sight when the first has its height, so that nothing is pushed about.
+ * Renders the listings that the student has saved and the reviews marked helpful. Both lists load at once; the second is
+ * shown when the first has its height, so that nothing shifts.
  */
 export function Bookmarks({ uid }: { uid: string }) {
   const saved = useLoaded(async () => {

@@ -3,18 +3,23 @@ import type { Building } from '../../catalog/shapes.ts'
 import styles from './save-ribbon.module.css'
 import { useSaveToggle } from './use-save-toggle.ts'
 
-/** The ribbon by which a property is saved from its card (SPEC 2). */
+/** Renders the ribbon of an apartment's card. */
 export function SaveRibbon({ building }: { building: Building }) {
-  const { saved, toggle } = useSaveToggle('apartment', building)
+  return <RibbonButton kind="apartment" of={building} />
+}
+
+/** Renders the ribbon button that saves or unsaves a listing. */
+export function RibbonButton({ kind, of }: { kind: 'apartment' | 'landlord'; of: { id: string; name: string } }) {
+  const { isSaved, toggle } = useSaveToggle(kind, of)
   return (
     <button
       type="button"
       className={styles.ribbon}
-      aria-label={`Save ${building.name}`}
-      aria-pressed={saved}
+      aria-label={`Save ${of.name}`}
+      aria-pressed={isSaved}
       onClick={toggle}
     >
-      <Bookmark width={22} height={22} aria-hidden="true" fill={saved ? 'currentColor' : 'none'} />
+      <Bookmark width={22} height={22} aria-hidden="true" fill={isSaved ? 'currentColor' : 'none'} />
     </button>
   )
 }

@@ -1,14 +1,15 @@
 import type { Card, Landlord } from '../../catalog/shapes.ts'
 import type { SavedLists } from '../calls.ts'
 
-/** Orders of what is saved (SPEC 2, "Bookmarks"). */
+/** The sort orders of saved listings. */
 export const savedSorts = [
   { value: 'reviews', label: 'Review Count' },
   { value: 'rating', label: 'Rating' },
 ] as const
+/** A sort order of saved listings. */
 export type SavedSort = (typeof savedSorts)[number]['value']
 
-/** A saved property or landlord, with what it is sorted by. */
+/** A saved listing, with the values by which it is sorted. */
 export type SavedItem = {
   id: string
   name: string
@@ -16,7 +17,7 @@ export type SavedItem = {
   avgRating: number
 } & ({ kind: 'apartment'; card: Card } | { kind: 'landlord'; landlord: Landlord })
 
-/** Properties and landlords in one order: the most reviewed or best rated first, ties by the other number, then by name. */
+/** Returns apartments and landlords in one order: most reviewed or best rated first, ties by the other, then by name. */
 export function sortSavedItems({ cards, landlords }: SavedLists, sort: SavedSort): SavedItem[] {
   const items: SavedItem[] = [
     ...cards.map(card => {

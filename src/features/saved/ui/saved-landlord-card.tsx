@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import Bookmark from '~icons/lucide/bookmark'
 import { href } from '../../../site-map.ts'
 import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
 import { propertyCountLabel, reviewCountLabel } from '../../catalog/rules.ts'
@@ -7,14 +6,12 @@ import type { Landlord } from '../../catalog/shapes.ts'
 import card from '../../catalog/ui/property-card.module.css'
 import { Picture } from '../../photos/ui/picture.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
-import ribbon from './save-ribbon.module.css'
-import { useSaveToggle } from './use-save-toggle.ts'
+import { RibbonButton } from './save-ribbon.tsx'
 
-/** A saved landlord among saved properties, in their shape. */
+/** Renders a saved landlord in the shape of an apartment's card. */
 export function SavedLandlordCard({ landlord }: { landlord: Landlord }) {
   const { id, name, photos, address, numReviews, avgRating, propertiesOwned } = landlord
   const { homeBanner } = useSite()
-  const { saved, toggle } = useSaveToggle('landlord', landlord)
   return (
     <article className={card.card}>
       <Picture className={card.photo} url={photos[0] ?? homeBanner} alt="" sizes="(max-width: 640px) 80vw, 264px" />
@@ -25,15 +22,7 @@ export function SavedLandlordCard({ landlord }: { landlord: Landlord }) {
               {name}
             </Link>
           </h3>
-          <button
-            type="button"
-            className={ribbon.ribbon}
-            aria-label={`Save ${name}`}
-            aria-pressed={saved}
-            onClick={toggle}
-          >
-            <Bookmark width={22} height={22} aria-hidden="true" fill={saved ? 'currentColor' : 'none'} />
-          </button>
+          <RibbonButton kind="landlord" of={landlord} />
         </div>
         <p className={card.address}>{address ? `Landlord · ${address}` : 'Landlord'}</p>
         <div className={card.facts}>

@@ -16,11 +16,11 @@ import { SavedLandlordCard } from './saved-landlord-card.tsx'
 import styles from './saved-listings.module.css'
 import { UndoableCard } from './undoable-card.tsx'
 
-/** The list begins with this many (SPEC 9). */
+/** How many items the collapsed list shows. */
 const collapsedCount = 6
 const heading = 'Saved Properties and Landlords'
 
-/** Saved properties and landlords in one list (SPEC 2, "Bookmarks"). */
+/** Renders saved apartments and landlords in one list. */
 export function SavedListings({ loaded }: { loaded: Loaded<SavedLists> }) {
   if (loaded.state === 'failed') return <ListFailed heading={heading} retry={loaded.retry} />
   if (loaded.state !== 'ready') return <ListSkeleton heading={heading} rows={collapsedCount} />
@@ -30,7 +30,7 @@ export function SavedListings({ loaded }: { loaded: Loaded<SavedLists> }) {
 function SavedListingsSection(saved: SavedLists) {
   const [sort, setSort] = useState<SavedSort>('reviews')
   const items = sortSavedItems(saved, sort)
-  const { shown, isOpen: open, isFoldable: foldable, toggle, listRef: list } = useFoldedList(items, collapsedCount)
+  const { shown, isOpen, isFoldable, toggle, listRef } = useFoldedList(items, collapsedCount)
   const count = useSavedCount(saved)
   return (
     <section className={layout.section} aria-labelledby="saved">
@@ -41,7 +41,7 @@ function SavedListingsSection(saved: SavedLists) {
         )}
       </div>
       {items.length === 0 && <NothingSaved />}
-      <ul className={styles.list} ref={list}>
+      <ul className={styles.list} ref={listRef}>
         {shown.map(item => (
           <li key={`${item.kind} ${item.id}`}>
             <UndoableCard item={item}>
@@ -50,10 +50,10 @@ function SavedListingsSection(saved: SavedLists) {
           </li>
         ))}
       </ul>
-      {foldable && (
+      {isFoldable && (
         <div className={layout.more}>
-          <button type="button" className={buttons.button} aria-expanded={open} onClick={toggle}>
-            {open ? 'Collapse' : `View All (${items.length})`}
+          <button type="button" className={buttons.button} aria-expanded={isOpen} onClick={toggle}>
+            {isOpen ? 'Collapse' : `View All (${items.length})`}
           </button>
         </div>
       )}
@@ -62,7 +62,7 @@ function SavedListingsSection(saved: SavedLists) {
 }
 
 function useSavedCount({ cards, landlords }: SavedLists): number {
-  const apartments = useMarkCount(
+  const apartmentCount = useMarkCount(
     'savedApartments',
     cards.map(card => card.buildingData.id),
   )
@@ -70,7 +70,7 @@ function useSavedCount({ cards, landlords }: SavedLists): number {
     'savedLandlords',
     landlords.map(landlord => landlord.id),
   )
-  return apartments + landlordCount
+  return apartmentCount + landlordCount
 }
 
 function SavedCard({ item }: { item: SavedItem }) {

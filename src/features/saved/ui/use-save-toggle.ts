@@ -10,24 +10,24 @@ const kinds = {
 } as const
 
 /**
- * Whether the user has saved an apartment or a landlord, and the toggle for it (SPEC 4). The mark moves at once and
- * comes back when the server refuses, with SPEC 8's text.
- * @param options.quiet says nothing when it is saved: where that is plain to see.
+ * Returns whether the student has saved a listing, and the toggle for it. The mark changes at once, and changes back with
+ * a message when the server refuses.
+ * @param options.isQuiet shows no toast when the listing is saved.
  */
 export function useSaveToggle(
   kind: keyof typeof kinds,
   { id, name }: { id: string; name: string },
-  { quiet: isQuiet = false } = {},
+  { isQuiet = false } = {},
 ) {
   const { mark, idKey } = kinds[kind]
   const notify = useNotify()
-  const saved = useHasMark(mark, id)
+  const isSaved = useHasMark(mark, id)
   const save = async (api: ApiFetch, shouldSave: boolean) => {
     if (hasMark(mark, id) === shouldSave) return
     setMark(mark, id, shouldSave)
     try {
       await sendJson(api, 'POST', `/api/${shouldSave ? 'add' : 'remove'}-saved-${kind}`, { [idKey]: id })
-      // Signing in again on the way has replaced the marks.
+      // A sign-in in between has replaced the marks.
       setMark(mark, id, shouldSave)
     } catch (error) {
       setMark(mark, id, !shouldSave)
@@ -38,10 +38,10 @@ export function useSaveToggle(
   }
   const add = useSignedInAction(`save ${kind} ${id}`, api => save(api, true))
   const remove = useSignedInAction(`unsave ${kind} ${id}`, api => save(api, false))
-  return { saved, toggle: saved ? remove : add }
+  return { isSaved, toggle: isSaved ? remove : add }
 }
 
-/** SPEC 8's text; of a limit, when to try again. */
+/** Returns the message for a failure; for a limit, the server's own, which says when to try again. */
 function failureText(error: unknown, text: string): string {
   return error instanceof ApiError && error.status === 429 ? error.message : text
 }

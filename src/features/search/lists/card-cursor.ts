@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { type SQL, sql } from 'drizzle-orm'
-import { decodeCursor, encodeCursor } from '../../../platform/http/paging.ts'
+import { decodeCursor, encodeCursor, type SortKey } from '../../../platform/http/paging.ts'
 import type { CardOrder } from './card-order.ts'
 
 // PostgreSQL knows no text with a zero character and no integer of more than 32 bits: a made-up cursor must not reach it.
@@ -10,9 +10,9 @@ const text = z
   .refine(value => !value.includes('\0'))
 const valueSchema = { int4: z.int32(), float8: z.number(), text }
 
-/** The cursor after a card: its place in the order, by its values, so that later changes of others move nothing. */
-export function cursorAfter(order: CardOrder, values: readonly (string | number)[]): string {
-  return encodeCursor([order.name, ...values])
+/** Returns the sort key of a row: its values in the order, so that changes of other rows move nothing. */
+export function cardSortKey(order: CardOrder, values: Record<string, string | number>): SortKey {
+  return [order.name, ...Object.values(values)]
 }
 
 /**

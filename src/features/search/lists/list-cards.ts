@@ -1,9 +1,9 @@
 import { and, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
+import { maxPageSize, type Page, takePage } from '../../../platform/http/paging.ts'
 import type { Card } from '../../catalog/shapes.ts'
 import { buildings } from '../../catalog/table.ts'
-import { afterCursor, cursorAfter } from './card-cursor.ts'
+import { afterCursor, cardSortKey } from './card-cursor.ts'
 import { type CardOrder, orderOf } from './card-order.ts'
 import type { CardQuery } from './card-query.ts'
 import { cardWhere } from './card-where.ts'
@@ -32,9 +32,6 @@ async function pageOfIds(db: Db, order: CardOrder, where: SQL | undefined, query
     .where(and(where, afterCursor(order, cursor)))
     .orderBy(...expressions)
     .limit(limit + 1)
-  const last = rows[limit - 1]
-  return {
-    ids: rows.slice(0, limit).map(row => row.id),
-    nextCursor: rows.length > limit && last ? cursorAfter(order, Object.values(last.values)) : undefined,
-  }
+  const { items, nextCursor } = takePage(rows, limit, row => cardSortKey(order, row.values))
+  return { ids: items.map(row => row.id), nextCursor }
 }

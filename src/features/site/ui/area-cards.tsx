@@ -4,11 +4,11 @@ import { Picture } from '../../photos/ui/picture.tsx'
 import styles from './area-cards.module.css'
 import { useSite } from './site-context.tsx'
 
-/** The neighbourhood cards of the home page (SPEC 2). */
+/** Renders the cards of areas on the home page. */
 export function AreaCards() {
   const { areas, townName } = useSite()
   return (
-    <nav aria-label={`Neighbourhoods of ${townName}`}>
+    <nav aria-label={`Neighborhoods of ${townName}`}>
       <ul className={styles.areas}>
         {areas.map(area => (
           <li key={area.key} className={styles.area}>

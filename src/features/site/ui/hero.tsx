@@ -3,10 +3,10 @@ import { Picture } from '../../photos/ui/picture.tsx'
 import styles from './hero.module.css'
 import { useSite } from './site-context.tsx'
 
-/** How wide the banner stands: it covers a box that is taller than wide on phones. */
+/** Width of the banner; on phones it covers a box that is taller than wide. */
 const heroSizes = '(max-width: 600px) 640px, 100vw'
 
-/** Headline, tagline and the search box over the town at dusk (SPEC 1 and 2). */
+/** Renders headline, tagline and search box over the banner. */
 export function Hero({ search }: { search: ReactNode }) {
   const { universityName, homeBanner } = useSite()
   return (

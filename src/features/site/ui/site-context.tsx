@@ -3,10 +3,10 @@ import type { PublicSite } from '../rules.ts'
 
 const SiteContext = createContext<PublicSite | null>(null)
 
-/** Gives its children this university's names, areas and pictures. */
+/** Provides this university's names, areas and pictures to its children. */
 export const SiteProvider = SiteContext.Provider
 
-/** This university's names, areas and pictures. @throws outside of a SiteProvider. */
+/** Returns this university's names, areas and pictures. @throws outside of a SiteProvider. */
 export function useSite(): PublicSite {
   const site = useContext(SiteContext)
   if (!site) throw new Error('useSite needs a SiteProvider above it')

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { parametersOf } from '../../../site-map.ts'
 
-/** Returns the parameters that the page knows: the server's links are the same for every reader, and so are the client's. */
+/** Returns the parameters that the page knows, so that the client renders the same links as the cached server page. */
 export function useKnownSearchParams(): URLSearchParams {
   const { pathname, search } = useLocation()
   const known = parametersOf(pathname)

@@ -1,30 +1,31 @@
 import { firstNames, nonNames, placeNouns } from './names.ts'
 
-/** What could tell a landlord who wrote a review. */
+/** The kinds of details by which a landlord could identify a review's author. */
 export type IdentifyingKind = 'phone' | 'email' | 'unit' | 'person'
 
-/** One part of a text that names somebody or a door, as it stands there. */
+/** A part of a text that could identify a person, as written. */
 export interface IdentifyingPart {
   kind: IdentifyingKind
   match: string
 }
 
 /**
- * Finds what could tell a landlord who wrote a review: persons, phone numbers, e-mail addresses, unit numbers. For a gentle
- * hint, never for a refusal: it would rather miss a name than take a street for one. In order, each once; linear.
- * @param known names that reveal nobody: of the town, its landlords, buildings, streets and areas.
+ * Returns the details by which a landlord could identify the author: persons, phone numbers, email addresses and unit
+ * numbers, in order and each once, in linear time. It is for a hint, never for a refusal: it misses a name rather than
+ * take a street for one.
+ * @param known names that identify no one: of the town, its landlords, apartments, streets and areas.
  */
 export function findIdentifyingParts(text: string, known: readonly string[] = []): IdentifyingPart[] {
   const knownWords = new Set(known.flatMap(name => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []))
   const found = [...patternParts(text), ...personParts(text, word => knownWords.has(word.toLowerCase()))]
   return found
     .sort((a, b) => a.at - b.at || b.match.length - a.match.length)
-    .filter(outsideOfOthers())
+    .filter(createOverlapFilter())
     .map(({ kind, match }) => ({ kind, match }))
 }
 
-/** Of what stands within another ("#12" in "unit #12") or was said before, nothing more is said. */
-function outsideOfOthers(): (part: Found) => boolean {
+/** Creates a filter that drops parts inside another one ("#12" in "unit #12") and repeated ones. */
+function createOverlapFilter(): (part: Found) => boolean {
   const seen = new Set<string>()
   let end = 0
   return ({ kind, match, at }) => {
@@ -39,7 +40,7 @@ interface Found extends IdentifyingPart {
   at: number
 }
 
-/** Every quantifier has an upper bound, so that no text takes longer than its length. */
+/** Every quantifier has an upper bound, so that matching takes linear time. */
 const patterns: { kind: IdentifyingKind; pattern: RegExp }[] = [
   { kind: 'email', pattern: /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g },
   { kind: 'email', pattern: /[\w.+-]{1,64} ?[[(]at[\])] ?[\w-]{1,63} ?(?:\.|[[(]dot[\])]) ?[a-z]{2,10}\b/gi },
@@ -67,47 +68,47 @@ function patternParts(text: string): Found[] {
 const word = String.raw`\p{Lu}(?:['’]\p{Lu})?\p{Ll}[\p{L}’'-]{0,20}`
 const name = `(?<name>${word}(?: ${word}){0,2})`
 const role = `(?:land(?:lord|lady)|owner|manager|management|super(?:intendent)?|maintenance (?:guy|man|person)|handyman|plumber|electrician|realtor|agent|secretary|receptionist|room ?mate|house ?mate|flat ?mate|neighbou?r|subletter|boss|assistant|guy|lady|woman|man|girl)`
-/** Where somebody is to be found, and what they did: either makes a first name a person. */
+/** A place of work or a verb, either of which makes a first name a person. */
 const office = String.raw`(?:the )?(?:front |leasing |management |main |rental )?(?:office|desk|maintenance|management|leasing)\b`
 const personVerbs = String.raw`(?:is|was|never|always|will|would|came|said|told|fixed|refused|ignored|helped|answered|answers|replied|replies|responds|responded|showed|owns|manages|runs|took|did|does|has|had|gave|kept|keeps|charged|yelled|lied|lives|lived|and his|and her)\b`
 
-/** How somebody is named; `sure`: whatever the name is, else only when it begins with a first name. */
-const namePatterns: { pattern: RegExp; sure: boolean }[] = [
-  { sure: true, pattern: new RegExp(String.raw`\b(?:Mr|Mrs|Ms|Mx|Prof|Professor)\.? ${name}`, 'dgu') },
-  { sure: true, pattern: new RegExp(String.raw`(?<!\p{Lu}[\p{L}.]{0,20} )\bDr\.? ${name}`, 'dgu') },
-  { sure: true, pattern: new RegExp(`(?<=[a-z,] )Miss ${name}`, 'dgu') },
-  { sure: true, pattern: new RegExp(String.raw`\b${role},? (?:named|called|by the name of) ${name}`, 'dgu') },
-  { sure: true, pattern: new RegExp(String.raw`\b${role}['’]s name (?:is|was) ${name}`, 'dgu') },
+/** Phrases that name a person; unless `isSure`, the name must begin with a known first name. */
+const namePatterns: { pattern: RegExp; isSure: boolean }[] = [
+  { isSure: true, pattern: new RegExp(String.raw`\b(?:Mr|Mrs|Ms|Mx|Prof|Professor)\.? ${name}`, 'dgu') },
+  { isSure: true, pattern: new RegExp(String.raw`(?<!\p{Lu}[\p{L}.]{0,20} )\bDr\.? ${name}`, 'dgu') },
+  { isSure: true, pattern: new RegExp(`(?<=[a-z,] )Miss ${name}`, 'dgu') },
+  { isSure: true, pattern: new RegExp(String.raw`\b${role},? (?:named|called|by the name of) ${name}`, 'dgu') },
+  { isSure: true, pattern: new RegExp(String.raw`\b${role}['’]s name (?:is|was) ${name}`, 'dgu') },
   {
-    sure: true,
+    isSure: true,
     pattern: new RegExp(String.raw`\b(?:[Mm]y|[Oo]ur|[Tt]he|[Hh]is|[Hh]er) (?:[a-z]{2,12} )?${role},? ${name}`, 'dgu'),
   },
-  { sure: false, pattern: new RegExp(String.raw`\b${role}(?: (?:is|was))?,? ${name}`, 'dgu') },
-  { sure: true, pattern: new RegExp(String.raw`(?<=[\p{Ll},] )${name},? (?:at|from|in|of) ${office}`, 'dgu') },
-  { sure: false, pattern: new RegExp(String.raw`\b${name},? (?:at|from|in|of) ${office}`, 'dgu') },
-  { sure: false, pattern: new RegExp(String.raw`\b${name},? (?:the|our|my|a) (?:[a-z]{2,12} )?${role}\b`, 'dgu') },
+  { isSure: false, pattern: new RegExp(String.raw`\b${role}(?: (?:is|was))?,? ${name}`, 'dgu') },
+  { isSure: true, pattern: new RegExp(String.raw`(?<=[\p{Ll},] )${name},? (?:at|from|in|of) ${office}`, 'dgu') },
+  { isSure: false, pattern: new RegExp(String.raw`\b${name},? (?:at|from|in|of) ${office}`, 'dgu') },
+  { isSure: false, pattern: new RegExp(String.raw`\b${name},? (?:the|our|my|a) (?:[a-z]{2,12} )?${role}\b`, 'dgu') },
   {
-    sure: false,
+    isSure: false,
     pattern: new RegExp(
       String.raw`\b(?:[Aa]sk(?:ed)? for|[Cc]all(?:ed)?|[Tt]ext(?:ed)?|[Tt]alk(?:ed)? to|[Cc]ontact|[Ee]-?mail(?:ed)?|(?:[Ss]peak|[Ss]poke) (?:to|with)|[Ss]hout ?out to|[Tt]hanks to) ${name}`,
       'dgu',
     ),
   },
-  { sure: false, pattern: new RegExp(String.raw`\b${name} ${personVerbs}`, 'dgu') },
-  { sure: false, pattern: new RegExp(String.raw`\b${name}\b`, 'dgu') },
+  { isSure: false, pattern: new RegExp(String.raw`\b${name} ${personVerbs}`, 'dgu') },
+  { isSure: false, pattern: new RegExp(String.raw`\b${name}\b`, 'dgu') },
 ]
 
 function personParts(text: string, isKnown: (word: string) => boolean): Found[] {
-  // One mark for each character that stands in a name already: the first naming that fits has it.
+  // 1 for each character that is part of a name already: the first matching pattern gets it.
   const taken = new Uint8Array(text.length)
-  return namePatterns.flatMap(({ pattern, sure }, i) =>
+  return namePatterns.flatMap(({ pattern, isSure }, i) =>
     [...text.matchAll(pattern)].flatMap((found): Found[] => {
-      const lastOne = i === namePatterns.length - 1
+      const isLastPattern = i === namePatterns.length - 1
       const named = found.groups?.name ?? ''
       const at = found.indices?.groups?.name?.[0] ?? found.index
       const words = wordsOf(named)
       if (taken.subarray(at, at + named.length).includes(1)) return []
-      if (!isPerson(words, sure, isKnown) || (lastOne && words.length < 2)) return []
+      if (!isPerson(words, isSure, isKnown) || (isLastPattern && words.length < 2)) return []
       if (isFollowedByPlaceNoun(text, at + named.length)) return []
       taken.fill(1, at, at + named.length)
       return [{ kind: 'person', match: found[0].trim(), at: found.index }]
@@ -115,7 +116,7 @@ function personParts(text: string, isKnown: (word: string) => boolean): Found[] 
   )
 }
 
-/** The words of a name, without what a sentence hangs on to it. */
+/** Returns the words of a name, without endings such as "'s". */
 function wordsOf(named: string): string[] {
   return named.split(' ').map(word => word.replace(/['’](?:s|ve|ll|d|m|re)$|['’-]+$/, ''))
 }
@@ -128,7 +129,7 @@ function isPerson(words: string[], isSure: boolean, isKnown: (word: string) => b
   return isSure || firstNames.has(lower)
 }
 
-/** "John Smith Hall", "Maria's Kitchen": a name that a place bears. */
+/** Returns whether a name is part of a place's name: "John Smith Hall", "Maria's Kitchen". */
 function isFollowedByPlaceNoun(text: string, end: number): boolean {
   const next = /^ (?:& \p{Lu}\p{L}{0,20} )?(\p{Lu}?[\p{L}]{1,20})/u.exec(text.slice(end, end + 50))
   return next !== null && placeNouns.has((next[1] ?? '').toLowerCase()) && /^\p{Lu}/u.test(next[1] ?? '')

@@ -1,6 +1,6 @@
 const split = (words: string) => words.trim().split(/\s+/)
 
-/** First names that are hardly ever anything else: no month, virtue, plant, verb or town. Lower case. */
+/** First names that are rarely anything else: no month, virtue, plant, verb or town. Lower case. */
 export const firstNames: ReadonlySet<string> = new Set(
   split(`
     aaron abby abigail adam adrian ahmed aisha alan albert alejandro alex alexander alexandra alexis ali alice alicia
@@ -32,7 +32,7 @@ export const firstNames: ReadonlySet<string> = new Set(
     vladimir walter wanda warren wayne wei wendy wesley william wilma xavier yolanda yusuf yvonne zach zachary zoe`),
 )
 
-/** What follows a capitalised word in the name of a street, building, shop or institution. Lower case. */
+/** Words that follow a name in the name of a street, building, shop or institution. Lower case. */
 export const placeNouns: ReadonlySet<string> = new Set(
   split(`
     street st avenue ave road rd lane ln drive dr court ct place pl plaza square terrace way hill creek bridge gorge lake
@@ -44,7 +44,7 @@ export const placeNouns: ReadonlySet<string> = new Set(
     deere day thanksgiving laundry hardware grocery bus line station`),
 )
 
-/** Capitalised for other reasons than being a name: sentences begin with them, calendars hold them. Lower case. */
+/** Words that are capitalized without being names: they begin sentences, or are in the calendar. Lower case. */
 export const nonNames: ReadonlySet<string> = new Set(
   split(`
     i the a an and or but so if in on at to of for from with without by as is was are were be been it its this that these

@@ -1,28 +1,28 @@
 import { fold } from './fold.ts'
 import { plainReading } from './readings.ts'
 
-/** The town's own names, as far as profanity could be found in them. */
+/** Names of the town, in which profanity may be found. */
 export interface AllowedNames {
-  /** Whether what was found in `words` (letters, single spaces) is part of a name. */
+  /** Returns whether a span of `words` (letters and single spaces) is part of a name. */
   covers(words: string, found: { start: number; end: number }): boolean
 }
 
-/** No name has longer words. */
+/** No name has a longer word. */
 const maxWordLength = 40
 
 /**
- * Allows what stands inside a longer word of a name (Cockburn) wherever that word stands; a word that is profane as a whole
- * (Cock Lane) only beside its neighbour in the name, or alone when the name is that one word.
+ * Creates the allowed names. Profanity inside a longer word of a name (Cockburn) is allowed wherever that word occurs. A
+ * word that is profane as a whole (Cock Lane) is allowed only next to its neighbor in the name, or if it is the whole name.
  */
 export function createAllowedNames(names: readonly string[]): AllowedNames {
-  const inside = new Set<string>()
+  const nameWords = new Set<string>()
   const pairs = new Set<string>()
-  const alone = new Set<string>()
+  const wholeNames = new Set<string>()
   for (const name of names) {
     const words = plainReading(fold(name), 'i').words.split(' ').filter(Boolean)
-    if (words.length === 1) alone.add(words[0] as string)
+    if (words.length === 1) wholeNames.add(words[0] as string)
     for (const [i, word] of words.entries()) {
-      inside.add(word)
+      nameWords.add(word)
       if (i > 0) pairs.add(`${words[i - 1]} ${word}`)
     }
   }
@@ -30,7 +30,7 @@ export function createAllowedNames(names: readonly string[]): AllowedNames {
     covers(words, { start, end }) {
       const [from, to] = wordAround(words, start, end)
       const word = words.slice(from, to)
-      if (alone.has(word) || (inside.has(word) && to - from > end - start)) return true
+      if (wholeNames.has(word) || (nameWords.has(word) && to - from > end - start)) return true
       const [before] = words
         .slice(Math.max(0, from - maxWordLength), Math.max(0, from - 1))
         .split(' ')
@@ -41,7 +41,7 @@ export function createAllowedNames(names: readonly string[]): AllowedNames {
   }
 }
 
-/** The word that holds a span, cut where it is longer than any word of a name. */
+/** Returns the range of the word that contains a span, cut where it is longer than any word of a name. */
 function wordAround(words: string, start: number, end: number): [number, number] {
   let from = start
   let to = end

@@ -1,39 +1,39 @@
 import { resolveConfusablesTransformer } from 'obscenity'
 
-/** Text brought into plain lower-case letters, digits and signs, and where each of them stood. */
+/** A text as plain lower-case characters, with the original position of each. */
 export interface Folded {
-  /** One UTF-16 unit for each kept character. */
+  /** One UTF-16 unit per character. */
   chars: string
-  /** For each character: where it began and ended in the original, in UTF-16 units. */
+  /** For each character, its start and end in the original, in UTF-16 units. */
   from: number[]
   to: number[]
 }
 
-/** Marks above letters, and characters that nobody sees: zero-width ones, soft hyphens, variation selectors. */
+/** Marks on letters, and invisible characters: zero-width ones, soft hyphens, variation selectors. */
 const invisibleCharacters = /[\p{M}\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]/u
 const lineBreak = /[\t\n\v\f\r\u2028\u2029]/
 
 /** obscenity's table of look-alikes: Cyrillic, Greek, Armenian, Cherokee and others (`ս` is u, `ѕ` is s). */
 const lookAlike = resolveConfusablesTransformer().transform as (codePoint: number) => number | undefined
 
-const known = new Map<string, string>()
+const plainForms = new Map<string, string>()
 
-/** What one character looks like, in lower case: no, one or several characters of ASCII, or itself. */
+/** Returns what a character looks like, in lower case: zero or more ASCII characters, or itself. */
 function toPlainForm(char: string): string {
   if (char >= ' ' && char <= '~') return char.toLowerCase()
-  const kept = known.get(char)
-  if (kept !== undefined) return kept
+  const known = plainForms.get(char)
+  if (known !== undefined) return known
   const plain = [...char.normalize('NFKD')]
     .map(part => (lineBreak.test(part) ? ' ' : invisibleCharacters.test(part) ? '' : resolveLookAlike(part)))
     .join('')
     .toLowerCase()
-  // Text of any kind is read, and memory is not to grow with it.
-  if (known.size > 5000) known.clear()
-  known.set(char, plain)
+  // Bounded, since texts may contain any character.
+  if (plainForms.size > 5000) plainForms.clear()
+  plainForms.set(char, plain)
   return plain
 }
 
-/** What that table leaves out. */
+/** Look-alikes that obscenity's table lacks. */
 const moreLookAlikes: Record<string, string> = { ꜰ: 'f', ꜱ: 's', ꓲ: 'i', ɪ: 'i' }
 
 function resolveLookAlike(part: string): string {
@@ -43,14 +43,14 @@ function resolveLookAlike(part: string): string {
   return codePoint === undefined ? part : String.fromCodePoint(codePoint)
 }
 
-/** Folds a text: compatible forms taken apart, marks and unseen characters dropped, look-alikes replaced. Linear. */
+/** Folds a text in linear time: decomposes compatible forms, drops invisible characters, replaces look-alikes. */
 export function fold(text: string): Folded {
   const chars: string[] = []
   const from: number[] = []
   const to: number[] = []
   let at = 0
   for (const char of text) {
-    // By UTF-16 unit, so that places in `chars` are places in the string that regular expressions see.
+    // By UTF-16 unit, so that positions in `chars` are those of regular expressions.
     for (const unit of toPlainForm(char).split('')) {
       chars.push(unit)
       from.push(at)

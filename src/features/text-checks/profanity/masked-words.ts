@@ -1,13 +1,13 @@
 import type { Folded } from './fold.ts'
 import { strongWords } from './words.ts'
 
-/** Letters with signs in place of some ("bullsh*t", "f**k", "sh--"). At most 24 characters: no strong word is longer. */
+/** A word with signs in place of letters ("bullsh*t", "f**k", "sh--"). All parts are bounded, so that it stays linear. */
 const masked = /(?<![a-z0-9])[a-z][a-z]{0,20}[*#%?•✱_.-]{1,12}[a-z]{0,20}(?:[*#%?•✱]{1,6}[a-z]{0,20})?/g
 
-/** Signs that also end clauses, or join words, hide letters only where letters stand on both sides. */
-const soft = /[?_.-]/
+/** Signs that also end clauses or join words, and so hide letters only between letters. */
+const ambiguousSigns = /[?_.-]/
 
-/** Strong words with some letters hidden. Spans of the folded text. */
+/** Returns strong words with hidden letters, as spans of the folded text. */
 export function findMaskedWords({ chars }: Folded): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = []
   for (const match of chars.matchAll(masked)) {
@@ -18,7 +18,7 @@ export function findMaskedWords({ chars }: Folded): { start: number; end: number
   return found
 }
 
-/** Whether `token` can be `word` with letters hidden: one sign a letter, or one more or less where a single run hides them. */
+/** Returns whether `token` may be `word` with hidden letters: one sign per letter, or one more or fewer in a single run. */
 function isMaskOf(token: string, word: string): boolean {
   if (token[0] !== word[0]) return false
   const [, head = '', signs = '', tail = ''] = /^([a-z]+)([^a-z]+)([a-z]*)$/.exec(token) ?? []
@@ -26,7 +26,7 @@ function isMaskOf(token: string, word: string): boolean {
   const hidden = word.length - head.length - tail.length
   if (hidden < 1 || !word.startsWith(head) || !word.endsWith(tail)) return false
   const off = Math.abs(hidden - signs.length)
-  if (soft.test(signs)) return tail !== '' && off === 0 && word.length >= 4
+  if (ambiguousSigns.test(signs)) return tail !== '' && off === 0 && word.length >= 4
   if (tail === '') return head.length >= 2 ? off === 0 && word.length >= 4 : signs.length >= 3 && off === 0
   return off <= 1
 }

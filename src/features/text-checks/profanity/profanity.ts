@@ -5,49 +5,51 @@ import { findMaskedWords } from './masked-words.ts'
 import { findFragments, plainReading, type Reading, spelledReading } from './readings.ts'
 import { allowedPhrasePattern, profaneTerms } from './words.ts'
 
-/** A place in a text, in UTF-16 units; `end` is behind its last one. */
+/** A range of a text in UTF-16 units; `end` is exclusive. */
 export interface Span {
   start: number
   end: number
 }
 
-/** Says whether and where a text is profane (SPEC 5). Linear in the length of any text. */
+/** Finds profanity in time linear to the length of a text. */
 export interface ProfanityCheck {
+  /** Returns whether a text is profane. */
   contains(text: string): boolean
-  /** In order, without overlaps. */
+  /** Returns the profane spans in order, without overlaps. */
   find(text: string): Span[]
 }
 
-const twice = ['b', 'e', 'g', 'l', 'o', 's'].map(letter => [letter, 2] as const)
-const foldRepeats = collapseDuplicatesTransformer({ defaultThreshold: 1, customThresholds: new Map(twice) })
+const doubledLetters = ['b', 'e', 'g', 'l', 'o', 's'].map(letter => [letter, 2] as const)
+const foldRepeats = collapseDuplicatesTransformer({ defaultThreshold: 1, customThresholds: new Map(doubledLetters) })
 
 /**
- * A check for which names of this town are no profanity: of its landlords, buildings and streets. Whoever lives in Cock Lane
- * may say so. To be made once and kept; in browsers, to be loaded when first used.
+ * Creates a check that allows names of this town, so that a student may mention Cock Lane. Creating it is expensive:
+ * create it once, and in browsers load this file when first needed.
+ * @param names of the town's landlords, apartments and streets.
  */
 export function createProfanityCheck(names: readonly string[] = []): ProfanityCheck {
-  const own = createAllowedNames(names)
+  const allowed = createAllowedNames(names)
   const find = (text: string) => {
     const folded = fold(text)
-    const spans = [...readingSpans(folded, own), ...findFragments(folded), ...findMaskedWords(folded)]
-    return merged(spans.map(({ start, end }) => ({ start: folded.from[start] ?? 0, end: folded.to[end - 1] ?? 0 })))
+    const spans = [...findInReadings(folded, allowed), ...findFragments(folded), ...findMaskedWords(folded)]
+    return mergeSpans(spans.map(({ start, end }) => ({ start: folded.from[start] ?? 0, end: folded.to[end - 1] ?? 0 })))
   }
   return { find, contains: text => find(text).length > 0 }
 }
 
 const defaultCheck = createProfanityCheck()
 
-/** Whether a text is profane, no names allowed. */
+/** Returns whether a text is profane, without allowed names. */
 export const containsProfanity = (text: string): boolean => defaultCheck.contains(text)
 
-/** Where a text is profane, no names allowed. */
+/** Returns the profane spans of a text, without allowed names. */
 export const findProfanity = (text: string): Span[] => defaultCheck.find(text)
 
-function readingSpans(folded: Folded, own: AllowedNames): Span[] {
+function findInReadings(folded: Folded, allowed: AllowedNames): Span[] {
   const readings = [plainReading(folded, 'i'), spelledReading(folded)]
-  // The digit 1 and its like are read a second time as l: "s1ut".
+  // The digit 1 and similar signs are also read as l: "s1ut".
   if (/[1|!]/.test(folded.chars)) readings.push(plainReading(folded, 'l'))
-  return readings.flatMap(reading => matchesIn(reading, own).map(({ start, end }) => spanIn(reading, start, end)))
+  return readings.flatMap(reading => findMatches(reading, allowed).map(({ start, end }) => spanIn(reading, start, end)))
 }
 
 const spanIn = ({ at }: Reading, start: number, end: number): Span => ({
@@ -57,11 +59,11 @@ const spanIn = ({ at }: Reading, start: number, end: number): Span => ({
 
 let matcher: RegExpMatcher | undefined
 
-function matchesIn({ words }: Reading, own: AllowedNames): Span[] {
+function findMatches({ words }: Reading, allowed: AllowedNames): Span[] {
   matcher ??= new RegExpMatcher({ blacklistedTerms: profaneTerms(), blacklistMatcherTransformers: [foldRepeats] })
   const found = matcher.getAllMatches(words, true)
   if (found.length === 0) return []
-  const exempt = [...words.matchAll(allowedPhrasePattern)].map(match => ({
+  const exemptions = [...words.matchAll(allowedPhrasePattern)].map(match => ({
     start: match.index,
     end: match.index + match[0].length,
   }))
@@ -69,14 +71,15 @@ function matchesIn({ words }: Reading, own: AllowedNames): Span[] {
   return found
     .map(({ startIndex, endIndex }) => ({ start: startIndex, end: endIndex + 1 }))
     .filter(span => {
-      // Both are in order, so each is passed once.
-      while ((exempt[next]?.end ?? Number.POSITIVE_INFINITY) <= span.start) next += 1
-      const cover = exempt[next]
-      return !(cover && cover.start <= span.start && span.end <= cover.end) && !own.covers(words, span)
+      // Both lists are in order, so each is passed once.
+      while ((exemptions[next]?.end ?? Number.POSITIVE_INFINITY) <= span.start) next += 1
+      const exemption = exemptions[next]
+      const isExempt = exemption && exemption.start <= span.start && span.end <= exemption.end
+      return !isExempt && !allowed.covers(words, span)
     })
 }
 
-function merged(spans: Span[]): Span[] {
+function mergeSpans(spans: Span[]): Span[] {
   const result: Span[] = []
   for (const span of spans.sort((a, b) => a.start - b.start || a.end - b.end)) {
     const last = result.at(-1)

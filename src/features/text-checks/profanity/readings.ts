@@ -1,9 +1,11 @@
 import type { Folded } from './fold.ts'
 import { ordinaryFragments, strongWords } from './words.ts'
 
-/** One way to read a text as plain words: letters and single spaces, and for each character its place in the folded text. */
+/** One way to read a text as plain words. */
 export interface Reading {
+  /** Letters and single spaces. */
   words: string
+  /** For each character of `words`, its position in the folded text. */
   at: number[]
 }
 
@@ -14,19 +16,19 @@ interface Word {
   letters: string
 }
 
-const leet: Record<string, string> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '6': 'g', '7': 't', '8': 'b', '9': 'g' },
-  ...{ $: 's', '@': 'a', '!': 'i', '|': 'i', '+': 't', '€': 'e', '£': 'l', '¢': 'c' },
-}
+/** The letters that digits and signs stand for, as in "b1tch" or "a$$". */
+const leetLetters = Object.fromEntries(
+  '0o 1i 3e 4a 5s 6g 7t 8b 9g $s @a !i |i +t €e £l ¢c'.split(' ').map(pair => [pair[0], pair[1]]),
+) as Record<string, string>
 
 /** Signs count only inside or before a word: "ass!" ends with an exclamation mark. */
 const wordLike = /[a-z0-9$@!|+€£¢]+/g
 const trailing = /[!|+€£¢@]+$/
 
 /**
- * The text's words with signs and digits read as letters. Digits are letters only where letters are as many: "b1tch", but
- * not "apt 455", "A55" or "1st".
- * @param digitOneAs what the digit 1 stands for, `i` or `l`.
+ * Returns the text's words with signs and digits read as letters. Digits count as letters only in words with at least as
+ * many letters: "b1tch", but not "apt 455", "A55" or "1st".
+ * @param digitOneAs the letter that the digit 1 stands for.
  */
 export function plainReading(folded: Folded, digitOneAs: 'i' | 'l'): Reading {
   return readingOf(wordsOf(folded, digitOneAs))
@@ -51,21 +53,18 @@ function wordsOf({ chars }: Folded, digitOneAs: 'i' | 'l'): Word[] {
     const readable = digits <= found.length - digits && letters > 0
     const read = [...found].map(char => {
       if (char === '1' && readable) return digitOneAs
-      return /\d/.test(char) && !readable ? ' ' : (leet[char] ?? char)
+      return /\d/.test(char) && !readable ? ' ' : (leetLetters[char] ?? char)
     })
     words.push({ start: match.index, end: match.index + found.length, letters: read.join('') })
   }
   return words
 }
 
-/** Between two letters that are spelled out stand at most so many characters. */
+/** The most characters between two letters of a spelled word. */
 const maxGapCharacters = 4
-const single = /^(.)\1*$/
+const repeatedLetter = /^(.)\1*$/
 
-/**
- * What is spelled out letter by letter ("f u c k", "s.h.i.t", "ff uu cc kk"), each run of three or more letters read as one
- * word.
- */
+/** Returns the words spelled letter by letter ("f u c k", "s.h.i.t", "ff uu cc kk"), of at least three letters each. */
 export function spelledReading(folded: Folded): Reading {
   const reading: Reading = { words: '', at: [] }
   let run: Word[] = []
@@ -79,7 +78,7 @@ export function spelledReading(folded: Folded): Reading {
   }
   for (const word of wordsOf(folded, 'i')) {
     if (run.length > 0 && word.start - (run.at(-1)?.end ?? 0) > maxGapCharacters) close()
-    if (single.test(word.letters)) run.push(word)
+    if (repeatedLetter.test(word.letters)) run.push(word)
     else close()
   }
   close()
@@ -89,7 +88,10 @@ export function spelledReading(folded: Folded): Reading {
 const maxStrongLength = Math.max(...strongWords.map(word => word.length))
 const strong = new Set(strongWords.filter(word => word.length >= 4))
 
-/** Strong words in two or three pieces ("fu ck", "sh-it"), unless every piece is an ordinary word. Spans of the folded text. */
+/**
+ * Returns strong words in two or three pieces ("fu ck", "sh-it"), as spans of the folded text, unless every piece is an
+ * ordinary word.
+ */
 export function findFragments(folded: Folded): { start: number; end: number }[] {
   const words = wordsOf(folded, 'i')
   const found: { start: number; end: number }[] = []
@@ -110,5 +112,5 @@ export function findFragments(folded: Folded): { start: number; end: number }[] 
   return found
 }
 
-/** Pieces of one word stand a space or one sign apart; a comma or a full stop with a space ends a clause. */
+/** Returns whether a gap can separate pieces of one word: a space or one sign. Punctuation with a space ends a clause. */
 const isNarrow = (gap: string) => gap === ' ' || /^[-._/*~]$/.test(gap)

@@ -3,17 +3,17 @@ import { DataSet, englishDataset, parseRawPattern } from 'obscenity'
 const split = (words: string) => words.trim().split(/\s+/)
 
 /**
- * Phrases of obscenity's English list that we leave out: some name what a review must be able to say (crime, health), some
- * find too much (`dick` in Dickson, `cum` in cumin, `fag` in Fagin) and stand below in a form of their own.
+ * Phrases of obscenity's English list that are not used. Reviews must be able to say some of them (crime, health); others
+ * match too much (`dick` in Dickson, `cum` in cumin, `fag` in Fagin), and `ownPatterns` has a narrower form.
  */
-const leftOut = new Set(
+const omittedPhrases = new Set(
   split(`abo anal anus arse ass bestiality bitch boob chink cock cuck cum dick dyke ejaculate fag fuck hentai hooker incest kike
     negro nigger orgasm piss rape retard scat semen sex shit tit tranny turd wank whore`),
 )
 
 /**
- * In obscenity's notation: `|` is the edge of a word, `[x]` may be missing. Written as `foldRepeats` leaves them: one of
- * each repeated letter, two of b, e, g, l, o and s.
+ * Patterns in obscenity's notation: `|` is the edge of a word, `[x]` is optional. They are written as `foldRepeats` leaves
+ * a text: one of each repeated letter, at most two of b, e, g, l, o and s.
  */
 const ownPatterns = split(`
   |anal| |anus| |arse| |arses| |arsehole |arsed|
@@ -33,17 +33,17 @@ const ownPatterns = split(`
   |who[o]re| |who[o]res| |whorehouse |whoring|
 `)
 
-/** The one list of client and server (SPEC 5): obscenity's, with ours in place of what it finds too much by. */
+/** Returns the terms that client and server use: obscenity's, with our own in place of those that match too much. */
 export function profaneTerms() {
-  const kept = new DataSet<{ originalWord: string }>()
+  const terms = new DataSet<{ originalWord: string }>()
     .addAll(englishDataset)
-    .removePhrasesIf(phrase => leftOut.has(phrase.metadata?.originalWord ?? ''))
+    .removePhrasesIf(phrase => omittedPhrases.has(phrase.metadata?.originalWord ?? ''))
     .build().blacklistedTerms
-  const first = Math.max(...kept.map(term => term.id)) + 1
-  return [...kept, ...ownPatterns.map((pattern, i) => ({ id: first + i, pattern: parseRawPattern(pattern) }))]
+  const firstId = Math.max(...terms.map(term => term.id)) + 1
+  return [...terms, ...ownPatterns.map((pattern, i) => ({ id: firstId + i, pattern: parseRawPattern(pattern) }))]
 }
 
-/** What is no profanity although it holds one. Regular expressions on folded text, where words stand one space apart. */
+/** Phrases that contain profanity but are harmless, as regular expressions on folded text with single spaces. */
 const allowedPhrases = [
   'shi+take\\w*',
   'shih? ?tzus?',
@@ -95,10 +95,10 @@ const allowedPhrases = [
   'pissarro\\w*',
 ].map(phrase => `\\b${phrase}\\b`)
 
-/** Spans of folded text that are allowed whatever stands in them. */
+/** Matches the allowed phrases in folded text. */
 export const allowedPhrasePattern = new RegExp(allowedPhrases.join('|'), 'g')
 
-/** Words that are looked for behind masks ("bullsh*t", "f**k") and in fragments ("fu ck"), in full. */
+/** Words that are also found masked ("bullsh*t", "f**k") and in pieces ("fu ck"). */
 export const strongWords = split(`
   fuck fucks fucked fucker fuckers fucking fuckin fuckup motherfucker motherfuckers motherfucking
   shit shits shitty shitter shitting shithole shitshow bullshit horseshit batshit dipshit dumbshit
@@ -106,7 +106,7 @@ export const strongWords = split(`
   dick dicks dickhead pussy pussies bastard bastards twat twats wanker wankers whore whores slut sluts
   nigger niggers nigga niggas faggot faggots retard retarded tits ass arse piss pissed`)
 
-/** Fragments of strong words that are words of their own: a text is not profane because "his hit" could be read otherwise. */
+/** Pieces of strong words that are words themselves: "his hit" is not profane. */
 export const ordinaryFragments = new Set(
   split('a i s t d m ll re ve as is it its his hit hits up in an on of to so or us we he she me my by at am was ass'),
 )

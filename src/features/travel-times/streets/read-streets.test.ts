@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SiteConfigError } from '../../site/site-config.ts'
+import { SiteConfigError } from '../../site/town-files.ts'
 import { osmExport } from './osm-export.fixture.ts'
 import { parseStreets, readStreets } from './read-streets.ts'
 

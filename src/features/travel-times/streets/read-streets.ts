@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { SiteConfigError } from '../../site/site-config.ts'
+import { parseTownJson, SiteConfigError } from '../../site/town-files.ts'
 import { type Access, accessOf, type Tags } from './street-access.ts'
 
 /** A point of a line as GeoJSON has it: degrees, WGS 84. What comes third (height) is not looked at. */
@@ -31,15 +31,7 @@ export async function readStreets(file: string): Promise<{ streets: Street[]; te
     if (error.code === 'ENOENT') return undefined
     throw new SiteConfigError(`${file}: cannot be read`)
   })
-  return text === undefined ? undefined : { streets: parseStreets(parseJson(text, file), file), text }
-}
-
-function parseJson(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch (error) {
-    throw new SiteConfigError(`${file}: is no valid JSON (${(error as Error).message})`)
-  }
+  return text === undefined ? undefined : { streets: parseStreets(parseTownJson(text, file), file), text }
 }
 
 /**

@@ -1,4 +1,6 @@
 import buttons from '../../../../ui/button.module.css'
+import { TextField } from '../../../../ui/form/field.tsx'
+import { PhotosField } from '../../../photos/ui/upload/photos-field.tsx'
 import type { Building } from '../../shapes.ts'
 import { AreaField } from './area-field.tsx'
 import { CoordinatesField } from './coordinates-field.tsx'
@@ -7,8 +9,6 @@ import { LandlordField } from './landlord-field.tsx'
 import { ListingDialog } from './listing-dialog.tsx'
 import { type BuildingBody, type BuildingFormValues, buildingBody, checkBuilding } from './listing-values.ts'
 import type { ListingPicker } from './location-picker.ts'
-import { PhotosField } from './photos-field.tsx'
-import { TextField } from './text-field.tsx'
 import { useListingForm } from './use-listing-form.ts'
 
 /**

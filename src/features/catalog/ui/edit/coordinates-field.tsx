@@ -1,7 +1,7 @@
+import { TextField } from '../../../../ui/form/field.tsx'
 import styles from './edit.module.css'
 import { type BuildingFormValues, parseCoordinates, parseDegrees } from './listing-values.ts'
 import type { ListingPicker } from './location-picker.ts'
-import { TextField } from './text-field.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
 /** Digits that tell places about ten centimetres apart. */

@@ -1,8 +1,8 @@
+import { TextField } from '../../../../ui/form/field.tsx'
+import { PhotosField } from '../../../photos/ui/upload/photos-field.tsx'
 import type { Landlord } from '../../shapes.ts'
 import { ListingDialog } from './listing-dialog.tsx'
 import { checkLandlord, type LandlordBody, type LandlordFormValues, landlordBody } from './listing-values.ts'
-import { PhotosField } from './photos-field.tsx'
-import { TextField } from './text-field.tsx'
 import { useListingForm } from './use-listing-form.ts'
 
 /** Everything about a landlord in one form: to add one, or to change one. */

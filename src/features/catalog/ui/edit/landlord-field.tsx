@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import buttons from '../../../../ui/button.module.css'
+import { errorSentence, FieldAlert } from '../../../../ui/form/field.tsx'
 import styles from './edit.module.css'
 import { ListingFinder } from './listing-finder.tsx'
 import type { BuildingFormValues } from './listing-values.ts'
-import { errorSentence } from './text-field.tsx'
 
 /** Who lets a building: found by name, or nobody. */
 export function LandlordField(props: {
@@ -45,9 +45,7 @@ export function LandlordField(props: {
           )}
         </ListingFinder>
       )}
-      <p role="alert" className={styles.wrong}>
-        {errorSentence('Landlord:', error)}
-      </p>
+      <FieldAlert text={errorSentence('Landlord:', error)} />
     </fieldset>
   )
 }

@@ -24,7 +24,7 @@ export function ListingDialog<Values>(props: {
         <div className={`${dialogBodyClass} ${styles.fields}`}>{children}</div>
         <div className={dialogFootClass}>
           <p role="alert" className={styles.refusal}>
-            {form.formError}
+            {form.refusal?.message}
           </p>
           <button type="button" className={buttons.button} disabled={form.isSending} onClick={close}>
             Cancel

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import Search from '~icons/lucide/search'
+import { inputClass } from '../../../../ui/form/field.tsx'
 import styles from './edit.module.css'
 import type { ListingHit } from './edit-calls.ts'
 import { type ListingSearchState, useListingHits } from './use-listing-hits.ts'
@@ -32,7 +33,7 @@ export function ListingFinder(props: {
           name={name}
           type="search"
           autoComplete="off"
-          className={styles.input}
+          className={inputClass}
           value={text}
           aria-controls={listId}
           onChange={event => setText(event.target.value)}

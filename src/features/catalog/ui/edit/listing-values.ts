@@ -1,8 +1,6 @@
+import type { FieldErrors } from '../../../../ui/form/use-form.ts'
 import { catalogLimits } from '../../rules.ts'
 import type { Building, Landlord } from '../../shapes.ts'
-
-/** What is wrong, by the name of the field: the server's words without the field's own name ("is missing"). */
-export type FieldErrors = Record<string, string | undefined>
 
 /** A building as it stands in the form: everything typed is text. */
 export interface BuildingFormValues {
@@ -76,7 +74,12 @@ export function parseCoordinates(text: string): { latitude: string; longitude: s
 }
 
 /** What the server would say of it, before it is asked. */
-export function checkBuilding({ name, address, latitude, longitude }: BuildingFormValues): FieldErrors {
+export function checkBuilding({
+  name,
+  address,
+  latitude,
+  longitude,
+}: BuildingFormValues): FieldErrors<BuildingFormValues> {
   const [lat, lng] = [parseDegrees(latitude), parseDegrees(longitude)]
   return {
     name: checkName(name),
@@ -87,7 +90,7 @@ export function checkBuilding({ name, address, latitude, longitude }: BuildingFo
 }
 
 /** The same for a landlord. Whether a contact is a link is for the server to say. */
-export function checkLandlord({ name, address, contact }: LandlordFormValues): FieldErrors {
+export function checkLandlord({ name, address, contact }: LandlordFormValues): FieldErrors<LandlordFormValues> {
   return {
     name: checkName(name),
     address: checkLength(address, catalogLimits.address),

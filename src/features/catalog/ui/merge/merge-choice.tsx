@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import buttons from '../../../../ui/button.module.css'
+import { Field } from '../../../../ui/form/field.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import styles from '../edit/edit.module.css'
 import { getListingContents, kindOf, type ListingHit } from '../edit/edit-calls.ts'
@@ -20,7 +21,6 @@ export function MergeChoice(props: {
 }) {
   const { places, plan, onPlan, onOther, reason, onReason } = props
   const kind = kindOf(places[0])
-  const field = useId()
   const loaded = useLoaded(() =>
     Promise.all([getListingContents(kind, places[0].id), getListingContents(kind, places[1].id)]),
   )
@@ -71,18 +71,16 @@ export function MergeChoice(props: {
           <p>{`${plan.from.name} leaves every list, and its address leads to ${plan.into.name}. It can be undone in the list of merges.`}</p>
         </div>
       )}
-      <div className={styles.field}>
-        <label htmlFor={field}>
-          Reason, for the record <span>(optional)</span>
-        </label>
-        <input
-          id={field}
-          className={styles.input}
-          maxLength={maxReasonLength}
-          value={reason}
-          onChange={event => onReason(event.target.value)}
-        />
-      </div>
+      <Field label="Reason, for the record" error={undefined}>
+        {control => (
+          <input
+            {...control}
+            maxLength={maxReasonLength}
+            value={reason}
+            onChange={event => onReason(event.target.value)}
+          />
+        )}
+      </Field>
     </>
   )
 }

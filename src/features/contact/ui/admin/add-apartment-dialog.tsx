@@ -8,17 +8,17 @@ import type { ListingPicker } from '../../../catalog/ui/edit/location-picker.ts'
 import { accountApi } from '../../../identity/ui/account-client.ts'
 import type { PendingBuilding } from '../../shapes.ts'
 
-/** "Done" for a submission: it becomes a building in one step, or is just marked done. */
+/** Renders the dialog after "Done" for a submission: it creates an apartment from it, or only marks it done. */
 export function AddApartmentDialog(props: {
   form: PendingBuilding
-  onBuilt(): void
-  onJustDone(): void
-  /** Another admin has dealt with it; the dialog says so. */
+  onCreated(): void
+  onMarkDone(): void
+  /** Called when another admin was faster; the dialog shows it. */
   onOvertaken(): void
   onClose(): void
   Picker?: ListingPicker | undefined
 }) {
-  const { form, onBuilt, onJustDone, onOvertaken, onClose, Picker } = props
+  const { form, onCreated, onMarkDone, onOvertaken, onClose, Picker } = props
   const { id, name, address, photos } = form
   const notify = useNotify()
   const save = async (body: BuildingBody) => {
@@ -37,14 +37,14 @@ export function AddApartmentDialog(props: {
       initial={{ ...emptyBuilding, name, address, photos }}
       save={save}
       onSaved={building => {
-        notify(`${building.name} is in the catalogue.`, { label: 'View its page', href: href.apartment(building.id) })
-        onBuilt()
+        notify(`${building.name} is in the catalog.`, { label: 'View its page', href: href.apartment(building.id) })
+        onCreated()
       }}
       onClose={onClose}
       already={{
-        question: 'Is it in the catalogue already, or no place of its own?',
+        question: 'Is it already in the catalog, or not an apartment?',
         label: 'Only mark as done',
-        onChoose: onJustDone,
+        onChoose: onMarkDone,
       }}
       Picker={Picker}
     />

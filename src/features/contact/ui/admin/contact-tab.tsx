@@ -15,7 +15,7 @@ import { QuestionCard } from './question-card.tsx'
 import { sendFormDecision } from './send-form-decision.ts'
 import { photoSetKey, SubmissionCard } from './submission-card.tsx'
 
-/** The Contact tab of the admin area (SPEC 2): submissions of missing apartments, and questions; newest first. */
+/** Renders the Contact tab of the admin area: submissions of missing apartments, and questions, newest first. */
 export function ContactTab({ uid, Picker }: { uid: string; Picker?: ListingPicker }) {
   const buildings = useRemoteList<PendingBuilding>('/api/pending-buildings/PENDING')
   const questions = useRemoteList<ContactQuestion>('/api/contact-questions/PENDING')
@@ -25,10 +25,10 @@ export function ContactTab({ uid, Picker }: { uid: string; Picker?: ListingPicke
   const pendingDecisions = usePendingDecisions<FormDecision>({
     storageKey: `held-forms ${uid}`,
     send: sendFormDecision,
-    onSent(decision, sent, resumed) {
+    onSent(decision, sent, isResumed) {
       if (sent.outcome !== 'failed') lists[decision.kind].removeItem(decision.id)
-      const words = resumed && sent.outcome === 'overtaken' ? undefined : outcomeMessage(decision, sent)
-      if (words) notify(words)
+      const message = isResumed && sent.outcome === 'overtaken' ? undefined : outcomeMessage(decision, sent)
+      if (message) notify(message)
     },
     onSettled() {
       for (const kind of ['building', 'question'] as const) lists[kind].reload()
@@ -64,8 +64,8 @@ export function ContactTab({ uid, Picker }: { uid: string; Picker?: ListingPicke
         <AddApartmentDialog
           form={building}
           Picker={Picker}
-          onBuilt={() => removeSubmission(building.id)}
-          onJustDone={() => {
+          onCreated={() => removeSubmission(building.id)}
+          onMarkDone={() => {
             setBuilding(undefined)
             close('building', building.id, 'COMPLETED')
           }}
@@ -79,11 +79,11 @@ export function ContactTab({ uid, Picker }: { uid: string; Picker?: ListingPicke
   )
 }
 
-/** One of the two lists, with its count. */
+/** Renders one of the two lists with its count. */
 function FormList<Item extends { id: string }>(props: {
   title: string
   list: RemoteList<Item>
-  /** What is shown of it: decided ones have left. */
+  /** The items without those that were decided. */
   shown: Item[]
   children(item: Item): ReactNode
 }) {

@@ -1,10 +1,10 @@
 import type { SendResult } from '../../../../ui/undo/pending-decisions.ts'
 import type { ClosedStatus } from '../../rules.ts'
 
-/** What admins find in the Contact tab. */
+/** The kinds of forms in the Contact tab. */
 export type FormKind = 'building' | 'question'
 
-/** A decision on a waiting form that is held for a moment, so that it can be taken back. */
+/** A decision on a form, which can be taken back during the undo window. */
 export interface FormDecision {
   id: string
   kind: FormKind
@@ -13,18 +13,18 @@ export interface FormDecision {
 
 const nouns: Record<FormKind, string> = { building: 'submission', question: 'question' }
 
-/** What a decision has done: "Submission deleted". */
+/** Returns what a decision did: "Submission deleted". */
 export function doneLabel([decision]: FormDecision[]): string {
   if (!decision) return ''
   const noun = decision.kind === 'building' ? 'Submission' : 'Question'
   return `${noun} ${decision.to === 'DELETED' ? 'deleted' : 'done'}`
 }
 
-/** What to tell of a decision that did not simply work; undefined for one that did. */
+/** Returns the message for a decision that failed or came too late; undefined for one that worked. */
 export function outcomeMessage({ kind }: FormDecision, sent: SendResult): string | undefined {
-  if (sent.outcome === 'overtaken') return `Another admin was faster: that ${nouns[kind]} has been dealt with already.`
+  if (sent.outcome === 'overtaken') return `Another admin was faster and has already closed that ${nouns[kind]}.`
   if (sent.outcome === 'failed')
-    return `That did not work: ${sent.message ?? 'something went wrong.'} The ${nouns[kind]} is still in its list.`
+    return `${sent.message ?? 'Something went wrong.'} The ${nouns[kind]} is still in its list.`
   return undefined
 }
 
@@ -36,5 +36,5 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
   minute: 'numeric',
 })
 
-/** SPEC 2: US English long month, day, year, hour, minute. @param date ISO 8601. */
+/** Returns a date as "May 14, 2026 at 9:12 AM". @param date ISO 8601. */
 export const formatFiledDate = (date: string) => timeFormat.format(new Date(date))

@@ -4,11 +4,11 @@ import type { ContactQuestion } from '../../shapes.ts'
 import styles from './admin.module.css'
 import { formatFiledDate } from './form-labels.ts'
 
-/** A question to the team (SPEC 2): when, who, their address to answer to, and what they ask. */
+/** Renders a question to the team: the sender, the address for the answer, the time and the text. */
 export function QuestionCard({ form, onClose }: { form: ContactQuestion; onClose(to: ClosedStatus): void }) {
   const { name, email, msg, date } = form
   return (
-    <article className={styles.card} aria-label={`Question of ${name}`}>
+    <article className={styles.card} aria-label={`Question from ${name}`}>
       <h3>{name}</h3>
       <p className={styles.quiet}>
         <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>

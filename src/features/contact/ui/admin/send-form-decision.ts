@@ -7,7 +7,7 @@ const pathOf: Record<FormKind, string> = {
   question: '/api/update-contact-question-status',
 }
 
-/** Sends a decision (SPEC 7); a form that another admin has dealt with meanwhile is `overtaken`. */
+/** Sends a decision on a form. @param isLeaving whether the page is being left; the request then outlives it. */
 export function sendFormDecision({ id, kind, to }: FormDecision, isLeaving: boolean): Promise<SendResult> {
   return putDecision(`${pathOf[kind]}/${encodeURIComponent(id)}/${to}`, {}, isLeaving)
 }

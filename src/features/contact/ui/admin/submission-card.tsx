@@ -4,10 +4,10 @@ import type { PendingBuilding } from '../../shapes.ts'
 import styles from './admin.module.css'
 import { formatFiledDate } from './form-labels.ts'
 
-/** The key under which a submission's photos open on the full screen. */
+/** Returns the key under which a submission's photos open on the full screen. */
 export const photoSetKey = ({ id }: PendingBuilding) => `submission-${id}`
 
-/** A "Can't Find Your Apartment" submission (SPEC 2): name, address, when it was filed, photos. */
+/** Renders a "Can't Find Your Apartment" submission: name, address, time and photos. */
 export function SubmissionCard(props: {
   form: PendingBuilding
   onOpenPhoto(key: string, index: number): void

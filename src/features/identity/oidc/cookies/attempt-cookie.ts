@@ -7,16 +7,16 @@ const attemptSchema = z.strictObject({
   state: z.string().min(32),
   nonce: z.string().min(32),
   verifier: z.string().min(43),
-  /** Path to come back to when the sign-in used the whole page; absent in a popup. */
+  /** The path where a sign-in on the whole page ends; absent in a popup. */
   returnTo: z.string().optional(),
-  /** When it began, in ms. */
+  /** When the attempt began, in ms. */
   startedAt: z.number(),
 })
 
-/** What one attempt to sign in must find again when the provider sends the browser back. */
+/** What one attempt to sign in needs when the provider sends the browser back. */
 export type Attempt = z.infer<typeof attemptSchema>
 
-/** What the cookies of attempts are made with. */
+/** What reading and writing the cookies of attempts needs. */
 export interface AttemptDeps {
   tokens: Pick<Tokens, 'authenticate' | 'isAuthentic'>
   /** The site's public address is https. */
@@ -25,16 +25,16 @@ export interface AttemptDeps {
 
 /** Seconds within which a person must finish at the provider. */
 const lifetimeSeconds = 900
-/** Attempts of one browser at once: tabs, and attempts given up. More would make the Cookie header too long. */
+/** Attempts of one browser at once, in tabs or abandoned. More would make the Cookie header too long. */
 const maxAttempts = 5
 const prefix = 'sign-in-'
-/** What the key of the cookies is derived for; other texts under TOKEN_KEY have other keys. */
+/** Purpose of the key that authenticates these cookies. */
 const purpose = 'sign-in attempt'
 
-/** Each attempt has a cookie of its own, so that two tabs do not disturb each other. */
+/** Each attempt has its own cookie, so that two tabs do not disturb each other. */
 const attemptCookieName = (state: string) => prefix + state.slice(0, 8)
 
-/** Stores an attempt in the browser that makes it, authenticated; of too many the oldest are removed. */
+/** Stores an attempt in an authenticated cookie; of too many attempts the oldest are removed. */
 export function saveAttempt(c: Context, attempt: Attempt, deps: AttemptDeps): void {
   const others = listAttempts(c, deps).sort((a, b) => b.startedAt - a.startedAt)
   for (const { name } of others.slice(maxAttempts - 1)) clearAuthCookie(c, deps.secure, name)
@@ -44,8 +44,8 @@ export function saveAttempt(c: Context, attempt: Attempt, deps: AttemptDeps): vo
 }
 
 /**
- * Returns the attempt that an answer of the provider belongs to, once: its cookie is removed. Undefined when this browser
- * made none, or when the cookie is not one that this server wrote.
+ * Returns the attempt that a provider's answer belongs to, and removes its cookie. Undefined when this browser made no
+ * such attempt, or when this server did not write the cookie.
  */
 export function consumeAttempt(c: Context, state: string | undefined, deps: AttemptDeps): Attempt | undefined {
   if (!state) return undefined
@@ -58,7 +58,7 @@ export function consumeAttempt(c: Context, state: string | undefined, deps: Atte
   return isCurrent ? attempt : undefined
 }
 
-/** The attempts of a request; one that is not ours counts as the oldest. */
+/** Lists the attempts of a request; one that this server did not write counts as the oldest. */
 function listAttempts(c: Context, deps: AttemptDeps): { name: string; startedAt: number }[] {
   const fullPrefix = cookieName(prefix, deps.secure)
   return [...singleCookies(c)]

@@ -2,19 +2,19 @@ import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 
 /**
- * Where a cookie of the sign-in goes. On https its name begins with `__Host-`, which browsers take from this host only:
- * no sibling under the university's domain can plant one. That prefix demands the path `/`; on http it is `/auth`.
+ * Returns the attributes of a sign-in cookie. On https its name begins with `__Host-`, which browsers accept from this
+ * host only, so that no sibling host can plant one. That prefix requires the path `/`; on http it is `/auth`.
  */
 function attributes(secure: boolean) {
   return { httpOnly: true, sameSite: 'Lax', path: secure ? '/' : '/auth', secure } as const
 }
 
-/** Returns the full name of a cookie; `secure` when the site's public address is https. */
+/** Returns the full name of a cookie. @param secure whether the site's public address is https. */
 export function cookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name
 }
 
-/** Sets a cookie of the sign-in. @param name without its prefix. */
+/** Sets a sign-in cookie. @param cookie.name without its prefix. */
 export function setAuthCookie(
   c: Context,
   secure: boolean,
@@ -24,14 +24,14 @@ export function setAuthCookie(
   setCookie(c, cookieName(name, secure), value, { ...attributes(secure), maxAge: maxAgeSeconds })
 }
 
-/** Removes a cookie of the sign-in from the browser. @param name without its prefix. */
+/** Removes a sign-in cookie from the browser. @param name without its prefix. */
 export function clearAuthCookie(c: Context, secure: boolean, name: string): void {
   deleteCookie(c, cookieName(name, secure), attributes(secure))
 }
 
 /**
- * Returns the cookies of a request under their full names. Whatever arrives more than once is left out: of two, one is
- * planted, and which one cannot be told.
+ * Returns the cookies of a request by their full names. A name that arrives more than once is left out: one of them is
+ * planted, and the server cannot know which.
  */
 export function singleCookies(c: Context): Map<string, string> {
   const found = new Map<string, string[]>()
@@ -43,7 +43,7 @@ export function singleCookies(c: Context): Map<string, string> {
   return new Map([...found].flatMap(([name, values]) => (values.length === 1 ? [[name, values[0]!]] : [])))
 }
 
-/** Returns the value of a cookie of the sign-in; undefined without one and with two. @param name without its prefix. */
+/** Returns the value of a sign-in cookie; undefined without one and with two. @param name without its prefix. */
 export function readAuthCookie(c: Context, secure: boolean, name: string): string | undefined {
   return singleCookies(c).get(cookieName(name, secure)) || undefined
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, openBrowser } from '../../../../testing/browser.ts'
 import { requestToken, signInThroughProvider, wordOf } from '../../../../testing/sign-in.ts'
-import type { TokenAnswer } from '../issue-token.ts'
+import type { TokenAnswer } from '../../shapes.ts'
 import { createSignInSite, type SignInSite } from '../site.fixture.ts'
 
 const publicUrl = 'https://housing.campus.example'

@@ -8,13 +8,13 @@ export function sessionIdOf(c: Context, secure: boolean): string | undefined {
   return readAuthCookie(c, secure, name)
 }
 
-/** Gives the browser its session until `endsAt`, when the session ends on the server too. */
+/** Sets the session cookie until `endsAt`, when the session ends on the server too. */
 export function setSessionCookie(c: Context, sessionId: string, secure: boolean, endsAt: Date): void {
   const maxAgeSeconds = Math.floor((endsAt.getTime() - Date.now()) / 1000)
   setAuthCookie(c, secure, { name, value: sessionId, maxAgeSeconds })
 }
 
-/** Takes the session away from the browser. */
+/** Removes the session cookie from the browser. */
 export function clearSessionCookie(c: Context, secure: boolean): void {
   clearAuthCookie(c, secure, name)
 }

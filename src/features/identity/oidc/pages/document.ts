@@ -3,25 +3,25 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** The lit door of the house. */
+/** The product's logo, a lit door. */
 export const doorLogo = html`<svg class="door" viewBox="0 0 28 28" aria-hidden="true">
   <rect width="28" height="28" rx="8" fill="#a8402a" />
   <circle cx="14" cy="14" r="10" fill="#ffcf73" opacity=".4" />
   <rect x="9.5" y="8" width="9" height="12" rx="2.5" fill="#ffe2a0" />
 </svg>`
 
-/** A page outside the site's client. Values in `html` templates are escaped. */
+/** The parts of a page outside the site's client. Values in `html` templates are escaped. */
 export interface PageParts {
   title: string
   body: Html
-  /** For the page's script: the outcome, and the path to go back to. */
-  data?: { word: string; back?: string }
+  /** For the page's script: the outcome of the sign-in, and the path to return to. */
+  data?: { outcome: string; back?: string }
 }
 
-/** A whole document in the style of the house, without inline script or style, for nobody's index. */
+/** Returns a document in the site's style, without inline script or style, which search engines do not index. */
 export function signInDocument({ title, body, data }: PageParts): Html {
   return html`<!doctype html>
-<html lang="en"${data ? html` data-word="${data.word}"` : ''}${data?.back ? html` data-back="${data.back}"` : ''}>
+<html lang="en"${data ? html` data-outcome="${data.outcome}"` : ''}${data?.back ? html` data-back="${data.back}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

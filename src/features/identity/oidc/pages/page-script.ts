@@ -1,25 +1,27 @@
+import { signInChannelName, signInResultKey } from '../../rules.ts'
+
 /**
- * What the last page of a sign-in does by itself (CONTRACT 3): in a popup it tells the page that opened it one word, and
- * closes; on the full-page road it keeps the word for the page it goes back to. The word and the way back stand in
- * `<html data-word data-back>`. It speaks by BroadcastChannel, since the opener is out of reach under COOP.
+ * The script of the result page. In a popup it sends the outcome to the page that opened it and closes; on the whole page
+ * it stores the outcome for the page it returns to. Both are in `<html data-outcome data-back>`. It uses a
+ * BroadcastChannel, since COOP cuts a popup off from its opener.
  */
-export const pageScript = `const { word, back } = document.documentElement.dataset
-const tell = text => {
-  const channel = new BroadcastChannel('sign-in')
+export const pageScript = `const { outcome, back } = document.documentElement.dataset
+const send = text => {
+  const channel = new BroadcastChannel('${signInChannelName}')
   channel.postMessage(text)
   channel.close()
 }
 const leave = () => (back ? location.replace(back) : window.close())
 if (back) {
   try {
-    sessionStorage.setItem('sign-in-result', word)
+    sessionStorage.setItem('${signInResultKey}', outcome)
   } catch {
-    // a browser without storage only loses the message
+    // without storage only the message is lost
   }
 }
-if (!back || word === 'ok') tell(word)
+if (!back || outcome === 'ok') send(outcome)
 document.getElementById('close').addEventListener('click', () => {
-  if (!back && word !== 'ok') tell('cancelled')
+  if (!back && outcome !== 'ok') send('cancelled')
   leave()
 })
 leave()

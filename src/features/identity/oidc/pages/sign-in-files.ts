@@ -7,11 +7,11 @@ import { pageStyle } from './page-style.ts'
 
 const font = '@fontsource-variable/work-sans/files/work-sans-latin-wght-normal.woff2'
 
-/** Script, style and font of the pages outside the site's client: from our own origin, as the CSP asks. */
+/** Mounts script, style and font of the pages outside the site's client, on our own origin as the CSP requires. */
 export function mountSignInFiles(app: Hono<AppEnv>): void {
-  const asked = { 'cache-control': 'no-cache' }
-  app.get('/auth/callback.js', c => c.body(pageScript, 200, { ...asked, 'content-type': 'text/javascript' }))
-  app.get('/auth/page.css', c => c.body(pageStyle, 200, { ...asked, 'content-type': 'text/css; charset=utf-8' }))
+  const revalidated = { 'cache-control': 'no-cache' }
+  app.get('/auth/callback.js', c => c.body(pageScript, 200, { ...revalidated, 'content-type': 'text/javascript' }))
+  app.get('/auth/page.css', c => c.body(pageStyle, 200, { ...revalidated, 'content-type': 'text/css; charset=utf-8' }))
   app.get('/auth/work-sans.woff2', async c => {
     const bytes = await readFile(createRequire(import.meta.url).resolve(font))
     return c.body(new Uint8Array(bytes), 200, {

@@ -9,14 +9,14 @@ export interface RefusedFile {
   reason: string
 }
 
-/** What the file dialog offers. iPhones turn their HEIC pictures into JPEG by themselves when only these are asked for. */
+/** The types that the file dialog offers. iPhones then convert their HEIC pictures to JPEG by themselves. */
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp']
 
 /**
- * Splits chosen files into those to upload and those to refuse: of another type, too large, or beyond the free places.
- * The server checks the content.
- * @param freeSlots how many places are free.
- * @param max how many places there are, for the message.
+ * Splits chosen files into those to upload and those to refuse: of another type, too large, or too many. The server checks
+ * the content.
+ * @param freeSlots how many more photos the form takes.
+ * @param max how many photos the form takes in all, for the message.
  */
 export function checkFiles<F extends FileFacts>(
   files: readonly F[],

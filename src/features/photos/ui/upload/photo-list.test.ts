@@ -33,7 +33,7 @@ describe('a list of photos', () => {
     expect(isUploading(list)).toBe(true)
     const all = become(list, { type: 'progress', key: 'one', progress: 0.5 }, { type: 'done', key: 'one', url: '/1' })
     expect(listUploadedUrls(all)).toEqual(['/1', '/2'])
-    expect(all.said).toBe('one.jpg is uploaded.')
+    expect(all.announcement).toBe('one.jpg is uploaded.')
     expect(isUploading(all)).toBe(false)
   })
 
@@ -42,26 +42,26 @@ describe('a list of photos', () => {
       type: 'fail',
       key: 'one',
       reason: 'No connection.',
-      again: true,
+      canRetry: true,
     })
-    expect(failed.photos[0]?.state).toEqual({ step: 'failed', reason: 'No connection.', again: true })
-    expect(failed.said).toBe('one.jpg: No connection.')
+    expect(failed.photos[0]?.state).toEqual({ step: 'failed', reason: 'No connection.', canRetry: true })
+    expect(failed.announcement).toBe('one.jpg: No connection.')
     expect(isUploading(failed)).toBe(false)
     expect(isUploading(become(failed, { type: 'retry', key: 'one' }))).toBe(true)
   })
 
   test('does not take back a photo whose answer comes after its removal', () => {
     const removed = become(createPhotoList([]), chosen('one'), { type: 'remove', key: 'one' })
-    expect(removed).toMatchObject({ photos: [], said: 'one.jpg is removed.' })
+    expect(removed).toMatchObject({ photos: [], announcement: 'one.jpg is removed.' })
     expect(become(removed, { type: 'done', key: 'one', url: '/1' })).toBe(removed)
-    expect(become(removed, { type: 'fail', key: 'one', reason: 'aborted', again: true })).toBe(removed)
+    expect(become(removed, { type: 'fail', key: 'one', reason: 'aborted', canRetry: true })).toBe(removed)
   })
 
   test('moves a photo by one place, and says where it is; the ends are ends', () => {
     const list = createPhotoList(['/1', '/2', '/3'])
     const moved = become(list, { type: 'move', key: '/3', by: -1 })
     expect(listUploadedUrls(moved)).toEqual(['/1', '/3', '/2'])
-    expect(moved.said).toBe('Photo 3 is now number 2 of 3.')
+    expect(moved.announcement).toBe('Photo 3 is now number 2 of 3.')
     expect(listUploadedUrls(become(moved, { type: 'move', key: '/1', by: -1 }))).toEqual(['/1', '/3', '/2'])
     expect(listUploadedUrls(become(moved, { type: 'move', key: '/2', by: 1 }))).toEqual(['/1', '/3', '/2'])
     expect(listUploadedUrls(become(moved, { type: 'move', key: '/1', by: 1 }))).toEqual(['/3', '/1', '/2'])
@@ -86,11 +86,11 @@ describe('chosen files', () => {
     const files = ['a.jpg', 'b.jpg', 'c.jpg'].map(name => file(name))
     expect(checkFiles(files, 2, 3)).toEqual({
       taken: files.slice(0, 2),
-      refused: [{ name: 'c.jpg', reason: 'Only 3 photos fit, so this one was left out.' }],
+      refused: [{ name: 'c.jpg', reason: 'You can add 3 photos, so this one was left out.' }],
     })
     expect(checkFiles(files, 0, 20)).toMatchObject({
       taken: [],
-      refused: files.map(({ name }) => ({ name, reason: 'Only 20 photos fit, so this one was left out.' })),
+      refused: files.map(({ name }) => ({ name, reason: 'You can add 20 photos, so this one was left out.' })),
     })
   })
 
@@ -111,8 +111,8 @@ describe('chosen files', () => {
     )
     expect(taken.map(each => each.name)).toEqual(['good.webp', 'unknown'])
     expect(refused.map(each => `${each.name}: ${each.reason.slice(0, 21)}`)).toEqual([
-      'a.pdf: This is no JPEG, PNG ',
-      'b.gif: This is no JPEG, PNG ',
+      'a.pdf: This is not a JPEG, P',
+      'b.gif: This is not a JPEG, P',
       'large.jpg: The photo is larger t',
       'empty.jpg: The file is empty.',
       'IMG_1.HEIC: This is a HEIC pictur',

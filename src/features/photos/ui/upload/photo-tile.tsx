@@ -9,10 +9,10 @@ import styles from './photo-upload.module.css'
 import type { PhotoUploads } from './photo-uploads.ts'
 
 /**
- * One photo of the list: its picture, its progress, and its buttons.
- * @param place its number in the list, from 1.
+ * Renders one photo of the list with its progress and buttons.
+ * @param position its number in the list, from 1.
  * @param count how many photos the list has.
- * @param full whether the form takes no more: then a failed photo cannot be tried again.
+ * @param isFull whether the form takes no more photos; a failed one then cannot be retried.
  */
 export function PhotoTile(props: {
   photo: ListedPhoto
@@ -21,10 +21,10 @@ export function PhotoTile(props: {
   count: number
   isFull: boolean
 }) {
-  const { photo, photos, position: place, count, isFull: full } = props
+  const { photo, photos, position, count, isFull } = props
   const { key, name, preview, state } = photo
-  const label = name || `photo ${place}`
-  const { ref, moveTo } = useFocusThatMoves(place, by => photos.move(key, by))
+  const label = name || `photo ${position}`
+  const { ref, move } = useMoveWithFocus(position, by => photos.move(key, by))
   return (
     <li className={styles.tile} data-step={state.step}>
       <div className={styles.picture}>
@@ -44,8 +44,8 @@ export function PhotoTile(props: {
               type="button"
               data-move="-1"
               aria-label={`Move ${label} to the left`}
-              disabled={place === 1}
-              onClick={() => moveTo(-1)}
+              disabled={position === 1}
+              onClick={() => move(-1)}
             >
               <ChevronLeft width={18} height={18} aria-hidden="true" />
             </button>
@@ -53,8 +53,8 @@ export function PhotoTile(props: {
               type="button"
               data-move="1"
               aria-label={`Move ${label} to the right`}
-              disabled={place === count}
-              onClick={() => moveTo(1)}
+              disabled={position === count}
+              onClick={() => move(1)}
             >
               <ChevronRight width={18} height={18} aria-hidden="true" />
             </button>
@@ -67,11 +67,11 @@ export function PhotoTile(props: {
       {state.step === 'failed' && (
         <div className={styles.failed}>
           <p>{state.reason}</p>
-          {state.again && (
+          {state.canRetry && (
             <button
               type="button"
               className={`${buttons.button} ${buttons.small}`}
-              disabled={full}
+              disabled={isFull}
               onClick={() => photos.retry(key)}
             >
               <RotateCw width={14} height={14} aria-hidden="true" />
@@ -85,24 +85,24 @@ export function PhotoTile(props: {
 }
 
 /**
- * A photo that moves takes the focus along: browsers drop it when an element changes its place, and from a button that is
- * disabled at the end of the row.
+ * Returns a function that moves a photo together with the focus, which browsers drop when an element moves or its button
+ * becomes disabled.
  */
-function useFocusThatMoves(place: number, move: (by: -1 | 1) => void) {
+function useMoveWithFocus(position: number, onMove: (by: -1 | 1) => void) {
   const ref = useRef<HTMLDivElement>(null)
-  const moving = useRef<-1 | 1>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what the photo has moved to.
+  const direction = useRef<-1 | 1>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the photo has moved to a new position.
   useLayoutEffect(() => {
-    const by = moving.current
+    const by = direction.current
     if (by === undefined) return
-    moving.current = undefined
+    direction.current = undefined
     const same = ref.current?.querySelector<HTMLButtonElement>(`[data-move="${by}"]:not(:disabled)`)
     const other = ref.current?.querySelector<HTMLButtonElement>(`[data-move="${-by}"]`)
     ;(same ?? other)?.focus()
-  }, [place])
-  const moveTo = (by: -1 | 1) => {
-    moving.current = by
-    move(by)
+  }, [position])
+  const move = (by: -1 | 1) => {
+    direction.current = by
+    onMove(by)
   }
-  return { ref, moveTo }
+  return { ref, move }
 }

@@ -7,21 +7,21 @@ import { PhotoTile } from './photo-tile.tsx'
 import styles from './photo-upload.module.css'
 import type { PhotoUploads } from './photo-uploads.ts'
 
-/** The photos of a form: chosen or dropped, uploaded at once, removed and put in order. Forms find it by `data-field`. */
+/** Renders the photos of a form, which can be chosen, dropped, removed and ordered. Forms find it by `data-field`. */
 export function PhotoUpload({ photos }: { photos: PhotoUploads }) {
   const list = useSyncExternalStore(photos.subscribe, photos.list, photos.list)
   const input = useRef<HTMLInputElement>(null)
-  const choose = useRef<HTMLButtonElement>(null)
-  const [isDragOver, setOver] = useState(false)
+  const chooseButton = useRef<HTMLButtonElement>(null)
+  const [isDragOver, setIsDragOver] = useState(false)
   const labelId = useId()
   const { max } = photos
   const count = countUsedSlots(list)
   const isFull = count >= max
-  useFocusAfterRemoval(list.photos.length, choose)
+  useFocusAfterRemoval(list.photos.length, chooseButton)
 
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
+    setIsDragOver(false)
     photos.add([...event.dataTransfer.files])
   }
   return (
@@ -35,10 +35,10 @@ export function PhotoUpload({ photos }: { photos: PhotoUploads }) {
       data-over={isDragOver || undefined}
       onDragOver={event => {
         event.preventDefault()
-        setOver(true)
+        setIsDragOver(true)
       }}
       onDragLeave={event => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsDragOver(false)
       }}
       onDrop={onDrop}
     >
@@ -67,12 +67,12 @@ export function PhotoUpload({ photos }: { photos: PhotoUploads }) {
         hidden
         onChange={event => {
           photos.add([...(event.target.files ?? [])])
-          // The same file may be chosen again after it was removed.
+          // Allows the same file to be chosen again after it was removed.
           event.target.value = ''
         }}
       />
       <button
-        ref={choose}
+        ref={chooseButton}
         type="button"
         className={`${buttons.button} ${buttons.small}`}
         disabled={isFull}
@@ -101,18 +101,18 @@ export function PhotoUpload({ photos }: { photos: PhotoUploads }) {
           </ul>
         )}
       </div>
-      <p className={styles.said} role="status">
-        {list.said}
+      <p className={styles.announcement} role="status">
+        {list.announcement}
       </p>
     </div>
   )
 }
 
 /** Moves the focus from a removed photo's button to the button below the list. */
-function useFocusAfterRemoval(count: number, choose: { current: HTMLButtonElement | null }) {
-  const before = useRef(count)
+function useFocusAfterRemoval(count: number, chooseButton: { current: HTMLButtonElement | null }) {
+  const previousCount = useRef(count)
   useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) choose.current?.focus()
-    before.current = count
-  }, [count, choose])
+    if (count < previousCount.current && document.activeElement === document.body) chooseButton.current?.focus()
+    previousCount.current = count
+  }, [count, chooseButton])
 }

@@ -123,7 +123,7 @@ describe('the photos of a form', () => {
     await photos.waitUntilSettled()
     expect(countUsedSlots(photos.list())).toBe(1)
     expect(unsentPhotosMessage(photos.list())).toBe('2 photos were not uploaded. Remove them or try them again.')
-    expect(photos.list().photos.map(({ state }) => state.step === 'failed' && state.again)).toEqual([
+    expect(photos.list().photos.map(({ state }) => state.step === 'failed' && state.canRetry)).toEqual([
       false,
       true,
       false,

@@ -13,35 +13,36 @@ import {
 import { canRetry, type SendPhoto } from './send-photo.ts'
 
 /**
- * The photos of one form, and their uploads. The list is held here alone and changes at once: forms read it, and never
- * keep a copy that could fall behind an upload that ends meanwhile.
+ * The photos of one form and their uploads. Forms read the list from here instead of copying it: a copy could miss an
+ * upload that ends meanwhile.
  */
 export interface PhotoUploads {
   /** The most photos that the form takes. */
   max: number
+  /** The current list. */
   list(): PhotoList
   /** URLs of the uploaded photos, in order; the same array until they change. */
   urls(): readonly string[]
-  /** Calls `listener` after every change; returns a function that ends this. */
+  /** Calls `listener` after every change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
-  /** Uploads files, as many as fit, and names those that do not. */
+  /** Uploads files, and lists those that are refused. */
   add(files: readonly File[]): void
   retry(key: string): void
   remove(key: string): void
   move(key: string, by: -1 | 1): void
-  /** Marks an earlier photo as failed: its picture no longer exists. */
+  /** Marks a photo that was uploaded before as failed, since it no longer exists. */
   markMissing(key: string): void
-  /** Starts the list anew with photos that are uploaded. */
+  /** Replaces the list with photos that were uploaded before. */
   reset(urls: readonly string[]): void
   /** Resolves when no upload is running. */
   waitUntilSettled(): Promise<void>
-  /** Aborts what is running and releases the previews. */
+  /** Aborts running uploads and releases the previews. */
   dispose(): void
 }
 
-let chosenSoFar = 0
+let chosenCount = 0
 
-/** Creates the photos of one form. @param initial URLs of photos that are uploaded already. */
+/** Creates the photos of one form. @param initial URLs of photos that were uploaded before. */
 export function createPhotoUploads(initial: readonly string[], send: SendPhoto, max: number): PhotoUploads {
   let list = createPhotoList(initial)
   let urls: readonly string[] = listUploadedUrls(list)
@@ -84,7 +85,7 @@ export function createPhotoUploads(initial: readonly string[], send: SendPhoto, 
     add(files) {
       if (files.length === 0) return
       const { taken, refused } = checkFiles(files, max - countUsedSlots(list), max)
-      const photos = taken.map(listed)
+      const photos = taken.map(toListedPhoto)
       for (const { preview } of photos) previews.add(preview)
       dispatch({ type: 'choose', photos, refused })
       for (const photo of photos) void upload(photo)
@@ -100,7 +101,7 @@ export function createPhotoUploads(initial: readonly string[], send: SendPhoto, 
       abort(key)
     },
     move: (key, by) => dispatch({ type: 'move', key, by }),
-    markMissing: key => dispatch({ type: 'fail', key, reason: 'This photo is no longer stored here.', again: false }),
+    markMissing: key => dispatch({ type: 'fail', key, reason: 'This photo no longer exists.', canRetry: false }),
     reset(next) {
       dispatch({ type: 'reset', urls: next })
       for (const key of [...running.keys()]) abort(key)
@@ -124,12 +125,12 @@ export function createPhotoUploads(initial: readonly string[], send: SendPhoto, 
 }
 
 function failureOf(key: string, error: unknown): PhotoAction {
-  if (error instanceof ApiError) return { type: 'fail', key, reason: error.message, again: canRetry(error.status) }
-  return { type: 'fail', key, reason: 'This photo was not uploaded. Please try again.', again: true }
+  if (error instanceof ApiError) return { type: 'fail', key, reason: error.message, canRetry: canRetry(error.status) }
+  return { type: 'fail', key, reason: 'This photo was not uploaded. Please try again.', canRetry: true }
 }
 
-function listed(file: File): ListedPhoto {
-  chosenSoFar += 1
+function toListedPhoto(file: File): ListedPhoto {
+  chosenCount += 1
   const preview = URL.createObjectURL(file)
-  return { key: `file-${chosenSoFar}`, name: file.name, preview, file, state: { step: 'sending', progress: 0 } }
+  return { key: `file-${chosenCount}`, name: file.name, preview, file, state: { step: 'sending', progress: 0 } }
 }

@@ -2,21 +2,20 @@ import { ApiError, getApiBaseUrl, type ProblemDetails } from '../../../../api-cl
 import { uploadPath } from '../../rules.ts'
 
 /**
- * Uploads one photo.
- * @param onProgress hears how much of it has been sent, from 0 to 1.
- * @returns its URL, for the field `photos` of a review or form.
- * @throws ApiError; `status` is 0 when no answer came.
+ * Uploads one photo and resolves to its URL, for the field `photos` of a review or form.
+ * @param onProgress called with the share that has been sent, from 0 to 1.
+ * @throws ApiError; its `status` is 0 when no answer came.
  */
 export type SendPhoto = (file: File, onProgress: (sent: number) => void, signal: AbortSignal) => Promise<string>
 
-/** The way to `POST /api/photos` with a bearer token. By XMLHttpRequest: `fetch` does not tell how much has been sent. */
+/** Creates a sender to `POST /api/photos`. It uses XMLHttpRequest, since `fetch` reports no progress of uploads. */
 export function createPhotoSender(token: () => Promise<string>): SendPhoto {
   return async (file, onProgress, signal) => {
     const bearer = await token()
     return new Promise<string>((resolve, reject) => {
       const request = new XMLHttpRequest()
       const stop = () => request.abort()
-      const fail = () => reject(new ApiError(0, 'The connection broke off. Check your network and try again.'))
+      const fail = () => reject(new ApiError(0, 'The connection was lost. Check your network and try again.'))
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
       request.onerror = fail
       request.onabort = fail
@@ -37,8 +36,8 @@ export function createPhotoSender(token: () => Promise<string>): SendPhoto {
   }
 }
 
-/** A refused photo's own message, without the name of the form's field. */
+/** Returns why a photo was refused, without the name of the form's field. */
 const reasonOf = (answer: ProblemDetails | null) => answer?.errors?.[0]?.message ?? answer?.detail
 
-/** Whether the same photo could be taken at another time: not one that the server looked at and refused. */
+/** Returns whether the same photo may be accepted later: not one whose content the server refused. */
 export const canRetry = (status: number): boolean => ![400, 413, 415].includes(status)

@@ -1,0 +1,93 @@
+import { type ReactNode, useId } from 'react'
+import styles from './field.module.css'
+
+/** The class of inputs, text areas and selects. */
+export const inputClass = styles.input ?? ''
+
+/** What a control needs to belong to its field. */
+export interface ControlProps {
+  id: string
+  className: string
+  'aria-required': boolean | undefined
+  'aria-invalid': boolean | undefined
+  'aria-describedby': string
+}
+
+interface FieldProps {
+  label: string
+  error: string | undefined
+  required?: boolean
+  /** Shown while nothing is wrong. */
+  hint?: ReactNode
+  /** Shown before the error, such as a count of characters. */
+  status?: string
+}
+
+/** Renders a labeled field with its hint or error. @param children renders the control with the given properties. */
+export function Field(props: FieldProps & { children(control: ControlProps): ReactNode }) {
+  const { label, error, required, hint, status, children } = props
+  const [id, messageId] = [useId(), useId()]
+  const message = [status, errorSentence(label, error)].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>
+        {label} {!required && <span>(optional)</span>}
+      </label>
+      {children({
+        id,
+        className: inputClass,
+        'aria-required': required,
+        'aria-invalid': Boolean(error) || undefined,
+        'aria-describedby': messageId,
+      })}
+      <p id={messageId} className={error ? styles.error : styles.hint}>
+        {message || hint}
+      </p>
+    </div>
+  )
+}
+
+/** Renders a field for text. @param props.rows makes it a text area. @param props.maxLength shows a count toward it. */
+export function TextField(
+  props: Omit<FieldProps, 'status'> & {
+    name: string
+    value: string
+    onChange(value: string): void
+    type?: 'text' | 'email'
+    autoComplete?: string
+    inputMode?: 'decimal' | 'url'
+    rows?: number
+    maxLength?: number
+  },
+) {
+  const { name, value, onChange, type = 'text', autoComplete = 'off', inputMode, rows, maxLength, ...field } = props
+  const status = maxLength === undefined ? undefined : `${[...value.trim()].length}/${maxLength}`
+  const shared = {
+    name,
+    value,
+    autoComplete,
+    inputMode,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
+  return (
+    <Field {...field} status={status}>
+      {control =>
+        rows ? <textarea {...control} {...shared} rows={rows} /> : <input {...control} {...shared} type={type} />
+      }
+    </Field>
+  )
+}
+
+/** Renders what is wrong with a group of controls, and announces it. */
+export function FieldAlert({ id, text }: { id?: string; text: string | undefined }) {
+  return (
+    <p id={id} role="alert" className={styles.error}>
+      {text}
+    </p>
+  )
+}
+
+/** Returns an error as a sentence: the label precedes a message that starts in lower case ("Latitude is missing."). */
+export function errorSentence(label: string, message: string | undefined): string | undefined {
+  return message && /^[a-z]/.test(message) ? `${label} ${message}.` : message
+}
