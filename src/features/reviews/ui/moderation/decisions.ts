@@ -49,6 +49,11 @@ export const declineReasons = [
   'Its language is insulting or threatening. Please say what happened, and send it again.',
 ] as const
 
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Returns a date in words: "May 14, 2026". @param date ISO 8601, midnight UTC. */
+export const formatDay = (date: string): string => dayFormat.format(new Date(date))
+
 /** Returns a wait in words: "3 hours", "5 days", "4 months". @param hours whole hours. */
 export function waitLabel(hours: number): string {
   if (hours < 1) return 'less than an hour'

@@ -6,13 +6,13 @@ import { lazyImport } from '../../../../ui/loading/lazy-import.ts'
 import { Stars } from '../../../../ui/rating/stars.tsx'
 import { categoryLabels, priceLabel, ratingCategories } from '../../../catalog/rules.ts'
 import type { QueuedReview } from '../../moderation/moderation-shapes.ts'
-import { minBurstReviews } from '../../moderation/queue-rules.ts'
 import type { DecisionVerb } from '../../status/transition-rules.ts'
 import { photoKey } from '../card/photo-sets.ts'
 import { PhotoStrip } from '../card/photo-strip.tsx'
 import { AuthorBlock } from './author-block.tsx'
-import { type Section, verbDetails, verbsFor, waitLabel } from './decisions.ts'
+import { formatDay, type Section, verbDetails, verbsFor, waitLabel } from './decisions.ts'
 import styles from './moderation.module.css'
+import { ModerationNotes } from './moderation-notes.tsx'
 
 const loadDifference = lazyImport('features/reviews/ui/moderation/text-difference.tsx', () =>
   import('./text-difference.tsx').then(module => module.TextDifference),
@@ -20,9 +20,6 @@ const loadDifference = lazyImport('features/reviews/ui/moderation/text-differenc
 const TextDifference = lazyComponent('The difference', loadDifference, {
   renderFallback: ({ now }) => <p className={styles.text}>{now}</p>,
 })
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const dayOf = (date: string) => dayFormat.format(new Date(date))
 
 /** Renders one review of the queue: everything that a decision needs, and its buttons. */
 export function QueueCard(props: {
@@ -45,7 +42,7 @@ export function QueueCard(props: {
       data-review={review.id}
       data-active={isActive || undefined}
       tabIndex={-1}
-      aria-label={`${listingLabel}, ${dayOf(review.date)}`}
+      aria-label={`${listingLabel}, ${formatDay(review.date)}`}
       onFocus={onActive}
     >
       <div className={styles.header}>
@@ -60,7 +57,7 @@ export function QueueCard(props: {
         <Stars rating={review.overallRating} />
         {review.bedrooms > 0 && <span>{`${review.bedrooms} ${review.bedrooms === 1 ? 'bedroom' : 'bedrooms'}`}</span>}
         {review.price > 0 && <span>{priceLabel(review.price)}</span>}
-        <time dateTime={review.date.slice(0, 10)}>{dayOf(review.date)}</time>
+        <time dateTime={review.date.slice(0, 10)}>{formatDay(review.date)}</time>
         {review.waitingHours > 0 && (
           <span className={styles.wait} data-oldest={isOldest || undefined}>
             {`waits ${waitLabel(review.waitingHours)}${isOldest ? ', longest of all' : ''}`}
@@ -97,37 +94,5 @@ export function QueueCard(props: {
         <AuthorBlock review={review} />
       </div>
     </article>
-  )
-}
-
-/** Renders reports, earlier decisions, and an alert when many reviews came in a week. */
-function ModerationNotes({ review }: { review: QueuedReview }) {
-  const { reports, ignoredReports, declineReason, recentReviews } = review
-  return (
-    <>
-      {recentReviews >= minBurstReviews && (
-        <p className={styles.alert}>{`${recentReviews} reviews of this property in the last 7 days.`}</p>
-      )}
-      {reports.length > 0 && (
-        <ul className={styles.reports} aria-label="Reports">
-          {reports.map((report, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: reports have no ids, which protects reporters; their order does not change.
-            <li key={i}>
-              <b>{`Reported ${dayOf(report.date)}: `}</b>
-              {report.reason || 'no reason given'}
-              {report.reporterMostlyIgnored && (
-                <span className={styles.reporterNote}>Most of this person’s reports were ignored</span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {ignoredReports > 0 && (
-        <p
-          className={styles.quiet}
-        >{`${ignoredReports} earlier ${ignoredReports === 1 ? 'report' : 'reports'} ignored.`}</p>
-      )}
-      {declineReason && <p className={styles.quiet}>{`Declined: ${declineReason}`}</p>}
-    </>
   )
 }

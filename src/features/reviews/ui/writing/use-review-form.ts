@@ -1,4 +1,4 @@
-import { type FormEvent as ReactFormEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, type ApiFetch, sendJson } from '../../../../api-client.ts'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
@@ -14,64 +14,15 @@ import { notifyReviewChanged } from '../review-changes.ts'
 import { type DraftStart, useDraft } from './drafts/use-draft.ts'
 import { useWordChecks } from './fields/use-word-checks.ts'
 import { findOwnReview } from './find-own-review.ts'
-import { type FieldErrors, findFirstInvalidField, groupErrorsByField, reduceForm } from './form-state.ts'
+import { findFirstInvalidField, groupErrorsByField, reduceForm } from './form-state.ts'
 import { type FormTarget, getSubmitRequest } from './form-target.ts'
-import { deletedRefusal, type Refusal, toRefusal } from './refusal.ts'
+import { deletedRefusal, type Refusal } from './refusal.ts'
 import { notifyReviewSaved } from './review-toasts.ts'
+import { useSubmission } from './use-submission.ts'
 
 /** Returns the key of the button that opens the form again after a sign-in on another page. */
 export const getPendingActionKey = ({ listing, review }: FormTarget): string =>
   review ? `edit-review ${review.id}` : `review ${listing.kind} ${listing.id}`
-
-/** Moves the focus to the first invalid field and scrolls it into view. */
-function focusField(form: HTMLFormElement, errors: FieldErrors): void {
-  const path = findFirstInvalidField(errors)
-  const field = path && form.querySelector<HTMLElement>(`[name="${path}"], [data-field="${path}"]`)
-  if (!field) return
-  field.focus({ preventScroll: true })
-  ;(field.closest('[data-section]') ?? field).scrollIntoView({ block: 'center' })
-}
-
-/** The state of an attempt to send the form. */
-interface Submission {
-  isSending: boolean
-  refusal: Omit<Refusal, 'toast'> | undefined
-  submit(event: ReactFormEvent): Promise<void>
-  /** Removes the refusal. */
-  clearRefusal(): void
-}
-
-/**
- * Runs attempts to send a form, one at a time.
- * @param attempt returns the refusal, or throws the error of the call.
- * @param markFields shows the errors of fields.
- */
-function useSubmission(
-  attempt: () => Promise<Refusal | undefined>,
-  markFields: (errors: FieldErrors) => void,
-): Submission {
-  const notify = useNotify()
-  const [isSending, setIsSending] = useState(false)
-  const [refusal, setRefusal] = useState<Omit<Refusal, 'toast'>>()
-  const inFlight = useRef(false)
-  const submit = async (event: ReactFormEvent) => {
-    event.preventDefault()
-    if (inFlight.current) return
-    inFlight.current = true
-    setIsSending(true)
-    const form = event.currentTarget as HTMLFormElement
-    const refused = await attempt().catch(toRefusal)
-    inFlight.current = false
-    setIsSending(false)
-    setRefusal(refused)
-    if (!refused) return
-    if (refused.toast) notify(refused.toast, { isError: true })
-    markFields(refused.fields)
-    // The focus follows the marks, so that a screen reader announces the field's error.
-    setTimeout(() => focusField(form, refused.fields))
-  }
-  return { isSending, refusal, submit, clearRefusal: () => setRefusal(undefined) }
-}
 
 /** Finds the author's current review of the listing; undefined when there is none or the network fails. */
 async function findOtherReview({ listing }: FormTarget): Promise<Review | undefined> {
