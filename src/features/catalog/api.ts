@@ -41,7 +41,7 @@ const buildingsOf = createRoute({
   responses: { 200: jsonAnswer(z.array(building), 'Its buildings, by name'), ...problemAnswers(404) },
 })
 
-/** Mounts the public calls about apartments and landlords (CONTRACT 4). */
+/** Mounts the public calls about apartments and landlords. */
 export function catalogApi(app: OpenAPIHono<AppEnv>, db: Db): void {
   app.openapi(apts, async c => {
     const { ids } = c.req.valid('param')

@@ -1,4 +1,4 @@
-/** The four detailed ratings (SPEC 3), in the order in which they are shown. */
+/** The four detailed ratings, in the order in which they are shown. */
 export const ratingCategories = ['location', 'safety', 'maintenance', 'conditions'] as const
 export type RatingCategory = (typeof ratingCategories)[number]
 
@@ -25,7 +25,7 @@ export function priceLabel(bucket: number): string {
   return priceLabels[Math.round(bucket)] ?? ''
 }
 
-/** The word for a count of reviews: "1 Review", "18 Reviews" (SPEC 2, property card). */
+/** The word for a count of reviews: "1 Review", "18 Reviews". */
 export function reviewCountLabel(numReviews: number): string {
   return `${numReviews} ${numReviews === 1 ? 'Review' : 'Reviews'}`
 }
@@ -35,18 +35,18 @@ export function propertyCountLabel(count: number): string {
   return `${count} ${count === 1 ? 'Property' : 'Properties'}`
 }
 
-/** The word for a walk to campus, rounded (CONTRACT 7): "9 min walk to Ho Plaza". @param point the campus point's label. */
+/** The word for a walk to campus, rounded: "9 min walk to Ho Plaza". @param point the campus point's label. */
 export function walkLabel(minutes: number, point: string): string {
   return `${Math.max(1, Math.round(minutes))} min walk to ${point}`
 }
 
-/** A landlord's name on a card is cut after 14 characters (SPEC 2 and 9). */
+/** A landlord's name on a card is cut after 14 characters. */
 export function shortLandlordName(name: string): string {
   const letters = [...name]
   return letters.length > 14 ? `${letters.slice(0, 14).join('').trimEnd()}…` : name
 }
 
-/** How many bedrooms an apartment can be said to have (SPEC 9). */
+/** How many bedrooms an apartment can be said to have. */
 export const bedroomCounts = [1, 2, 3, 4, 5, 6] as const
 export type BedroomCount = (typeof bedroomCounts)[number]
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 /**
- * Kept numbers of approved reviews (SPEC 4: "average is the mean of positive overall ratings"). They move in the same
+ * Kept numbers of approved reviews. They move in the same
  * transaction as a review, by {@link file://./add-to-ratings.ts}; averages are generated from them by the database.
  */
 const ratingAggregates = () => ({
@@ -27,7 +27,7 @@ const ratingAggregates = () => ({
 })
 
 /**
- * The recommended order (CONTRACT 4): most reviews, then rating, then name, then id. As in every order of cards each
+ * The recommended order: most reviews, then rating, then name, then id. As in every order of cards each
  * expression ascends and none is null, so that one row comparison says where a page begins, and an index of just that
  * order finds it. The same expressions stand in search/card-order.ts.
  */
@@ -68,7 +68,7 @@ export const buildings = pgTable(
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     photos: jsonb('photos').$type<string[]>().notNull().default([]),
-    /** Minutes to the three campus points (SPEC 3), kept with the building; null until computed. */
+    /** Minutes to the three campus points, kept with the building; null until computed. */
     travelTimes: jsonb('travel_times').$type<Record<string, number>>(),
     ...ratingAggregates(),
     // How many approved reviews speak of so many bedrooms: what the bedroom filter asks.

@@ -1,4 +1,4 @@
-/** A place and how close it is looked at. `zoom` counts as SPEC 9 does: the world is 256 × 2^zoom pixels wide. */
+/** The center of a map and its zoom. At zoom z the world is 256 × 2^z pixels wide. */
 export interface MapView {
   lat: number
   lng: number
@@ -19,12 +19,12 @@ export interface Box {
   north: number
 }
 
-/** Zooms of SPEC 9: where a map begins, and how far it goes. */
+/** The zoom that a map starts with, and its limits (docs/product.md 4.5). */
 export const defaultZoom = 16
 export const minZoom = 12
 export const maxZoom = 19
 
-/** MapLibre's tiles are 512 pixels wide, so that its zoom is one less than SPEC's. */
+/** MapLibre's tiles are 512 pixels wide, so its zoom is one less than ours. */
 export const toMapLibreZoom = (zoom: number) => zoom - 1
 export const fromMapLibreZoom = (zoom: number) => zoom + 1
 

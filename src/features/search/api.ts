@@ -39,7 +39,7 @@ const pageData = (name: 'home' | 'reviews', summary: string) =>
 const home = pageData('home', 'The first n property cards')
 const byCompany = pageData('reviews', 'The first n cards of reviewed properties, standing together by company')
 
-/** Mounts the calls that answer with lists of cards (CONTRACT 4). */
+/** Mounts the calls that answer with lists of cards. */
 export function searchApi(app: OpenAPIHono<AppEnv>, db: Db, deps: SearchDeps): void {
   app.openapi(home, async c => {
     addCacheTags(c, listsTag)
@@ -56,7 +56,7 @@ export function searchApi(app: OpenAPIHono<AppEnv>, db: Db, deps: SearchDeps): v
   searchResultsApi(app, db, deps)
 }
 
-/** An area's cards, under its path with and without a trailing slash (CONTRACT 4). */
+/** An area's cards, under its path with and without a trailing slash. */
 function locationApi(app: OpenAPIHono<AppEnv>, db: Db, { areas }: SearchDeps): void {
   for (const slash of ['/', '']) {
     const route = createRoute({

@@ -23,7 +23,7 @@ export function getHomeCards(api: ApiFetch, n: number, sort: CardSort): Promise<
   )
 }
 
-/** Says that a client has started (SPEC 7: "on app start"). */
+/** Says that a client has started. */
 export function notifyAppStarted(api: ApiFetch): Promise<void> {
   return post(api, '/api/set-data')
 }

@@ -1,6 +1,6 @@
 import { type CampusPointKey, campusPointKeys } from '../site/rules.ts'
 
-/** Every order in which a list of cards can stand (CONTRACT 4). */
+/** Every order in which a list of cards can stand. */
 export const cardSorts = [
   'recommended',
   'lowest-price',
@@ -11,7 +11,7 @@ export const cardSorts = [
 ] as const
 export type CardSort = (typeof cardSorts)[number]
 
-/** The words of the sort menu (SPEC 2, Home). */
+/** The words of the sort menu. */
 export const cardSortLabels: Record<CardSort, string> = {
   recommended: 'Recommended',
   'lowest-price': 'Lowest Price',
@@ -21,22 +21,22 @@ export const cardSortLabels: Record<CardSort, string> = {
   walk: 'Shortest Walk',
 }
 
-/** The orders that Home's menu offers (SPEC 2); another one joins them only while a list stands in it. */
+/** The orders that Home's menu offers; another one joins them only while a list stands in it. */
 export const menuSorts: readonly CardSort[] = cardSorts.filter(sort => sort !== 'walk')
 
-/** Lists of cards begin with this many and grow by this many (SPEC 9). */
+/** Lists of cards begin with this many and grow by this many. */
 export const cardsPerStep = 5
 
-/** The most cards that one call answers with (CONTRACT 4). */
+/** The most cards that one call answers with. */
 export const maxCards = 100
 
-/** The page of reviews by company begins with this many cards and grows by this many (SPEC 9, CONTRACT 4). */
+/** The page of reviews by company begins with this many cards and grows by this many. */
 export const companyCardsPerStep = 12
 
 /** A search reads at most this many characters. */
 export const maxQueryLength = 200
 
-/** Price buckets and numbers of bedrooms go from 1 to this (SPEC 9). */
+/** Price buckets and numbers of bedrooms go from 1 to this. */
 export const maxPriceBucket = 6
 export const maxBedrooms = 6
 
@@ -46,7 +46,7 @@ export type WalkLimit = `${CampusPointKey}:${number}`
 /** The walks that the filter bar offers, in minutes. */
 export const walkLimitMinutes = [5, 10, 15, 20, 30] as const
 
-/** What the filter bar can ask of a list, and its order; what is absent asks nothing (CONTRACT 4). */
+/** What the filter bar can ask of a list, and its order; what is absent asks nothing. */
 export interface CardFilters {
   /** The highest mean price bucket, 1 to 6; the unpriced are left out. */
   maxPrice?: number

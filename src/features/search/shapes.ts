@@ -4,7 +4,7 @@ import { maxQueryLength } from './rules.ts'
 /** `?q=`: the words of a search; absent is blank. */
 export const searchWords = z.string().max(maxQueryLength, `must be at most ${maxQueryLength} characters`).default('')
 
-/** A suggestion: a property or a landlord (CONTRACT 4). */
+/** A suggestion: a property or a landlord. */
 export const searchHit = z
   .strictObject({
     id: z.string(),

@@ -28,7 +28,7 @@ describe.each(engines)('GET /api/search on %s', engine => {
     return searchHit.array().parse(await response.json())
   }
 
-  it('answers apartments and landlords in the shape of CONTRACT 4', async () => {
+  it('returns apartments and landlords in the documented shape', async () => {
     expect(await hits('q=lar')).toEqual(
       [
         { id: '8', name: 'Ines Larrow', address: '', label: 'LANDLORD' },

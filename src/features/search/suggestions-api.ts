@@ -4,7 +4,7 @@ import { listsTag } from '../catalog/model/tags.ts'
 import { type SearchIndex, searchIndexTag } from './index/search-index.ts'
 import { searchHit, searchWords } from './shapes.ts'
 
-/** A suggestion box shows at most this many (CONTRACT 4). */
+/** A suggestion box shows at most this many. */
 const maxHits = 8
 
 const suggestions = createRoute({
@@ -22,7 +22,7 @@ const setData = createRoute({
   responses: { 200: jsonAnswer(z.strictObject({ ready: z.literal(true) }), 'Everything is loaded') },
 })
 
-/** Mounts the call that suggests apartments and landlords, and the one that a client starts with (CONTRACT 4). */
+/** Mounts the call that suggests apartments and landlords, and the one that a client starts with. */
 export function suggestionsApi(app: OpenAPIHono<AppEnv>, index: SearchIndex): void {
   app.openapi(suggestions, async c => {
     // Lists change in the same moment as names do; the index a little later, when it has read them.

@@ -30,7 +30,7 @@ const routeTo = createRoute({
   responses: { 200: jsonAnswer(travelRoute, 'The way, its minutes and metres'), ...problemAnswers(400, 404) },
 })
 
-/** Mounts the public calls about ways to campus (CONTRACT 4; the way itself is docs/decisions/060). */
+/** Mounts the public calls about ways to campus. */
 export function travelTimesApi(app: OpenAPIHono<AppEnv>, db: Db, travel: Travel | undefined): void {
   app.openapi(timesById, async c => {
     const { id } = c.req.valid('param')

@@ -18,7 +18,7 @@ const locationById = prepareOnce(db =>
 
 /**
  * The six kept minutes of a building.
- * @throws Problem 404 when there is none of that id, or nobody knows where it stands (CONTRACT 4).
+ * @throws Problem 404 when there is none of that id, or nobody knows where it stands.
  */
 export async function getTravelTimes(db: Db, id: string): Promise<TravelTimes> {
   const [found] = await locationById(db).execute({ id })

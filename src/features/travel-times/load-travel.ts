@@ -12,7 +12,7 @@ export interface TravelOptions {
   townDir: string
   /** As site.json has them. */
   points: SiteConfig['campusPoints']
-  /** Address of an OSRM server that is asked first (CONTRACT 2). */
+  /** Address of an OSRM server that is asked first. */
   osrmUrl?: string | undefined
   log: Log
 }
@@ -24,7 +24,7 @@ const version = 2
 const farPointMeters = 1000
 
 /**
- * Travel over `streets.geojson` of the town folder, or by an OSRM server (CONTRACT 1 and 2). Without that file only the
+ * Travel over `streets.geojson` of the town folder, or by an OSRM server. Without that file only the
  * server can say anything; without both there are no travel times, and the site runs on.
  * @throws SiteConfigError when the file is wrong.
  */

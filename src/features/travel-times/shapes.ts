@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 
 const minutes = z.number().nonnegative().openapi({ description: 'Minutes, one decimal', example: 9.4 })
 
-/** Minutes to the three campus points (SPEC 3, CONTRACT 4). */
+/** Minutes to the three campus points. */
 export const travelTimes = z
   .strictObject({
     engQuadWalking: minutes,

@@ -91,7 +91,7 @@ const undoRoute = createRoute({
   responses: { 200: jsonAnswer(merge, 'The merge that is no more'), ...problemAnswers(401, 403, 404, 409) },
 })
 
-/** Mounts the admins' editing of the catalogue (CONTRACT 4: what SPEC does not name lives under `/api/admin`). */
+/** Mounts the admins' editing of the catalogue. */
 export function catalogEditApi(app: OpenAPIHono<AppEnv>, deps: EditDeps): void {
   app.openapi(createRoutes.landlord, async c =>
     c.json(await createLandlord(deps, requireAdmin(c), c.req.valid('json')), 201),

@@ -81,7 +81,7 @@ const photos = z
   .optional()
 
 /**
- * A landlord as an operator's file has it (CONTRACT 1). What the file does not speak of (undefined) stays as it is in
+ * A landlord as an operator's file has it. What the file does not speak of (undefined) stays as it is in
  * the database; what it leaves empty (null, []) becomes empty.
  */
 export const landlordEntry = z.object({
@@ -92,7 +92,7 @@ export const landlordEntry = z.object({
   photos,
 })
 
-/** A building as an operator's file has it (CONTRACT 1); undefined and empty as for landlords. */
+/** A building as an operator's file has it; undefined and empty as for landlords. */
 export const buildingEntry = z
   .object({
     id: requiredId,

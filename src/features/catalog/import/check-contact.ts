@@ -4,7 +4,7 @@ const host = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-]*(:\d+)?([/?
 const refusal = 'must be an http(s), mailto or tel link'
 
 /**
- * A landlord's contact as a link that a page may carry (CONTRACT 1): http(s), mailto or tel; a bare host gets https.
+ * A landlord's contact as a link that a page may carry: http(s), mailto or tel; a bare host gets https.
  * Anything else, such as `javascript:`, is wrong, with the reason.
  */
 export function checkContact(contact: string): { link: string } | { wrong: string } {

@@ -38,7 +38,7 @@ export interface KnownArea {
 }
 
 /**
- * Tells right rows from wrong ones, by themselves and by the other rows of the file (CONTRACT 1): every field's rule, an
+ * Tells right rows from wrong ones, by themselves and by the other rows of the file: every field's rule, an
  * id that two rows of a kind have (both are wrong: nobody can tell which is meant), and an area that the site does not
  * have, which becomes none with a warning.
  */

@@ -4,7 +4,7 @@ import type { BuildingValues, CatalogNote } from './plan-catalog.ts'
 type Addressed = Pick<BuildingValues, 'id' | 'address'>
 
 /**
- * One note for each address that several buildings have (CONTRACT 1), when at least one of them is in the file: likely
+ * One note for each address that several buildings have, when at least one of them is in the file: likely
  * duplicates, which a person must look at. None is left out for it.
  */
 export function duplicateNotes(inFile: Addressed[], inDatabase: Addressed[]): CatalogNote[] {

@@ -46,7 +46,7 @@ export interface ImportResult {
 }
 
 /**
- * Imports a file of landlords and buildings (CONTRACT 1): reads it, tells wrong rows, takes the pictures in, and stores
+ * Imports a file of landlords and buildings: reads it, tells wrong rows, takes the pictures in, and stores
  * everything in one transaction. With wrong rows nothing is written and the database not even opened, unless
  * `skipBadRows`.
  * @throws ImportFileError, KindError; what opening the door, the database or the storage throws.

@@ -41,7 +41,7 @@ const storeRequest = z.object({
 })
 
 /**
- * The import's calls on the control socket (CONTRACT 2): a picture's bytes become its kept name (422 with the reason
+ * The import's calls on the control socket: a picture's bytes become its kept name (422 with the reason
  * when they are none), rows become a report. `GET /import` says that this server knows them.
  */
 export function importRoutes(catalogStore: CatalogStore, log: Log): Hono {

@@ -37,7 +37,7 @@ const sameWords: Record<string, string> = {
 }
 
 /**
- * An address as it is compared with others (CONTRACT 1, "likely duplicates"): without case, accents and punctuation, with
+ * An address as it is compared with others: without case, accents and punctuation, with
  * "Street", "St" and the like made one. Only for comparing: nothing shows it. Empty when it says nothing.
  */
 export function normalizeAddress(address: string): string {

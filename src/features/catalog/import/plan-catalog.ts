@@ -60,7 +60,7 @@ export interface CatalogPlan {
 }
 
 /**
- * Compares a file's entries with what the database has (CONTRACT 1): what is new, what differs, which buildings change
+ * Compares a file's entries with what the database has: what is new, what differs, which buildings change
  * their landlord. A landlord that neither the file nor the database has becomes none, with a note; buildings with the
  * same address are kept, with a note.
  */

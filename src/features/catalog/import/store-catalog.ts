@@ -36,7 +36,7 @@ export interface StoreOptions extends CatalogHooks {
 const batchSize = 1000
 
 /**
- * Adds or updates landlords and buildings by id, all in one transaction (CONTRACT 1). Only what differs is written, so
+ * Adds or updates landlords and buildings by id, all in one transaction. Only what differs is written, so
  * that a second call with the same rows writes nothing. Kept numbers stay as they are, save where a building changes its
  * landlord; travel times go when coordinates change.
  */

@@ -25,7 +25,7 @@ const landlordById = prepareOnce(db => {
 
 /**
  * Buildings by id, in the order asked for, each once.
- * @throws Problem 404 when one of them does not exist (CONTRACT 4).
+ * @throws Problem 404 when one of them does not exist.
  */
 export async function getBuildings(db: Db, ids: string[]): Promise<Building[]> {
   const uniqueIds = [...new Set(ids)]

@@ -3,7 +3,7 @@ import { containsProfanity, createProfanityCheck } from '../../text-checks/profa
 import { buildings, landlords } from '../table.ts'
 
 /**
- * Says whether a text is profane in this town (SPEC 5): the names and addresses of its buildings and landlords are not.
+ * Says whether a text is profane in this town: the names and addresses of its buildings and landlords are not.
  * They are only read for a text that would be profane elsewhere, so that hardly any needs them.
  */
 export function profaneHere(db: Db): (text: string) => Promise<boolean> {

@@ -24,7 +24,7 @@ export async function listBuildingLocations(db: Db, which: 'all' | 'missing'): P
 }
 
 /**
- * Keeps travel times with their buildings (SPEC 3), null for none, and drops the answers that showed others. A building
+ * Keeps travel times with their buildings, null for none, and drops the answers that showed others. A building
  * that stands elsewhere by now, or is gone, is left as it is: the times are not its own.
  * @returns how many buildings have other times than before.
  */

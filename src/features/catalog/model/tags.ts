@@ -1,4 +1,4 @@
-/** What a cached answer about this building was made of (DESIGN, "Caching"). */
+/** What a cached answer about this building was made of. */
 export const buildingTag = (id: string) => `building:${id}`
 
 /** What a cached answer about this landlord was made of. */

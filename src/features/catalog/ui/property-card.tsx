@@ -10,7 +10,7 @@ import { useRibbon } from './ribbon-context.tsx'
 import { useWalkText } from './use-walk-text.ts'
 
 /**
- * A property in a list (SPEC 2, "Property card").
+ * A property in a list.
  * @param placeholder URL of the picture for buildings without photos.
  * @param priority its picture is the page's largest, and is fetched first.
  * @param walkTo the campus point to which the card's minutes lead.

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, useContext } from 'react'
 import type { Building } from '../shapes.ts'
 
 /**
- * The save ribbon of a property card (SPEC 2). Saving is a feature of its own that knows the catalogue, so the shell hands
+ * The save ribbon of a property card. Saving is a feature of its own that knows the catalogue, so the shell hands
  * its ribbon down to wherever cards stand.
  */
 export type Ribbon = ComponentType<{ building: Building }>

@@ -48,7 +48,7 @@ describe('the style of the house', () => {
 })
 
 describe('views', () => {
-  test('count zooms as SPEC 9 does, MapLibre’s being one less', () => {
+  test('have a zoom that is one more than MapLibre’s', () => {
     expect([minZoom, 16, maxZoom].map(toMapLibreZoom)).toEqual([11, 15, 18])
     expect(fromMapLibreZoom(toMapLibreZoom(16))).toBe(16)
   })

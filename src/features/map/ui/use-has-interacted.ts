@@ -4,7 +4,7 @@ const activityEvents = ['pointermove', 'keydown', 'scroll', 'touchstart']
 
 /**
  * Whether somebody has moved, scrolled, typed or touched since this was mounted. What is large and not needed for reading
- * waits for that, so that the first load stays small (CONTRACT 8).
+ * waits for that, so that the first load stays small.
  */
 export function useHasInteracted(): boolean {
   const [hasInteracted, setHasInteracted] = useState(false)

@@ -30,7 +30,7 @@ export interface SearchIndex {
   waitUntilCurrent(): Promise<void>
   /** Whether it has ever been loaded. */
   isReady(): boolean
-  /** The best `limit` properties and landlords for what is being typed; none for a blank query (CONTRACT 4). */
+  /** The best `limit` properties and landlords for what is being typed; none for a blank query. */
   suggest(query: string, limit: number): SearchHit[]
   /** Ids of all properties that a query finds by name, address, area or landlord's name, the most relevant first. */
   rank(query: string): string[]

@@ -101,7 +101,7 @@ function review(id: string, aptId: string, n: number, status: 'APPROVED' | 'PEND
 const rating = (each: Sample) => (each.overallCount === 0 ? null : each.overallSum / each.overallCount)
 const price = (each: Sample) => (each.priceCount === 0 ? null : each.priceSum / each.priceCount)
 
-/** The order of CONTRACT 4, said again without a database. */
+/** Compares two cards by a sort, computed without a database. */
 export function sorted(all: readonly Sample[], sort: CardSort, walkTo: 'hoPlaza' | 'engQuad' = 'hoPlaza'): Sample[] {
   const first: Record<CardSort, (a: Sample, b: Sample) => number> = {
     recommended: () => 0,
@@ -130,7 +130,7 @@ function nullsLast(a: number | null, b: number | null, sign: 1 | -1): number {
 }
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-/** Whether a filter lets a building through (CONTRACT 4), said again without a database. */
+/** Whether a filter lets a building through, said again without a database. */
 export function passes(filter: CardFilter, each: Sample): boolean {
   const { minRating, maxPrice, bedrooms: wanted, area, walk, bbox } = filter
   const walking = walk?.point === 'engQuad' ? each.travelTimes?.engQuadWalking : each.travelTimes?.hoPlazaWalking

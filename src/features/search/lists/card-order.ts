@@ -33,7 +33,7 @@ const leadingExpressions: Record<Exclude<CardSort, 'recommended' | 'walk'>, SQL>
 }
 
 /**
- * The order of a sort (CONTRACT 4): unrated and unpriced last in every one, ties as recommended.
+ * The order of a sort: unrated and unpriced last in every one, ties as recommended.
  * @param walkTo the campus point of `sort=walk`.
  */
 export function orderOf(sort: CardSort, walkTo: CampusPointKey = 'hoPlaza'): CardOrder {
@@ -55,7 +55,7 @@ export function walkingMinutes(point: CampusPointKey): SQL {
   return sql`coalesce((${buildings.travelTimes}->>${path})::float8, ${sql.raw(String(unknownMinutes))})`
 }
 
-/** Companies by total reviews, ties by name and id (CONTRACT 4, page-data/reviews). */
+/** Companies by total reviews, ties by name and id. */
 export const companyOrder: readonly SQL[] = [
   sql`(-${landlords.numReviews})`,
   sql`lower(${landlords.name}) collate "C"`,

@@ -4,7 +4,7 @@ import { wholeNumber } from '../../../platform/http/whole-number.ts'
 import { type CampusPointKey, campusPointKeys } from '../../site/rules.ts'
 import { cardSorts, maxBedrooms, maxPriceBucket } from '../rules.ts'
 
-/** Finds buildings by words: their ids, best first (CONTRACT 4, search-results). */
+/** Finds buildings by words: their ids, best first. */
 export interface Ranking {
   rank(query: string): string[]
   /** Resolves when every change heard of before the call is known to `rank`. */
@@ -25,7 +25,7 @@ export function findAreaKey(areas: readonly NamedArea[], asked: string): string 
 
 const sort = z.enum(cardSorts, `must be one of ${cardSorts.join(', ')}`)
 
-/** `?with=walkMinutes`: what a card holds beyond the Card of CONTRACT 4 (docs/decisions/061). */
+/** `?with=walkMinutes`: what a card holds besides (docs/decisions/061). */
 const extra = z.enum(['walkMinutes'], 'must be walkMinutes').openapi({ description: 'What cards hold besides' })
 
 /** The parameters of the page-data calls. */
@@ -78,7 +78,7 @@ const bbox = z
   })
   .openapi({ type: 'string', example: '-76.51,42.43,-76.47,42.46', description: 'west,south,east,north in degrees' })
 
-/** The query of every list of cards (CONTRACT 4). @param areas the site's own. */
+/** The query of every list of cards. @param areas the site's own. */
 export function cardQuery(areas: readonly NamedArea[]) {
   const area = z
     .string()

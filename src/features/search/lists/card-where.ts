@@ -4,7 +4,7 @@ import { buildings } from '../../catalog/table.ts'
 import { maxWalkMinutes, walkingMinutes } from './card-order.ts'
 import type { CardFilter } from './card-query.ts'
 
-/** The condition on `buildings` that a filter sets (CONTRACT 4); undefined when it lets everything through. */
+/** The condition on `buildings` that a filter sets; undefined when it lets everything through. */
 export function cardWhere(filter: CardFilter): SQL | undefined {
   const { minRating, maxPrice, bedrooms, area, walk, bbox } = filter
   return and(

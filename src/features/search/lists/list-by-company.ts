@@ -8,7 +8,7 @@ import type { CardQuery } from './card-query.ts'
 import { getCards, requestedWalkPoint } from './get-cards.ts'
 
 /**
- * The first `n` cards of reviewed buildings with a landlord, standing together by company (CONTRACT 4, page-data/reviews).
+ * The first `n` cards of reviewed buildings with a landlord, standing together by company.
  * Companies stand by total reviews, those about the landlord alone included; inside of one the cards stand as `sort` says:
  * recommended is by reviews.
  */

@@ -10,7 +10,7 @@ import { cardWhere } from './card-where.ts'
 import { getCards, requestedWalkPoint } from './get-cards.ts'
 
 /**
- * One page of the cards that a query lets through, in recommended order unless it asks for another (CONTRACT 4).
+ * One page of the cards that a query lets through, in recommended order unless it asks for another.
  * @param within narrows the list beyond the query: to one area, one landlord.
  * @throws Problem 400 for a cursor of another list.
  */

@@ -30,7 +30,7 @@ interface FilteredCardsProps {
   empty: ReactNode
 }
 
-/** A list of property cards under its filter bar, for areas and searches (SPEC 2, CONTRACT 4). */
+/** A list of property cards under its filter bar, for areas and searches. */
 export function FilteredCards({
   heading,
   cards,

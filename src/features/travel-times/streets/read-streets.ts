@@ -22,7 +22,7 @@ class GeoJsonError extends Error {
 }
 
 /**
- * Reads the street network of a town (CONTRACT 1): GeoJSON as OpenStreetMap's exports have it.
+ * Reads the street network of a town: GeoJSON as OpenStreetMap's exports have it.
  * @returns undefined when there is no such file.
  * @throws SiteConfigError that names the file and the place in it that is wrong.
  */

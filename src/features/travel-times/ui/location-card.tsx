@@ -16,7 +16,7 @@ const loadMap = lazyImport('features/travel-times/ui/location-map.tsx', () =>
 const LocationMap = lazyComponent('The map', loadMap, { isOverlay: true })
 
 /**
- * Where an apartment is, and how long it takes to walk to campus (SPEC 2, Apartment page). The map is a still picture until
+ * Where an apartment is, and how long it takes to walk to campus. The map is a still picture until
  * somebody is there to look at it.
  */
 export function LocationCard({ building, times }: { building: Building; times: TravelTimes | null }) {

@@ -16,7 +16,7 @@ const loadDialog = lazyImport('features/travel-times/ui/map-dialog.tsx', () =>
 )
 
 /**
- * The live map of the card: begins at zoom 16 on the apartment (SPEC 9). A click on it opens the larger one, which stands
+ * The live map of the card: begins at zoom 16 on the apartment. A click on it opens the larger one, which stands
  * in the URL's fragment, so that Back closes it and a link can lead to it.
  */
 export function LocationMap({ building, times }: { building: Building; times: TravelTimes | null }) {

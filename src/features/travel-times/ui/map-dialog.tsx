@@ -14,7 +14,7 @@ import { RouteOnMap } from './route-on-map.tsx'
 import { TimesTable } from './times-table.tsx'
 import { useTravelRoute } from './use-travel-route.ts'
 
-/** The larger map of an apartment (SPEC 2): the three campus points, minutes on foot and by car, and the way. */
+/** The larger map of an apartment: the three campus points, minutes on foot and by car, and the way. */
 export function MapDialog({ building, times }: { building: Building; times: TravelTimes | null }) {
   const close = useClose()
   const way = useTravelRoute(building.id)
@@ -46,7 +46,7 @@ export function MapDialog({ building, times }: { building: Building; times: Trav
   )
 }
 
-/** Begins so that the apartment and the campus are seen, never closer than SPEC's zoom. */
+/** The large map: it starts with the apartment and the campus points in view, at most at the default zoom. */
 function LargeMap({ building, way }: { building: Building; way: ReturnType<typeof useTravelRoute> }) {
   const { map: site, campusPoints } = useSite()
   const [size, setSize] = useState<{ width: number; height: number }>()

@@ -26,7 +26,7 @@ export interface GatherOptions {
 }
 
 /**
- * Takes every picture that the rows name into our own storage, each once (CONTRACT 1). One that fails is a warning that
+ * Takes every picture that the rows name into our own storage, each once. One that fails is a warning that
  * names it and its row.
  * @throws what the database or the storage throws: that is no fault of the picture.
  */

@@ -8,7 +8,7 @@ interface CsvRecord {
 }
 
 /**
- * Rows of a CSV text with a header (CONTRACT 1). Columns stand in any order; their names match without regard to case,
+ * Rows of a CSV text with a header. Columns stand in any order; their names match without regard to case,
  * spaces and underscores. A comma separates columns, or, where the header has none, a semicolon or a tab. A list of
  * pictures stands in one field, separated by `|`, or by `;` in a field without a `|`.
  * @throws ImportFileError for a header that lacks `id` or `name` or has one twice, and for quotes that do not match.

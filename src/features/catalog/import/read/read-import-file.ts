@@ -13,7 +13,7 @@ const maxBytes = 200_000_000
 export class KindError extends OperatorError {}
 
 /**
- * Reads a file of landlords and buildings: JSON or CSV by its name, else by its first letter (CONTRACT 1).
+ * Reads a file of landlords and buildings: JSON or CSV by its name, else by its first letter.
  * @throws ImportFileError when it cannot be read as a whole; KindError for a CSV without a kind or a JSON with one.
  */
 export async function readImportFile(file: string, kind: CatalogKind | undefined): Promise<RawFile> {

@@ -5,7 +5,7 @@ import { formatCount, ImportFileError, type RawFile, type RawRow } from './raw-r
 const kinds = Object.keys(catalogKeys) as CatalogKind[]
 
 /**
- * Rows of a JSON text `{landlords: [...], buildings: [...]}` (CONTRACT 1); either list may be missing.
+ * Rows of a JSON text `{landlords: [...], buildings: [...]}`; either list may be missing.
  * @throws ImportFileError when it is no JSON or has not that shape.
  */
 export function readJson(file: string, content: string): RawFile {

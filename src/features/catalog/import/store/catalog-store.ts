@@ -14,7 +14,7 @@ export interface StoreReport {
   notes: CatalogNote[]
 }
 
-/** The way from an import to the database: straight, or through the server that has it open (CONTRACT 2). */
+/** The way from an import to the database: straight, or through the server that has it open. */
 export interface CatalogStore {
   /** Which database it is, for people: `the embedded database in ./data`. */
   where: string

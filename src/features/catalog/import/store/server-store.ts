@@ -12,7 +12,7 @@ const found = z.object({ name: z.string().nullable() })
 const refusal = z.object({ reason: z.string() })
 
 /**
- * The door through the server that has this data folder open (CONTRACT 2).
+ * The door through the server that has this data folder open.
  * @returns undefined when none listens.
  * @throws ControlSocketError when one does and cannot be used.
  */

@@ -6,7 +6,7 @@ import type { BuildingBody, LandlordBody } from './listing-values.ts'
 /** What can be edited and merged. */
 export type ListingKind = 'building' | 'landlord'
 
-/** A place as the search finds it (SPEC 3, "Search result"). */
+/** A place as the search finds it. */
 export interface ListingHit {
   id: string
   name: string

@@ -14,7 +14,7 @@ const loadPopup = lazyImport('features/search/ui/box/search-box-popup.tsx', () =
 const closed: PopupState = { isExpanded: false }
 
 /**
- * The search box of home (`hero`, with a button) and of the header (SPEC 2): a plain form that leads to `/search?q=` even
+ * The search box of home (`hero`, with a button) and of the header: a plain form that leads to `/search?q=` even
  * without scripts. Once focused, it loads its suggestions and becomes a combobox around the same input, so that what was
  * typed, the focus and a phone's keyboard stay.
  */

@@ -19,7 +19,7 @@ export function positionOf({ buildingData: { latitude, longitude } }: Card): [ln
 
 /**
  * Gathers cards into clusters: each joins the first cluster within the radius, in the list's order.
- * @param zoom SPEC's zoom.
+ * @param zoom as in `MapView`, not MapLibre's.
  */
 export function clusterCards(cards: readonly Card[], zoom: number): Cluster[] {
   const clusters: { at: Point; cards: Card[] }[] = []

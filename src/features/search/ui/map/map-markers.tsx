@@ -90,7 +90,7 @@ function zoomToCluster(map: MapLibreMap, { cards }: Cluster): boolean {
 
 const halfZoom = (map: MapLibreMap) => Math.round(fromMapLibreZoom(map.getZoom()) * 2) / 2
 
-/** SPEC's zoom when the map has come to rest, in halves: markers are gathered anew only when it has changed by so much. */
+/** Returns the zoom of the map at rest, in steps of one half, so that small moves do not rebuild the markers. */
 function useSettledZoom(map: MapLibreMap): number {
   const [zoom, setZoom] = useState(() => halfZoom(map))
   useEffect(() => {

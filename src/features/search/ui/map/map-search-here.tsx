@@ -30,7 +30,7 @@ export function MapSearchHere({ map, withArea }: { map: MapLibreMap; withArea: b
   )
 }
 
-/** What the map shows, as CONTRACT 4 writes it: west,south,east,north; a metre is exact enough. */
+/** Returns the visible part of the map as the parameter `bbox`: west,south,east,north, to about a meter. */
 function boxInView(map: MapLibreMap): string {
   const bounds = map.getBounds()
   const { lng: west, lat: south } = bounds.getSouthWest()

@@ -1,6 +1,6 @@
 import { cardsPerStep, shownInUrl } from '../../rules.ts'
 
-/** Names under which the number of cards shown is remembered for the session (SPEC 2): one an area, one a query. */
+/** Names under which the number of cards shown is remembered for the session: one an area, one a query. */
 export const shownCountKeys = {
   area: (location: string) => `shown:area:${location.toLowerCase()}`,
   query: (query: string) => `shown:query:${query.trim().toLowerCase()}`,
