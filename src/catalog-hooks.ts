@@ -1,18 +1,17 @@
 import type { EditHooks } from './features/catalog/edit/edit-deps.ts'
-import type { CatalogHooks } from './features/catalog/import/store-catalog.ts'
+import type { CatalogHooks } from './features/catalog/model/catalog-hooks.ts'
 import { mergeReviews } from './features/reviews/catalog-changes/merge-reviews.ts'
 import { moveReviewsToLandlord } from './features/reviews/catalog-changes/move-reviews-to-landlord.ts'
 import { mergeSaved } from './features/saved/merge-saved.ts'
 import type { Travel } from './features/travel-times/travel.ts'
 import { updateTravelTimes } from './features/travel-times/update-travel-times.ts'
-import type { Log } from './platform/database/db.ts'
+import type { Log } from './platform/log.ts'
 import { preventSampleTown } from './sample-town.ts'
 
 /**
- * What an import does besides writing the catalogue: reviews move with their buildings, a database that holds an
- * operator's own data never gets the sample town, should a demo server open it (CONTRACT 1), and buildings that stand
- * somewhere else than before get their travel times. Should that fail, the catalogue is stored all the same, and the next
- * start of a server makes up for it.
+ * Returns what other features do when an import changes the catalog. Reviews move with their buildings; a demo server
+ * never adds the sample town to imported data; moved buildings get travel times. If travel times fail, the import stands,
+ * and the next start of a server computes them.
  */
 export function importHooks(travel: Travel | undefined, log: Log): CatalogHooks {
   return {
@@ -21,13 +20,13 @@ export function importHooks(travel: Travel | undefined, log: Log): CatalogHooks 
     async afterStored(database) {
       if (!travel) return
       await updateTravelTimes(database, travel).catch(err =>
-        log.error({ err }, 'travel times could not be reckoned; the next start tries again'),
+        log.error({ err }, 'travel times could not be computed; the next start tries again'),
       )
     },
   }
 }
 
-/** The same for what admins edit, and what of other features belongs to a place that is merged into another. */
+/** Returns what other features do when an admin edits the catalog, and what a merge moves. */
 export function editHooks(travel: Travel | undefined, log: Log): EditHooks {
   return { ...importHooks(travel, log), mergeParts: [mergeReviews, mergeSaved] }
 }

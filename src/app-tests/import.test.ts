@@ -133,7 +133,7 @@ describe('the import calls of a server', () => {
       const log = createLog('silent')
       const routes = importRoutes(directStore({ ...test, hooks: importHooks(testTravel, log), where: 'a test' }), log)
       const picture = await routes.request('/import/pictures', { method: 'POST', body: 'no picture' })
-      expect([picture.status, await picture.json()]).toEqual([422, { reason: 'is no JPEG, PNG or WebP picture' }])
+      expect([picture.status, await picture.json()]).toEqual([422, { reason: 'is not a JPEG, PNG or WebP picture' }])
       const body = JSON.stringify({ dryRun: false, rows: { landlords: [{ id: 5 }], buildings: [] } })
       expect((await routes.request('/import/catalog', { method: 'POST', body })).status).toBe(400)
     } finally {

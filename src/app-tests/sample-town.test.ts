@@ -9,7 +9,7 @@ import {
   recomputedRatingAggregates,
   storedRatingAggregates,
 } from '../features/catalog/ratings/rating-aggregates.fixture.ts'
-import { building, card, landlord } from '../features/catalog/shapes.ts'
+import { building, card, landlord, searchHit } from '../features/catalog/shapes.ts'
 import { deriveActorKeys } from '../features/identity/actor.ts'
 import { deriveUid } from '../features/identity/keys/owner-key.ts'
 import { demoIssuer, demoSubject } from '../features/identity/rules.ts'
@@ -17,7 +17,6 @@ import { ownReviewIds } from '../features/reviews/own/own-review-ids.ts'
 import { publicStatuses, reviewStatuses } from '../features/reviews/rules.ts'
 import type { SampleFile } from '../features/reviews/sample-reviews.ts'
 import { review } from '../features/reviews/shapes.ts'
-import { searchHit } from '../features/search/shapes.ts'
 import { loadSiteConfig } from '../features/site/site-config.ts'
 import { loadTravel } from '../features/travel-times/load-travel.ts'
 import { travelRoute, travelTimes } from '../features/travel-times/shapes.ts'

@@ -1,14 +1,15 @@
 import { asc } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
+import { escapeXml } from '../../platform/escape-xml.ts'
 import { href } from '../../site-map.ts'
 import { buildings, landlords } from './table.ts'
 
-/** Search engines take at most this many addresses from one file (sitemaps.org). */
+/** The most addresses of one file (sitemaps.org). */
 const maxUrls = 50_000
 
 /**
- * `sitemap.xml` (sitemaps.org 0.9): the given pages, then every apartment and landlord. Without dates: a day of change
- * would tell when somebody wrote.
+ * Returns `sitemap.xml` (sitemaps.org 0.9): the given pages, then every apartment and landlord. It has no dates, which
+ * would show when a review was written.
  */
 export async function sitemap(db: Db, publicUrl: string, pages: string[]): Promise<string> {
   const apartments = await db.select({ id: buildings.id }).from(buildings).orderBy(asc(buildings.id)).limit(maxUrls)
@@ -20,8 +21,4 @@ export async function sitemap(db: Db, publicUrl: string, pages: string[]): Promi
   ]
   const urls = paths.slice(0, maxUrls).map(path => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[<>&'"]/g, letter => `&#${letter.charCodeAt(0)};`)
 }

@@ -3,7 +3,9 @@ import { type RatingCategory, ratingCategories } from '../rules.ts'
 import type { Building, DetailedRatings, Landlord } from '../shapes.ts'
 import type { buildings, landlords } from '../table.ts'
 
+/** A row of `buildings`. */
 export type BuildingRow = typeof buildings.$inferSelect
+/** A row of `landlords`. */
 export type LandlordRow = typeof landlords.$inferSelect
 
 /** Returns a row of `buildings` as the public Building. */

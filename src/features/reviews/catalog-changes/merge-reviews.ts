@@ -24,7 +24,7 @@ export const mergeReviews: MergePart = {
     const listings = await getConcernedListings(tx, merge)
     const ids = await updateReturningIds(
       tx,
-      merge.kind === 'building' ? moveBuildingReviewsSql(merge) : moveLandlordReviewsSql(merge),
+      merge.kind === 'apartment' ? moveBuildingReviewsSql(merge) : moveLandlordReviewsSql(merge),
     )
     if (merge.kind === 'landlord') await moveReviewsWithBuildings(tx, merge.fromId, merge.intoId)
     await recountRatings(tx, listings)
@@ -36,7 +36,7 @@ export const mergeReviews: MergePart = {
     const back = { ...merge, fromId: merge.intoId, intoId: merge.fromId }
     const only = sql` and id = any(${sql.param(ids)}::text[])`
     await tx.execute(
-      merge.kind === 'building' ? moveBuildingReviewsSql(back, only) : moveLandlordReviewsSql(back, only),
+      merge.kind === 'apartment' ? moveBuildingReviewsSql(back, only) : moveLandlordReviewsSql(back, only),
     )
     if (merge.kind === 'landlord') await moveReviewsWithBuildings(tx, merge.intoId, merge.fromId)
     await recountRatings(tx, listings)
@@ -91,7 +91,7 @@ async function recountRatings(tx: Tx, listings: ConcernedListings): Promise<void
 }
 
 /** What approved reviews add up to, by column of the kept numbers; ratings and prices count when above 0. */
-function sums(kind: Merge['kind']): string {
+function sums(kind: 'building' | 'landlord'): string {
   const fields = [['overall', 'overall_rating'], ...[...ratingCategories, 'price'].map(name => [name, name])]
   const added = fields.flatMap(([field, column]) => [
     `coalesce(sum(r.${column}) filter (where r.${column} > 0), 0)::int as ${field}_sum`,

@@ -3,7 +3,7 @@ import { useSite } from '../../../site/ui/site-context.tsx'
 import styles from './edit.module.css'
 import { errorSentence } from './text-field.tsx'
 
-/** The area of a building: one of the site's, or none. */
+/** Renders the choice of a building's area: one of the site's, or none. */
 export function AreaField(props: { value: string; error: string | undefined; onChange(key: string): void }) {
   const { value, error, onChange } = props
   const { areas } = useSite()
@@ -22,7 +22,7 @@ export function AreaField(props: { value: string; error: string | undefined; onC
         aria-describedby={helpId}
         onChange={event => onChange(event.target.value)}
       >
-        <option value="">In none of them</option>
+        <option value="">None</option>
         {areas.map(area => (
           <option key={area.key} value={area.key}>
             {area.name}

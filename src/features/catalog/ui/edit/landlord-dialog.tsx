@@ -5,7 +5,7 @@ import { PhotosField } from './photos-field.tsx'
 import { TextField } from './text-field.tsx'
 import { useListingForm } from './use-listing-form.ts'
 
-/** Everything about a landlord in one form: to add one, or to change one. */
+/** Renders the form of a landlord: to add one, or to change one. */
 export function LandlordDialog(props: {
   title: string
   initial: LandlordFormValues

@@ -3,7 +3,7 @@ import type { PhotoUploads } from '../../../photos/ui/upload/photo-uploads.ts'
 import styles from './edit.module.css'
 import { errorSentence } from './text-field.tsx'
 
-/** The photos of a place, in the order in which they are shown; the first is on its card. */
+/** Renders the photos of a listing in their order. The first one is on its card. */
 export function PhotosField({ photos, error }: { photos: PhotoUploads; error: string | undefined }) {
   return (
     <div>
