@@ -5,8 +5,7 @@ import { matchedRoutes } from 'hono/route'
 import packageFile from '../package.json' with { type: 'json' }
 import { editHooks } from './catalog-hooks.ts'
 import { mountAccount } from './features/account/api.ts'
-import { catalogApi } from './features/catalog/api.ts'
-import { catalogEditApi } from './features/catalog/edit/api.ts'
+import { mountCatalog } from './features/catalog/api.ts'
 import { profaneHere } from './features/catalog/model/profane-here.ts'
 import { type ContactDeps, mountContact } from './features/contact/api.ts'
 import { mountSubmissionBuilding } from './features/contact/submission-building-api.ts'
@@ -16,8 +15,8 @@ import { createSealer } from './features/identity/keys/seal.ts'
 import { createUserLimitMiddleware, type UserLimits } from './features/identity/limits/limits.ts'
 import { mountAuth, type SignInSettings } from './features/identity/oidc/auth-routes.ts'
 import type { Tokens } from './features/identity/sessions/tokens.ts'
+import { mountMap } from './features/map/api.ts'
 import type { TownMap } from './features/map/data/town-map.ts'
-import { mapApi } from './features/map/map-api.ts'
 import { mountPhotos } from './features/photos/api.ts'
 import { uploadPath } from './features/photos/rules.ts'
 import { limitUploadSize, mountPhotoUpload } from './features/photos/upload/upload-api.ts'
@@ -25,13 +24,12 @@ import { mountReviews } from './features/reviews/api.ts'
 import { mountLikes } from './features/reviews/likes/likes-api.ts'
 import { mountOwnReviews } from './features/reviews/own/own-reviews-api.ts'
 import { mountSaved } from './features/saved/api.ts'
-import { searchApi } from './features/search/api.ts'
+import { mountSearch } from './features/search/api.ts'
 import type { SearchIndex } from './features/search/index/search-index.ts'
-import { suggestionsApi } from './features/search/suggestions-api.ts'
 import { mountSite } from './features/site/api.ts'
 import type { PublicSite } from './features/site/rules.ts'
 import type { SiteTexts } from './features/site/texts.ts'
-import { travelTimesApi } from './features/travel-times/api.ts'
+import { mountTravelTimes } from './features/travel-times/api.ts'
 import type { Travel } from './features/travel-times/travel.ts'
 import { pageAddress } from './page-address.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
@@ -165,25 +163,23 @@ function createPublicApi(deps: AppDeps, turnOptions: TurnOptions): OpenAPIHono<A
   )
   api.use('/photos/*', cachedGet(cache, address))
   api.use('/map/*', cachedGet(cache, address, turnOptions))
-  catalogApi(api, db)
+  const editDeps = { database, storage, site, publicUrl: deps.publicUrl, editHooks: editHooks(deps.travel, log) }
+  mountCatalog(api, { ...editDeps, db })
   const { areas } = site
   const isProfane = profaneHere(db)
   mountReviews(api, { db, storage, areas, limits: userLimiter, isProfane, publicUrl: deps.publicUrl })
   mountLikes(api, db)
   mountOwnReviews(api, db)
-  suggestionsApi(api, searchIndex)
-  searchApi(api, db, { areas: site.areas, ranking: searchIndex })
+  mountSearch(api, { db, site, searchIndex })
   mountPhotos(api, db, storage)
   mountPhotoUpload(api, { db, storage, limited: userLimiter.perDay('photosPerDay') })
   mountSaved(api, db, site.areas)
   mountAccount(api, { db, storage, sealer: createSealer(deps.pepper, 'contact') })
   mountSite(api, texts)
   mountContact(api, db, { ...contactDeps(deps), isProfane, limited: userLimiter.perDay('contactFormsPerDay') })
-  const editDeps = { database, storage, areas, publicUrl: deps.publicUrl, hooks: editHooks(deps.travel, log) }
-  catalogEditApi(api, editDeps)
   mountSubmissionBuilding(api, editDeps)
-  mapApi(api, db, deps.townMap)
-  travelTimesApi(api, db, deps.travel)
+  mountMap(api, { db, townMap: deps.townMap })
+  mountTravelTimes(api, { db, travel: deps.travel })
   const openApiInfo = { openapi: '3.1.0', info: { title: 'Porchlight', version: '1' } }
   const document = api.getOpenAPI31Document(openApiInfo)
   for (const [path, names] of queryParameters(document)) parametersByCall.set(path, names)

@@ -1,25 +1,25 @@
 import { fold, wordsOf } from '../../words.ts'
 
-/** A stretch of a text, and whether it was typed. */
-export interface Stretch {
+/** A part of a text, and whether the query matches it. */
+export interface MarkedPart {
   text: string
-  isTyped: boolean
-  /** Where it begins in the text. */
+  isMatch: boolean
+  /** The index in the text where it starts. */
   at: number
 }
 
 const word = /[\p{L}\p{N}\p{M}'’ʼ`]+/gu
 
 /**
- * Parts a text into what a query matched and what it did not: the beginnings of words that are among the typed words,
- * accents and case aside. Joined, the stretches are the text.
+ * Splits a text into the parts that a query matches and the others. A match is the beginning of a word that equals a typed
+ * word, ignoring accents and case.
  */
-export function markedLetters(text: string, query: string): Stretch[] {
+export function markMatches(text: string, query: string): MarkedPart[] {
   const typed = [...new Set(wordsOf(query))]
-  const stretches: Stretch[] = []
+  const parts: MarkedPart[] = []
   let done = 0
-  const push = (end: number, isTyped: boolean) => {
-    if (end > done) stretches.push({ text: text.slice(done, end), isTyped, at: done })
+  const push = (end: number, isMatch: boolean) => {
+    if (end > done) parts.push({ text: text.slice(done, end), isMatch, at: done })
     done = Math.max(done, end)
   }
   for (const { 0: found, index } of text.matchAll(word)) {
@@ -27,14 +27,14 @@ export function markedLetters(text: string, query: string): Stretch[] {
     const longest = Math.max(0, ...typed.filter(each => folded.startsWith(each)).map(each => each.length))
     if (longest === 0) continue
     push(index, false)
-    push(index + lettersOf(found, longest), true)
+    push(index + lengthOfFolded(found, longest), true)
   }
   push(text.length, false)
-  return stretches
+  return parts
 }
 
-/** How far into a word its first `length` folded letters reach, marks on the last of them included. */
-function lettersOf(found: string, length: number): number {
+/** Returns the length of a word's beginning that folds to `length` letters, with marks on the last one. */
+function lengthOfFolded(found: string, length: number): number {
   let end = 0
   for (const letter of found) {
     const isFull = fold(found.slice(0, end)).length >= length
