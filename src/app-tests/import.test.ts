@@ -111,7 +111,7 @@ describe('the import program', () => {
       const swapped = { id: 2, name: 'Swapped', latitude: place.longitude, longitude: place.latitude }
       await writeFile(join(folder, 'town.json'), JSON.stringify({ buildings: [near, swapped] }))
       const result = await run(['town.json'], { DATA_DIR: dataDir })
-      expect(result).toMatchObject({ code: 0, out: expect.stringContaining('of the server that runs') })
+      expect(result).toMatchObject({ code: 0, out: expect.stringContaining('of the server that uses') })
       expect(result.out).toMatch(
         /buildings\[0\] \(line 1\), building 1: latitude, longitude: 42\.5, -76\.495 is \d+ km/,
       )

@@ -203,7 +203,7 @@ describe.each(engines)('importFile on %s', engine => {
     const fetch = () => Promise.reject(new Error('the network is down'))
     const result = await run({ buildings: [{ ...house, photos: ['red.webp', 'https://p.example/b.webp'] }] }, { fetch })
     expect((await theBuildings())[0]?.photos).toHaveLength(2)
-    expect(messages(result).join('\n')).toMatch(/network is down[\s\S]*stay as they are/)
+    expect(messages(result).join('\n')).toMatch(/network is down[\s\S]*current pictures stay/)
   })
 
   it('recognizes a downloaded picture by its content', async () => {
