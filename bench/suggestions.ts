@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { buildings, landlords } from '../src/features/catalog/table.ts'
 import { createSearchIndex, type SearchIndex } from '../src/features/search/index/search-index.ts'
-import { suggestionsApi } from '../src/features/search/suggestions-api.ts'
+import { mountSuggestions } from '../src/features/search/suggestions-api.ts'
 import type { OpenDatabase } from '../src/platform/database/db.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
@@ -159,7 +159,7 @@ async function report(index: SearchIndex, town: Town): Promise<boolean> {
     c.set('tags', new Set())
     await next()
   })
-  suggestionsApi(api, index)
+  mountSuggestions(api, { searchIndex: index })
   const call = async (query: string) => (await api.request(`/api/search?${new URLSearchParams({ q: query })}`)).text()
   const queries = makeQueries(town)
   let within = true

@@ -237,7 +237,7 @@ test('two buildings that are the same are merged, and separated again', async ({
   await dialog.getByRole('button', { name: `Twin ${tag} House` }).click()
   await dialog.getByRole('radio', { name: `Twin ${tag} House` }).check()
   await expect(dialog.getByRole('status')).toContainText(
-    `Moves from Twin ${tag} Hause to Twin ${tag} House: 1 approved review, with their likes and reports, and everybody’s bookmarks of it.`,
+    `Moves from Twin ${tag} Hause to Twin ${tag} House: 1 approved review, with their likes and reports, and all bookmarks of it.`,
   )
   await expectAccessible(page)
   await dialog.getByRole('button', { name: `Merge into Twin ${tag} House` }).click()
@@ -248,7 +248,7 @@ test('two buildings that are the same are merged, and separated again', async ({
 
   await page.getByRole('button', { name: `Undo the merge of Twin ${tag} Hause` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the merge' }).click()
-  await expect(page.getByText(`Twin ${tag} Hause stands again as it was.`)).toBeVisible()
+  await expect(page.getByText(`Twin ${tag} Hause is restored.`)).toBeVisible()
   await expect(page.getByRole('button', { name: `Undo the merge of Twin ${tag} Hause` })).toHaveCount(0)
   expect([await countOf(first), await countOf(second)]).toEqual([1, 1])
   expect(await student.sendJson('POST', '/api/check-saved-apartment', { apartmentId: second })).toEqual({

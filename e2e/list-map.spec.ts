@@ -17,7 +17,7 @@ test('markers are buttons with rating, name and address; the list has the same',
   const rating = await marker.textContent()
   await expect(map.getByRole('button', { name: `${rating} stars, Maple Terrace, 301 Alder Avenue` })).toBeVisible()
   const single = await map.getByRole('button', { name: places }).count()
-  const gathered = await map.getByRole('button', { name: /places close together/ }).allTextContents()
+  const gathered = await map.getByRole('button', { name: /apartments close together/ }).allTextContents()
   const shown = single + gathered.reduce((sum, text) => sum + Number(text), 0)
   await expect(page.getByText(`${shown} properties`)).toBeVisible()
   expect(await findViolations(page)).toEqual([])
@@ -80,12 +80,12 @@ test('zoomed out, close listings share a marker, which splits when pressed', asy
   test.skip(isMobile, 'the same there')
   await openPage(page, '/search?q=street')
   const map = await openListMap(page, isMobile)
-  const gathered = map.getByRole('button', { name: /places close together/ })
+  const gathered = map.getByRole('button', { name: /apartments close together/ })
   await expect(gathered.first()).toBeVisible()
   const singles = await map.getByRole('button', { name: places }).count()
   await gathered.first().press('Enter')
   await expect.poll(() => map.getByRole('button', { name: places }).count()).not.toBe(singles)
-  await expect(map.getByRole('region', { name: /^Map of the places/ })).toBeFocused()
+  await expect(map.getByRole('region', { name: /^Map of the apartments/ })).toBeFocused()
 })
 
 test('next to the list on wide screens, instead of it by a button on narrow ones; nothing moves', async ({

@@ -54,7 +54,7 @@ test('zooms from 12 to 19, beginning at 16; keys and buttons move it; a click op
   await expect.poll(async () => Math.round(start.x - (await centerOf(pin)).x)).toBe(100)
   await page.keyboard.press('ArrowUp')
   await expect.poll(async () => Math.round((await centerOf(pin)).y - start.y)).toBe(100)
-  await card.getByRole('button', { name: 'Re-centre' }).click()
+  await card.getByRole('button', { name: 'Re-center' }).click()
   await expect.poll(async () => Math.round((await centerOf(pin)).x - start.x)).toBe(0)
   const pressUntilSpent = async (name: string) => {
     const button = card.getByRole('button', { name })
@@ -109,7 +109,7 @@ test('a route that cannot be fetched shows a message, and can be chosen again', 
   await openPage(page, `${path}#map`)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^Drive to Ho Plaza/ }).click()
-  await expect(dialog.getByRole('status')).toContainText('could not be found just now')
+  await expect(dialog.getByRole('status')).toContainText('did not load')
   await page.unroute('**/api/travel-route/**')
   await dialog.getByRole('button', { name: /^Drive to Ho Plaza/ }).click()
   await expect(dialog.getByRole('status')).toHaveText(/^Drive to Ho Plaza: /)

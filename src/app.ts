@@ -6,11 +6,9 @@ import packageFile from '../package.json' with { type: 'json' }
 import { editHooks } from './catalog-hooks.ts'
 import { mountAccount } from './features/account/api.ts'
 import { mountAudit } from './features/audit/api.ts'
-import { catalogApi } from './features/catalog/api.ts'
-import { catalogEditApi } from './features/catalog/edit/api.ts'
+import { mountCatalog } from './features/catalog/api.ts'
 import { profaneHere } from './features/catalog/model/profane-here.ts'
 import { mountContact } from './features/contact/api.ts'
-import { mountSubmissionBuilding } from './features/contact/submission-building-api.ts'
 import { authenticate } from './features/identity/actor.ts'
 import { isUniversityEmail } from './features/identity/email-rule.ts'
 import { createSealer } from './features/identity/keys/seal.ts'
@@ -22,20 +20,19 @@ import {
 import { mountAuth } from './features/identity/oidc/auth-routes.ts'
 import type { SignInSettings } from './features/identity/oidc/deps.ts'
 import type { Tokens } from './features/identity/sessions/tokens.ts'
+import { mountMap } from './features/map/api.ts'
 import type { TownMap } from './features/map/data/town-map.ts'
-import { mapApi } from './features/map/map-api.ts'
 import { mountPhotos } from './features/photos/api.ts'
 import { uploadPath } from './features/photos/rules.ts'
 import { limitUploadSize } from './features/photos/upload/upload-api.ts'
 import { mountReviews } from './features/reviews/api.ts'
 import { mountSaved } from './features/saved/api.ts'
-import { searchApi } from './features/search/api.ts'
+import { mountSearch } from './features/search/api.ts'
 import type { SearchIndex } from './features/search/index/search-index.ts'
-import { suggestionsApi } from './features/search/suggestions-api.ts'
 import { mountSite } from './features/site/api.ts'
 import type { PublicSite } from './features/site/rules.ts'
 import type { SiteTexts } from './features/site/texts.ts'
-import { travelTimesApi } from './features/travel-times/api.ts'
+import { mountTravelTimes } from './features/travel-times/api.ts'
 import type { Travel } from './features/travel-times/travel.ts'
 import { pageAddress } from './page-address.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
@@ -212,23 +209,17 @@ function createFeatureDeps(deps: AppDeps, userLimits: UserLimitMiddleware) {
 
 /** Mounts every feature's calls. */
 function mountFeatures(api: OpenAPIHono<AppEnv>, deps: ReturnType<typeof createFeatureDeps>): void {
-  const { db, site } = deps
-  const { areas } = site
-  const editDeps = { ...deps, areas, hooks: deps.editHooks }
-  catalogApi(api, db)
+  mountCatalog(api, deps)
   mountReviews(api, deps)
   mountAudit(api, deps)
-  suggestionsApi(api, deps.searchIndex)
-  searchApi(api, db, { areas, ranking: deps.searchIndex })
+  mountSearch(api, deps)
   mountPhotos(api, deps)
   mountSaved(api, deps)
   mountAccount(api, deps)
   mountSite(api, deps)
   mountContact(api, deps)
-  catalogEditApi(api, editDeps)
-  mountSubmissionBuilding(api, editDeps)
-  mapApi(api, db, deps.townMap)
-  travelTimesApi(api, db, deps.travel)
+  mountMap(api, deps)
+  mountTravelTimes(api, deps)
 }
 
 /** Returns `address`, or a path without a page when its percent encoding is wrong: the router cannot decode it. */

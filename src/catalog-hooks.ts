@@ -1,5 +1,5 @@
 import type { EditHooks } from './features/catalog/edit/edit-deps.ts'
-import type { CatalogHooks } from './features/catalog/import/store-catalog.ts'
+import type { CatalogHooks } from './features/catalog/model/catalog-hooks.ts'
 import { mergeReviews } from './features/reviews/catalog-changes/merge-reviews.ts'
 import { moveReviewsToLandlord } from './features/reviews/catalog-changes/move-reviews-to-landlord.ts'
 import { mergeSaved } from './features/saved/merge-saved.ts'
@@ -9,9 +9,9 @@ import type { Log } from './platform/log.ts'
 import { preventSampleTown } from './sample-town.ts'
 
 /**
- * Returns what an import does besides writing the catalog: reviews move with their buildings, a database with an
- * operator's own data never gets the sample town, and moved buildings get new travel times. When those cannot be
- * computed, the catalog is stored all the same, and the next start of a server computes them.
+ * Returns what other features do when an import changes the catalog. Reviews move with their buildings; a demo server
+ * never adds the sample town to imported data; moved buildings get travel times. If travel times fail, the import stands,
+ * and the next start of a server computes them.
  */
 export function importHooks(travel: Travel | undefined, log: Log): CatalogHooks {
   return {
@@ -26,7 +26,7 @@ export function importHooks(travel: Travel | undefined, log: Log): CatalogHooks 
   }
 }
 
-/** Returns the same hooks for admins' edits, with what other features do when listings are merged. */
+/** Returns what other features do when an admin edits the catalog, and what a merge moves. */
 export function editHooks(travel: Travel | undefined, log: Log): EditHooks {
   return { ...importHooks(travel, log), mergeParts: [mergeReviews, mergeSaved] }
 }

@@ -23,7 +23,7 @@ export async function openListMap(page: Page, isMobile: boolean): Promise<Locato
   if (isMobile) await page.getByRole('button', { name: 'Map', exact: true }).click()
   const section = page.getByRole('region', { name: 'Map', exact: true })
   await section.scrollIntoViewIfNeeded()
-  await expect(section.getByRole('region', { name: /^Map of the places/ })).toBeVisible({ timeout: 15_000 })
+  await expect(section.getByRole('region', { name: /^Map of the apartments/ })).toBeVisible({ timeout: 15_000 })
   return section
 }
 

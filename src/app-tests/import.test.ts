@@ -111,7 +111,7 @@ describe('the import program', () => {
       const swapped = { id: 2, name: 'Swapped', latitude: place.longitude, longitude: place.latitude }
       await writeFile(join(folder, 'town.json'), JSON.stringify({ buildings: [near, swapped] }))
       const result = await run(['town.json'], { DATA_DIR: dataDir })
-      expect(result).toMatchObject({ code: 0, out: expect.stringContaining('of the server that runs') })
+      expect(result).toMatchObject({ code: 0, out: expect.stringContaining('of the server that uses') })
       expect(result.out).toMatch(
         /buildings\[0\] \(line 1\), building 1: latitude, longitude: 42\.5, -76\.495 is \d+ km/,
       )
@@ -133,7 +133,7 @@ describe('the import calls of a server', () => {
       const log = createLog('silent')
       const routes = importRoutes(directStore({ ...test, hooks: importHooks(testTravel, log), where: 'a test' }), log)
       const picture = await routes.request('/import/pictures', { method: 'POST', body: 'no picture' })
-      expect([picture.status, await picture.json()]).toEqual([422, { reason: 'is no JPEG, PNG or WebP picture' }])
+      expect([picture.status, await picture.json()]).toEqual([422, { reason: 'is not a JPEG, PNG or WebP picture' }])
       const body = JSON.stringify({ dryRun: false, rows: { landlords: [{ id: 5 }], buildings: [] } })
       expect((await routes.request('/import/catalog', { method: 'POST', body })).status).toBe(400)
     } finally {

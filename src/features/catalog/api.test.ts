@@ -5,25 +5,25 @@ import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
 import { building, landlord } from './shapes.ts'
 
 describe.each(engines)('apartments and landlords on %s', engine => {
-  let test: Awaited<ReturnType<typeof createTestApp>>
+  let app: Awaited<ReturnType<typeof createTestApp>>
   beforeAll(async () => {
-    test = await createTestApp(engine)
-    await addLandlord(test.database, { id: 'L', name: 'Larkspur', contact: 'https://larkspur.example' })
-    await addLandlord(test.database, { id: 'none', name: 'Nobody' })
-    await addBuilding(test.database, { id: 'b', name: 'beech', landlordId: 'L', photos: ['x-1x1'] })
-    await addBuilding(test.database, { id: 'a', name: 'Alder', landlordId: 'L', latitude: 43.2, longitude: -75.1 })
-    await addBuilding(test.database, { id: 'c', name: 'Cedar', area: null })
-    await addReview(test.database, { aptId: 'a', landlordId: 'L', overallRating: 5, safety: 2, price: 1 })
-    await addReview(test.database, { aptId: null, landlordId: 'L', overallRating: 2, safety: 5, price: 2 })
-    await addReview(test.database, { aptId: 'a', landlordId: 'L', overallRating: 1, status: 'REPORTED' })
+    app = await createTestApp(engine)
+    await addLandlord(app.database, { id: 'L', name: 'Larkspur', contact: 'https://larkspur.example' })
+    await addLandlord(app.database, { id: 'none', name: 'None' })
+    await addBuilding(app.database, { id: 'b', name: 'beech', landlordId: 'L', photos: ['x-1x1'] })
+    await addBuilding(app.database, { id: 'a', name: 'Alder', landlordId: 'L', latitude: 43.2, longitude: -75.1 })
+    await addBuilding(app.database, { id: 'c', name: 'Cedar', area: null })
+    await addReview(app.database, { aptId: 'a', landlordId: 'L', overallRating: 5, safety: 2, price: 1 })
+    await addReview(app.database, { aptId: null, landlordId: 'L', overallRating: 2, safety: 5, price: 2 })
+    await addReview(app.database, { aptId: 'a', landlordId: 'L', overallRating: 1, status: 'REPORTED' })
   })
-  afterAll(() => test.close())
+  afterAll(() => app.close())
   const get = async (path: string) => {
-    const response = await test.app.request(path)
+    const response = await app.app.request(path)
     return { status: response.status, body: (await response.json()) as unknown }
   }
 
-  it('come by id in the order asked for, each once', async () => {
+  it('returns apartments by id in the requested order, each once', async () => {
     const { body } = await get('/api/apts/c,a,c')
     expect(building.array().parse(body)).toEqual([
       {
@@ -40,23 +40,23 @@ describe.each(engines)('apartments and landlords on %s', engine => {
     ])
   })
 
-  it('show their photos as paths', async () => {
+  it('returns photos as paths', async () => {
     expect(building.array().parse((await get('/api/apts/b')).body)[0]?.photos).toEqual(['/photos/x-1x1.webp'])
   })
 
   it.each(['/api/apts/nope', '/api/apts/a,nope', '/api/apts/A', '/api/apts/%27', '/api/apts/%00', '/api/apts/a%00'])(
-    '%s is 404',
+    'answers %s with 404',
     async path => {
       expect((await get(path)).status).toBe(404)
     },
   )
 
-  it('are refused without an id, or more than a hundred', async () => {
+  it('refuses no id, and more than a hundred', async () => {
     expect((await get('/api/apts/,')).status).toBe(400)
     expect((await get(`/api/apts/${Array.from({ length: 101 }, (_, i) => i)}`)).status).toBe(400)
   })
 
-  it('a landlord has the averages of its approved reviews, its buildings included', async () => {
+  it('returns a landlord with the averages of its approved reviews, including those of its buildings', async () => {
     expect(landlord.parse((await get('/api/landlord/L')).body)).toEqual({
       id: 'L',
       name: 'Larkspur',
@@ -71,7 +71,7 @@ describe.each(engines)('apartments and landlords on %s', engine => {
     expect(landlord.parse((await get('/api/landlord/none')).body)).toMatchObject({ avgRating: 0, propertiesOwned: 0 })
   })
 
-  it("a landlord's buildings stand by name, whatever the case", async () => {
+  it("sorts a landlord's buildings by name, ignoring case", async () => {
     expect(
       building
         .array()
@@ -81,15 +81,15 @@ describe.each(engines)('apartments and landlords on %s', engine => {
     expect((await get('/api/buildings/none')).body).toEqual([])
   })
 
-  it.each(['nope', 'a', '%00'])('the landlord %s is 404', async id => {
+  it.each(['nope', 'a', '%00'])('answers 404 for the landlord %s', async id => {
     expect((await get(`/api/landlord/${id}`)).status).toBe(404)
     expect((await get(`/api/buildings/${id}`)).status).toBe(404)
   })
 
-  it('an approved review shows in the landlord at once, though cached', async () => {
-    await addLandlord(test.database, { id: 'new' })
+  it('counts an approved review at once, although the landlord is cached', async () => {
+    await addLandlord(app.database, { id: 'new' })
     expect((await get('/api/landlord/new')).body).toMatchObject({ numReviews: 0 })
-    await addReview(test.database, { landlordId: 'new' })
+    await addReview(app.database, { landlordId: 'new' })
     expect((await get('/api/landlord/new')).body).toMatchObject({ numReviews: 1, avgRating: 4 })
   })
 })

@@ -1,6 +1,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../platform/database/db.ts'
 import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
+import { mountCatalogEditing } from './edit/api.ts'
+import type { EditDeps } from './edit/edit-deps.ts'
 import { getBuildings, getBuildingsOfLandlord, getLandlord } from './model/get-buildings.ts'
 import { buildingTag, landlordTag, listsTag } from './model/tags.ts'
 import { building, landlord } from './shapes.ts'
@@ -41,22 +43,29 @@ const buildingsOf = createRoute({
   responses: { 200: jsonAnswer(z.array(building), 'Its buildings, by name'), ...problemAnswers(404) },
 })
 
-/** Mounts the public calls about apartments and landlords (CONTRACT 4). */
-export function catalogApi(app: OpenAPIHono<AppEnv>, db: Db): void {
-  app.openapi(apts, async c => {
+/** What the catalog's calls need. */
+export interface CatalogDeps extends EditDeps {
+  db: Db
+}
+
+/** Mounts the public calls about apartments and landlords, and the admins' editing. */
+export function mountCatalog(api: OpenAPIHono<AppEnv>, deps: CatalogDeps): void {
+  const { db } = deps
+  api.openapi(apts, async c => {
     const { ids } = c.req.valid('param')
     const found = await getBuildings(db, ids)
     addCacheTags(c, ...ids.map(buildingTag))
     return c.json(found, 200)
   })
-  app.openapi(oneLandlord, async c => {
+  api.openapi(oneLandlord, async c => {
     const { id } = c.req.valid('param') as { id: string }
     addCacheTags(c, landlordTag(id))
     return c.json(await getLandlord(db, id), 200)
   })
-  app.openapi(buildingsOf, async c => {
+  api.openapi(buildingsOf, async c => {
     const { landlordId } = c.req.valid('param') as { landlordId: string }
     addCacheTags(c, landlordTag(landlordId), listsTag)
     return c.json(await getBuildingsOfLandlord(db, landlordId), 200)
   })
+  mountCatalogEditing(api, deps)
 }

@@ -1,23 +1,24 @@
 import { type ApiFetch, getAllItems, getJson } from '../../api-client.ts'
-import type { Building, Landlord } from './shapes.ts'
+import { maxQueryLength } from './rules.ts'
+import type { Building, Landlord, SearchHit } from './shapes.ts'
 
-/** One apartment. @throws ApiError 404 when there is none of that id. */
+/** Returns an apartment. @throws ApiError 404 if it does not exist. */
 export async function getApartment(api: ApiFetch, id: string): Promise<Building> {
   const [building] = await getJson<Building[]>(api, `/api/apts/${encodeURIComponent(id)}`)
   return building as Building
 }
 
-/** One landlord. @throws ApiError 404 when there is none of that id. */
+/** Returns a landlord. @throws ApiError 404 if it does not exist. */
 export function getLandlord(api: ApiFetch, id: string): Promise<Landlord> {
   return getJson<Landlord>(api, `/api/landlord/${encodeURIComponent(id)}`)
 }
 
-/** Every building of a landlord, by name. @throws ApiError 404 when there is no such landlord. */
+/** Returns every building of a landlord, sorted by name. @throws ApiError 404 if the landlord does not exist. */
 export function getBuildingsOfLandlord(api: ApiFetch, landlordId: string): Promise<Building[]> {
   return getAllItems<Building>(api, `/api/buildings/${encodeURIComponent(landlordId)}`)
 }
 
-/** Apartments by id, each once; for lists of what somebody wrote or liked. @throws ApiError 404 when one is missing. */
+/** Returns apartments by id, each once, in as many calls as needed. @throws ApiError 404 if one does not exist. */
 export async function getApartments(api: ApiFetch, ids: readonly string[]): Promise<Building[]> {
   const uniqueIds = [...new Set(ids)]
   const parts = Array.from({ length: Math.ceil(uniqueIds.length / 100) }, (_, i) =>
@@ -25,4 +26,10 @@ export async function getApartments(api: ApiFetch, ids: readonly string[]): Prom
   )
   const path = (part: string[]) => `/api/apts/${part.map(encodeURIComponent).join(',')}`
   return (await Promise.all(parts.map(part => getJson<Building[]>(api, path(part))))).flat()
+}
+
+/** Returns up to 8 apartments and landlords for what is being typed, the best first. @throws ApiError, also on abort. */
+export function findListings(api: ApiFetch, query: string, signal?: AbortSignal): Promise<SearchHit[]> {
+  const parameters = new URLSearchParams({ q: query.slice(0, maxQueryLength) })
+  return getJson<SearchHit[]>(path => api(path, { signal }), `/api/search?${parameters}`)
 }

@@ -15,11 +15,11 @@ test.each([
   expect(priceLabel(bucket)).toBe(label)
 })
 
-test('one Review, several Reviews', () => {
+test('counts reviews in singular and plural', () => {
   expect([0, 1, 2].map(reviewCountLabel)).toEqual(['0 Reviews', '1 Review', '2 Reviews'])
 })
 
-test('a landlord name is cut after 14 characters, not in the middle of one', () => {
+test('cuts a landlord’s name after 14 characters, and no character in two', () => {
   expect(shortLandlordName('Kettle & Sons ')).toBe('Kettle & Sons ')
   expect(shortLandlordName('Larkspur Properties')).toBe('Larkspur Prope…')
   expect(shortLandlordName('🏠'.repeat(15))).toBe(`${'🏠'.repeat(14)}…`)

@@ -1,7 +1,10 @@
-/** The four detailed ratings (SPEC 3), in the order in which they are shown. */
+import type { ListingKind, StoredListingKind } from './model/listing-ref.ts'
+
+/** The four detailed ratings, in the order that pages show them in. */
 export const ratingCategories = ['location', 'safety', 'maintenance', 'conditions'] as const
 export type RatingCategory = (typeof ratingCategories)[number]
 
+/** The labels of the detailed ratings. */
 export const categoryLabels: Record<RatingCategory, string> = {
   location: 'Location',
   safety: 'Safety',
@@ -20,45 +23,58 @@ const priceLabels = [
   `${priceBounds.at(-1)}+`,
 ]
 
-/** Label of a price bucket, also for a mean of buckets (rounded half up); empty when unset. */
+/** Returns the label of a price bucket or of a mean of buckets (rounded half up); empty when unset. */
 export function priceLabel(bucket: number): string {
   return priceLabels[Math.round(bucket)] ?? ''
 }
 
-/** The word for a count of reviews: "1 Review", "18 Reviews" (SPEC 2, property card). */
+/** Returns a count of reviews in words: "1 Review", "18 Reviews". */
 export function reviewCountLabel(numReviews: number): string {
   return `${numReviews} ${numReviews === 1 ? 'Review' : 'Reviews'}`
 }
 
-/** The word for a count of properties: "1 Property", "12 Properties". */
+/** Returns a count of properties in words: "1 Property", "12 Properties". */
 export function propertyCountLabel(count: number): string {
   return `${count} ${count === 1 ? 'Property' : 'Properties'}`
 }
 
-/** The word for a walk to campus, rounded (CONTRACT 7): "9 min walk to Ho Plaza". @param point the campus point's label. */
+/** Returns a walk to campus in words, rounded: "9 min walk to Ho Plaza". @param point the campus point's label. */
 export function walkLabel(minutes: number, point: string): string {
   return `${Math.max(1, Math.round(minutes))} min walk to ${point}`
 }
 
-/** A landlord's name on a card is cut after 14 characters (SPEC 2 and 9). */
+/** Returns a landlord's name as cards show it: cut after 14 characters. */
 export function shortLandlordName(name: string): string {
   const letters = [...name]
   return letters.length > 14 ? `${letters.slice(0, 14).join('').trimEnd()}…` : name
 }
 
-/** How many bedrooms an apartment can be said to have (SPEC 9). */
+/** The numbers of bedrooms that a review can name. */
 export const bedroomCounts = [1, 2, 3, 4, 5, 6] as const
 export type BedroomCount = (typeof bedroomCounts)[number]
 
-/** Whether a number is one of `bedroomCounts`; 0 stands for "not given". */
+/** Returns whether a number is one of `bedroomCounts`; 0 means "not given". */
 export function isBedroomCount(bedrooms: number): bedrooms is BedroomCount {
   return bedroomCounts.some(count => count === bedrooms)
 }
 
-/** Where a building keeps how many of its approved reviews speak of so many bedrooms. */
+/** Returns the column of `buildings` that counts approved reviews which name this many bedrooms. */
 export function bedroomColumn(bedrooms: BedroomCount): `bedrooms${BedroomCount}` {
   return `bedrooms${bedrooms}`
 }
 
-/** Longest texts and most photos that an admin can give a building or a landlord. */
-export const catalogLimits = { name: 120, address: 200, contact: 500, photos: 20 } as const
+/** The longest texts of a listing, in characters, and its most photos; for admins and imported files alike. */
+export const catalogLimits = { name: 120, address: 200, contact: 500, photos: 20, mergeReason: 500 } as const
+
+/** A search reads at most this many characters. */
+export const maxQueryLength = 200
+
+/** Returns a listing's kind for a column, a cache tag or a call's path. */
+export function toStoredKind(kind: ListingKind): StoredListingKind {
+  return kind === 'apartment' ? 'building' : 'landlord'
+}
+
+/** Returns the kind that a column or a call names. */
+export function fromStoredKind(kind: StoredListingKind): ListingKind {
+  return kind === 'building' ? 'apartment' : 'landlord'
+}

@@ -5,6 +5,7 @@ export const photoUrl = z.string().openapi({ example: '/photos/Qm3v0Zk1u7yB9cD2e
 
 const rating = z.number().min(0).max(5)
 
+/** Averages of the four detailed ratings, 0 without any. */
 export const detailedRatings = z.strictObject({
   location: rating,
   safety: rating,
@@ -12,6 +13,7 @@ export const detailedRatings = z.strictObject({
   conditions: rating,
 })
 
+/** An apartment, as every call names it. */
 export const building = z
   .strictObject({
     id: z.string(),
@@ -25,6 +27,7 @@ export const building = z
   })
   .openapi('Building')
 
+/** A property card: an apartment with what a list shows of it. */
 export const card = z
   .strictObject({
     buildingData: building,
@@ -39,6 +42,7 @@ export const card = z
   })
   .openapi('Card')
 
+/** A landlord with the averages of its approved reviews. */
 export const landlord = z
   .strictObject({
     id: z.string(),
@@ -53,7 +57,31 @@ export const landlord = z
   })
   .openapi('Landlord')
 
+/** A suggestion of the search: an apartment or a landlord. */
+export const searchHit = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    address: z.string().openapi({ description: 'Empty for a landlord that gave none.' }),
+    label: z.enum(['LANDLORD', 'APARTMENT']),
+  })
+  .openapi('SearchHit')
+
+/** A merge that can be undone: which listing went into which, who decided it and when. */
+export const merge = z
+  .strictObject({
+    id: z.string(),
+    kind: z.enum(['building', 'landlord']),
+    from: z.strictObject({ id: z.string(), name: z.string() }),
+    into: z.strictObject({ id: z.string(), name: z.string() }),
+    admin: z.string(),
+    date: z.iso.datetime(),
+  })
+  .openapi('Merge')
+
 export type DetailedRatings = z.infer<typeof detailedRatings>
 export type Building = z.infer<typeof building>
 export type Card = z.infer<typeof card>
 export type Landlord = z.infer<typeof landlord>
+export type SearchHit = z.infer<typeof searchHit>
+export type MergeSummary = z.infer<typeof merge>

@@ -4,12 +4,12 @@ import { escapeHtml } from '../../platform/escape-html.ts'
 import { href } from '../../site-map.ts'
 import { buildings, landlords } from './table.ts'
 
-/** Search engines take at most this many addresses from one file (sitemaps.org). */
+/** The most addresses of one file (sitemaps.org). */
 const maxUrls = 50_000
 
 /**
- * `sitemap.xml` (sitemaps.org 0.9): the given pages, then every apartment and landlord. Without dates: a day of change
- * would tell when somebody wrote.
+ * Returns `sitemap.xml` (sitemaps.org 0.9): the given pages, then every apartment and landlord. It has no dates, which
+ * would show when a review was written.
  */
 export async function sitemap(db: Db, publicUrl: string, pages: string[]): Promise<string> {
   const apartments = await db.select({ id: buildings.id }).from(buildings).orderBy(asc(buildings.id)).limit(maxUrls)

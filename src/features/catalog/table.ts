@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { orderExpressions } from './order-expressions.ts'
 
-/**
- * Kept numbers of approved reviews (SPEC 4: "average is the mean of positive overall ratings"). They move in the same
- * transaction as a review, by {@link file://./add-to-ratings.ts}; averages are generated from them by the database.
- */
+/** Rating aggregates: counts and sums of approved reviews. The database generates the averages from them. */
 const ratingAggregates = () => ({
   numReviews: integer('num_reviews').notNull().default(0),
   overallSum: integer('overall_sum').notNull().default(0),
@@ -19,28 +17,19 @@ const ratingAggregates = () => ({
   conditionsCount: integer('conditions_count').notNull().default(0),
   priceSum: integer('price_sum').notNull().default(0),
   priceCount: integer('price_count').notNull().default(0),
-  /** Null without a rating, so that every sort can put the unrated last. */
+  /** Null without a rating, so that every order can put unrated listings last. */
   avgRating: doublePrecision('avg_rating').generatedAlwaysAs(
     (): SQL => sql`overall_sum::float8 / nullif(overall_count, 0)`,
   ),
   avgPrice: doublePrecision('avg_price').generatedAlwaysAs((): SQL => sql`price_sum::float8 / nullif(price_count, 0)`),
 })
 
-/**
- * The recommended order (CONTRACT 4): most reviews, then rating, then name, then id. As in every order of cards each
- * expression ascends and none is null, so that one row comparison says where a page begins, and an index of just that
- * order finds it. The same expressions stand in search/card-order.ts.
- */
-const recommended = [
-  sql`(-num_reviews)`,
-  sql`(-coalesce(avg_rating, 0))`,
-  sql`lower(name) collate "C"`,
-  sql`id collate "C"`,
-] as const
+const order = orderExpressions()
 
-const minutesToWalk = (point: string) => sql.raw(`coalesce((travel_times->>'${point}Walking')::float8, 1000000)`)
+/** The recommended order: most reviews, then rating, then name, then id. */
+const recommended = [order.mostReviews, order.highestRating, order.name, order.id] as const
 
-/** Landlords and renting companies. Ids are the operator's own, as strings. */
+/** Landlords. Their ids are the operator's own, as strings. */
 export const landlords = pgTable(
   'landlords',
   {
@@ -48,30 +37,30 @@ export const landlords = pgTable(
     name: text('name').notNull(),
     contact: text('contact'),
     address: text('address'),
-    /** Names of kept pictures, in order. */
+    /** Names of stored photos, in order. */
     photos: jsonb('photos').$type<string[]>().notNull().default([]),
     ...ratingAggregates(),
   },
-  () => [index('landlords_most_reviewed').on(sql`(-num_reviews)`, sql`lower(name) collate "C"`, sql`id collate "C"`)],
+  () => [index('landlords_most_reviewed').on(order.mostReviews, order.name, order.id)],
 )
 
-/** Apartments ("buildings" in the specification's calls). */
+/** Apartments. */
 export const buildings = pgTable(
   'buildings',
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     address: text('address').notNull(),
-    /** An area's key from site.json, or null when it lies in none. */
+    /** An area's key from site.json, or null. */
     area: text('area'),
     landlordId: text('landlord_id').references(() => landlords.id),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     photos: jsonb('photos').$type<string[]>().notNull().default([]),
-    /** Minutes to the three campus points (SPEC 3), kept with the building; null until computed. */
+    /** Minutes to the three campus points; null until computed. */
     travelTimes: jsonb('travel_times').$type<Record<string, number>>(),
     ...ratingAggregates(),
-    // How many approved reviews speak of so many bedrooms: what the bedroom filter asks.
+    // How many approved reviews name this many bedrooms, for the bedroom filter.
     bedrooms1: integer('bedrooms_1').notNull().default(0),
     bedrooms2: integer('bedrooms_2').notNull().default(0),
     bedrooms3: integer('bedrooms_3').notNull().default(0),
@@ -83,19 +72,19 @@ export const buildings = pgTable(
     index('buildings_landlord').on(table.landlordId),
     index('buildings_area').on(table.area, ...recommended),
     index('buildings_recommended').on(...recommended),
-    index('buildings_lowest_price').on(sql`coalesce(avg_price, 7)`, ...recommended),
-    index('buildings_highest_price').on(sql`(-coalesce(avg_price, 0))`, ...recommended),
-    index('buildings_lowest_rating').on(sql`coalesce(avg_rating, 6)`, ...recommended),
-    index('buildings_highest_rating').on(sql`(-coalesce(avg_rating, 0))`, ...recommended),
-    index('buildings_walk_eng_quad').on(minutesToWalk('engQuad'), ...recommended),
-    index('buildings_walk_ho_plaza').on(minutesToWalk('hoPlaza'), ...recommended),
-    index('buildings_walk_ag_quad').on(minutesToWalk('agQuad'), ...recommended),
+    index('buildings_lowest_price').on(order.lowestPrice, ...recommended),
+    index('buildings_highest_price').on(order.highestPrice, ...recommended),
+    index('buildings_lowest_rating').on(order.lowestRating, ...recommended),
+    index('buildings_highest_rating').on(order.highestRating, ...recommended),
+    index('buildings_walk_eng_quad').on(order.walkMinutes('engQuad'), ...recommended),
+    index('buildings_walk_ho_plaza').on(order.walkMinutes('hoPlaza'), ...recommended),
+    index('buildings_walk_ag_quad').on(order.walkMinutes('agQuad'), ...recommended),
   ],
 )
 
 /**
- * Places that were merged into others and are gone from their table: where their old addresses lead now, and what an undo
- * needs. An undo removes the row; the moderation record keeps the story.
+ * Listings that were merged into others: where their old pages redirect to, and what an undo needs. An undo deletes the
+ * row; the audit log keeps the decisions.
  */
 export const catalogMerges = pgTable(
   'catalog_merges',
@@ -104,9 +93,9 @@ export const catalogMerges = pgTable(
     kind: text('kind', { enum: ['building', 'landlord'] }).notNull(),
     fromId: text('from_id').notNull(),
     intoId: text('into_id').notNull(),
-    /** The row as it was, kept numbers aside: those are added up anew. */
+    /** The listing's row, without the rating aggregates: an undo counts them again. */
     place: jsonb('place').$type<Record<string, unknown>>().notNull(),
-    /** What moved with it, by the name of the part that moved it. Names no person. */
+    /** What moved with it, by the name of the `MergePart`. Names no person. */
     moved: jsonb('moved').$type<Record<string, unknown>>().notNull(),
   },
   table => [

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Db } from '../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
 import { pageHeaders, pageQuery } from '../../platform/http/paging.ts'
+import type { EditDeps } from '../catalog/edit/edit-deps.ts'
 import { adminsOnly, requireAdmin, requireUser, signedInOnly } from '../identity/actor.ts'
 import type { Sealer } from '../identity/keys/seal.ts'
 import type { UserLimitMiddleware } from '../identity/limits/limits.ts'
@@ -13,12 +14,12 @@ import { createFormMail, type SentForm } from './form-mail.ts'
 import { listContactQuestions, listPendingBuildings } from './list-forms.ts'
 import { closedStatuses } from './rules.ts'
 import { contactQuestion, contactQuestionInput, pendingBuilding, pendingBuildingInput } from './shapes.ts'
+import { mountSubmissionBuilding } from './submission-building-api.ts'
 
 /** What the contact calls need. */
-export interface ContactDeps {
+export interface ContactDeps extends EditDeps {
   db: Db
-  site: Pick<PublicSite, 'productName' | 'universityName'>
-  publicUrl: string
+  site: Pick<PublicSite, 'areas' | 'productName' | 'universityName'>
   userLimits: UserLimitMiddleware
   isProfane(text: string): Promise<boolean>
   isUniversityEmail(email: string): boolean
@@ -52,6 +53,7 @@ export function mountContact(api: OpenAPIHono<AppEnv>, deps: ContactDeps): void 
     return c.json(form, 201)
   })
   mountAdminCalls(api, store)
+  mountSubmissionBuilding(api, deps)
 }
 
 function mountAdminCalls(api: OpenAPIHono<AppEnv>, store: FormStore): void {

@@ -1,13 +1,13 @@
-/** What a map draws, from the ground up. */
+/** What a map draws, from the bottom to the top. */
 export const areaKinds = ['park', 'gorge', 'campus', 'water', 'building'] as const
 export const lineKinds = ['path', 'lane', 'street', 'main'] as const
 export type AreaKind = (typeof areaKinds)[number]
 export type LineKind = (typeof lineKinds)[number]
 
-/** Light as the look asks: paper and brick, streets white; or dusk. */
+/** The color scheme of a map. */
 export type ColorScheme = 'light' | 'dark'
 
-/** Colours of the map, by which the still picture and the live map are drawn alike. */
+/** The colors of the still pictures and of the live map. */
 export const palettes = {
   light: {
     land: '#f1eae0',
@@ -49,7 +49,7 @@ export const palettes = {
   },
 } as const satisfies Record<ColorScheme, Record<string, string>>
 
-/** Widths of lines in pixels by MapLibre's zoom: pairs that are joined by an exponential curve. */
+/** Line widths in pixels by MapLibre's zoom, interpolated by an exponential curve. */
 export const lineWidths: Record<LineKind, readonly [zoom: number, width: number][]> = {
   path: [
     [12, 0.6],
@@ -75,7 +75,7 @@ export const lineWidths: Record<LineKind, readonly [zoom: number, width: number]
   ],
 }
 
-/** How steeply lines widen between the pairs of `lineWidths`. */
+/** The base of that curve. */
 export const widthBase = 1.5
 
 /** The width of the edge on each side of a street, in pixels. */
@@ -84,12 +84,12 @@ export const edgeWidth = 1
 /** Dashes of paths, in widths of the line. */
 export const pathDashes = [2.2, 1.4] as const
 
-/** Size of names in pixels, and from which of MapLibre's zooms on they stand there. */
+/** The size of names in pixels, and MapLibre's zoom from which they are shown. */
 export const labelSize = 12.5
 export const placeLabelSize = 12.5
 export const labelMinZoom = { main: 12.5, street: 13.75, lane: 15.5, path: 15.5, place: 12.5, building: 15.75 } as const
 
-/** The pin's outline in a box of 28 × 36 pixels, its point at the middle of the lower edge, and its dot. */
+/** The pin's outline and its dot. Its tip is at the middle of the lower edge. */
 export const pin = {
   width: 28,
   height: 36,
@@ -97,7 +97,7 @@ export const pin = {
   dot: { x: 14, y: 13.6, radius: 4.4 },
 } as const
 
-/** A line's width at a MapLibre zoom, by the same curve that MapLibre draws. */
+/** Returns a line's width in pixels at a MapLibre zoom, as MapLibre interpolates it. */
 export function lineWidth(kind: LineKind, zoom: number): number {
   const stops = lineWidths[kind]
   const above = stops.findIndex(([at]) => at > zoom)

@@ -1,4 +1,4 @@
-/** A place and how close it is looked at. `zoom` counts as SPEC 9 does: the world is 256 × 2^zoom pixels wide. */
+/** The center of a map and its zoom. At zoom z the world is 256 × 2^z pixels wide. */
 export interface MapView {
   lat: number
   lng: number
@@ -19,16 +19,17 @@ export interface Box {
   north: number
 }
 
-/** Zooms of SPEC 9: where a map begins, and how far it goes. */
+/** The zoom that a map starts with, and its limits (docs/product.md 4.5). */
 export const defaultZoom = 16
 export const minZoom = 12
 export const maxZoom = 19
 
-/** MapLibre's tiles are 512 pixels wide, so that its zoom is one less than SPEC's. */
+/** Returns MapLibre's zoom, which is one less than ours because its tiles are 512 pixels wide. */
 export const toMapLibreZoom = (zoom: number) => zoom - 1
+/** Returns our zoom for MapLibre's. */
 export const fromMapLibreZoom = (zoom: number) => zoom + 1
 
-/** Web Mercator: a place in pixels of the whole world's map at a zoom. */
+/** Returns a location in pixels of the whole world's map (Web Mercator) at a zoom. */
 export function project([lng, lat]: readonly number[], zoom: number): Point {
   const size = 256 * 2 ** zoom
   const sine = Math.sin(((lat ?? 0) * Math.PI) / 180)
@@ -38,10 +39,10 @@ export function project([lng, lat]: readonly number[], zoom: number): Point {
   }
 }
 
-/** The smallest box around places, each [longitude, latitude]; undefined around none. */
-export function boxAround(places: Iterable<readonly number[]>): Box | undefined {
+/** Returns the smallest box around positions, each [longitude, latitude]; undefined for none. */
+export function boxAround(positions: Iterable<readonly number[]>): Box | undefined {
   let box: Box | undefined
-  for (const [lng = 0, lat = 0] of places) {
+  for (const [lng = 0, lat = 0] of positions) {
     box ??= { west: lng, south: lat, east: lng, north: lat }
     box.west = Math.min(box.west, lng)
     box.east = Math.max(box.east, lng)
@@ -51,13 +52,19 @@ export function boxAround(places: Iterable<readonly number[]>): Box | undefined 
   return box
 }
 
-/** The closest view, in quarters of a zoom, in which a whole box fits into `width` × `height` pixels. */
+/** Returns the closest view, in steps of a quarter zoom, that shows a whole box in `width` × `height` pixels. */
 export function viewOfBox({ west, south, east, north }: Box, width: number, height: number): MapView {
   const [from, to] = [project([west, north], 0), project([east, south], 0)]
   const scale = Math.min(width / Math.max(to.x - from.x, 1e-9), height / Math.max(to.y - from.y, 1e-9))
   const zoom = Math.floor(Math.log2(scale) * 4) / 4
-  const lat = round((south + north) / 2)
-  return { lat, lng: round((west + east) / 2), zoom: Math.min(defaultZoom, Math.max(minZoom, zoom)) }
+  return {
+    lat: roundDegrees((south + north) / 2),
+    lng: roundDegrees((west + east) / 2),
+    zoom: Math.min(defaultZoom, Math.max(minZoom, zoom)),
+  }
 }
 
-const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+/** Returns degrees with six decimals, which is about a tenth of a meter. */
+export function roundDegrees(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6
+}

@@ -42,7 +42,7 @@ interface MovedBookmarks {
 }
 
 function tableOf({ kind }: Merge) {
-  const { saved, idColumn } = savedKinds[kind === 'building' ? 'apartment' : 'landlord']
+  const { saved, idColumn } = savedKinds[kind]
   return { saved, id: sql.identifier(idColumn.name) }
 }
 

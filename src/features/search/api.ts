@@ -1,118 +1,13 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { eq } from 'drizzle-orm'
-import type { Db } from '../../platform/database/db.ts'
-import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
-import { pageHeaders } from '../../platform/http/paging.ts'
-import { notFound } from '../../platform/http/problem.ts'
-import { wholeNumber } from '../../platform/http/whole-number.ts'
-import { requireLandlord } from '../catalog/model/get-buildings.ts'
-import { landlordTag, listsTag } from '../catalog/model/tags.ts'
-import { card } from '../catalog/shapes.ts'
-import { buildings } from '../catalog/table.ts'
-import { searchIndexTag } from './index/search-index.ts'
-import { cardQuery, findAreaKey, type NamedArea, pageDataQuery, type Ranking } from './lists/card-query.ts'
-import { listByCompany } from './lists/list-by-company.ts'
-import { listCards } from './lists/list-cards.ts'
-import { listFoundCards } from './lists/list-found-cards.ts'
-import { maxCards } from './rules.ts'
-import { searchWords } from './shapes.ts'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { AppEnv } from '../../platform/http/api.ts'
+import { type CardListDeps, mountCardLists } from './card-lists-api.ts'
+import { mountSuggestions, type SuggestionsDeps } from './suggestions-api.ts'
 
-/** What the lists of cards stand on besides the database. */
-export interface SearchDeps {
-  /** The site's own areas. */
-  areas: readonly NamedArea[]
-  /** Finds buildings by words; without one a search finds nothing. */
-  ranking?: Ranking
-}
+/** What the search's calls need. */
+export type SearchDeps = CardListDeps & SuggestionsDeps
 
-const cards = (description: string) => ({ 200: jsonAnswer(z.array(card), description) })
-
-const pageData = (name: 'home' | 'reviews', summary: string) =>
-  createRoute({
-    method: 'get',
-    path: `/api/page-data/${name}/{n}`,
-    summary,
-    request: { params: z.object({ n: wholeNumber(1, maxCards) }), query: pageDataQuery },
-    responses: { ...cards('The first n property cards'), ...problemAnswers(400) },
-  })
-
-const home = pageData('home', 'The first n property cards')
-const byCompany = pageData('reviews', 'The first n cards of reviewed properties, standing together by company')
-
-/** Mounts the calls that answer with lists of cards (CONTRACT 4). */
-export function searchApi(app: OpenAPIHono<AppEnv>, db: Db, deps: SearchDeps): void {
-  app.openapi(home, async c => {
-    addCacheTags(c, listsTag)
-    const page = await listCards(db, { ...c.req.valid('query'), limit: c.req.valid('param').n })
-    return c.json(page.items, 200, { 'x-total-count': String(page.total) })
-  })
-  app.openapi(byCompany, async c => {
-    addCacheTags(c, listsTag)
-    const page = await listByCompany(db, c.req.valid('param').n, c.req.valid('query'))
-    return c.json(page.items, 200, { 'x-total-count': String(page.total) })
-  })
-  locationApi(app, db, deps)
-  landlordCardsApi(app, db, deps)
-  searchResultsApi(app, db, deps)
-}
-
-/** An area's cards, under its path with and without a trailing slash (CONTRACT 4). */
-function locationApi(app: OpenAPIHono<AppEnv>, db: Db, { areas }: SearchDeps): void {
-  for (const slash of ['/', '']) {
-    const route = createRoute({
-      method: 'get',
-      path: `/api/location/{location}${slash}`,
-      hide: slash === '',
-      summary: 'The cards of an area',
-      request: { params: z.object({ location: z.string() }), query: cardQuery(areas) },
-      responses: { ...cards('One page of property cards'), ...problemAnswers(400, 404) },
-    })
-    app.openapi(route, async c => {
-      const area = findAreaKey(areas, c.req.valid('param').location)
-      if (area === undefined) throw notFound()
-      addCacheTags(c, listsTag)
-      const page = await listCards(db, c.req.valid('query'), eq(buildings.area, area))
-      return c.json(page.items, 200, pageHeaders(c.var.address, page))
-    })
-  }
-}
-
-function landlordCardsApi(app: OpenAPIHono<AppEnv>, db: Db, { areas }: SearchDeps): void {
-  const route = createRoute({
-    method: 'get',
-    path: '/api/buildings/all/{landlordId}',
-    summary: 'The cards of a landlord',
-    request: { params: z.object({ landlordId: z.string() }), query: cardQuery(areas) },
-    responses: { ...cards('One page of property cards'), ...problemAnswers(400, 404) },
-  })
-  app.openapi(route, async c => {
-    const { landlordId } = c.req.valid('param')
-    // No text in PostgreSQL has a zero character; asked for one it answers with an error, not with no row.
-    if (landlordId.includes('\0')) throw notFound()
-    await requireLandlord(db, landlordId)
-    addCacheTags(c, landlordTag(landlordId), listsTag)
-    const page = await listCards(db, c.req.valid('query'), eq(buildings.landlordId, landlordId))
-    return c.json(page.items, 200, pageHeaders(c.var.address, page))
-  })
-}
-
-function searchResultsApi(app: OpenAPIHono<AppEnv>, db: Db, { areas, ranking }: SearchDeps): void {
-  const rank = async (query: string) => {
-    await ranking?.waitUntilCurrent?.()
-    return ranking?.rank(query) ?? []
-  }
-  const route = createRoute({
-    method: 'get',
-    path: '/api/search-results',
-    summary: 'The cards that a search finds, by relevance unless sorted otherwise',
-    request: { query: cardQuery(areas).extend({ q: searchWords }) },
-    responses: { ...cards('One page of property cards'), ...problemAnswers(400) },
-  })
-  app.openapi(route, async c => {
-    const { q, ...query } = c.req.valid('query')
-    addCacheTags(c, listsTag, searchIndexTag)
-    const ranked = q.trim() === '' ? [] : await rank(q)
-    const page = await listFoundCards(db, ranked, query)
-    return c.json(page.items, 200, pageHeaders(c.var.address, page))
-  })
+/** Mounts the calls that suggest listings, and those that answer with lists of cards. */
+export function mountSearch(api: OpenAPIHono<AppEnv>, deps: SearchDeps): void {
+  mountSuggestions(api, deps)
+  mountCardLists(api, deps)
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ApiFetch } from '../../api-client.ts'
 import { getAreaCards, getFoundCards } from './calls.ts'
 
-/** An API that knows pages of cards by their paths, and refuses what names Atlantis. */
+/** Returns an API with pages of cards by path, which refuses Atlantis. */
 function fakeApi(total: number) {
   const asked: string[] = []
   const api: ApiFetch = async path => {
@@ -20,7 +20,7 @@ function fakeApi(total: number) {
   return { api, asked }
 }
 
-it('an area is asked for as many cards as are shown, in pages of 100', async () => {
+it('loads as many cards of an area as are shown, in pages of 100', async () => {
   const { api, asked } = fakeApi(300)
   const { items, total } = await getAreaCards(api, 'Old Mill', { bedrooms: 2, area: 'west' }, 205)
   expect([items.length, total]).toEqual([205, 300])
@@ -29,13 +29,13 @@ it('an area is asked for as many cards as are shown, in pages of 100', async () 
   expect(asked).toHaveLength(3)
 })
 
-it('a list that ends early is asked no further', async () => {
+it('stops at the end of a list', async () => {
   const { api, asked } = fakeApi(3)
   expect(await getFoundCards(api, 'elm', {}, 5)).toMatchObject({ items: { length: 3 }, total: 3 })
   expect(asked).toEqual(['/api/search-results?q=elm&with=walkMinutes&limit=5'])
 })
 
-it('a search goes on without an area that the site does not have, and cuts what is too long', async () => {
+it('ignores an unknown area in a search, and cuts a long query', async () => {
   const { api, asked } = fakeApi(3)
   expect((await getFoundCards(api, 'elm', { area: 'atlantis', bedrooms: 1 }, 5)).total).toBe(3)
   expect(asked.at(-1)).toBe('/api/search-results?bedrooms=1&q=elm&with=walkMinutes&limit=5')

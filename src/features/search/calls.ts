@@ -3,19 +3,18 @@ import {
   type ApiFetch,
   getFirstItems,
   getItemsWithTotal,
-  getJson,
   type ItemsWithTotal,
   post,
 } from '../../api-client.ts'
-import { getLandlord } from '../catalog/calls.ts'
+import { findListings, getLandlord } from '../catalog/calls.ts'
+import { maxQueryLength } from '../catalog/rules.ts'
 import type { Card, Landlord } from '../catalog/shapes.ts'
-import { type CardFilters, type CardSort, cardFiltersToQuery, maxQueryLength } from './rules.ts'
-import type { SearchHit } from './shapes.ts'
+import { type CardFilters, type CardSort, cardFiltersToQuery } from './rules.ts'
 
-/** Cards on pages say how far they are from campus. */
+/** Cards on pages show the walk to campus. */
 const withWalk = 'with=walkMinutes'
 
-/** The first `n` property cards in an order, and how many properties there are. */
+/** Returns the first `n` property cards in an order, and how many there are. */
 export function getHomeCards(api: ApiFetch, n: number, sort: CardSort): Promise<ItemsWithTotal<Card>> {
   return getItemsWithTotal<Card>(
     api,
@@ -23,17 +22,17 @@ export function getHomeCards(api: ApiFetch, n: number, sort: CardSort): Promise<
   )
 }
 
-/** Says that a client has started (SPEC 7: "on app start"). */
+/** Tells the server that a client has started. */
 export function notifyAppStarted(api: ApiFetch): Promise<void> {
   return post(api, '/api/set-data')
 }
 
-/** The first `n` cards of reviewed properties, standing together by company, and how many there are. */
+/** Returns the first `n` cards of reviewed properties, grouped by company, and how many there are. */
 export function getReviewedCards(api: ApiFetch, n: number): Promise<ItemsWithTotal<Card>> {
   return getItemsWithTotal<Card>(api, `/api/page-data/reviews/${n}?${withWalk}`)
 }
 
-/** The companies with the most reviews, at most `n`, each with the numbers of its own page. */
+/** Returns the `n` landlords with the most reviews. */
 export async function getTopCompanies(api: ApiFetch, n: number): Promise<Landlord[]> {
   const { items } = await getReviewedCards(api, 40)
   const ids = new Set(items.map(card => card.buildingData.landlordId).filter(id => id !== null))
@@ -41,9 +40,9 @@ export async function getTopCompanies(api: ApiFetch, n: number): Promise<Landlor
 }
 
 /**
- * The first `n` cards of an area that fit the filters, and how many do.
+ * Returns the first `n` cards of an area that match the filters, and how many match.
  * @param location an area's key or name, in any case.
- * @throws ApiError 404 when the site has no such area.
+ * @throws ApiError 404 if the site has no such area.
  */
 export function getAreaCards(
   api: ApiFetch,
@@ -51,12 +50,12 @@ export function getAreaCards(
   filters: CardFilters,
   n: number,
 ): Promise<ItemsWithTotal<Card>> {
-  // An area typed into the address of another one means nothing there: the page offers no such filter.
+  // The page of an area has no area filter.
   const query = cardFiltersToQuery({ ...filters, area: undefined })
   return getFirstItems<Card>(api, `/api/location/${encodeURIComponent(location)}/?${query}&${withWalk}`, n)
 }
 
-/** The first `n` cards that a search finds and that fit the filters, and how many do; what is too long is cut. */
+/** Returns the first `n` cards that a search finds and that match the filters, and how many match. Cuts a long query. */
 export async function getFoundCards(
   api: ApiFetch,
   query: string,
@@ -68,25 +67,16 @@ export async function getFoundCards(
   try {
     return await getFirstItems<Card>(api, `/api/search-results?${parameters}&${withWalk}`, n)
   } catch (error) {
-    // An area typed into the address that the site does not have: the page goes on without it, as with any wrong value.
+    // Ignores an unknown area in the URL, like any other wrong value.
     if (!(error instanceof ApiError && error.status === 400 && filters.area)) throw error
     return getFoundCards(api, query, { ...filters, area: undefined }, n)
   }
 }
 
-/** At most `n` landlords that a search finds, each with the numbers of its own page; one that does not load is left out. */
+/** Returns at most `n` landlords that a search finds. Leaves out any that do not load. */
 export async function getFoundLandlords(api: ApiFetch, query: string, n: number): Promise<Landlord[]> {
-  const path = `/api/search?${new URLSearchParams({ q: query.slice(0, maxQueryLength) })}`
-  const hits = await getJson<SearchHit[]>(api, path).catch(() => [])
+  const hits = await findListings(api, query).catch(() => [])
   const ids = hits.filter(hit => hit.label === 'LANDLORD').map(hit => hit.id)
   const found = await Promise.all(ids.slice(0, n).map(id => getLandlord(api, id).catch(() => undefined)))
   return found.filter(landlord => landlord !== undefined)
-}
-
-/** Up to 8 apartments and landlords for what is being typed. @throws ApiError, also when `signal` is aborted. */
-export function getSuggestions(api: ApiFetch, query: string, signal: AbortSignal): Promise<SearchHit[]> {
-  return getJson<SearchHit[]>(
-    path => api(path, { signal }),
-    `/api/search?${new URLSearchParams({ q: query.slice(0, maxQueryLength) })}`,
-  )
 }

@@ -1,6 +1,7 @@
+import { maxQueryLength } from '../catalog/rules.ts'
 import { type CampusPointKey, campusPointKeys } from '../site/rules.ts'
 
-/** Every order in which a list of cards can stand (CONTRACT 4). */
+/** Every order of a list of cards. */
 export const cardSorts = [
   'recommended',
   'lowest-price',
@@ -11,7 +12,7 @@ export const cardSorts = [
 ] as const
 export type CardSort = (typeof cardSorts)[number]
 
-/** The words of the sort menu (SPEC 2, Home). */
+/** The labels of the sort menu. */
 export const cardSortLabels: Record<CardSort, string> = {
   recommended: 'Recommended',
   'lowest-price': 'Lowest Price',
@@ -21,46 +22,43 @@ export const cardSortLabels: Record<CardSort, string> = {
   walk: 'Shortest Walk',
 }
 
-/** The orders that Home's menu offers (SPEC 2); another one joins them only while a list stands in it. */
+/** The orders that the home page's menu offers. It offers another one only while it is chosen. */
 export const menuSorts: readonly CardSort[] = cardSorts.filter(sort => sort !== 'walk')
 
-/** Lists of cards begin with this many and grow by this many (SPEC 9). */
+/** Lists of cards start with this many and grow by this many. */
 export const cardsPerStep = 5
 
-/** The most cards that one call answers with (CONTRACT 4). */
+/** The most cards of one answer. */
 export const maxCards = 100
 
-/** The page of reviews by company begins with this many cards and grows by this many (SPEC 9, CONTRACT 4). */
+/** The page of reviews by company starts with this many cards and grows by this many. */
 export const companyCardsPerStep = 12
 
-/** A search reads at most this many characters. */
-export const maxQueryLength = 200
-
-/** Price buckets and numbers of bedrooms go from 1 to this (SPEC 9). */
+/** The highest price bucket and number of bedrooms; both start at 1. */
 export const maxPriceBucket = 6
 export const maxBedrooms = 6
 
-/** `hoPlaza:15`: at most so many minutes on foot from a campus point. */
+/** The longest walk from a campus point, in minutes: `hoPlaza:15`. */
 export type WalkLimit = `${CampusPointKey}:${number}`
 
-/** The walks that the filter bar offers, in minutes. */
+/** The walks that the filter bar offers. */
 export const walkLimitMinutes = [5, 10, 15, 20, 30] as const
 
-/** What the filter bar can ask of a list, and its order; what is absent asks nothing (CONTRACT 4). */
+/** The filters of a list of cards and its order. A missing one does not filter. */
 export interface CardFilters {
   /** The highest mean price bucket, 1 to 6; the unpriced are left out. */
   maxPrice?: number
-  /** An approved review speaks of this many bedrooms, 1 to 6. */
+  /** An approved review names this many bedrooms, 1 to 6. */
   bedrooms?: number
   /** The lowest mean rating, above 0 and at most 5. */
   minRating?: number
   /** An area's key, in lower case. */
   area?: string
-  /** The most minutes on foot from a campus point. */
+  /** The longest walk from a campus point. */
   walk?: WalkLimit
   /** A part of the map: west,south,east,north in degrees. */
   bbox?: string
-  /** Absent: the list's own order, recommended or, for a search, relevance. */
+  /** By default recommended or, for a search, relevance. */
   sort?: CardSort
 }
 
@@ -68,13 +66,13 @@ export interface CardFilters {
 export const menuFilters = ['maxPrice', 'bedrooms', 'minRating', 'area', 'walk'] as const
 export type MenuFilter = (typeof menuFilters)[number]
 
-/** All filters that narrow a list; the map sets the last. */
+/** All filters; the map sets the last one. */
 export const filterNames = [...menuFilters, 'bbox'] as const
 export type FilterName = (typeof filterNames)[number]
 
 /**
- * Reads a page's query. A wrong value is dropped: whoever types one into an address still gets a page.
- * @param areas the site's areas, where they are known: another one is dropped, and a name becomes its key.
+ * Returns the filters of a page's query. Ignores wrong values, so that a mistyped URL still shows a page.
+ * @param areas the site's areas, if known: other areas are ignored, and a name becomes its key.
  */
 export function parseCardFilters(
   query: URLSearchParams,
@@ -92,7 +90,7 @@ export function parseCardFilters(
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }
 
-/** The query of filters, for pages and calls alike: always in the same order, without what asks nothing. */
+/** Returns the query of filters, for pages and calls: always in the same order. */
 export function cardFiltersToQuery(filters: CardFilters): URLSearchParams {
   const query = new URLSearchParams()
   for (const name of [...filterNames, 'sort'] as const) {
@@ -102,7 +100,7 @@ export function cardFiltersToQuery(filters: CardFilters): URLSearchParams {
   return query
 }
 
-/** Whether any filter narrows the list; an order does not. */
+/** Returns whether any filter is set. An order is not a filter. */
 export function hasFilters(filters: CardFilters): boolean {
   return filterNames.some(name => filters[name] !== undefined)
 }
@@ -113,7 +111,7 @@ export function shownInUrl(query: URLSearchParams, step: number): number {
   return Math.min(maxCards, Math.max(1, steps || 1) * step)
 }
 
-/** Returns the words of `?q=`, cut where a search stops reading, and never within a character. */
+/** Returns the words of `?q=`, cut to `maxQueryLength`, but not within a character. */
 export function wordsInUrl(query: URLSearchParams): string {
   return (query.get('q') ?? '').slice(0, maxQueryLength).replace(/[\ud800-\udbff]$/, '')
 }
@@ -133,8 +131,8 @@ function ratingFloor(text: string | null): number | undefined {
 function boxOnMap(text: string | null): string | undefined {
   if (!text || text.length > 100 || !/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/.test(text)) return undefined
   const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number)
-  const inRange = west >= -180 && west <= east && east <= 180 && south >= -90 && south <= north && north <= 90
-  return inRange ? text : undefined
+  const isInRange = west >= -180 && west <= east && east <= 180 && south >= -90 && south <= north && north <= 90
+  return isInRange ? text : undefined
 }
 
 function walkLimit(text: string | null): WalkLimit | undefined {
@@ -143,7 +141,7 @@ function walkLimit(text: string | null): WalkLimit | undefined {
   return point && `${point}:${Number(minutes)}`
 }
 
-/** The two parts of a limit. */
+/** Returns the campus point and the minutes of a limit. */
 export function partsOfWalk(walk: WalkLimit): { point: CampusPointKey; minutes: number } {
   const [point, minutes] = walk.split(':')
   return { point: point as CampusPointKey, minutes: Number(minutes) }

@@ -5,29 +5,29 @@ import { createTestApp } from '../../testing/create-test-app.ts'
 import { engines } from '../../testing/databases/databases.ts'
 import { addBuilding, addLandlord } from '../../testing/factories.ts'
 import { buildingTag, landlordTag, listsTag } from '../catalog/model/tags.ts'
+import { searchHit } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
-import { searchHit } from './shapes.ts'
 
 describe.each(engines)('GET /api/search on %s', engine => {
-  let test: Awaited<ReturnType<typeof createTestApp>>
+  let site: Awaited<ReturnType<typeof createTestApp>>
   beforeAll(async () => {
-    test = await createTestApp(engine)
-    await addLandlord(test.database, { id: '7', name: 'Larkspur Properties', address: '210 Mill Street' })
-    await addLandlord(test.database, { id: '8', name: 'Ines Larrow', address: null })
+    site = await createTestApp(engine)
+    await addLandlord(site.database, { id: '7', name: 'Larkspur Properties', address: '210 Mill Street' })
+    await addLandlord(site.database, { id: '8', name: 'Ines Larrow', address: null })
     for (let i = 1; i <= 12; i++) {
-      await addBuilding(test.database, { id: `${i}`, name: `Maple House ${i}`, address: `${i} Alder Avenue` })
+      await addBuilding(site.database, { id: `${i}`, name: `Maple House ${i}`, address: `${i} Alder Avenue` })
     }
-    await test.searchIndex.load()
+    await site.searchIndex.load()
   })
-  afterAll(() => test.close())
+  afterAll(() => site.close())
 
   const hits = async (query: string) => {
-    const response = await test.app.request(`/api/search?${query}`)
+    const response = await site.app.request(`/api/search?${query}`)
     expect(response.status).toBe(200)
     return searchHit.array().parse(await response.json())
   }
 
-  it('answers apartments and landlords in the shape of CONTRACT 4', async () => {
+  it('returns apartments and landlords in the documented shape', async () => {
     expect(await hits('q=lar')).toEqual(
       [
         { id: '8', name: 'Ines Larrow', address: '', label: 'LANDLORD' },
@@ -42,27 +42,27 @@ describe.each(engines)('GET /api/search on %s', engine => {
     })
   })
 
-  it('answers 8 at most', async () => expect(await hits('q=maple')).toHaveLength(8))
+  it('returns at most 8', async () => expect(await hits('q=maple')).toHaveLength(8))
 
-  it.each(['', 'q=', 'q=%20%20', 'q=%25', 'q=_', 'q=%00', 'q=%22%27%5C'])('answers nothing to %j', async query => {
+  it.each(['', 'q=', 'q=%20%20', 'q=%25', 'q=_', 'q=%00', 'q=%22%27%5C'])('returns nothing for %j', async query => {
     expect(await hits(query)).toEqual([])
   })
 
-  it('survives what is no text, and refuses what is too long', async () => {
-    expect((await test.app.request('/api/search?q=%FF%ED%A0%80')).status).toBe(200)
+  it('accepts any text, and refuses one that is too long', async () => {
+    expect((await site.app.request('/api/search?q=%FF%ED%A0%80')).status).toBe(200)
     expect(await hits(`q=${'maple+'.repeat(33)}`)).toHaveLength(8)
     for (const call of ['search', 'search-results']) {
-      const refused = await test.app.request(`/api/${call}?q=${'x'.repeat(201)}`)
+      const refused = await site.app.request(`/api/${call}?q=${'x'.repeat(201)}`)
       expect([refused.status, await refused.json()]).toMatchObject([400, { errors: [{ path: '?q' }] }])
     }
-    expect(await hits('q=maple&colour=red')).toHaveLength(8)
+    expect(await hits('q=maple&color=red')).toHaveLength(8)
   })
 
-  it('is kept, and dropped when a name changes: whoever changed it reads the new one', async () => {
-    const etag = async () => (await test.app.request('/api/search?q=maple+house+12')).headers.get('etag')
+  it('is cached, and dropped when a name changes', async () => {
+    const etag = async () => (await site.app.request('/api/search?q=maple+house+12')).headers.get('etag')
     const before = await etag()
     expect(before).toBe(await etag())
-    await test.database.db.transaction(async tx => {
+    await site.database.db.transaction(async tx => {
       await tx.update(buildings).set({ name: 'Birch House' }).where(eq(buildings.id, '12'))
       await publishChange(tx, [buildingTag('12'), listsTag])
     })
@@ -70,26 +70,26 @@ describe.each(engines)('GET /api/search on %s', engine => {
     expect(await etag()).not.toBe(before)
   })
 
-  it('is dropped by the index itself when only the landlord was named', async () => {
+  it('is dropped by the index if only the landlord was named', async () => {
     expect(await hits('q=sparrow')).toEqual([])
-    await test.database.db.transaction(async tx => {
+    await site.database.db.transaction(async tx => {
       await tx.update(landlords).set({ name: 'Sparrow Hill' }).where(eq(landlords.id, '8'))
       await publishChange(tx, [landlordTag('8')])
     })
-    await test.searchIndex.waitUntilCurrent()
+    await site.searchIndex.waitUntilCurrent()
     expect(await hits('q=sparrow')).toMatchObject([{ id: '8', label: 'LANDLORD' }])
   })
 
-  it('stands in the description of the API', async () => {
-    const response = await test.app.request('/api/openapi.json')
+  it('is in the description of the API', async () => {
+    const response = await site.app.request('/api/openapi.json')
     const document = (await response.json()) as { paths: Record<string, unknown>; components: { schemas: object } }
     expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/search', '/api/set-data']))
     expect(document.components.schemas).toHaveProperty('SearchHit')
   })
 
-  it('is ready, and says so to a client that starts', async () => {
-    expect((await test.app.request('/readyz')).status).toBe(200)
-    const response = await test.app.request('/api/set-data', { method: 'POST' })
+  it('tells a starting client that it is ready', async () => {
+    expect((await site.app.request('/readyz')).status).toBe(200)
+    const response = await site.app.request('/api/set-data', { method: 'POST' })
     expect(await response.json()).toEqual({ ready: true })
   })
 })

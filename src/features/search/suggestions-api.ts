@@ -1,10 +1,11 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
 import { listsTag } from '../catalog/model/tags.ts'
+import { searchHit } from '../catalog/shapes.ts'
 import { type SearchIndex, searchIndexTag } from './index/search-index.ts'
-import { searchHit, searchWords } from './shapes.ts'
+import { searchWords } from './shapes.ts'
 
-/** A suggestion box shows at most this many (CONTRACT 4). */
+/** The most suggestions of one answer. */
 const maxHits = 8
 
 const suggestions = createRoute({
@@ -22,16 +23,21 @@ const setData = createRoute({
   responses: { 200: jsonAnswer(z.strictObject({ ready: z.literal(true) }), 'Everything is loaded') },
 })
 
-/** Mounts the call that suggests apartments and landlords, and the one that a client starts with (CONTRACT 4). */
-export function suggestionsApi(app: OpenAPIHono<AppEnv>, index: SearchIndex): void {
-  app.openapi(suggestions, async c => {
-    // Lists change in the same moment as names do; the index a little later, when it has read them.
+/** What the suggestions need. */
+export interface SuggestionsDeps {
+  searchIndex: SearchIndex
+}
+
+/** Mounts the call that suggests listings, and the one that a client makes at its start. */
+export function mountSuggestions(api: OpenAPIHono<AppEnv>, { searchIndex }: SuggestionsDeps): void {
+  api.openapi(suggestions, async c => {
+    // `listsTag` drops the answer with the change, `searchIndexTag` once the index has read it.
     addCacheTags(c, listsTag, searchIndexTag)
-    await index.waitUntilCurrent()
-    return c.json(index.suggest(c.req.valid('query').q, maxHits), 200)
+    await searchIndex.waitUntilCurrent()
+    return c.json(searchIndex.suggest(c.req.valid('query').q, maxHits), 200)
   })
-  app.openapi(setData, async c => {
-    if (!index.isReady()) await index.load()
+  api.openapi(setData, async c => {
+    if (!searchIndex.isReady()) await searchIndex.load()
     return c.json({ ready: true } as const, 200)
   })
 }

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a plain letter and a mark. */
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,7 +11,7 @@ const plainLetters: Record<string, string> = {
   ı: 'i',
 }
 
-/** Text as it is compared: lower case, without accents, apostrophes left out ("Robin’s Café" is "robins cafe"). */
+/** Returns a text in lower case, without accents and apostrophes: "robins cafe" for "Robin’s Café". */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -21,9 +21,8 @@ export function fold(text: string): string {
 }
 
 /**
- * The words of a text, folded, in order. Everything that is neither letter nor digit only parts words, "%" and "_" like
- * any other; "and" is none, so that "Fig & Finch" and "fig and finch" are one. Browser and server read words by this one
- * function, so that what is found is marked.
+ * Returns the folded words of a text, in order. Everything but letters and digits separates words. "and" is not a word,
+ * so that "Fig & Finch" equals "fig and finch". The server finds words, and the browser marks them, by this function.
  */
 export function wordsOf(text: string): string[] {
   return (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter(word => word !== 'and')

@@ -7,30 +7,30 @@ import { storeCatalog } from '../catalog/import/store-catalog.ts'
 import { travelRoute, travelTimes } from './shapes.ts'
 import { updateTravelTimes } from './update-travel-times.ts'
 
-describe.each(engines)('the calls about ways to campus on %s', engine => {
-  let test: Awaited<ReturnType<typeof createTestApp>>
+describe.each(engines)('the calls about travel times on %s', engine => {
+  let site: Awaited<ReturnType<typeof createTestApp>>
   beforeAll(async () => {
-    test = await createTestApp(engine)
-    await addBuilding(test.database, { id: 'east', latitude: 42.5, longitude: -76.495 })
-    await addBuilding(test.database, { id: 'nowhere' })
-    await addBuilding(test.database, { id: 'far', latitude: 42.53, longitude: -76.495 })
-    await updateTravelTimes(test.database, testTravel)
-    await addBuilding(test.database, { id: 'new', latitude: 42.501, longitude: -76.5 })
-    await addBuilding(test.database, {
+    site = await createTestApp(engine)
+    await addBuilding(site.database, { id: 'east', latitude: 42.5, longitude: -76.495 })
+    await addBuilding(site.database, { id: 'nowhere' })
+    await addBuilding(site.database, { id: 'far', latitude: 42.53, longitude: -76.495 })
+    await updateTravelTimes(site.database, testTravel)
+    await addBuilding(site.database, { id: 'new', latitude: 42.501, longitude: -76.5 })
+    await addBuilding(site.database, {
       id: 'half',
       latitude: 42.5,
       longitude: -76.5,
       travelTimes: { hoPlazaWalking: 3 },
     })
   })
-  afterAll(() => test.close())
+  afterAll(() => site.close())
 
   const get = async (path: string) => {
-    const response = await test.app.request(path)
+    const response = await site.app.request(path)
     return { status: response.status, headers: response.headers, body: await response.json() }
   }
 
-  it('say the six minutes', async () => {
+  it('return the six times', async () => {
     const { status, body, headers } = await get('/api/travel-times-by-id/east')
     expect(status).toBe(200)
     expect(travelTimes.parse(body)).toMatchObject({ engQuadWalking: 4.9, agQuadWalking: 11.6 })
@@ -38,13 +38,13 @@ describe.each(engines)('the calls about ways to campus on %s', engine => {
     for (const minutes of Object.values(travelTimes.parse(body))) expect(minutes).toBe(Math.round(minutes * 10) / 10)
   })
 
-  it.each(['nowhere', 'far', 'unknown', '%00', 'new', 'half'])('know no minutes of "%s": 404', async id => {
+  it.each(['nowhere', 'far', 'unknown', '%00', 'new', 'half'])('answer 404 for the times of "%s"', async id => {
     const { status, body, headers } = await get(`/api/travel-times-by-id/${id}`)
     expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json'])
     expect(body).toEqual((await get('/api/apts/unknown')).body)
   })
 
-  it('give the way with the minutes that the table beside it shows', async () => {
+  it('return a route with the stored minutes', async () => {
     const times = travelTimes.parse((await get('/api/travel-times-by-id/east')).body)
     const { status, body } = await get('/api/travel-route/east/hoPlaza/walking')
     expect(status).toBe(200)
@@ -59,16 +59,16 @@ describe.each(engines)('the calls about ways to campus on %s', engine => {
     ])
     const driven = travelRoute.parse((await get('/api/travel-route/east/hoPlaza/driving')).body)
     expect(driven.minutes).toBe(times.hoPlazaDriving)
-    // The last part is walked: no car climbs stairs.
+    // The last part is on foot, because cars cannot use stairs.
     expect(driven.geometry.coordinates).toEqual(geometry.coordinates)
   })
 
-  it('give a way where no minutes are kept yet', async () => {
+  it('return a route without stored minutes', async () => {
     const { status, body } = await get('/api/travel-route/new/agQuad/walking')
     expect([status, travelRoute.parse(body).minutes]).toEqual([200, 8])
   })
 
-  it.each(['nowhere', 'far', 'unknown', '%00'])('know no way from "%s": 404', async id => {
+  it.each(['nowhere', 'far', 'unknown', '%00'])('answer 404 for a route from "%s"', async id => {
     expect((await get(`/api/travel-route/${id}/hoPlaza/walking`)).status).toBe(404)
   })
 
@@ -77,13 +77,13 @@ describe.each(engines)('the calls about ways to campus on %s', engine => {
     ['HOPLAZA/walking', 'point'],
     ['hoPlaza/flying', 'mode'],
     ['hoPlaza/Walking', 'mode'],
-  ])('refuse the way to %s, naming what is wrong', async (wrong, path) => {
+  ])('refuse a route to %s, naming what is wrong', async (wrong, path) => {
     const { status, body } = await get(`/api/travel-route/east/${wrong}`)
     expect(status).toBe(400)
     expect(body.errors).toMatchObject([{ path, message: expect.stringContaining('must be one of') }])
   })
 
-  it('speak of another place at once when the building has moved', async () => {
+  it('change at once when a building moves', async () => {
     const ask = async () => ({
       times: (await get('/api/travel-times-by-id/mover')).body,
       way: (await get('/api/travel-route/mover/engQuad/walking')).body,
@@ -91,8 +91,8 @@ describe.each(engines)('the calls about ways to campus on %s', engine => {
     const store = async (longitude: number) => {
       const house = { id: 'mover', name: 'House', address: '1 Alder Avenue', latitude: 42.5, longitude }
       const rows = { landlords: [], buildings: [house] }
-      const afterStored = async () => void (await updateTravelTimes(test.database, testTravel))
-      await storeCatalog(test.database, rows, { onLandlordChanged: async () => {}, afterStored })
+      const afterStored = async () => void (await updateTravelTimes(site.database, testTravel))
+      await storeCatalog(site.database, rows, { onLandlordChanged: async () => {}, afterStored })
     }
     await store(-76.505)
     const before = await ask()
@@ -104,13 +104,13 @@ describe.each(engines)('the calls about ways to campus on %s', engine => {
   })
 })
 
-it('without streets there is no way, and the site runs on', async () => {
-  const test = await createTestApp('embedded', {}, { ...testTravel, findRoute: async () => undefined })
+it('answers 404 for routes without streets', async () => {
+  const site = await createTestApp('embedded', {}, { ...testTravel, findRoute: async () => undefined })
   try {
-    await addBuilding(test.database, { id: 'east', latitude: 42.5, longitude: -76.495 })
-    expect((await test.app.request('/api/travel-route/east/hoPlaza/walking')).status).toBe(404)
-    expect((await test.app.request('/apartment/east')).status).toBe(200)
+    await addBuilding(site.database, { id: 'east', latitude: 42.5, longitude: -76.495 })
+    expect((await site.app.request('/api/travel-route/east/hoPlaza/walking')).status).toBe(404)
+    expect((await site.app.request('/apartment/east')).status).toBe(200)
   } finally {
-    await test.close()
+    await site.close()
   }
 })

@@ -30,14 +30,20 @@ const routeTo = createRoute({
   responses: { 200: jsonAnswer(travelRoute, 'The way, its minutes and metres'), ...problemAnswers(400, 404) },
 })
 
-/** Mounts the public calls about ways to campus (CONTRACT 4; the way itself is docs/decisions/060). */
-export function travelTimesApi(app: OpenAPIHono<AppEnv>, db: Db, travel: Travel | undefined): void {
-  app.openapi(timesById, async c => {
+/** What the calls about travel times need. */
+export interface TravelTimesDeps {
+  db: Db
+  travel: Travel | undefined
+}
+
+/** Mounts the public calls about travel times and routes to campus (docs/decisions/060). */
+export function mountTravelTimes(api: OpenAPIHono<AppEnv>, { db, travel }: TravelTimesDeps): void {
+  api.openapi(timesById, async c => {
     const { id } = c.req.valid('param')
     addCacheTags(c, buildingTag(id))
     return c.json(await getTravelTimes(db, id), 200)
   })
-  app.openapi(routeTo, async c => {
+  api.openapi(routeTo, async c => {
     const { id, point, mode } = c.req.valid('param')
     addCacheTags(c, buildingTag(id))
     return c.json(await getTravelRoute(db, travel, id, point, mode), 200)

@@ -23,7 +23,7 @@ it.each([
   expect(farLocationWarning(testTravel, { latitude, longitude })).toEqual(expected)
 })
 
-it('says nothing where no streets are known, and promises nothing for another engine', () => {
+it('returns nothing without streets, and does not mention travel times for OSRM', () => {
   const place = { latitude: 42.53, longitude: -76.495 }
   expect(farLocationWarning({ ...testTravel, metersOffStreet: () => undefined }, place)).toBeUndefined()
   expect(farLocationWarning({ ...testTravel, isRemote: true }, place)).toMatch(/nearest street of the town$/)

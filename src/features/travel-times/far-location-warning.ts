@@ -1,18 +1,18 @@
 import { type GeoLocation, maxMetersOffStreet, type Travel } from './travel.ts'
 
-/** Coordinates that come this many times nearer when they are swapped were most likely swapped by mistake. */
+/** Coordinates that are this many times nearer when swapped were probably swapped by mistake. */
 const swappedFactor = 10
 
 /**
- * Returns what an operator should know of a building that is far from every street: it has no travel times, and maybe its
- * coordinates are wrong. Undefined near the streets, and in a town without any.
+ * Returns a warning for the operator about a building that is far from every street: its coordinates may be wrong, and it
+ * gets no travel times. Undefined near a street, and in a town without streets.
  */
 export function farLocationWarning(travel: Travel, location: GeoLocation): string | undefined {
   const meters = travel.metersOffStreet(location)
   if (meters === undefined || meters <= maxMetersOffStreet) return undefined
   const { latitude, longitude } = location
   const facts = `latitude, longitude: ${latitude}, ${longitude} is ${kilometers(meters)} from the nearest street of the town`
-  // An OSRM server may know streets that the town's file does not have.
+  // An OSRM server may have streets that the town folder does not.
   const effect = travel.isRemote ? '' : ', so the building has no travel times'
   const swapped = Math.abs(longitude) <= 90 && travel.metersOffStreet({ latitude: longitude, longitude: latitude })
   const isSwapped = swapped !== false && swapped !== undefined && swapped * swappedFactor < meters

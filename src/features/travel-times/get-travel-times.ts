@@ -10,27 +10,26 @@ import type { Travel } from './travel.ts'
 
 const locationById = prepareOnce(db =>
   db
-    .select({ latitude: buildings.latitude, longitude: buildings.longitude, kept: buildings.travelTimes })
+    .select({ latitude: buildings.latitude, longitude: buildings.longitude, storedTimes: buildings.travelTimes })
     .from(buildings)
     .where(eq(buildings.id, sql.placeholder('id')))
     .prepare('travel_times_by_id'),
 )
 
 /**
- * The six kept minutes of a building.
- * @throws Problem 404 when there is none of that id, or nobody knows where it stands (CONTRACT 4).
+ * Returns the six stored minutes of a building.
+ * @throws Problem 404 if it does not exist or has no travel times.
  */
 export async function getTravelTimes(db: Db, id: string): Promise<TravelTimes> {
   const [found] = await locationById(db).execute({ id })
-  const storedTimes = found?.kept
+  const storedTimes = found?.storedTimes
   if (!storedTimes || travelTimeKeys.some(key => typeof storedTimes[key] !== 'number')) throw notFound()
   return Object.fromEntries(travelTimeKeys.map(key => [key, storedTimes[key]])) as TravelTimes
 }
 
 /**
- * The way from a building to a campus point. Its minutes are those kept with the building, so that a way says what the
- * table beside it says.
- * @throws Problem 404 when there is no such building, nobody knows where it stands, or no streets are known.
+ * Returns the route from a building to a campus point. Its minutes are the stored ones, as in the table beside it.
+ * @throws Problem 404 if the building does not exist, has no location, or has no route.
  */
 export async function getTravelRoute(
   db: Db,
@@ -40,7 +39,7 @@ export async function getTravelRoute(
   mode: TravelMode,
 ): Promise<TravelRoute> {
   const [found] = await locationById(db).execute({ id })
-  const { latitude = null, longitude = null, kept: storedTimes } = found ?? {}
+  const { latitude = null, longitude = null, storedTimes } = found ?? {}
   if (latitude === null || longitude === null) throw notFound()
   const route = await travel?.findRoute({ latitude, longitude }, point, mode)
   if (!route) throw notFound()

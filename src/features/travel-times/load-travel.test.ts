@@ -13,7 +13,7 @@ const points = [
 ]
 const home = { latitude: 42.5, longitude: -76.495 }
 
-describe('travel in a town', () => {
+describe('loadTravel', () => {
   let townDir: string
   let warned: unknown[][]
   beforeEach(async () => {
@@ -26,7 +26,7 @@ describe('travel in a town', () => {
   const write = (streets: object) => writeFile(join(townDir, 'streets.geojson'), JSON.stringify(streets))
   const load = (more = {}) => loadTravel({ townDir, points, log, ...more })
 
-  it('goes over its streets, and tells other streets and campus points by the fingerprint', async () => {
+  it('uses the town’s streets, with a fingerprint of streets and campus points', async () => {
     await write(testStreets)
     const travel = await load()
     expect((await travel.times([home])).times[0]).toMatchObject({ engQuadWalking: 4.9 })
@@ -40,25 +40,25 @@ describe('travel in a town', () => {
     expect(warned).toEqual([])
   })
 
-  it('says nothing without streets, but a word in the log', async () => {
+  it('returns nothing without streets, and logs a warning', async () => {
     const travel = await load()
     expect(await travel.times([home, home])).toEqual({ times: [undefined, undefined], provisional: false })
     expect(await travel.findRoute(home, 'hoPlaza', 'walking')).toBeUndefined()
     expect(warned).toEqual([[expect.stringContaining('no streets.geojson')]])
   })
 
-  it('asks an OSRM server where one is named, streets or none', async () => {
+  it('uses an OSRM server if one is configured, with and without streets', async () => {
     expect((await load({ osrmUrl: 'http://127.0.0.1:1' })).isRemote).toBe(true)
     expect(warned).toEqual([])
   })
 
-  it('knows no minutes and no way beyond 500 meters from the streets of a mode', async () => {
+  it('returns nothing beyond 500 meters from the streets of a mode', async () => {
     const longStairs = streetFeature('-76.5,42.505 -76.5,42.507 -76.5,42.513', { highway: 'steps' })
     await write({ ...testStreets, features: [...testStreets.features, longStairs] })
     const travel = await load()
     const north = (meters: number) => ({ latitude: 42.5 + meters / 111_195, longitude: -76.49 })
     const [near, far] = [north(498), north(502)]
-    // Beside the stairs, where feet are near and cars are not.
+    // Beside the stairs, which are near on foot but not by car.
     const noCars = { latitude: 42.512, longitude: -76.5 }
     const swapped = { latitude: -76.495, longitude: 42.5 }
     const { times } = await travel.times([near, far, noCars, swapped, { latitude: 0, longitude: 0 }])
@@ -72,7 +72,7 @@ describe('travel in a town', () => {
     expect(travel.metersOffStreet(swapped)).toBeGreaterThan(5_000_000)
   })
 
-  it('wonders about campus points that are far from every street', async () => {
+  it('warns of campus points far from every street', async () => {
     await write(testStreets)
     const swapped = points.map(({ key, label, lat, lng }) => ({ key, label, lat: lng, lng: lat }))
     const travel = await load({ points: swapped })
@@ -81,7 +81,7 @@ describe('travel in a town', () => {
     expect(warned.map(([about]) => about)).toEqual([{ point: 'engQuad' }, { point: 'hoPlaza' }, { point: 'agQuad' }])
   })
 
-  it('ends a start with one clear message when the file is wrong', async () => {
+  it('refuses a wrong file', async () => {
     await cp('package.json', join(townDir, 'streets.geojson'))
     await expect(load()).rejects.toThrow(SiteConfigError)
     await expect(load()).rejects.toThrow(/^.*streets\.geojson: type: must be "FeatureCollection"/)

@@ -8,71 +8,72 @@ import { readStreets, type Street } from './streets/read-streets.ts'
 import { createStreetTravel, type StreetTravel } from './streets/street-travel.ts'
 import { type CampusPoint, type GeoLocation, maxMetersOffStreet, type Travel } from './travel.ts'
 
+/** Where travel times come from. */
 export interface TravelOptions {
   townDir: string
-  /** As site.json has them. */
+  /** From site.json. */
   points: SiteConfig['campusPoints']
-  /** Address of an OSRM server that is asked first (CONTRACT 2). */
+  /** The URL of an OSRM server, to use before the town's streets. */
   osrmUrl?: string | undefined
-  log: Log
+  log: Pick<Log, 'warn'>
 }
 
-/** Goes up when the same streets give other minutes: with speeds, with the rules of who may go where. */
+/** Increase it if the same streets give other minutes, after a change of speeds or access rules. */
 const version = 2
 
-/** A campus point farther than this from every street (metres) is worth a word to the operator. */
+/** A campus point farther than this from every street is logged as a warning. */
 const farPointMeters = 1000
 
 /**
- * Travel over `streets.geojson` of the town folder, or by an OSRM server (CONTRACT 1 and 2). Without that file only the
- * server can say anything; without both there are no travel times, and the site runs on.
- * @throws SiteConfigError when the file is wrong.
+ * Returns the travel over `streets.geojson` of the town folder, or by an OSRM server. Without both there are no travel
+ * times.
+ * @throws SiteConfigError if the file is wrong.
  */
 export async function loadTravel({ townDir, points, osrmUrl, log }: TravelOptions): Promise<Travel> {
   const file = join(townDir, 'streets.geojson')
-  const places = points.map(({ key, lat, lng }) => ({ key, latitude: lat, longitude: lng }))
+  const campusPoints = points.map(({ key, lat, lng }) => ({ key, latitude: lat, longitude: lng }))
   const read = await readStreets(file)
   if (!read && !osrmUrl) log.warn('the town folder has no streets.geojson: there are no travel times')
-  const own = createTownTravel(read?.streets, places, read?.text ?? '', log)
-  return osrmUrl ? createOsrmTravel(osrmUrl, places, own, log) : own
+  const townTravel = createTownTravel(read?.streets, campusPoints, read?.text ?? '', log)
+  return osrmUrl ? createOsrmTravel(osrmUrl, campusPoints, townTravel, log) : townTravel
 }
 
 /**
- * Travel over a town's own streets. They are joined and searched when they are first asked about: a start that finds all
- * travel times in the database need not wait for that.
- * @param streets undefined when there are none: then nothing can be said.
- * @param text what the streets were read from, for the fingerprint.
+ * Returns the travel over a town's own streets. It builds the street graph on first use, because a start with all travel
+ * times in the database does not need it.
+ * @param streets undefined if there are none; then there are no times and routes.
+ * @param text the content of the streets file, for the fingerprint.
  */
 export function createTownTravel(
   streets: readonly Street[] | undefined,
   points: readonly CampusPoint[],
   text: string,
-  log: Log,
+  log: Pick<Log, 'warn'>,
 ): Travel {
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([version, points]))
     .update(text)
     .digest('base64url')
   if (!streets) {
-    const times = async (places: readonly unknown[]) => ({ times: places.map(() => undefined), provisional: false })
+    const times = async (homes: readonly unknown[]) => ({ times: homes.map(() => undefined), provisional: false })
     return { isRemote: false, fingerprint, times, findRoute: async () => undefined, metersOffStreet: () => undefined }
   }
-  let made: StreetTravel | undefined
+  let streetTravel: StreetTravel | undefined
   const getStreetTravel = () => {
-    if (!made) {
-      made = createStreetTravel(streets, points)
-      warnOfFarPoints(made, points, log)
+    if (!streetTravel) {
+      streetTravel = createStreetTravel(streets, points)
+      warnOfFarPoints(streetTravel, points, log)
     }
-    return made
+    return streetTravel
   }
-  const metersOffStreet = (place: GeoLocation) =>
-    Math.max(...travelModes.map(mode => getStreetTravel().metersOffStreet(place, mode)))
-  const isNear = (place: GeoLocation) => metersOffStreet(place) <= maxMetersOffStreet
+  const metersOffStreet = (location: GeoLocation) =>
+    Math.max(...travelModes.map(mode => getStreetTravel().metersOffStreet(location, mode)))
+  const isNear = (location: GeoLocation) => metersOffStreet(location) <= maxMetersOffStreet
   return {
     isRemote: false,
     fingerprint,
-    times: async places => ({
-      times: places.map(place => (isNear(place) ? getStreetTravel().times(place) : undefined)),
+    times: async homes => ({
+      times: homes.map(home => (isNear(home) ? getStreetTravel().times(home) : undefined)),
       provisional: false,
     }),
     findRoute: async (home, point, mode) => (isNear(home) ? getStreetTravel().findRoute(home, point, mode) : undefined),
@@ -80,8 +81,8 @@ export function createTownTravel(
   }
 }
 
-function warnOfFarPoints(travel: StreetTravel, points: readonly CampusPoint[], log: Log): void {
+function warnOfFarPoints(travel: StreetTravel, points: readonly CampusPoint[], log: Pick<Log, 'warn'>): void {
   const far = points.filter(point => travelModes.some(mode => travel.metersOffStreet(point, mode) > farPointMeters))
   for (const { key: point } of far)
-    log.warn({ point }, 'a campus point is far from every street: are latitude and longitude in their places?')
+    log.warn({ point }, 'a campus point is far from every street: are its latitude and longitude swapped?')
 }

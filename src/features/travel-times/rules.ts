@@ -1,26 +1,26 @@
 import { type CampusPointKey, campusPointKeys } from '../site/rules.ts'
 
-/** The two ways to campus that are reckoned (SPEC 3). */
+/** The modes of travel to campus. */
 export const travelModes = ['walking', 'driving'] as const
 export type TravelMode = (typeof travelModes)[number]
 
-/** One of the six fields of CONTRACT 4: `hoPlazaWalking`. */
+/** One of the six fields of the travel times, such as `hoPlazaWalking`. */
 export type TravelTimeKey = `${CampusPointKey}${Capitalize<TravelMode>}`
 
-/** Minutes from a building to the three campus points, one decimal each. */
+/** Minutes from a building to the three campus points, with one decimal. */
 export type TravelTimes = Record<TravelTimeKey, number>
 
-/** The field that holds the minutes to a campus point by a mode. */
+/** Returns the field for the minutes to a campus point by a mode. */
 export function travelTimeKey(point: CampusPointKey, mode: TravelMode): TravelTimeKey {
   return mode === 'walking' ? `${point}Walking` : `${point}Driving`
 }
 
-/** All six fields, in the order of SPEC 3. */
+/** All six fields: for each campus point walking, then driving. */
 export const travelTimeKeys: readonly TravelTimeKey[] = campusPointKeys.flatMap(point =>
   travelModes.map(mode => travelTimeKey(point, mode)),
 )
 
-/** Minutes as people read them: "9 min", and never "0 min" (CONTRACT 7: shown rounded). */
+/** Returns minutes for people, rounded to at least 1: "9 min". */
 export function minutesText(minutes: number): string {
   return `${Math.max(1, Math.round(minutes))} min`
 }

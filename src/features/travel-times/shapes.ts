@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 
 const minutes = z.number().nonnegative().openapi({ description: 'Minutes, one decimal', example: 9.4 })
 
-/** Minutes to the three campus points (SPEC 3, CONTRACT 4). */
+/** Minutes from an apartment to the three campus points. */
 export const travelTimes = z
   .strictObject({
     engQuadWalking: minutes,
@@ -14,7 +14,7 @@ export const travelTimes = z
   })
   .openapi('TravelTimes')
 
-/** The way from a building to a campus point, as GeoJSON has lines: [longitude, latitude], the building first. */
+/** The route from a building to a campus point, as a GeoJSON line that starts at the building. */
 export const travelRoute = z
   .strictObject({
     minutes,

@@ -1,7 +1,7 @@
 import type { CampusPointKey } from '../site/rules.ts'
 import type { TravelMode, TravelTimes } from './rules.ts'
 
-/** Where something stands, in degrees. */
+/** A location in degrees. */
 export interface GeoLocation {
   latitude: number
   longitude: number
@@ -12,38 +12,39 @@ export interface CampusPoint extends GeoLocation {
   key: CampusPointKey
 }
 
-/** A way from home to campus; the line begins at the home and ends at the campus point. */
+/** A route from a home to a campus point. */
 export interface Route {
   minutes: number
   meters: number
   line: [longitude: number, latitude: number][]
 }
 
-/** What a town's streets say about ways to campus. Always from home to campus: where cars go one way, that differs. */
+/** Finds minutes and routes from homes to campus. One-way streets make the direction matter. */
 export interface Travel {
-  /** Asks another server, and so may take its time. */
+  /** Whether it calls another server, which may be slow. */
   isRemote: boolean
-  /** Changes when the same place may have other minutes than before: with the streets, the campus points, the engine. */
+  /** Changes with the streets, the campus points and the engine, when stored minutes are out of date. */
   fingerprint: string
-  /** Minutes from each place, in order; undefined where nothing can be said. */
-  times(places: readonly GeoLocation[]): Promise<TravelTimesResult>
-  /** The way from a place to a campus point; undefined when nothing can be said. */
+  /** Returns the minutes from each home, in order. */
+  times(homes: readonly GeoLocation[]): Promise<TravelTimesResult>
+  /** Returns the route from a home to a campus point; undefined if there is none. */
   findRoute(home: GeoLocation, point: CampusPointKey, mode: TravelMode): Promise<Route | undefined>
-  /** Meters from a place to the nearest street of the mode that is farther away; undefined without streets. */
-  metersOffStreet(place: GeoLocation): number | undefined
+  /** Returns the meters to the nearest street, of the mode that is farther away; undefined without streets. */
+  metersOffStreet(location: GeoLocation): number | undefined
 }
 
-/** A place farther than this from the streets, in meters, gets no minutes: they would begin with a walk across country. */
+/** A home farther than this from a street gets no minutes, which would start with a walk across country. */
 export const maxMetersOffStreet = 500
 
-/** What `times` found. */
+/** The result of `times`. */
 export interface TravelTimesResult {
+  /** Undefined for a home without minutes. */
   times: (TravelTimes | undefined)[]
-  /** The engine that was asked first did not answer, and another one took its place: worth asking again later. */
+  /** Whether the preferred engine failed and another one answered, so that it is worth trying again. */
   provisional: boolean
 }
 
-/** Minutes to one decimal. */
+/** Returns minutes with one decimal. */
 export function roundToOneDecimal(minutes: number): number {
   return Math.round(minutes * 10) / 10
 }

@@ -11,18 +11,18 @@ import { type TravelTimes, travelTimeKeys } from './rules.ts'
 import type { Travel } from './travel.ts'
 import { refreshAtStart, refreshTravelTimes, updateTravelTimes } from './update-travel-times.ts'
 
-/** The same minutes for everybody. */
+/** Returns travel times that are all the same. */
 const all = (minutes: number) => Object.fromEntries(travelTimeKeys.map(key => [key, minutes])) as TravelTimes
 
-/** Travel that says `minutes` to everybody, and counts for how many it was asked. */
-function plainTravel(fingerprint: string, minutes: number | undefined, provisional = false) {
+/** Returns travel with the same minutes for every home, and the numbers of homes it was asked for. */
+function constantTravel(fingerprint: string, minutes: number | undefined, provisional = false) {
   const asked: number[] = []
   const travel: Travel = {
     isRemote: false,
     fingerprint,
-    times: async places => {
-      asked.push(places.length)
-      return { times: places.map(() => (minutes === undefined ? undefined : all(minutes))), provisional }
+    times: async homes => {
+      asked.push(homes.length)
+      return { times: homes.map(() => (minutes === undefined ? undefined : all(minutes))), provisional }
     },
     findRoute: async () => undefined,
     metersOffStreet: () => undefined,
@@ -43,7 +43,7 @@ describe.each(engines)('travel times on %s', engine => {
   })
   afterAll(() => database.close())
 
-  const kept = async () => {
+  const storedTimes = async () => {
     const { id, travelTimes } = buildings
     const rows = await database.db.select({ id, travelTimes }).from(buildings)
     return Object.fromEntries(rows.map(row => [row.id, row.travelTimes]))
@@ -59,9 +59,9 @@ describe.each(engines)('travel times on %s', engine => {
       { onLandlordChanged: async () => {} },
     )
 
-  it('are kept with every building that stands somewhere, and said once', async () => {
+  it('are stored for every building with a location, and published once', async () => {
     expect(await updateTravelTimes(database, testTravel)).toBe(2)
-    const times = await kept()
+    const times = await storedTimes()
     expect(times.nowhere).toBeNull()
     expect(Object.keys(times.corner ?? {}).sort()).toEqual([...travelTimeKeys].sort())
     expect(times.corner).toMatchObject({ agQuadWalking: 6.7, engQuadWalking: 9.8 })
@@ -71,20 +71,20 @@ describe.each(engines)('travel times on %s', engine => {
     expect(await published()).toEqual([])
   })
 
-  it('follow a building that moves, and no other', async () => {
+  it('change for a building that moves, and for no other', async () => {
     await updateTravelTimes(database, testTravel)
-    const before = await kept()
+    const before = await storedTimes()
     await move('corner', -76.495)
-    expect((await kept()).corner).toBeNull()
+    expect((await storedTimes()).corner).toBeNull()
     await published()
     expect(await updateTravelTimes(database, testTravel)).toBe(1)
-    const after = await kept()
+    const after = await storedTimes()
     expect(after.east).toEqual(before.east)
     expect(after.corner?.engQuadWalking).toBeLessThan(before.corner?.engQuadWalking ?? 0)
     expect(await published()).toEqual([['building:corner', 'lists']])
   })
 
-  it('do not go to a building that moved while they were reckoned', async () => {
+  it('are not stored for a building that moved in the meantime', async () => {
     const slow: Travel = {
       ...testTravel,
       times: async places => {
@@ -93,64 +93,68 @@ describe.each(engines)('travel times on %s', engine => {
       },
     }
     expect(await updateTravelTimes(database, slow)).toBe(1)
-    expect((await kept()).corner).toBeNull()
+    expect((await storedTimes()).corner).toBeNull()
     expect(await updateTravelTimes(database, testTravel)).toBe(1)
   })
 
-  it('are reckoned anew at a start when the streets are others, and only then', async () => {
-    const old = plainTravel('old', 7)
+  it('are computed again at a start only if the streets have changed', async () => {
+    const old = constantTravel('old', 7)
     expect(await refreshTravelTimes(database, old.travel)).toBe(2)
     await published()
     expect(await refreshTravelTimes(database, old.travel)).toBe(0)
     expect(old.asked).toEqual([2])
-    const next = plainTravel('next', 8)
+    const next = constantTravel('next', 8)
     expect(await refreshTravelTimes(database, next.travel)).toBe(2)
-    expect((await kept()).east).toEqual(all(8))
+    expect((await storedTimes()).east).toEqual(all(8))
     expect(await published()).toEqual([['building:corner', 'building:east', 'lists']])
     await addBuilding(database, { id: 'new', latitude: 42.5, longitude: -76.5 })
     expect(await refreshTravelTimes(database, next.travel)).toBe(1)
     expect(next.asked).toEqual([2, 1])
   })
 
-  it('that are the same under other streets change nothing that anybody has cached', async () => {
-    await refreshTravelTimes(database, plainTravel('old', 7).travel)
+  it('publish nothing if other streets give the same minutes', async () => {
+    await refreshTravelTimes(database, constantTravel('old', 7).travel)
     await published()
-    expect(await refreshTravelTimes(database, plainTravel('next', 7).travel)).toBe(0)
+    expect(await refreshTravelTimes(database, constantTravel('next', 7).travel)).toBe(0)
     expect(await published()).toEqual([])
   })
 
-  it('of a stopgap are reckoned again at the next start', async () => {
-    await refreshTravelTimes(database, plainTravel('engine', 7, true).travel)
-    const again = plainTravel('engine', 5)
+  it('are computed again at the next start if they are provisional', async () => {
+    await refreshTravelTimes(database, constantTravel('engine', 7, true).travel)
+    const again = constantTravel('engine', 5)
     expect(await refreshTravelTimes(database, again.travel)).toBe(2)
-    expect((await kept()).corner).toEqual(all(5))
+    expect((await storedTimes()).corner).toEqual(all(5))
     await addBuilding(database, { id: 'new', latitude: 42.5, longitude: -76.5 })
-    await updateTravelTimes(database, plainTravel('engine', 9, true).travel)
+    await updateTravelTimes(database, constantTravel('engine', 9, true).travel)
     expect(await refreshTravelTimes(database, again.travel)).toBe(1)
     expect(again.asked).toEqual([2, 3])
   })
 
-  it('go when nothing is known about streets any more', async () => {
-    await refreshTravelTimes(database, plainTravel('old', 7).travel)
-    await refreshTravelTimes(database, plainTravel('none', undefined).travel)
-    expect(await kept()).toEqual({ corner: null, east: null, nowhere: null })
+  it('are removed without streets', async () => {
+    await refreshTravelTimes(database, constantTravel('old', 7).travel)
+    await refreshTravelTimes(database, constantTravel('none', undefined).travel)
+    expect(await storedTimes()).toEqual({ corner: null, east: null, nowhere: null })
   })
 
-  it('of many buildings drop every answer at once', async () => {
+  it('of many buildings drop every cached answer', async () => {
     const rows = Array.from({ length: 301 }, (_, i) => ({
-      ...{ id: `h${i}`, name: 'House', address: '', latitude: 42.5, longitude: -76.5 + i / 1e6 },
+      id: `h${i}`,
+      name: 'House',
+      address: '',
+      latitude: 42.5,
+      longitude: -76.5 + i / 1e6,
     }))
     await database.db.insert(buildings).values(rows)
     expect(await updateTravelTimes(database, testTravel)).toBe(303)
     expect(await published()).toEqual([['*']])
   })
 
-  it('come from two at once without harm', async () => {
+  it('can be computed twice at the same time', async () => {
     const counts = await Promise.all([updateTravelTimes(database, testTravel), updateTravelTimes(database, testTravel)])
     expect(counts.sort()).toEqual([0, 2])
   })
 
-  it('hold a start up only where no other server is asked, and never take it down', async () => {
+  it('delay a start only without another server, and never fail it', async () => {
     const lines: unknown[][] = []
     const note = (...said: unknown[]) => void lines.push(said)
     const log = { info: note, warn: note, error: note }
@@ -167,13 +171,13 @@ describe.each(engines)('travel times on %s', engine => {
       times: places => waiting.then(() => testTravel.times(places)),
     }
     const { done } = await refreshAtStart(database, remote, log)
-    expect((await kept()).corner).toBeNull()
+    expect((await storedTimes()).corner).toBeNull()
     answer?.()
     await done
-    expect((await kept()).corner).not.toBeNull()
+    expect((await storedTimes()).corner).not.toBeNull()
     expect(lines[1]).toEqual([{ buildings: 2 }, expect.any(String)])
     await database.db.update(buildings).set({ travelTimes: null }).where(eq(buildings.id, 'east'))
     await refreshAtStart(database, testTravel, log)
-    expect((await kept()).east).not.toBeNull()
+    expect((await storedTimes()).east).not.toBeNull()
   })
 })

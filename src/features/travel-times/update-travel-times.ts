@@ -4,15 +4,15 @@ import { readSetting, writeSetting } from '../../platform/settings/settings.ts'
 import { listBuildingLocations, setTravelTimes } from '../catalog/model/set-travel-times.ts'
 import type { Travel } from './travel.ts'
 
-/** Under this key the database says what its travel times were reckoned with. */
+/** The setting with the fingerprint of the stored travel times. */
 const fingerprintKey = 'travel-times'
-/** Stands there when some came from another engine than was wanted: the next start reckons them again. */
+/** Its value if the preferred engine failed for some times: the next start computes all again. */
 const provisionalFingerprint = 'provisional'
 
 /**
- * Reckons and keeps the travel times of buildings that have coordinates and none yet: to be called whenever coordinates
- * were given or changed, after that transaction (which sets `travel_times` to null), for an OSRM server may be slow.
- * @returns how many buildings have times now that had none.
+ * Computes and stores the travel times of buildings that have a location and no times. Call it after a transaction that
+ * changes locations (and sets `travel_times` to null), because an OSRM server may be slow.
+ * @returns how many buildings got times.
  */
 export async function updateTravelTimes(database: OpenDatabase, travel: Travel): Promise<number> {
   const { written, isProvisional } = await computeTravelTimes(database, travel, 'missing')
@@ -21,9 +21,8 @@ export async function updateTravelTimes(database: OpenDatabase, travel: Travel):
 }
 
 /**
- * What a server does at its start: the same, and every building anew when streets, campus points or engine are others than
- * those that the kept times were reckoned with.
- * @returns how many buildings have other times than before.
+ * Computes missing travel times, or all of them if streets, campus points or engine have changed.
+ * @returns how many buildings changed.
  */
 export async function refreshTravelTimes(database: OpenDatabase, travel: Travel): Promise<number> {
   if ((await readSetting(database.db, fingerprintKey)) === travel.fingerprint)
@@ -34,19 +33,19 @@ export async function refreshTravelTimes(database: OpenDatabase, travel: Travel)
 }
 
 /**
- * Brings travel times up to date at a server's start: before it goes on where the town's own streets say them, for that
- * takes milliseconds; beside it where another server is asked. A failure is logged and takes nothing down.
- * @returns when it is `done`: the database must stay open until then.
+ * Updates travel times at a server's start. Waits for the town's own streets, which take milliseconds, but not for
+ * another server. Logs a failure.
+ * @returns a promise in `done`: the database must stay open until it resolves.
  */
 export async function refreshAtStart(
   database: OpenDatabase,
   travel: Travel,
-  log: Log,
+  log: Pick<Log, 'info' | 'error'>,
 ): Promise<{ done: Promise<void> }> {
   const done = refreshTravelTimes(database, travel)
     .then(
-      buildings => buildings > 0 && log.info({ buildings }, 'travel times were reckoned'),
-      err => log.error({ err }, 'travel times could not be reckoned'),
+      buildings => buildings > 0 && log.info({ buildings }, 'travel times were computed'),
+      err => log.error({ err }, 'travel times could not be computed'),
     )
     .then(() => undefined)
   if (!travel.isRemote) await done
@@ -57,6 +56,6 @@ async function computeTravelTimes(database: OpenDatabase, travel: Travel, which:
   const locations = await listBuildingLocations(database.db, which)
   if (locations.length === 0) return { written: 0, isProvisional: false }
   const { times, provisional: isProvisional } = await travel.times(locations)
-  const found = locations.map((place, i) => ({ ...place, times: times[i] ?? null }))
+  const found = locations.map((location, i) => ({ ...location, times: times[i] ?? null }))
   return { written: await setTravelTimes(database, found), isProvisional }
 }

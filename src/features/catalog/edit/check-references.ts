@@ -5,12 +5,12 @@ import { landlords } from '../table.ts'
 import type { EditDeps } from './edit-deps.ts'
 
 /**
- * Whether a building's area and landlord are there.
- * @throws Problem 400 naming the one that is not.
+ * Checks that a building's area and landlord exist.
+ * @throws Problem 400 naming each one that does not.
  */
 export async function checkReferences(
   tx: Tx,
-  { areas }: Pick<EditDeps, 'areas'>,
+  { site: { areas } }: Pick<EditDeps, 'site'>,
   { area, landlordId }: { area?: string | null | undefined; landlordId?: string | null | undefined },
 ): Promise<void> {
   const errors: FieldError[] = []

@@ -11,14 +11,14 @@ import { changeCatalog, type EditDeps, type Editor } from './edit-deps.ts'
 import type { NewBuilding, NewLandlord } from './listing-input.ts'
 import { setListingPhotos } from './listing-photos.ts'
 
-/** Short enough for an address, and never one that an operator's file has. */
+/** Returns an id that is short enough for a URL and cannot clash with an operator's own ids. */
 const newId = () => randomBytes(9).toString('hex')
 
-/** Adds a landlord, with the record of it. @throws Problem 400 for a photo that is not theirs to use. */
+/** Adds a landlord and records it in the audit log. @throws Problem 400 for a photo that the admin may not use. */
 export function createLandlord(deps: EditDeps, admin: Editor, input: NewLandlord): Promise<Landlord> {
   return changeCatalog(deps, async tx => {
     const { name, contact = null, address, photos: urls = [] } = input
-    const photos = await setListingPhotos(tx, deps, admin, { urls, kept: [] })
+    const photos = await setListingPhotos(tx, deps, admin, { urls, currentNames: [] })
     const values = { id: newId(), name, contact, address: address || null, photos }
     const [row] = await tx.insert(landlords).values(values).returning()
     await recordDecision(tx, admin, {
@@ -32,14 +32,15 @@ export function createLandlord(deps: EditDeps, admin: Editor, input: NewLandlord
   })
 }
 
-/** Adds a building, with the record of it. @throws Problem 400 for an unknown area, landlord or photo. */
+/** Adds a building and records it in the audit log. @throws Problem 400 for an unknown area, landlord or photo. */
 export function createBuilding(deps: EditDeps, admin: Editor, input: NewBuilding): Promise<Building> {
   return changeCatalog(deps, tx => addBuilding(tx, deps, admin, input, {}))
 }
 
 /**
- * The same inside a transaction of `changeCatalog`, for what else makes a building.
- * @param from names of photos that it may have besides (a submission's), and what the record says of where it came from.
+ * Adds a building within a transaction of `changeCatalog`.
+ * @param from a submission's photos, which the building may use too, and details of its origin for the audit log.
+ * @throws Problem 400 for an unknown area, landlord or photo.
  */
 export async function addBuilding(
   tx: Tx,
@@ -50,7 +51,10 @@ export async function addBuilding(
 ): Promise<Building> {
   const { name, address = '', area = null, landlordId = null, latitude = null, longitude = null } = input
   await checkReferences(tx, deps, input)
-  const photos = await setListingPhotos(tx, deps, admin, { urls: input.photos ?? [], kept: from.photos ?? [] })
+  const photos = await setListingPhotos(tx, deps, admin, {
+    urls: input.photos ?? [],
+    currentNames: from.photos ?? [],
+  })
   const values = { id: newId(), name, address, area, landlordId, latitude, longitude, photos }
   const [row] = await tx.insert(buildings).values(values).returning()
   await recordDecision(tx, admin, {

@@ -1,43 +1,44 @@
 import type { OpenDatabase, Tx } from '../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import type { Actor } from '../../identity/actor.ts'
-import type { CatalogHooks } from '../import/store-catalog.ts'
+import type { PublicSite } from '../../site/rules.ts'
+import type { CatalogHooks } from '../model/catalog-hooks.ts'
 import { lockCatalog } from '../model/lock-catalog.ts'
 import type { MergePart } from './merge-part.ts'
 
-/** The admin who edits: the record names them, and photos must be their own uploads. */
+/** The admin who edits: the audit log names them, and they may use their own uploads as photos. */
 export type Editor = Pick<Actor, 'email' | 'photoKey'>
 
-/** What others do when admins edit the catalogue. */
+/** What other features do when an admin edits the catalog. */
 export interface EditHooks extends CatalogHooks {
-  /** Everything of other features that belongs to a place, in the order in which it is moved. */
+  /** What other features store about listings, in the order in which a merge moves it. */
   mergeParts: readonly MergePart[]
 }
 
-/** What the editing of the catalogue stands on. */
+/** What editing the catalog needs. */
 export interface EditDeps {
   database: OpenDatabase
   storage: ObjectStorage
-  /** The site's own areas. */
-  areas: readonly { key: string }[]
+  site: Pick<PublicSite, 'areas'>
   publicUrl: string
-  hooks: EditHooks
+  editHooks: EditHooks
 }
 
 /**
- * One change of the catalogue: one transaction, one at a time in all instances; what takes long (travel times) comes after
- * it. `work` may be part of a larger verb, such as a submission that becomes a building.
+ * Runs `work` as one transaction that changes the catalog. Only one such transaction runs at a time, in all instances.
+ * Slow work, such as travel times, follows after the commit. `work` may do more than change the catalog.
+ * @returns what `work` returns.
  */
 export async function changeCatalog<Result>(
-  { database, hooks }: Pick<EditDeps, 'database' | 'hooks'>,
+  { database, editHooks }: Pick<EditDeps, 'database' | 'editHooks'>,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const result = await database.db.transaction(async tx => {
     await lockCatalog(tx)
     const done = await work(tx)
-    await hooks.onStored?.(tx)
+    await editHooks.onStored?.(tx)
     return done
   })
-  await hooks.afterStored?.(database)
+  await editHooks.afterStored?.(database)
   return result
 }

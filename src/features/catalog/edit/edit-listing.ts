@@ -13,13 +13,13 @@ import type { BuildingChanges, LandlordChanges } from './listing-input.ts'
 import { setListingPhotos } from './listing-photos.ts'
 
 /**
- * Changes a landlord, with the record of what it was and is. What is given as it was is no change.
- * @throws Problem 404, 400 for a photo that is not theirs to use.
+ * Changes a landlord and records the fields that differ, before and after, in the audit log.
+ * @throws Problem 404 if it does not exist, 400 for a photo that the admin may not use.
  */
 export function editLandlord(deps: EditDeps, admin: Editor, id: string, changes: LandlordChanges): Promise<Landlord> {
   return changeCatalog(deps, async tx => {
     const [before] = await tx.select().from(landlords).where(eq(landlords.id, id))
-    if (!before) throw await listingNotFound(tx, 'landlord', id)
+    if (!before) throw await listingNotFound(tx, { kind: 'landlord', id })
     const given = changes.address === undefined ? changes : { ...changes, address: changes.address || null }
     const requested = { ...given, photos: await setPhotosIfGiven(tx, deps, admin, before.photos, changes.photos) }
     const differing = differences(before, requested)
@@ -27,27 +27,27 @@ export function editLandlord(deps: EditDeps, admin: Editor, id: string, changes:
     if (!differing) return toLandlord(before, owned.length)
     const [after] = await tx.update(landlords).set(differing.after).where(eq(landlords.id, id)).returning()
     await recordDecision(tx, admin, { subjectKind: 'landlord', subjectId: id, action: 'edit', detail: differing })
-    // Its buildings' pages show its name, too.
+    // The pages of its buildings show its name.
     await publishChange(tx, tagsOfMany([landlordTag(id), ...owned.map(building => buildingTag(building.id))]))
     return toLandlord(after!, owned.length)
   })
 }
 
 /**
- * Changes a building, with the record of what it was and is. Reviews follow it to another landlord; travel times are
- * reckoned anew for another place on the map.
- * @throws Problem 404, 400 for an unknown area, landlord or photo.
+ * Changes a building and records the fields that differ, before and after, in the audit log. Its reviews move along to
+ * a new landlord. A new location clears its travel times, to be computed after the commit.
+ * @throws Problem 404 if it does not exist, 400 for an unknown area, landlord or photo.
  */
 export function editBuilding(deps: EditDeps, admin: Editor, id: string, changes: BuildingChanges): Promise<Building> {
   return changeCatalog(deps, async tx => {
     const [before] = await tx.select().from(buildings).where(eq(buildings.id, id))
-    if (!before) throw await listingNotFound(tx, 'building', id)
+    if (!before) throw await listingNotFound(tx, { kind: 'apartment', id })
     await checkReferences(tx, deps, changes)
     const { landlordId: newLandlordId = before.landlordId } = changes
     const changesLandlord = newLandlordId !== before.landlordId
-    // Before the building is locked, as everywhere.
+    // Reviews are locked before buildings everywhere, which prevents deadlocks.
     if (changesLandlord)
-      await deps.hooks.onLandlordChanged(tx, [{ buildingId: id, from: before.landlordId, to: newLandlordId }])
+      await deps.editHooks.onLandlordChanged(tx, [{ buildingId: id, from: before.landlordId, to: newLandlordId }])
     const requested = { ...changes, photos: await setPhotosIfGiven(tx, deps, admin, before.photos, changes.photos) }
     const differing = differences(before, requested)
     if (!differing) return toBuilding(before)
@@ -55,7 +55,7 @@ export function editBuilding(deps: EditDeps, admin: Editor, id: string, changes:
     const set = { ...differing.after, ...(changesLocation && { travelTimes: null }) }
     const [after] = await tx.update(buildings).set(set).where(eq(buildings.id, id)).returning()
     await recordDecision(tx, admin, { subjectKind: 'building', subjectId: id, action: 'edit', detail: differing })
-    const landlordIds = [before.landlordId, newLandlordId].filter(owner => owner !== null)
+    const landlordIds = [before.landlordId, newLandlordId].filter(landlordId => landlordId !== null)
     await publishChange(tx, tagsOfMany([buildingTag(id), ...landlordIds.map(landlordTag)]))
     return toBuilding(after!)
   })
@@ -68,10 +68,10 @@ async function setPhotosIfGiven(
   currentNames: readonly string[],
   urls: readonly string[] | undefined,
 ): Promise<string[] | undefined> {
-  return urls && setListingPhotos(tx, deps, admin, { urls, kept: currentNames })
+  return urls && setListingPhotos(tx, deps, admin, { urls, currentNames })
 }
 
-/** The fields that are given and differ, as they were and as they are wanted; undefined when none does. */
+/** Returns the requested fields that differ, before and after; undefined if none does. */
 function differences<Row extends object>(row: Row, requested: Partial<Record<keyof Row, unknown>>) {
   const keys = (Object.keys(requested) as (keyof Row)[]).filter(
     key => requested[key] !== undefined && JSON.stringify(requested[key]) !== JSON.stringify(row[key]),

@@ -3,29 +3,16 @@ import { desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { decodeCursor, maxPageSize, type Page, takePage } from '../../../platform/http/paging.ts'
 import { auditLogEntries } from '../../audit/table.ts'
+import type { MergeSummary } from '../shapes.ts'
 import { buildings, catalogMerges, landlords } from '../table.ts'
 
-/** A merge that can be undone: what went where, and who decided it when. */
-export const merge = z
-  .strictObject({
-    id: z.string(),
-    kind: z.enum(['building', 'landlord']),
-    from: z.strictObject({ id: z.string(), name: z.string() }),
-    into: z.strictObject({ id: z.string(), name: z.string() }),
-    admin: z.string(),
-    date: z.iso.datetime(),
-  })
-  .openapi('Merge')
-
-export type MergeSummary = z.infer<typeof merge>
-
-/** Merges are numbered as their records are, so that the newest has the highest. */
+/** A merge has the number of its entry in the audit log, so the newest has the highest. */
 const mergeNumber = sql<number>`${catalogMerges.id}::int`
 const mergeCursorSchema = z.tuple([z.int32()])
 const olderThan = (cursor: string | undefined) =>
   cursor === undefined ? undefined : lt(mergeNumber, decodeCursor(cursor, mergeCursorSchema)[0])
 
-/** Merges that stand, newest first. @throws Problem 400 for a foreign cursor. */
+/** Returns a page of the merges that can be undone, newest first. @throws Problem 400 for a cursor of another list. */
 export async function listMerges(
   db: Db,
   { limit = maxPageSize, cursor, id }: { limit?: number; cursor?: string; id?: string },
@@ -38,7 +25,7 @@ export async function listMerges(
     .where(condition)
     .orderBy(desc(mergeNumber))
     .limit(limit + 1)
-  const names = await namesOf(
+  const names = await getNames(
     db,
     rows.map(row => row.merge),
   )
@@ -54,13 +41,14 @@ export async function listMerges(
   return { items: merges, total: await db.$count(catalogMerges), nextCursor }
 }
 
-async function namesOf(db: Db, merges: { kind: string; intoId: string }[]): Promise<Map<string, string>> {
+/** Returns the names of the listings that others were merged into, by stored kind and id. */
+async function getNames(db: Db, merges: { kind: string; intoId: string }[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const [kind, table] of [
     ['building', buildings],
     ['landlord', landlords],
   ] as const) {
-    const ids = merges.filter(one => one.kind === kind).map(({ intoId }) => intoId)
+    const ids = merges.filter(merge => merge.kind === kind).map(({ intoId }) => intoId)
     if (ids.length === 0) continue
     for (const { id, name } of await db
       .select({ id: table.id, name: table.name })

@@ -9,17 +9,17 @@ import { photos } from '../../photos/table.ts'
 import type { EditDeps, Editor } from './edit-deps.ts'
 
 /**
- * Gives a place its photos, for everybody to see: those it has (`kept`, or a submission's), the operator's own pictures,
- * and what this admin has just uploaded. Never a review's: that goes with its review. Uploads that it had and that are no
- * longer named are erased.
+ * Publishes a listing's photos and erases uploads that it no longer uses. Allowed are its current photos, the
+ * operator's pictures and this admin's own uploads; never a review's photo, which is erased with its review.
+ * @param currentNames photos that the listing, or the submission that it comes from, has now.
  * @returns the photos' names, in order, each once.
- * @throws Problem 400 naming each URL that is none of these.
+ * @throws Problem 400 naming each other URL.
  */
 export async function setListingPhotos(
   tx: Tx,
   { storage, publicUrl }: Pick<EditDeps, 'storage' | 'publicUrl'>,
   admin: Editor,
-  { urls, kept: currentNames }: { urls: readonly string[]; kept: readonly string[] },
+  { urls, currentNames }: { urls: readonly string[]; currentNames: readonly string[] },
 ): Promise<string[]> {
   const known = new Set([...currentNames, ...(await findOperatorPhotos(tx, urls, publicUrl))])
   const names: string[] = []
@@ -43,7 +43,7 @@ async function findOperatorPhotos(tx: Tx, urls: readonly string[], publicUrl: st
   return (await tx.select({ name: photos.name }).from(photos).where(own)).map(({ name }) => name)
 }
 
-/** One at a time: a place may have more photos than a review. The refusal names the photo's place in the list. */
+/** Claims one photo: a listing may have more than a review, so not all at once. A refusal names the photo's index. */
 async function claimUpload(
   tx: Tx,
   admin: Editor,

@@ -1,9 +1,7 @@
 import type { Tx } from '../../../platform/database/db.ts'
+import type { ListingKind } from '../model/listing-ref.ts'
 
-/** What can be merged. */
-export type ListingKind = 'building' | 'landlord'
-
-/** A place that goes into another of its kind. */
+/** A listing that is merged into another of its kind. */
 export interface Merge {
   id: string
   kind: ListingKind
@@ -11,20 +9,20 @@ export interface Merge {
   intoId: string
 }
 
-/** What another feature keeps about places, and moves when an admin merges two. */
+/** What another feature stores about listings, and moves when an admin merges two. */
 export interface MergePart {
-  /** Under this name stands what an undo needs. */
+  /** The name under which the merge stores what an undo needs. */
   name: string
-  /** Keeps others from changing what moves; called before any building or landlord is locked. */
+  /** Prevents changes to what moves. Called before any building or landlord is locked. */
   lock?(tx: Tx): Promise<void>
   /**
-   * Moves everything to the other place; both are there. A landlord's buildings have moved already.
+   * Moves everything to the other listing, while both exist. A landlord's buildings have moved already.
    * @returns what `moveBack` needs, as JSON that names no person.
    */
   move(tx: Tx, merge: Merge): Promise<unknown>
   /**
-   * Moves back what once moved and still is where it was put; both places are there. What came to the other place since
-   * stays with it.
+   * Moves back what the merge moved and what is still there, while both listings exist. What the other listing got
+   * after the merge stays with it.
    */
   moveBack(tx: Tx, merge: Merge, moved: unknown): Promise<void>
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { notFound, Problem } from '../../../platform/http/problem.ts'
 import { recordDecision } from '../../audit/record-decision.ts'
 import { mergedInto } from '../model/merged-into.ts'
+import { fromStoredKind } from '../rules.ts'
 import { buildings, catalogMerges, landlords } from '../table.ts'
 import { changeCatalog, type EditDeps, type Editor } from './edit-deps.ts'
 import { tagsOfMerge } from './merge-listings.ts'
@@ -11,47 +12,48 @@ import { tagsOfMerge } from './merge-listings.ts'
 type MergeRow = typeof catalogMerges.$inferSelect
 
 /**
- * Takes a merge back: the duplicate stands again as it was, with what moved and is still there. What was written of the
- * other place since stays with that one.
- * @throws Problem 404 when there is no such merge, 409 when the place it went into was merged itself since, or when the
+ * Undoes a merge: restores the duplicate as it was, with what moved and is still there. Reviews that the other listing
+ * got after the merge stay with it.
+ * @throws Problem 404 if there is no such merge; 409 if the other listing was merged itself since, or if the
  *   duplicate's id is in use again.
  */
 export function undoMerge(deps: EditDeps, admin: Editor, id: string): Promise<void> {
   return changeCatalog(deps, async tx => {
-    const { mergeParts } = deps.hooks
+    const { mergeParts } = deps.editHooks
     for (const part of mergeParts) await part.lock?.(tx)
-    const [merge] = await tx.select().from(catalogMerges).where(eq(catalogMerges.id, id))
-    if (!merge) throw notFound()
-    await requireUndoable(tx, merge)
-    const restored = await restoreListing(tx, merge)
-    const owned = (merge.moved.buildings ?? []) as string[]
-    if (merge.kind === 'landlord') await returnBuildings(tx, merge, owned)
+    const [row] = await tx.select().from(catalogMerges).where(eq(catalogMerges.id, id))
+    if (!row) throw notFound()
+    await requireUndoable(tx, row)
+    const merge = { id, kind: fromStoredKind(row.kind), fromId: row.fromId, intoId: row.intoId }
+    const restored = await restoreListing(tx, row)
+    const buildingIds = (row.moved.buildings ?? []) as string[]
+    if (merge.kind === 'landlord') await returnBuildings(tx, row, buildingIds)
     await tx.delete(catalogMerges).where(eq(catalogMerges.id, id))
-    for (const part of mergeParts) await part.moveBack(tx, merge, merge.moved[part.name])
+    for (const part of mergeParts) await part.moveBack(tx, merge, row.moved[part.name])
     await recordDecision(tx, admin, {
-      subjectKind: merge.kind,
-      subjectId: merge.fromId,
+      subjectKind: row.kind,
+      subjectId: row.fromId,
       action: 'undo-merge',
-      detail: { from: restored.name, intoId: merge.intoId, merge: id },
+      detail: { from: restored.name, intoId: row.intoId, merge: id },
     })
-    const into = merge.kind === 'building' ? await getLandlordId(tx, merge.intoId) : null
-    const listings = [restored, { id: merge.intoId, name: '', landlordId: into }]
-    await publishChange(tx, tagsOfMerge(merge, owned, listings))
+    const intoLandlordId = merge.kind === 'apartment' ? await getLandlordId(tx, row.intoId) : null
+    const listings = [restored, { id: row.intoId, name: '', landlordId: intoLandlordId }]
+    await publishChange(tx, tagsOfMerge(merge, buildingIds, listings))
   })
 }
 
 async function requireUndoable(tx: Tx, { kind, fromId, intoId }: MergeRow): Promise<void> {
   const table = kind === 'building' ? buildings : landlords
-  const there = await tx
+  const existing = await tx
     .select({ id: table.id })
     .from(table)
     .where(inArray(table.id, [fromId, intoId]))
-  if (!there.some(({ id }) => id === intoId))
+  if (!existing.some(({ id }) => id === intoId))
     throw new Problem(409, `The ${kind} it went into was merged itself since. Undo that first.`)
-  if (there.some(({ id }) => id === fromId)) throw new Problem(409, `There is a ${kind} of that id again.`)
+  if (existing.some(({ id }) => id === fromId)) throw new Problem(409, `There is a ${kind} of that id again.`)
 }
 
-/** A landlord that was merged meanwhile is found where it went; one that is gone is none. */
+/** Inserts the listing again. A building's landlord may have been merged or removed since; the building follows. */
 async function restoreListing(tx: Tx, { kind, place: snapshot }: MergeRow) {
   if (kind === 'landlord') {
     const [row] = await tx
@@ -71,13 +73,13 @@ async function restoreListing(tx: Tx, { kind, place: snapshot }: MergeRow) {
 }
 
 async function findCurrentLandlordId(tx: Tx, id: string): Promise<string | null> {
-  const present = (await mergedInto(tx, 'landlord', id)) ?? id
-  return (await tx.$count(landlords, eq(landlords.id, present))) > 0 ? present : null
+  const currentId = (await mergedInto(tx, { kind: 'landlord', id })) ?? id
+  return (await tx.$count(landlords, eq(landlords.id, currentId))) > 0 ? currentId : null
 }
 
-async function returnBuildings(tx: Tx, { fromId, intoId }: MergeRow, owned: string[]): Promise<void> {
-  if (owned.length === 0) return
-  const stillThere = and(inArray(buildings.id, owned), eq(buildings.landlordId, intoId))
+async function returnBuildings(tx: Tx, { fromId, intoId }: MergeRow, buildingIds: string[]): Promise<void> {
+  if (buildingIds.length === 0) return
+  const stillThere = and(inArray(buildings.id, buildingIds), eq(buildings.landlordId, intoId))
   await tx.update(buildings).set({ landlordId: fromId }).where(stillThere)
 }
 

@@ -1,70 +1,37 @@
 import { z } from 'zod'
-import { checkContact } from './check-contact.ts'
+import {
+  contactLink,
+  degrees,
+  lineOfText,
+  listingAddress,
+  listingName,
+  photoList,
+  requireBothCoordinates,
+} from '../model/listing-schema.ts'
 
-/** Longest texts that a file may bring, in characters: far above anything real, far below what a page can bear. */
-const entryLimits = { id: 200, name: 300, address: 500, contact: 2000, photo: 2000, photos: 100 }
+/** Longest texts of a file that a listing does not have, in characters. */
+const maxIdLength = 200
+const maxAreaLength = 300
+const maxPictureLength = 2000
 
-/** Control characters other than white space; PostgreSQL cannot keep the first of them, and no page shows any. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
-const control = /[\u0000-\u0008\u000e-\u001f\u007f]/
-
-/** White space goes at both ends, and stands once and as a space in between. */
-const text = z
-  .string('must be a text')
-  .transform(value => value.trim().replace(/\s+/g, ' '))
-  .refine(value => !control.test(value), 'must not have control characters')
-
-/** A text or none: empty is none. */
-const textOrNone = (maxLength: number) =>
-  text
-    .pipe(z.string().max(maxLength, `must have at most ${maxLength} characters`))
-    .nullable()
-    .transform(value => value || null)
-
-/** Ids stand in addresses: between slashes on pages, between commas in `/api/apts/{ids}`. */
+/** An id is part of URLs: between slashes on pages, between commas in `/api/apts/{ids}`. */
 const id = z
   .union([z.string(), z.int().transform(String)], 'must be a text or a whole number')
-  .pipe(text)
-  .pipe(
-    z
-      .string()
-      .min(1, 'is missing')
-      .max(entryLimits.id, `must have at most ${entryLimits.id} characters`)
-      .refine(value => !/[,/\\]/.test(value), 'must not have a comma or a slash')
-      .refine(value => value !== '.' && value !== '..', 'must not be a dot alone'),
-  )
+  .pipe(lineOfText(maxIdLength).min(1, 'is missing'))
+  .refine(value => !/[,/\\]/.test(value), 'must not have a comma or a slash')
+  .refine(value => value !== '.' && value !== '..', 'must not be a dot alone')
 
-const requiredId = z.preprocess(value => (value === undefined || value === null ? '' : value), id)
+const requiredId = z.preprocess(value => value ?? '', id)
+const requiredName = z.preprocess(value => value ?? '', listingName)
 
-const name = z.preprocess(
-  value => value ?? '',
-  text.pipe(z.string().min(1, 'is missing').max(entryLimits.name, `must have at most ${entryLimits.name} characters`)),
-)
+/** Makes an empty text null. */
+const orNone = (text: z.ZodString) => text.nullable().transform(value => value || null)
 
-const contact = textOrNone(entryLimits.contact)
-  .transform((value, context) => {
-    if (!value) return value
-    const checked = checkContact(value)
-    if ('link' in checked) return checked.link
-    context.addIssue(checked.wrong)
-    return z.NEVER
-  })
-  .optional()
+/** Degrees as JSON or as CSV writes them: a number, or a number as text. An empty text is null. */
+const writtenDegrees = (maxDegrees: 90 | 180) =>
+  z.preprocess(value => (typeof value === 'string' ? parseNumber(value) : value), degrees(maxDegrees)).optional()
 
-/** A number, also written as text (as CSV has it); empty is none. */
-const degrees = (maxDegrees: number) =>
-  z
-    .preprocess(
-      value => (typeof value === 'string' ? numberIn(value) : value),
-      z
-        .number(`must be a number of degrees, like ${maxDegrees === 90 ? '42.4447' : '-76.4832'}`)
-        .min(-maxDegrees, `must be between -${maxDegrees} and ${maxDegrees}`)
-        .max(maxDegrees, `must be between -${maxDegrees} and ${maxDegrees}`)
-        .nullable(),
-    )
-    .optional()
-
-function numberIn(value: string): unknown {
+function parseNumber(value: string): unknown {
   const trimmed = value.trim()
   if (trimmed === '') return null
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(trimmed) ? Number(trimmed) : value
@@ -73,54 +40,44 @@ function numberIn(value: string): unknown {
 const photos = z
   .preprocess(
     value => (value === null || (typeof value === 'string' && value.trim() === '') ? [] : value),
-    z
-      .array(text.pipe(z.string().max(entryLimits.photo)), 'must be a list')
-      .max(entryLimits.photos, `must be at most ${entryLimits.photos} pictures`)
-      .transform(list => [...new Set(list.filter(Boolean))]),
+    photoList(lineOfText(maxPictureLength)).transform(list => [...new Set(list.filter(Boolean))]),
   )
   .optional()
 
-/**
- * A landlord as an operator's file has it (CONTRACT 1). What the file does not speak of (undefined) stays as it is in
- * the database; what it leaves empty (null, []) becomes empty.
- */
+/** A landlord of an operator's file. An undefined field stays as it is in the database; null or [] clears it. */
 export const landlordEntry = z.object({
   id: requiredId,
-  name,
-  contact,
-  address: textOrNone(entryLimits.address).optional(),
+  name: requiredName,
+  contact: contactLink.nullable().optional(),
+  address: orNone(listingAddress).optional(),
   photos,
 })
 
-/** A building as an operator's file has it (CONTRACT 1); undefined and empty as for landlords. */
+/** A building of an operator's file. An undefined field stays as it is in the database; null or [] clears it. */
 export const buildingEntry = z
   .object({
     id: requiredId,
-    name,
-    address: textOrNone(entryLimits.address)
+    name: requiredName,
+    address: listingAddress
+      .nullable()
       .transform(address => address ?? '')
       .optional(),
-    area: textOrNone(entryLimits.name).optional(),
+    area: orNone(lineOfText(maxAreaLength)).optional(),
     landlordId: z.union([z.literal('').transform(() => null), z.null(), id]).optional(),
-    latitude: degrees(90),
-    longitude: degrees(180),
+    latitude: writtenDegrees(90),
+    longitude: writtenDegrees(180),
     photos,
   })
-  .superRefine(({ latitude, longitude }, context) => {
-    if ((latitude ?? null) === null && (longitude ?? null) !== null)
-      context.addIssue({ code: 'custom', path: ['latitude'], message: 'is missing beside a longitude' })
-    if ((longitude ?? null) === null && (latitude ?? null) !== null)
-      context.addIssue({ code: 'custom', path: ['longitude'], message: 'is missing beside a latitude' })
-  })
+  .superRefine(requireBothCoordinates)
 
-/** The shape of `catalog.json`. */
+/** The content of `catalog.json`. */
 export const catalogFile = z.object({ landlords: z.array(landlordEntry), buildings: z.array(buildingEntry) })
 
 export type LandlordEntry = z.output<typeof landlordEntry>
 export type BuildingEntry = z.output<typeof buildingEntry>
 export type CatalogFile = z.output<typeof catalogFile>
 
-/** What a file can hold, and the keys that each entry may have. */
+/** The lists of a file, and the keys that their entries may have. */
 export const catalogKeys = {
   landlords: Object.keys(landlordEntry.shape),
   buildings: Object.keys(buildingEntry.shape),

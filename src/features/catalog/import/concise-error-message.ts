@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** What went wrong, without the statement and its thousands of values that the database library puts before it. */
+/** Returns an error's message without the statement and its values, which the database library puts first. */
 export function conciseErrorMessage(error: Error): string {
   return error instanceof DrizzleQueryError && error.cause ? error.cause.message : error.message
 }

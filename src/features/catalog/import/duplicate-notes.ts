@@ -1,11 +1,11 @@
 import { normalizeAddress } from './normalize-address.ts'
-import type { BuildingValues, CatalogNote } from './plan-catalog.ts'
+import type { BuildingValues, CatalogNote } from './types.ts'
 
 type Addressed = Pick<BuildingValues, 'id' | 'address'>
 
 /**
- * One note for each address that several buildings have (CONTRACT 1), when at least one of them is in the file: likely
- * duplicates, which a person must look at. None is left out for it.
+ * Returns a note for each address that several buildings have, at least one of them in the file. They are likely
+ * duplicates, which only a person can tell, so all of them are imported.
  */
 export function duplicateNotes(inFile: Addressed[], inDatabase: Addressed[]): CatalogNote[] {
   const fileIds = new Set(inFile.map(({ id }) => id))
@@ -20,7 +20,7 @@ export function duplicateNotes(inFile: Addressed[], inDatabase: Addressed[]): Ca
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (!first || others.length === 0 || !fileIds.has(first.id)) return []
     const named = others.map(({ id, address }) => `${id} ("${address}")`).join(', ')
-    const message = `address: "${first.address}" is also that of building ${named}: a likely duplicate, kept`
+    const message = `address: "${first.address}" is also that of building ${named}: a likely duplicate, imported all the same`
     return [{ kind: 'buildings' as const, id: first.id, message }]
   })
 }

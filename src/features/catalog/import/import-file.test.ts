@@ -20,7 +20,7 @@ const picture = (color: string) =>
     .webp()
     .toBuffer()
 
-describe.each(engines)('an import on %s', engine => {
+describe.each(engines)('importFile on %s', engine => {
   let database: OpenDatabase
   let folder: string
   let outside: string
@@ -45,9 +45,9 @@ describe.each(engines)('an import on %s', engine => {
     const file = join(folder, options.as ?? 'town.json')
     await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
     const storage = folderStorage(join(folder, 'storage'))
-    const openDoor = async () =>
+    const openStore = async () =>
       directStore({ database, storage, where: 'a test', hooks: { onLandlordChanged: async () => {} } })
-    return importFile({ file, skipBadRows: false, dryRun: false, areas, openStore: openDoor, progress, ...options })
+    return importFile({ file, skipBadRows: false, dryRun: false, areas, openStore, progress, ...options })
   }
   const theBuildings = () => database.db.select().from(buildings).orderBy(buildings.id)
   const house = { id: 1, name: 'Maple Terrace', address: '1 Alder Avenue' }
@@ -67,7 +67,7 @@ describe.each(engines)('an import on %s', engine => {
     expect((await run(file)).counts).toMatchObject({ landlords: { unchanged: 1 }, buildings: { changed: 1 } })
   })
 
-  it('leaves what the file does not speak of, and empties what it leaves empty', async () => {
+  it('leaves fields that the file does not have, and clears fields that are empty', async () => {
     await run({
       landlords: [{ id: 7, name: 'Larkspur' }],
       buildings: [{ ...house, landlordId: 7, photos: ['red.webp'] }],
@@ -79,7 +79,7 @@ describe.each(engines)('an import on %s', engine => {
     expect(await theBuildings()).toMatchObject([{ landlordId: null, photos: [] }])
   })
 
-  it('trims, and makes unknown areas and dangling landlords none, with a word about each', async () => {
+  it('trims texts, and drops unknown areas and landlords with a warning for each', async () => {
     const result = await run({
       buildings: [{ ...house, name: ' Maple \n Terrace ', area: 'Atlantis', landlordId: 99 }],
     })
@@ -95,7 +95,7 @@ describe.each(engines)('an import on %s', engine => {
     expect(await theBuildings()).toMatchObject([{ landlordId: 'L' }])
   })
 
-  it('keeps likely duplicates, of the file and of the database, and reports them', async () => {
+  it('imports likely duplicates and reports them', async () => {
     await run({ buildings: [{ ...house, address: '10 Elm Street, #2' }] })
     const result = await run({ buildings: [{ id: 2, name: 'Elm House', address: ' 10 ELM st. Apt 2' }] })
     expect(messages(result)).toEqual([expect.stringMatching(/building 1 .*likely duplicate/)])
@@ -112,10 +112,10 @@ describe.each(engines)('an import on %s', engine => {
     ['latitude too far north', { latitude: 90.1, longitude: 1 }, /latitude: must be between/],
     ['longitude too far west', { latitude: 1, longitude: -181 }, /longitude: must be between/],
     ['a word for a latitude', { latitude: 'north', longitude: 1 }, /latitude: must be a number/],
-    ['pictures that are no list', { photos: 'red.webp' }, /photos: must be a list/],
-    ['a character no database keeps', { name: 'a\u0000b' }, /name: must not have control/],
+    ['pictures that are not a list', { photos: 'red.webp' }, /photos: must be a list/],
+    ['a character that PostgreSQL rejects', { name: 'a\u0000b' }, /name: must not have control/],
   ]
-  it.each(wrong)('refuses %s by place and reason, and writes nothing', async (_, change, reason) => {
+  it.each(wrong)('refuses %s with position and reason, and writes nothing', async (_, change, reason) => {
     const result = await run({
       buildings: [
         { id: 5, name: 'Good', address: '' },
@@ -123,22 +123,22 @@ describe.each(engines)('an import on %s', engine => {
       ],
     })
     expect(result.outcome).toBe('refused')
-    expect(result.wrong).toEqual([expect.objectContaining({ place: 'buildings[1] (line 1)' })])
+    expect(result.wrong).toEqual([expect.objectContaining({ position: 'buildings[1] (line 1)' })])
     expect(result.wrong[0]?.message).toMatch(reason)
     expect(await theBuildings()).toEqual([])
   })
 
-  it('opens no database for a file that it refuses', async () => {
-    const openDoor = () => Promise.reject(new Error('opened'))
-    expect((await run({ buildings: [{ id: 1 }] }, { openStore: openDoor })).outcome).toBe('refused')
+  it('does not open the database for a file that it refuses', async () => {
+    const openStore = () => Promise.reject(new Error('opened'))
+    expect((await run({ buildings: [{ id: 1 }] }, { openStore })).outcome).toBe('refused')
   })
 
-  it('takes the other rows with --skip-bad-rows, and says which not', async () => {
+  it('imports the other rows with --skip-bad-rows, and reports the refused ones', async () => {
     const landlord = { id: 'evil', name: 'Evil', contact: 'javascript:alert(1)' }
     const file = { landlords: [landlord], buildings: [{ ...house, landlordId: 'evil' }, 5] }
     const result = await run(file, { skipBadRows: true })
     expect(result.outcome).toBe('written')
-    expect(result.wrong.map(({ place, message }) => `${place} ${message}`)).toEqual([
+    expect(result.wrong.map(({ position, message }) => `${position} ${message}`)).toEqual([
       expect.stringMatching(/^landlords\[0\].*contact: must be an http\(s\), mailto or tel link/),
       expect.stringMatching(/^buildings\[1\].*must be an object/),
     ])
@@ -152,7 +152,7 @@ describe.each(engines)('an import on %s', engine => {
     expect(await theBuildings()).toEqual([])
   })
 
-  it('writes nothing in a dry run, and says what it would do', async () => {
+  it('writes nothing in a dry run, and reports what would change', async () => {
     const result = await run(
       { buildings: [{ ...house, photos: ['red.webp', 'https://p.example/x.webp'] }] },
       { dryRun: true },
@@ -163,7 +163,7 @@ describe.each(engines)('an import on %s', engine => {
     expect(await database.db.select().from(photos)).toEqual([])
   })
 
-  it('takes pictures in once, however often and under whatever name they come', async () => {
+  it('stores a picture once, whatever its file name', async () => {
     await cp(join(folder, 'red.webp'), join(folder, 'copy.webp'))
     const file = { buildings: [{ ...house, photos: ['red.webp', 'copy.webp', 'blue.webp'] }] }
     await run(file)
@@ -174,11 +174,11 @@ describe.each(engines)('an import on %s', engine => {
     expect((await run(file, { dryRun: true })).counts.buildings).toMatchObject({ changed: 0, unchanged: 1 })
   })
 
-  it('keeps a row with the pictures that worked, and names those that did not', async () => {
+  it('imports a row with the pictures that work, and names the others', async () => {
     await mkdir(join(folder, 'sub'), { recursive: true })
     await writeFile(outside, await picture('yellow'))
     await symlink(outside, join(folder, 'link.webp'))
-    await writeFile(join(folder, 'text.webp'), 'no picture at all')
+    await writeFile(join(folder, 'text.webp'), 'not a picture')
     await writeFile(join(folder, 'half.webp'), (await picture('green')).subarray(0, 60))
     await writeFile(join(folder, 'evil.webp'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const bad = [
@@ -198,21 +198,21 @@ describe.each(engines)('an import on %s', engine => {
     expect((await theBuildings())[0]?.photos).toHaveLength(1)
   })
 
-  it('costs no place pictures that it has when some fail', async () => {
+  it('keeps the current pictures of a listing if some fail', async () => {
     await run({ buildings: [{ ...house, photos: ['red.webp', 'blue.webp'] }] })
     const fetch = () => Promise.reject(new Error('the network is down'))
     const result = await run({ buildings: [{ ...house, photos: ['red.webp', 'https://p.example/b.webp'] }] }, { fetch })
     expect((await theBuildings())[0]?.photos).toHaveLength(2)
-    expect(messages(result).join('\n')).toMatch(/network is down[\s\S]*stay as they are/)
+    expect(messages(result).join('\n')).toMatch(/network is down[\s\S]*current pictures stay/)
   })
 
-  it('knows a picture at an https address by its content', async () => {
+  it('recognizes a downloaded picture by its content', async () => {
     const fetch = async () => new Response(new Uint8Array(await picture('red')))
     await run({ buildings: [{ ...house, photos: ['red.webp', 'https://p.example/red.webp'] }] }, { fetch })
     expect((await theBuildings())[0]?.photos).toHaveLength(1)
   })
 
-  it('forgets travel times when coordinates change, and only then', async () => {
+  it('clears travel times only when coordinates change', async () => {
     const at = { ...house, latitude: '43.2', longitude: '-75.1' }
     await run({ buildings: [at] })
     await database.db
@@ -225,23 +225,23 @@ describe.each(engines)('an import on %s', engine => {
     expect(await theBuildings()).toMatchObject([{ latitude: 43.3, travelTimes: null }])
   })
 
-  it('warns of each row whose place is odd, with its line, and of none without coordinates', async () => {
-    const asked: object[] = []
-    const warnOfPlace = (place: { latitude: number; longitude: number }) => {
-      asked.push(place)
-      return place.latitude === 0 ? 'far away' : undefined
+  it('warns of each suspicious location with its line', async () => {
+    const checked: object[] = []
+    const warnOfLocation = (location: { latitude: number; longitude: number }) => {
+      checked.push(location)
+      return location.latitude === 0 ? 'far away' : undefined
     }
     const csv = 'id,name,address,latitude,longitude\n1,Near,1 Elm,43.2,-75.1\n2,Far,2 Elm,0,0\n3,None,3 Elm,,\n'
-    const result = await run(csv, { as: 'places.csv', kind: 'buildings', warnOfLocation: warnOfPlace })
-    expect(result.warnings).toEqual([{ kind: 'buildings', place: 'line 3', id: '2', message: 'far away' }])
-    expect(asked).toEqual([
+    const result = await run(csv, { as: 'locations.csv', kind: 'buildings', warnOfLocation })
+    expect(result.warnings).toEqual([{ kind: 'buildings', position: 'line 3', id: '2', message: 'far away' }])
+    expect(checked).toEqual([
       { latitude: 43.2, longitude: -75.1 },
       { latitude: 0, longitude: 0 },
     ])
     expect(result.counts.buildings).toMatchObject({ added: 3, warned: 1 })
   })
 
-  it('drops no row of 250 silently', async () => {
+  it('accounts for each of 250 rows', async () => {
     const { landlords: owners, buildings: houses, expected } = messyTown(250)
     const file = { landlords: owners, buildings: houses }
     expect((await run(file)).wrong).toHaveLength(expected.wrong)

@@ -1,30 +1,32 @@
 import { dirname } from 'node:path'
 import type { CatalogKind } from './catalog-file.ts'
-import { type CheckedRows, checkRows, type KnownArea, type RowNote } from './check-rows.ts'
+import { type CheckedRows, checkRows, type KnownArea } from './check-rows.ts'
 import { type GatheredPictures, gatherPictures } from './pictures/gather-pictures.ts'
 import type { PictureSources } from './pictures/read-picture.ts'
-import type { CatalogNote, CatalogRows } from './plan-catalog.ts'
 import type { Progress } from './progress.ts'
 import { formatCount } from './read/raw-rows.ts'
 import { readImportFile } from './read/read-import-file.ts'
 import type { CatalogStore } from './store/catalog-store.ts'
+import type { CatalogNote, CatalogRows, RowNote } from './types.ts'
 
+/** What to import, and how. */
 export interface ImportOptions {
   file: string
-  /** What a CSV file holds. */
+  /** The content of a CSV file. */
   kind?: CatalogKind | undefined
   skipBadRows: boolean
   dryRun: boolean
   areas: KnownArea[]
-  /** Opens the way to the database; not asked for when nothing will be written. */
+  /** Opens the database. Not called if nothing will be written. */
   openStore(): Promise<CatalogStore>
   progress: Progress
-  /** Says what is odd about where a building is; undefined when nothing is. */
-  warnOfLocation?(place: { latitude: number; longitude: number }): string | undefined
+  /** Returns what is suspicious about a building's location; undefined if nothing is. */
+  warnOfLocation?(location: { latitude: number; longitude: number }): string | undefined
   /** For tests. */
   fetch?: PictureSources['fetch']
 }
 
+/** How many rows of one kind an import added, changed and so on. */
 export interface KindCounts {
   added: number
   changed: number
@@ -33,23 +35,23 @@ export interface KindCounts {
   refused: number
 }
 
+/** What an import did. */
 export interface ImportResult {
-  /** Rows that were not taken, with their reasons. */
+  /** Refused rows, with their reasons. */
   wrong: RowNote[]
-  /** What is taken, but somebody should look at; without a place where it is about the file as a whole. */
+  /** What a person should check; without a position if it concerns the file as a whole. */
   warnings: (RowNote | { message: string })[]
   counts: Record<CatalogKind, KindCounts>
-  /** The database, for people; empty when it was not opened. */
+  /** The database, for people; empty if it was not opened. */
   where: string
-  /** `written`; `dry-run`; `refused`: wrong rows, and so nothing was written. */
+  /** `refused`: nothing was written because of wrong rows. */
   outcome: 'written' | 'dry-run' | 'refused'
 }
 
 /**
- * Imports a file of landlords and buildings (CONTRACT 1): reads it, tells wrong rows, takes the pictures in, and stores
- * everything in one transaction. With wrong rows nothing is written and the database not even opened, unless
- * `skipBadRows`.
- * @throws ImportFileError, KindError; what opening the door, the database or the storage throws.
+ * Imports a file of landlords and buildings: reads it, checks its rows, stores its pictures, and writes everything in one
+ * transaction. If a row is wrong, it writes nothing and does not open the database, unless `skipBadRows`.
+ * @throws ImportFileError, KindError; what `openStore`, the database or the storage throws.
  */
 export async function importFile(options: ImportOptions): Promise<ImportResult> {
   const { skipBadRows, dryRun, progress } = options
@@ -79,10 +81,10 @@ export async function importFile(options: ImportOptions): Promise<ImportResult> 
 }
 
 function locationWarnings({ buildings }: CheckedRows, { warnOfLocation: warn }: ImportOptions): RowNote[] {
-  return buildings.flatMap(({ place, entry: { id, latitude, longitude } }) => {
+  return buildings.flatMap(({ position, entry: { id, latitude, longitude } }) => {
     if (latitude == null || longitude == null) return []
     const message = warn?.({ latitude, longitude })
-    return message ? [{ kind: 'buildings' as const, place, id, message }] : []
+    return message ? [{ kind: 'buildings' as const, position, id, message }] : []
   })
 }
 
@@ -112,26 +114,26 @@ async function storeRows(
     result.warnings.push({ message: `${formatCount(pictures.skipped.size, 'picture')} at https addresses not fetched` })
 }
 
-/** The entries with kept names for pictures; a list that a dry run did not look at stays unsaid. */
-function withStoredPictures(checked: CheckedRows, { kept, skipped }: GatheredPictures): CatalogRows {
+/** Returns the entries with names of stored pictures. A dry run leaves out lists with pictures that it did not fetch. */
+function withStoredPictures(checked: CheckedRows, { names: nameByPicture, skipped }: GatheredPictures): CatalogRows {
   const toRow = <Entry extends { photos?: string[] | undefined }>({ entry }: { entry: Entry }) => {
     const { photos } = entry
     if (!photos || photos.some(picture => skipped.has(picture))) return { ...entry, photos: undefined }
-    const names = photos.map(picture => kept.get(picture)).filter(name => name !== undefined)
+    const names = photos.map(picture => nameByPicture.get(picture)).filter(name => name !== undefined)
     return { ...entry, photos: names, ...(names.length < photos.length && { picturesFailed: true }) }
   }
   return { landlords: checked.landlords.map(toRow), buildings: checked.buildings.map(toRow) }
 }
 
 function withPositions(notes: CatalogNote[], checked: CheckedRows): RowNote[] {
-  const places = {
-    landlords: new Map(checked.landlords.map(({ place, entry }) => [entry.id, place])),
-    buildings: new Map(checked.buildings.map(({ place, entry }) => [entry.id, place])),
+  const positions = {
+    landlords: new Map(checked.landlords.map(({ position, entry }) => [entry.id, position])),
+    buildings: new Map(checked.buildings.map(({ position, entry }) => [entry.id, position])),
   }
-  return notes.map(note => ({ ...note, place: places[note.kind].get(note.id) ?? '' }))
+  return notes.map(note => ({ ...note, position: positions[note.kind].get(note.id) ?? '' }))
 }
 
 function countWarned({ counts, warnings }: ImportResult): void {
-  const warned = new Set(warnings.flatMap(note => ('kind' in note ? [`${note.kind} ${note.place}`] : [])))
-  for (const row of warned) counts[row.startsWith('landlords ') ? 'landlords' : 'buildings'].warned++
+  const warnedRows = new Set(warnings.flatMap(note => ('kind' in note ? [`${note.kind} ${note.position}`] : [])))
+  for (const row of warnedRows) counts[row.startsWith('landlords ') ? 'landlords' : 'buildings'].warned++
 }

@@ -1,8 +1,8 @@
-/** A file as operators have them, with how much is wrong in it: the same for the same number of buildings. */
+/** An import file with typical mistakes, and how many of each it has. It depends only on the number of buildings. */
 export interface MessyTown {
   landlords: Record<string, unknown>[]
   buildings: Record<string, unknown>[]
-  /** How many rows of each sort are among the buildings. */
+  /** The number of buildings with each kind of mistake. */
   expected: { wrong: number; untrimmed: number; dangling: number; unknownArea: number; sameAddress: number }
 }
 
@@ -18,7 +18,7 @@ const mistakes: ((row: Record<string, unknown>) => void)[] = [
   row => (row.landlordId = 1.5),
 ]
 
-/** Makes a town of `count` buildings and a twelfth as many landlords; of 20 buildings one is wrong and four are odd. */
+/** Returns a town of `count` buildings and a twelfth as many landlords. Of 20 buildings one is wrong, four get a warning. */
 export function messyTown(count: number): MessyTown {
   const landlordCount = Math.max(1, Math.floor(count / 12))
   const landlords = Array.from({ length: landlordCount }, (_, i) => ({

@@ -9,7 +9,7 @@ it.each([
   ['12 St. James Place', '12 Saint James Pl'],
   ["4 O'Neill Road", '4 O’Neill Rd'],
   ['7 Café Lane', '7 Cafe\u0301 Ln'],
-])('%s is the address %s', (one, other) => {
+])('compares %s as equal to %s', (one, other) => {
   expect(normalizeAddress(one)).toBe(normalizeAddress(other))
 })
 
@@ -18,10 +18,10 @@ it.each([
   ['10 Elm Street', '10 Elm Street, Apt 2'],
   ['10 Elm Street Apt 1', '10 Elm Street Apt 2'],
   ['5 North Street', '5 South Street'],
-])('%s is not the address %s', (one, other) => {
+])('tells %s from %s', (one, other) => {
   expect(normalizeAddress(one)).not.toBe(normalizeAddress(other))
 })
 
-it('without anything to compare is empty', () => {
+it('returns nothing for an address without letters or digits', () => {
   expect([normalizeAddress(''), normalizeAddress(' –, ')]).toEqual(['', ''])
 })

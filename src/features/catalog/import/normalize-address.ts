@@ -1,7 +1,7 @@
-/** Words that addresses write in several ways, each with the one they are compared by. */
+/** Words that addresses write in several ways, each with the spelling to compare. */
 const sameWords: Record<string, string> = {
   street: 'st',
-  // "Saint" and "Street" share an abbreviation that only a person can tell apart
+  // "St" is short for "Saint" and for "Street".
   saint: 'st',
   avenue: 'ave',
   av: 'ave',
@@ -37,8 +37,8 @@ const sameWords: Record<string, string> = {
 }
 
 /**
- * An address as it is compared with others (CONTRACT 1, "likely duplicates"): without case, accents and punctuation, with
- * "Street", "St" and the like made one. Only for comparing: nothing shows it. Empty when it says nothing.
+ * Returns an address in the form that duplicates are found by: without case, accents and punctuation, with one spelling
+ * for "Street" and "St". Empty if nothing is left.
  */
 export function normalizeAddress(address: string): string {
   return address

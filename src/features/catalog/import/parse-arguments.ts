@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util'
 import { OperatorError } from '../../../platform/process.ts'
 import type { CatalogKind } from './catalog-file.ts'
 
-/** Wrong arguments; the message says what is wrong. */
+/** The arguments are wrong; the message says why. */
 export class UsageError extends OperatorError {}
 
+/** The help text of the command. */
 export const usage = `Usage: npm run import -- FILE [--kind landlords|buildings] [--skip-bad-rows] [--dry-run]
 
   FILE             JSON {"landlords": [...], "buildings": [...]}, or CSV with a header, in UTF-8
@@ -14,6 +15,7 @@ export const usage = `Usage: npm run import -- FILE [--kind landlords|buildings]
 
 Ends with 0 when the file was imported, 1 when it was not, 2 when the arguments are wrong.`
 
+/** The arguments of the command. */
 export interface ImportArguments {
   file: string
   kind: CatalogKind | undefined
@@ -22,11 +24,11 @@ export interface ImportArguments {
 }
 
 /**
- * Reads the command line of `npm run import`; `help` when that is asked for.
- * @throws UsageError
+ * Returns the arguments of `npm run import`, or `help`.
+ * @throws UsageError if they are wrong.
  */
 export function parseArguments(args: string[]): ImportArguments | 'help' {
-  const { values, positionals } = parsed(args)
+  const { values, positionals } = parseOptions(args)
   if (values.help) return 'help'
   const [file, ...others] = positionals
   if (!file) throw new UsageError('Which file?')
@@ -37,7 +39,7 @@ export function parseArguments(args: string[]): ImportArguments | 'help' {
   return { file, kind, skipBadRows: values['skip-bad-rows'] ?? false, dryRun: values['dry-run'] ?? false }
 }
 
-function parsed(args: string[]) {
+function parseOptions(args: string[]) {
   try {
     return parseArgs({
       args,

@@ -1,68 +1,20 @@
-import type { BuildingEntry, CatalogKind, LandlordEntry } from './catalog-file.ts'
+import type { CatalogKind } from './catalog-file.ts'
 import { duplicateNotes } from './duplicate-notes.ts'
-
-/** What an import writes of a landlord; `photos` are names of kept pictures. */
-export interface LandlordValues {
-  id: string
-  name: string
-  contact: string | null
-  address: string | null
-  photos: string[]
-}
-
-/** What an import writes of a building. */
-export interface BuildingValues {
-  id: string
-  name: string
-  address: string
-  area: string | null
-  landlordId: string | null
-  latitude: number | null
-  longitude: number | null
-  photos: string[]
-}
-
-/** An entry whose pictures are kept ones; undefined leaves what is there. `picturesFailed`: some did not work. */
-export type LandlordInput = LandlordEntry & { picturesFailed?: boolean | undefined }
-export type BuildingInput = BuildingEntry & { picturesFailed?: boolean | undefined }
-
-export interface CatalogRows {
-  landlords: LandlordInput[]
-  buildings: BuildingInput[]
-}
-
-/** A building that goes from one landlord (or none) to another (or none). */
-export interface LandlordMove {
-  buildingId: string
-  from: string | null
-  to: string | null
-}
-
-/** A word about one entry that was taken. */
-export interface CatalogNote {
-  kind: CatalogKind
-  id: string
-  message: string
-}
-
-export interface Planned<Values> {
-  added: Values[]
-  changed: Values[]
-  /** How many are in the database just as the file has them. */
-  unchanged: number
-}
-
-export interface CatalogPlan {
-  landlords: Planned<LandlordValues>
-  buildings: Planned<BuildingValues>
-  moves: LandlordMove[]
-  notes: CatalogNote[]
-}
+import type {
+  BuildingInput,
+  BuildingValues,
+  CatalogNote,
+  CatalogPlan,
+  CatalogRows,
+  LandlordInput,
+  LandlordValues,
+  Planned,
+} from './types.ts'
 
 /**
- * Compares a file's entries with what the database has (CONTRACT 1): what is new, what differs, which buildings change
- * their landlord. A landlord that neither the file nor the database has becomes none, with a note; buildings with the
- * same address are kept, with a note.
+ * Returns what an import changes: new entries, entries that differ, and buildings that change their landlord. A building
+ * whose landlord neither the file nor the database has gets none, with a note. Buildings with the same address are
+ * imported, with a note.
  */
 export function planCatalog(
   rows: CatalogRows,
@@ -122,12 +74,12 @@ function buildingValues(entry: BuildingInput, known: BuildingValues | undefined,
   return values
 }
 
-/** What the file says, or what was there when it says nothing. */
-function givenOrBefore<Value>(said: Value | undefined, before: Value): Value {
-  return said === undefined ? before : said
+/** Returns the file's value, or the one from the database if the file has none. */
+function givenOrBefore<Value>(given: Value | undefined, before: Value): Value {
+  return given === undefined ? before : given
 }
 
-/** A failure of the network must not cost a place pictures that it has: then those stay. */
+/** Returns an entry's pictures. If some failed, a listing does not lose pictures that it has. */
 function photosOf(
   kind: CatalogKind,
   entry: LandlordInput | BuildingInput,
@@ -137,7 +89,7 @@ function photosOf(
   if (entry.photos === undefined) return before
   const photos = [...new Set(entry.photos)]
   if (!entry.picturesFailed || before.length <= photos.length) return photos
-  notes.push({ kind, id: entry.id, message: 'photos: since some failed, the pictures that it has stay as they are' })
+  notes.push({ kind, id: entry.id, message: 'photos: some failed, so its current pictures stay' })
   return before
 }
 

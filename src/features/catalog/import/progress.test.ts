@@ -16,7 +16,7 @@ it('draws a bar over itself on a terminal', () => {
   expect(screen.written.join('')).not.toContain('\n')
 })
 
-it('writes plain lines, not too many, elsewhere', () => {
+it('writes a plain line every five seconds elsewhere', () => {
   let now = 0
   const log = output(false)
   const progress = createProgress(log, () => now)

@@ -1,14 +1,14 @@
-/** Where a task says how far it is. */
+/** Shows how far a task is. */
 export interface Progress {
-  /** A step whose length is not known begins. */
+  /** Starts a step of unknown length. */
   say(what: string): void
-  /** `done` of `total` are done. */
+  /** Shows that `done` of `total` are done. */
   step(what: string, done: number, total: number): void
-  /** The line that is there is finished. */
+  /** Ends the current line. */
   end(): void
 }
 
-/** Milliseconds between lines where there is no screen to draw on, and between drawings where there is one. */
+/** Time between lines in a log or a pipe, and between redraws on a terminal. */
 const lineIntervalMs = 5000
 const drawIntervalMs = 50
 const barCells = 30
@@ -18,7 +18,7 @@ interface Output {
   isTTY?: boolean
 }
 
-/** A bar that is drawn over itself on a terminal; elsewhere (a log, a pipe) a plain line every five seconds. */
+/** Returns a progress display: a bar on a terminal; in a log or a pipe a plain line every five seconds. */
 export function createProgress(output: Output, now: () => number = () => performance.now()): Progress {
   const clear = output.isTTY ? '\r\u001b[K' : ''
   const newLine = output.isTTY ? '' : '\n'

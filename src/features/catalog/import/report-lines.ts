@@ -3,10 +3,7 @@ import { formatCount } from './read/raw-rows.ts'
 
 const columns = ['added', 'changed', 'unchanged', 'warned', 'refused'] as const
 
-/**
- * An import's result for people: every wrong row with its place and reasons, every warning, a table of counts (in rows),
- * and what it means.
- */
+/** Returns an import's report: every wrong row with its reasons, every warning, a table of row counts and a conclusion. */
 export function reportLines(result: ImportResult): string[] {
   const { wrong, warnings } = result
   const lines = [
@@ -25,9 +22,9 @@ function section(title: string, lines: string[]): string[] {
 }
 
 function line(note: ImportResult['warnings'][number]): string {
-  if (!('place' in note)) return note.message
+  if (!('position' in note)) return note.message
   const id = note.id === undefined ? '' : `, ${note.kind === 'landlords' ? 'landlord' : 'building'} ${note.id}`
-  return `${note.place}${id}: ${note.message}`
+  return `${note.position}${id}: ${note.message}`
 }
 
 function cell(text: string, index: number): string {
@@ -37,7 +34,7 @@ function cell(text: string, index: number): string {
 function conclusion({ outcome, wrong, where }: ImportResult): string {
   const rows = formatCount(wrong.length, 'wrong row')
   if (outcome === 'refused')
-    return `Nothing was written because of ${rows}. Mend them, or import the others with --skip-bad-rows.`
+    return `Nothing was written because of ${rows}. Fix them, or import the others with --skip-bad-rows.`
   if (outcome === 'dry-run') return `This was a dry run: nothing was written into ${where}.`
   return `Imported into ${where}${wrong.length > 0 ? `, without ${rows}` : ''}.`
 }

@@ -1,15 +1,9 @@
-import type { CatalogNote, CatalogRows } from './plan-catalog.ts'
-
-/** A place that an admin merged into another. */
-export interface KnownMerge {
-  kind: 'building' | 'landlord'
-  fromId: string
-  intoId: string
-}
+import type { ListingKind } from '../model/listing-ref.ts'
+import type { CatalogNote, CatalogRows, KnownMerge } from './types.ts'
 
 /**
- * Leaves out what an admin has merged into another, with a note, so that an import does not bring a duplicate back; a
- * building of a merged landlord gets the one that it went into.
+ * Returns the rows without listings that an admin merged into others, so that an import does not restore duplicates, and
+ * a note for each. A building of a merged landlord gets the landlord that it was merged into.
  */
 export function skipMerged(
   rows: CatalogRows,
@@ -17,16 +11,17 @@ export function skipMerged(
 ): { rows: CatalogRows; notes: CatalogNote[] } {
   if (merges.length === 0) return { rows, notes: [] }
   const into = new Map(merges.map(({ kind, fromId, intoId }) => [`${kind} ${fromId}`, intoId]))
-  const resolveId = (kind: KnownMerge['kind'], id: string): string => {
+  const resolveId = (kind: ListingKind, id: string): string => {
     const next = into.get(`${kind} ${id}`)
     return next === undefined ? id : resolveId(kind, next)
   }
   const notes: CatalogNote[] = []
   const withoutMerged = <Row extends { id: string }>(kind: 'buildings' | 'landlords', list: Row[]): Row[] =>
     list.filter(({ id }) => {
-      const where = resolveId(kind === 'buildings' ? 'building' : 'landlord', id)
-      if (where !== id) notes.push({ kind, id, message: `was merged into "${where}" by an admin; it is left out` })
-      return where === id
+      const currentId = resolveId(kind === 'buildings' ? 'apartment' : 'landlord', id)
+      if (currentId !== id)
+        notes.push({ kind, id, message: `was merged into "${currentId}" by an admin; it is left out` })
+      return currentId === id
     })
   const landlords = withoutMerged('landlords', rows.landlords)
   const buildings = withoutMerged('buildings', rows.buildings).map(row =>

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../platform/database/db.ts'
 import { engines, openTestDatabase } from '../../../testing/databases/databases.ts'
-import type { CatalogRows } from './plan-catalog.ts'
 import { storeCatalog } from './store-catalog.ts'
+import type { CatalogRows } from './types.ts'
 
-describe.each(engines)('storing a catalogue on %s', engine => {
+describe.each(engines)('storeCatalog on %s', engine => {
   let database: OpenDatabase
   beforeEach(async () => {
     database = await openTestDatabase(engine)
@@ -21,7 +21,7 @@ describe.each(engines)('storing a catalogue on %s', engine => {
   }
   const building = (id: string, landlordId: string | null = null) => ({ id, name: `House ${id}`, landlordId })
 
-  it('says what has changed, and nothing when nothing has', async () => {
+  it('publishes what changes, and nothing otherwise', async () => {
     await store({ landlords: [{ id: 'L', name: 'Larkspur' }], buildings: [building('1', 'L'), building('2')] })
     expect(await published()).toEqual([['building:1', 'building:2', 'landlord:L', 'lists']])
     await store({ buildings: [building('1', 'L'), building('2')] })
@@ -30,12 +30,12 @@ describe.each(engines)('storing a catalogue on %s', engine => {
     expect(await published()).toEqual([['building:1', 'landlord:L', 'landlord:M', 'lists']])
   })
 
-  it('drops every answer at once when much has changed', async () => {
+  it('drops every cached answer after a large change', async () => {
     await store({ buildings: Array.from({ length: 301 }, (_, i) => building(String(i))) })
     expect(await published()).toEqual([['*']])
   })
 
-  it('lets two imports at once both arrive', async () => {
+  it('runs two imports one after the other', async () => {
     const rows = (from: number) => Array.from({ length: 50 }, (_, i) => building(String(from + i)))
     const reports = await Promise.all([store({ buildings: rows(0) }), store({ buildings: rows(25).reverse() })])
     expect(reports.map(report => report.buildings.added).sort()).toEqual([25, 50])

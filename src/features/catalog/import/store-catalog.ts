@@ -1,72 +1,60 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { getTableColumns } from 'drizzle-orm'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Db, OpenDatabase, Tx } from '../../../platform/database/db.ts'
+import type { CatalogHooks } from '../model/catalog-hooks.ts'
 import { lockCatalog } from '../model/lock-catalog.ts'
 import { buildingTag, landlordTag, tagsOfMany } from '../model/tags.ts'
+import { fromStoredKind } from '../rules.ts'
 import { buildings, catalogMerges, landlords } from '../table.ts'
-import {
-  type BuildingValues,
-  type CatalogPlan,
-  type CatalogRows,
-  type LandlordMove,
-  type LandlordValues,
-  planCatalog,
-} from './plan-catalog.ts'
+import { planCatalog } from './plan-catalog.ts'
 import { skipMerged } from './skip-merged.ts'
 import type { StoreReport } from './store/catalog-store.ts'
+import type { BuildingValues, CatalogPlan, CatalogRows, LandlordValues, Planned } from './types.ts'
+import { writeBuildings, writeLandlords } from './write-catalog.ts'
 
-/** What others do in the transaction that stores a catalogue. */
-export interface CatalogHooks {
-  /** Buildings change their landlord: what belongs to a building, such as its reviews, moves along (reviews feature). */
-  onLandlordChanged(tx: Tx, moves: LandlordMove[]): Promise<void>
-  /** Something was written. */
-  onStored?(tx: Tx): Promise<void>
-  /** What was written is committed: time for what takes long, such as asking another server. */
-  afterStored?(database: OpenDatabase): Promise<void>
-}
-
+/** What other features do with the import, and whether it writes. */
 export interface StoreOptions extends CatalogHooks {
-  /** Says what would happen, and writes nothing. */
+  /** Reports what would change, and writes nothing. */
   dryRun?: boolean
 }
 
-/** Rows of one statement: enough to be fast, few enough for PostgreSQL's 65,535 parameters. */
-const batchSize = 1000
-
 /**
- * Adds or updates landlords and buildings by id, all in one transaction (CONTRACT 1). Only what differs is written, so
- * that a second call with the same rows writes nothing. Kept numbers stay as they are, save where a building changes its
- * landlord; travel times go when coordinates change.
+ * Adds or updates landlords and buildings by id, in one transaction. Only differences are written, so a second call with
+ * the same rows writes nothing. Rating aggregates change only where a building changes its landlord.
  */
 export async function storeCatalog(
   database: OpenDatabase,
   rows: CatalogRows,
   options: StoreOptions,
 ): Promise<StoreReport> {
-  if (options.dryRun) return toReport(await plan(database.db, rows))
-  const { planned, written } = await database.db.transaction(async tx => {
+  if (options.dryRun) return toReport(await createPlan(database.db, rows))
+  const { plan, hasWritten } = await database.db.transaction(async tx => {
     await lockCatalog(tx)
-    const found = await plan(tx, rows)
-    return { planned: found, written: await write(tx, found, options) }
+    const plan = await createPlan(tx, rows)
+    return { plan, hasWritten: await writePlan(tx, plan, options) }
   })
-  if (written) await options.afterStored?.(database)
-  return toReport(planned)
+  if (hasWritten) await options.afterStored?.(database)
+  return toReport(plan)
 }
 
-/** What differs from the database; places that an admin has merged are left out. */
-async function plan(db: Db | Tx, rows: CatalogRows): Promise<CatalogPlan> {
+/** Returns what differs from the database. Leaves out listings that an admin has merged. */
+async function createPlan(db: Db | Tx, rows: CatalogRows): Promise<CatalogPlan> {
   const { kind, fromId, intoId } = catalogMerges
-  const unmerged = skipMerged(rows, await db.select({ kind, fromId, intoId }).from(catalogMerges))
-  const found = planCatalog(unmerged.rows, await readExisting(db))
-  return { ...found, notes: [...unmerged.notes, ...found.notes] }
+  const merges = await db.select({ kind, fromId, intoId }).from(catalogMerges)
+  const unmerged = skipMerged(
+    rows,
+    merges.map(merge => ({ ...merge, kind: fromStoredKind(merge.kind) })),
+  )
+  const plan = planCatalog(unmerged.rows, await readExisting(db))
+  return { ...plan, notes: [...unmerged.notes, ...plan.notes] }
 }
 
 /**
- * New landlords first, for others refer to them. Then reviews, buildings, landlords: the order in which a review's own
- * transactions take their rows, so that the two cannot wait for each other in a circle. Says whether anything differed.
+ * Writes what differs. New landlords come first, because buildings refer to them; then reviews, buildings, landlords, the
+ * order in which a review's own transactions lock rows, which prevents deadlocks.
+ * @returns whether anything differed.
  */
-async function write(tx: Tx, plan: CatalogPlan, hooks: CatalogHooks): Promise<boolean> {
+async function writePlan(tx: Tx, plan: CatalogPlan, hooks: CatalogHooks): Promise<boolean> {
   await writeLandlords(tx, plan.landlords.added)
   if (plan.moves.length > 0) await hooks.onLandlordChanged(tx, plan.moves)
   await writeBuildings(tx, [...plan.buildings.added, ...plan.buildings.changed])
@@ -79,72 +67,49 @@ async function write(tx: Tx, plan: CatalogPlan, hooks: CatalogHooks): Promise<bo
 }
 
 async function readExisting(db: Db | Tx): Promise<{ landlords: LandlordValues[]; buildings: BuildingValues[] }> {
-  const { id, name, address, area, landlordId, latitude, longitude, photos } = getTableColumns(buildings)
-  const ofLandlord = getTableColumns(landlords)
+  const building = getTableColumns(buildings)
+  const landlord = getTableColumns(landlords)
   return {
     landlords: await db
       .select({
-        id: ofLandlord.id,
-        name: ofLandlord.name,
-        contact: ofLandlord.contact,
-        address: ofLandlord.address,
-        photos: ofLandlord.photos,
+        id: landlord.id,
+        name: landlord.name,
+        contact: landlord.contact,
+        address: landlord.address,
+        photos: landlord.photos,
       })
       .from(landlords),
-    buildings: await db.select({ id, name, address, area, landlordId, latitude, longitude, photos }).from(buildings),
+    buildings: await db
+      .select({
+        id: building.id,
+        name: building.name,
+        address: building.address,
+        area: building.area,
+        landlordId: building.landlordId,
+        latitude: building.latitude,
+        longitude: building.longitude,
+        photos: building.photos,
+      })
+      .from(buildings),
   }
 }
 
-async function writeLandlords(tx: Tx, rows: LandlordValues[]): Promise<void> {
-  const { name, contact, address, photos } = getTableColumns(landlords)
-  const set = fromInserted({ name, contact, address, photos })
-  for (const some of batches(rows))
-    await tx.insert(landlords).values(some).onConflictDoUpdate({ target: landlords.id, set })
-}
-
-async function writeBuildings(tx: Tx, rows: BuildingValues[]): Promise<void> {
-  const { name, address, area, landlordId, latitude, longitude, photos } = getTableColumns(buildings)
-  const stands = sql`(${latitude}, ${longitude}) is not distinct from (excluded.latitude, excluded.longitude)`
-  const set = {
-    ...fromInserted({ name, address, area, landlordId, latitude, longitude, photos }),
-    travelTimes: sql`case when ${stands} then ${buildings.travelTimes} end`,
-  }
-  for (const some of batches(rows))
-    await tx.insert(buildings).values(some).onConflictDoUpdate({ target: buildings.id, set })
-}
-
-/** `set` of an upsert: every column takes what the insert would have written. */
-function fromInserted<Key extends string>(columns: Record<Key, PgColumn>): Record<Key, SQL> {
-  const entries = Object.entries<PgColumn>(columns)
-  return Object.fromEntries(
-    entries.map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
-  ) as Record<Key, SQL>
-}
-
-function batches<Row>(rows: Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, i) =>
-    rows.slice(i * batchSize, (i + 1) * batchSize),
-  )
-}
-
-/** A landlord's answers speak of its buildings too, by number and name. */
+/** Returns the cache tags of all listings that change. A landlord's answers show the number and names of its buildings. */
 function tagsOf({ landlords, buildings, moves }: CatalogPlan): string[] {
-  const landlordIds = [...buildings.added, ...buildings.changed].map(({ landlordId }) => landlordId)
-  const previousLandlordIds = moves.map(({ from }) => from)
-  const touched = [...landlords.added, ...landlords.changed].map(({ id }) => id)
-  return [
-    ...new Set([
-      ...[...touched, ...landlordIds, ...previousLandlordIds].filter(id => id !== null).map(landlordTag),
-      ...[...buildings.added, ...buildings.changed].map(({ id }) => buildingTag(id)),
-    ]),
-  ]
+  const changedBuildings = [...buildings.added, ...buildings.changed]
+  const landlordIds = [
+    ...[...landlords.added, ...landlords.changed].map(({ id }) => id),
+    ...changedBuildings.map(({ landlordId }) => landlordId),
+    ...moves.map(({ from }) => from),
+  ].filter(id => id !== null)
+  return [...new Set([...landlordIds.map(landlordTag), ...changedBuildings.map(({ id }) => buildingTag(id))])]
 }
 
 function toReport({ landlords, buildings, notes }: CatalogPlan): StoreReport {
-  const counts = (planned: { added: unknown[]; changed: unknown[]; unchanged: number }) => ({
-    added: planned.added.length,
-    changed: planned.changed.length,
-    unchanged: planned.unchanged,
+  const count = ({ added, changed, unchanged }: Planned<unknown>) => ({
+    added: added.length,
+    changed: changed.length,
+    unchanged,
   })
-  return { landlords: counts(landlords), buildings: counts(buildings), notes }
+  return { landlords: count(landlords), buildings: count(buildings), notes }
 }

@@ -24,31 +24,31 @@ const landlordById = prepareOnce(db => {
 })
 
 /**
- * Buildings by id, in the order asked for, each once.
- * @throws Problem 404 when one of them does not exist (CONTRACT 4).
+ * Returns buildings by id, in the requested order, each once.
+ * @throws Problem 404 if one of them does not exist.
  */
 export async function getBuildings(db: Db, ids: string[]): Promise<Building[]> {
   const uniqueIds = [...new Set(ids)]
   const rows = await buildingsById(db).execute({ ids: uniqueIds })
   const byId = new Map(rows.map(row => [row.id, row]))
   const missing = uniqueIds.find(id => !byId.has(id))
-  if (missing !== undefined) throw await listingNotFound(db, 'building', missing)
+  if (missing !== undefined) throw await listingNotFound(db, { kind: 'apartment', id: missing })
   return uniqueIds.map(id => toBuilding(byId.get(id)!))
 }
 
 /**
- * One landlord with the averages of its approved reviews, those of its buildings included.
- * @throws Problem 404 when there is none of that id.
+ * Returns a landlord with the averages of its approved reviews, including those of its buildings.
+ * @throws Problem 404 if it does not exist.
  */
 export async function getLandlord(db: Db, id: string): Promise<Landlord> {
   const [found] = await landlordById(db).execute({ id })
-  if (!found) throw await listingNotFound(db, 'landlord', id)
+  if (!found) throw await listingNotFound(db, { kind: 'landlord', id })
   return toLandlord(found.row, found.owned)
 }
 
 /**
- * The buildings of a landlord, by name.
- * @throws Problem 404 when there is no such landlord.
+ * Returns the buildings of a landlord, sorted by name.
+ * @throws Problem 404 if the landlord does not exist.
  */
 export async function getBuildingsOfLandlord(db: Db, landlordId: string): Promise<Building[]> {
   await requireLandlord(db, landlordId)
@@ -60,14 +60,14 @@ export async function getBuildingsOfLandlord(db: Db, landlordId: string): Promis
   return rows.map(toBuilding)
 }
 
-/** @throws Problem 404 when there is no landlord of that id. */
+/** Checks that a landlord exists. @throws Problem 404 if it does not. */
 export async function requireLandlord(db: Db, id: string): Promise<void> {
   const [found] = await db.select({ id: landlords.id }).from(landlords).where(eq(landlords.id, id))
-  if (!found) throw await listingNotFound(db, 'landlord', id)
+  if (!found) throw await listingNotFound(db, { kind: 'landlord', id })
 }
 
-/** @throws Problem 404 when there is no building of that id. */
+/** Checks that a building exists. @throws Problem 404 if it does not. */
 export async function requireBuilding(db: Db, id: string): Promise<void> {
   const [found] = await db.select({ id: buildings.id }).from(buildings).where(eq(buildings.id, id))
-  if (!found) throw await listingNotFound(db, 'building', id)
+  if (!found) throw await listingNotFound(db, { kind: 'apartment', id })
 }

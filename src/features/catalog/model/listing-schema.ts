@@ -1,20 +1,69 @@
-/** An apartment or a landlord, as something that can be reviewed. */
-export interface ListingRef {
-  kind: 'apartment' | 'landlord'
-  id: string
+import { z } from 'zod'
+import { catalogLimits } from '../rules.ts'
+import { checkContact } from './check-contact.ts'
+
+export { formatListing, type ListingKind, type ListingRef, parseListing } from './listing-ref.ts'
+
+/** Control characters other than white space. PostgreSQL cannot store U+0000, and no page shows the others. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the characters to refuse.
+const controlCharacters = /[\u0000-\u0008\u000e-\u001f\u007f]/
+
+/** Returns a text without white space at its ends, each run of white space within it as one space. */
+export function collapseSpaces(text: string): string {
+  return text.trim().replace(/\s+/g, ' ')
 }
 
-/** Returns a listing as one text, for a column: `apartment:7`. */
-export function formatListing({ kind, id }: ListingRef): string {
-  return `${kind}:${id}`
+/** Returns the schema of one line of text of at most `maxLength` characters. It collapses white space. */
+export function lineOfText(maxLength: number) {
+  return z
+    .string('must be a text')
+    .overwrite(collapseSpaces)
+    .max(maxLength, `must have at most ${maxLength} characters`)
+    .refine(value => !controlCharacters.test(value), 'must not have control characters')
 }
 
-/**
- * Returns the listing that `listingText` wrote. An id may hold colons itself.
- * @throws Error for any other text.
- */
-export function parseListing(text: string): ListingRef {
-  const [, kind, id] = /^(apartment|landlord):(.*)$/su.exec(text) ?? []
-  if ((kind !== 'apartment' && kind !== 'landlord') || id === undefined) throw new Error(`not a listing: ${text}`)
-  return { kind, id }
+/** The name of a listing. */
+export const listingName = lineOfText(catalogLimits.name).min(1, 'is missing')
+
+/** The address of a listing; may be empty. */
+export const listingAddress = lineOfText(catalogLimits.address)
+
+/** A landlord's contact, as a link that a page may carry; null for an empty text. */
+export const contactLink = lineOfText(catalogLimits.contact).transform((value, context) => {
+  if (value === '') return null
+  const checked = checkContact(value)
+  if ('link' in checked) return checked.link
+  context.addIssue(checked.wrong)
+  return z.NEVER
+})
+
+/** Returns the schema of a listing's photos, each of which `photo` checks. */
+export function photoList<Photo extends z.ZodType>(photo: Photo) {
+  return z.array(photo, 'must be a list').max(catalogLimits.photos, `must be at most ${catalogLimits.photos} photos`)
+}
+
+/** Returns the schema of a latitude (`maxDegrees` 90) or a longitude (180); null for none. */
+export function degrees(maxDegrees: 90 | 180) {
+  const range = `must be between -${maxDegrees} and ${maxDegrees}`
+  const example = maxDegrees === 90 ? '42.4447' : '-76.4832'
+  return z
+    .number(`must be a number of degrees, like ${example}`)
+    .min(-maxDegrees, range)
+    .max(maxDegrees, range)
+    .nullable()
+}
+
+interface Coordinates {
+  latitude?: number | null | undefined
+  longitude?: number | null | undefined
+}
+
+/** Adds an issue when only one of latitude and longitude is set, or only one of them is cleared. */
+export function requireBothCoordinates({ latitude, longitude }: Coordinates, context: z.RefinementCtx): void {
+  const addMissing = (path: string, other: string) =>
+    context.addIssue({ code: 'custom', path: [path], message: `is missing beside a ${other}` })
+  if ((latitude ?? null) === null && typeof longitude === 'number') addMissing('latitude', 'longitude')
+  if ((longitude ?? null) === null && typeof latitude === 'number') addMissing('longitude', 'latitude')
+  if (latitude === null && longitude === undefined) addMissing('longitude', 'latitude')
+  if (longitude === null && latitude === undefined) addMissing('latitude', 'longitude')
 }

@@ -3,15 +3,17 @@ import { containsProfanity, createProfanityCheck } from '../../text-checks/profa
 import { buildings, landlords } from '../table.ts'
 
 /**
- * Says whether a text is profane in this town (SPEC 5): the names and addresses of its buildings and landlords are not.
- * They are only read for a text that would be profane elsewhere, so that hardly any needs them.
+ * Returns a check whether a text contains profanity. Names and addresses of the town's listings do not count as profane.
+ * They are only read for a text that would otherwise be refused, which is rare.
  */
 export function profaneHere(db: Db): (text: string) => Promise<boolean> {
   return async text => {
     if (!containsProfanity(text)) return false
-    const places = await db.select({ name: buildings.name, address: buildings.address }).from(buildings)
+    const buildingRows = await db.select({ name: buildings.name, address: buildings.address }).from(buildings)
     const landlordRows = await db.select({ name: landlords.name, address: landlords.address }).from(landlords)
-    const names = [...places, ...landlordRows].flatMap(({ name, address }) => (address ? [name, address] : [name]))
+    const names = [...buildingRows, ...landlordRows].flatMap(({ name, address }) =>
+      address ? [name, address] : [name],
+    )
     return createProfanityCheck(names).contains(text)
   }
 }

@@ -3,16 +3,18 @@ import { type RatingCategory, ratingCategories } from '../rules.ts'
 import type { Building, DetailedRatings, Landlord } from '../shapes.ts'
 import type { buildings, landlords } from '../table.ts'
 
+/** A row of `buildings`. */
 export type BuildingRow = typeof buildings.$inferSelect
+/** A row of `landlords`. */
 export type LandlordRow = typeof landlords.$inferSelect
 
-/** A row of `buildings` as the public Building of CONTRACT 4. */
+/** Returns a row of `buildings` as the public Building. */
 export function toBuilding(row: BuildingRow): Building {
   const { id, name, address, area, landlordId, latitude, longitude } = row
   return { id, name, address, area, photos: row.photos.map(photoPath), landlordId, latitude, longitude }
 }
 
-/** A row of `landlords` as the public Landlord of CONTRACT 4; `propertiesOwned` is the count of its buildings. */
+/** Returns a row of `landlords` as the public Landlord; `propertiesOwned` is the number of its buildings. */
 export function toLandlord(row: LandlordRow, propertiesOwned: number): Landlord {
   const { id, name, contact, address, numReviews } = row
   return {

@@ -5,14 +5,14 @@ import { buildings } from '../table.ts'
 import { lockCatalog } from './lock-catalog.ts'
 import { buildingTag, tagsOfMany } from './tags.ts'
 
-/** Where a building stands, in degrees. */
+/** The location of a building, in degrees. */
 export interface BuildingLocation {
   id: string
   latitude: number
   longitude: number
 }
 
-/** Every building of which is known where it stands; `missing`: only those without travel times. */
+/** Returns every building with a location; for `missing` only those without travel times. */
 export async function listBuildingLocations(db: Db, which: 'all' | 'missing'): Promise<BuildingLocation[]> {
   const { id, latitude, longitude, travelTimes } = buildings
   const rows = await db
@@ -23,9 +23,8 @@ export async function listBuildingLocations(db: Db, which: 'all' | 'missing'): P
 }
 
 /**
- * Keeps travel times with their buildings (SPEC 3), null for none, and drops the answers that showed others. A building
- * that stands elsewhere by now, or is gone, is left as it is: the times are not its own.
- * @returns how many buildings have other times than before.
+ * Stores travel times (null for none) with their buildings. Skips buildings that were moved or removed meanwhile.
+ * @returns how many buildings changed.
  */
 export function setTravelTimes(
   database: OpenDatabase,

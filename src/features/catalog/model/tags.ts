@@ -1,18 +1,18 @@
 import { everythingTag } from '../../../platform/changes/everything-tag.ts'
 
-/** What a cached answer about this building was made of (DESIGN, "Caching"). */
+/** Returns the cache tag of answers that show this building. */
 export const buildingTag = (id: string) => `building:${id}`
 
-/** What a cached answer about this landlord was made of. */
+/** Returns the cache tag of answers that show this landlord. */
 export const landlordTag = (id: string) => `landlord:${id}`
 
-/** What every list of cards was made of: dropped only when something that lists show has changed. */
+/** The cache tag of every list of cards. Publish it only when something changes that lists show. */
 export const listsTag = 'lists'
 
-/** More single tags than this are dearer for everybody than dropping every cached answer. */
+/** Above this number of tags, dropping every cached answer costs less than looking each tag up. */
 const maxTags = 300
 
-/** What to publish when many buildings or landlords have changed, and with them what lists show: all, if too many. */
+/** Returns what to publish after a change of many listings: their tags and the lists', or `*` if there are too many. */
 export function tagsOfMany(tags: readonly string[]): string[] {
   return tags.length > maxTags ? [everythingTag] : [...tags, listsTag]
 }

@@ -9,8 +9,8 @@ import { ListingHeading } from './listing-heading.tsx'
 import { useWalkText } from './use-walk-text.ts'
 
 /**
- * Name, rating, area, walk and address of an apartment in two lines, its actions beside.
- * @param walkMinutes on foot to Ho Plaza; absent when not known.
+ * Renders name, rating, area, walk and address of an apartment in two lines, and its actions.
+ * @param walkMinutes on foot to Ho Plaza, if known.
  */
 export function ApartmentHeading(props: {
   building: Building

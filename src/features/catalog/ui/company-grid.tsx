@@ -6,8 +6,8 @@ import type { Landlord } from '../shapes.ts'
 import styles from './company-grid.module.css'
 
 /**
- * Renting companies at a glance: name, rating, counts; each leads to its page.
- * @param withProperties says how many properties each owns.
+ * Renders landlords with name, rating and counts, and links to their pages.
+ * @param withProperties also shows how many properties each has.
  */
 export function CompanyGrid({ companies, withProperties }: { companies: Landlord[]; withProperties?: boolean }) {
   return (

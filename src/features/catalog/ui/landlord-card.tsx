@@ -5,7 +5,7 @@ import { propertyCountLabel, reviewCountLabel } from '../rules.ts'
 import type { Landlord } from '../shapes.ts'
 import styles from './landlord-card.module.css'
 
-/** The landlord beside an apartment: name, rating, how many properties, and how to reach them. */
+/** Renders an apartment's landlord: name, rating, number of properties, address and contact. */
 export function LandlordCard({ landlord }: { landlord: Landlord }) {
   const { id, name, avgRating, numReviews, propertiesOwned, contact, address } = landlord
   return (
@@ -31,7 +31,7 @@ export function LandlordCard({ landlord }: { landlord: Landlord }) {
   )
 }
 
-/** A contact link in words: the site's host, the e-mail address, or the telephone number. */
+/** Returns a contact link as text: the site's host, the email address, or the phone number. */
 export function contactLabel(contact: string): string {
   return contact.replace(/^(https?:\/\/|mailto:|tel:)/, '').replace(/\/$/, '')
 }

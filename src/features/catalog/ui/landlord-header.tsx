@@ -9,7 +9,7 @@ import type { Landlord } from '../shapes.ts'
 import styles from './landlord-header.module.css'
 import { ListingHeading } from './listing-heading.tsx'
 
-/** A landlord's cover, name and rating (SPEC 2, "Landlord page"); the town's banner where there is no cover. */
+/** Renders a landlord's cover (the town's banner without one), name and rating. */
 export function LandlordHeader(props: { landlord: Landlord; onOpenPhotos(): void; children: ReactNode }) {
   const { landlord, onOpenPhotos, children } = props
   const { homeBanner } = useSite()

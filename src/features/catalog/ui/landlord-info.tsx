@@ -10,7 +10,7 @@ import styles from './landlord-info.module.css'
 
 const none = <span className={styles.none}>No information available.</span>
 
-/** Contact, address and Properties Owned of a landlord (SPEC 2, "Landlord page"). */
+/** Renders a landlord's contact, address and properties. */
 export function LandlordInfo({ landlord, buildings }: { landlord: Landlord; buildings: Building[] }) {
   const { contact, address, propertiesOwned } = landlord
   return (

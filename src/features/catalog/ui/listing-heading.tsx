@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import styles from './listing-heading.module.css'
 
-/** Name and facts of an apartment or a landlord in two lines, the actions beside. @param facts one item each. */
+/** Renders name and facts of a listing in two lines, and its actions. @param facts one list item each. */
 export function ListingHeading({ name, facts, children }: { name: string; facts: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.heading}>

@@ -10,10 +10,10 @@ import { useRibbon } from './ribbon-context.tsx'
 import { useWalkText } from './use-walk-text.ts'
 
 /**
- * A property in a list (SPEC 2, "Property card").
- * @param placeholder URL of the picture for buildings without photos.
- * @param priority its picture is the page's largest, and is fetched first.
- * @param walkTo the campus point to which the card's minutes lead.
+ * Renders an apartment in a list.
+ * @param placeholder the URL of the picture for apartments without photos.
+ * @param priority loads its picture first, as the largest of the page.
+ * @param walkTo the campus point of the card's minutes.
  */
 export function PropertyCard(props: { card: Card; placeholder: string; priority?: boolean; walkTo?: CampusPointKey }) {
   const { buildingData: building, numReviews, company, avgRating, avgPrice, topReview } = props.card

@@ -1,16 +1,13 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { Building } from '../shapes.ts'
 
-/**
- * The save ribbon of a property card (SPEC 2). Saving is a feature of its own that knows the catalogue, so the shell hands
- * its ribbon down to wherever cards stand.
- */
+/** The save ribbon of a property card. The shell provides it, because the catalog does not import the saved feature. */
 export type Ribbon = ComponentType<{ building: Building }>
 
 const RibbonContext = createContext<Ribbon | null>(null)
 
-/** Gives the cards below it their ribbon. */
+/** Provides the cards below it with a ribbon. */
 export const RibbonProvider = RibbonContext.Provider
 
-/** The ribbon of property cards, or null where there is none. */
+/** Returns the ribbon of property cards, or null without one. */
 export const useRibbon = (): Ribbon | null => useContext(RibbonContext)

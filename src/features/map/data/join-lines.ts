@@ -4,25 +4,25 @@ type Line = number[][]
 const keyOf = (position: number[] | undefined) => `${position?.[0]},${position?.[1]}`
 
 /**
- * Joins lines that meet end to end into longer ones. Where three or more meet, or two that turn back sharply, they stay
- * apart: a name along the line could not follow.
+ * Returns lines that meet end to end joined into longer ones. Does not join where three or more meet or where a line
+ * turns back sharply, because a name along the line could not follow.
  */
 export function joinLines(lines: readonly Line[]): Line[] {
   const open = new Set(lines)
-  const meeting = new Map<string, Line[]>()
+  const linesByEnd = new Map<string, Line[]>()
   for (const line of lines)
-    for (const end of [line[0], line.at(-1)]) meeting.set(keyOf(end), [...(meeting.get(keyOf(end)) ?? []), line])
-  /** The one line that goes on from the end of `line`, in its direction. */
+    for (const end of [line[0], line.at(-1)]) linesByEnd.set(keyOf(end), [...(linesByEnd.get(keyOf(end)) ?? []), line])
+  /** Takes the one line that continues `line` at its end, in its direction. */
   const nextOf = (line: Line): Line | undefined => {
-    const there = meeting.get(keyOf(line.at(-1))) ?? []
-    const [other, ...more] = there.length === 2 ? there.filter(each => open.has(each)) : []
+    const meeting = linesByEnd.get(keyOf(line.at(-1))) ?? []
+    const [other, ...more] = meeting.length === 2 ? meeting.filter(each => open.has(each)) : []
     if (!other || more.length > 0) return undefined
     const onward = keyOf(other[0]) === keyOf(line.at(-1)) ? other : [...other].reverse()
     if (turnsBack(line, onward)) return undefined
     open.delete(other)
     return onward
   }
-  const grown = (line: Line): Line => {
+  const extend = (line: Line): Line => {
     let whole = line
     for (let next = nextOf(whole); next; next = nextOf(whole)) whole = [...whole, ...next.slice(1)]
     return whole
@@ -30,12 +30,12 @@ export function joinLines(lines: readonly Line[]): Line[] {
   const joined: Line[] = []
   for (const line of lines) {
     if (!open.delete(line)) continue
-    joined.push(grown([...grown(line)].reverse()))
+    joined.push(extend([...extend(line)].reverse()))
   }
   return joined
 }
 
-/** Whether two lines that meet turn by more than 100 degrees there. */
+/** Returns whether two lines that meet turn by more than 100 degrees there. */
 function turnsBack(line: Line, onward: Line): boolean {
   const [a, b, c] = [line.at(-2), line.at(-1), onward[1]]
   if (!a || !b || !c) return false

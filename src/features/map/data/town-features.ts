@@ -1,40 +1,52 @@
-import type { AreaKind, LineKind } from '../map-look.ts'
-import { areaKinds } from '../map-look.ts'
-import { type Box, boxAround } from '../projection.ts'
+import polylabel from 'polylabel'
+import { type AreaKind, areaKinds, type LineKind } from '../map-look.ts'
+import { type Box, boxAround, roundDegrees } from '../projection.ts'
 import { joinLines } from './join-lines.ts'
-import { middleOf } from '../still/middle-of.ts'
 
-/** Something that the map draws: a line of a street, or the rings of an area. Positions are [longitude, latitude]. */
+/** A feature that the map draws: a street or an area. Positions are [longitude, latitude]. */
 export interface TownFeature {
   kind: LineKind | AreaKind
   name?: string
-  /** Lines of a street, or rings of an area. */
+  /** The lines of a street, or the rings of an area. */
   parts: number[][][]
-  /** Where an area's name stands. */
-  middle?: number[]
+  /** The position of an area's name. */
+  labelPosition?: number[]
   box: Box
 }
 
-/** The part of GeoJSON that is read; everything else in a file is passed over. */
+/** The part of a GeoJSON feature that is read. */
 export interface GeoFeature {
   properties: Record<string, unknown> | null
   geometry: { type: string; coordinates?: unknown } | null
 }
 
-/** OpenStreetMap's `highway` values as the map knows them; others (proposed, platform …) are not drawn. */
+/** How the map draws OpenStreetMap's `highway` values. It does not draw others, such as proposed or platform. */
 const lineKindOf: Record<string, LineKind> = {
-  ...toSameKind('main', 'motorway', 'trunk', 'primary', 'secondary'),
-  ...toSameKind('main', 'motorway_link', 'trunk_link', 'primary_link', 'secondary_link'),
-  ...toSameKind('street', 'tertiary', 'tertiary_link', 'unclassified', 'residential', 'living_street', 'road', 'pedestrian'),
-  ...toSameKind('lane', 'service'),
-  ...toSameKind('path', 'footway', 'path', 'steps', 'cycleway', 'track', 'bridleway'),
+  motorway: 'main',
+  motorway_link: 'main',
+  trunk: 'main',
+  trunk_link: 'main',
+  primary: 'main',
+  primary_link: 'main',
+  secondary: 'main',
+  secondary_link: 'main',
+  tertiary: 'street',
+  tertiary_link: 'street',
+  unclassified: 'street',
+  residential: 'street',
+  living_street: 'street',
+  road: 'street',
+  pedestrian: 'street',
+  service: 'lane',
+  footway: 'path',
+  path: 'path',
+  steps: 'path',
+  cycleway: 'path',
+  track: 'path',
+  bridleway: 'path',
 }
 
-function toSameKind<Kind>(kind: Kind, ...names: string[]): Record<string, Kind> {
-  return Object.fromEntries(names.map(name => [name, kind]))
-}
-
-/** The streets of an OpenStreetMap export, pieces of one street joined, so that its name finds room along it. */
+/** Returns the streets of an OpenStreetMap export. Joins the pieces of a street, so that its name has room. */
 export function streetFeatures(features: readonly GeoFeature[]): TownFeature[] {
   const lines = new Map<string, { kind: LineKind; name?: string; lines: number[][][] }>()
   for (const { properties, geometry } of features) {
@@ -51,16 +63,16 @@ export function streetFeatures(features: readonly GeoFeature[]): TownFeature[] {
   )
 }
 
-/** Water, parks, the campus and its buildings; other kinds are not drawn. */
+/** Returns water, parks, the campus and its buildings; other kinds are not drawn. */
 export function placeFeatures(features: readonly GeoFeature[]): TownFeature[] {
   return features.flatMap(({ properties, geometry }) => {
     const kind = areaKinds.find(known => known === properties?.kind)
     if (!kind || !geometry) return []
-    return polygonsOf(geometry).map(rings => withMiddle(createFeature(kind, nameOf(properties), rings)))
+    return polygonsOf(geometry).map(rings => withLabelPosition(createFeature(kind, nameOf(properties), rings)))
   })
 }
 
-/** The outlines of the site's areas, by the key in their property `area`. */
+/** Returns the boxes around the site's areas, by the key in their property `area`. */
 export function areaBoxes(features: readonly GeoFeature[]): Map<string, Box> {
   const boxes = new Map<string, Box>()
   for (const { properties, geometry } of features) {
@@ -71,20 +83,16 @@ export function areaBoxes(features: readonly GeoFeature[]): Map<string, Box> {
   return boxes
 }
 
-/** Only what has a name needs a place for it. */
-function withMiddle(feature: TownFeature): TownFeature {
-  const [outline] = feature.parts
-  return feature.name && outline ? { ...feature, middle: middleOf(outline).map(sixDecimals) } : feature
+function withLabelPosition(feature: TownFeature): TownFeature {
+  if (!feature.name || !feature.parts[0]?.length) return feature
+  return { ...feature, labelPosition: polylabel(feature.parts, 1e-6).map(roundDegrees) }
 }
 
 function createFeature(kind: TownFeature['kind'], name: string | undefined, parts: number[][][]): TownFeature {
-  const rounded = parts.map(part => part.map(position => position.slice(0, 2).map(sixDecimals)))
+  const rounded = parts.map(part => part.map(position => position.slice(0, 2).map(roundDegrees)))
   const box = boxAround(rounded.flat()) ?? { west: 0, south: 0, east: 0, north: 0 }
   return { kind, ...(name && { name }), parts: rounded, box }
 }
-
-/** A tenth of a metre; more would only make the file larger. */
-const sixDecimals = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 function nameOf(properties: GeoFeature['properties']): string | undefined {
   return typeof properties?.name === 'string' && properties.name.trim() !== '' ? properties.name.trim() : undefined

@@ -23,8 +23,8 @@ interface Drawn {
 }
 const drawn = (map: ReturnType<typeof makeTownMap>): Drawn[] => JSON.parse(map?.json ?? '').features
 
-describe("the town's map", () => {
-  test('knows streets by OpenStreetMap’s classes, and leaves out what is none', () => {
+describe('makeTownMap', () => {
+  test('draws streets by OpenStreetMap’s classes, and no others', () => {
     const classes = ['primary', 'residential', 'service', 'steps', 'proposed', undefined]
     const map = makeTownMap(
       classes.map((highway, i) =>
@@ -46,7 +46,7 @@ describe("the town's map", () => {
     ])
   })
 
-  test('reads several lines and areas in one feature, and passes over points and unknown kinds', () => {
+  test('reads features with several lines and areas, and skips points and unknown kinds', () => {
     const lines = {
       type: 'MultiLineString',
       coordinates: [
@@ -76,7 +76,7 @@ describe("the town's map", () => {
     ])
   })
 
-  test('joins the pieces of one street, but not across a fork, a sharp turn or another name', () => {
+  test('joins the pieces of a street, but not across a fork, a sharp turn or another name', () => {
     const pieces = [
       street(
         [
@@ -122,7 +122,7 @@ describe("the town's map", () => {
     expect(drawn(makeTownMap(fork, []))).toHaveLength(3)
   })
 
-  test('gives a named area a point for its name, inside of it even where it bends around its middle', () => {
+  test('puts the name of an area inside it, even if its center is outside', () => {
     const bent = [
       [0, 0],
       [4, 0],
@@ -141,12 +141,14 @@ describe("the town's map", () => {
       ),
     )
     expect(name).toMatchObject({ properties: { kind: 'place-name', name: 'U' }, geometry: { type: 'Point' } })
-    expect(bent).toContainEqual(name?.geometry.coordinates)
+    const [x = 0, y = 0] = (name?.geometry.coordinates ?? []) as unknown as number[]
+    expect(y < 1 || x < 1 || x > 3).toBe(true)
+    expect(Math.min(x, y, 4 - x, 4 - y)).toBeGreaterThan(0.4)
     const park = { properties: { kind: 'park', name: 'Square' }, geometry: { type: 'Polygon', coordinates: [square] } }
     expect(drawn(makeTownMap([], [park]))[1]?.geometry.coordinates).toEqual([0.01, 0.01])
   })
 
-  test('has a view of each area, and a path that follows its content alone', () => {
+  test('has a view of each area, and a path that depends on the content only', () => {
     const area = { properties: { kind: 'area', area: 'WEST' }, geometry: { type: 'Polygon', coordinates: [square] } }
     const streets = [
       street(
@@ -165,24 +167,24 @@ describe("the town's map", () => {
   })
 })
 
-describe('the files of the town', () => {
+describe('loadTownMap', () => {
   let folder: string
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'porchlight-map-'))
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  test('may both be missing: then there is no map', async () => {
+  test('returns undefined without both files', async () => {
     expect(await loadTownMap(folder)).toBeUndefined()
   })
 
-  test.each(['{', '[]', '{"type": "FeatureCollection"}'])('that are no GeoJSON (%s) end the start', async content => {
+  test.each(['{', '[]', '{"type": "FeatureCollection"}'])('refuses %s', async content => {
     await writeFile(join(folder, 'places.geojson'), content)
     await expect(loadTownMap(folder)).rejects.toThrow(SiteConfigError)
     await expect(loadTownMap(folder)).rejects.toThrow('places.geojson: must be a GeoJSON FeatureCollection')
   })
 
-  test('that are shipped make a small map', async () => {
+  test('makes a small map of the shipped files', async () => {
     const map = await loadTownMap('town')
     expect(map?.json.length).toBeLessThan(150_000)
     expect(Object.keys(map?.areas ?? {}).sort()).toEqual(['COLLEGETOWN', 'DOWNTOWN', 'NORTH', 'WEST'])

@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { streetFeatures } from '../data/town-features.ts'
 import { labelSize, lineWidth, palettes } from '../map-look.ts'
 import { project } from '../projection.ts'
-import { clipLine, clipRing } from './clip.ts'
 import { drawStill } from './draw-still.ts'
 import { placeLabels, textWidth } from './place-labels.ts'
 
 const middle = { lat: 43.2, lng: -75.1, zoom: 16 }
-/** Degrees of longitude that are this many pixels at zoom 16. */
+/** Returns the degrees of longitude of this many pixels at zoom 16. */
 const degrees = (pixels: number) => (pixels / (256 * 2 ** 16)) * 360
 const eastWest = (name: string, from: number, to: number) => ({
   properties: { highway: 'residential', name },
@@ -23,15 +22,15 @@ const still = { view: middle, width: 400, height: 200, scheme: 'light', marked: 
 const draw = (names: ReturnType<typeof eastWest>[], more: object = {}) =>
   drawStill(streetFeatures(names), { ...still, ...more })
 
-describe('a still picture', () => {
-  test('has the live map’s projection: its middle is the view, a tile is 256 pixels', () => {
+describe('drawStill', () => {
+  test('has the live map’s projection', () => {
     const svg = draw([eastWest('', 0, 100)])
     expect(svg).toContain('d="M200 100l100 0"')
     expect(project([0, 0], 0)).toEqual({ x: 128, y: 128 })
     expect(project([180, 85.0511287798], 0).y).toBeCloseTo(0, 6)
   })
 
-  test('has the live map’s widths and colours, in light and dark', () => {
+  test('has the live map’s widths and colors, in light and dark', () => {
     const width = Math.round(lineWidth('street', 15) * 10) / 10
     for (const scheme of ['light', 'dark'] as const)
       expect(draw([eastWest('', -50, 50)], { scheme })).toContain(
@@ -39,18 +38,18 @@ describe('a still picture', () => {
       )
   })
 
-  test('draws nothing of what is far away, and cuts off what runs out of it', () => {
+  test('cuts streets to the frame', () => {
     expect(draw([eastWest('', 900, 1000)])).not.toContain('<path')
     expect(draw([eastWest('', 0, 5000)])).toContain('d="M200 100l230 0"')
   })
 
-  test('has no style that a policy could refuse, no script and no link elsewhere', () => {
+  test('has no style, no script and no external link', () => {
     const svg = draw([eastWest('Alder <i>&"', -150, 150)], { marked: true })
     expect(svg).not.toMatch(/style|<script|http(?!:\/\/www\.w3\.org\/2000\/svg)/)
     expect(svg).toContain('Alder &#60;i&#62;&#38;&#34;')
   })
 
-  test('writes a name where it fits, from left to right, and not under the pin', () => {
+  test('writes a name where there is room, from left to right, and not under the pin', () => {
     expect(draw([eastWest('Alder Avenue', 150, -150)])).toMatch(
       /d="M[\d.]+ 100l(?!-)[\d. l]+"\/><text dy="4"><textPath/,
     )
@@ -71,24 +70,5 @@ describe('a still picture', () => {
     const [from, to] = [label?.line[0]?.x ?? 0, label?.line.at(-1)?.x ?? 0]
     expect(to - from).toBeCloseTo(textWidth('Alder'))
     expect(from > 180 - labelSize || to < 120 + labelSize).toBe(true)
-  })
-})
-
-describe('clipping', () => {
-  const frame = { left: 0, top: 0, right: 10, bottom: 10 }
-  const at = (x: number, y: number) => ({ x, y })
-
-  test('cuts a line into the pieces inside', () => {
-    expect(clipLine([at(-5, 5), at(5, 5), at(5, 15), at(8, 15), at(8, 5)], frame)).toEqual([
-      [at(0, 5), at(5, 5), at(5, 10)],
-      [at(8, 10), at(8, 5)],
-    ])
-    expect(clipLine([at(-5, 0), at(0, -5)], frame)).toEqual([])
-    expect(clipLine([at(20, 0), at(30, 5)], frame)).toEqual([])
-  })
-
-  test('cuts an outline to the frame, and leaves nothing of one outside', () => {
-    expect(clipRing([at(-5, -5), at(15, -5), at(15, 15), at(-5, 15)], frame)).toHaveLength(4)
-    expect(clipRing([at(20, 20), at(30, 20), at(30, 30)], frame)).toEqual([])
   })
 })

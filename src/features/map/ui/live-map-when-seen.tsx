@@ -14,9 +14,9 @@ const loadMap = lazyImport('features/map/ui/live-map.tsx', () =>
 const LiveMap = lazyComponent('The map', loadMap, { isOverlay: true })
 
 /**
- * The live map over its still picture: loaded when it comes into view, shown when it has drawn itself. Where it cannot be
- * drawn, the still picture stays; when its data does not come, it can be asked for again.
- * @param fallback what is said where it cannot be drawn.
+ * Renders the live map over its still picture. It loads when it comes into view and appears once it is drawn. If the
+ * browser cannot draw it, the still picture stays; if its data does not load, a button tries again.
+ * @param fallback the message for browsers that cannot draw it.
  */
 export function LiveMapWhenSeen({ fallback, ...props }: LiveMapProps & { fallback?: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)

@@ -5,22 +5,23 @@ import styles from './live-map.module.css'
 import { MapControls } from './map-controls.tsx'
 import { type MapFailure, type MapHandle, useMapLibre } from './use-maplibre.ts'
 
+/** What a live map shows, and which controls it has. */
 export interface LiveMapProps {
   site: PublicMap
-  /** What it shows first. */
+  /** The initial view. */
   view: MapView
   label: string
   cooperative?: boolean
-  /** Where the buttons stand that move the map, as the arrow keys do; without it there are none. */
+  /** The position of the buttons that move the map; none without it. */
   panning?: 'corner' | 'column'
-  /** Where the button "Re-centre" leads; without one there is none. */
+  /** The view of the button "Re-center"; none without it. */
   home?: MapView
   onFail?(failure: MapFailure): void
-  /** What stands on the map, once it is there: markers, ways, and what they need. */
+  /** What is drawn on the map once it is loaded: markers, a route, buttons. */
   children?(live: MapHandle): ReactNode
 }
 
-/** A map that can be moved: by dragging and wheel, by keys, and by buttons that do the same. */
+/** Renders a map that can be moved by dragging and wheel, by keys, and by buttons. */
 export function LiveMap({ site, view, label, cooperative = false, panning, home, ...rest }: LiveMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const onFail = (failure: MapFailure) => rest.onFail?.(failure)

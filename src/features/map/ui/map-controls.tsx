@@ -4,7 +4,7 @@ import { fromMapLibreZoom, type MapView, maxZoom, minZoom, toMapLibreZoom } from
 import styles from './map-controls.module.css'
 import { MapIcon, type MapIconName } from './map-icons.tsx'
 
-/** How far a button moves the map, in pixels; the arrow keys go as far. */
+/** How far a button moves the map, as far as an arrow key. */
 const panStepPx = 100
 
 const moves = [
@@ -14,16 +14,16 @@ const moves = [
   { icon: 'down', label: 'Move down', by: [0, panStepPx] },
 ] as const satisfies { icon: MapIconName; label: string; by: [number, number] }[]
 
-/** Marks a movement as the reader's own, as MapLibre's `originalEvent` marks a dragged one. */
+/** Marks a move that a button made, as MapLibre's `originalEvent` marks one by dragging. */
 const byReader = { byReader: true }
 
-/** Buttons for everything that dragging and the wheel do. */
+/** Renders buttons that zoom and move the map. */
 export function MapControls(props: { map: MapLibreMap; panning?: 'corner' | 'column'; home?: MapView }) {
   const { map, panning, home } = props
   const zoom = fromMapLibreZoom(useZoom(map))
   const recenter = (view: MapView) =>
     map.easeTo({ center: [view.lng, view.lat], zoom: toMapLibreZoom(view.zoom) }, byReader)
-  // To whole zooms: a second press during the first one's movement goes on from where that one leads.
+  // Rounded, so that a second press during the animation adds to the first.
   const zoomBy = (change: number) => map.zoomTo(Math.round(map.getZoom() + change), {}, byReader)
   const pad = (
     <div className={styles.pan} data-corner={panning === 'corner' || undefined}>
@@ -37,7 +37,7 @@ export function MapControls(props: { map: MapLibreMap; panning?: 'corner' | 'col
       <div className={styles.controls}>
         <Control icon="plus" label="Zoom in" disabled={zoom >= maxZoom} onPress={() => zoomBy(1)} />
         <Control icon="minus" label="Zoom out" disabled={zoom <= minZoom} onPress={() => zoomBy(-1)} />
-        {home && <Control icon="home" label="Re-centre" onPress={() => recenter(home)} />}
+        {home && <Control icon="home" label="Re-center" onPress={() => recenter(home)} />}
         {panning === 'column' && pad}
       </div>
       {panning === 'corner' && pad}
@@ -47,7 +47,7 @@ export function MapControls(props: { map: MapLibreMap; panning?: 'corner' | 'col
 
 function Control(props: { icon: MapIconName; label: string; disabled?: boolean; onPress(): void }) {
   const { icon, label, disabled = false, onPress } = props
-  // Not the attribute `disabled`: a button that is pressed until it is spent must not lose the focus.
+  // Not `disabled`, which would take the focus from a button that was just pressed.
   return (
     <button
       type="button"

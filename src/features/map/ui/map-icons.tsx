@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Lines of the icons, in a box of 24 × 24. */
+/** The icons' paths, in a box of 24 × 24. */
 const lines = {
   plus: 'M5 12h14M12 5v14',
   minus: 'M5 12h14',
@@ -12,12 +12,10 @@ const lines = {
   close: 'M6 6l12 12M18 6 6 18',
 } as const
 
+/** The name of an icon. */
 export type MapIconName = keyof typeof lines
 
-/**
- * The map's few icons. They are drawn here because lucide's stand in what every page loads first (vite.config.ts), and
- * most pages have no map.
- */
+/** Renders one of the map's icons. They are not lucide's, which every page loads, because most pages have no map. */
 export function MapIcon({ name }: { name: MapIconName }): ReactNode {
   return (
     <svg

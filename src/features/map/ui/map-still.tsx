@@ -1,10 +1,10 @@
 import styles from './map-still.module.css'
 
 /**
- * A still picture of the map: there from the first paint, and the map itself where a browser cannot draw the live one. It
- * is never scaled: its middle is the live map's, and so is its size.
+ * Renders a still picture of the map, for the first paint and for browsers that cannot draw the live map. It is not
+ * scaled, so that its center and size are the live map's.
  * @param of what it shows: `apartment/7`, `area/WEST`, `town`.
- * @param alt what it shows, in words; nothing where other words stand beside.
+ * @param alt empty if the text beside it describes it.
  */
 export function MapStill({ of, alt = '' }: { of: string; alt?: string }) {
   return (

@@ -4,11 +4,11 @@ import { lineKinds, lineWidth, lineWidths, palettes } from '../map-look.ts'
 import { boxAround, fromMapLibreZoom, maxZoom, minZoom, toMapLibreZoom, viewOfBox } from '../projection.ts'
 import { createMapStyle } from './map-style.ts'
 
-/** Contrast of two colours (WCAG 2.2, 1.4.3). */
+/** Returns the contrast of two colors (WCAG 2.2, 1.4.3). */
 function contrast(one: string, two: string): number {
-  const luminance = (colour: string) => {
+  const luminance = (color: string) => {
     const [r = 0, g = 0, b = 0] = [1, 3, 5].map(at => {
-      const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+      const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
       return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
     })
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
@@ -17,8 +17,8 @@ function contrast(one: string, two: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-describe('the style of the house', () => {
-  test.each(['light', 'dark'] as const)('in %s is a style that MapLibre accepts, and asks nobody else', scheme => {
+describe('createMapStyle', () => {
+  test.each(['light', 'dark'] as const)('in %s is valid for MapLibre and loads nothing from elsewhere', scheme => {
     const style = createMapStyle('/map/town.abc.geojson', scheme)
     expect(validateStyleMin(style, latest)).toEqual([])
     expect(JSON.stringify(style)).not.toContain('http')
@@ -26,19 +26,19 @@ describe('the style of the house', () => {
     expect(style).not.toHaveProperty('sprite')
   })
 
-  test.each(['light', 'dark'] as const)('in %s has names that can be read on everything they stand on', scheme => {
+  test.each(['light', 'dark'] as const)('in %s has readable names on every background', scheme => {
     const { label, placeLabel, halo, land, park, campus, water, street, main } = palettes[scheme]
     for (const text of [label, placeLabel])
       for (const ground of [halo, land, park, campus, water, street, main])
         expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('differs in light and dark in its colours only', () => {
+  test('differs in light and dark only in its colors', () => {
     const shape = (scheme: 'light' | 'dark') => createMapStyle('/t', scheme).layers.map(({ id, type }) => [id, type])
     expect(shape('light')).toEqual(shape('dark'))
   })
 
-  test('has one width of a street for the still picture and the live map', () => {
+  test('has the same line widths for the still pictures and the live map', () => {
     for (const kind of lineKinds)
       for (const [zoom, width] of lineWidths[kind]) expect(lineWidth(kind, zoom)).toBeCloseTo(width)
     expect(lineWidth('street', 5)).toBe(0.7)
@@ -48,12 +48,12 @@ describe('the style of the house', () => {
 })
 
 describe('views', () => {
-  test('count zooms as SPEC 9 does, MapLibre’s being one less', () => {
+  test('have a zoom that is one more than MapLibre’s', () => {
     expect([minZoom, 16, maxZoom].map(toMapLibreZoom)).toEqual([11, 15, 18])
     expect(fromMapLibreZoom(toMapLibreZoom(16))).toBe(16)
   })
 
-  test('hold a whole box, and never look closer than the usual zoom nor further than the least', () => {
+  test('show a whole box, within the limits of the zoom', () => {
     const box = boxAround([
       [-75.12, 43.21],
       [-75.11, 43.22],

@@ -15,10 +15,10 @@ import {
 
 type Palette = (typeof palettes)[ColorScheme]
 
-/** Drawn by the browser itself from the page's own font: no letters are fetched from anywhere. */
+/** The page's own font; the browser draws the letters, so none are downloaded. */
 const font = ['Work Sans Variable']
 
-/** The style of the house as MapLibre reads it. @param data path of the town's GeoJSON. */
+/** Returns the MapLibre style of the town map. @param data the path of the town's GeoJSON. */
 export function createMapStyle(data: string, scheme: ColorScheme): StyleSpecification {
   const colors = palettes[scheme]
   const streets = ['lane', 'street', 'main'] as const
@@ -42,7 +42,7 @@ function area(kind: string, color: string): LayerSpecification {
   return { id: kind, type: 'fill', source: 'town', filter: ['==', 'kind', kind], paint: { 'fill-color': color } }
 }
 
-function width(kind: LineKind, edge: number): ExpressionSpecification {
+function widthByZoom(kind: LineKind, edge: number): ExpressionSpecification {
   const stops = lineWidths[kind].flatMap(([zoom, pixels]) => [zoom, pixels + 2 * edge])
   return ['interpolate', ['exponential', widthBase], ['zoom'], ...stops] as unknown as ExpressionSpecification
 }
@@ -54,12 +54,12 @@ function street(kind: LineKind, id: string, color: string, edge: number): LayerS
     source: 'town',
     filter: ['==', 'kind', kind],
     layout: { 'line-cap': 'round', 'line-join': 'round' },
-    paint: { 'line-color': color, 'line-width': width(kind, edge) },
+    paint: { 'line-color': color, 'line-width': widthByZoom(kind, edge) },
   }
 }
 
 function path(colors: Palette): LayerSpecification {
-  const paint = { 'line-color': colors.path, 'line-width': width('path', 0), 'line-dasharray': [...pathDashes] }
+  const paint = { 'line-color': colors.path, 'line-width': widthByZoom('path', 0), 'line-dasharray': [...pathDashes] }
   return { id: 'path', type: 'line', source: 'town', filter: ['==', 'kind', 'path'], paint }
 }
 
@@ -82,12 +82,12 @@ function lineNames(kind: keyof typeof labelMinZoom & LineKind, colors: Palette):
   }
 }
 
-function placeNames(kind: string, from: number, colors: Palette): LayerSpecification {
+function placeNames(kind: string, minZoom: number, colors: Palette): LayerSpecification {
   return {
     id: kind,
     type: 'symbol',
     source: 'town',
-    minzoom: from,
+    minzoom: minZoom,
     filter: ['==', 'kind', kind],
     layout: { 'text-field': ['get', 'name'], 'text-font': font, 'text-size': placeLabelSize, 'text-max-width': 9 },
     paint: { 'text-color': colors.placeLabel, 'text-halo-color': colors.halo, 'text-halo-width': 1.5 },

@@ -1,4 +1,4 @@
-/** MapLibre's build for sites with a content security policy: its worker is a file of its own. */
+/** MapLibre's build for sites with a content security policy; its worker is a separate file. */
 declare module 'maplibre-gl/dist/maplibre-gl-csp' {
   import type * as maplibre from 'maplibre-gl'
 

@@ -11,7 +11,7 @@ interface PinProps {
   name: string
 }
 
-/** The pin of the apartment that a map is about: the still picture's, in the same place. */
+/** Renders an apartment's pin, as the still picture has it. */
 export function ApartmentPin({ live, lat, lng, name }: PinProps) {
   const { width, height, outline, dot } = pin
   const element = useMarker(live, lat, lng, 'bottom')
@@ -31,7 +31,7 @@ export function ApartmentPin({ live, lat, lng, name }: PinProps) {
   )
 }
 
-/** A campus point: a dot with its name. */
+/** Renders a campus point: a dot with its name. */
 export function CampusPin({ live, lat, lng, name }: PinProps) {
   const element = useMarker(live, lat, lng, 'left')
   return createPortal(

@@ -9,7 +9,7 @@ function subscribe(notify: () => void): () => void {
   return () => query.removeEventListener('change', notify)
 }
 
-/** Whether the reader's screen is light or dark, now. For parts that only a browser renders. */
+/** Returns the current color scheme of the screen. Only for components that the server does not render. */
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(
     subscribe,

@@ -2,16 +2,13 @@ import { useEffect, useState } from 'react'
 
 const activityEvents = ['pointermove', 'keydown', 'scroll', 'touchstart']
 
-/**
- * Whether somebody has moved, scrolled, typed or touched since this was mounted. What is large and not needed for reading
- * waits for that, so that the first load stays small (CONTRACT 8).
- */
+/** Returns whether the user has moved the pointer, scrolled, typed or touched since mounting. Large parts load only then. */
 export function useHasInteracted(): boolean {
   const [hasInteracted, setHasInteracted] = useState(false)
   useEffect(() => {
     const stop = new AbortController()
-    for (const sign of activityEvents)
-      addEventListener(sign, () => setHasInteracted(true), { passive: true, signal: stop.signal })
+    for (const name of activityEvents)
+      addEventListener(name, () => setHasInteracted(true), { passive: true, signal: stop.signal })
     return () => stop.abort()
   }, [])
   return hasInteracted

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element has ever been within 100 pixels of the screen. */
+/** Returns whether an element has been within 100 pixels of the screen since mounting. */
 export function useInView(element: RefObject<Element | null>): boolean {
   const [hasBeenInView, setHasBeenInView] = useState(false)
   useEffect(() => {

@@ -10,20 +10,20 @@ import { useColorScheme } from './use-color-scheme.ts'
 
 maplibre.setWorkerUrl(workerUrl)
 
-/** A live map, and the library that draws it: parts that stand on the map make their markers with it. */
+/** A live map, and the library that makes its markers and popups. */
 export interface MapHandle {
   map: MapLibreMap
   maplibre: typeof maplibre
 }
 
-/** Why a live map did not appear: this browser cannot draw it, or its data did not come. */
+/** Why a live map does not appear: the browser cannot draw it, or its data did not load. */
 export type MapFailure = 'drawing' | 'data'
 
-/** How a live map begins. */
+/** The initial state of a live map. */
 export interface MapSettings {
   site: PublicMap
   view: MapView
-  /** The map's name for readers of the screen. */
+  /** The map's name for screen readers. */
   label: string
   /** One finger and the wheel scroll the page; two fingers, or Ctrl and the wheel, move the map. */
   cooperative: boolean
@@ -31,27 +31,26 @@ export interface MapSettings {
 }
 
 /**
- * A MapLibre map in `container`, removed with it; undefined until it has drawn itself. It follows the reader's light or
- * dark. What goes wrong is told to `onFail`, not to the console.
+ * Creates a MapLibre map in `container` and returns it once it is drawn, undefined before. It follows the color scheme
+ * and reports errors to `onFail`, not to the console.
  */
 export function useMapLibre(container: RefObject<HTMLElement | null>, settings: MapSettings): MapHandle | undefined {
   const [live, setLive] = useState<MapHandle>()
   const scheme = useColorScheme()
-  const first = useRef({ settings, scheme })
+  const initial = useRef({ settings, scheme })
   const { style, data } = settings.site
   useEffect(() => {
     if (!container.current) return
-    const { scheme, settings } = first.current
-    const made = tryCreateMap(container.current, settings, styleOf(settings.site, scheme))
-    if (!made) return settings.onFail('drawing')
-    const ready = () => setLive({ map: made, maplibre })
-    made.once('load', ready)
-    // Before the first drawing there is no map to show; later a tile that does not come takes nothing away.
-    made.on('error', () => !made.loaded() && !made.isStyleLoaded() && settings.onFail('data'))
-    return () => made.remove()
+    const { scheme, settings } = initial.current
+    const map = tryCreateMap(container.current, settings, styleOf(settings.site, scheme))
+    if (!map) return settings.onFail('drawing')
+    map.once('load', () => setLive({ map, maplibre }))
+    // Only the first load counts: later errors leave the drawn map as it is.
+    map.on('error', () => !map.loaded() && !map.isStyleLoaded() && settings.onFail('data'))
+    return () => map.remove()
   }, [container])
   useEffect(() => {
-    const drawn = first.current
+    const drawn = initial.current
     if (!live || !data || style || drawn.scheme === scheme) return
     drawn.scheme = scheme
     live.map.setStyle(createMapStyle(absolute(data), scheme))
@@ -63,7 +62,7 @@ function styleOf({ style, data }: PublicMap, scheme: 'light' | 'dark'): MapOptio
   return style ?? createMapStyle(absolute(data ?? ''), scheme)
 }
 
-/** As MapLibre remembers it: by another spelling it would fetch the town anew with every change of the style. */
+/** Returns the URL as MapLibre stores it; with any other it would reload the data with each new style. */
 const absolute = (path: string) => new URL(path, location.href).href
 
 function tryCreateMap(

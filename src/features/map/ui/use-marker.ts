@@ -3,16 +3,16 @@ import { useEffect, useMemo } from 'react'
 import type { MapHandle } from './use-maplibre.ts'
 
 /**
- * An element at a place of the map, for React to fill through a portal.
- * @param anchor the part of the element that stands at the place.
+ * Returns an element at a location of the map, to fill through a portal.
+ * @param anchor the part of the element that is at the location.
  */
 export function useMarker({ map, maplibre }: MapHandle, lat: number, lng: number, anchor: PositionAnchor): HTMLElement {
   const element = useMemo(() => {
-    const made = document.createElement('div')
-    // What stands in it has a role and a name of its own; without these MapLibre would make it a nameless button.
-    made.setAttribute('role', 'presentation')
-    made.setAttribute('aria-label', '')
-    return made
+    const container = document.createElement('div')
+    // Without these MapLibre would make it a button without a name. Its content has a role and a name.
+    container.setAttribute('role', 'presentation')
+    container.setAttribute('aria-label', '')
+    return container
   }, [])
   useEffect(() => {
     const marker = new maplibre.Marker({ element, anchor }).setLngLat([lng, lat]).addTo(map)

@@ -1,9 +1,9 @@
-let known: boolean | undefined
+let isSupported: boolean | undefined
 
-/** Whether this browser can draw the live map. Asked once: each try takes one of the few contexts that a page may have. */
+/** Returns whether this browser can draw the live map. Checks once, because a page may have only a few WebGL contexts. */
 export function hasWebGl(): boolean {
-  known ??= probe()
-  return known
+  isSupported ??= probe()
+  return isSupported
 }
 
 function probe(): boolean {

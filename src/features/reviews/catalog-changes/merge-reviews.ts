@@ -37,7 +37,7 @@ export const mergeReviews: MergePart = {
 
 /** Runs a move between the two listings, and moves what the reviews add to the rating aggregates. */
 async function keepRatings<Result>(tx: Tx, merge: Merge, move: () => Promise<Result>): Promise<Result> {
-  const key = merge.kind === 'building' ? reviews.aptId : reviews.landlordId
+  const key = merge.kind === 'apartment' ? reviews.aptId : reviews.landlordId
   const concerned = inArray(key, [merge.fromId, merge.intoId])
   await addToRatings(tx, concerned, -1)
   const result = await move()

@@ -62,7 +62,10 @@ async function resolveListingIds(tx: Tx, { aptId, landlordId }: ListingIds): Pro
       ? await tx.select({ landlordId: landlords.id }).from(landlords).where(eq(landlords.id, landlordId!))
       : await tx.select({ landlordId: buildings.landlordId }).from(buildings).where(eq(buildings.id, aptId))
   if (!found)
-    throw await (aptId === null ? listingNotFound(tx, 'landlord', landlordId!) : listingNotFound(tx, 'building', aptId))
+    throw await listingNotFound(
+      tx,
+      aptId === null ? { kind: 'landlord', id: landlordId! } : { kind: 'apartment', id: aptId },
+    )
   return { aptId, landlordId: found.landlordId }
 }
 

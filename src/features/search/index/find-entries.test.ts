@@ -41,9 +41,12 @@ const found = (query: string, within: number = fields.name | fields.address | fi
   findEntries(index, { query, within, limit: 8 }).map(({ label, id }) => (label === 'LANDLORD' ? `L${id}` : id))
 
 describe('a query', () => {
-  it.each(['', '   ', '%', '_', '"', "'", '.*', '\\', '()[]{}', '%%__'])('of no letters (%j) finds nothing', query => {
-    expect(found(query)).toEqual([])
-  })
+  it.each(['', '   ', '%', '_', '"', "'", '.*', '\\', '()[]{}', '%%__'])(
+    'without letters (%j) finds nothing',
+    query => {
+      expect(found(query)).toEqual([])
+    },
+  )
 
   it.each([
     ['m', ['1']],
@@ -63,14 +66,14 @@ describe('a query', () => {
     ['lakspu', 'L1'],
     ['propreties', 'L1'],
     ['gabels', '2'],
-  ])('forgives a slip: %j', (query, id) => expect(found(query)[0]).toBe(id))
+  ])('allows typos: %j', (query, id) => expect(found(query)[0]).toBe(id))
 
-  it('forgives none in short words and in the first letter of those under six', () => {
+  it('allows none in short words, nor in the first letter of words under six', () => {
     expect(found('fog')).toEqual([])
     expect(found('lest')).toEqual([])
   })
 
-  it('looks for slips only where nothing fits as typed', () => {
+  it('allows typos only if nothing matches as typed', () => {
     expect(found('pearl').toSorted()).toEqual(['10', '7', '9'])
     expect(found('pearll').toSorted()).toEqual(['10', '7', '9'])
     expect(found('finch')).toEqual(['8', '6'])
@@ -90,7 +93,7 @@ describe('a query', () => {
     ['fig & f', '6'],
   ])('is read without accents, apostrophes and case: %j', (query, id) => expect(found(query)[0]).toBe(id))
 
-  it('takes numbers as they stand, or as a beginning; never as a slip of another', () => {
+  it('matches numbers exactly or as a beginning, never with typos', () => {
     expect(found('301')).toEqual(['1', '3'])
     expect(found('301 alder')).toEqual(['1'])
     expect(found('3011')).toEqual([])
@@ -103,7 +106,7 @@ describe('a query', () => {
     expect(found(query)[0]).toBe('10'),
   )
 
-  it('is no pattern', () => {
+  it('is not a pattern', () => {
     expect(found('m_ple')).not.toContain('1')
     expect(found('%aple%')).not.toEqual(expect.arrayContaining(['7', '9']))
     expect(found('.*')).toEqual([])
@@ -117,7 +120,7 @@ describe('a query', () => {
 })
 
 describe('what is found', () => {
-  it('begins with names and addresses that begin so', () => {
+  it('starts with names and addresses that begin with the query', () => {
     expect(found('street')[0]).toBe('9')
     expect(found('west')[0]).toBe('7')
     expect(found('finch')[0]).toBe('8')
@@ -125,12 +128,12 @@ describe('what is found', () => {
     expect(found('7')[0]).toBe('9')
   })
 
-  it('has all words when something has them all', () => {
+  it('has all words if an entry has them all', () => {
     expect(found('finch street')).toEqual(['6'])
     expect(found('the gables')).toEqual(['2'])
   })
 
-  it('is not swamped by common words', () => {
+  it('ignores entries with common words only', () => {
     expect(found('a')).not.toContain('6')
     expect(found('qwxyzzy street')).toEqual([])
     expect(found('maple street')[0]).toBe('1')
@@ -138,14 +141,14 @@ describe('what is found', () => {
     expect(found('gables apartments')).toEqual(['2'])
   })
 
-  it('includes the buildings of a landlord only where its name counts', () => {
+  it('includes the buildings of a landlord only if its name counts', () => {
     expect(found('larkspur')).toEqual(['L1'])
     const ranked = findEntries(index, { query: 'larkspur', within: everything, label: 'APARTMENT', limit: 8 })
     expect(ranked.map(entry => entry.id)).toEqual(['1', '2'])
     expect(found('north')).toEqual(['3', '5'])
   })
 
-  it('stands in the same order whatever the order of filing', () => {
+  it('does not depend on the order of indexing', () => {
     const reversed = indexOf(town.toReversed())
     for (const query of ['s', 'alder', 'p', '3', 'street', 'larkspr']) {
       const ask = { query, within: everything, limit: 8 }
@@ -153,7 +156,7 @@ describe('what is found', () => {
     }
   })
 
-  it('keeps the best of very many', () => {
+  it('has the best of very many', () => {
     const many = indexOf(Array.from({ length: 3000 }, (_, i) => building(`b${i}`, `House ${i}`, `${i} Long Street`)))
     const all = findEntries(many, { query: 'house', within: everything, limit: Number.POSITIVE_INFINITY })
     expect(all).toHaveLength(3000)
@@ -162,7 +165,7 @@ describe('what is found', () => {
 })
 
 describe('the index', () => {
-  it('forgets what is removed or renamed, and uses its place again', () => {
+  it('removes and renames entries, and reuses their slots', () => {
     const changing = indexOf(town)
     changing.remove('building:1')
     changing.remove('building:1')

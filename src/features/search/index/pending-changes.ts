@@ -1,34 +1,37 @@
 import type { Log } from '../../../platform/log.ts'
 import { listsTag } from '../../catalog/model/tags.ts'
 
-/** Ids of the buildings and landlords to read anew. */
+/** Ids of the buildings and landlords to read again. */
 export interface ChangedIds {
   buildingIds: string[]
   landlordIds: string[]
 }
 
+/** How changes are read. */
 export interface PendingChangesOptions {
-  log: Log
+  log: Pick<Log, 'warn'>
+  /** Reads everything. */
   reload(): Promise<void>
-  reloadChanged(named: ChangedIds): Promise<void>
+  /** Reads some listings. */
+  reloadChanged(ids: ChangedIds): Promise<void>
 }
 
-/** More names than this are slower to read one by one than everything. */
+/** Above this number, reading everything is faster than reading by id. */
 const maxChangedIds = 500
-/** Milliseconds until the next attempt when the database did not answer. */
+/** The time until the next attempt after a failure. */
 const retryAfterMs = 1000
 
-/** Tags that say nothing about a name or an address: whoever changes one names the building or landlord as well. */
-const otherTags = new RegExp(`^(${listsTag}|(photo|review|reviews):.*)$`)
-const namedTag = /^(building|landlord):(.+)$/s
+/** Tags that do not concern names or addresses. A change of those has the listing's own tag too. */
+const irrelevantTags = new RegExp(`^(${listsTag}|(photo|review|reviews):.*)$`)
+const listingTag = /^(building|landlord):(.+)$/s
 
 /**
- * The changes heard of and not yet read. They are read one batch after another; what comes while one is being read, and
- * what could not be read, is in the next. Any number of changes in between make one batch.
+ * The announced changes that have not been read. Reads them in batches, one after another. Changes during a read, and
+ * changes that could not be read, are part of the next batch.
  */
 export class PendingChanges {
   #options: PendingChangesOptions
-  #names = new Set<string>()
+  #tags = new Set<string>()
   #everything = false
   #running: Promise<void> | undefined
   #following: Promise<void> | undefined
@@ -40,32 +43,32 @@ export class PendingChanges {
     this.#options = options
   }
 
-  /** Takes tags of committed changes, and begins to read what they name. */
+  /** Takes the tags of committed changes, and starts to read what they name. */
   add(tags: string[]): void {
     for (const tag of tags) {
-      if (namedTag.test(tag)) this.#names.add(tag)
-      else if (!otherTags.test(tag)) this.#everything = true
+      if (listingTag.test(tag)) this.#tags.add(tag)
+      else if (!irrelevantTags.test(tag)) this.#everything = true
     }
     void this.settled()
   }
 
-  /** Reads everything. Rejects when that fails; it is then tried again by itself. */
+  /** Reads everything. Rejects if that fails, and then tries again. */
   reloadAll(): Promise<void> {
     this.#everything = true
     return this.#drain()
   }
 
-  /** Whether nothing is left to read, or nothing can be read for now. */
+  /** Whether nothing is left to read, or reading fails at the moment. */
   get isSettled(): boolean {
     return this.#failing || !(this.#running || this.#isWaiting())
   }
 
-  /** Resolves when all that was added before has been read, or has failed. */
+  /** Resolves once everything added before has been read or has failed. */
   settled(): Promise<void> {
     return this.isSettled ? Promise.resolve() : this.#drain().catch(() => undefined)
   }
 
-  /** Reads nothing more; waits for a batch that is being read. */
+  /** Stops reading. Waits for a batch that is being read. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#retry)
@@ -73,10 +76,10 @@ export class PendingChanges {
   }
 
   #isWaiting(): boolean {
-    return this.#everything || this.#names.size > 0
+    return this.#everything || this.#tags.size > 0
   }
 
-  /** A batch under way may have been read too early for this caller, so another follows; callers in between share it. */
+  /** Reads a batch. A running one may have read before the caller's change, so another follows, shared by all callers. */
   #drain(): Promise<void> {
     if (this.#running) {
       if (!this.#isWaiting()) return this.#running
@@ -96,17 +99,17 @@ export class PendingChanges {
   }
 
   async #readBatch(): Promise<void> {
-    const names = [...this.#names]
-    const whole = this.#everything || names.length > maxChangedIds
-    this.#names.clear()
+    const tags = [...this.#tags]
+    const isWhole = this.#everything || tags.length > maxChangedIds
+    this.#tags.clear()
     this.#everything = false
     clearTimeout(this.#retry)
     try {
-      await (whole ? this.#options.reload() : this.#options.reloadChanged(toChangedIds(names)))
+      await (isWhole ? this.#options.reload() : this.#options.reloadChanged(toChangedIds(tags)))
       this.#failing = false
     } catch (error) {
-      if (whole) this.#everything = true
-      for (const name of names) this.#names.add(name)
+      if (isWhole) this.#everything = true
+      for (const tag of tags) this.#tags.add(tag)
       this.#tryAgainLater(error)
       throw error
     }
@@ -114,18 +117,18 @@ export class PendingChanges {
 
   #tryAgainLater(error: unknown): void {
     if (this.#stopped) return
-    // once an outage, not once an attempt
+    // Once for an outage, not for each attempt.
     if (!this.#failing) this.#options.log.warn({ err: error }, 'the search index cannot read what has changed')
     this.#failing = true
     this.#retry = setTimeout(() => this.#drain().catch(() => undefined), retryAfterMs).unref()
   }
 }
 
-function toChangedIds(names: string[]): ChangedIds {
-  const named: ChangedIds = { buildingIds: [], landlordIds: [] }
-  for (const name of names) {
-    const [, kind, id] = namedTag.exec(name)!
-    named[kind === 'building' ? 'buildingIds' : 'landlordIds'].push(id!)
+function toChangedIds(tags: string[]): ChangedIds {
+  const ids: ChangedIds = { buildingIds: [], landlordIds: [] }
+  for (const tag of tags) {
+    const [, kind, id] = listingTag.exec(tag)!
+    ids[kind === 'building' ? 'buildingIds' : 'landlordIds'].push(id!)
   }
-  return named
+  return ids
 }

@@ -5,22 +5,22 @@ import { buildings, landlords } from '../../catalog/table.ts'
 import type { ChangedIds } from './pending-changes.ts'
 import type { Entry } from './word-index.ts'
 
-/** What of the areas is searched for: their names, by the keys that buildings carry. */
+/** The names of the areas, which searches find buildings by. */
 export type AreaNames = readonly { key: string; name: string }[]
 
-/** Rows read in one turn: other requests must not wait for a whole catalogue to be parsed. */
+/** Rows of one query, so that other requests do not wait while a whole catalog is parsed. */
 const pageSize = 1000
 
 /**
- * Every property and landlord as it is searched for, page by page. The pages are no common snapshot: what changes
- * meanwhile is announced by the change feed, and read again.
+ * Returns an entry for every apartment and landlord, page by page. The pages are not one snapshot: the change feed
+ * announces changes in between, which are read again.
  */
 export async function* readAllEntries(db: Db, areas: AreaNames): AsyncGenerator<Entry[]> {
   yield* inPages(landlords.id, page => readLandlords(db, page))
   yield* inPages(buildings.id, page => readBuildings(db, areas, page))
 }
 
-/** The part of a reading that a page is: after which id, and how many rows. */
+/** The rows of one query. */
 interface Page {
   where?: SQL
   orderBy?: AnyPgColumn
@@ -37,16 +37,16 @@ async function* inPages(id: AnyPgColumn, read: (page: Page) => Promise<Entry[]>)
   }
 }
 
-/** The named buildings and landlords, as far as there are any, with all buildings of those landlords: they carry its name. */
+/** Returns the entries of some listings, and of all buildings of those landlords, because they show the landlord's name. */
 export async function readEntries(
   db: Db,
   areas: AreaNames,
   { buildingIds, landlordIds }: ChangedIds,
 ): Promise<Entry[]> {
-  const named = or(inArray(buildings.id, buildingIds), inArray(buildings.landlordId, landlordIds))
+  const concerned = or(inArray(buildings.id, buildingIds), inArray(buildings.landlordId, landlordIds))
   return [
     ...(landlordIds.length > 0 ? await readLandlords(db, { where: inArray(landlords.id, landlordIds) }) : []),
-    ...(await readBuildings(db, areas, { where: named })),
+    ...(await readBuildings(db, areas, { where: concerned })),
   ]
 }
 

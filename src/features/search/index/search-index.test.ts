@@ -14,7 +14,7 @@ describe.each(engines)('the search index on %s', engine => {
   let database: TestDatabase
   let index: SearchIndex
   let changes: number
-  /** Reads wait here while it is set: what a slow database does. */
+  /** Reads wait for it, as for a slow database. */
   let gate: Promise<void> | undefined
   let reads: number
   let broken: boolean
@@ -39,7 +39,7 @@ describe.each(engines)('the search index on %s', engine => {
     await database.close()
   })
 
-  /** The database, with every read held up by the gate before its answer arrives. */
+  /** Returns the database with every read delayed by the gate. */
   function slow(db: Db): Db {
     const select = (fields: Parameters<Db['select']>[0]) => {
       reads += 1
@@ -68,7 +68,7 @@ describe.each(engines)('the search index on %s', engine => {
   const rename = (id: string, name: string) =>
     database.db.update(buildings).set({ name }).where(eq(buildings.id, id)).execute()
 
-  it('knows what was there when it was loaded', () => {
+  it('has what the database has when it loads', () => {
     expect(index.isReady()).toBe(true)
     expect(index.suggest('larkspur', 8)).toEqual([
       { id: 'L1', name: 'Larkspur Properties', address: '', label: 'LANDLORD' },
@@ -80,7 +80,7 @@ describe.each(engines)('the search index on %s', engine => {
     expect(index.rank('collegetown')).toEqual(['1'])
   })
 
-  it('is not ready before it was loaded, and finds nothing', () => {
+  it('is not ready before it has loaded, and finds nothing', () => {
     const fresh = createSearchIndex({ database, areas, log: silentLog })
     expect(fresh.isReady()).toBe(false)
     expect(fresh.suggest('maple', 8)).toEqual([])
@@ -106,7 +106,7 @@ describe.each(engines)('the search index on %s', engine => {
     expect(names('spar')).toEqual(['Sparrow Hill'])
   })
 
-  it('keeps a building that its landlord lost', async () => {
+  it('still finds a building that lost its landlord', async () => {
     await database.db.update(buildings).set({ landlordId: null }).where(eq(buildings.id, '1'))
     index.onTags(['landlord:L1'])
     await index.waitUntilCurrent()
@@ -114,7 +114,7 @@ describe.each(engines)('the search index on %s', engine => {
     expect(index.rank('larkspur')).toEqual([])
   })
 
-  it('misses no change that comes during a load', async () => {
+  it('misses no change during a load', async () => {
     let open = () => {}
     gate = new Promise(resolve => {
       open = resolve
@@ -143,7 +143,7 @@ describe.each(engines)('the search index on %s', engine => {
     expect(reads).toBeLessThanOrEqual(3)
   })
 
-  it('reads everything anew when anything may have changed', async () => {
+  it('reads everything again if anything may have changed', async () => {
     await rename('1', 'Elm Terrace')
     index.onTags(['*'])
     await index.waitUntilCurrent()
@@ -161,7 +161,7 @@ describe.each(engines)('the search index on %s', engine => {
     expect(reads).toBe(0)
   })
 
-  it('says that it changed only when it did', async () => {
+  it('calls onChange only for a change', async () => {
     changes = 0
     index.onTags(['building:1', 'landlord:L1'])
     await index.waitUntilCurrent()
@@ -172,7 +172,7 @@ describe.each(engines)('the search index on %s', engine => {
     expect(changes).toBe(1)
   })
 
-  it('goes on with what it has while the database is away, and catches up by itself', async () => {
+  it('still answers while the database is down, and catches up later', async () => {
     broken = true
     await rename('1', 'Birch Terrace')
     index.onTags(['building:1'])
@@ -184,7 +184,7 @@ describe.each(engines)('the search index on %s', engine => {
     await expect.poll(() => names('birch'), { timeout: 5000 }).toEqual(['Birch Terrace'])
   })
 
-  it('has heard of a commit of this process when the commit returns', async () => {
+  it('knows a commit of this process when the commit returns', async () => {
     const { startChangeFeed } = await import('../../../platform/changes/change-feed.ts')
     const feed = startChangeFeed({ database, log: silentLog, onTags: tags => index.onTags(tags) })
     await feed.catchUp()

@@ -1,53 +1,54 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { OpenDatabase } from '../../../platform/database/db.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { SearchHit } from '../shapes.ts'
+import type { SearchHit } from '../../catalog/shapes.ts'
 import { findEntries } from './find-entries.ts'
 import { type ChangedIds, PendingChanges } from './pending-changes.ts'
 import { type AreaNames, readAllEntries, readEntries } from './read-entries.ts'
 import { type Entry, fields, keyOf, WordIndex } from './word-index.ts'
 
-/** The tag of answers that were made of the search index. */
+/** The cache tag of answers from the search index. */
 export const searchIndexTag = 'search-index'
 
+/** What a search index needs. */
 export interface SearchIndexOptions {
   database: Pick<OpenDatabase, 'db'>
   areas: AreaNames
-  log: Log
-  /** Called whenever the index has changed what it may answer: answers tagged with `searchIndexTag` are out of date. */
+  log: Pick<Log, 'warn'>
+  /** Called after each change: answers with `searchIndexTag` are out of date. */
   onChange?: () => void
 }
 
-/** Suggestions and relevance over all properties and landlords, in memory. */
+/** An index of all apartments and landlords in memory, for suggestions and searches. */
 export interface SearchIndex {
-  /** Reads everything from the database. Rejects when it does not answer; what was loaded before stays. */
+  /** Reads everything from the database. Rejects if it does not answer; the previous content stays. */
   load(): Promise<void>
-  /** Gets the tags of committed changes and reads the named buildings and landlords anew; returns at once. */
+  /** Takes the tags of committed changes, and reads the listings again that they name. Does not wait for that. */
   onTags(tags: string[]): void
   /**
-   * Resolves when every change heard of before the call is in the index, or cannot be had now; never rejects, and waits
-   * for a second at most. Await it before `suggest` and `rank`, so that whoever has changed a name finds the new one.
+   * Resolves once every change announced before the call is in the index, or cannot be read; after a second at the
+   * latest. Never rejects. Await it before `suggest` and `rank`, so that an admin finds a name that they just changed.
    */
   waitUntilCurrent(): Promise<void>
-  /** Whether it has ever been loaded. */
+  /** Returns whether it has been loaded. */
   isReady(): boolean
-  /** The best `limit` properties and landlords for what is being typed; none for a blank query (CONTRACT 4). */
+  /** Returns the best `limit` listings for what is being typed; none for a blank query. */
   suggest(query: string, limit: number): SearchHit[]
-  /** Ids of all properties that a query finds by name, address, area or landlord's name, the most relevant first. */
+  /** Returns the ids of all apartments that match by name, address, area or landlord's name, best first. */
   rank(query: string): string[]
-  /** Gives up following: no read is begun any more. Waits for one under way. */
+  /** Stops reading changes. Waits for a read that has started. */
   stop(): Promise<void>
 }
 
 const everyField = fields.name | fields.address | fields.area | fields.company
-/** A suggestion is shown by name and address only: one found by its landlord's name would look out of place. */
-const suggestedBy = fields.name | fields.address | fields.area
+/** Suggestions show name and address only, so a match by the landlord's name would not make sense. */
+const suggestionFields = fields.name | fields.address | fields.area
 
-/** Entries filed before other work gets its turn: about two milliseconds. */
+/** Entries to add before other work gets a turn: about two milliseconds. */
 const entriesPerTurn = 250
 const maxWaitMs = 1000
 
-/** An empty search index over a database; `load` fills it, `onTags` keeps it true. */
+/** Returns an empty search index over a database. `load` fills it, `onTags` updates it. */
 export function createSearchIndex({ database, areas, log, onChange }: SearchIndexOptions): SearchIndex {
   let index = new WordIndex()
   let isLoaded = false
@@ -70,7 +71,7 @@ export function createSearchIndex({ database, areas, log, onChange }: SearchInde
     waitUntilCurrent: () =>
       pending.isSettled ? Promise.resolve() : Promise.race([pending.settled(), pause(maxWaitMs)]),
     isReady: () => isLoaded,
-    suggest: (query, limit) => findEntries(index, { query, limit, within: suggestedBy }).map(toHit),
+    suggest: (query, limit) => findEntries(index, { query, limit, within: suggestionFields }).map(toHit),
     rank: query =>
       findEntries(index, { query, limit: Number.POSITIVE_INFINITY, within: everyField, label: 'APARTMENT' }).map(
         entry => entry.id,
@@ -83,7 +84,7 @@ function toHit({ id, name, address, label }: Entry): SearchHit {
   return { id, name, address, label }
 }
 
-/** Files everything, in turns: answering must not wait for twenty thousand entries. */
+/** Returns an index of all entries. Pauses in between, so that requests do not wait. */
 async function indexAll(pages: AsyncIterable<Entry[]>): Promise<WordIndex> {
   const index = new WordIndex()
   for await (const entries of pages) {
@@ -95,14 +96,14 @@ async function indexAll(pages: AsyncIterable<Entry[]>): Promise<WordIndex> {
   return index
 }
 
-/** Puts what was read in the place of what was named; what was named and not found is gone. Says whether it differs. */
+/** Replaces the named listings by the entries read; removes those that were not found. Returns whether anything changed. */
 function replace(index: WordIndex, named: ChangedIds, entries: readonly Entry[]): boolean {
-  const read = new Set(entries.map(keyOf))
+  const foundKeys = new Set(entries.map(keyOf))
   const keys = [
     ...named.buildingIds.map(id => keyOf({ label: 'APARTMENT', id })),
     ...named.landlordIds.map(id => keyOf({ label: 'LANDLORD', id })),
   ]
-  const removedKeys = keys.filter(key => !read.has(key) && index.get(key))
+  const removedKeys = keys.filter(key => !foundKeys.has(key) && index.get(key))
   const changed = entries.filter(entry => !isSame(entry, index.get(keyOf(entry))))
   for (const key of removedKeys) index.remove(key)
   for (const entry of changed) index.set(entry)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Vocabulary } from './vocabulary.ts'
 
-/** Optimal string alignment as the textbook has it: a whole table for each pair. */
+/** Returns the optimal string alignment distance, with a whole table for each pair. */
 function distance(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i || j))
   for (let i = 1; i <= a.length; i++) {
@@ -21,8 +21,8 @@ function distance(a: string, b: string): number {
 const letters = (maxLength: number, minLength = 1) =>
   fc.array(fc.constantFrom('a', 'b', 'c'), { minLength, maxLength }).map(all => all.join(''))
 
-describe('the vocabulary', () => {
-  it('finds just the words within the allowed slips', () => {
+describe('Vocabulary', () => {
+  it('finds exactly the words within the allowed typos', () => {
     const word = fc.oneof(letters(7, 6), letters(10, 8))
     const terms = fc.uniqueArray(letters(11), { maxLength: 60 })
     fc.assert(
@@ -39,13 +39,13 @@ describe('the vocabulary', () => {
     )
   })
 
-  it('finds every word with a near beginning, however hopeless its rest', () => {
+  it('finds every word with a similar beginning', () => {
     const vocabulary = new Vocabulary()
     for (const term of ['abcaba', 'abcabaa']) vocabulary.add(term)
     expect(vocabulary.findSimilar('abacab', true).map(match => match.term)).toEqual(['abcaba', 'abcabaa'])
   })
 
-  it('finds the words that begin so, and no removed one', () => {
+  it('finds the words with a prefix, without removed ones', () => {
     const vocabulary = new Vocabulary()
     for (const term of ['mill', 'maple', 'map', 'marlow', 'zoo']) vocabulary.add(term)
     expect(vocabulary.startingWith('ma').map(match => match.term)).toEqual(['map', 'maple', 'marlow'])

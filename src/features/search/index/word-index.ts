@@ -1,10 +1,11 @@
+import type { SearchHit } from '../../catalog/shapes.ts'
 import { wordsOf } from '../words.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-/** A property or landlord as it is searched for. */
+/** An apartment or a landlord, as it is searched for. */
 export interface Entry {
   id: string
-  label: 'APARTMENT' | 'LANDLORD'
+  label: SearchHit['label']
   name: string
   address: string
   /** The area's name; empty without one. */
@@ -14,79 +15,79 @@ export interface Entry {
   company: string
 }
 
-/** Where a word stands in an entry, as bits. */
+/** The fields of an entry that have a word, as bits. */
 export const fields = { name: 1, address: 2, area: 4, company: 8 } as const
 
-/** The entries that hold a word: their slots and, beside each, the fields in which it stands. */
+/** The entries that have a word: their slots and, for each, the fields with the word. */
 export interface Postings {
   slots: number[]
   fields: number[]
 }
 
-/** An entry at its place, with name and address as they are compared with what was typed. */
+/** An entry in the index, with name and address in the form that queries are compared with. */
 export interface IndexedEntry {
   entry: Entry
   name: string
   address: string
 }
 
-/** The key under which an entry stands: the tag under which a change of it is announced. */
+/** Returns the key of an entry, which is also its cache tag. */
 export function keyOf({ label, id }: Pick<Entry, 'label' | 'id'>): string {
   return `${label === 'LANDLORD' ? 'landlord' : 'building'}:${id}`
 }
 
-/** An inverted index: from words to the properties and landlords in which they stand. Lives in memory only. */
+/** An inverted index from words to the listings that have them. */
 export class WordIndex {
   readonly vocabulary = new Vocabulary()
-  /** By slot; a slot without an entry is free. */
+  /** Undefined for a free slot. */
   readonly entriesBySlot: (IndexedEntry | undefined)[] = []
   #postings = new Map<string, Postings>()
   #slots = new Map<string, number>()
   #free: number[] = []
 
-  /** How many entries there are. */
+  /** The number of entries. */
   get size(): number {
     return this.#slots.size
   }
 
-  /** The entry under a key. */
+  /** Returns the entry with a key. */
   get(key: string): Entry | undefined {
     const slot = this.#slots.get(key)
     return slot === undefined ? undefined : this.entriesBySlot[slot]?.entry
   }
 
-  /** Where a word stands; undefined for a word that is in no entry. */
+  /** Returns the entries that have a word; undefined for an unknown word. */
   postingsOf(term: string): Postings | undefined {
     return this.#postings.get(term)
   }
 
-  /** Ids of the buildings that are filed as a landlord's. */
+  /** Returns the ids of a landlord's buildings. */
   buildingIdsOf(landlordId: string): string[] {
     return this.entriesBySlot.flatMap(each => (each?.entry.landlordId === landlordId ? [each.entry.id] : []))
   }
 
-  /** Adds an entry, or puts it in the place of the one with its key. */
+  /** Adds an entry, or replaces the one with its key. */
   set(entry: Entry): void {
     const key = keyOf(entry)
     this.remove(key)
     const slot = this.#free.pop() ?? this.entriesBySlot.length
     this.#slots.set(key, slot)
     this.entriesBySlot[slot] = { entry, name: wordsOf(entry.name).join(' '), address: wordsOf(entry.address).join(' ') }
-    for (const [term, places] of placesOf(entry)) this.#post(term, slot, places)
+    for (const [term, fieldBits] of fieldsByWord(entry)) this.#post(term, slot, fieldBits)
   }
 
-  /** Takes an entry out; does nothing when there is none under the key. */
+  /** Removes an entry; does nothing without one. */
   remove(key: string): void {
     const slot = this.#slots.get(key)
-    const filed = slot === undefined ? undefined : this.entriesBySlot[slot]
-    if (slot === undefined || !filed) return
-    for (const term of placesOf(filed.entry).keys()) this.#withdraw(term, slot)
+    const indexed = slot === undefined ? undefined : this.entriesBySlot[slot]
+    if (slot === undefined || !indexed) return
+    for (const term of fieldsByWord(indexed.entry).keys()) this.#withdraw(term, slot)
     this.entriesBySlot[slot] = undefined
     this.#slots.delete(key)
     this.#free.push(slot)
   }
 
-  #post(term: string, slot: number, places: number): void {
+  #post(term: string, slot: number, fieldBits: number): void {
     let postings = this.#postings.get(term)
     if (!postings) {
       postings = { slots: [], fields: [] }
@@ -94,7 +95,7 @@ export class WordIndex {
       this.vocabulary.add(term)
     }
     postings.slots.push(slot)
-    postings.fields.push(places)
+    postings.fields.push(fieldBits)
   }
 
   #withdraw(term: string, slot: number): void {
@@ -109,11 +110,11 @@ export class WordIndex {
   }
 }
 
-/** Each word of an entry with the fields in which it stands. */
-function placesOf(entry: Entry): Map<string, number> {
-  const places = new Map<string, number>()
+/** Returns each word of an entry with the fields that have it. */
+function fieldsByWord(entry: Entry): Map<string, number> {
+  const bits = new Map<string, number>()
   for (const [field, bit] of Object.entries(fields)) {
-    for (const word of wordsOf(entry[field as keyof typeof fields])) places.set(word, (places.get(word) ?? 0) | bit)
+    for (const word of wordsOf(entry[field as keyof typeof fields])) bits.set(word, (bits.get(word) ?? 0) | bit)
   }
-  return places
+  return bits
 }

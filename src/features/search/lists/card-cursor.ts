@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor, type SortKey } from '../../../platform/http/paging.ts'
 import type { CardOrder } from './card-order.ts'
 
-// PostgreSQL knows no text with a zero character and no integer of more than 32 bits: a made-up cursor must not reach it.
+// PostgreSQL rejects U+0000 and integers over 32 bits, which a forged cursor could have.
 const text = z
   .string()
   .max(1000)
@@ -16,8 +16,8 @@ export function cardSortKey(order: CardOrder, values: Record<string, string | nu
 }
 
 /**
- * The condition that lets through what stands behind a cursor: one row comparison, which an index of the order answers.
- * @throws Problem 400 when the cursor is not one of this order.
+ * Returns the condition for the cards after a cursor: one row comparison, which an index of the order answers.
+ * @throws Problem 400 for a cursor of another order.
  */
 export function afterCursor(order: CardOrder, cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
@@ -30,18 +30,18 @@ export function afterCursor(order: CardOrder, cursor: string | undefined): SQL |
 
 const rankingCursorSchema = z.tuple([z.literal('relevance'), z.int().nonnegative(), text])
 
-/** The cursor after a building in a ranking: its id, and its place should it have left the ranking meanwhile. */
+/** Returns the cursor after a building in a ranking: its id, and its position in case it leaves the ranking. */
 export function cursorAfterRanked(position: number, id: string): string {
   return encodeCursor(['relevance', position, id])
 }
 
 /**
- * Where in a ranking a page begins.
- * @throws Problem 400 when the cursor is none of a ranking.
+ * Returns the index in a ranking at which a page starts.
+ * @throws Problem 400 for a cursor of another list.
  */
 export function startInRanking(ranked: readonly string[], cursor: string | undefined): number {
   if (cursor === undefined) return 0
   const [, position, id] = decodeCursor(cursor, rankingCursorSchema)
-  const now = ranked.indexOf(id)
-  return now === -1 ? position : now + 1
+  const currentIndex = ranked.indexOf(id)
+  return currentIndex === -1 ? position : currentIndex + 1
 }

@@ -6,7 +6,7 @@ import { reviews } from '../../reviews/table.ts'
 import type { CardSort } from '../rules.ts'
 import type { CardFilter } from './card-query.ts'
 
-/** A building as a plain model: what the lists of cards sort and filter by. */
+/** A building with what lists of cards are sorted and filtered by. */
 export interface Sample {
   id: string
   name: string
@@ -15,13 +15,13 @@ export interface Sample {
   latitude: number | null
   longitude: number | null
   numReviews: number
-  /** Sum and number of the ratings and prices given; few values, so that ties are many. */
+  /** Sums and counts of ratings and prices, with few values so that many tie. */
   overallSum: number
   overallCount: number
   priceSum: number
   priceCount: number
   travelTimes: { hoPlazaWalking: number; engQuadWalking: number } | null
-  /** Bedrooms of its approved and of its waiting reviews. */
+  /** Bedrooms of its approved and its pending reviews. */
   approved: number[]
   waiting: number[]
 }
@@ -53,12 +53,12 @@ const sample = fc.record<Sample>(
   withPrototype,
 )
 
-/** Up to 25 random buildings with ids of their own, many of them tied. */
+/** Generates up to 25 buildings with distinct ids, many of them tied. */
 export const samples = fc
   .uniqueArray(sample, { selector: each => each.id, maxLength: 25 })
   .map(all => all.map(each => ({ ...each, ...possible(each) })))
 
-/** Each rating is from 1 to 5, each price from 1 to 6. */
+/** Generates sums and counts of ratings from 1 to 5 and prices from 1 to 6. */
 function possible({ overallSum, overallCount, priceSum, priceCount }: Sample) {
   return {
     overallSum: Math.max(overallCount, Math.min(overallSum, 5 * overallCount)),
@@ -66,7 +66,7 @@ function possible({ overallSum, overallCount, priceSum, priceCount }: Sample) {
   }
 }
 
-/** Puts the samples in the place of everything that the database holds. */
+/** Replaces the content of the database by the samples. */
 export async function storeSamples({ db }: OpenDatabase, all: readonly Sample[]): Promise<void> {
   await db.delete(reviews)
   await db.delete(buildings)
@@ -81,7 +81,7 @@ export async function storeSamples({ db }: OpenDatabase, all: readonly Sample[])
   if (written.length > 0) await db.insert(reviews).values(written)
 }
 
-/** The kept numbers of bedrooms: the sums of a sample are made up, these follow from its reviews. */
+/** Returns the counts by bedrooms, which follow from the reviews. */
 function roomsOf(approved: readonly number[]) {
   const count = (rooms: BedroomCount) => approved.filter(each => each === rooms).length
   return Object.fromEntries(bedroomCounts.map(rooms => [bedroomColumn(rooms), count(rooms)]))
@@ -101,7 +101,7 @@ function review(id: string, aptId: string, n: number, status: 'APPROVED' | 'PEND
 const rating = (each: Sample) => (each.overallCount === 0 ? null : each.overallSum / each.overallCount)
 const price = (each: Sample) => (each.priceCount === 0 ? null : each.priceSum / each.priceCount)
 
-/** The order of CONTRACT 4, said again without a database. */
+/** Compares two cards by a sort, computed without a database. */
 export function sorted(all: readonly Sample[], sort: CardSort, walkTo: 'hoPlaza' | 'engQuad' = 'hoPlaza'): Sample[] {
   const first: Record<CardSort, (a: Sample, b: Sample) => number> = {
     recommended: () => 0,
@@ -130,7 +130,7 @@ function nullsLast(a: number | null, b: number | null, sign: 1 | -1): number {
 }
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-/** Whether a filter lets a building through (CONTRACT 4), said again without a database. */
+/** Returns whether a building matches a filter, computed without a database. */
 export function passes(filter: CardFilter, each: Sample): boolean {
   const { minRating, maxPrice, bedrooms: wanted, area, walk, bbox } = filter
   const walking = walk?.point === 'engQuad' ? each.travelTimes?.engQuadWalking : each.travelTimes?.hoPlazaWalking
@@ -164,7 +164,7 @@ const everyFilter = fc.record(
 )
 const names = ['minRating', 'maxPrice', 'bedrooms', 'area', 'walk', 'bbox'] as const
 
-/** Random filters that ask for two things at most: more would let nothing through. */
+/** Generates filters of at most two conditions; more would match nothing. */
 export const filters: fc.Arbitrary<CardFilter> = fc
   .tuple(everyFilter, fc.subarray([...names], { maxLength: 2 }))
-  .map(([filter, kept]) => Object.fromEntries(kept.map(name => [name, filter[name]])))
+  .map(([filter, names]) => Object.fromEntries(names.map(name => [name, filter[name]])))

@@ -5,12 +5,12 @@ import { addBuilding, addLandlord, addReview } from '../../../testing/factories.
 import { card } from '../../catalog/shapes.ts'
 
 describe.each(engines)('card calls on %s', engine => {
-  let test: Awaited<ReturnType<typeof createTestApp>>
+  let site: Awaited<ReturnType<typeof createTestApp>>
   beforeAll(async () => {
-    test = await createTestApp(engine)
-    const { database } = test
+    site = await createTestApp(engine)
+    const { database } = site
     await addLandlord(database, { id: 'L1', name: 'Larkspur' })
-    await addLandlord(database, { id: 'L2', name: 'Nobody Home' })
+    await addLandlord(database, { id: 'L2', name: 'Empty Homes' })
     const near = { hoPlazaWalking: 4.5, engQuadWalking: 20, agQuadWalking: 9, hoPlazaDriving: 1 }
     await addBuilding(database, {
       id: 'quiet',
@@ -30,13 +30,13 @@ describe.each(engines)('card calls on %s', engine => {
     await addReview(database, { aptId: 'busy', landlordId: 'L1', overallRating: 2, price: 1, bedrooms: 1 })
     await addReview(database, { aptId: 'busy', landlordId: 'L1', overallRating: 3, price: 2, bedrooms: 2 })
     await addReview(database, { aptId: 'quiet', status: 'PENDING', bedrooms: 5 })
-    test.cache.drop(['*'])
-    await test.searchIndex.load()
+    site.cache.drop(['*'])
+    await site.searchIndex.load()
   })
-  afterAll(() => test.close())
+  afterAll(() => site.close())
 
   const get = async (path: string) => {
-    const response = await test.app.request(path)
+    const response = await site.app.request(path)
     return { status: response.status, headers: response.headers, body: await response.json() }
   }
   const ids = async (path: string) => {
@@ -56,7 +56,7 @@ describe.each(engines)('card calls on %s', engine => {
     },
   )
 
-  it('know no other area, and no other landlord', async () => {
+  it('answer 404 for an unknown area or landlord', async () => {
     for (const path of [
       '/api/location/Atlantis/',
       '/api/location/null',
@@ -69,20 +69,20 @@ describe.each(engines)('card calls on %s', engine => {
     }
   })
 
-  it('give the cards of a landlord, none for one without a building', async () => {
+  it('return the cards of a landlord', async () => {
     expect(await ids('/api/buildings/all/L1')).toEqual(['busy', 'loved'])
     expect(await ids('/api/buildings/all/L1?sort=highest-rating')).toEqual(['loved', 'busy'])
     expect(await ids('/api/buildings/all/L2')).toEqual([])
   })
 
-  it('give reviewed buildings with a landlord by company', async () => {
+  it('return reviewed buildings grouped by landlord', async () => {
     expect(await ids('/api/page-data/reviews/12')).toEqual(['busy', 'loved'])
     const { headers } = await get('/api/page-data/reviews/1')
     expect(headers.get('x-total-count')).toBe('2')
     expect((await get('/api/page-data/reviews/101')).body).toMatchObject({ status: 400, errors: [{ path: 'n' }] })
   })
 
-  it('find by words, nothing for a blank query', async () => {
+  it('find by words, and nothing for a blank query', async () => {
     expect((await ids('/api/search-results?q=porch')).toSorted()).toEqual(['busy', 'loved', 'quiet'])
     expect(await ids('/api/search-results?q=loved')).toEqual(['loved'])
     expect(await ids('/api/search-results?q=porch&sort=recommended')).toEqual(['busy', 'loved', 'quiet'])
@@ -112,8 +112,8 @@ describe.each(engines)('card calls on %s', engine => {
     ['bbox=-180,-90,180,90', ['loved']],
     ['bbox=0,0,10,10', []],
     ['maxPrice=6&minRating=3&bedrooms=3', ['loved']],
-    ['colour=red', ['busy', 'loved', 'quiet']],
-  ])('narrow by %s', async (query, expected) => {
+    ['color=red', ['busy', 'loved', 'quiet']],
+  ])('filter by %s', async (query, expected) => {
     expect(await ids(`/api/search-results?q=porch&sort=recommended&${query}`)).toEqual(expected)
     expect((await ids(`/api/search-results?q=porch&${query}`)).toSorted()).toEqual(expected)
   })
@@ -125,7 +125,7 @@ describe.each(engines)('card calls on %s', engine => {
     ['sort=highest-price', ['loved', 'busy', 'quiet']],
     ['sort=lowest-rating', ['busy', 'loved', 'quiet']],
     ['sort=highest-rating', ['loved', 'busy', 'quiet']],
-  ])('stand in the order of %s', async (query, expected) => {
+  ])('sort by %s', async (query, expected) => {
     expect(await ids(`/api/search-results?q=porch&${query}`)).toEqual(expected)
   })
 
@@ -137,7 +137,7 @@ describe.each(engines)('card calls on %s', engine => {
     ['/api/buildings/all/L1?with=walkMinutes', [4.5, null]],
     ['/api/page-data/home/5?with=walkMinutes', [4.5, null, 3]],
     ['/api/page-data/reviews/5?with=walkMinutes', [4.5, null]],
-  ])('say the walk when asked to: %s', async (path, minutes) => {
+  ])('have the walk if requested: %s', async (path, minutes) => {
     const { body } = await get(path)
     expect(
       card
@@ -171,39 +171,52 @@ describe.each(engines)('card calls on %s', engine => {
   const beyond = Buffer.from('["recommended",99999999999,0,"a","b"]').toString('base64url')
   const zero = Buffer.from('["recommended",0,0,"a\\u0000","b"]').toString('base64url')
   it.each([
-    ...['limit=0', 'limit=101', 'limit=0x10', 'limit=%205', 'limit=1e1', 'limit=', 'limit=5.0', 'limit=-1', 'limit=+1'],
-    ...[
-      'sort=best',
-      'sort=',
-      'minRating=6',
-      'minRating=-1',
-      'minRating=four',
-      'minRating=0x1',
-      'minRating=',
-      'minRating=1e0',
-    ],
-    ...['maxPrice=0', 'maxPrice=7', 'maxPrice=1.5', 'bedrooms=0', 'bedrooms=7', 'bedrooms=two', 'bedrooms=%202'],
-    ...[
-      'area=Atlantis',
-      'area=',
-      'walk=hoPlaza',
-      'walk=moon:5',
-      'walk=hoPlaza:-5',
-      'walk=hoPlaza:5:5',
-      'walk=hoPlaza:',
-    ],
-    ...[
-      'bbox=1,2,3',
-      'bbox=3,0,1,1',
-      'bbox=0,3,1,1',
-      'bbox=-181,0,1,1',
-      'bbox=0,0,1,91',
-      'bbox=a,b,c,d',
-      'bbox=0,0,1,1,1',
-      'bbox=,,,',
-    ],
-    ...['with=', 'with=reviews'],
-    ...['sort=walk&sort=walk', 'cursor=junk', `cursor=${foreign}`, `cursor=${beyond}`, `cursor=${zero}`],
+    'limit=0',
+    'limit=101',
+    'limit=0x10',
+    'limit=%205',
+    'limit=1e1',
+    'limit=',
+    'limit=5.0',
+    'limit=-1',
+    'limit=+1',
+    'sort=best',
+    'sort=',
+    'minRating=6',
+    'minRating=-1',
+    'minRating=four',
+    'minRating=0x1',
+    'minRating=',
+    'minRating=1e0',
+    'maxPrice=0',
+    'maxPrice=7',
+    'maxPrice=1.5',
+    'bedrooms=0',
+    'bedrooms=7',
+    'bedrooms=two',
+    'bedrooms=%202',
+    'area=Atlantis',
+    'area=',
+    'walk=hoPlaza',
+    'walk=moon:5',
+    'walk=hoPlaza:-5',
+    'walk=hoPlaza:5:5',
+    'walk=hoPlaza:',
+    'bbox=1,2,3',
+    'bbox=3,0,1,1',
+    'bbox=0,3,1,1',
+    'bbox=-181,0,1,1',
+    'bbox=0,0,1,91',
+    'bbox=a,b,c,d',
+    'bbox=0,0,1,1,1',
+    'bbox=,,,',
+    'with=',
+    'with=reviews',
+    'sort=walk&sort=walk',
+    'cursor=junk',
+    `cursor=${foreign}`,
+    `cursor=${beyond}`,
+    `cursor=${zero}`,
   ])('refuse %s, naming the parameter', async query => {
     const name = query.split('=')[0]
     for (const path of ['/api/location/Collegetown/', '/api/buildings/all/L1']) {
@@ -226,8 +239,8 @@ describe.each(engines)('card calls on %s', engine => {
 
   it('show a new review at once', async () => {
     expect(await ids('/api/location/Collegetown/?minRating=5')).toEqual(['loved'])
-    await addBuilding(test.database, { id: 'fresh', name: 'Fresh House' })
-    await addReview(test.database, { aptId: 'fresh', overallRating: 5 })
+    await addBuilding(site.database, { id: 'fresh', name: 'Fresh House' })
+    await addReview(site.database, { aptId: 'fresh', overallRating: 5 })
     await expect.poll(() => ids('/api/location/Collegetown/?minRating=5')).toEqual(['fresh', 'loved'])
   })
 })

@@ -1,39 +1,40 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { buildings, landlords } from '../../catalog/table.ts'
+import type { SQL } from 'drizzle-orm'
+import { orderExpressions, unknownMinutes } from '../../catalog/order-expressions.ts'
 import type { CampusPointKey } from '../../site/rules.ts'
 import type { CardSort } from '../rules.ts'
 
-/** One part of an order: an ascending expression that is never null, and its database type. */
+/** An ascending expression of an order, never null, and its database type. */
 export interface OrderKey {
   expression: SQL
   type: 'int4' | 'float8' | 'text'
 }
 
-/** An order of cards. `name` tells it from every other one, in cursors. */
+/** An order of cards. Cursors name it. */
 export interface CardOrder {
   name: string
   keys: readonly OrderKey[]
 }
 
-// The expressions of catalog/table.ts's indexes, word by word: what differs from them is sorted, not looked up.
-const ratingDown = sql`(-coalesce(${buildings.avgRating}, 0))`
+const building = orderExpressions('buildings')
+const landlord = orderExpressions('landlords')
+
 const recommended: readonly OrderKey[] = [
-  { expression: sql`(-${buildings.numReviews})`, type: 'int4' },
-  { expression: ratingDown, type: 'float8' },
-  { expression: sql`lower(${buildings.name}) collate "C"`, type: 'text' },
-  { expression: sql`${buildings.id} collate "C"`, type: 'text' },
+  { expression: building.mostReviews, type: 'int4' },
+  { expression: building.highestRating, type: 'float8' },
+  { expression: building.name, type: 'text' },
+  { expression: building.id, type: 'text' },
 ]
 
-/** What stands before the recommended order. Each puts those without a value last: beyond any price, rating, minute. */
+/** The first expression of each other order; ties are in recommended order. */
 const leadingExpressions: Record<Exclude<CardSort, 'recommended' | 'walk'>, SQL> = {
-  'lowest-price': sql`coalesce(${buildings.avgPrice}, 7)`,
-  'highest-price': sql`(-coalesce(${buildings.avgPrice}, 0))`,
-  'lowest-rating': sql`coalesce(${buildings.avgRating}, 6)`,
-  'highest-rating': ratingDown,
+  'lowest-price': building.lowestPrice,
+  'highest-price': building.highestPrice,
+  'lowest-rating': building.lowestRating,
+  'highest-rating': building.highestRating,
 }
 
 /**
- * The order of a sort (CONTRACT 4): unrated and unpriced last in every one, ties as recommended.
+ * Returns the order of a sort.
  * @param walkTo the campus point of `sort=walk`.
  */
 export function orderOf(sort: CardSort, walkTo: CampusPointKey = 'hoPlaza'): CardOrder {
@@ -43,21 +44,11 @@ export function orderOf(sort: CardSort, walkTo: CampusPointKey = 'hoPlaza'): Car
   return { name: `walk:${walkTo}`, keys: [{ expression: walkingMinutes(walkTo), type: 'float8' }, ...recommended] }
 }
 
-/** Stands for minutes that are not known: nobody walks for two years. */
-const unknownMinutes = 1_000_000
-
-/** More minutes than a walk takes, and fewer than stand for an unknown one. */
+/** The longest walk to filter by. Excludes buildings whose minutes are not known. */
 export const maxWalkMinutes = unknownMinutes - 1
 
-/** Minutes on foot from a building to a campus point; more than `longestWalk` where they are not known. */
-export function walkingMinutes(point: CampusPointKey): SQL {
-  const path = sql.raw(`'${point}Walking'`)
-  return sql`coalesce((${buildings.travelTimes}->>${path})::float8, ${sql.raw(String(unknownMinutes))})`
-}
+/** The minutes on foot from a building to a campus point; more than `maxWalkMinutes` if they are not known. */
+export const walkingMinutes = building.walkMinutes
 
-/** Companies by total reviews, ties by name and id (CONTRACT 4, page-data/reviews). */
-export const companyOrder: readonly SQL[] = [
-  sql`(-${landlords.numReviews})`,
-  sql`lower(${landlords.name}) collate "C"`,
-  sql`${landlords.id} collate "C"`,
-]
+/** Orders landlords by number of reviews, ties by name and id. */
+export const companyOrder: readonly SQL[] = [landlord.mostReviews, landlord.name, landlord.id]

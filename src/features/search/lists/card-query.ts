@@ -1,31 +1,33 @@
 import { z } from '@hono/zod-openapi'
 import { pageQuery } from '../../../platform/http/paging.ts'
 import { wholeNumber } from '../../../platform/http/whole-number.ts'
+import type { Box } from '../../map/projection.ts'
 import { type CampusPointKey, campusPointKeys } from '../../site/rules.ts'
 import { cardSorts, maxBedrooms, maxPriceBucket } from '../rules.ts'
 
-/** Finds buildings by words: their ids, best first (CONTRACT 4, search-results). */
+/** Finds buildings by words. */
 export interface Ranking {
+  /** Returns the ids of the buildings found, best first. */
   rank(query: string): string[]
-  /** Resolves when every change heard of before the call is known to `rank`. */
+  /** Resolves once `rank` knows every change announced before the call. */
   waitUntilCurrent?(): Promise<void>
 }
 
-/** An area as the site's configuration names it. */
+/** An area of the site. */
 export interface NamedArea {
   key: string
   name: string
 }
 
-/** The key of the area with this key or name, in any case; undefined when the site has none such. */
-export function findAreaKey(areas: readonly NamedArea[], asked: string): string | undefined {
-  const lowerCased = asked.toLowerCase()
+/** Returns the key of the area with this key or name, in any case; undefined if there is none. */
+export function findAreaKey(areas: readonly NamedArea[], keyOrName: string): string | undefined {
+  const lowerCased = keyOrName.toLowerCase()
   return areas.find(area => area.key.toLowerCase() === lowerCased || area.name.toLowerCase() === lowerCased)?.key
 }
 
 const sort = z.enum(cardSorts, `must be one of ${cardSorts.join(', ')}`)
 
-/** `?with=walkMinutes`: what a card holds beyond the Card of CONTRACT 4 (docs/decisions/061). */
+/** The parameter `with`: what cards have besides (docs/decisions/061). */
 const extra = z.enum(['walkMinutes'], 'must be walkMinutes').openapi({ description: 'What cards hold besides' })
 
 /** The parameters of the page-data calls. */
@@ -56,14 +58,6 @@ const walk = z
     description: 'At most so many minutes on foot from a campus point',
   })
 
-/** A box on the map, in degrees. */
-export interface Box {
-  west: number
-  south: number
-  east: number
-  north: number
-}
-
 const bbox = z
   .string()
   .max(200, 'is too long')
@@ -78,7 +72,7 @@ const bbox = z
   })
   .openapi({ type: 'string', example: '-76.51,42.43,-76.47,42.46', description: 'west,south,east,north in degrees' })
 
-/** The query of every list of cards (CONTRACT 4). @param areas the site's own. */
+/** Returns the schema of the query of a list of cards. @param areas the site's areas. */
 export function cardQuery(areas: readonly NamedArea[]) {
   const area = z
     .string()
@@ -101,7 +95,7 @@ export function cardQuery(areas: readonly NamedArea[]) {
   })
 }
 
-/** What narrows a list of cards; what is absent asks nothing. */
+/** The filters of a list of cards. A missing one does not filter. */
 export interface CardFilter {
   minRating?: number
   maxPrice?: number

@@ -4,11 +4,11 @@ import { buildings } from '../../catalog/table.ts'
 import { maxWalkMinutes, walkingMinutes } from './card-order.ts'
 import type { CardFilter } from './card-query.ts'
 
-/** The condition on `buildings` that a filter sets (CONTRACT 4); undefined when it lets everything through. */
+/** Returns the condition of a filter on `buildings`; undefined if it matches all. */
 export function cardWhere(filter: CardFilter): SQL | undefined {
   const { minRating, maxPrice, bedrooms, area, walk, bbox } = filter
   return and(
-    // An unrated building counts as 0, so a floor of 0 keeps it. Unpriced ones, null, pass no price.
+    // Unrated buildings (null) match a rating of 0. Unpriced ones (null) match no price.
     minRating ? sql`${buildings.avgRating} >= ${minRating}` : undefined,
     maxPrice === undefined ? undefined : lte(buildings.avgPrice, maxPrice),
     bedrooms && isBedroomCount(bedrooms) ? gt(buildings[bedroomColumn(bedrooms)], 0) : undefined,

@@ -9,14 +9,14 @@ import type { CampusPointKey } from '../../site/rules.ts'
 import { travelTimeKey } from '../../travel-times/rules.ts'
 import type { CardQuery } from './card-query.ts'
 
-/** The campus point to which cards say the walk; undefined when they are not asked to. */
+/** Returns the campus point that cards show the walk to; undefined if the query does not ask for it. */
 export function requestedWalkPoint(query: Pick<Partial<CardQuery>, 'walk' | 'with'>): CampusPointKey | undefined {
   return query.with && (query.walk?.point ?? 'hoPlaza')
 }
 
 /**
- * Cards of the buildings with these ids, in the order given; an id without a building has no card.
- * @param walkTo the campus point to which each card says the minutes on foot; without it they say none.
+ * Returns the cards of buildings, in the order of `ids`. Skips unknown ids.
+ * @param walkTo the campus point for `walkMinutes`; without it cards have none.
  */
 export async function getCards(db: Db, ids: readonly string[], walkTo?: CampusPointKey): Promise<Card[]> {
   if (ids.length === 0) return []
@@ -52,7 +52,7 @@ function walkMinutes({ building }: CardRow, point: CampusPointKey): Pick<Card, '
   return { walkMinutes: building.travelTimes?.[travelTimeKey(point, 'walking')] ?? null }
 }
 
-/** The text of a building's most-liked approved review; the newest of several. One step in an index of just that order. */
+/** Selects the text of a building's most-liked approved review, the newest of several. An index has this order. */
 function topReviewOf(db: Db) {
   return db
     .select({ reviewText: reviews.reviewText })

@@ -8,9 +8,8 @@ import type { CardQuery } from './card-query.ts'
 import { getCards, requestedWalkPoint } from './get-cards.ts'
 
 /**
- * The first `n` cards of reviewed buildings with a landlord, standing together by company (CONTRACT 4, page-data/reviews).
- * Companies stand by total reviews, those about the landlord alone included; inside of one the cards stand as `sort` says:
- * recommended is by reviews.
+ * Returns the first `n` cards of reviewed buildings with a landlord, grouped by landlord. Landlords are sorted by all
+ * their reviews, including those of the landlord itself; the cards of each by `sort`.
  */
 export async function listByCompany(
   db: Db,

@@ -17,7 +17,7 @@ describe.each(engines)('lists of cards on %s', engine => {
   })
   afterAll(() => database.close())
 
-  /** Walks through all pages and gives the ids in the order met, checking what every page says of the whole. */
+  /** Returns the ids of all pages in order, and checks the total of each page. */
   async function walk(
     list: (query: Partial<CardQuery>) => ReturnType<typeof listCards>,
     query: Partial<CardQuery>,
@@ -38,7 +38,7 @@ describe.each(engines)('lists of cards on %s', engine => {
   const query = fc.record({ sort: fc.constantFrom(...cardSorts), limit: fc.integer({ min: 1, max: 7 }) })
   const walkTo = (filter: { walk?: { point: string } }) => (filter.walk?.point === 'engQuad' ? 'engQuad' : 'hoPlaza')
 
-  it('give every card that fits once, in the order of a plain sort, however they are paged', async () => {
+  it('return every matching card once, in sorted order, with any page size', async () => {
     await fc.assert(
       fc.asyncProperty(
         samples,
@@ -56,7 +56,7 @@ describe.each(engines)('lists of cards on %s', engine => {
     )
   })
 
-  it('give found cards by relevance, or in the order asked for', async () => {
+  it('return found cards by relevance, or in the requested order', async () => {
     const order = fc.option(fc.constantFrom(...cardSorts), { nil: undefined })
     await fc.assert(
       fc.asyncProperty(
@@ -78,13 +78,13 @@ describe.each(engines)('lists of cards on %s', engine => {
     )
   })
 
-  it('stand together by company, companies by total reviews, then name', async () => {
+  it('are grouped by landlord, sorted by total reviews, then name', async () => {
     await fc.assert(
       fc.asyncProperty(samples, fc.constantFrom(...cardSorts), async (all, sort) => {
         await storeSamples(database, all)
         const page = await listByCompany(database.db, 100, { sort })
         const reviewed = all.filter(each => each.numReviews > 0)
-        // The two companies have as many reviews; "aster" comes before "Zinnia", whatever their ids say.
+        // The two landlords have as many reviews, so "aster" comes before "Zinnia".
         const expected = ['L2', 'L1'].flatMap(id =>
           sorted(
             reviewed.filter(each => each.landlordId === id),
@@ -98,11 +98,11 @@ describe.each(engines)('lists of cards on %s', engine => {
     )
   })
 
-  it('go on behind the last card when others come and go between two pages', async () => {
+  it('continue after the last card if others are added and removed between two pages', async () => {
     const [one, two, three, four] = [4, 3, 2, 1].map(n => plain(`h${n}`, n)) as [Sample, Sample, Sample, Sample]
     await storeSamples(database, [one, two, three, four])
     const first = await listCards(database.db, { limit: 2 })
-    // The last card shown goes, one comes before it and one behind it.
+    // The last card is removed, and cards are added before and after it.
     await storeSamples(database, [one, plain('new', 9), three, plain('late', 1), four])
     const second = await listCards(database.db, { limit: 10, cursor: first.nextCursor })
     expect(second.items.map(card => card.buildingData.id)).toEqual(['h2', 'h1', 'late'])

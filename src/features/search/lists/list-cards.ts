@@ -10,8 +10,8 @@ import { cardWhere } from './card-where.ts'
 import { getCards, requestedWalkPoint } from './get-cards.ts'
 
 /**
- * One page of the cards that a query lets through, in recommended order unless it asks for another (CONTRACT 4).
- * @param within narrows the list beyond the query: to one area, one landlord.
+ * Returns a page of the cards that match a query, in recommended order by default.
+ * @param within a further condition, such as one area or one landlord.
  * @throws Problem 400 for a cursor of another list.
  */
 export async function listCards(db: Db, query: Partial<CardQuery>, within?: SQL): Promise<Page<Card>> {
@@ -22,7 +22,7 @@ export async function listCards(db: Db, query: Partial<CardQuery>, within?: SQL)
   return { items: await getCards(db, ids, requestedWalkPoint(query)), total, nextCursor }
 }
 
-/** The ids of one page, found before anything is joined to them: a join under a sort would run for every building. */
+/** Returns the ids of a page. Joins come later: a join below the sort would run for every building. */
 async function pageOfIds(db: Db, order: CardOrder, where: SQL | undefined, query: Partial<CardQuery>) {
   const { limit = maxPageSize, cursor } = query
   const expressions = order.keys.map(key => key.expression as SQL<string | number>)

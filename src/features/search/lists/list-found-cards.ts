@@ -10,8 +10,8 @@ import { getCards, requestedWalkPoint } from './get-cards.ts'
 import { listCards } from './list-cards.ts'
 
 /**
- * One page of the buildings that a search found: by relevance, or in another order when the query asks for one.
- * @param ranked their ids, best first.
+ * Returns a page of the cards of the buildings that a search found, by relevance or in the order of the query.
+ * @param ranked the ids of the buildings, best first.
  * @throws Problem 400 for a cursor of another list.
  */
 export async function listFoundCards(

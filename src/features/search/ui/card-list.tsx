@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { ItemsWithTotal } from '../../../api-client.ts'
 import { withParameter } from '../../../site-map.ts'
@@ -13,7 +13,9 @@ import { useSite } from '../../site/ui/site-context.tsx'
 import { useKnownSearchParams } from '../../site/ui/use-known-search-params.ts'
 import { type CardSort, cardSortLabels, cardSorts, cardsPerStep, maxCards, menuSorts } from '../rules.ts'
 import styles from './card-list.module.css'
-import { shownCards, storeShownCount } from './map/shown-cards.ts'
+import { storeShownCount } from './shown-cards.ts'
+import { useFocusOnNewCards } from './use-focus-on-new-cards.ts'
+import { useRestoredCards } from './use-restored-cards.ts'
 
 interface CardsProps extends ShownCards {
   storageKey?: string
@@ -21,15 +23,15 @@ interface CardsProps extends ShownCards {
   walkTo?: CampusPointKey
 }
 
-/** A list's cards, and how many of them are on screen. */
+/** A list's cards, and how many of them are shown. */
 interface ShownCards {
   cards: ItemsWithTotal<Card>
   shown: number
 }
 
 /**
- * A list of property cards with its sort menu and "Show more". Order and number live in the URL (`?sort=`, `?show=`):
- * both work as plain links, and Back and a shared link bring the same list.
+ * Renders a list of property cards with its sort menu and "Show more". Order and number are in the URL (`?sort=`,
+ * `?show=`), so that links work without scripts, and Back and a shared link show the same list.
  */
 export function CardList({ heading, sort, ...list }: ShownCards & { heading: ReactNode; sort: CardSort }) {
   const [, setQuery] = useSearchParams()
@@ -52,23 +54,23 @@ export function CardList({ heading, sort, ...list }: ShownCards & { heading: Rea
   )
 }
 
-/** The sort menu: the orders it always offers, and the one that a list stands in. */
+/** Returns the options of the sort menu: the usual orders, and the current one. */
 export function sortOptions(current: CardSort | undefined): { value: CardSort; label: string }[] {
   const offered: readonly CardSort[] = current && !menuSorts.includes(current) ? cardSorts : menuSorts
   return offered.map(value => ({ value, label: cardSortLabels[value] }))
 }
 
 /**
- * Property cards and "Show more".
- * @param lead the first card's picture is the page's largest, and is fetched first.
- * @param memory where the number is remembered for the session (`shownMemory`); without it the number lives in the URL.
- * @param walkTo the campus point to which the cards' minutes lead.
+ * Renders property cards and "Show more".
+ * @param prioritizeFirst loads the first card's picture first, as the largest of the page.
+ * @param storageKey where the number is stored for the session (`shownCountKeys`); without it the number is in the URL.
+ * @param walkTo the campus point of the cards' minutes.
  */
-export function Cards({ cards, shown, storageKey: memory, prioritizeFirst: lead = false, walkTo }: CardsProps) {
+export function Cards({ cards, shown, storageKey, prioritizeFirst = false, walkTo }: CardsProps) {
   const { placeholder } = useSite()
   const { list, focusNext } = useFocusOnNewCards(cards.items.length)
-  useRememberedCards(memory, shown, cards)
-  const hasMore = cards.total > cards.items.length && (memory !== undefined || shown < maxCards)
+  useRestoredCards(storageKey, shown, cards)
+  const hasMore = cards.total > cards.items.length && (storageKey !== undefined || shown < maxCards)
   return (
     <>
       <ul className={styles.list} ref={list}>
@@ -77,7 +79,7 @@ export function Cards({ cards, shown, storageKey: memory, prioritizeFirst: lead 
             <PropertyCard
               card={card}
               placeholder={placeholder}
-              priority={lead && card === cards.items[0]}
+              priority={prioritizeFirst && card === cards.items[0]}
               walkTo={walkTo}
             />
           </li>
@@ -85,24 +87,24 @@ export function Cards({ cards, shown, storageKey: memory, prioritizeFirst: lead 
       </ul>
       {hasMore && (
         <div className={layout.more}>
-          <ShowMore next={shown + cardsPerStep} memory={memory} onMore={focusNext} />
+          <ShowMore next={shown + cardsPerStep} storageKey={storageKey} onMore={focusNext} />
         </div>
       )}
     </>
   )
 }
 
-/** A link that works without script too; with one and a memory the number leaves no trace in the URL. */
-function ShowMore({ next, memory, onMore }: { next: number; memory?: string; onMore(): void }) {
+/** Renders a link that works without scripts. With scripts and a storage key the number is not in the URL. */
+function ShowMore({ next, storageKey, onMore }: { next: number; storageKey?: string; onMore(): void }) {
   const query = useKnownSearchParams()
   const { state, revalidate } = useRevalidator()
   const isBusy = useNavigation().state !== 'idle' || state !== 'idle'
   const showMore = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     onMore()
-    if (memory === undefined) return
+    if (storageKey === undefined) return
     event.preventDefault()
-    storeShownCount(memory, next)
+    storeShownCount(storageKey, next)
     revalidate()
   }
   return (
@@ -117,38 +119,4 @@ function ShowMore({ next, memory, onMore }: { next: number; memory?: string; onM
       Show more
     </Link>
   )
-}
-
-/**
- * The server's HTML shows the first cards, since it knows no reader; once the page has come alive those that this reader
- * had on screen are added below, where nothing above them moves.
- */
-function useRememberedCards(memory: string | undefined, shown: number, { items, total }: ItemsWithTotal<Card>): void {
-  const { revalidate } = useRevalidator()
-  const [query] = useSearchParams()
-  const requestedCount = useRef(0)
-  useEffect(() => {
-    if (memory === undefined || total <= items.length) return
-    const remembered = shownCards(query, memory)
-    // Asked for once: should fewer come than there are said to be, it is not asked again for ever.
-    if (remembered <= shown || remembered === requestedCount.current) return
-    requestedCount.current = remembered
-    revalidate()
-  }, [memory, shown, items, total, query, revalidate])
-}
-
-/** Moves the focus to the first card that "Show more" brought, so that keyboard and reader go on where they were. */
-function useFocusOnNewCards(count: number) {
-  const list = useRef<HTMLUListElement>(null)
-  const next = useRef<number>(undefined)
-  useEffect(() => {
-    const first = next.current
-    next.current = undefined
-    if (first !== undefined && count > first)
-      list.current?.children[first]?.querySelector('a')?.focus({ preventScroll: true })
-  }, [count])
-  const focusNext = () => {
-    next.current = count
-  }
-  return { list, focusNext }
 }

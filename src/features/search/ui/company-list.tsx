@@ -11,7 +11,7 @@ import { useSite } from '../../site/ui/site-context.tsx'
 import { companyCardsPerStep, maxCards } from '../rules.ts'
 import styles from './company-list.module.css'
 
-/** Property cards under their company: its name, link, count and average (CONTRACT 4, page-data/reviews). */
+/** Renders property cards grouped by landlord, each with its name, link, count and average. */
 export function CompanyList(props: { cards: ItemsWithTotal<Card>; companies: Landlord[]; shown: number }) {
   const { cards, companies, shown } = props
   const { placeholder } = useSite()

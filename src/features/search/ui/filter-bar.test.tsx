@@ -52,7 +52,7 @@ const chips = (html: string) =>
   [...html.matchAll(/aria-label="Remove filter: ([^"]+)"[^>]*href="([^"]*)"/g)].map(([, text, to]) => [text, to])
 
 describe('the filter bar', () => {
-  it('is a form of the filters in the URL, which keeps what is searched for', () => {
+  it('is a form of the filters in the URL, with the query', () => {
     const html = render('/search?q=two+words&maxPrice=3&minRating=4.5&area=west&sort=walk&show=20', {
       withArea: true,
       ownOrder: 'Best match',
@@ -63,7 +63,7 @@ describe('the filter bar', () => {
     expect(html).toContain('<noscript><button type="submit"')
   })
 
-  it('has a removable chip for each, and a way to clear all', () => {
+  it('has a removable chip for each filter, and clears all', () => {
     const html = render('/search?q=elm&maxPrice=3&bedrooms=1&minRating=3.7&area=North&sort=walk&show=20', {
       withArea: true,
     })
@@ -77,14 +77,14 @@ describe('the filter bar', () => {
     expect(html).toContain('Filters (4)')
   })
 
-  it('shows a value that the menu does not offer, and drops a wrong one', () => {
+  it('shows a value that is not in the menu, and ignores a wrong one', () => {
     expect(selected(render('/location/West?minRating=3.7'), 'minRating')).toBe('3.7')
     const html = render('/location/West?minRating=9&maxPrice=cheap&bedrooms=')
     expect(chips(html)).toEqual([])
     expect(['maxPrice', 'bedrooms', 'minRating'].map(name => selected(html, name))).toEqual(['', '', ''])
   })
 
-  it('offers walks to the campus points, and keeps one that it does not offer', () => {
+  it('offers walks to the campus points, and shows one that is not in the menu', () => {
     const html = render('/location/West?walk=hoPlaza:10&sort=walk')
     expect([selected(html, 'walk'), selected(html, 'sort')]).toEqual(['hoPlaza:10', 'walk'])
     expect(html).toContain('<option value="engQuad:30">30 min to Engineering Quad</option>')
@@ -94,15 +94,20 @@ describe('the filter bar', () => {
     expect(chips(render('/location/West?walk=moon:10'))).toEqual([])
   })
 
-  it('offers the shortest walk among the orders, whatever the list stands in', () => {
+  it('always offers the shortest walk as an order', () => {
     expect(render('/location/West')).toContain('<option value="walk">Shortest Walk</option>')
   })
 
-  it('has cards that say the walk to the point that is asked about', () => {
+  it('has cards with the walk to the requested point', () => {
     const building = { id: '7', name: 'Elm House', address: '1 Elm Street', area: null, photos: [], landlordId: null }
     const card = {
-      ...{ buildingData: { ...building, latitude: 1, longitude: 1 }, numReviews: 0, company: '', avgRating: 0 },
-      ...{ avgPrice: 0, topReview: null, walkMinutes: 8.6 },
+      buildingData: { ...building, latitude: 1, longitude: 1 },
+      numReviews: 0,
+      company: '',
+      avgRating: 0,
+      avgPrice: 0,
+      topReview: null,
+      walkMinutes: 8.6,
     }
     const items = [card, { ...card, buildingData: { ...card.buildingData, id: '8' }, walkMinutes: null }]
     const plain = render('/location/West', { items })
@@ -110,18 +115,18 @@ describe('the filter bar', () => {
     expect(render('/location/West?walk=engQuad:10', { items })).toContain('9 min walk to Engineering Quad')
   })
 
-  it('offers no area on the page of one', () => {
+  it('offers no area on the page of an area', () => {
     const html = render('/location/West?area=north')
     expect(html).not.toContain('name="area"')
     expect(chips(html)).toEqual([])
   })
 
-  it('says how many fit, politely', () => {
+  it('announces how many match', () => {
     expect(render('/location/West', { total: 1 })).toMatch(/role="status"[^>]*>1 property</)
     expect(render('/location/West', { total: 1200 })).toMatch(/role="status"[^>]*>1,200 properties</)
   })
 
-  it('leads onward when nothing fits, and says so when there was nothing', () => {
+  it('offers to clear the filters if nothing matches', () => {
     expect(render('/search?q=elm&bedrooms=6', { total: 0 })).toMatch(
       /No property fits these filters\. <a[^>]*href="\/search\?q=elm"[^>]*>Clear all/,
     )
@@ -130,7 +135,7 @@ describe('the filter bar', () => {
     expect(html).not.toContain('<form')
   })
 
-  it('calls the own order of a list by its name, without a trace in the URL', () => {
+  it('names the default order of a list, which is not in the URL', () => {
     const best = render('/search?q=elm', { ownOrder: 'Best match' })
     expect(best).toMatch(/<option value="" selected="">Best match<\/option><option value="recommended">/)
     expect(render('/location/West?sort=recommended')).toMatch(

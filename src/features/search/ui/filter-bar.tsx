@@ -10,11 +10,11 @@ import { filterLabels, filterOptions, filterText, propertiesText } from './filte
 import { type FilterState, focusResultCount, resultCountId, useFilters } from './use-filters.ts'
 
 /**
- * Filters and order of a list of cards. All of it stands in the URL, so that Back and a shared link bring the same list;
- * the bar is a plain GET form, which works without script.
- * @param total how many properties fit.
- * @param withArea offers the area too: for lists that are not of one area.
- * @param ownOrder the name of the list's own order, when it is not the recommended one.
+ * Renders the filters and the order of a list of cards. All of it is in the URL, so that Back and a shared link show the
+ * same list. The bar is a GET form, which works without scripts.
+ * @param total the number of properties that match.
+ * @param withArea offers the area too, for lists of several areas.
+ * @param ownOrder the label of the list's default order, if it is not the recommended one.
  */
 export function FilterBar({ total, withArea = false, ownOrder }: FilterBarProps) {
   const state = useFilters(withArea, 'next')
@@ -76,7 +76,7 @@ function FilterSelect({ name, state }: { name: MenuFilter; state: FilterState })
   )
 }
 
-/** The own order is the empty value: it leaves no trace in the URL. */
+/** Renders the sort menu. The default order is the empty value, which is not in the URL. */
 function SortSelect({ state, ownOrder }: { state: FilterState; ownOrder?: string }) {
   const { filters, change } = state
   const own = { value: '', label: ownOrder ?? cardSortLabels.recommended }
@@ -95,7 +95,7 @@ function SortSelect({ state, ownOrder }: { state: FilterState; ownOrder?: string
   )
 }
 
-/** The filters that are on, each a link to the list without it, and a link to the list without any. */
+/** Renders the active filters as links that remove them, and a link that removes all. */
 function Chips({ state }: { state: FilterState }) {
   const site = useSite()
   const { active, filters, linkWithout } = state

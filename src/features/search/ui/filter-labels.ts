@@ -10,7 +10,7 @@ import {
   walkLimitMinutes,
 } from '../rules.ts'
 
-/** A choice of a select. */
+/** An option of a select. */
 export interface Option {
   value: string
   label: string
@@ -19,9 +19,9 @@ export interface Option {
 const ratingFloors = [4.5, 4, 3, 2]
 
 const numbers = (max: number) => Array.from({ length: max }, (_, i) => i + 1)
-const anything: Option = { value: '', label: 'Any' }
+const anyValue: Option = { value: '', label: 'Any' }
 
-/** The bar's labels of the filters. */
+/** The labels of the filters. */
 export const filterLabels: Record<MenuFilter, string> = {
   maxPrice: 'Price:',
   bedrooms: 'Bedrooms:',
@@ -33,12 +33,12 @@ export const filterLabels: Record<MenuFilter, string> = {
 /** The site's own names. */
 type SiteNames = Pick<PublicSite, 'areas' | 'campusPoints'>
 
-/** What a filter's select offers, "Any" first; a value from the address that it does not offer stands among them. */
+/** Returns the options of a filter, "Any" first. Includes the current value even if it is not one of the usual ones. */
 export function filterOptions(name: MenuFilter, filters: CardFilters, site: SiteNames): Option[] {
   const offered = offeredBy(name, site)
   const value = filters[name]
-  if (value === undefined || offered.some(option => option.value === String(value))) return [anything, ...offered]
-  return [anything, ...offered, { value: String(value), label: filterText(name, filters, site) }]
+  if (value === undefined || offered.some(option => option.value === String(value))) return [anyValue, ...offered]
+  return [anyValue, ...offered, { value: String(value), label: filterText(name, filters, site) }]
 }
 
 function offeredBy(name: MenuFilter, { areas, campusPoints }: SiteNames): Option[] {
@@ -52,13 +52,13 @@ function offeredBy(name: MenuFilter, { areas, campusPoints }: SiteNames): Option
   return numbers(maxPriceBucket).map(bucket => ({ value: String(bucket), label: priceText(bucket) }))
 }
 
-/** The last bucket has no upper bound and only asks for a price. */
+/** Returns the label of a price bucket. The last one has no upper bound and matches any price. */
 function priceText(bucket: number): string {
   const bound = priceBounds[bucket - 1]
   return bound ? `Up to ${bound}` : 'With a price'
 }
 
-/** A filter that is on, in words: "Up to $1.2K", "2 bedrooms", "4+ stars", "West", "10 min to Ho Plaza". */
+/** Returns an active filter in words: "Up to $1.2K", "2 bedrooms", "4+ stars", "West", "10 min to Ho Plaza". */
 export function filterText(name: FilterName, filters: CardFilters, { areas, campusPoints }: SiteNames): string {
   const value = filters[name]
   if (name === 'maxPrice') return priceText(Number(value))
@@ -72,7 +72,7 @@ export function filterText(name: FilterName, filters: CardFilters, { areas, camp
   return areas.find(area => area.key.toLowerCase() === value)?.name ?? String(value)
 }
 
-/** How many there are: "1 property", "12 properties". */
+/** Returns a count in words: "1 property", "12 properties". */
 export function propertiesText(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'property' : 'properties'}`
 }

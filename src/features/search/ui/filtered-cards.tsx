@@ -12,32 +12,32 @@ import { focusResultCount, useFilters } from './use-filters.ts'
 
 interface FilteredCardsProps {
   heading: ReactNode
-  /** The first cards that fit, and how many do. */
+  /** The first cards that match, and how many match. */
   cards: ItemsWithTotal<Card>
-  /** How many were asked for (`shownCards`). */
+  /** The number of cards to show (`shownCards`). */
   shown: number
-  /** Where that number is remembered for the session (`shownMemory`). */
+  /** Where that number is stored for the session (`shownCountKeys`). */
   storageKey: string
   withArea?: boolean
-  /** Whether the first card's picture is the largest of the page. */
+  /** Whether the first card's picture is the largest of the page, to load first. */
   prioritizeFirst?: boolean
   ownOrder?: string
-  /** What the page shows between its heading and the list. */
+  /** Content between the heading and the list. */
   above?: ReactNode
-  /** The area that the list is of; without one it is a search's. */
+  /** The area of the list; a search has none. */
   area?: { key: string; name: string }
-  /** What stands in the place of the list when it is empty without any filter. */
+  /** Replaces the list if it is empty without any filter. */
   empty: ReactNode
 }
 
-/** A list of property cards under its filter bar, for areas and searches (SPEC 2, CONTRACT 4). */
+/** Renders a list of property cards with its filter bar and map, for areas and searches. */
 export function FilteredCards({
   heading,
   cards,
   shown,
-  storageKey: memory,
+  storageKey,
   withArea = false,
-  prioritizeFirst: lead = false,
+  prioritizeFirst = false,
   ownOrder,
   above,
   area,
@@ -58,10 +58,16 @@ export function FilteredCards({
       ) : (
         <MapBeside area={area}>
           {cards.total > 0 ? (
-            <Cards cards={cards} shown={shown} storageKey={memory} prioritizeFirst={lead} walkTo={walkTo} />
+            <Cards
+              cards={cards}
+              shown={shown}
+              storageKey={storageKey}
+              prioritizeFirst={prioritizeFirst}
+              walkTo={walkTo}
+            />
           ) : (
             <p className={styles.none}>
-              No property fits these filters.{' '}
+              No property matches these filters.{' '}
               <Link to={linkWithout(...active)} preventScrollReset onClick={focusResultCount}>
                 Clear all
               </Link>

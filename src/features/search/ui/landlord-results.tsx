@@ -2,7 +2,7 @@ import type { Landlord } from '../../catalog/shapes.ts'
 import { CompanyGrid } from '../../catalog/ui/company-grid.tsx'
 import styles from './landlord-results.module.css'
 
-/** The landlords that a search finds, above its properties. */
+/** Renders the landlords that a search finds. */
 export function LandlordResults({ landlords }: { landlords: Landlord[] }) {
   if (landlords.length === 0) return null
   return (

@@ -3,31 +3,31 @@ import { parametersOf } from '../../../site-map.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { type CardFilters, cardFiltersToQuery, type FilterName, filterNames, parseCardFilters } from '../rules.ts'
 
-/** The id of the line that says how many properties fit. */
+/** The id of the number of results. */
 export const resultCountId = 'result-count'
 
-/** Moves the focus from a link that is about to vanish to the line that then says how many fit. */
+/** Moves the focus to the number of results, because the clicked link disappears. */
 export function focusResultCount(): void {
   document.getElementById(resultCountId)?.focus({ preventScroll: true })
 }
 
-/** The filters of the page on screen, and ways to others. */
+/** The filters of a page, and how to change them. */
 export interface FilterState {
   filters: CardFilters
-  /** The filters that are on and that the page offers. */
+  /** The filters that are set and that the page offers. */
   active: FilterName[]
-  /** What is searched for; null where nothing is. */
+  /** The query of a search; null on other pages. */
   query: string | null
-  /** Goes to the list with some filters changed; values as in a URL, undefined for none. */
+  /** Navigates to the list with changed filters; values as in the URL, undefined to remove one. */
   change(changes: Partial<Record<keyof CardFilters, string | undefined>>): void
-  /** A link to the list without some filters; the order stays. */
+  /** Returns a link to the list without some filters, in the same order. */
   linkWithout(...names: FilterName[]): string
 }
 
 /**
- * Reads the filters from the URL.
- * @param of `next`: the URL that is being gone to, so that a choice shows at once and a second one keeps the first;
- * `shown`: the URL of what is on screen.
+ * Returns the filters of the URL.
+ * @param of `next` for the URL that is loading, so that a choice shows at once and a second one adds to it; `shown` for
+ *   the URL of the page on screen.
  */
 export function useFilters(withArea: boolean, of: 'next' | 'shown'): FilterState {
   const { areas } = useSite()
@@ -37,12 +37,12 @@ export function useFilters(withArea: boolean, of: 'next' | 'shown'): FilterState
   const parameters = new URLSearchParams(of === 'next' && next?.pathname === here.pathname ? next.search : here.search)
   if (!withArea) parameters.delete('area')
   const filters = parseCardFilters(parameters, areas)
-  // Only the page of a search has words in its address.
+  // Only the page of a search has a query.
   const query = parametersOf(here.pathname).includes('q') ? parameters.get('q') : null
-  const linkTo = (wanted: CardFilters) => {
-    const kept = new URLSearchParams(query === null ? {} : { q: query })
-    for (const [name, value] of cardFiltersToQuery(wanted)) kept.set(name, value)
-    return `?${kept}`
+  const linkTo = (newFilters: CardFilters) => {
+    const newParameters = new URLSearchParams(query === null ? {} : { q: query })
+    for (const [name, value] of cardFiltersToQuery(newFilters)) newParameters.set(name, value)
+    return `?${newParameters}`
   }
   const withChanges = (changes: Record<string, string | undefined>) => {
     const merged = new URLSearchParams(cardFiltersToQuery(filters))

@@ -2,22 +2,22 @@ import { z } from 'zod'
 import type { TravelMode } from '../rules.ts'
 import { type GeoLocation, maxMetersOffStreet, type Route } from '../travel.ts'
 
-/** An OSRM server could not be asked, or answered what its documentation does not know. */
+/** An OSRM server did not answer, or not as documented. */
 export class OsrmError extends Error {}
 
-/** Milliseconds for which one answer is waited for. */
+/** The longest time for one answer. */
 const timeoutMs = 5000
 
-/** OSRM's usual limit of places in one table, the campus points among them. */
+/** OSRM's default limit of locations in one table, campus points included. */
 const maxTableLocations = 100
 
-/** The names under which OSRM's own profiles are served. */
+/** The names of OSRM's own profiles. */
 const profiles: Record<TravelMode, string> = { walking: 'foot', driving: 'driving' }
 
 const seconds = z.number().nonnegative()
-/** A place brought to OSRM's nearest street, so many meters away. */
+/** A location on OSRM's nearest street, `distance` meters away. */
 const waypoint = z.object({ distance: z.number().nonnegative().optional() })
-const isFar = (place: z.output<typeof waypoint> | undefined) => (place?.distance ?? 0) > maxMetersOffStreet
+const isFar = (snapped: z.output<typeof waypoint> | undefined) => (snapped?.distance ?? 0) > maxMetersOffStreet
 const tableAnswer = z.object({
   code: z.literal('Ok'),
   durations: z.array(z.array(seconds.nullable())),
@@ -47,18 +47,18 @@ const routeAnswer = z.object({
     .min(1),
 })
 
-/** What OSRM answers when it knows no way between two places. */
+/** OSRM's answer if there is no route. */
 const noRoute = z.object({ code: z.literal('NoRoute') })
 
-/** Asks an OSRM server (https://project-osrm.org/docs, version 1 of its HTTP API). Every call throws OsrmError. */
+/** Calls an OSRM server (https://project-osrm.org/docs, version 1 of its HTTP API). Every call throws OsrmError. */
 export interface OsrmClient {
-  /** Minutes from each home to each goal; null where there is no way, or none that begins near the home. */
+  /** Returns the minutes from each home to each goal; null without a route that starts near the home. */
   table(mode: TravelMode, homes: readonly GeoLocation[], goals: readonly GeoLocation[]): Promise<(number | null)[][]>
-  /** The way from a home to a goal; null when there is none, or none that begins near the home. */
+  /** Returns the route from a home to a goal; null without one that starts near the home. */
   route(mode: TravelMode, home: GeoLocation, goal: GeoLocation): Promise<Route | null>
 }
 
-/** @param url the server's address, with the path before `/table/v1` if there is one. */
+/** Returns a client for the server at `url`, which may have a path before `/table/v1`. */
 export function createOsrmClient(url: string): OsrmClient {
   const base = url.replace(/\/+$/, '')
   return {
@@ -101,11 +101,11 @@ async function requestTable(
   )
 }
 
-function coordinates(places: readonly GeoLocation[]): string {
-  return places.map(({ longitude, latitude }) => `${longitude.toFixed(6)},${latitude.toFixed(6)}`).join(';')
+function coordinates(locations: readonly GeoLocation[]): string {
+  return locations.map(({ longitude, latitude }) => `${longitude.toFixed(6)},${latitude.toFixed(6)}`).join(';')
 }
 
-/** The parsed body, also of OSRM's own refusals: it answers "no route" with 400. @throws OsrmError */
+/** Returns the parsed body, also of a 400, which OSRM answers for "no route". @throws OsrmError */
 async function ask(url: string): Promise<unknown> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {

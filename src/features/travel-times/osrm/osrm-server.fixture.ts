@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a stand-in OSRM server answers: a status and a body, or nothing for ever. */
+/** The answer of the fake OSRM server: a status and a body, or none. */
 export type OsrmAnswer = { status?: number; body: unknown } | 'silence'
 
 /**
- * A stand-in for an OSRM server on this machine, which answers as its documentation has it
- * (https://project-osrm.org/docs/v5.24.0/api/). `asked` are the requests it heard.
+ * Starts a fake OSRM server that answers as documented (https://project-osrm.org/docs/v5.24.0/api/).
+ * @returns its URL, and its requests in `asked`.
  */
 export async function startOsrm(answer: (path: string, query: URLSearchParams) => OsrmAnswer) {
   const asked: string[] = []
@@ -28,7 +28,7 @@ export async function startOsrm(answer: (path: string, query: URLSearchParams) =
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, close }
 }
 
-/** A waypoint of an answer. */
+/** Returns a waypoint of an answer. */
 const waypoint = (name: string, [longitude, latitude]: [number, number], distance = 4.152629) => ({
   hint: 'nnoKgF8_FID5AQAAAAAAAAYA',
   distance,
@@ -37,7 +37,7 @@ const waypoint = (name: string, [longitude, latitude]: [number, number], distanc
 })
 
 /**
- * The documented answer of the table service.
+ * Returns the documented answer of the table service.
  * @param seconds from each source to each destination.
  * @param meters from each source to its nearest street.
  */
@@ -51,7 +51,7 @@ export function tableAnswer(seconds: (number | null)[][], meters: number[] = [])
   }
 }
 
-/** The documented answer of the route service. */
+/** Returns the documented answer of the route service. */
 export function routeAnswer(duration: number, distance: number, coordinates: number[][], meters?: number) {
   return {
     code: 'Ok',

@@ -15,7 +15,7 @@ const homes: GeoLocation[] = [
 ]
 const nowhere = 'http://127.0.0.1:1'
 
-/** Silent but for what is warned of. */
+/** Returns a log that collects warnings. */
 function listeningLog() {
   const lines: unknown[][] = []
   const warn = (...said: unknown[]) => void lines.push(said)
@@ -40,7 +40,7 @@ const tables = (foot: (number | null)[][], driving: (number | null)[][]) => (pat
 })
 
 describe('an OSRM server', () => {
-  it('says the minutes, by its own profiles, all homes in one question a mode', async () => {
+  it('is asked once for each mode, with all homes', async () => {
     const foot = [
       [600, 301.4, 0],
       [60, 120, 180],
@@ -78,13 +78,13 @@ describe('an OSRM server', () => {
     expect(lines).toEqual([])
   })
 
-  it('is asked under the path that its address has', async () => {
+  it('may have a path in its URL', async () => {
     const { travel, asked } = await travelOf(tables([[1, 2, 3]], [[1, 2, 3]]), '/routing/')
     await travel.times(homes.slice(0, 1))
     expect(asked[0]).toMatch(/^\/routing\/table\/v1\/foot\//)
   })
 
-  it('is asked about no more places at a time than OSRM allows, and about none for none', async () => {
+  it('is asked in batches within its limit, and not at all without homes', async () => {
     const many = Array.from({ length: 250 }, (_, i) => ({ latitude: 42.5 + i / 10_000, longitude: -76.5 }))
     const { travel, asked } = await travelOf((path, query) => {
       const count = query.get('sources')?.split(';').length ?? 0
@@ -100,7 +100,7 @@ describe('an OSRM server', () => {
     expect(asked).toHaveLength(6)
   })
 
-  it('draws the way', async () => {
+  it('returns routes', async () => {
     const line = [
       [-76.505, 42.5],
       [-76.5, 42.5],
@@ -112,7 +112,7 @@ describe('an OSRM server', () => {
     expect(asked).toEqual([`/route/v1/driving/${places}?overview=full&geometries=geojson&steps=false`])
   })
 
-  it("says nothing of a home that is far from its streets and from the town's", async () => {
+  it("has no times for a home far from its streets and the town's", async () => {
     const far = [homes[0]!, { latitude: 42.53, longitude: -76.5 }]
     const minute = [60, 60, 60]
     const { travel } = await travelOf(() => ({ body: tableAnswer([minute, minute], [500, 500.1]) }))
@@ -127,7 +127,7 @@ describe('an OSRM server', () => {
     expect(await drawn.travel.findRoute(far[1]!, 'hoPlaza', 'walking')).toBeUndefined()
   })
 
-  it('leaves homes that it cannot reach to the town, all six numbers of them', async () => {
+  it('is replaced by the town’s streets for homes that it cannot reach, for all six times', async () => {
     const { travel, lines } = await travelOf(
       tables(
         [
@@ -146,7 +146,7 @@ describe('an OSRM server', () => {
       (await testTravel.times(homes)).times[1],
     ])
     expect(provisional).toBe(false)
-    expect(lines).toEqual([[{ reason: 'no way', places: 1 }, expect.any(String)]])
+    expect(lines).toEqual([[{ reason: 'no route', homes: 1 }, expect.any(String)]])
   })
 })
 
@@ -190,33 +190,36 @@ describe('an OSRM server that fails', () => {
       /odd answer/,
     ],
   ]
-  it.each(wrong)('%s leaves it to the town, with one line that names no address', async (_, answer, reason) => {
-    const { travel, lines } = await travelOf(() => answer)
-    expect(await travel.times(homes)).toEqual({ ...(await testTravel.times(homes)), provisional: true })
-    expect(await travel.findRoute(homes[0]!, 'hoPlaza', 'walking')).toEqual(
-      await testTravel.findRoute(homes[0]!, 'hoPlaza', 'walking'),
-    )
-    expect(lines[0]).toEqual([{ reason: expect.stringMatching(reason), places: 2 }, expect.any(String)])
-    expect(lines).toHaveLength(2)
-    expect(JSON.stringify(lines)).not.toMatch(/127\.0\.0\.1|42\.5/)
-  })
+  it.each(wrong)(
+    'is replaced by the town’s streets after %s, with one log line that has no address',
+    async (_, answer, reason) => {
+      const { travel, lines } = await travelOf(() => answer)
+      expect(await travel.times(homes)).toEqual({ ...(await testTravel.times(homes)), provisional: true })
+      expect(await travel.findRoute(homes[0]!, 'hoPlaza', 'walking')).toEqual(
+        await testTravel.findRoute(homes[0]!, 'hoPlaza', 'walking'),
+      )
+      expect(lines[0]).toEqual([{ reason: expect.stringMatching(reason), homes: 2 }, expect.any(String)])
+      expect(lines).toHaveLength(2)
+      expect(JSON.stringify(lines)).not.toMatch(/127\.0\.0\.1|42\.5/)
+    },
+  )
 
-  it('when nobody listens leaves it to the town', async () => {
+  it('is replaced by the town’s streets if it does not listen', async () => {
     const { lines, log } = listeningLog()
     const travel = createOsrmTravel(nowhere, points, testTravel, log)
     expect(await travel.times(homes)).toEqual({ ...(await testTravel.times(homes)), provisional: true })
-    expect(lines).toEqual([[{ reason: 'no connection', places: 2 }, expect.any(String)]])
+    expect(lines).toEqual([[{ reason: 'no connection', homes: 2 }, expect.any(String)]])
   })
 
-  it('by silence is given five seconds', async () => {
+  it('is replaced after five seconds without an answer', async () => {
     const { travel, lines } = await travelOf(() => 'silence')
     const startedAt = performance.now()
     expect((await travel.times(homes)).provisional).toBe(true)
     expect(performance.now() - startedAt).toBeGreaterThan(4900)
-    expect(lines).toEqual([[{ reason: 'no answer within 5 seconds', places: 2 }, expect.any(String)]])
+    expect(lines).toEqual([[{ reason: 'no answer within 5 seconds', homes: 2 }, expect.any(String)]])
   })
 
-  it('to find a way leaves that way to the town', async () => {
+  it('is replaced for a route that it does not find', async () => {
     const { travel, lines } = await travelOf(() => ({
       status: 400,
       body: { code: 'NoRoute', message: 'Impossible route between points' },
@@ -224,11 +227,11 @@ describe('an OSRM server that fails', () => {
     expect(await travel.findRoute(homes[0]!, 'hoPlaza', 'walking')).toEqual(
       await testTravel.findRoute(homes[0]!, 'hoPlaza', 'walking'),
     )
-    expect(lines).toEqual([[{ reason: 'no way' }, expect.any(String)]])
+    expect(lines).toEqual([[{ reason: 'no route' }, expect.any(String)]])
   })
 })
 
-it('another server, and other streets, are another fingerprint', () => {
+it('has a fingerprint that depends on the server and the streets', () => {
   const { log } = listeningLog()
   const fingerprints = [
     testTravel.fingerprint,

@@ -11,37 +11,45 @@ import {
 import { createOsrmClient, type OsrmClient, OsrmError } from './osrm-client.ts'
 
 /**
- * Minutes and ways from a real OSRM server. What it does not answer comes from the town's own streets, with one log line
- * that names the reason and no address.
- * @param own the town's streets.
+ * Returns the travel by an OSRM server. What the server does not answer comes from the town's own streets, with one log
+ * line that has the reason and no address.
  */
-export function createOsrmTravel(url: string, points: readonly CampusPoint[], own: Travel, log: Log): Travel {
+export function createOsrmTravel(
+  url: string,
+  points: readonly CampusPoint[],
+  townTravel: Travel,
+  log: Pick<Log, 'warn'>,
+): Travel {
   const osrm = createOsrmClient(url)
   return {
     isRemote: true,
-    metersOffStreet: own.metersOffStreet,
-    fingerprint: createHash('sha256').update(`osrm ${url} ${own.fingerprint}`).digest('base64url'),
-    async times(places) {
-      if (places.length === 0) return { times: [], provisional: false }
-      const asked = await orReason(() => timesOf(osrm, places, points))
-      if ('reason' in asked) {
-        log.warn({ reason: asked.reason, places: places.length }, "OSRM failed; travel times are the town's streets'")
-        return { ...(await own.times(places)), provisional: true }
+    metersOffStreet: townTravel.metersOffStreet,
+    fingerprint: createHash('sha256').update(`osrm ${url} ${townTravel.fingerprint}`).digest('base64url'),
+    async times(homes) {
+      if (homes.length === 0) return { times: [], provisional: false }
+      const result = await orReason(() => timesOf(osrm, homes, points))
+      if ('reason' in result) {
+        log.warn({ reason: result.reason, homes: homes.length }, "OSRM failed; travel times are the town's streets'")
+        return { ...(await townTravel.times(homes)), provisional: true }
       }
-      return { times: await fillFromStreets(asked.answer, places, own, log), provisional: false }
+      return { times: await fillFromStreets(result.answer, homes, townTravel, log), provisional: false }
     },
     async findRoute(home, point, mode) {
       const goal = points.find(({ key }) => key === point)
       if (!goal) return undefined
-      const asked = await orReason(() => osrm.route(mode, home, goal))
-      const way = 'answer' in asked ? asked.answer : null
-      if (way) return { ...way, minutes: roundToOneDecimal(way.minutes) }
-      log.warn({ reason: 'reason' in asked ? asked.reason : 'no way' }, "OSRM failed; a way is the town's streets'")
-      return own.findRoute(home, point, mode)
+      const result = await orReason(() => osrm.route(mode, home, goal))
+      const route = 'answer' in result ? result.answer : null
+      if (route) return { ...route, minutes: roundToOneDecimal(route.minutes) }
+      log.warn(
+        { reason: 'reason' in result ? result.reason : 'no route' },
+        "OSRM failed; a route is the town's streets'",
+      )
+      return townTravel.findRoute(home, point, mode)
     },
   }
 }
 
+/** Returns the answer, or why the server did not give one. */
 async function orReason<Answer>(ask: () => Promise<Answer>): Promise<{ answer: Answer } | { reason: string }> {
   try {
     return { answer: await ask() }
@@ -51,11 +59,11 @@ async function orReason<Answer>(ask: () => Promise<Answer>): Promise<{ answer: A
   }
 }
 
-/** Undefined for a place from which OSRM knows no way to one of the points. */
-async function timesOf(osrm: OsrmClient, places: readonly GeoLocation[], points: readonly CampusPoint[]) {
-  const times: Partial<TravelTimes>[] = places.map(() => ({}))
+/** Returns the times of each home; undefined if there is no route to one of the points. */
+async function timesOf(osrm: OsrmClient, homes: readonly GeoLocation[], points: readonly CampusPoint[]) {
+  const times: Partial<TravelTimes>[] = homes.map(() => ({}))
   for (const mode of travelModes) {
-    const table = await osrm.table(mode, places, points)
+    const table = await osrm.table(mode, homes, points)
     for (const [i, row] of table.entries())
       for (const [j, minutes] of row.entries())
         if (minutes !== null) times[i]![travelTimeKey(points[j]!.key, mode)] = roundToOneDecimal(minutes)
@@ -64,16 +72,16 @@ async function timesOf(osrm: OsrmClient, places: readonly GeoLocation[], points:
   return times.map(each => (Object.keys(each).length === expectedCount ? (each as TravelTimes) : undefined))
 }
 
-/** Places that OSRM cannot reach have all six numbers from the town's streets: mixed they could not be compared. */
+/** Fills in homes that OSRM cannot reach with all six minutes from the town's streets, so that they compare. */
 async function fillFromStreets(
   times: TravelTimesResult['times'],
-  places: readonly GeoLocation[],
-  own: Travel,
-  log: Log,
+  homes: readonly GeoLocation[],
+  townTravel: Travel,
+  log: Pick<Log, 'warn'>,
 ) {
-  const missing = places.filter((_, i) => times[i] === undefined)
+  const missing = homes.filter((_, i) => times[i] === undefined)
   if (missing.length === 0) return times
-  log.warn({ reason: 'no way', places: missing.length }, "OSRM failed; travel times are the town's streets'")
-  const found = (await own.times(missing)).times.values()
+  log.warn({ reason: 'no route', homes: missing.length }, "OSRM failed; travel times are the town's streets'")
+  const found = (await townTravel.times(missing)).times.values()
   return times.map(each => each ?? found.next().value)
 }

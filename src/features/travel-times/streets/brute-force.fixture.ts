@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { GeoLocation } from '../travel.ts'
 
-/** A kind of street: what its tags are, and what follows from them, reckoned by hand: km/h on foot and by car each way. */
+/** A kind of street: its tags, and the speeds that follow from them, in km/h on foot and by car in each direction. */
 export interface Kind {
   tags: Record<string, string>
   foot: number
@@ -9,6 +9,7 @@ export interface Kind {
   against: number
 }
 
+/** The kinds of streets of a random town. */
 export const kinds: readonly Kind[] = [
   { tags: { highway: 'residential' }, foot: 5, along: 25, against: 25 },
   { tags: { highway: 'residential', oneway: 'yes' }, foot: 5, along: 25, against: 0 },
@@ -21,7 +22,7 @@ export const kinds: readonly Kind[] = [
   { tags: { highway: 'steps' }, foot: 2.5, along: 0, against: 0 },
 ]
 
-/** A town of a few crossings; streets lead from one to another. */
+/** A town of a few crossings, and streets from one to another. */
 export interface Town {
   crossings: GeoLocation[]
   streets: { kind: Kind; way: number[] }[]
@@ -31,14 +32,14 @@ const somewhere: fc.Arbitrary<GeoLocation> = fc.record(
   { latitude: fc.integer({ min: 0, max: 30 }), longitude: fc.integer({ min: 0, max: 30 }) },
   { noNullPrototype: true },
 )
-/** On a grid of some seventy metres, so that points, lines and crossings often fall together. */
+/** On a grid of about 70 meters, so that points, lines and crossings often coincide. */
 const placed = ({ latitude, longitude }: GeoLocation) => ({
   latitude: 42.4 + latitude * 0.0006,
   longitude: -76.5 + longitude * 0.0009,
 })
 
-/** Anywhere in the town or around it. */
-export const place = somewhere.map(placed)
+/** A location in the town or near it. */
+export const anyLocation = somewhere.map(placed)
 
 export const town: fc.Arbitrary<Town> = fc
   .uniqueArray(somewhere, {
@@ -59,7 +60,7 @@ export const town: fc.Arbitrary<Town> = fc
     }),
   )
 
-/** The town as an export has it. */
+/** Returns the town as an OpenStreetMap export. */
 export function geoJsonOf({ crossings, streets }: Town) {
   const features = streets.map(({ kind, way }) => ({
     type: 'Feature',
@@ -72,7 +73,7 @@ export function geoJsonOf({ crossings, streets }: Town) {
   return { type: 'FeatureCollection', features }
 }
 
-/** Metres between two places, on a sphere (haversine). */
+/** Returns the meters between two locations on a sphere (haversine). */
 export function metersBetween(a: GeoLocation, b: GeoLocation): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
@@ -104,7 +105,7 @@ function segmentsOf({ crossings, streets }: Town, mode: 'walking' | 'driving'): 
   )
 }
 
-/** Minutes between all nodes, by Floyd and Warshall. */
+/** Returns the minutes between all nodes (Floyd and Warshall). */
 function allPairs(nodes: number, arcs: [from: number, to: number, minutes: number][]): number[][] {
   const minutes = Array.from({ length: nodes }, (_, i) =>
     Array.from({ length: nodes }, (_, j) => (i === j ? 0 : Number.POSITIVE_INFINITY)),
@@ -121,7 +122,7 @@ const arcsOf = ({ a, b, there, back }: Segment): [number, number, number][] => [
   [b, a, back],
 ]
 
-/** The segments of the largest part in which everything reaches everything; undefined when two are as large. */
+/** Returns the segments of the largest strongly connected part; undefined if two are as large. */
 function connected(town: Town, segments: Segment[]): Segment[] | undefined {
   const reach = allPairs(town.crossings.length, segments.flatMap(arcsOf))
   const both = (i: number, j: number) => reach[i]![j]! + reach[j]![i]! < Number.POSITIVE_INFINITY
@@ -132,7 +133,7 @@ function connected(town: Town, segments: Segment[]): Segment[] | undefined {
   return segments.filter(({ a, b }) => both(a, heads[0]!) && both(b, heads[0]!))
 }
 
-/** Where a place comes onto the streets: metres off, the segment, and how far along it. */
+/** Returns the nearest point of the streets: meters off, the segment, and the position along it. */
 function nearest({ crossings }: Town, segments: Segment[], { latitude, longitude }: GeoLocation) {
   const east = Math.cos((latitude * Math.PI) / 180)
   const spots = segments.map(segment => {
@@ -148,7 +149,7 @@ function nearest({ crossings }: Town, segments: Segment[], { latitude, longitude
   })
   const best = Math.min(...spots.map(({ off }) => off))
   const close = spots.filter(({ off }) => off < best + 0.5)
-  // Two streets as near as each other: either is right, so nothing can be compared, unless it is where they meet.
+  // If two streets are equally near, either is right, so there is nothing to compare unless they meet there.
   const isAtEnd = ({ share }: { share: number }) => share === 0 || share === 1
   const isPlain = close.every(
     spot => close.length === 1 || (isAtEnd(spot) && metersBetween(spot.at, close[0]!.at) < 0.01),
@@ -159,7 +160,7 @@ function nearest({ crossings }: Town, segments: Segment[], { latitude, longitude
 type Spot = NonNullable<ReturnType<typeof nearest>>
 type Arc = [from: number, to: number, minutes: number]
 
-/** The ways between a place in the middle of a segment, as a node of its own, and the segment's ends. */
+/** Returns the arcs between a node within a segment and the segment's ends. */
 function arcsOfSpot(node: number, { segment: { a, b, there, back }, share }: Spot): Arc[] {
   const part = (minutes: number, of: number) => (of === 0 ? 0 : of * minutes)
   return [
@@ -170,7 +171,7 @@ function arcsOfSpot(node: number, { segment: { a, b, there, back }, share }: Spo
   ]
 }
 
-/** The way between two places of one segment. */
+/** Returns the arc between two nodes within one segment. */
 function arcBetween(from: number, to: number, start: Spot, goal: Spot): Arc[] {
   if (start.segment !== goal.segment) return []
   const ahead = goal.share - start.share
@@ -179,8 +180,8 @@ function arcBetween(from: number, to: number, start: Spot, goal: Spot): Arc[] {
 }
 
 /**
- * Minutes from a home to a campus point, the plain way: both are set into the network as nodes, then all pairs.
- * Undefined when the town has no largest part, or a place stands between two streets.
+ * Returns the minutes from a home to a campus point by brute force: adds both as nodes, and computes all pairs. Undefined
+ * if the town has no largest part, or if a location is as near to two streets.
  */
 export function minutesByHand(
   town: Town,

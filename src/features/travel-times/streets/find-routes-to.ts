@@ -1,70 +1,71 @@
-import { MinHeap } from './min-heap.ts'
+import FlatQueue from 'flatqueue'
 import type { Snapped } from './snap.ts'
 import type { StreetGraph } from './street-graph.ts'
 
-/** The quickest ways from every place of a graph to one goal. */
+/** The quickest routes from every node of a graph to one goal. */
 export interface RouteTree {
   goal: Snapped
   /** Minutes from each node to the goal. */
   minutes: Float64Array
-  /** The node that each node's way goes on to; -1 where it goes to the goal on the goal's own segment. */
+  /** The next node on each node's route; -1 if the goal is on a segment of the node. */
   next: Int32Array
 }
 
 /**
- * Dijkstra's algorithm from the goal backwards: it answers for every home at once, and goes one-way streets in the
- * direction from home to campus.
+ * Returns the quickest routes to a goal, by Dijkstra's algorithm backwards from it. One run answers for every home, and
+ * follows one-way streets in the direction from home to campus.
  */
 export function findRoutesTo(graph: StreetGraph, goal: Snapped): RouteTree {
   const { from, to, along, against, first, at } = graph
   const minutes = new Float64Array(graph.x.length).fill(Number.POSITIVE_INFINITY)
   const next = new Int32Array(graph.x.length).fill(-1)
-  const heap = new MinHeap()
+  const queue = new FlatQueue<number>()
   const reach = (node: number, totalMinutes: number, nextNode: number) => {
     if (totalMinutes >= minutes[node]!) return
     minutes[node] = totalMinutes
     next[node] = nextNode
-    heap.push(totalMinutes, node)
+    queue.push(node, totalMinutes)
   }
   reach(from[goal.segment]!, partialMinutes(goal.share, along[goal.segment]!), -1)
   reach(to[goal.segment]!, partialMinutes(1 - goal.share, against[goal.segment]!), -1)
-  for (let found = heap.pop(); found; found = heap.pop()) {
-    const { item: node, key } = found
-    if (key > minutes[node]!) continue
+  while (queue.length > 0) {
+    const reachedMinutes = queue.peekValue()!
+    const node = queue.pop()!
+    if (reachedMinutes > minutes[node]!) continue
     for (let i = first[node]!; i < first[node + 1]!; i++) {
       const segment = at[i]!
       const isEnd = to[segment] === node
-      // Backwards: from the segment's end to its start goes whoever will travel along it.
-      if (isEnd) reach(from[segment]!, key + along[segment]!, node)
-      else reach(to[segment]!, key + against[segment]!, node)
+      // Backwards: a step from the segment's end to its start is a trip along it.
+      if (isEnd) reach(from[segment]!, reachedMinutes + along[segment]!, node)
+      else reach(to[segment]!, reachedMinutes + against[segment]!, node)
     }
   }
   return { goal, minutes, next }
 }
 
-/** A part of a segment's minutes; none of a closed direction is still nothing, for nobody needs to go there. */
-function partialMinutes(part: number, minutes: number): number {
-  return part === 0 ? 0 : part * minutes
+/** Returns the minutes for a share of a segment; 0 for no share, even of a closed direction (0 × Infinity is NaN). */
+function partialMinutes(share: number, minutes: number): number {
+  return share === 0 ? 0 : share * minutes
 }
 
-/** How a way leaves the segment on which it begins: by one of its ends, or straight to the goal on the same segment. */
+/** How a route leaves its first segment: at one end, or directly to the goal on the same segment. */
 export interface Departure {
   minutes: number
-  /** The first node; -1 for the goal on the same segment. */
+  /** The first node; -1 if the goal is on the same segment. */
   firstNode: number
 }
 
-/** The quickest way from a point of a street to the goal. Never unreachable, since the graph is strongly connected. */
-export function findDeparture(graph: StreetGraph, ways: RouteTree, home: Snapped): Departure {
-  const { segment, share: part } = home
+/** Returns the quickest route from a point of a street to the goal. One always exists: the graph is strongly connected. */
+export function findDeparture(graph: StreetGraph, routes: RouteTree, home: Snapped): Departure {
+  const { segment, share } = home
   const [along, against] = [graph.along[segment]!, graph.against[segment]!]
   const [from, to] = [graph.from[segment]!, graph.to[segment]!]
-  const ahead = ways.goal.share - part
+  const ahead = routes.goal.share - share
   const choices: Departure[] = [
-    { minutes: partialMinutes(1 - part, along) + ways.minutes[to]!, firstNode: to },
-    { minutes: partialMinutes(part, against) + ways.minutes[from]!, firstNode: from },
+    { minutes: partialMinutes(1 - share, along) + routes.minutes[to]!, firstNode: to },
+    { minutes: partialMinutes(share, against) + routes.minutes[from]!, firstNode: from },
   ]
-  if (ways.goal.segment === segment)
+  if (routes.goal.segment === segment)
     choices.push({
       minutes: ahead >= 0 ? partialMinutes(ahead, along) : partialMinutes(-ahead, against),
       firstNode: -1,

@@ -1,6 +1,6 @@
 /**
- * A few streets as overpass-turbo.eu exports them (GeoJSON made by osmtogeojson): ids under `@id`, every tag a text,
- * relations' lines in several parts, squares as polygons, and beside the streets whatever else the query brought.
+ * Some streets as overpass-turbo.eu exports them (GeoJSON by osmtogeojson): ids under `@id`, tags as texts, relations with
+ * multi-part lines, squares as polygons, and other features of the query.
  */
 export const osmExport = {
   type: 'FeatureCollection',
@@ -109,7 +109,7 @@ export const osmExport = {
       },
       id: 'way/44',
     },
-    // Not from Overpass: programs that know types write numbers and truths as such.
+    // Not from Overpass: other programs write numbers and booleans.
     {
       type: 'Feature',
       properties: { osm_id: 45, highway: 'Residential ', oneway: true, maxspeed: 30 },

@@ -30,12 +30,12 @@ const messageOf = (action: () => unknown) => {
 describe('an export from OpenStreetMap', () => {
   const streets = parseStreets(osmExport, file)
 
-  it('is read as it is: lines, parts, squares; no points, houses, or what is not a street', () => {
+  it('has lines, multi-part lines and squares, but no points or buildings', () => {
     expect(streets.map(({ lines }) => lines.length)).toEqual([1, 2, 1, 1, 1, 1, 1])
     expect(streets.flatMap(({ lines }) => lines).every(each => each.length >= 2)).toBe(true)
   })
 
-  it('is understood by its tags, whatever else they say', () => {
+  it('is read by its tags', () => {
     const [avenue, , roundabout, private_, square, steps, numbers] = streets
     expect(avenue?.access).toMatchObject({ driving: { along: expect.closeTo(751.03, 1), against: 0 } })
     expect(roundabout?.access.driving.against).toBe(0)
@@ -126,7 +126,7 @@ describe('a wrong street file', () => {
     expect(messageOf(() => parse(features))).toBe(`${file}: ${reason}`)
   })
 
-  it('names the part of a street of several', () => {
+  it('names the part of a multi-part street', () => {
     const parts = {
       type: 'MultiLineString',
       coordinates: [
@@ -142,14 +142,14 @@ describe('a wrong street file', () => {
   })
 })
 
-describe('reading the file', () => {
+describe('readStreets', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'porchlight-streets-'))
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it('takes a byte order mark, and tells a file that is not there from one that is wrong', async () => {
+  it('accepts a byte order mark, and distinguishes a missing file from a wrong one', async () => {
     const path = join(folder, 'streets.geojson')
     expect(await readStreets(path)).toBeUndefined()
     await writeFile(path, `\uFEFF${JSON.stringify(osmExport)}`)

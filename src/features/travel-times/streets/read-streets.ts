@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { parseTownJson, SiteConfigError } from '../../site/town-files.ts'
 import { type Access, accessOf, type Tags } from './street-access.ts'
 
-/** A point of a line as GeoJSON has it: degrees, WGS 84. What comes third (height) is not looked at. */
+/** A position as GeoJSON has it: degrees, WGS 84. A third number, the height, is ignored. */
 export type Position = readonly [longitude: number, latitude: number]
 
-/** A street, with the lines that it is drawn with. */
+/** A street and its lines. */
 export interface Street {
   access: Access
   lines: readonly (readonly Position[])[]
 }
 
-/** Something in the file is not as GeoJSON has it; `path` says where. */
+/** A part of the file is not valid GeoJSON; `path` says which. */
 class GeoJsonError extends Error {
   constructor(
     readonly path: string,
@@ -22,9 +22,8 @@ class GeoJsonError extends Error {
 }
 
 /**
- * Reads the street network of a town (CONTRACT 1): GeoJSON as OpenStreetMap's exports have it.
- * @returns undefined when there is no such file.
- * @throws SiteConfigError that names the file and the place in it that is wrong.
+ * Returns the streets of a GeoJSON file, as exported from OpenStreetMap, and its text; undefined if it does not exist.
+ * @throws SiteConfigError that names the file and what is wrong in it.
  */
 export async function readStreets(file: string): Promise<{ streets: Street[]; text: string } | undefined> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -35,9 +34,9 @@ export async function readStreets(file: string): Promise<{ streets: Street[]; te
 }
 
 /**
- * The streets of a parsed GeoJSON file: every line whose `highway` serves feet or cars, and the edges of places that are
- * walked (a square is a polygon in exports). Everything else is ignored.
- * @throws SiteConfigError that names the place that is wrong.
+ * Returns the streets of a parsed GeoJSON file: every line whose `highway` may be walked or driven, and the edges of
+ * squares, which are polygons in exports. Ignores everything else.
+ * @throws SiteConfigError that names what is wrong.
  */
 export function parseStreets(content: unknown, file: string): Street[] {
   const fail = (where: string, reason: string) => {
@@ -74,7 +73,7 @@ function streetOf(feature: unknown, path: string): Street[] {
   return lines.length > 0 ? [{ access: usable, lines }] : []
 }
 
-/** A plain list of lines, whatever the geometry; none for points and what is not known. */
+/** Returns the lines of any geometry; none for points and unknown types. */
 function linesOf(type: unknown, coordinates: unknown, path: string): Position[][] {
   if (type === 'LineString') return [lineOf(coordinates, path)]
   if (type === 'MultiLineString' || type === 'Polygon')
@@ -109,6 +108,6 @@ const isObject = (value: unknown): value is object =>
 
 function tagsOf(properties: unknown): Tags | undefined {
   if (!isObject(properties)) return undefined
-  const said = Object.entries(properties).filter(([, value]) => value !== null && value !== undefined)
-  return Object.fromEntries(said.map(([name, value]) => [name, String(value).trim().toLowerCase()]))
+  const given = Object.entries(properties).filter(([, value]) => value !== null && value !== undefined)
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value).trim().toLowerCase()]))
 }

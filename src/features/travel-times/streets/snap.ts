@@ -1,27 +1,24 @@
 import type { StreetGraph } from './street-graph.ts'
 
-/** A place brought to the nearest point of a street. */
+/** The nearest point of a street to a location. */
 export interface Snapped {
   segment: number
-  /** How far along the segment, 0 to 1. */
+  /** The position along the segment, 0 to 1. */
   share: number
-  /** Metres from the place to that point, and that point itself, in metres east and north. */
+  /** Meters from the location to the point, and the point in meters east and north. */
   offMeters: number
   x: number
   y: number
 }
 
-/** Metres of a cell's side: some streets cross each. */
+/** The side of a cell; a few streets cross each. */
 const cellSideMeters = 200
-/** Rings of cells that are looked through around a place; what is farther away looks at everything. */
+/** Rings of cells to search around a location, before searching everything. */
 const maxRings = 25
-/** Segments that would lie in more cells than this are looked at each time instead. */
+/** Segments in more cells than this are compared every time instead. */
 const maxCellsPerSegment = 400
 
-/**
- * Prepares a graph for finding the nearest point of its segments, and returns that search.
- * @returns a function of metres east and north.
- */
+/** Returns a function that finds the nearest point of a graph's segments to a location in meters east and north. */
 export function createSnap(graph: StreetGraph): (x: number, y: number) => Snapped {
   const { cells, long } = cellsOf(graph)
   return (x, y) => {
@@ -29,16 +26,16 @@ export function createSnap(graph: StreetGraph): (x: number, y: number) => Snappe
     const [column, row] = [Math.floor(x / cellSideMeters), Math.floor(y / cellSideMeters)]
     for (let ring = 0; ring <= maxRings; ring++) {
       for (const key of ringAround(column, row, ring)) best = nearestOf(graph, cells.get(key) ?? [], x, y, best)
-      // Whatever lies in a later ring is farther away than the rings that were looked through are wide.
+      // Everything in a later ring is farther away than this.
       if (best && best.offMeters <= ring * cellSideMeters) return best
     }
     const found = nearestOf(graph, graph.from.keys(), x, y, best)
-    if (!found) throw new Error('there is no street to be brought to')
+    if (!found) throw new Error('the graph has no streets')
     return found
   }
 }
 
-/** One number for a cell: the earth has fewer rows than a million. */
+/** Returns a cell's key. The earth has fewer than a million rows. */
 const keyOf = (column: number, row: number) => column * 1_000_000 + row
 
 function cellsOf({ x, y, from, to }: StreetGraph): { cells: Map<number, number[]>; long: number[] } {
@@ -61,7 +58,7 @@ function cellsOf({ x, y, from, to }: StreetGraph): { cells: Map<number, number[]
   return { cells, long }
 }
 
-/** The cells that are exactly `ring` cells away. */
+/** Returns the cells that are exactly `ring` cells away. */
 function* ringAround(column: number, row: number, ring: number): Generator<number> {
   if (ring === 0) yield keyOf(column, row)
   for (let i = -ring; i < ring; i++) {
@@ -72,7 +69,7 @@ function* ringAround(column: number, row: number, ring: number): Generator<numbe
   }
 }
 
-/** The nearest point of some segments, or what was found before if that is as near. */
+/** Returns the nearest point of some segments, or `before` if that is as near. */
 function nearestOf(
   graph: StreetGraph,
   segments: Iterable<number>,

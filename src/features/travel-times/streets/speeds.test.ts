@@ -26,7 +26,7 @@ it.each(['signals', 'RO:urban', 'variable', '', ';', '0', '-5', 'fast', '50 knot
   },
 )
 
-it('cars go slower where the class or the limit is lower', () => {
+it('drives slower on lower classes and with lower limits', () => {
   const classes = ['motorway', 'primary', 'secondary', 'tertiary', 'residential', 'service', 'living_street']
   const speeds = classes.map(highway => drivingMetersPerMinute(highway, undefined))
   expect(speeds).toEqual([...speeds].sort((a, b) => b - a))

@@ -1,19 +1,16 @@
-/** Metres per minute of one kilometre per hour. */
+/** Meters per minute of one kilometer per hour. */
 const perKmh = 1000 / 60
 
-/** Metres per minute on foot: 5 km/h, as routing engines reckon. */
+/** The walking speed: 5 km/h, as in routing engines. */
 export const walkingMetersPerMinute = 5 * perKmh
 
-/** Metres per minute on stairs: half as fast. */
+/** The speed on stairs: half of that. */
 export const stairsMetersPerMinute = walkingMetersPerMinute / 2
 
-/** Minutes that a drive takes besides driving: getting in and under way, and finding a place to park. */
+/** Minutes to start a car and to park it. */
 export const startUpMinutes = 2
 
-/**
- * Kilometres per hour that a car reaches on each class of street, stops at corners counted in: the figures of OSRM's car
- * profile. A street of another class is not for cars.
- */
+/** Mean speeds of cars by class of street, stops included, from OSRM's car profile. Other classes are not for cars. */
 const classSpeedsKmh: Record<string, number> = {
   motorway: 90,
   motorway_link: 45,
@@ -32,21 +29,21 @@ const classSpeedsKmh: Record<string, number> = {
   service: 15,
 }
 
-/** How much of a signposted limit traffic reaches on the whole. */
+/** The share of a speed limit that traffic reaches on average. */
 const shareOfLimit = 0.8
 
 const kmhOfUnit: Record<string, number> = { '': 1, 'km/h': 1, kmh: 1, kph: 1, mph: 1.609344 }
 const kmhOfWord: Record<string, number> = { none: 140, walk: 7 }
 
-/** Whether cars may be on a class of street at all. */
+/** Returns whether cars may use a class of street. */
 export function isForCars(highway: string): boolean {
   return Object.hasOwn(classSpeedsKmh, highway)
 }
 
 /**
- * Metres per minute of a car on a street.
- * @param highway a class for which `isForCars` holds.
- * @param maxspeed OpenStreetMap's tag; one that says no number ("signals", "RO:urban") counts as none.
+ * Returns the speed of a car on a street, in meters per minute.
+ * @param highway a class for which `isForCars` is true.
+ * @param maxspeed OpenStreetMap's tag; ignored if it has no number ("signals", "RO:urban").
  */
 export function drivingMetersPerMinute(highway: string, maxspeed: string | undefined): number {
   const limit = maxspeed === undefined ? undefined : parseSpeedLimitKmh(maxspeed)
@@ -54,8 +51,8 @@ export function drivingMetersPerMinute(highway: string, maxspeed: string | undef
 }
 
 /**
- * The speed limit that OpenStreetMap's `maxspeed` tells, in km/h: "35 mph", "50", "none", "walk"; of a list
- * ("50;30", "30|50") the lowest. Undefined when it tells none.
+ * Returns the speed limit of OpenStreetMap's `maxspeed` in km/h: "35 mph", "50", "none", "walk"; the lowest of a list
+ * ("50;30", "30|50"); undefined if it has none.
  */
 export function parseSpeedLimitKmh(maxspeed: string): number | undefined {
   const limits = maxspeed
@@ -72,6 +69,6 @@ function limitOf(text: string): number | undefined {
   const factor = Object.hasOwn(kmhOfUnit, unit) ? kmhOfUnit[unit] : undefined
   if (number === undefined || factor === undefined) return undefined
   const limit = Number(number) * factor
-  // A limit below a walk is a slip of whoever typed it; nobody drives faster than the fastest road.
+  // A limit below walking speed is a typing error.
   return limit >= 5 ? Math.min(limit, 140) : undefined
 }

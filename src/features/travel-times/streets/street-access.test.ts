@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accessOf, type Tags } from './street-access.ts'
 
-/** Who may be on a street: `f` on foot, `s` on stairs, `>` by car along its line, `<` against it. */
+/** Returns who may use a street: `f` on foot, `s` on stairs, `>` by car along its line, `<` against it. */
 function usersOf(tags: Tags): string {
   const access = accessOf(tags)
   if (!access) return ''
@@ -10,7 +10,7 @@ function usersOf(tags: Tags): string {
   return foot + (driving.along > 0 ? '>' : '') + (driving.against > 0 ? '<' : '')
 }
 
-describe('a street', () => {
+describe('accessOf', () => {
   it.each([
     ['residential', 'f><'],
     ['primary_link', 'f><'],
@@ -73,14 +73,14 @@ describe('a street', () => {
     expect(usersOf({ highway: 'tertiary', ...tags })).toBe(users)
   })
 
-  it('of a motorway is walked only where that is said', () => {
+  it('allows walking on a motorway only if tagged', () => {
     expect(usersOf({ highway: 'trunk', foot: 'yes' })).toBe('f><')
     expect(usersOf({ highway: 'motorway', foot: 'designated' })).toBe('f>')
     expect(usersOf({ highway: 'trunk', foot: 'no' })).toBe('><')
     expect(usersOf({ highway: 'trunk', foot: 'unknown' })).toBe('><')
   })
 
-  it('without a class is none', () => {
+  it('returns undefined without a class', () => {
     expect(usersOf({})).toBe('')
     expect(usersOf({ name: 'Elm Street', foot: 'yes' })).toBe('')
   })

@@ -1,29 +1,57 @@
 import { drivingMetersPerMinute, isForCars, stairsMetersPerMinute, walkingMetersPerMinute } from './speeds.ts'
 
-/** OpenStreetMap's tags of one feature; values that are no text (true, 30) as they would be written. */
+/** OpenStreetMap's tags of one feature; other values than texts (true, 30) as text. */
 export type Tags = Readonly<Record<string, string | undefined>>
 
-/** How a street may be used: metres per minute each way, the way in which its line is drawn first; 0 where it may not. */
+/** Speeds on a street in meters per minute, along its line and against it; 0 where that is not allowed. */
 export interface Access {
   walking: number
   driving: { along: number; against: number }
 }
 
-/** Classes that people walk on unless a tag forbids it. */
+/** Classes to walk on unless a tag forbids it. */
 const walkableClasses = new Set([
-  ...['primary', 'primary_link', 'secondary', 'secondary_link', 'tertiary', 'tertiary_link', 'unclassified'],
-  ...['residential', 'road', 'living_street', 'service', 'track', 'pedestrian', 'footway', 'path', 'steps', 'corridor'],
-  ...['cycleway', 'bridleway', 'pier', 'platform', 'elevator'],
+  'primary',
+  'primary_link',
+  'secondary',
+  'secondary_link',
+  'tertiary',
+  'tertiary_link',
+  'unclassified',
+  'residential',
+  'road',
+  'living_street',
+  'service',
+  'track',
+  'pedestrian',
+  'footway',
+  'path',
+  'steps',
+  'corridor',
+  'cycleway',
+  'bridleway',
+  'pier',
+  'platform',
+  'elevator',
 ])
-/** Classes that people walk on only where a tag allows it. */
+/** Classes to walk on only if a tag allows it. */
 const walkableClassesIfTagged = new Set(['motorway', 'motorway_link', 'trunk', 'trunk_link'])
 
 const forbidden = new Set([
-  ...['no', 'private', 'military', 'agricultural', 'forestry', 'use_sidepath', 'emergency', 'delivery', 'bus', 'psv'],
+  'no',
+  'private',
+  'military',
+  'agricultural',
+  'forestry',
+  'use_sidepath',
+  'emergency',
+  'delivery',
+  'bus',
+  'psv',
 ])
 const allowed = new Set(['yes', 'designated', 'permissive', 'official', 'destination', 'customers'])
 
-/** What the tags of a street say about walking and driving on it; undefined when it serves neither, or is no street. */
+/** Returns how a street may be walked and driven by its tags; undefined if neither, or if it is not a street. */
 export function accessOf(tags: Tags): Access | undefined {
   const walking = walkingOn(tags)
   const driving = drivingOn(tags)
@@ -36,7 +64,7 @@ function walkingOn({ highway = '', foot, access }: Tags): number {
     !(walkableClassesIfTagged.has(highway) && foot !== undefined && allowed.has(foot))
   )
     return 0
-  // The word about feet wins over the one about everybody.
+  // `foot` is more specific than `access`.
   if (forbidden.has(foot ?? access ?? 'yes')) return 0
   return highway === 'steps' ? stairsMetersPerMinute : walkingMetersPerMinute
 }
@@ -44,7 +72,7 @@ function walkingOn({ highway = '', foot, access }: Tags): number {
 function drivingOn(tags: Tags): Access['driving'] {
   const { highway = '', motorcar, motor_vehicle, vehicle, access, maxspeed } = tags
   const closed = { along: 0, against: 0 }
-  // From the narrowest word to the widest, the first that is said counts.
+  // The most specific tag counts.
   if (!isForCars(highway) || forbidden.has(motorcar ?? motor_vehicle ?? vehicle ?? access ?? 'yes')) return closed
   const speed = drivingMetersPerMinute(highway, maxspeed)
   const direction = directionOf(tags)
@@ -54,7 +82,7 @@ function drivingOn(tags: Tags): Access['driving'] {
   }
 }
 
-/** `none`: a street whose direction changes by the hour cannot be counted on. */
+/** Returns a street's direction for cars. `none` if it changes by the hour. */
 function directionOf({ oneway, junction, highway }: Tags): 'along' | 'against' | 'both' | 'none' {
   if (oneway === 'reversible') return 'none'
   if (oneway === '-1' || oneway === 'reverse') return 'against'

@@ -4,55 +4,60 @@ import { streetFeature } from '../../../testing/test-travel.ts'
 import { campusPointKeys } from '../../site/rules.ts'
 import { type TravelMode, travelModes, travelTimeKey } from '../rules.ts'
 import type { CampusPoint, GeoLocation } from '../travel.ts'
-import { geoJsonOf, kinds, metersBetween, minutesByHand, place, type Town, town } from './brute-force.fixture.ts'
+import { anyLocation, geoJsonOf, kinds, metersBetween, minutesByHand, type Town, town } from './brute-force.fixture.ts'
 import { parseStreets } from './read-streets.ts'
 import { createStreetTravel } from './street-travel.ts'
 
 const everywhere = ({ latitude, longitude }: GeoLocation): CampusPoint[] =>
   campusPointKeys.map(key => ({ key, latitude, longitude }))
 
-/** Travel over streets, all campus points in one place. */
+/** Returns travel over streets, with all campus points at one location. */
 const travelTo = (goal: GeoLocation, features: object[]) =>
   createStreetTravel(parseStreets({ type: 'FeatureCollection', features }, 'streets.geojson'), everywhere(goal))
 
-/** Both modes need a street of their own, wherever the streets under test are. */
+/** A street far away, because both modes need at least one street. */
 const elsewhere = streetFeature('-76,42 -76.0001,42', { highway: 'residential' })
 
 const at = (longitude: number, latitude: number): GeoLocation => ({ longitude, latitude })
 const street = (points: string, tags: object = {}) => streetFeature(points, { highway: 'residential', ...tags })
-/** Decimals to which minutes are alike: one was rounded, and the other has the earth flat. */
+/** The precision of comparisons: minutes are rounded, and the projection is flat. */
 const tenth = 0.9
-/** Metres of a thousandth of a degree eastward and northward at 42.5 degrees. */
+/** Meters of a thousandth of a degree east and north at 42.5 degrees. */
 const [east, north] = [81.98, 111.195]
 const walk = (meters: number) => meters / (5000 / 60)
 const drive = (meters: number, kmh = 25) => meters / ((kmh * 1000) / 60) + 2
 
-describe('ways over streets', () => {
-  it('take as long as the shortest of all ways, tried one by one', () => {
+describe('createStreetTravel', () => {
+  it('finds the same minutes as a brute-force search', () => {
     let compared = 0
     fc.assert(
-      fc.property(town, fc.array(place, { minLength: 3, maxLength: 3 }), place, (random: Town, homes, goal) => {
-        const { features } = geoJsonOf(random)
-        const expected = homes.map(home => travelModes.map(mode => minutesByHand(random, home, goal, mode)))
-        if (expected.flat().every(minutes => minutes === undefined)) return
-        const travel = travelTo(goal, [...features, elsewhere])
-        for (const [i, home] of homes.entries())
-          for (const [j, mode] of travelModes.entries()) {
-            const byHand = expected[i]![j]
-            if (byHand === undefined) continue
-            const minutes = travel.times(home)[travelTimeKey('hoPlaza', mode)]
-            expect(Math.abs(minutes - byHand), `${mode} ${minutes} ${byHand}`).toBeLessThan(0.051 + byHand / 1000)
-            compared++
-          }
-      }),
+      fc.property(
+        town,
+        fc.array(anyLocation, { minLength: 3, maxLength: 3 }),
+        anyLocation,
+        (random: Town, homes, goal) => {
+          const { features } = geoJsonOf(random)
+          const expected = homes.map(home => travelModes.map(mode => minutesByHand(random, home, goal, mode)))
+          if (expected.flat().every(minutes => minutes === undefined)) return
+          const travel = travelTo(goal, [...features, elsewhere])
+          for (const [i, home] of homes.entries())
+            for (const [j, mode] of travelModes.entries()) {
+              const byHand = expected[i]![j]
+              if (byHand === undefined) continue
+              const minutes = travel.times(home)[travelTimeKey('hoPlaza', mode)]
+              expect(Math.abs(minutes - byHand), `${mode} ${minutes} ${byHand}`).toBeLessThan(0.051 + byHand / 1000)
+              compared++
+            }
+        },
+      ),
       { numRuns: 400 },
     )
     expect(compared).toBeGreaterThan(500)
   })
 
-  it('are drawn as long as they are said to be, from door to campus point, faster than nobody flies', () => {
+  it('returns routes whose length is that of their line, and no shorter than the straight line', () => {
     fc.assert(
-      fc.property(town, place, place, fc.constantFrom(...travelModes), (random: Town, home, goal, mode) => {
+      fc.property(town, anyLocation, anyLocation, fc.constantFrom(...travelModes), (random: Town, home, goal, mode) => {
         if (minutesByHand(random, home, goal, mode) === undefined) return
         const travel = travelTo(goal, [...geoJsonOf(random).features, elsewhere])
         const { minutes, meters, line } = travel.findRoute(home, 'hoPlaza', mode)
@@ -72,7 +77,7 @@ describe('ways over streets', () => {
   const minutes = (features: object[], home: GeoLocation, goal: GeoLocation, mode: TravelMode) =>
     travelTo(goal, features).times(home)[travelTimeKey('agQuad', mode)]
 
-  it('begin and end in the middle of a street, the walk to it counted', () => {
+  it('starts and ends within a street, and counts the walk to it', () => {
     const features = [street('-76.51,42.5 -76.5,42.5')]
     const [home, goal] = [at(-76.508, 42.501), at(-76.503, 42.4995)]
     const off = 1.5 * north
@@ -86,7 +91,7 @@ describe('ways over streets', () => {
     ])
   })
 
-  it('go one-way streets with the traffic, from home to campus, and on foot either way', () => {
+  it('follows one-way streets by car, but not on foot', () => {
     const loop = '-76.51,42.5 -76.5,42.5 -76.5,42.505 -76.51,42.505 -76.51,42.5'
     const features = (tags: object) => [street(loop, tags)]
     const [home, goal] = [at(-76.508, 42.5), at(-76.503, 42.5)]
@@ -103,7 +108,7 @@ describe('ways over streets', () => {
     )
   })
 
-  it('climb stairs at half the pace, and never drive them', () => {
+  it('walks stairs at half the speed, and never drives them', () => {
     const features = [
       street('-76.51,42.5 -76.5,42.5 -76.5,42.505 -76.51,42.505'),
       street('-76.51,42.5 -76.51,42.505', { highway: 'steps' }),
@@ -113,7 +118,7 @@ describe('ways over streets', () => {
     expect(minutes(features, home, goal, 'driving')).toBeCloseTo(drive(20 * east + 5 * north), tenth)
   })
 
-  it('leave out an island, and a dead end that cars cannot come out of', () => {
+  it('ignores an island, and a one-way dead end', () => {
     const main = street('-76.51,42.5 -76.5,42.5 -76.49,42.5')
     const island = street('-76.5,42.502 -76.499,42.502')
     const trap = street('-76.5,42.5 -76.5,42.502', { oneway: 'yes' })
@@ -123,7 +128,7 @@ describe('ways over streets', () => {
     expect(minutes([main, trap], home, goal, 'walking')).toBeCloseTo(walk(2 * north + 10 * east), tenth)
   })
 
-  it('reach places far from every street, and beside very long ones', () => {
+  it('finds streets far away, and very long ones', () => {
     const features = [street('-76.51,42.5 -76.5,42.5'), street('-76.5,42.5 -75.5,43.5')]
     const goal = at(-76.51, 42.5)
     const far = minutes(features, at(-70, 40), goal, 'walking')
@@ -132,7 +137,7 @@ describe('ways over streets', () => {
     expect(middle).toBeCloseTo(walk(metersBetween(at(-76, 43), at(-76.5, 42.5)) + 10 * east), -1)
   })
 
-  it('are nothing for who lives on the campus point itself, but for finding a place to park', () => {
+  it('needs no time at the campus point itself, except to park', () => {
     const features = [street('-76.51,42.5 -76.5,42.5')]
     const goal = at(-76.505, 42.5)
     expect(minutes(features, goal, goal, 'walking')).toBe(0)
@@ -140,9 +145,9 @@ describe('ways over streets', () => {
     expect(travelTo(goal, features).findRoute(goal, 'hoPlaza', 'walking').line).toHaveLength(2)
   })
 
-  it('hold the triangle inequality between the campus points', () => {
+  it('satisfies the triangle inequality between campus points', () => {
     fc.assert(
-      fc.property(town, place, place, place, (random: Town, home, one, two) => {
+      fc.property(town, anyLocation, anyLocation, anyLocation, (random: Town, home, one, two) => {
         if (!random.streets.some(({ kind }) => kind === kinds[0])) return
         const features = [...geoJsonOf(random).features, elsewhere]
         const streets = parseStreets({ type: 'FeatureCollection', features }, 'streets.geojson')

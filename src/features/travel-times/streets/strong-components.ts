@@ -1,21 +1,20 @@
-/** Which arcs leave each node: the heads of node n stand in `heads` from `first[n]` to before `first[n + 1]`. */
+/** The arcs that leave each node: the heads of node n are `heads[first[n]]` to before `heads[first[n + 1]]`. */
 interface OutgoingArcs {
   first: Int32Array
   heads: Int32Array
 }
 
 /**
- * Parts a directed graph into its strongly connected components, by Tarjan's algorithm, without recursion: a street may
- * have more nodes than a stack has room.
- * @returns the component's number for each node, from 0 on.
+ * Returns the number of the strongly connected component of each node, from 0. Tarjan's algorithm without recursion,
+ * because a street may have more nodes than the stack has room for.
  */
 export function strongComponents(nodes: number, arcs: { from: ArrayLike<number>; to: ArrayLike<number> }): Int32Array {
   const leaving = arcsByNode(nodes, arcs)
   const state: Search = {
     component: new Int32Array(nodes).fill(-1),
-    /** When each node was met, from 1 on; 0: not yet. */
+    /** The order in which nodes were met, from 1; 0 for not yet. */
     met: new Int32Array(nodes),
-    /** The earliest node still open that can be reached from it. */
+    /** The earliest open node that can be reached from each node. */
     low: new Int32Array(nodes),
     open: [],
     clock: 0,
@@ -65,7 +64,7 @@ function enter(node: number, state: Search): void {
   state.open.push(node)
 }
 
-/** All that was opened since the node can reach it, and be reached. */
+/** Closes a component: all nodes opened since `node` can reach it and be reached from it. */
 function close(node: number, state: Search): void {
   for (let member = state.open.pop(); member !== undefined; member = state.open.pop()) {
     state.component[member] = state.components

@@ -15,10 +15,7 @@ const loadMap = lazyImport('features/travel-times/ui/location-map.tsx', () =>
 )
 const LocationMap = lazyComponent('The map', loadMap, { isOverlay: true })
 
-/**
- * Where an apartment is, and how long it takes to walk to campus (SPEC 2, Apartment page). The map is a still picture until
- * somebody is there to look at it.
- */
+/** Renders where an apartment is, and how long the walk to campus takes. The live map loads after the first interaction. */
 export function LocationCard({ building, times }: { building: Building; times: TravelTimes | null }) {
   const { map, campusPoints } = useSite()
   const hasInteracted = useHasInteracted()
@@ -37,7 +34,7 @@ export function LocationCard({ building, times }: { building: Building; times: T
       <div className={styles.text}>
         <p className={styles.label}>Location</p>
         <h2>{building.address}</h2>
-        {!isMapped && <p className={styles.label}>We cannot show this place on a map yet.</p>}
+        {!isMapped && <p className={styles.label}>We cannot show this address on a map yet.</p>}
         {times && (
           <dl className={styles.times}>
             {campusPoints.map(({ key, label }) => (

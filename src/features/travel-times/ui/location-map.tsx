@@ -16,8 +16,8 @@ const loadDialog = lazyImport('features/travel-times/ui/map-dialog.tsx', () =>
 )
 
 /**
- * The live map of the card: begins at zoom 16 on the apartment (SPEC 9). A click on it opens the larger one, which stands
- * in the URL's fragment, so that Back closes it and a link can lead to it.
+ * Renders the live map of the card. A click opens the larger map, which has the URL's fragment, so that Back closes it
+ * and a link can open it.
  */
 export function LocationMap({ building, times }: { building: Building; times: TravelTimes | null }) {
   const { map: site } = useSite()
@@ -48,7 +48,7 @@ export function LocationMap({ building, times }: { building: Building; times: Tr
   )
 }
 
-/** MapLibre's click is one that did not drag. */
+/** Opens the larger map on a click. MapLibre's `click` is not part of a drag. */
 function OpenOnClick({ map }: { map: MapLibreMap }) {
   const navigate = useNavigate()
   const { search } = useLocation()

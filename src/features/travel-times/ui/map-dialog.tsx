@@ -12,12 +12,12 @@ import type { TravelTimes } from '../rules.ts'
 import styles from './map-dialog.module.css'
 import { RouteOnMap } from './route-on-map.tsx'
 import { TimesTable } from './times-table.tsx'
-import { useTravelRoute } from './use-travel-route.ts'
+import { type RouteSelection, useTravelRoute } from './use-travel-route.ts'
 
-/** The larger map of an apartment (SPEC 2): the three campus points, minutes on foot and by car, and the way. */
+/** Renders the larger map of an apartment: the campus points, minutes on foot and by car, and the chosen route. */
 export function MapDialog({ building, times }: { building: Building; times: TravelTimes | null }) {
   const close = useClose()
-  const way = useTravelRoute(building.id)
+  const route = useTravelRoute(building.id)
   return (
     <Dialog.Root open onOpenChange={open => !open && close()}>
       <Dialog.Portal>
@@ -32,12 +32,12 @@ export function MapDialog({ building, times }: { building: Building; times: Trav
               <MapIcon name="close" />
             </Dialog.Close>
           </header>
-          <LargeMap building={building} way={way} />
+          <LargeMap building={building} route={route} />
           <div className={styles.side}>
             {times ? (
-              <TimesTable times={times} way={way} />
+              <TimesTable times={times} route={route} />
             ) : (
-              <p>Walking and driving times are not known for this place.</p>
+              <p>Walking and driving times are not known for this address.</p>
             )}
           </div>
         </Dialog.Popup>
@@ -46,8 +46,8 @@ export function MapDialog({ building, times }: { building: Building; times: Trav
   )
 }
 
-/** Begins so that the apartment and the campus are seen, never closer than SPEC's zoom. */
-function LargeMap({ building, way }: { building: Building; way: ReturnType<typeof useTravelRoute> }) {
+/** The large map: it starts with the apartment and the campus points in view, at most at the default zoom. */
+function LargeMap({ building, route }: { building: Building; route: RouteSelection }) {
   const { map: site, campusPoints } = useSite()
   const [size, setSize] = useState<{ width: number; height: number }>()
   const { id, name, latitude: lat, longitude: lng } = building
@@ -76,7 +76,7 @@ function LargeMap({ building, way }: { building: Building; way: ReturnType<typeo
         >
           {live => (
             <>
-              <RouteOnMap map={live.map} way={way.shown} />
+              <RouteOnMap map={live.map} route={route.shown} />
               {campusPoints.map(point => (
                 <CampusPin key={point.key} live={live} lat={point.lat} lng={point.lng} name={point.label} />
               ))}
@@ -89,7 +89,7 @@ function LargeMap({ building, way }: { building: Building; way: ReturnType<typeo
   )
 }
 
-/** Back where the dialog was opened from; or, when a link led straight to it, to the page under it. */
+/** Returns a function that goes back, or removes the fragment if the dialog was opened by its own URL. */
 function useClose(): () => void {
   const { state, search } = useLocation()
   const navigate = useNavigate()

@@ -8,13 +8,13 @@ const modeNames: Record<TravelMode, { column: string; verb: string }> = {
   driving: { column: 'Driving', verb: 'Drive' },
 }
 
-/** Minutes to the campus points, on foot and by car; each is a button that draws its way on the map. */
-export function TimesTable({ times, way }: { times: TravelTimes; way: RouteSelection }) {
+/** Renders the minutes to the campus points, on foot and by car. Each is a button that draws its route on the map. */
+export function TimesTable({ times, route }: { times: TravelTimes; route: RouteSelection }) {
   const { campusPoints } = useSite()
   return (
     <>
       <table className={styles.table}>
-        <caption>Minutes to campus. Choose one to see the way.</caption>
+        <caption>Minutes to campus. Choose one to see the route.</caption>
         <thead>
           <tr>
             <th scope="col">To</th>
@@ -34,9 +34,9 @@ export function TimesTable({ times, way }: { times: TravelTimes; way: RouteSelec
                   <button
                     type="button"
                     className={styles.minutes}
-                    aria-pressed={way.chosen?.point === point.key && way.chosen.mode === mode}
+                    aria-pressed={route.chosen?.point === point.key && route.chosen.mode === mode}
                     aria-label={`${modeNames[mode].verb} to ${point.label}: ${minutesText(times[travelTimeKey(point.key, mode)])}`}
-                    onClick={() => way.choose({ point: point.key, mode })}
+                    onClick={() => route.choose({ point: point.key, mode })}
                   >
                     {minutesText(times[travelTimeKey(point.key, mode)])}
                   </button>
@@ -47,7 +47,7 @@ export function TimesTable({ times, way }: { times: TravelTimes; way: RouteSelec
         </tbody>
       </table>
       <p className={styles.result} role="status">
-        <RouteInWords way={way} />
+        <RouteInWords route={route} />
       </p>
     </>
   )
@@ -55,11 +55,11 @@ export function TimesTable({ times, way }: { times: TravelTimes; way: RouteSelec
 
 const metersPerMile = 1609.344
 
-function RouteInWords({ way }: { way: RouteSelection }) {
+function RouteInWords({ route }: { route: RouteSelection }) {
   const { campusPoints } = useSite()
-  if (way.hasFailed) return 'The way could not be found just now. Choose it again to try once more.'
-  if (!way.shown) return null
-  const { mode, point, minutes, meters } = way.shown
+  if (route.hasFailed) return 'The route did not load. Choose it again to try once more.'
+  if (!route.shown) return null
+  const { mode, point, minutes, meters } = route.shown
   const label = campusPoints.find(known => known.key === point)?.label
   return `${modeNames[mode].verb} to ${label}: ${minutesText(minutes)}, ${(meters / metersPerMile).toFixed(1)} miles.`
 }

@@ -5,43 +5,43 @@ import { getTravelRoute } from '../calls.ts'
 import type { TravelMode } from '../rules.ts'
 import type { TravelRoute } from '../shapes.ts'
 
-/** A way to draw: to a campus point, on foot or by car. */
+/** A route to draw: to a campus point, on foot or by car. */
 export interface RouteChoice {
   point: CampusPointKey
   mode: TravelMode
 }
 
-/** A way that was fetched. */
+/** A route that has loaded. */
 export type ShownRoute = RouteChoice & TravelRoute
 
-/** The way that is chosen, and the one that has come. */
+/** The chosen route, and the one that has loaded. */
 export interface RouteSelection {
   chosen: RouteChoice | undefined
   shown: ShownRoute | undefined
   hasFailed: boolean
-  /** Chooses a way; the one that is chosen already is put away again. */
+  /** Chooses a route; hides it if it is chosen already. */
   choose(choice: RouteChoice): void
 }
 
-/** The way from an apartment to a campus point, fetched when it is chosen. An answer that comes too late is dropped. */
+/** Returns the chosen route from an apartment to a campus point, and loads it. Ignores answers that are out of date. */
 export function useTravelRoute(buildingId: string): RouteSelection {
   const [chosen, setChosen] = useState<RouteChoice>()
   const [shown, setShown] = useState<ShownRoute>()
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     setShown(undefined)
-    setFailed(false)
+    setHasFailed(false)
     if (!chosen) return
     let isCurrent = true
     getTravelRoute(apiOf(undefined), buildingId, chosen.point, chosen.mode).then(
       route => isCurrent && setShown({ ...chosen, ...route }),
-      () => isCurrent && setFailed(true),
+      () => isCurrent && setHasFailed(true),
     )
     return () => {
       isCurrent = false
     }
   }, [buildingId, chosen])
   const choose = (choice: RouteChoice) =>
-    setChosen(now => (now && now.point === choice.point && now.mode === choice.mode && !failed ? undefined : choice))
-  return { chosen, shown, hasFailed: failed, choose }
+    setChosen(now => (now && now.point === choice.point && now.mode === choice.mode && !hasFailed ? undefined : choice))
+  return { chosen, shown, hasFailed, choose }
 }

@@ -1,79 +1,81 @@
 import { hashSource } from '../../../photos/variants/make-variants.ts'
 import type { CatalogKind } from '../catalog-file.ts'
-import type { CheckedRows, RowNote } from '../check-rows.ts'
+import type { CheckedRows } from '../check-rows.ts'
 import type { CatalogStore } from '../store/catalog-store.ts'
+import type { RowNote } from '../types.ts'
 import { checkPicture, PictureError } from './import-picture.ts'
 import { type PictureSources, readPicture } from './read-picture.ts'
 
-/** Pictures worked on at once: fetching waits for others, and the picture library has threads of its own. */
+/** Pictures handled at once: downloads mostly wait, and the picture library has threads of its own. */
 const maxConcurrentPictures = 4
 
+/** The pictures of a file, after storing them. */
 export interface GatheredPictures {
-  /** The kept name of each picture that worked; in a dry run, a stand-in for one that would be new. */
-  kept: Map<string, string>
-  /** Pictures that a dry run did not look at. */
+  /** The name of each stored picture; in a dry run, a stand-in for a new one. */
+  names: Map<string, string>
+  /** Pictures that a dry run did not fetch. */
   skipped: Set<string>
-  /** One for each picture of each row that did not work. */
+  /** One for each row and each of its pictures that failed. */
   warnings: RowNote[]
 }
 
+/** Where pictures come from and go to. */
 export interface GatherOptions {
-  store: Pick<CatalogStore, 'keepPicture' | 'findPicture'>
+  store: Pick<CatalogStore, 'storePicture' | 'findPicture'>
   sources: PictureSources
-  /** Files are looked at, addresses are left alone, and nothing is kept. */
+  /** Checks files, fetches no URL and stores nothing. */
   dryRun: boolean
   onProgress(done: number, total: number): void
 }
 
 /**
- * Takes every picture that the rows name into our own storage, each once (CONTRACT 1). One that fails is a warning that
- * names it and its row.
- * @throws what the database or the storage throws: that is no fault of the picture.
+ * Stores every picture that the rows name, each once. A picture that fails becomes a warning with its row.
+ * @throws what the database or the storage throws.
  */
 export async function gatherPictures(rows: CheckedRows, options: GatherOptions): Promise<GatheredPictures> {
   const pictures = new Set([...rows.landlords, ...rows.buildings].flatMap(({ entry }) => entry.photos ?? []))
   const skipped = new Set(options.dryRun ? [...pictures].filter(picture => /^https:/i.test(picture)) : [])
   const queue = [...pictures].filter(picture => !skipped.has(picture))
   const total = queue.length
-  const kept = new Map<string, string>()
+  const names = new Map<string, string>()
   const failed = new Map<string, string>()
   const storePicture = createPictureStorer(options)
-  const takeTurns = async () => {
+  const work = async () => {
     for (let picture = queue.shift(); picture !== undefined; picture = queue.shift()) {
       try {
-        kept.set(picture, await storePicture(await readPicture(picture, options.sources)))
+        names.set(picture, await storePicture(await readPicture(picture, options.sources)))
       } catch (error) {
         if (!(error instanceof PictureError)) throw error
         failed.set(picture, error.message)
       }
-      options.onProgress(kept.size + failed.size, total)
+      options.onProgress(names.size + failed.size, total)
     }
   }
-  await Promise.all(Array.from({ length: maxConcurrentPictures }, takeTurns))
+  await Promise.all(Array.from({ length: maxConcurrentPictures }, work))
   const warnings = [...notesOf('landlords', rows.landlords, failed), ...notesOf('buildings', rows.buildings, failed)]
-  return { kept, skipped, warnings }
+  return { names, skipped, warnings }
 }
 
-/** Keeps bytes under a name; the same bytes, under whatever path they came, once. */
+/** Returns a function that stores a picture and returns its name; the same bytes only once. */
 function createPictureStorer({ store: catalogStore, dryRun }: GatherOptions): (bytes: Uint8Array) => Promise<string> {
   const byHash = new Map<string, Promise<string>>()
-  const look = async (bytes: Uint8Array, hash: string) => {
+  const findOrStandIn = async (bytes: Uint8Array, hash: string) => {
     await checkPicture(bytes)
     return (await catalogStore.findPicture(hash)) ?? `new ${hash}`
   }
   return bytes => {
     const hash = hashSource(bytes)
-    const name = byHash.get(hash) ?? (dryRun ? look(bytes, hash) : catalogStore.keepPicture(bytes))
+    const name = byHash.get(hash) ?? (dryRun ? findOrStandIn(bytes, hash) : catalogStore.storePicture(bytes))
     byHash.set(hash, name)
     return name
   }
 }
 
 function notesOf(kind: CatalogKind, rows: CheckedRows[CatalogKind], failed: Map<string, string>): RowNote[] {
-  return rows.flatMap(({ place, entry }) =>
+  return rows.flatMap(({ position, entry }) =>
     (entry.photos ?? []).flatMap(picture => {
       const reason = failed.get(picture)
-      return reason ? [{ kind, place, id: entry.id, message: `photos: ${picture} ${reason}` }] : []
+      return reason ? [{ kind, position, id: entry.id, message: `photos: ${picture} ${reason}` }] : []
     }),
   )
 }

@@ -16,7 +16,7 @@ describe('a picture at an https address', () => {
   const read = (picture: string, answers: Record<string, () => Response>) =>
     readPicture(picture, { folder: '.', fetch: answering(answers) })
 
-  it('comes, also through redirects', async () => {
+  it('is downloaded, also through redirects', async () => {
     const bytes = await read('https://p.example/a', {
       'https://p.example/a': moved('/b'),
       'https://p.example/b': moved('https://q.example/c'),
@@ -28,7 +28,7 @@ describe('a picture at an https address', () => {
   it.each([
     ['a redirect away from https', moved('http://p.example/b'), /not https/],
     ['a redirect to a file', moved('file:///etc/passwd'), /not https/],
-    ['redirects without end', moved('https://p.example/a'), /too often/],
+    ['endless redirects', moved('https://p.example/a'), /too often/],
     ['status 404', () => new Response('no', { status: 404 }), /status 404/],
     [
       'a length above 10 MB',
@@ -40,16 +40,16 @@ describe('a picture at an https address', () => {
     await expect(read('https://p.example/a', { 'https://p.example/a': answer })).rejects.toThrow(reason)
   })
 
-  it('fails with the reason when nobody answers', async () => {
+  it('fails with the reason if the host does not exist', async () => {
     await expect(read('https://nobody.example/a', {})).rejects.toThrow(/ENOTFOUND/)
   })
 
-  it('carries no password', async () => {
+  it('must not contain a password', async () => {
     await expect(read('https://me:secret@p.example/a', {})).rejects.toThrow(/password/)
   })
 })
 
-it('is not fetched from this machine, its network or a cloud, by address or by name', async () => {
+it('fetches nothing from this machine, its network or a cloud, by address or by name', async () => {
   let connections = 0
   const server = createServer().on('connection', () => connections++)
   await new Promise<void>(resolve => server.listen(0, resolve))
@@ -65,7 +65,7 @@ it('is not fetched from this machine, its network or a cloud, by address or by n
 })
 
 it.each(['http://p.example/a', 'file:///etc/passwd', 'data:image/png;base64,AAAA', 'javascript:alert(1)'])(
-  '%s is neither an address nor a file',
+  'refuses %s',
   async picture => {
     await expect(readPicture(picture, { folder: '.' })).rejects.toThrow(/neither an https address nor a file/)
   },

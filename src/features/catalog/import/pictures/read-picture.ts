@@ -4,27 +4,27 @@ import { fetchPublic } from '../../../../platform/http/public-fetch.ts'
 import { photoLimits } from '../../../photos/rules.ts'
 import { PictureError } from './import-picture.ts'
 
-/** Milliseconds that a picture at an https address may take, all in all. */
+/** The longest time for one download, redirects included. */
 const timeoutMs = 20_000
 const maxRedirects = 5
 
-/** Asks for one address, and follows no redirect. */
+/** Fetches one URL without following redirects. */
 export type FetchPicture = (
   address: string,
   request: { redirect: 'manual'; signal: AbortSignal; headers: Record<string, string> },
 ) => Promise<Response>
 
+/** Where a file's pictures come from. */
 export interface PictureSources {
-  /** Folder of the import file: picture files stand in it or below. */
+  /** The folder of the import file; picture files are in it or below. */
   folder: string
-  /** For tests; otherwise one that reaches public addresses only. */
+  /** For tests. The default reaches public addresses only. */
   fetch?: FetchPicture
 }
 
 /**
- * Returns the bytes of a picture that a file names: a file in the folder of the import file, or an https address on the
- * public internet.
- * @throws PictureError when there is none, when it lies outside of that folder, is too large, or takes too long.
+ * Returns the bytes of a picture: a file in or below the folder of the import file, or an https URL on the public internet.
+ * @throws PictureError if it does not exist, is outside of that folder, is too large, or takes too long.
  */
 export async function readPicture(picture: string, sources: PictureSources): Promise<Uint8Array> {
   if (/^https:\/\//i.test(picture)) return downloadPicture(picture, sources.fetch ?? fetchPublic)
@@ -40,13 +40,13 @@ async function fromFolder(picture: string, folder: string): Promise<Uint8Array> 
   const root = await realpath(folder)
   const requestedPath = join(root, path)
   if (isOutside(root, requestedPath)) throw outside
-  // where links lead counts, not what they are called
+  // A symbolic link inside the folder may lead out of it.
   const real = await realpath(requestedPath).catch(() => {
     throw new PictureError('there is no such file')
   })
   if (isOutside(root, real)) throw outside
   const about = await stat(real)
-  if (!about.isFile()) throw new PictureError('is no file')
+  if (!about.isFile()) throw new PictureError('is not a file')
   if (about.size > photoLimits.maxBytes) throw new PictureError('is larger than 10 MB')
   return readFile(real).catch(() => {
     throw new PictureError('cannot be read by this account')
@@ -61,7 +61,7 @@ function isOutside(root: string, path: string): boolean {
 async function downloadPicture(address: string, fetchIt: FetchPicture): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    return await boundedBody(await fetchFollowingRedirects(address, fetchIt, signal))
+    return await readBody(await fetchFollowingRedirects(address, fetchIt, signal))
   } catch (error) {
     if (error instanceof PictureError) throw error
     if (signal.aborted) throw new PictureError(`did not come within ${timeoutMs / 1000} seconds`)
@@ -70,7 +70,7 @@ async function downloadPicture(address: string, fetchIt: FetchPicture): Promise<
   }
 }
 
-/** Follows redirects by hand: each must stay on https. */
+/** Follows redirects one by one, because each must stay on https. */
 async function fetchFollowingRedirects(address: string, fetchIt: FetchPicture, signal: AbortSignal): Promise<Response> {
   let url = checkedUrl(address)
   for (let hops = 0; hops <= maxRedirects; hops++) {
@@ -89,14 +89,15 @@ async function fetchFollowingRedirects(address: string, fetchIt: FetchPicture, s
 }
 
 function checkedUrl(address: string, base?: string): string {
-  if (!URL.canParse(address, base)) throw new PictureError('is no valid address')
+  if (!URL.canParse(address, base)) throw new PictureError('is not a valid address')
   const url = new URL(address, base)
   if (url.protocol !== 'https:') throw new PictureError('leads to an address that is not https')
   if (url.username || url.password) throw new PictureError('has a user name or password in its address')
   return url.href
 }
 
-async function boundedBody(response: Response): Promise<Uint8Array> {
+/** Returns the body, and stops reading at the largest size. */
+async function readBody(response: Response): Promise<Uint8Array> {
   const tooLarge = new PictureError('is larger than 10 MB')
   if (Number(response.headers.get('content-length') ?? 0) > photoLimits.maxBytes) {
     await response.body?.cancel()

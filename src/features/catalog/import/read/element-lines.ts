@@ -1,9 +1,9 @@
-/** Strings whole (with the colon that makes one a key), so that nothing inside them counts; marks; line breaks; the rest. */
+/** A string (with the colon that makes it a key), a bracket or comma, a line break, or anything else. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(?:\s*:)?|[[\]{},\n]|[^\s[\]{},:"]+/g
 
 /**
- * On which line each element of a top-level list begins, by the list's key: `{"buildings": [` puts its elements' lines,
- * counted from 1, under `buildings`. The text must be valid JSON whose root is an object.
+ * Returns the line, counted from 1, on which each element of each top-level list starts, by the list's key.
+ * @param json valid JSON whose root is an object.
  */
 export function elementLines(json: string): Map<string, number[]> {
   const scanner = new ElementLineScanner()
@@ -16,8 +16,8 @@ class ElementLineScanner {
   #depth = 0
   #line = 1
   #key = ''
-  /** The next token begins an element of a top-level list, unless it ends the list. */
-  #awaited = false
+  /** Whether the next token starts an element of a top-level list, unless it ends the list. */
+  #expectsElement = false
 
   readToken(token: string): void {
     if (token === '\n') {
@@ -25,11 +25,11 @@ class ElementLineScanner {
       return
     }
     const closes = token === ']' || token === '}'
-    if (this.#awaited && !closes) this.lines.get(this.#key)?.push(this.#line)
-    this.#awaited = false
+    if (this.#expectsElement && !closes) this.lines.get(this.#key)?.push(this.#line)
+    this.#expectsElement = false
     if (closes) this.#depth--
     else if (token === '[' || token === '{') this.#open()
-    else if (token === ',') this.#awaited = this.#depth === 2
+    else if (token === ',') this.#expectsElement = this.#depth === 2
     else if (token.startsWith('"')) this.#pass(token)
   }
 
@@ -37,12 +37,12 @@ class ElementLineScanner {
     this.#depth++
     if (this.#depth !== 2) return
     this.lines.set(this.#key, [])
-    this.#awaited = true
+    this.#expectsElement = true
   }
 
   #pass(text: string): void {
     if (this.#depth === 1 && text.endsWith(':')) this.#key = JSON.parse(text.slice(0, -1)) as string
-    // a colon may stand on a later line than its key
+    // The colon may be on a later line than its key.
     this.#line += text.split('\n').length - 1
   }
 }

@@ -4,21 +4,26 @@ import type { CatalogKind } from '../catalog-file.ts'
 /** The import file as a whole cannot be read. The message names the file, says why, and where if it can. */
 export class ImportFileError extends OperatorError {}
 
-/** One row of a file, not looked at yet. */
+/** A row of a file, not checked yet. */
 export interface RawRow {
   kind: CatalogKind
-  /** Where it stands, for people: `line 12`, or `buildings[3] (line 40)`. */
-  place: string
+  /** For people: `line 12`, or `buildings[3] (line 40)`. */
+  position: string
   value: unknown
 }
 
-/** What was read: its rows in order, and what about the file as a whole deserves a word. */
+/** The rows of a file in order, and warnings about the file as a whole. */
 export interface RawFile {
   rows: RawRow[]
   warnings: string[]
 }
 
-/** `1,204 rows`, `1 row`. */
+/** Returns a count with its noun: `1,204 rows`, `1 row`. */
 export function formatCount(n: number, noun: string): string {
   return `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`
+}
+
+/** A row whose fields cannot be assigned to columns; `reason` says why. */
+export class WrongShape {
+  constructor(readonly reason: string) {}
 }

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { type CatalogKind, catalogKeys } from '../catalog-file.ts'
-import { formatCount, ImportFileError, type RawFile, type RawRow } from './raw-rows.ts'
+import { formatCount, ImportFileError, type RawFile, type RawRow, WrongShape } from './raw-rows.ts'
 
 interface CsvRecord {
   record: string[]
@@ -8,13 +8,13 @@ interface CsvRecord {
 }
 
 /**
- * Rows of a CSV text with a header (CONTRACT 1). Columns stand in any order; their names match without regard to case,
- * spaces and underscores. A comma separates columns, or, where the header has none, a semicolon or a tab. A list of
- * pictures stands in one field, separated by `|`, or by `;` in a field without a `|`.
- * @throws ImportFileError for a header that lacks `id` or `name` or has one twice, and for quotes that do not match.
+ * Returns the rows of a CSV text with a header. Columns can be in any order; case, spaces and underscores in their names
+ * do not matter. A comma separates columns; if the header has none, a semicolon or a tab. `|` separates the pictures of
+ * a row, or `;` in a field without a `|`.
+ * @throws ImportFileError for a header that lacks `id` or `name` or has a column twice, and for unbalanced quotes.
  */
 export function readCsv(file: string, content: string, kind: CatalogKind): RawFile {
-  const [header, ...records] = parsed(file, content.replace(/\r\n?/g, '\n'))
+  const [header, ...records] = parseCsv(file, content.replace(/\r\n?/g, '\n'))
   if (!header) throw new ImportFileError(`${file}: is empty`)
   const columns = columnsOf(file, header.record, kind)
   const unknown = header.record.filter((_, i) => columns[i] === undefined)
@@ -25,7 +25,7 @@ export function readCsv(file: string, content: string, kind: CatalogKind): RawFi
   return { rows: records.map(record => toRow(kind, columns, record)), warnings }
 }
 
-function parsed(file: string, content: string): CsvRecord[] {
+function parseCsv(file: string, content: string): CsvRecord[] {
   const [firstLine = ''] = content.trimStart().split('\n', 1)
   const delimiter = [',', ';', '\t'].find(candidate => firstLine.includes(candidate)) ?? ','
   try {
@@ -40,10 +40,10 @@ function parsed(file: string, content: string): CsvRecord[] {
 
 function quoteProblem(error: CsvError): string {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quoted field is never closed (the quote may open far above)'
-  return 'a quote stands in the middle of a field; put the whole field in quotes and write " inside as ""'
+  return 'a quote is in the middle of a field; put the whole field in quotes and write " inside as ""'
 }
 
-/** The key that each column stands for; undefined for one that is not known. */
+/** Returns the key of each column; undefined for an unknown one. */
 function columnsOf(file: string, header: string[], kind: CatalogKind): (string | undefined)[] {
   const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
   const known = new Map(catalogKeys[kind].map(key => [plain(key), key]))
@@ -59,20 +59,15 @@ function columnsOf(file: string, header: string[], kind: CatalogKind): (string |
 }
 
 function toRow(kind: CatalogKind, columns: (string | undefined)[], { record, info }: CsvRecord): RawRow {
-  // the parser counts to the record's last line; a quoted field may hold line breaks
+  // The parser counts to the record's last line; a quoted field may contain line breaks.
   const breaks = record.reduce((sum, field) => sum + field.split('\n').length - 1, 0)
-  const place = `line ${info.lines - breaks}`
+  const position = `line ${info.lines - breaks}`
   if (record.length !== columns.length) {
     const value = `has ${formatCount(record.length, 'field')}, the header has ${columns.length}`
-    return { kind, place, value: new WrongShape(value) }
+    return { kind, position, value: new WrongShape(value) }
   }
   const entries = columns.flatMap((key, i) => (key ? [[key, fieldValue(key, record[i] ?? '')] as const] : []))
-  return { kind, place, value: Object.fromEntries(entries) }
-}
-
-/** A row whose fields cannot be told apart; `reason` says why. */
-export class WrongShape {
-  constructor(readonly reason: string) {}
+  return { kind, position, value: Object.fromEntries(entries) }
 }
 
 function fieldValue(key: string, field: string): unknown {

@@ -18,11 +18,11 @@ const read = async (name: string, content: string | Uint8Array, kind?: 'landlord
   return readImportFile(file, kind)
 }
 const csv = (content: string | Uint8Array) => read('town.csv', content, 'buildings')
-const places = async (content: string) => (await csv(content)).rows.map(({ place }) => place)
+const positions = async (content: string) => (await csv(content)).rows.map(({ position }) => position)
 const values = async (content: string) => (await csv(content)).rows.map(({ value }) => value)
 
 describe('a CSV file', () => {
-  it('has its columns in any order and spelling, with either end of line, with or without a mark', async () => {
+  it('accepts columns in any order and spelling, any line ends, and a byte order mark', async () => {
     const expected = [{ id: '007', name: 'Maple, "the" Terrace', landlordId: '3' }]
     for (const end of ['\n', '\r\n', '\r']) {
       const content = ['Landlord_ID,Name,ID', '3,"Maple, ""the"" Terrace", 007 ', ''].join(end)
@@ -31,7 +31,7 @@ describe('a CSV file', () => {
     }
   })
 
-  it('may be separated by semicolons or tabs, as spreadsheets do', async () => {
+  it('accepts semicolons and tabs as separators', async () => {
     expect(await values('id;name;photos\n1;A, B;x.webp|y.webp\n')).toEqual([
       { id: '1', name: 'A, B', photos: ['x.webp', 'y.webp'] },
     ])
@@ -48,36 +48,36 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('names lines as an editor counts them, past empty lines and breaks inside quotes', async () => {
+  it('counts lines as an editor does, with empty lines and line breaks in quotes', async () => {
     const content = ['id,name', '', '1,"a', 'b"', '', '2,c', '3,d'].join('\r\n')
-    expect(await places(content)).toEqual(['line 3', 'line 6', 'line 7'])
+    expect(await positions(content)).toEqual(['line 3', 'line 6', 'line 7'])
   })
 
-  it('has rows that are wrong for having too few or too many fields', async () => {
+  it('reports rows with too few or too many fields', async () => {
     const { wrong } = checkRows((await csv('id,name\n1\n2,b,c\n3,d\n')).rows, [])
-    expect(wrong.map(({ place, message }) => `${place}: ${message}`)).toEqual([
+    expect(wrong.map(({ position, message }) => `${position}: ${message}`)).toEqual([
       'line 2: has 1 field, the header has 2',
       'line 3: has 3 fields, the header has 2',
     ])
   })
 
-  it('has unknown columns ignored, with one warning each', async () => {
-    const { warnings, rows } = await csv('id,name,rent,colour\n1,A,900,red\n2,B,800,blue\n')
+  it('ignores unknown columns with one warning each', async () => {
+    const { warnings, rows } = await csv('id,name,rent,color\n1,A,900,red\n2,B,800,blue\n')
     expect(warnings).toEqual([
       'unknown column "rent" is ignored (in 2 rows)',
-      'unknown column "colour" is ignored (in 2 rows)',
+      'unknown column "color" is ignored (in 2 rows)',
     ])
     expect(rows[0]?.value).toEqual({ id: '1', name: 'A' })
   })
 
   it.each([
-    ['no id in its header', 'name\nA\n', /line 1: the header has no column id/],
-    ['no header at all', '1,Maple Terrace\n', /has no column id and name/],
+    ['a header without an id', 'name\nA\n', /line 1: the header has no column id/],
+    ['a missing header', '1,Maple Terrace\n', /has no column id and name/],
     ['a column twice', 'id,name,Name\n1,A,B\n', /column name twice/],
     ['an open quote', 'id,name\n1,"A\n2,B\n', /line 3: a quoted field is never closed/],
-    ['a stray quote', 'id,name\n1,A "the" B\n', /line 2: a quote stands in the middle/],
-    ['nothing in it', ' \n', /is empty/],
-  ])('is refused as a whole for %s', async (_, content, reason) => {
+    ['a stray quote', 'id,name\n1,A "the" B\n', /line 2: a quote is in the middle/],
+    ['empty content', ' \n', /is empty/],
+  ])('is refused for %s', async (_, content, reason) => {
     await expect(csv(content)).rejects.toThrow(reason)
     await expect(csv(content)).rejects.toThrow(ImportFileError)
   })
@@ -88,7 +88,7 @@ describe('a CSV file', () => {
     await expect(csv(utf16)).rejects.toThrow(/is UTF-16/)
   })
 
-  it('needs to be told what it holds', async () => {
+  it('needs a kind', async () => {
     await expect(read('town.csv', 'id,name\n')).rejects.toThrow(KindError)
   })
 })
@@ -98,7 +98,7 @@ describe('a JSON file', () => {
     const content =
       '{"note": ["x"],\n "landlords": [\n {"id": 1, "name": "a]{"},\n\n 5],\n "buildings":\n [{"photos": []}]}'
     const { rows, warnings } = await read('town.json', content)
-    expect(rows.map(({ place }) => place)).toEqual([
+    expect(rows.map(({ position }) => position)).toEqual([
       'landlords[0] (line 3)',
       'landlords[1] (line 5)',
       'buildings[0] (line 7)',
@@ -106,36 +106,36 @@ describe('a JSON file', () => {
     expect(warnings).toEqual(['unknown key "note" is ignored'])
   })
 
-  it('is known by its content where its name says nothing', async () => {
+  it('is recognized by its content if its name has no extension', async () => {
     expect((await read('town', '\ufeff {"landlords": [{"id": 1, "name": "A"}]}')).rows).toHaveLength(1)
   })
 
-  it('has unknown keys ignored, with one warning each', async () => {
+  it('ignores unknown keys with one warning each', async () => {
     const { warnings } = await read('town.json', '{"buildings": [{"id": 1, "rent": 5}, {"id": 2, "rent": 6}]}')
     expect(warnings).toEqual(['buildings: unknown key "rent" is ignored (in 2 rows)'])
   })
 
   it.each([
-    ['it is cut off', '{"landlords": [\n{"id": 1', /line 2: is no valid JSON/],
-    ['a comma too many', '{"landlords": [\n{"id": 1},\n]}', /line 3: is no valid JSON/],
+    ['it is incomplete', '{"landlords": [\n{"id": 1', /line 2: is not valid JSON/],
+    ['a comma too many', '{"landlords": [\n{"id": 1},\n]}', /line 3: is not valid JSON/],
     ['a list at the top', '[]', /must be an object/],
     ['neither list', '{"houses": []}', /neither "landlords" nor "buildings"/],
     ['no list', '{"landlords": {"1": {}}}', /landlords: must be a list/],
-  ])('is refused as a whole when %s', async (_, content, reason) => {
+  ])('is refused: %s', async (_, content, reason) => {
     await expect(read('town.json', content)).rejects.toThrow(reason)
   })
 
-  it('takes an empty text for an empty list', async () => {
+  it('reads an empty text as an empty list', async () => {
     const { rows, warnings } = await read('town.json', '{"landlords": "", "buildings": []}')
     expect([rows, warnings]).toEqual([[], ['the file has no rows']])
   })
 
-  it('says itself what it holds', async () => {
+  it('refuses a kind', async () => {
     await expect(read('town.json', '{"landlords": []}', 'landlords')).rejects.toThrow(KindError)
   })
 })
 
-it('says when there is no such file, or a folder', async () => {
+it('names a missing file and a folder', async () => {
   await expect(readImportFile(join(folder, 'none.csv'), 'buildings')).rejects.toThrow(/there is no such file/)
   await expect(readImportFile(folder, 'buildings')).rejects.toThrow(/is a folder/)
 })

@@ -6,24 +6,24 @@ import { ImportFileError, type RawFile } from './raw-rows.ts'
 import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
 
-/** More than any town has; a larger file is a mistake that would fill the memory. */
+/** A larger file is a mistake, and would not fit into memory. */
 const maxBytes = 200_000_000
 
-/** JSON brings its kinds along; a CSV file needs to be told. Thrown when `--kind` and the file do not go together. */
+/** `--kind` is missing for a CSV file, or is given for a JSON file, which has both kinds. */
 export class KindError extends OperatorError {}
 
 /**
- * Reads a file of landlords and buildings: JSON or CSV by its name, else by its first letter (CONTRACT 1).
- * @throws ImportFileError when it cannot be read as a whole; KindError for a CSV without a kind or a JSON with one.
+ * Returns the rows of a file of landlords and buildings. Its name says whether it is JSON or CSV, else its first letter.
+ * @throws ImportFileError if it cannot be read as a whole; KindError for a CSV without a kind or a JSON with one.
  */
 export async function readImportFile(file: string, kind: CatalogKind | undefined): Promise<RawFile> {
   const content = decoded(file, await bytesOf(file))
   if (content.trim() === '') throw new ImportFileError(`${file}: is empty`)
   const extension = extname(file).toLowerCase()
   const isJson = extension === '.json' || (extension !== '.csv' && /^\s*[{[]/.test(content))
-  if (isJson && kind) throw new KindError('--kind is for CSV; a JSON file says itself what it holds')
+  if (isJson && kind) throw new KindError('--kind is for CSV only; a JSON file has both kinds')
   if (isJson) return readJson(file, content)
-  if (!kind) throw new KindError(`${file} is CSV: say what it holds with --kind landlords or --kind buildings`)
+  if (!kind) throw new KindError(`${file} is CSV: add --kind landlords or --kind buildings`)
   return readCsv(file, content, kind)
 }
 
@@ -50,14 +50,14 @@ function decoded(file: string, bytes: Uint8Array): string {
   const hint = 'Save it as UTF-8 ("CSV UTF-8" in a spreadsheet) and try again.'
   if (isUtf16) throw new ImportFileError(`${file}: is UTF-16, not UTF-8. ${hint}`)
   try {
-    // the decoder takes a byte order mark away
+    // The decoder removes a byte order mark.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw new ImportFileError(`${file}: line ${firstWrongLine(bytes)}: is not UTF-8. ${hint}`)
   }
 }
 
-/** No byte of a longer UTF-8 character is a line feed, so each line can be tried by itself. */
+/** Returns the first line that is not UTF-8. No multi-byte character contains a line feed, so lines decode separately. */
 function firstWrongLine(bytes: Uint8Array): number {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let line = 1

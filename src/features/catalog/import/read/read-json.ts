@@ -5,11 +5,11 @@ import { formatCount, ImportFileError, type RawFile, type RawRow } from './raw-r
 const kinds = Object.keys(catalogKeys) as CatalogKind[]
 
 /**
- * Rows of a JSON text `{landlords: [...], buildings: [...]}` (CONTRACT 1); either list may be missing.
- * @throws ImportFileError when it is no JSON or has not that shape.
+ * Returns the rows of a JSON text `{landlords: [...], buildings: [...]}`. Either list may be missing.
+ * @throws ImportFileError if it is not JSON of that shape.
  */
 export function readJson(file: string, content: string): RawFile {
-  const root = parsed(file, content)
+  const root = parseJson(file, content)
   if (typeof root !== 'object' || root === null || Array.isArray(root))
     throw new ImportFileError(`${file}: must be an object {"landlords": [...], "buildings": [...]}`)
   const found = root as Record<string, unknown>
@@ -20,7 +20,7 @@ export function readJson(file: string, content: string): RawFile {
     const list = found[kind] === '' ? [] : found[kind]
     if (!Array.isArray(list)) throw new ImportFileError(`${file}: ${kind}: must be a list`)
     return list.map(
-      (value, i): RawRow => ({ kind, place: `${kind}[${i}] (line ${lines.get(kind)?.[i] ?? '?'})`, value }),
+      (value, i): RawRow => ({ kind, position: `${kind}[${i}] (line ${lines.get(kind)?.[i] ?? '?'})`, value }),
     )
   })
   const unknownRootKeys = Object.keys(found).filter(key => !kinds.includes(key as CatalogKind))
@@ -29,18 +29,18 @@ export function readJson(file: string, content: string): RawFile {
   return { rows, warnings: [...warnings, ...unknownKeys(rows)] }
 }
 
-function parsed(file: string, content: string): unknown {
+function parseJson(file: string, content: string): unknown {
   try {
     return JSON.parse(content)
   } catch (error) {
     const { message } = error as Error
     const at = /at position (\d+)/.exec(message)?.[1]
     const line = content.slice(0, at === undefined ? content.length : Number(at)).split('\n').length
-    throw new ImportFileError(`${file}: line ${line}: is no valid JSON (${message})`)
+    throw new ImportFileError(`${file}: line ${line}: is not valid JSON (${message})`)
   }
 }
 
-/** One warning for each key that no landlord, or no building, has. */
+/** Returns a warning for each unknown key. */
 function unknownKeys(rows: RawRow[]): string[] {
   const counts = new Map<string, number>()
   for (const { kind, value } of rows) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CatalogNote, CatalogRows } from '../plan-catalog.ts'
+import type { CatalogRows } from '../types.ts'
 
 const count = z.int().nonnegative()
 const counts = z.object({ added: count, changed: count, unchanged: count })
@@ -8,21 +8,17 @@ const note = z.object({ kind: z.enum(['landlords', 'buildings']), id: z.string()
 /** What storing a file did, or in a dry run would do. */
 export const storeReport = z.object({ landlords: counts, buildings: counts, notes: z.array(note) })
 
-export interface StoreReport {
-  landlords: { added: number; changed: number; unchanged: number }
-  buildings: { added: number; changed: number; unchanged: number }
-  notes: CatalogNote[]
-}
+export type StoreReport = z.output<typeof storeReport>
 
-/** The way from an import to the database: straight, or through the server that has it open (CONTRACT 2). */
+/** Where an import stores a catalog: the database itself, or the server that has it open. */
 export interface CatalogStore {
-  /** Which database it is, for people: `the embedded database in ./data`. */
+  /** The database, for people: `the embedded database in ./data`. */
   where: string
-  /** Takes a picture into our own storage and returns its kept name. @throws PictureError */
-  keepPicture(bytes: Uint8Array): Promise<string>
-  /** The kept name of the operator's picture with this SHA-256 (hex), if there is one. */
+  /** Stores a picture and returns its name. @throws PictureError */
+  storePicture(bytes: Uint8Array): Promise<string>
+  /** Returns the name of the operator's picture with this SHA-256 (hex), if there is one. */
   findPicture(hash: string): Promise<string | undefined>
-  /** Writes everything in one transaction, or in a dry run only says what it would do. */
+  /** Writes everything in one transaction. A dry run only reports what would change. */
   store(rows: CatalogRows, dryRun: boolean): Promise<StoreReport>
   close(): Promise<void>
 }

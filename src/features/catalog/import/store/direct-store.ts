@@ -2,24 +2,26 @@ import { eq } from 'drizzle-orm'
 import type { OpenDatabase } from '../../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../../platform/object-storage/object-storage.ts'
 import { photos } from '../../../photos/table.ts'
-import { takePicture } from '../pictures/import-picture.ts'
+import type { CatalogHooks } from '../../model/catalog-hooks.ts'
+import { importPicture } from '../pictures/import-picture.ts'
 import { planCatalog } from '../plan-catalog.ts'
-import { type CatalogHooks, storeCatalog } from '../store-catalog.ts'
+import { storeCatalog } from '../store-catalog.ts'
 import type { CatalogStore } from './catalog-store.ts'
 
+/** What a direct store needs. */
 export interface DirectStoreOptions {
   database: OpenDatabase
   storage: ObjectStorage
   hooks: CatalogHooks
-  /** Which database it is, for people. */
+  /** The database, for people. */
   where: string
 }
 
-/** The door of a process that has the database open itself. Closing it leaves the database to its owner. */
+/** Returns the store of a process that has the database open. Closing the store does not close the database. */
 export function directStore({ database, storage, hooks, where }: DirectStoreOptions): CatalogStore {
   return {
     where,
-    keepPicture: bytes => takePicture(database.db, storage, bytes),
+    storePicture: bytes => importPicture(database.db, storage, bytes),
     async findPicture(hash) {
       const [found] = await database.db.select({ name: photos.name }).from(photos).where(eq(photos.sourceHash, hash))
       return found?.name
@@ -29,16 +31,16 @@ export function directStore({ database, storage, hooks, where }: DirectStoreOpti
   }
 }
 
-/** The door to a database that is not there yet, for a dry run: making one would be writing. */
+/** Returns the store for a dry run on a database that does not exist yet. */
 export function emptyStore(where: string): CatalogStore {
   return {
     where,
-    keepPicture: () => Promise.reject(new Error('A dry run keeps no picture.')),
+    storePicture: () => Promise.reject(new Error('A dry run stores no picture.')),
     findPicture: async () => undefined,
     store: async rows => {
       const { landlords, buildings, notes } = planCatalog(rows, { landlords: [], buildings: [] })
-      const all = (added: number) => ({ added, changed: 0, unchanged: 0 })
-      return { landlords: all(landlords.added.length), buildings: all(buildings.added.length), notes }
+      const allAdded = (added: number) => ({ added, changed: 0, unchanged: 0 })
+      return { landlords: allAdded(landlords.added.length), buildings: allAdded(buildings.added.length), notes }
     },
     close: async () => {},
   }

@@ -1,7 +1,7 @@
 import { Field } from '../../../../ui/form/field.tsx'
 import { useSite } from '../../../site/ui/site-context.tsx'
 
-/** The area of a building: one of the site's, or none. */
+/** Renders the choice of a building's area: one of the site's, or none. */
 export function AreaField(props: { value: string; error: string | undefined; onChange(key: string): void }) {
   const { value, error, onChange } = props
   const { areas } = useSite()
@@ -9,7 +9,7 @@ export function AreaField(props: { value: string; error: string | undefined; onC
     <Field label="Area" error={error}>
       {control => (
         <select {...control} name="area" value={value} onChange={event => onChange(event.target.value)}>
-          <option value="">In none of them</option>
+          <option value="">None</option>
           {areas.map(area => (
             <option key={area.key} value={area.key}>
               {area.name}

@@ -12,9 +12,9 @@ import type { ListingPicker } from './location-picker.ts'
 import { useListingForm } from './use-listing-form.ts'
 
 /**
- * Everything about a building in one form: to add one, to change one, or to make one of a submission.
- * @param initial what the form begins with.
- * @param already where the building may be there already: what to do then.
+ * Renders the form of a building: to add one, to change one, or to turn a submission into one.
+ * @param initial the initial values of the form.
+ * @param already asks whether the building exists already, and what to do then.
  */
 export function BuildingDialog(props: {
   title: string

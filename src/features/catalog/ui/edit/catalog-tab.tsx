@@ -4,32 +4,35 @@ import Plus from '~icons/lucide/plus'
 import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
+import type { ListingKind } from '../../model/listing-ref.ts'
+import { toStoredKind } from '../../rules.ts'
+import type { SearchHit } from '../../shapes.ts'
 import { MergeDialog } from '../merge/merge-dialog.tsx'
 import { MergesList } from '../merge/merges-list.tsx'
 import styles from './edit.module.css'
-import { kindOf, type ListingHit, type ListingKind } from './edit-calls.ts'
+import { kindOf } from './edit-calls.ts'
 import { type EditTarget, ListingEditor } from './listing-editor.tsx'
 import { ListingFinder } from './listing-finder.tsx'
 import type { ListingPicker } from './location-picker.ts'
 
-const pageOf = (kind: ListingKind, id: string) => (kind === 'building' ? href.apartment(id) : href.landlord(id))
+const pageOf = (kind: ListingKind, id: string) => (kind === 'apartment' ? href.apartment(id) : href.landlord(id))
 
-/** The Catalogue tab of the admin area: find, add, edit and merge landlords and buildings. */
+/** Renders the catalog tab of the admin area: find, add, edit and merge listings. */
 export function CatalogTab({ Picker }: { Picker?: ListingPicker }) {
   const [edited, setEdited] = useState<EditTarget>()
-  const [merging, setMerging] = useState<ListingHit>()
+  const [merging, setMerging] = useState<SearchHit>()
   const [version, setVersion] = useState(0)
   const notify = useNotify()
   const reloadLists = () => setVersion(count => count + 1)
   return (
     <div className={styles.tab}>
-      <section className={styles.section} aria-labelledby="catalogue-places">
+      <section className={styles.section} aria-labelledby="catalog-listings">
         <div className={styles.bar}>
-          <h2 id="catalogue-places">Buildings and Landlords</h2>
-          {(['building', 'landlord'] as const).map(kind => (
+          <h2 id="catalog-listings">Buildings and Landlords</h2>
+          {(['apartment', 'landlord'] as const).map(kind => (
             <button key={kind} type="button" className={buttons.button} onClick={() => setEdited({ kind })}>
               <Plus width={18} height={18} aria-hidden="true" />
-              {`Add a ${kind}`}
+              {`Add a ${toStoredKind(kind)}`}
             </button>
           ))}
         </div>
@@ -58,7 +61,7 @@ export function CatalogTab({ Picker }: { Picker?: ListingPicker }) {
       )}
       {merging && (
         <MergeDialog
-          place={merging}
+          listing={merging}
           onMerged={({ from, into }) => {
             setMerging(undefined)
             reloadLists()
@@ -71,7 +74,7 @@ export function CatalogTab({ Picker }: { Picker?: ListingPicker }) {
   )
 }
 
-function ListingRow({ hit, onEdit, onMerge }: { hit: ListingHit; onEdit(): void; onMerge(): void }) {
+function ListingRow({ hit, onEdit, onMerge }: { hit: SearchHit; onEdit(): void; onMerge(): void }) {
   const { name, address, label, id } = hit
   const kind = kindOf(hit)
   return (

@@ -4,10 +4,10 @@ import { type BuildingFormValues, parseCoordinates, parseDegrees } from './listi
 import type { ListingPicker } from './location-picker.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
-/** Digits that tell places about ten centimetres apart. */
-const digits = 6
+/** Decimals of a location, which is about ten centimeters. */
+const decimals = 6
 
-/** Where a building stands: typed, pasted as maps give it, or chosen on the map. */
+/** Renders the location of a building: typed, pasted as maps write it, or chosen on the map. */
 export function CoordinatesField({
   form,
   Picker,
@@ -21,14 +21,16 @@ export function CoordinatesField({
   const isValidLocation = lat !== null && lng !== null && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
   return (
     <fieldset className={styles.group}>
-      <legend>Where it stands</legend>
+      <legend>Location</legend>
       <p className={styles.hint}>
-        {Picker ? 'Choose it on the map, or type it. ' : ''}Without it there is no map and no travel time.
+        {Picker ? 'Choose it on the map, or type it. ' : ''}Without a location there is no map and no travel time.
       </p>
       {Picker && (
         <Picker
           place={isValidLocation ? { lat, lng } : null}
-          onPick={place => set({ latitude: place.lat.toFixed(digits), longitude: place.lng.toFixed(digits) })}
+          onPick={location =>
+            set({ latitude: location.lat.toFixed(decimals), longitude: location.lng.toFixed(decimals) })
+          }
         />
       )}
       <div className={styles.pair}>

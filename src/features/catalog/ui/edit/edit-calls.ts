@@ -1,81 +1,66 @@
-import { browserApi, getItemsWithTotal, getJson, sendJson } from '../../../../api-client.ts'
+import { browserApi, getItemsWithTotal, sendJson } from '../../../../api-client.ts'
 import { accountApi } from '../../../identity/ui/account-client.ts'
-import type { Building, Landlord } from '../../shapes.ts'
+import { findListings as findWith } from '../../calls.ts'
+import type { ListingKind } from '../../model/listing-ref.ts'
+import { toStoredKind } from '../../rules.ts'
+import type { Building, Landlord, MergeSummary, SearchHit } from '../../shapes.ts'
 import type { BuildingBody, LandlordBody } from './listing-values.ts'
 
-/** What can be edited and merged. */
-export type ListingKind = 'building' | 'landlord'
+/** Returns the kind of a listing that a search found. */
+export const kindOf = (hit: SearchHit): ListingKind => (hit.label === 'LANDLORD' ? 'landlord' : 'apartment')
 
-/** A place as the search finds it (SPEC 3, "Search result"). */
-export interface ListingHit {
-  id: string
-  name: string
-  address: string
-  label: 'LANDLORD' | 'APARTMENT'
+/** Returns listings whose name or address matches a query, the best first. */
+export function findListings(query: string, signal: AbortSignal): Promise<SearchHit[]> {
+  return findWith(browserApi, query, signal)
 }
 
-export const kindOf = (hit: ListingHit): ListingKind => (hit.label === 'LANDLORD' ? 'landlord' : 'building')
-
-/** Places whose name or address is like `query`, the best first. */
-export async function findListings(query: string, signal: AbortSignal): Promise<ListingHit[]> {
-  return getJson<ListingHit[]>(
-    (path, init) => browserApi(path, { ...init, signal }),
-    `/api/search?q=${encodeURIComponent(query)}`,
-  )
-}
-
-/** Adds a building, or changes the one of that id. @throws ApiError, 400 with what is wrong by field. */
+/** Adds a building, or changes the one with this id. @throws ApiError; a 400 has the errors by field. */
 export function saveBuilding(id: string | undefined, body: BuildingBody): Promise<Building> {
-  return save<Building>('building', id, body)
+  return save<Building>('apartment', id, body)
 }
 
-/** Adds a landlord, or changes the one of that id. @throws ApiError, 400 with what is wrong by field. */
+/** Adds a landlord, or changes the one with this id. @throws ApiError; a 400 has the errors by field. */
 export function saveLandlord(id: string | undefined, body: LandlordBody): Promise<Landlord> {
   return save<Landlord>('landlord', id, body)
 }
 
-function save<Place>(kind: ListingKind, id: string | undefined, body: object): Promise<Place> {
-  if (id === undefined) return sendJson<Place>(accountApi, 'POST', `/api/admin/${kind}s`, body)
-  return sendJson<Place>(accountApi, 'PATCH', `/api/admin/${kind}s/${encodeURIComponent(id)}`, body)
+/** Returns the path of the admins' calls for a kind, or for one listing. */
+function adminPath(kind: ListingKind, id?: string): string {
+  const path = `/api/admin/${toStoredKind(kind)}s`
+  return id === undefined ? path : `${path}/${encodeURIComponent(id)}`
 }
 
-/** A merge that stands and can be undone. */
-export interface MergeSummary {
-  id: string
-  kind: ListingKind
-  from: { id: string; name: string }
-  into: { id: string; name: string }
-  admin: string
-  date: string
+function save<Listing>(kind: ListingKind, id: string | undefined, body: object): Promise<Listing> {
+  return sendJson<Listing>(accountApi, id === undefined ? 'POST' : 'PATCH', adminPath(kind, id), body)
 }
 
-/** Merges the duplicate `from` into `into`, which stays. @throws ApiError 404, 400 when one of them is gone. */
+/** Merges the duplicate `from` into `into`. @throws ApiError 404 or 400 if one of them no longer exists. */
 export function mergeListings(kind: ListingKind, from: string, into: string, reason: string): Promise<MergeSummary> {
-  return sendJson<MergeSummary>(accountApi, 'POST', `/api/admin/${kind}s/${encodeURIComponent(from)}/merge`, {
+  return sendJson<MergeSummary>(accountApi, 'POST', `${adminPath(kind, from)}/merge`, {
     into,
     ...(reason && { reason }),
   })
 }
 
-/** Takes a merge back. @throws ApiError 404, 409 when something stands in its way. */
+/** Undoes a merge. @throws ApiError 404 if it was undone already, 409 if it cannot be undone. */
 export function undoMerge(id: string): Promise<MergeSummary> {
   return sendJson<MergeSummary>(accountApi, 'POST', `/api/admin/merges/${encodeURIComponent(id)}/undo`, {})
 }
 
 const movedStatuses = ['APPROVED', 'REPORTED', 'PENDING', 'DECLINED'] as const
 
-/** What goes along when a place is merged into another. */
+/** What moves when a listing is merged into another. */
 export interface ListingContents {
   reviews: Record<(typeof movedStatuses)[number], number>
-  /** Of a landlord. */
+  /** The number of a landlord's buildings. */
   buildings: number
 }
 
-/** How much belongs to a place. @throws ApiError 404 when there is none of that id. */
+/** Returns what belongs to a listing. @throws ApiError 404 if it does not exist. */
 export async function getListingContents(kind: ListingKind, id: string): Promise<ListingContents> {
-  const path = `/api/review/${kind === 'building' ? 'aptId' : 'landlordId'}/${encodeURIComponent(id)}`
+  const path = `/api/review/${kind === 'apartment' ? 'aptId' : 'landlordId'}/${encodeURIComponent(id)}`
   const [buildings, ...counts] = await Promise.all([
-    kind === 'building' ? 0 : countOf(`/api/buildings/${encodeURIComponent(id)}`),
+    kind === 'apartment' ? 0 : countOf(`/api/buildings/${encodeURIComponent(id)}`),
     ...movedStatuses.map(status => countOf(`${path}/${status}`)),
   ])
   const reviews = Object.fromEntries(

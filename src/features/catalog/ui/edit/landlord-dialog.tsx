@@ -5,7 +5,7 @@ import { ListingDialog } from './listing-dialog.tsx'
 import { checkLandlord, type LandlordBody, type LandlordFormValues, landlordBody } from './listing-values.ts'
 import { useListingForm } from './use-listing-form.ts'
 
-/** Everything about a landlord in one form: to add one, or to change one. */
+/** Renders the form of a landlord: to add one, or to change one. */
 export function LandlordDialog(props: {
   title: string
   initial: LandlordFormValues

@@ -5,21 +5,21 @@ import styles from './edit.module.css'
 import { ListingFinder } from './listing-finder.tsx'
 import type { BuildingFormValues } from './listing-values.ts'
 
-/** Who lets a building: found by name, or nobody. */
+/** Renders the choice of a building's landlord, found by name. */
 export function LandlordField(props: {
   value: BuildingFormValues['landlord']
   error: string | undefined
   onChange(landlord: BuildingFormValues['landlord']): void
 }) {
   const { value, error, onChange } = props
-  const box = useRef<HTMLFieldSetElement>(null)
-  // What was clicked is gone: the focus goes on to what has taken its place.
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  // The clicked button disappears, so the focus moves to what replaces it.
   const change = (landlord: BuildingFormValues['landlord']) => {
     onChange(landlord)
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('button, input')?.focus())
+    requestAnimationFrame(() => fieldset.current?.querySelector<HTMLElement>('button, input')?.focus())
   }
   return (
-    <fieldset className={styles.group} ref={box}>
+    <fieldset className={styles.group} ref={fieldset}>
       <legend>
         Landlord <span>(optional)</span>
       </legend>
@@ -36,7 +36,7 @@ export function LandlordField(props: {
           </button>
         </p>
       ) : (
-        <ListingFinder label="Search by name" name="landlord" wanted={hit => hit.label === 'LANDLORD'}>
+        <ListingFinder label="Search by name" name="landlord" isShown={hit => hit.label === 'LANDLORD'}>
           {hit => (
             <button type="button" className={styles.hit} onClick={() => change({ id: hit.id, name: hit.name })}>
               <strong>{hit.name}</strong>

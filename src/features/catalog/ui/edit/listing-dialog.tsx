@@ -5,8 +5,8 @@ import styles from './edit.module.css'
 import type { ListingForm } from './use-listing-form.ts'
 
 /**
- * The dialog around a form: closing it with changes in it asks first.
- * @param submit the word on its button.
+ * Renders the dialog around a form. Closing it asks first if there are changes.
+ * @param submit the label of its button.
  */
 export function ListingDialog<Values>(props: {
   title: string
@@ -37,7 +37,7 @@ export function ListingDialog<Values>(props: {
       {isConfirmingClose && (
         <ConfirmDialog
           title="Leave without saving?"
-          text="What you have changed here will be lost."
+          text="Your changes will be lost."
           confirmLabel="Leave"
           cancelLabel="Keep editing"
           onConfirm={onClose}

@@ -2,13 +2,15 @@ import { Dialog, dialogBodyClass } from '../../../../ui/dialog/dialog.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import { accountApi } from '../../../identity/ui/account-client.ts'
 import { getApartment, getLandlord } from '../../calls.ts'
+import type { ListingKind } from '../../model/listing-ref.ts'
+import { toStoredKind } from '../../rules.ts'
 import { BuildingDialog } from './building-dialog.tsx'
-import { type ListingKind, saveBuilding, saveLandlord } from './edit-calls.ts'
+import { saveBuilding, saveLandlord } from './edit-calls.ts'
 import { LandlordDialog } from './landlord-dialog.tsx'
 import { emptyBuilding, emptyLandlord, valuesOfBuilding, valuesOfLandlord } from './listing-values.ts'
 import type { ListingPicker } from './location-picker.ts'
 
-/** What is edited; without an id it is a new one. */
+/** The listing to edit; without an id a new one. */
 export interface EditTarget {
   kind: ListingKind
   id?: string
@@ -16,30 +18,30 @@ export interface EditTarget {
 
 interface ListingEditorProps {
   edited: EditTarget
-  onSaved(place: { kind: ListingKind; id: string; name: string }): void
+  onSaved(listing: { kind: ListingKind; id: string; name: string }): void
   onClose(): void
   Picker?: ListingPicker | undefined
 }
 
-/** The form of a new place, or of one that is there and is fetched first. */
+/** Renders the form of a new listing, or loads an existing one and renders its form. */
 export function ListingEditor({ edited: { kind, id }, onSaved, onClose, Picker }: ListingEditorProps) {
   const loaded = useLoaded(async () =>
-    kind === 'building' ? { kind, values: await buildingValues(id) } : { kind, values: await landlordValues(id) },
+    kind === 'apartment' ? { kind, values: await buildingValues(id) } : { kind, values: await landlordValues(id) },
   )
-  const title = `${id === undefined ? 'Add' : 'Edit'} a ${kind}`
+  const title = `${id === undefined ? 'Add' : 'Edit'} a ${toStoredKind(kind)}`
   if (loaded.state !== 'ready')
     return (
       <Dialog isLarge title={title} onClose={onClose}>
         <p className={dialogBodyClass} role="status">
           {loaded.state === 'failed'
-            ? 'It did not load; perhaps it is no longer there. Close this and search again.'
+            ? 'It did not load. It may no longer exist. Close this and search again.'
             : 'Loading …'}
         </p>
       </Dialog>
     )
-  const shared = { title, submit: id === undefined ? `Add ${kind}` : 'Save', onClose }
+  const shared = { title, submit: id === undefined ? `Add ${toStoredKind(kind)}` : 'Save', onClose }
   const { data } = loaded
-  if (data.kind === 'building')
+  if (data.kind === 'apartment')
     return (
       <BuildingDialog
         {...shared}

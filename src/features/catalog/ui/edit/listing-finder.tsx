@@ -1,28 +1,29 @@
 import { type ReactNode, useId, useState } from 'react'
 import Search from '~icons/lucide/search'
 import { inputClass } from '../../../../ui/form/field.tsx'
+import { type SearchResult, useTypedSearch } from '../../../../ui/loading/use-typed-search.ts'
+import type { SearchHit } from '../../shapes.ts'
 import styles from './edit.module.css'
-import type { ListingHit } from './edit-calls.ts'
-import { type ListingSearchState, useListingHits } from './use-listing-hits.ts'
+import { findListings } from './edit-calls.ts'
 
 /**
- * A search for places, and what it found as a list below.
- * @param wanted which of them are shown.
- * @param children what stands in a line of the list.
- * @param version another one asks anew.
+ * Renders a search for listings and the list of what it finds.
+ * @param isShown filters what it finds.
+ * @param children renders an item of the list.
+ * @param version a new number searches again.
  */
 export function ListingFinder(props: {
   label: string
   name: string
-  wanted?(hit: ListingHit): boolean
+  isShown?(hit: SearchHit): boolean
   version?: number
-  children(hit: ListingHit): ReactNode
+  children(hit: SearchHit): ReactNode
 }) {
-  const { label, name, wanted = () => true, version, children } = props
+  const { label, name, isShown = () => true, version, children } = props
   const [text, setText] = useState('')
-  const found = useListingHits(text, version)
+  const found = useTypedSearch(text, findListings, version)
   const [id, listId] = [useId(), useId()]
-  const hits = found?.state === 'found' ? found.hits.filter(wanted) : []
+  const hits = found?.items.filter(isShown) ?? []
   return (
     <div className={styles.finder}>
       <label htmlFor={id}>{label}</label>
@@ -37,7 +38,7 @@ export function ListingFinder(props: {
           value={text}
           aria-controls={listId}
           onChange={event => setText(event.target.value)}
-          // It stands in a form, and sends none.
+          // Enter must not submit the form around it.
           onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
         />
       </span>
@@ -53,8 +54,8 @@ export function ListingFinder(props: {
   )
 }
 
-function statusText(found: ListingSearchState, count: number): string {
+function statusText(found: SearchResult<SearchHit> | undefined, count: number): string {
   if (!found) return ''
-  if (found.state === 'failed') return 'The search did not answer. Please try again.'
+  if (found.hasFailed) return 'The search did not answer. Please try again.'
   return count === 0 ? 'Nothing found. Try more of its name or address.' : `${count} found`
 }

@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../../../ui/form/use-form.ts'
 import { catalogLimits } from '../../rules.ts'
 import type { Building, Landlord } from '../../shapes.ts'
 
-/** A building as it stands in the form: everything typed is text. */
+/** The values of a building's form; everything typed is text. */
 export interface BuildingFormValues {
   name: string
   address: string
@@ -14,6 +14,7 @@ export interface BuildingFormValues {
   photos: string[]
 }
 
+/** The values of a landlord's form. */
 export interface LandlordFormValues {
   name: string
   address: string
@@ -21,11 +22,12 @@ export interface LandlordFormValues {
   photos: string[]
 }
 
-/** What `/api/admin/buildings` takes. */
+/** The body of `/api/admin/buildings`. */
 export type BuildingBody = Omit<Building, 'id'>
-/** What `/api/admin/landlords` takes. */
+/** The body of `/api/admin/landlords`. */
 export type LandlordBody = Pick<Landlord, 'name' | 'address' | 'contact' | 'photos'>
 
+/** The form of a new building. */
 export const emptyBuilding: BuildingFormValues = {
   name: '',
   address: '',
@@ -35,9 +37,10 @@ export const emptyBuilding: BuildingFormValues = {
   longitude: '',
   photos: [],
 }
+/** The form of a new landlord. */
 export const emptyLandlord: LandlordFormValues = { name: '', address: '', contact: '', photos: [] }
 
-/** The form of a building that is there. @param landlordName of the landlord that it names. */
+/** Returns the form values of a building. @param landlordName the name of its landlord. */
 export function valuesOfBuilding(building: Building, landlordName: string): BuildingFormValues {
   const { name, address, area, landlordId, latitude, longitude, photos } = building
   const text = (degrees: number | null) => (degrees === null ? '' : String(degrees))
@@ -52,12 +55,12 @@ export function valuesOfBuilding(building: Building, landlordName: string): Buil
   }
 }
 
-/** The form of a landlord that is there. */
+/** Returns the form values of a landlord. */
 export function valuesOfLandlord({ name, address, contact, photos }: Landlord): LandlordFormValues {
   return { name, address: address ?? '', contact: contact ?? '', photos }
 }
 
-/** Degrees as they are typed, also with a decimal comma: null for nothing, NaN for what is no number. */
+/** Returns typed degrees, also with a decimal comma: null for an empty text, NaN for anything but a number. */
 export function parseDegrees(text: string): number | null {
   const typed = text
     .trim()
@@ -67,13 +70,13 @@ export function parseDegrees(text: string): number | null {
   return /^[+-]?\d+(\.\d*)?$/.test(typed) ? Number(typed) : Number.NaN
 }
 
-/** "43.2176, -75.1171", as maps give it: both numbers, as text; undefined for anything else. */
+/** Returns both numbers of "43.2176, -75.1171", as maps write it; undefined for any other text. */
 export function parseCoordinates(text: string): { latitude: string; longitude: string } | undefined {
   const [, latitude, longitude] = /^\s*([+-]?\d+\.\d+)\s*[,;\s]\s*([+-]?\d+\.\d+)\s*$/.exec(text) ?? []
   return latitude && longitude ? { latitude, longitude } : undefined
 }
 
-/** What the server would say of it, before it is asked. */
+/** Returns the errors of a building's form that the browser can find. */
 export function checkBuilding({
   name,
   address,
@@ -89,7 +92,7 @@ export function checkBuilding({
   }
 }
 
-/** The same for a landlord. Whether a contact is a link is for the server to say. */
+/** Returns the errors of a landlord's form that the browser can find. The server checks that the contact is a link. */
 export function checkLandlord({ name, address, contact }: LandlordFormValues): FieldErrors<LandlordFormValues> {
   return {
     name: checkName(name),
@@ -107,10 +110,10 @@ function checkLength(text: string, maxLength: number): string | undefined {
 function checkDegrees(degrees: number | null, maxDegrees: number, other: number | null): string | undefined {
   if (degrees === null) return other === null ? undefined : 'is missing'
   if (Number.isNaN(degrees)) return 'must be a number of degrees, such as 43.2176'
-  return Math.abs(degrees) > maxDegrees ? `must lie between −${maxDegrees} and ${maxDegrees}` : undefined
+  return Math.abs(degrees) > maxDegrees ? `must be between −${maxDegrees} and ${maxDegrees}` : undefined
 }
 
-/** The body of a form that `checkBuilding` finds nothing wrong with. */
+/** Returns the body for a form without errors. */
 export function buildingBody(values: BuildingFormValues): BuildingBody {
   const { name, address, area, landlord, latitude, longitude, photos } = values
   return {
@@ -124,7 +127,7 @@ export function buildingBody(values: BuildingFormValues): BuildingBody {
   }
 }
 
-/** The same for a landlord: what is left empty is none. */
+/** Returns the body for a form without errors. An empty field is null. */
 export function landlordBody({ name, address, contact, photos }: LandlordFormValues): LandlordBody {
   return { name: name.trim(), address: address.trim() || null, contact: contact.trim() || null, photos }
 }

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 
-/** A map on which a place is shown and chosen. The shell brings it: the map's feature stands right of this one. */
+/** A map to choose a location on. The page passes it in, because the catalog does not import the map. */
 export type ListingPicker = ComponentType<{
-  /** In degrees; null while none is chosen. */
+  /** The location in degrees; null without one. */
   place: { lat: number; lng: number } | null
-  onPick(place: { lat: number; lng: number }): void
+  onPick(location: { lat: number; lng: number }): void
 }>

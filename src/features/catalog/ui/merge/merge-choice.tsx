@@ -2,61 +2,63 @@ import { useEffect, useRef } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import { Field } from '../../../../ui/form/field.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
+import { catalogLimits } from '../../rules.ts'
+import type { SearchHit } from '../../shapes.ts'
 import styles from '../edit/edit.module.css'
-import { getListingContents, kindOf, type ListingHit } from '../edit/edit-calls.ts'
-import type { MergePlan } from './merge-dialog.tsx'
+import { getListingContents, kindOf } from '../edit/edit-calls.ts'
 import { describeMove, describeReviews, suggestWhichStays } from './merge-words.ts'
+import type { MergePlan } from './types.ts'
 
-/** Longest reason, in characters. */
-const maxReasonLength = 500
-
-/** The two places side by side: which one stays, and what moves. */
+/** Renders the choice which of two listings remains, and what moves to it. */
 export function MergeChoice(props: {
-  places: readonly [ListingHit, ListingHit]
+  listings: readonly [SearchHit, SearchHit]
   plan: MergePlan | undefined
   onPlan(plan: MergePlan): void
   onOther(): void
   reason: string
   onReason(reason: string): void
 }) {
-  const { places, plan, onPlan, onOther, reason, onReason } = props
-  const kind = kindOf(places[0])
+  const { listings, plan, onPlan, onOther, reason, onReason } = props
+  const kind = kindOf(listings[0])
   const loaded = useLoaded(() =>
-    Promise.all([getListingContents(kind, places[0].id), getListingContents(kind, places[1].id)]),
+    Promise.all([getListingContents(kind, listings[0].id), getListingContents(kind, listings[1].id)]),
   )
   const data = loaded.state === 'ready' ? loaded.data : undefined
-  const staying = (stays: 0 | 1): MergePlan => ({ into: places[stays], from: places[1 - stays] as ListingHit })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: proposed once, when it is known what belongs to each.
+  const planFor = (intoIndex: 0 | 1): MergePlan => ({
+    into: listings[intoIndex],
+    from: listings[1 - intoIndex] as SearchHit,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: proposes once, after both have loaded.
   useEffect(() => {
-    if (data && !plan) onPlan(staying(suggestWhichStays(...data)))
+    if (data && !plan) onPlan(planFor(suggestWhichStays(...data)))
   }, [data])
-  const group = useFocusOnFirstInput(data !== undefined)
+  const fieldset = useFocusOnFirstInput(data !== undefined)
   if (loaded.state === 'failed')
     return (
       <div role="alert">
-        <p>One of them did not load; perhaps it is no longer there.</p>
+        <p>One of them did not load. It may no longer exist.</p>
         <button type="button" className={buttons.button} onClick={onOther}>
           Choose another
         </button>
       </div>
     )
   if (!data) return <p role="status">Loading …</p>
-  const leaving = plan && data[plan.from === places[0] ? 0 : 1]
+  const moving = plan && data[plan.from === listings[0] ? 0 : 1]
   return (
     <>
-      <fieldset className={styles.group} ref={group}>
+      <fieldset className={styles.group} ref={fieldset}>
         <legend>Which one stays?</legend>
-        {places.map((place, i) => (
-          <label key={place.id} className={styles.stays}>
+        {listings.map((listing, i) => (
+          <label key={listing.id} className={styles.stays}>
             <input
               type="radio"
               name="stays"
-              checked={plan?.into.id === place.id}
-              onChange={() => onPlan(staying(i === 0 ? 0 : 1))}
+              checked={plan?.into.id === listing.id}
+              onChange={() => onPlan(planFor(i === 0 ? 0 : 1))}
             />
             <span>
-              <strong>{place.name}</strong>
-              <span>{place.address}</span>
+              <strong>{listing.name}</strong>
+              <span>{listing.address}</span>
               <span>{data[i] && describeReviews(data[i])}</span>
             </span>
           </label>
@@ -65,17 +67,17 @@ export function MergeChoice(props: {
           Choose another
         </button>
       </fieldset>
-      {plan && leaving && (
+      {plan && moving && (
         <div role="status" className={styles.moves}>
-          <p>{describeMove(kind, plan.from.name, plan.into.name, leaving)}</p>
-          <p>{`${plan.from.name} leaves every list, and its address leads to ${plan.into.name}. It can be undone in the list of merges.`}</p>
+          <p>{describeMove(kind, plan.from.name, plan.into.name, moving)}</p>
+          <p>{`${plan.from.name} disappears from every list, and its page redirects to ${plan.into.name}. You can undo this in the list of merges.`}</p>
         </div>
       )}
-      <Field label="Reason, for the record" error={undefined}>
+      <Field label="Reason, for the audit log" error={undefined}>
         {control => (
           <input
             {...control}
-            maxLength={maxReasonLength}
+            maxLength={catalogLimits.mergeReason}
             value={reason}
             onChange={event => onReason(event.target.value)}
           />
@@ -85,11 +87,11 @@ export function MergeChoice(props: {
   )
 }
 
-/** What was clicked before is gone: the focus goes on to the first choice. */
+/** Returns the ref of a fieldset whose first input gets the focus, because the clicked button has disappeared. */
 function useFocusOnFirstInput(isReady: boolean) {
-  const group = useRef<HTMLFieldSetElement>(null)
+  const fieldset = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
-    if (isReady) group.current?.querySelector<HTMLElement>('input')?.focus()
+    if (isReady) fieldset.current?.querySelector<HTMLElement>('input')?.focus()
   }, [isReady])
-  return group
+  return fieldset
 }

@@ -2,22 +2,20 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import { Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
+import type { ListingKind } from '../../model/listing-ref.ts'
+import { toStoredKind } from '../../rules.ts'
+import type { MergeSummary, SearchHit } from '../../shapes.ts'
 import styles from '../edit/edit.module.css'
-import { kindOf, type ListingHit, type MergeSummary, mergeListings } from '../edit/edit-calls.ts'
+import { kindOf, mergeListings } from '../edit/edit-calls.ts'
 import { ListingFinder } from '../edit/listing-finder.tsx'
 import { MergeChoice } from './merge-choice.tsx'
+import type { MergePlan } from './types.ts'
 
-/** Which of two goes into the other. */
-export interface MergePlan {
-  from: ListingHit
-  into: ListingHit
-}
-
-/** Merges two places that are one: which is the other one, which of them stays, what moves; then it is done. */
-export function MergeDialog(props: { place: ListingHit; onMerged(merge: MergeSummary): void; onClose(): void }) {
-  const { place, onMerged, onClose } = props
-  const kind = kindOf(place)
-  const [other, setOther] = useState<ListingHit>()
+/** Renders the dialog that merges a listing with its duplicate: first which one, then which of the two remains. */
+export function MergeDialog(props: { listing: SearchHit; onMerged(merge: MergeSummary): void; onClose(): void }) {
+  const { listing, onMerged, onClose } = props
+  const kind = kindOf(listing)
+  const [other, setOther] = useState<SearchHit>()
   const [plan, setPlan] = useState<MergePlan>()
   const [reason, setReason] = useState('')
   const [isSending, setIsSending] = useState(false)
@@ -35,7 +33,7 @@ export function MergeDialog(props: { place: ListingHit; onMerged(merge: MergeSum
   return (
     <Dialog
       isLarge
-      title={`Merge a ${kind} that is listed twice`}
+      title={`Merge a ${toStoredKind(kind)} that is listed twice`}
       initialFocus={() => form.current?.querySelector('input')}
       onClose={onClose}
     >
@@ -50,7 +48,7 @@ export function MergeDialog(props: { place: ListingHit; onMerged(merge: MergeSum
         <div className={`${dialogBodyClass} ${styles.fields}`}>
           {other ? (
             <MergeChoice
-              places={[place, other]}
+              listings={[listing, other]}
               plan={plan}
               onPlan={setPlan}
               onOther={() => {
@@ -63,12 +61,12 @@ export function MergeDialog(props: { place: ListingHit; onMerged(merge: MergeSum
           ) : (
             <>
               <p>
-                <strong>{place.name}</strong> <span className={styles.hint}>{place.address}</span>
+                <strong>{listing.name}</strong> <span className={styles.hint}>{listing.address}</span>
               </p>
               <ListingFinder
                 label="Which one is the same?"
                 name="other"
-                wanted={hit => hit.label === place.label && hit.id !== place.id}
+                isShown={hit => hit.label === listing.label && hit.id !== listing.id}
               >
                 {hit => (
                   <button type="button" className={styles.hit} onClick={() => setOther(hit)}>
@@ -96,9 +94,9 @@ export function MergeDialog(props: { place: ListingHit; onMerged(merge: MergeSum
   )
 }
 
-function refusalOf(error: unknown, kind: string): string {
+function refusalOf(error: unknown, kind: ListingKind): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.'
   if (error.status === 404)
-    return `That ${kind} is no longer there: another admin may have merged it. Please search again.`
+    return `That ${toStoredKind(kind)} no longer exists. Another admin may have merged it. Please search again.`
   return error.problem.errors?.map(({ message }) => message).join('. ') ?? error.message
 }

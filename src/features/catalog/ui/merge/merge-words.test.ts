@@ -7,20 +7,20 @@ const has = (reviews: Partial<ListingContents['reviews']>, buildings = 0): Listi
   buildings,
 })
 
-test('says what moves, singular and plural', () => {
+test('describes what moves, in singular and plural', () => {
   expect(describeReviews(has({}))).toBe('no reviews')
   expect(describeReviews(has({ APPROVED: 1, REPORTED: 1, PENDING: 1, DECLINED: 2 }))).toBe(
     '1 approved review, 2 waiting reviews, 2 declined reviews',
   )
-  expect(describeMove('building', 'A', 'B', has({ APPROVED: 3 }))).toBe(
-    'Moves from A to B: 3 approved reviews, with their likes and reports, and everybody’s bookmarks of it.',
+  expect(describeMove('apartment', 'A', 'B', has({ APPROVED: 3 }))).toBe(
+    'Moves from A to B: 3 approved reviews, with their likes and reports, and all bookmarks of it.',
   )
   expect(describeMove('landlord', 'A', 'B', has({}, 1))).toBe(
-    'Moves from A to B: 1 building, no reviews, and everybody’s bookmarks of it.',
+    'Moves from A to B: 1 building, no reviews, and all bookmarks of it.',
   )
 })
 
-test('the one with more approved reviews stays, then the one with more buildings, then the first', () => {
+test('suggests the listing with more approved reviews, then with more buildings, then the first', () => {
   expect(suggestWhichStays(has({ APPROVED: 1 }), has({ APPROVED: 2 }))).toBe(1)
   expect(suggestWhichStays(has({ APPROVED: 2 }, 1), has({ APPROVED: 2 }, 3))).toBe(1)
   expect(suggestWhichStays(has({ PENDING: 1 }), has({ PENDING: 5 }))).toBe(0)

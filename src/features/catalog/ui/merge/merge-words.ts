@@ -1,27 +1,28 @@
-import type { ListingContents, ListingKind } from '../edit/edit-calls.ts'
+import type { ListingKind } from '../../model/listing-ref.ts'
+import type { ListingContents } from '../edit/edit-calls.ts'
 
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+const countLabel = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
-/** "3 approved reviews, 1 waiting review", "no reviews": what the reviews of a place are. */
+/** Returns a listing's reviews in words: "3 approved reviews, 1 waiting review" or "no reviews". */
 export function describeReviews({ reviews }: ListingContents): string {
   const waiting = reviews.PENDING + reviews.REPORTED
   const parts = [
-    reviews.APPROVED > 0 && counted(reviews.APPROVED, 'approved review'),
-    waiting > 0 && counted(waiting, 'waiting review'),
-    reviews.DECLINED > 0 && counted(reviews.DECLINED, 'declined review'),
+    reviews.APPROVED > 0 && countLabel(reviews.APPROVED, 'approved review'),
+    waiting > 0 && countLabel(waiting, 'waiting review'),
+    reviews.DECLINED > 0 && countLabel(reviews.DECLINED, 'declined review'),
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : 'no reviews'
 }
 
-/** What moves with a duplicate, as one sentence. */
+/** Returns what a merge moves, as one sentence. */
 export function describeMove(kind: ListingKind, from: string, into: string, belongings: ListingContents): string {
-  const buildings = kind === 'landlord' ? `${counted(belongings.buildings, 'building')}, ` : ''
+  const buildings = kind === 'landlord' ? `${countLabel(belongings.buildings, 'building')}, ` : ''
   const reviews = describeReviews(belongings)
-  const likes = reviews === 'no reviews' ? '' : ' with their likes and reports,'
-  return `Moves from ${from} to ${into}: ${buildings}${reviews}${likes ? `,${likes.slice(0, -1)}` : ''}, and everybody’s bookmarks of it.`
+  const likes = reviews === 'no reviews' ? '' : ', with their likes and reports'
+  return `Moves from ${from} to ${into}: ${buildings}${reviews}${likes}, and all bookmarks of it.`
 }
 
-/** Which of two stays unless the admin chooses: the one with more approved reviews, else the first. */
+/** Returns which of two listings remains by default: the one with more approved reviews, then with more buildings. */
 export function suggestWhichStays(first: ListingContents, second: ListingContents): 0 | 1 {
   const weight = ({ reviews, buildings }: ListingContents) => reviews.APPROVED * 1000 + buildings
   return weight(second) > weight(first) ? 1 : 0

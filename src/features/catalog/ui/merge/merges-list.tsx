@@ -4,16 +4,17 @@ import buttons from '../../../../ui/button.module.css'
 import { ConfirmDialog } from '../../../../ui/dialog/dialog.tsx'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { useRemoteList } from '../../../identity/ui/use-remote-list.ts'
+import type { MergeSummary } from '../../shapes.ts'
 import styles from '../edit/edit.module.css'
-import { type MergeSummary, undoMerge } from '../edit/edit-calls.ts'
+import { undoMerge } from '../edit/edit-calls.ts'
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Merges that stand, newest first, each to be undone. @param version another one loads anew. */
+/** Renders the merges that can be undone, newest first. @param version a new number reloads them. */
 export function MergesList({ version, onUndone }: { version: number; onUndone(): void }) {
   const merges = useRemoteList<MergeSummary>('/api/admin/merges')
   const { reload } = merges
-  const [asking, setAsking] = useState<MergeSummary>()
+  const [confirming, setConfirming] = useState<MergeSummary>()
   const [isUndoing, setIsUndoing] = useState(false)
   const notify = useNotify()
   useEffect(() => {
@@ -23,13 +24,13 @@ export function MergesList({ version, onUndone }: { version: number; onUndone():
     setIsUndoing(true)
     await undoMerge(id).then(
       () => {
-        notify(`${from.name} stands again as it was.`)
+        notify(`${from.name} is restored.`)
         onUndone()
       },
       (error: unknown) => notify(refusalOf(error), { isError: true }),
     )
     setIsUndoing(false)
-    setAsking(undefined)
+    setConfirming(undefined)
     reload()
   }
   return (
@@ -43,31 +44,31 @@ export function MergesList({ version, onUndone }: { version: number; onUndone():
           </button>
         </div>
       ) : (
-        <MergeRows merges={merges.items} isLoading={merges.state === 'loading'} onAsk={setAsking} />
+        <MergeRows merges={merges.items} isLoading={merges.state === 'loading'} onUndo={setConfirming} />
       )}
       {merges.hasMore && (
         <button type="button" className={buttons.button} onClick={merges.loadMore}>
           Load more
         </button>
       )}
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title="Undo this merge?"
-          text={`${asking.from.name} comes back with what it brought. What was written of ${asking.into.name} since stays there.`}
+          text={`${confirming.from.name} comes back with its reviews. Reviews that ${confirming.into.name} got since stay there.`}
           confirmLabel="Undo the merge"
           isBusy={isUndoing}
-          onConfirm={() => undo(asking)}
-          onClose={() => setAsking(undefined)}
+          onConfirm={() => undo(confirming)}
+          onClose={() => setConfirming(undefined)}
         />
       )}
     </section>
   )
 }
 
-function MergeRows(props: { merges: MergeSummary[]; isLoading: boolean; onAsk(merge: MergeSummary): void }) {
-  const { merges, isLoading, onAsk } = props
+function MergeRows(props: { merges: MergeSummary[]; isLoading: boolean; onUndo(merge: MergeSummary): void }) {
+  const { merges, isLoading, onUndo } = props
   if (merges.length === 0)
-    return <p className={styles.empty}>{isLoading ? 'Loading …' : 'Nothing was merged, or all of it was undone.'}</p>
+    return <p className={styles.empty}>{isLoading ? 'Loading …' : 'There are no merges to undo.'}</p>
   return (
     <ul className={styles.rows}>
       {merges.map(merge => (
@@ -86,7 +87,7 @@ function MergeRows(props: { merges: MergeSummary[]; isLoading: boolean; onAsk(me
             type="button"
             className={`${buttons.button} ${buttons.small}`}
             aria-label={`Undo the merge of ${merge.from.name} into ${merge.into.name}`}
-            onClick={() => onAsk(merge)}
+            onClick={() => onUndo(merge)}
           >
             Undo
           </button>

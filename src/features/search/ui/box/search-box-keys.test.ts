@@ -29,11 +29,11 @@ describe('a key in a search box', () => {
     ['ArrowLeft', 1, -1],
   ])('%s moves from %i to %i', (key, active, to) => expect(press(key, active)).toMatchObject({ to }))
 
-  it.each(['Home', 'End', 'ArrowLeft', 'ArrowRight', 'Enter', 'Tab', 'a'])('%s belongs to the text at first', key =>
+  it.each(['Home', 'End', 'ArrowLeft', 'ArrowRight', 'Enter', 'Tab', 'a'])('%s moves in the text at first', key =>
     expect(press(key, -1)).toBeUndefined(),
   )
 
-  it('opens, closes, clears and follows', () => {
+  it('opens, closes, clears, and follows a suggestion', () => {
     expect(press('ArrowDown', -1, { isShown: false })).toMatchObject({ action: 'open' })
     expect(press('ArrowUp', 1, { altKey: true })).toMatchObject({ action: 'close' })
     expect(press('Escape', 1)).toMatchObject({ action: 'close', preventDefault: true })
@@ -41,7 +41,7 @@ describe('a key in a search box', () => {
     expect(press('Enter', 1)).toMatchObject({ action: 'follow', preventDefault: true })
   })
 
-  it('is left to an input method that is composing', () => {
+  it('does nothing while an input method composes', () => {
     expect(press('Enter', 1, { isComposing: true })).toBeUndefined()
     expect(press('ArrowDown', 1, { isComposing: true })).toBeUndefined()
   })

@@ -1,7 +1,7 @@
-/** What a key does to an open or closed list of suggestions. */
+/** What a key does to the list of suggestions. */
 export interface KeyMove {
   preventDefault?: boolean
-  /** The place to go to; -1 is the input itself. */
+  /** The index of the suggestion to select; -1 for the input itself. */
   to?: number
   action?: 'open' | 'close' | 'clear' | 'follow'
 }
@@ -16,17 +16,17 @@ interface KeyPress {
 }
 
 interface PopupStatus {
-  /** Whether it is on screen, be it only to say that there is nothing. */
+  /** Whether it is on screen, also without results. */
   isShown: boolean
-  /** Where the arrows stand; -1 on none. */
+  /** The index of the selected suggestion; -1 for none. */
   active: number
   count: number
 }
 
-const to = (place: number): KeyMove => ({ preventDefault: true, to: place })
+const to = (index: number): KeyMove => ({ preventDefault: true, to: index })
 const act = (action: KeyMove['action']): KeyMove => ({ preventDefault: true, action })
 
-/** Keys that mean something only while the arrows stand on a suggestion. */
+/** Keys that have an effect only while a suggestion is selected. */
 const onSuggestion: Record<string, (popup: PopupStatus) => KeyMove> = {
   Home: () => to(0),
   End: ({ count }) => to(count - 1),
@@ -35,6 +35,7 @@ const onSuggestion: Record<string, (popup: PopupStatus) => KeyMove> = {
   Enter: () => act('follow'),
 }
 
+/** Keys that always have an effect. */
 const anywhere: Record<string, (popup: PopupStatus, altKey: boolean) => KeyMove> = {
   ArrowDown: ({ isShown, active, count }, altKey) =>
     isShown && !altKey ? to(active === count - 1 ? -1 : active + 1) : act('open'),
@@ -46,8 +47,8 @@ const anywhere: Record<string, (popup: PopupStatus, altKey: boolean) => KeyMove>
 }
 
 /**
- * What a key in a search box does (ARIA Authoring Practices, editable combobox with list autocomplete). Undefined: what it
- * always does in an input. Home and End belong to the text until the arrows stand on a suggestion.
+ * Returns what a key in a search box does (ARIA Authoring Practices, editable combobox with list autocomplete); undefined
+ * for its usual effect in an input. Home and End move in the text until a suggestion is selected.
  */
 export function keyMove(pressed: KeyPress, popup: PopupStatus): KeyMove | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = pressed

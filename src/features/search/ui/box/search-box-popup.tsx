@@ -1,21 +1,24 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { browserApi } from '../../../../api-client.ts'
 import { href } from '../../../../site-map.ts'
-import type { SearchHit } from '../../shapes.ts'
-import { markedLetters } from './marked-letters.ts'
+import { type SearchResult, useTypedSearch } from '../../../../ui/loading/use-typed-search.ts'
+import { findListings } from '../../../catalog/calls.ts'
+import type { SearchHit } from '../../../catalog/shapes.ts'
+import { markMatches } from './mark-matches.ts'
 import { keyMove } from './search-box-keys.ts'
 import styles from './search-box-popup.module.css'
-import { type Suggestions, useSuggestions } from './use-suggestions.ts'
 
-/** What the input must say of its popup: whether a list is open, and the id of the suggestion the arrows stand on. */
+/** The popup's state for the input: whether a list is open, and the id of the selected suggestion. */
 export interface PopupState {
   isExpanded: boolean
   activeId?: string
 }
 
+/** What a popup needs from its search box. */
 export interface SearchBoxPopupProps {
   input: RefObject<HTMLInputElement | null>
-  /** What was typed. */
+  /** The typed text. */
   text: string
   listId: string
   isOpen: boolean
@@ -24,23 +27,23 @@ export interface SearchBoxPopupProps {
   /** A suggestion was followed in this tab. */
   onChosen(): void
   onState(state: PopupState): void
-  /** Where the input finds what to do with keys. */
+  /** Set by the popup; the input calls it. */
   onKeyDown: RefObject<((event: KeyboardEvent<HTMLInputElement>) => void) | undefined>
 }
 
-/** The suggestions under a search box: the listbox of its combobox, and what a screen reader hears of it (ARIA 1.2). */
+/** Renders the suggestions of a search box: the listbox of its combobox (ARIA 1.2) and its announcements. */
 export function SearchBoxPopup(props: SearchBoxPopupProps) {
   const { input, text, listId, onOpen, onClose, onChosen, onState, onKeyDown } = props
-  const suggestions = useSuggestions(text)
+  const suggestions = useTypedSearch(text, getSuggestions)
   const shown = props.isOpen ? suggestions : undefined
-  const expanded = shown !== undefined && shown.hits.length > 0
+  const isExpanded = shown !== undefined && shown.items.length > 0
   const [active, setActive] = useActiveSuggestion(shown, text)
   const activeId = active === -1 ? undefined : optionId(listId, active)
-  useLayoutEffect(() => onState({ isExpanded: expanded, activeId }), [onState, expanded, activeId])
+  useLayoutEffect(() => onState({ isExpanded, activeId }), [onState, isExpanded, activeId])
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
-  const count = expanded ? shown.hits.length : 0
+  const count = isExpanded ? shown.items.length : 0
   const actions = {
     open: onOpen,
     close: onClose,
@@ -60,9 +63,9 @@ export function SearchBoxPopup(props: SearchBoxPopupProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the input must keep the focus while a suggestion is clicked.
     <div className={styles.popup} data-open={shown !== undefined || undefined} onMouseDown={e => e.preventDefault()}>
-      {expanded && (
+      {isExpanded && (
         <div className={styles.list} role="listbox" id={listId} aria-label="Suggestions">
-          {shown.hits.map((hit, i) => (
+          {shown.items.map((hit, i) => (
             <Suggestion
               key={hit.label + hit.id}
               id={optionId(listId, i)}
@@ -74,7 +77,7 @@ export function SearchBoxPopup(props: SearchBoxPopupProps) {
           ))}
         </div>
       )}
-      <div className={expanded ? styles.heard : styles.status} role="status">
+      <div className={isExpanded ? styles.announced : styles.status} role="status">
         {shown && announcement(shown)}
       </div>
     </div>
@@ -83,17 +86,21 @@ export function SearchBoxPopup(props: SearchBoxPopupProps) {
 
 const optionId = (listId: string, i: number) => `${listId}-${i}`
 
-function announcement({ hits: { length: count }, hasFailed }: Suggestions): string {
+type Suggestions = SearchResult<SearchHit>
+
+const getSuggestions = (query: string, signal: AbortSignal) => findListings(browserApi, query, signal)
+
+function announcement({ items: { length: count }, hasFailed }: Suggestions): string {
   if (hasFailed) return 'Suggestions did not load. Check your connection.'
   if (count === 0) return 'No search results.'
   return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys.`
 }
 
-/** The place of the suggestion that the arrows stand on, -1 for none; it ends with the next letter or answer. */
-function useActiveSuggestion(shown: Suggestions | undefined, text: string): [number, (place: number) => void] {
-  const [chosen, setChosen] = useState<{ of: Suggestions; place: number }>()
+/** Holds the index of the selected suggestion, -1 for none. The next letter or answer resets it. */
+function useActiveSuggestion(shown: Suggestions | undefined, text: string): [number, (index: number) => void] {
+  const [chosen, setChosen] = useState<{ of: Suggestions; index: number }>()
   const isCurrent = shown !== undefined && chosen?.of === shown && shown.query === text.trim()
-  return [isCurrent ? chosen.place : -1, place => setChosen(shown && { of: shown, place })]
+  return [isCurrent ? chosen.index : -1, index => setChosen(shown && { of: shown, index })]
 }
 
 interface SuggestionProps {
@@ -104,7 +111,7 @@ interface SuggestionProps {
   onChosen(): void
 }
 
-/** One suggestion: a real link, so that it can be opened in another tab. */
+/** Renders a suggestion as a link, so that it can be opened in another tab. */
 function Suggestion({ id, hit, query, isActive, onChosen }: SuggestionProps) {
   const isLandlord = hit.label === 'LANDLORD'
   const follow = (event: MouseEvent) => {
@@ -134,7 +141,7 @@ function Suggestion({ id, hit, query, isActive, onChosen }: SuggestionProps) {
 }
 
 function Marked({ text, query }: { text: string; query: string }) {
-  return markedLetters(text, query).map(({ at, text: letters, isTyped }) =>
-    isTyped ? <mark key={at}>{letters}</mark> : <span key={at}>{letters}</span>,
+  return markMatches(text, query).map(({ at, text: letters, isMatch }) =>
+    isMatch ? <mark key={at}>{letters}</mark> : <span key={at}>{letters}</span>,
   )
 }

@@ -4,6 +4,7 @@ import Search from '~icons/lucide/search'
 import { paths } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import { lazyImport } from '../../../../ui/loading/lazy-import.ts'
+import { maxQueryLength } from '../../../catalog/rules.ts'
 import styles from './search-box.module.css'
 import type { PopupState, SearchBoxPopupProps } from './search-box-popup.tsx'
 
@@ -14,9 +15,9 @@ const loadPopup = lazyImport('features/search/ui/box/search-box-popup.tsx', () =
 const closed: PopupState = { isExpanded: false }
 
 /**
- * The search box of home (`hero`, with a button) and of the header (SPEC 2): a plain form that leads to `/search?q=` even
- * without scripts. Once focused, it loads its suggestions and becomes a combobox around the same input, so that what was
- * typed, the focus and a phone's keyboard stay.
+ * Renders the search box of the home page (`hero`, with a button) or of the header. It is a form that opens `/search?q=`
+ * without scripts too. Once focused, it loads its suggestions and becomes a combobox around the same input, so that the
+ * typed text, the focus and a phone's keyboard stay.
  */
 export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; placeholder: string }) {
   const input = useRef<HTMLInputElement>(null)
@@ -25,7 +26,7 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
   const [open, setOpen] = useState(false)
   const [popup, setPopup] = useState<PopupState>(closed)
   const listId = useId()
-  const { Popup, isAlive: isHydrated, load } = useLazyPopup(input, setText, setOpen)
+  const { Popup, isHydrated, load } = useLazyPopup(input, setText, setOpen)
   const shownQuery = useShownQuery(input, () => setOpen(false))
   const submit = (event: FormEvent) => {
     if (input.current?.value.trim() === '') event.preventDefault()
@@ -58,7 +59,7 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
         autoCapitalize="none"
         spellCheck={false}
         required
-        maxLength={200}
+        maxLength={maxQueryLength}
         {...(isHydrated && { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': popup.isExpanded })}
         aria-controls={popup.isExpanded ? listId : undefined}
         aria-activedescendant={popup.activeId}
@@ -99,13 +100,13 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
   )
 }
 
-/** Closes; where fingers type, the keyboard goes too, since it would cover the page that comes. */
+/** Closes the suggestions and, on touch screens, the keyboard, which would cover the next page. */
 function closeSuggestions(input: HTMLInputElement | null, setOpen: (open: boolean) => void): void {
   setOpen(false)
   if (matchMedia('(pointer: coarse)').matches) input?.blur()
 }
 
-/** The suggestions, loaded on the first focus. Without a connection there are none, and the next focus or letter tries again. */
+/** Loads the suggestions on the first focus. After a failure the next focus or letter tries again. */
 function useLazyPopup(
   input: React.RefObject<HTMLInputElement | null>,
   setText: (text: string) => void,
@@ -119,7 +120,7 @@ function useLazyPopup(
       () => undefined,
     )
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for somebody who typed before scripts ran.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for text that was typed before hydration.
   useEffect(() => {
     setIsHydrated(true)
     if (document.activeElement !== input.current || !input.current) return
@@ -128,10 +129,10 @@ function useLazyPopup(
     setText(input.current.value)
     setOpen(true)
   }, [])
-  return { Popup, isAlive: isHydrated, load }
+  return { Popup, isHydrated, load }
 }
 
-/** The query of the results page stands in the box, which is empty on any other page; each move puts that right. */
+/** Returns the query of the results page, empty on other pages, and puts it into the input after each navigation. */
 function useShownQuery(input: React.RefObject<HTMLInputElement | null>, onMove: () => void): string {
   const { pathname, search } = useLocation()
   const query = pathname === paths.search ? (new URLSearchParams(search).get('q') ?? '') : ''

@@ -7,23 +7,19 @@ import { MapStill } from '../../../map/ui/map-still.tsx'
 import { useHasInteracted } from '../../../map/ui/use-has-interacted.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import styles from './map-beside.module.css'
+import type { ListScope } from './types.ts'
 
 const loadPanel = lazyImport('features/search/ui/map/map-panel.tsx', () =>
   import('./map-panel.tsx').then(module => module.MapPanel),
 )
 const MapPanel = lazyComponent('The map', loadPanel, { isOverlay: true })
 
-/** The name that the map of a list has in the browser's history. */
+/** The map's name in the browser's history. */
 const mapHistoryName = 'map'
 
-/** What a list is of: an area, or what was searched for. */
-export interface ListScope {
-  area?: { key: string; name: string }
-}
-
 /**
- * A list with its map beside it; on narrow screens one of the two, by a button. The map is a still picture until somebody
- * is there to look at it.
+ * Renders a list with its map beside it; on narrow screens one of the two, with a button to switch. The live map loads
+ * after the first interaction.
  */
 export function MapBeside({ area, children }: ListScope & { children: ReactNode }) {
   const { map } = useSite()

@@ -11,24 +11,24 @@ const idsOf = (cards: readonly Card[], zoom: number) =>
 describe('clusters of places', () => {
   const cards = [card('a', -75.12), card('b', -75.1198), card('c', -75.11)]
 
-  test('gather what stands close together, fewer the closer one looks', () => {
+  test('groups close cards, fewer at larger zooms', () => {
     expect(idsOf(cards, 14)).toEqual([['a', 'b'], ['c']])
     expect(idsOf(cards, 9)).toEqual([['a', 'b', 'c']])
     expect(idsOf(cards, 19)).toEqual([['a'], ['b'], ['c']])
     expect(idsOf([], 12)).toEqual([])
   })
 
-  test('keep places of one address together at every zoom', () => {
+  test('groups cards of one address at every zoom', () => {
     expect(idsOf([card('a', -75.1), card('b', -75.1)], 19)).toEqual([['a', 'b']])
   })
 
-  test('stand in the middle of their places', () => {
+  test('has the mean location of its cards', () => {
     const [cluster] = clusterCards([card('a', -75.12, 43.2), card('b', -75.1198, 43.2002)], 12)
     expect(cluster?.lng).toBeCloseTo(-75.1199, 6)
     expect(cluster?.lat).toBeCloseTo(43.2001, 6)
   })
 
-  test('lose no place and name none twice, and no two begin within the radius', () => {
+  test('has every card once, and no two markers start within the radius', () => {
     const places = fc.array(
       fc.tuple(fc.double({ min: -75.2, max: -75, noNaN: true }), fc.double({ min: 43, max: 43.3, noNaN: true })),
     )

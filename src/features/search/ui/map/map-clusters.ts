@@ -1,25 +1,25 @@
 import type { Card } from '../../../catalog/shapes.ts'
 import { type Point, project } from '../../../map/projection.ts'
 
-/** Places that stand too close together on the screen to have a marker each; often only one. */
+/** Cards that share a marker because they are too close together on the screen; often only one. */
 export interface Cluster {
   cards: Card[]
-  /** Where its marker stands: the mean of its places. */
+  /** The marker's location: the mean of the cards'. */
   lat: number
   lng: number
 }
 
-/** Markers stand at least so many pixels apart. */
+/** The smallest distance between markers, in pixels. */
 export const clusterRadiusPx = 38
 
-/** Where a card's building stands, as GeoJSON has it: [longitude, latitude]. */
+/** Returns the location of a card's building as GeoJSON has it: [longitude, latitude]. */
 export function positionOf({ buildingData: { latitude, longitude } }: Card): [lng: number, lat: number] {
   return [longitude ?? 0, latitude ?? 0]
 }
 
 /**
- * Gathers cards into clusters: each joins the first cluster within the radius, in the list's order.
- * @param zoom SPEC's zoom.
+ * Groups cards into clusters. Each joins the first cluster within the radius, in the list's order.
+ * @param zoom as in `MapView`, not MapLibre's.
  */
 export function clusterCards(cards: readonly Card[], zoom: number): Cluster[] {
   const clusters: { at: Point; cards: Card[] }[] = []
@@ -29,10 +29,10 @@ export function clusterCards(cards: readonly Card[], zoom: number): Cluster[] {
     if (near) near.cards.push(card)
     else clusters.push({ at: point, cards: [card] })
   }
-  return clusters.map(({ cards: members }) => ({
-    cards: members,
-    lat: mean(members.map(card => positionOf(card)[1])),
-    lng: mean(members.map(card => positionOf(card)[0])),
+  return clusters.map(({ cards: clustered }) => ({
+    cards: clustered,
+    lat: mean(clustered.map(card => positionOf(card)[1])),
+    lng: mean(clustered.map(card => positionOf(card)[0])),
   }))
 }
 

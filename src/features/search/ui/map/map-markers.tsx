@@ -11,13 +11,13 @@ import styles from './map-markers.module.css'
 interface MarkersProps {
   live: MapHandle
   cards: readonly Card[]
-  /** The building whose card or marker is looked at. */
+  /** The building whose card or marker is hovered or focused. */
   lifted: string | undefined
   onLift(id: string | undefined): void
   onOpen(cards: readonly Card[]): void
 }
 
-/** A list's places as buttons with their ratings; far out, those that stand close together are one button. */
+/** Renders a list's cards as markers with their ratings. Cards close together share a marker. */
 export function MapMarkers({ live, cards, lifted, onLift, onOpen }: MarkersProps) {
   const zoom = useSettledZoom(live.map)
   const clusters = useMemo(() => clusterCards(cards, zoom), [cards, zoom])
@@ -28,7 +28,7 @@ export function MapMarkers({ live, cards, lifted, onLift, onOpen }: MarkersProps
         key={ids.join(' ')}
         live={live}
         cluster={cluster}
-        lifted={lifted !== undefined && ids.includes(lifted)}
+        isLifted={lifted !== undefined && ids.includes(lifted)}
         onLift={onLift}
         onOpen={onOpen}
       />
@@ -36,19 +36,19 @@ export function MapMarkers({ live, cards, lifted, onLift, onOpen }: MarkersProps
   })
 }
 
-type MarkerProps = Pick<MarkersProps, 'live' | 'onLift' | 'onOpen'> & { cluster: Cluster; lifted: boolean }
+type MarkerProps = Pick<MarkersProps, 'live' | 'onLift' | 'onOpen'> & { cluster: Cluster; isLifted: boolean }
 
-function Marker({ live, cluster, lifted, onLift, onOpen }: MarkerProps) {
+function Marker({ live, cluster, isLifted, onLift, onOpen }: MarkerProps) {
   const element = useMarker(live, cluster.lat, cluster.lng, 'center')
   const [card, ...others] = cluster.cards
   useEffect(() => {
-    element.style.zIndex = lifted ? '2' : ''
-  }, [element, lifted])
+    element.style.zIndex = isLifted ? '2' : ''
+  }, [element, isLifted])
   if (!card) return null
   const isCluster = others.length > 0
   const lift = () => onLift(isCluster ? undefined : card.buildingData.id)
   const press = (event: MouseEvent) => {
-    // A click on the map itself closes what a marker has opened.
+    // A click that reaches the map closes the popup.
     event.stopPropagation()
     if (!isCluster || !zoomToCluster(live.map, cluster)) onOpen(cluster.cards)
   }
@@ -57,8 +57,8 @@ function Marker({ live, cluster, lifted, onLift, onOpen }: MarkerProps) {
       type="button"
       className={styles.marker}
       data-many={isCluster || undefined}
-      data-lifted={lifted || undefined}
-      aria-label={isCluster ? `${cluster.cards.length} places close together` : nameOf(card)}
+      data-lifted={isLifted || undefined}
+      aria-label={isCluster ? `${cluster.cards.length} apartments close together` : nameOf(card)}
       onClick={press}
       onPointerEnter={lift}
       onPointerLeave={() => onLift(undefined)}
@@ -78,11 +78,11 @@ function nameOf(card: Card): string {
   return `${card.avgRating > 0 ? `${ratingText(card)} stars` : 'New, no reviews yet'}, ${name}, ${address}`
 }
 
-/** Moves the map so that a cluster falls apart; false when it cannot, because its places are one or the zoom is spent. */
+/** Zooms in so that a cluster splits. Returns false if it cannot: all at one location, or at the largest zoom. */
 function zoomToCluster(map: MapLibreMap, { cards }: Cluster): boolean {
   const box = boxAround(cards.map(positionOf))
   if (!box || (box.west === box.east && box.south === box.north) || map.getZoom() >= map.getMaxZoom()) return false
-  // The button is about to be replaced: the keyboard goes on from the map.
+  // The button disappears, so the focus moves to the map.
   map.getCanvas().focus({ preventScroll: true })
   map.fitBounds([box.west, box.south, box.east, box.north], { padding: 70 }, { byReader: true })
   return true
@@ -90,7 +90,7 @@ function zoomToCluster(map: MapLibreMap, { cards }: Cluster): boolean {
 
 const halfZoom = (map: MapLibreMap) => Math.round(fromMapLibreZoom(map.getZoom()) * 2) / 2
 
-/** SPEC's zoom when the map has come to rest, in halves: markers are gathered anew only when it has changed by so much. */
+/** Returns the zoom of the map at rest, in steps of one half, so that small moves do not rebuild the markers. */
 function useSettledZoom(map: MapLibreMap): number {
   const [zoom, setZoom] = useState(() => halfZoom(map))
   useEffect(() => {

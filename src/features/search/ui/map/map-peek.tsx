@@ -12,12 +12,12 @@ import styles from './map-peek.module.css'
 
 interface PeekProps {
   live: MapHandle
-  /** Places of one marker: several where they share an address. */
+  /** The cards of a marker; several at the same location. */
   cards: readonly Card[]
   onClose(): void
 }
 
-/** What stands at the marker that was pressed, beside it; a press elsewhere on the map closes it. */
+/** Renders the apartments of a pressed marker in a popup. A press elsewhere on the map closes it. */
 export function MapPeek({ live, cards, onClose }: PeekProps) {
   const element = usePopup(live, cards, onClose)
   return createPortal(
@@ -42,7 +42,7 @@ export function MapPeek({ live, cards, onClose }: PeekProps) {
   )
 }
 
-/** A popup of MapLibre's, which keeps itself inside the map, for React to fill. */
+/** Returns the element of a MapLibre popup, to fill through a portal. MapLibre keeps the popup inside the map. */
 function usePopup({ map, maplibre }: MapHandle, cards: readonly Card[], onClose: () => void): HTMLElement {
   const element = useMemo(() => document.createElement('div'), [])
   const [first] = cards

@@ -4,21 +4,21 @@ import buttons from '../../../../ui/button.module.css'
 import { useFilters } from '../use-filters.ts'
 import styles from './map-panel.module.css'
 
-/** Once the reader has moved the map: narrows the list to what the map shows, as a filter in the URL (`bbox`). */
+/** Renders a button that filters the list by the visible part of the map (`bbox`), once the user has moved the map. */
 export function MapSearchHere({ map, withArea }: { map: MapLibreMap; withArea: boolean }) {
   const { change } = useFilters(withArea, 'next')
   const [hasMoved, setHasMoved] = useState(false)
   useEffect(() => {
-    const note = (event: object) => {
-      // A hand's own movement carries its event, a button's the mark of MapControls; the map's own carry neither.
+    const noteMove = (event: object) => {
+      // Only the user's moves have `originalEvent`, or `byReader` from MapControls.
       if ('byReader' in event || ('originalEvent' in event && event.originalEvent)) setHasMoved(true)
     }
-    map.on('moveend', note)
-    return () => void map.off('moveend', note)
+    map.on('moveend', noteMove)
+    return () => void map.off('moveend', noteMove)
   }, [map])
   if (!hasMoved) return null
   const search = () => {
-    // A movement under way ends here, and says so; what is searched is what is seen.
+    // Ends an animation, so that the search covers the visible part.
     map.stop()
     setHasMoved(false)
     change({ bbox: boxInView(map) })
@@ -30,7 +30,7 @@ export function MapSearchHere({ map, withArea }: { map: MapLibreMap; withArea: b
   )
 }
 
-/** What the map shows, as CONTRACT 4 writes it: west,south,east,north; a metre is exact enough. */
+/** Returns the visible part of the map as the parameter `bbox`: west,south,east,north, to about a meter. */
 function boxInView(map: MapLibreMap): string {
   const bounds = map.getBounds()
   const { lng: west, lat: south } = bounds.getSouthWest()

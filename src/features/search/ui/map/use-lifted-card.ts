@@ -4,8 +4,8 @@ const itemOf = (list: HTMLElement | null, id: string) =>
   list?.querySelector<HTMLElement>(`[data-building="${CSS.escape(id)}"]`)
 
 /**
- * Ties a list of cards to its map: the building whose card is hovered or focused is lifted, and so is the card of a lifted
- * marker. The list itself knows nothing of it, and loads nothing for it.
+ * Links a list of cards to its map: returns the building whose card is hovered or focused, and highlights the card of a
+ * hovered marker. The list itself has no code for it.
  */
 export function useLiftedCard(list: RefObject<HTMLElement | null>) {
   const [lifted, setLifted] = useState<string>()
@@ -16,9 +16,9 @@ export function useLiftedCard(list: RefObject<HTMLElement | null>) {
       setLifted(item?.dataset.building)
     }
     const leave = () => setLifted(undefined)
-    for (const sign of ['pointerover', 'focusin']) list.current?.addEventListener(sign, follow, { signal: stop.signal })
-    for (const sign of ['pointerleave', 'focusout'])
-      list.current?.addEventListener(sign, leave, { signal: stop.signal })
+    for (const name of ['pointerover', 'focusin']) list.current?.addEventListener(name, follow, { signal: stop.signal })
+    for (const name of ['pointerleave', 'focusout'])
+      list.current?.addEventListener(name, leave, { signal: stop.signal })
     return () => stop.abort()
   }, [list])
   useEffect(() => {
@@ -26,12 +26,12 @@ export function useLiftedCard(list: RefObject<HTMLElement | null>) {
     item?.setAttribute('data-lifted', '')
     return () => item?.removeAttribute('data-lifted')
   }, [list, lifted])
-  const bringToView = useCallback(
+  const scrollToCard = useCallback(
     (id: string) => {
       const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
       itemOf(list.current, id)?.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion ? 'auto' : 'smooth' })
     },
     [list],
   )
-  return { lifted, lift: setLifted, bringToView }
+  return { lifted, lift: setLifted, scrollToCard }
 }

@@ -5,33 +5,33 @@ import { getAreaCards, getFoundCards } from '../../calls.ts'
 import { cardFiltersToQuery, parseCardFilters } from '../../rules.ts'
 import { useFilters } from '../use-filters.ts'
 
-/** A map shows at most so many places; "Search this area" brings the others. */
+/** The most cards on a map. "Search this area" shows the others. */
 const maxMapCards = 200
 
 /**
- * The places that fit what the page in view asks, also those that its list does not show yet, in the list's order. What
- * stands nowhere on the map is left out. undefined until they have come; when they do not, those before stay.
+ * Returns the cards with a location that match the page's filters, including those that its list does not show yet;
+ * undefined before the first answer. After a failure the previous cards stay.
  */
 export function useMapCards(area: { name: string } | undefined): Card[] | undefined {
   const { filters, query } = useFilters(area === undefined, 'shown')
   const [cards, setCards] = useState<Card[]>()
-  const asked = cardFiltersToQuery(filters).toString()
+  const filterQuery = cardFiltersToQuery(filters).toString()
   const areaName = area?.name
   useEffect(() => {
     let isCurrent = true
     const api = apiOf(undefined)
-    const wanted = parseCardFilters(new URLSearchParams(asked))
-    const coming =
+    const currentFilters = parseCardFilters(new URLSearchParams(filterQuery))
+    const request =
       areaName === undefined
-        ? getFoundCards(api, query ?? '', wanted, maxMapCards)
-        : getAreaCards(api, areaName, wanted, maxMapCards)
-    coming.then(
+        ? getFoundCards(api, query ?? '', currentFilters, maxMapCards)
+        : getAreaCards(api, areaName, currentFilters, maxMapCards)
+    request.then(
       ({ items }) => isCurrent && setCards(items.filter(({ buildingData }) => buildingData.latitude !== null)),
       () => undefined,
     )
     return () => {
       isCurrent = false
     }
-  }, [asked, query, areaName])
+  }, [filterQuery, query, areaName])
   return cards
 }

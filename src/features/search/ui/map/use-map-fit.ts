@@ -5,15 +5,15 @@ import { boxAround } from '../../../map/projection.ts'
 import { useFilters } from '../use-filters.ts'
 import { positionOf } from './map-clusters.ts'
 
-/** Space around the places, in pixels: markers and buttons stand over the edges. */
+/** Space around the locations, in pixels, for markers and buttons. */
 const fitPaddingPx = { top: 64, bottom: 48, left: 48, right: 64 }
 
-/** MapLibre's zoom that is not exceeded, should there be one place only. */
+/** MapLibre's largest zoom for a single location. */
 const maxFitZoom = 15
 
 /**
- * Moves a list's map to where its places are, when they do not all stand in view; or, where a part of the map was asked
- * for in the address, to that part. A part that the reader has just chosen is in view already.
+ * Moves a list's map to the locations of its cards unless all are in view; at first to the part of the map in the URL. A
+ * part that the user has just chosen is in view already.
  */
 export function useMapFit(map: MapLibreMap, cards: readonly Card[] | undefined, withArea: boolean): void {
   const { bbox } = useFilters(withArea, 'shown').filters
@@ -29,8 +29,8 @@ export function useMapFit(map: MapLibreMap, cards: readonly Card[] | undefined, 
     }
     const box = boxAround(cards.map(positionOf))
     if (!box) return
-    const seen = map.getBounds()
-    if (seen.contains([box.west, box.south]) && seen.contains([box.east, box.north])) return
+    const visible = map.getBounds()
+    if (visible.contains([box.west, box.south]) && visible.contains([box.east, box.north])) return
     map.fitBounds([box.west, box.south, box.east, box.north], { padding: fitPaddingPx, maxZoom: maxFitZoom })
   }, [map, cards, bbox])
 }

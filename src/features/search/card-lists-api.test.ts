@@ -5,47 +5,47 @@ import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
 import { card } from '../catalog/shapes.ts'
 
 describe.each(engines)('home cards on %s', engine => {
-  let test: Awaited<ReturnType<typeof createTestApp>>
+  let site: Awaited<ReturnType<typeof createTestApp>>
   beforeAll(async () => {
-    test = await createTestApp(engine)
-    await addLandlord(test.database, { id: 'L1', name: 'Larkspur' })
-    await addBuilding(test.database, { id: 'quiet', name: 'Quiet House' })
-    await addBuilding(test.database, { id: 'loved', name: 'Loved House', landlordId: 'L1' })
-    await addBuilding(test.database, { id: 'busy', name: 'Busy House', landlordId: 'L1' })
-    await addReview(test.database, {
+    site = await createTestApp(engine)
+    await addLandlord(site.database, { id: 'L1', name: 'Larkspur' })
+    await addBuilding(site.database, { id: 'quiet', name: 'Quiet House' })
+    await addBuilding(site.database, { id: 'loved', name: 'Loved House', landlordId: 'L1' })
+    await addBuilding(site.database, { id: 'busy', name: 'Busy House', landlordId: 'L1' })
+    await addReview(site.database, {
       aptId: 'loved',
       overallRating: 5,
       price: 2,
       likes: 3,
       reviewText: 'Best porch in town.',
     })
-    await addReview(test.database, { aptId: 'busy', overallRating: 2, price: 1 })
-    await addReview(test.database, { aptId: 'busy', overallRating: 3, price: 2 })
-    await addReview(test.database, { aptId: 'quiet', status: 'PENDING' })
+    await addReview(site.database, { aptId: 'busy', overallRating: 2, price: 1 })
+    await addReview(site.database, { aptId: 'busy', overallRating: 3, price: 2 })
+    await addReview(site.database, { aptId: 'quiet', status: 'PENDING' })
   })
-  afterAll(() => test.close())
+  afterAll(() => site.close())
 
   const names = async (path: string) => {
-    const response = await test.app.request(path)
+    const response = await site.app.request(path)
     return card
       .array()
       .parse(await response.json())
       .map(entry => entry.buildingData.id)
   }
 
-  it('stand in recommended order: most reviews, then rating, then name', async () => {
+  it('are in recommended order: most reviews, then rating, then name', async () => {
     expect(await names('/api/page-data/home/5')).toEqual(['busy', 'loved', 'quiet'])
   })
 
-  it('put the unrated and unpriced last in every order', async () => {
+  it('have unrated and unpriced buildings last in every order', async () => {
     expect(await names('/api/page-data/home/5?sort=lowest-price')).toEqual(['busy', 'loved', 'quiet'])
     expect(await names('/api/page-data/home/5?sort=highest-price')).toEqual(['loved', 'busy', 'quiet'])
     expect(await names('/api/page-data/home/5?sort=lowest-rating')).toEqual(['busy', 'loved', 'quiet'])
     expect(await names('/api/page-data/home/5?sort=highest-rating')).toEqual(['loved', 'busy', 'quiet'])
   })
 
-  it('carry company, means and the most-liked approved review', async () => {
-    const response = await test.app.request('/api/page-data/home/2')
+  it('have company, means and the most-liked approved review', async () => {
+    const response = await site.app.request('/api/page-data/home/2')
     const [busy, loved] = card.array().parse(await response.json())
     expect(busy).toMatchObject({ company: 'Larkspur', numReviews: 2, avgRating: 2.5, avgPrice: 1.5 })
     expect(loved).toMatchObject({ topReview: 'Best porch in town.', avgRating: 5 })
@@ -53,14 +53,14 @@ describe.each(engines)('home cards on %s', engine => {
   })
 
   it.each(['0', '101', 'x', '1.5', '-1'])('refuse %s cards, naming the parameter', async n => {
-    const response = await test.app.request(`/api/page-data/home/${n}`)
+    const response = await site.app.request(`/api/page-data/home/${n}`)
     expect(response.status).toBe(400)
     expect(response.headers.get('content-type')).toBe('application/problem+json')
     expect(await response.json()).toMatchObject({ status: 400, errors: [{ path: 'n' }] })
   })
 
   it('refuse an unknown order, and ignore unknown parameters', async () => {
-    expect((await test.app.request('/api/page-data/home/5?sort=best')).status).toBe(400)
-    expect((await test.app.request('/api/page-data/home/5?colour=red')).status).toBe(200)
+    expect((await site.app.request('/api/page-data/home/5?sort=best')).status).toBe(400)
+    expect((await site.app.request('/api/page-data/home/5?color=red')).status).toBe(200)
   })
 })

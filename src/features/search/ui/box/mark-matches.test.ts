@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, wordsOf } from '../../words.ts'
-import { markedLetters } from './marked-letters.ts'
+import { markMatches } from './mark-matches.ts'
 
 const marked = (text: string, query: string) =>
-  markedLetters(text, query)
-    .map(stretch => (stretch.isTyped ? `[${stretch.text}]` : stretch.text))
+  markMatches(text, query)
+    .map(part => (part.isMatch ? `[${part.text}]` : part.text))
     .join('')
 
-describe('marked letters', () => {
+describe('markMatches', () => {
   it.each([
     ['Maple Terrace', 'map', '[Map]le Terrace'],
     ['Maple Terrace', 'terrace ma', '[Ma]ple [Terrace]'],
@@ -21,21 +21,21 @@ describe('marked letters', () => {
     ['Larkspur', 'spur', 'Larkspur'],
     ['100% [a-z]*', '% [ a', '100% [[a]-z]*'],
     ['Maple', '', 'Maple'],
-  ])('of %j for %j are %j', (text, query, expected) => expect(marked(text, query)).toBe(expected))
+  ])('marks in %j for %j: %j', (text, query, expected) => expect(marked(text, query)).toBe(expected))
 
-  it('joined are the text, whatever was typed', () => {
+  it('returns parts that join to the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, query) => {
-        const stretches = markedLetters(text, query)
-        expect(stretches.map(stretch => stretch.text).join('')).toBe(text)
-        expect(stretches.every(({ at, text: part }) => text.startsWith(part, at))).toBe(true)
+        const parts = markMatches(text, query)
+        expect(parts.map(part => part.text).join('')).toBe(text)
+        expect(parts.every(({ at, text: part }) => text.startsWith(part, at))).toBe(true)
       }),
     )
   })
 })
 
 describe('words', () => {
-  it('are letters and digits, folded', () => {
+  it('marks letters and digits that fold to the query', () => {
     expect(wordsOf('  12-B, Łódź & “Ærø”_%')).toEqual(['12', 'b', 'lodz', 'aero'])
     expect(wordsOf('%_"\'.*')).toEqual([])
     expect(fold('ﬁg Ⅳ')).toBe('fig iv')

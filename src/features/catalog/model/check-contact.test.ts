@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkContact } from './check-contact.ts'
 
-describe('a contact', () => {
+describe('checkContact', () => {
   it.each([
     ['https://larkspur.example/rent?x=1#top', 'https://larkspur.example/rent?x=1#top'],
     ['http://larkspur.example', 'http://larkspur.example'],
@@ -10,7 +10,7 @@ describe('a contact', () => {
     ['müller-häuser.example', 'https://müller-häuser.example'],
     ['mailto:office@larkspur.example?subject=Rent', 'mailto:office@larkspur.example?subject=Rent'],
     ['tel:+1 555 555-0100', 'tel:+1555555-0100'],
-  ])('%s is the link %s', (contact, link) => {
+  ])('returns %s as the link %s', (contact, link) => {
     expect(checkContact(contact)).toEqual({ link })
   })
 
@@ -32,11 +32,11 @@ describe('a contact', () => {
     'mailto:nobody',
     'mailto:a@b.example c',
     'tel:call-me',
-  ])('%s is refused', contact => {
+  ])('refuses %s', contact => {
     expect(checkContact(contact)).toHaveProperty('wrong')
   })
 
-  it('that lacks only its scheme is refused with the scheme to write', () => {
+  it('names the missing scheme of an email address or a phone number', () => {
     expect(checkContact('office@larkspur.example')).toEqual({
       wrong: expect.stringContaining('write mailto:office@'),
     })

@@ -8,8 +8,8 @@ import { createTestApp } from '../../testing/create-test-app.ts'
 import { addBuilding } from '../../testing/factories.ts'
 import { buildingTag } from '../catalog/model/tags.ts'
 import { buildings } from '../catalog/table.ts'
+import { mountMap } from './api.ts'
 import { makeTownMap } from './data/town-map.ts'
-import { mapApi } from './map-api.ts'
 
 const line = {
   type: 'LineString',
@@ -29,23 +29,23 @@ const townMap = makeTownMap(
   [{ properties: { kind: 'area', area: 'WEST' }, geometry: { type: 'Polygon', coordinates: [outline] } }],
 )
 
-describe('the map’s files', () => {
-  let test: Awaited<ReturnType<typeof createTestApp>>
-  const app = createApi(createLog('silent'))
+describe('mountMap', () => {
+  let site: Awaited<ReturnType<typeof createTestApp>>
+  const api = createApi(createLog('silent'))
   beforeAll(async () => {
-    test = await createTestApp()
-    app.use(
+    site = await createTestApp()
+    api.use(
       '/map/*',
-      cachedGet(test.cache, c => c.req.path),
+      cachedGet(site.cache, c => c.req.path),
     )
-    mapApi(app, test.database.db, townMap)
-    await addBuilding(test.database, { id: 'at #1', latitude: 43.15, longitude: -75.15 })
-    await addBuilding(test.database, { id: 'nowhere', latitude: null, longitude: null })
+    mountMap(api, { db: site.database.db, townMap })
+    await addBuilding(site.database, { id: 'at #1', latitude: 43.15, longitude: -75.15 })
+    await addBuilding(site.database, { id: 'nowhere', latitude: null, longitude: null })
   })
-  afterAll(() => test.close())
-  const get = (path: string) => app.request(path)
+  afterAll(() => site.close())
+  const get = (path: string) => api.request(path)
 
-  it('has the town under a path that may be kept for a year', async () => {
+  it('serves the town under a path that may be cached for a year', async () => {
     const response = await get(townMap?.path ?? '')
     expect(response.headers.get('content-type')).toBe('application/geo+json')
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -53,11 +53,11 @@ describe('the map’s files', () => {
     expect((await get('/map/town.another.geojson')).status).toBe(404)
   })
 
-  it('has still pictures in light and dark of an apartment, an area and the town, compressed', async () => {
+  it('serves compressed still pictures, light and dark, of an apartment, an area and the town', async () => {
     for (const scheme of ['light', 'dark'])
       for (const what of ['apartment/at%20%231', 'area/WEST', 'town']) {
         const request = { headers: { 'accept-encoding': 'gzip' } }
-        const response = await app.request(`/map/${scheme}/${what}.svg`, request)
+        const response = await api.request(`/map/${scheme}/${what}.svg`, request)
         expect(response.status, what).toBe(200)
         expect(response.headers.get('content-type')).toBe('image/svg+xml')
         expect(response.headers.get('content-encoding')).toBe('gzip')
@@ -76,11 +76,11 @@ describe('the map’s files', () => {
     expect((await get(path)).status).toBe(404)
   })
 
-  it('draws an apartment anew when it has moved', async () => {
+  it('redraws an apartment that has moved', async () => {
     const path = '/map/light/apartment/at%20%231.svg'
     const before = await (await get(path)).text()
     expect(await (await get(path)).text()).toBe(before)
-    await test.database.db.transaction(async tx => {
+    await site.database.db.transaction(async tx => {
       await tx.update(buildings).set({ latitude: 43.151 }).where(eq(buildings.id, 'at #1'))
       await publishChange(tx, [buildingTag('at #1')])
     })

@@ -3,37 +3,40 @@ const host = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-]*(:\d+)?([/?
 
 const refusal = 'must be an http(s), mailto or tel link'
 
+/** A checked contact: a link, or why it is refused. */
+type CheckedContact = { link: string } | { wrong: string }
+
 /**
- * A landlord's contact as a link that a page may carry (CONTRACT 1): http(s), mailto or tel; a bare host gets https.
- * Anything else, such as `javascript:`, is wrong, with the reason.
+ * Returns a landlord's contact as a link that a page may carry: http(s), mailto or tel. A bare host gets https.
+ * Refuses everything else, such as `javascript:`.
  */
-export function checkContact(contact: string): { link: string } | { wrong: string } {
+export function checkContact(contact: string): CheckedContact {
   const text = contact.trim()
   const scheme = schemes.exec(text)?.[1]?.toLowerCase()
-  if (scheme === 'mailto') return mailLink(text)
-  if (scheme === 'tel') return phoneLink(text)
-  if (scheme) return webLink(text)
-  if (host.test(text)) return webLink(`https://${text}`)
+  if (scheme === 'mailto') return checkMailLink(text)
+  if (scheme === 'tel') return checkPhoneLink(text)
+  if (scheme) return checkWebLink(text)
+  if (host.test(text)) return checkWebLink(`https://${text}`)
   if (/^[^\s@:/]+@[^\s@:/]+$/.test(text)) return { wrong: `${refusal}; write mailto:${text}` }
   if (/^\+?[\d\s().-]{5,}$/.test(text)) return { wrong: `${refusal}; write tel:${text.replace(/[^\d+]/g, '')}` }
   return { wrong: refusal }
 }
 
-function webLink(text: string): { link: string } | { wrong: string } {
+function checkWebLink(text: string): CheckedContact {
   if (!/^https?:\/\/[^\s/\\]/i.test(text) || /[\s\\"<>]/.test(text) || !URL.canParse(text))
-    return { wrong: `${refusal}; this is no whole web address` }
+    return { wrong: `${refusal}; this is not a complete web address` }
   const { username, password } = new URL(text)
   if (username || password) return { wrong: `${refusal}, without a user name or password in it` }
   return { link: text }
 }
 
-function mailLink(text: string): { link: string } | { wrong: string } {
+function checkMailLink(text: string): CheckedContact {
   return /^mailto:[^\s@<>"]+@[^\s@<>"]+$/i.test(text)
     ? { link: text }
-    : { wrong: `${refusal}; a mailto link names one e-mail address` }
+    : { wrong: `${refusal}; a mailto link names one email address` }
 }
 
-function phoneLink(text: string): { link: string } | { wrong: string } {
+function checkPhoneLink(text: string): CheckedContact {
   return /^tel:\+?[\d().\-\s]*\d[\d().\-\s]*(;[\w=+.-]+)*$/i.test(text)
     ? { link: text.replace(/\s+/g, '') }
     : { wrong: `${refusal}; a tel link names one phone number` }

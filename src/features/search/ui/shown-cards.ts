@@ -1,30 +1,30 @@
-import { cardsPerStep, shownInUrl } from '../../rules.ts'
+import { cardsPerStep, shownInUrl } from '../rules.ts'
 
-/** Names under which the number of cards shown is remembered for the session (SPEC 2): one an area, one a query. */
+/** The session storage keys of the number of shown cards, one for each area and each query. */
 export const shownCountKeys = {
   area: (location: string) => `shown:area:${location.toLowerCase()}`,
   query: (query: string) => `shown:query:${query.trim().toLowerCase()}`,
 } as const
 
 /**
- * How many cards a page shows: what `?show=` says, for whoever has no script, or more when the reader had more on screen
- * in this session. On the server, which remembers nobody, the first 5 unless told otherwise.
+ * Returns how many cards a page shows: the number in `?show=`, for links without scripts, or more if more were shown in
+ * this session. The server has no session.
  */
 export function shownCards(query: URLSearchParams, storageKey: string): number {
   return Math.max(shownInUrl(query, cardsPerStep), loadShownCount(storageKey))
 }
 
-/** Remembers for this session how many cards are shown; without storage nothing is remembered. */
+/** Stores the number of shown cards for this session, if the browser allows it. */
 export function storeShownCount(storageKey: string, shown: number): void {
   try {
     sessionStorage.setItem(storageKey, String(shown))
   } catch {
-    // Blocked or full: the list then begins with the first again.
+    // Blocked or full: the list starts with the first cards again.
   }
 }
 
 function loadShownCount(storageKey: string): number {
-  // Newer Nodes have a session storage too, one for all readers.
+  // Newer versions of Node have one session storage for all requests.
   if (typeof document === 'undefined') return cardsPerStep
   try {
     const shown = Number(sessionStorage.getItem(storageKey))

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import type { ItemsWithTotal } from '../../../api-client.ts'
+import type { Card } from '../../catalog/shapes.ts'
+import { shownCards } from './shown-cards.ts'
+
+/**
+ * Loads the cards that were shown before in this session. The server renders the first ones only, because its page is the
+ * same for everyone. The others appear below them, so nothing moves.
+ */
+export function useRestoredCards(
+  storageKey: string | undefined,
+  shown: number,
+  { items, total }: ItemsWithTotal<Card>,
+): void {
+  const { revalidate } = useRevalidator()
+  const [query] = useSearchParams()
+  const requestedCount = useRef(0)
+  useEffect(() => {
+    if (storageKey === undefined || total <= items.length) return
+    const storedCount = shownCards(query, storageKey)
+    // Requested once, or an answer with fewer cards than its total would be requested forever.
+    if (storedCount <= shown || storedCount === requestedCount.current) return
+    requestedCount.current = storedCount
+    revalidate()
+  }, [storageKey, shown, items, total, query, revalidate])
+}

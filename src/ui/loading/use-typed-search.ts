@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+
+/** The time without a key press until the search starts. */
+const debounceMs = 150
+
+/** The result of a search for a query. */
+export interface SearchResult<Item> {
+  query: string
+  items: Item[]
+  /** Whether the search did not answer. */
+  hasFailed: boolean
+}
+
+/**
+ * Returns what a search finds for a text that is being typed: the previous result until a new one arrives; undefined
+ * before the first, and for a blank text. Aborts searches that are out of date.
+ * @param search must be the same function on every render.
+ * @param version a new number searches again.
+ */
+export function useTypedSearch<Item>(
+  text: string,
+  search: (query: string, signal: AbortSignal) => Promise<Item[]>,
+  version = 0,
+): SearchResult<Item> | undefined {
+  const query = text.trim()
+  const [result, setResult] = useState<SearchResult<Item>>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version searches again.
+  useEffect(() => {
+    if (query === '') {
+      setResult(undefined)
+      return
+    }
+    const control = new AbortController()
+    const show = (items: Item[], hasFailed: boolean) => {
+      if (!control.signal.aborted) setResult({ query, items, hasFailed })
+    }
+    const start = () =>
+      search(query, control.signal).then(
+        items => show(items, false),
+        () => show([], true),
+      )
+    const timer = setTimeout(start, debounceMs)
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
+  }, [query, search, version])
+  return query === '' ? undefined : result
+}
