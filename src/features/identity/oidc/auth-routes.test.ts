@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../testing/browser.ts'
 import { engines } from '../../../testing/databases/databases.ts'
@@ -381,7 +382,8 @@ describe('the calls of the sign-in', () => {
     const script = await browser.visit('/auth/callback.js')
     expect(script.headers.get('content-type')).toMatch(/^text\/javascript/)
     expect(() => new Function(script.text)).not.toThrow()
-    expect((await browser.visit('/auth/page.css')).headers.get('content-type')).toMatch(/^text\/css/)
+    expect(text).toContain('<link rel="stylesheet" href="/auth/page.css">')
+    expect(existsSync('public/auth/page.css')).toBe(true)
     expect((await browser.visit('/auth/work-sans.woff2')).headers.get('content-type')).toBe('font/woff2')
   })
 
