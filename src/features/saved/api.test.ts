@@ -158,7 +158,7 @@ describe.each(engines)('what is saved, on %s', engine => {
       expect((await get(`/api/saved-landlords${query}`, ada)).status).toBe(400)
   })
 
-  it('stands among the marks, with what is their own and what they like, for nobody else', async () => {
+  it('is among the own marks of its owner only', async () => {
     const of = { landlordId: 'L2', author: ada }
     await addReview(test.database, { ...of, id: 'own-deleted', status: 'DELETED' })
     await addReview(test.database, { ...of, id: 'own-pending', status: 'PENDING' })
