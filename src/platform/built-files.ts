@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { serveStatic } from '@hono/node-server/serve-static'
-import type { Hono } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import type { AppEnv } from './http/api.ts'
 
 /**
@@ -9,17 +9,21 @@ import type { AppEnv } from './http/api.ts'
  */
 export function serveBuiltFiles(folder: string): (app: Hono<AppEnv>) => void {
   return app => {
-    const serve = (cacheControl: string) =>
-      serveStatic({
-        root: folder,
-        precompressed: true,
-        onFound: (_path, c) => c.header('cache-control', cacheControl),
-      })
+    const files = serveStatic<AppEnv>({ root: folder, precompressed: true })
+    // Not by `onFound`: serveStatic calls it after it has built the response.
+    const serve =
+      (cacheControl: string): MiddlewareHandler<AppEnv> =>
+      async (c, next) => {
+        const response = await files(c, next)
+        if (response instanceof Response) response.headers.set('cache-control', cacheControl)
+        return response
+      }
     app.get('/assets/*', serve('public, max-age=31536000, immutable'), c =>
       c.text('There is no such file.', 404, { 'cache-control': 'no-cache' }),
     )
     for (const file of ['/favicon.svg', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png'])
       app.get(file, serve('public, max-age=3600'))
+    app.get('/auth/page.css', serve('no-cache'))
   }
 }
 

@@ -97,11 +97,11 @@ describe.each(engines)('contact forms on %s', engine => {
     ['a question without a name', forms[1], { ...question, name: '' }, 'name'],
     ['a question without a message', forms[1], { ...question, msg: '   ' }, 'msg'],
     ['a message too long', forms[1], { ...question, msg: 'é'.repeat(2001) }, 'msg'],
-    ['an e-mail from elsewhere', forms[1], { ...question, email: 'ada@elsewhere.example' }, 'email'],
-    ['an e-mail of a sub-domain', forms[1], { ...question, email: 'ada@mail.wrenfield.example' }, 'email'],
-    ['no e-mail', forms[1], { ...question, email: '' }, 'email'],
-    ['two e-mails', forms[1], { ...question, email: 'a@wrenfield.example,b@wrenfield.example' }, 'email'],
-    ['an e-mail with a line end', forms[1], { ...question, email: 'a@wrenfield.example\r\nBcc: x@y.example' }, 'email'],
+    ['an email from elsewhere', forms[1], { ...question, email: 'ada@elsewhere.example' }, 'email'],
+    ['an email of a sub-domain', forms[1], { ...question, email: 'ada@mail.wrenfield.example' }, 'email'],
+    ['no email', forms[1], { ...question, email: '' }, 'email'],
+    ['two emails', forms[1], { ...question, email: 'a@wrenfield.example,b@wrenfield.example' }, 'email'],
+    ['an email with a line end', forms[1], { ...question, email: 'a@wrenfield.example\r\nBcc: x@y.example' }, 'email'],
   ]
   it.each(wrong)(
     'with %s are refused with 400 that names the field, and nothing is stored',
@@ -273,7 +273,7 @@ describe.each(engines)('contact forms on %s', engine => {
       expect(await erase(ada)).toBe(0)
     })
 
-    it('by the e-mail or name in them, however it is spelled', async () => {
+    it('by the email or name in them, in any spelling', async () => {
       const { db } = test.database
       for (const name of ['Ada Lovelace', 'ada  lovelace ', 'Ben']) await file(forms[1], { ...question, name })
       await file(forms[1], { ...question, email: 'BEN@wrenfield.example', name: 'B' })
@@ -286,7 +286,7 @@ describe.each(engines)('contact forms on %s', engine => {
     })
   })
 
-  it('are told to the admins in one text mail each', async () => {
+  it('are mailed to the admins as plain text', async () => {
     await file(forms[1])
     await file(forms[0])
     expect(test.mails).toMatchObject([

@@ -19,7 +19,7 @@ describe.each(engines)('who makes a call (%s)', engine => {
       headers: authorization === undefined ? {} : { authorization },
     })
 
-  test('a good token is let in, and its answer is stored by nobody', async () => {
+  test('accepts a valid token, and no cache stores the answer', async () => {
     const response = await faqs(ada.headers.authorization)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -33,7 +33,7 @@ describe.each(engines)('who makes a call (%s)', engine => {
     expect((await faqs(ada.headers.authorization)).status).toBe(200)
   })
 
-  test("a token for somebody else's session is refused", async () => {
+  test("refuses a token for another person's session", async () => {
     const deps = { db: site.database.db, pepper: testPepper, admins: testAdmins }
     const session = await findSession(deps, ada.sessionId)
     const { idToken } = await site.tokens.issue({ uid: 'somebody else', idHash: session!.idHash })
@@ -41,7 +41,7 @@ describe.each(engines)('who makes a call (%s)', engine => {
   })
 })
 
-test('an admin is the exact address in any case, and nothing like it', () => {
+test('accepts as admin only the exact address, in any case', () => {
   const admins = ['admin@wrenfield.example']
   expect(isAdmin(admins, 'Admin@Wrenfield.Example')).toBe(true)
   for (const other of ['admin+x@wrenfield.example', ' admin@wrenfield.example', 'admin@wrenfield.example.org', ''])

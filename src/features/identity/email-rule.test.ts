@@ -3,7 +3,7 @@ import { isUniversityEmail, isVerified } from './email-rule.ts'
 
 const domain = 'wrenfield.example'
 
-describe('the e-mail rule', () => {
+describe('the email rule', () => {
   test.each([
     'ada@wrenfield.example',
     'ADA@WRENFIELD.EXAMPLE',

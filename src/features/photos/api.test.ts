@@ -11,7 +11,7 @@ const plain = (width: number, height: number, background = '#a8402a') =>
     .withExif({ IFD0: { Artist: 'A student' } })
     .toBuffer()
 
-describe('kept pictures', () => {
+describe('stored photos', () => {
   let test: Awaited<ReturnType<typeof createTestApp>>
   let name: string
   beforeAll(async () => {
@@ -102,7 +102,7 @@ describe('kept pictures', () => {
   })
 })
 
-describe('keeping a picture', () => {
+describe('storing a picture', () => {
   let test: Awaited<ReturnType<typeof createTestApp>>
   beforeAll(async () => {
     test = await createTestApp()

@@ -84,7 +84,7 @@ describe.each(engines)('photos on %s', engine => {
       expect(await take({ owner: ada, urls, kept: [old] })).toEqual([fresh, old])
     })
 
-    it('go to one of two who take them at once', async () => {
+    it('go to one of two simultaneous claims', async () => {
       const [one, two] = [await uploaded(), await uploaded()]
       const takes = [
         take({ owner: ada, urls: [photoPath(one), photoPath(two)] }),
@@ -106,7 +106,7 @@ describe.each(engines)('photos on %s', engine => {
   })
 
   describe('are refused', () => {
-    it("when they are somebody else's, in the same words as when there is no such photo", async () => {
+    it("when they are another person's, in the same words as for a missing photo", async () => {
       const own = await uploaded()
       const name = newName()
       const bens = await uploaded({ name, ownerKey: ben(name) })
@@ -122,7 +122,7 @@ describe.each(engines)('photos on %s', engine => {
       expect(await refusal({ owner: ada, urls: [photoPath(picture)] })).toMatchObject([{ path: 'photos.0' }])
     })
 
-    it('when one stands there twice', async () => {
+    it('when one is repeated', async () => {
       const name = await uploaded()
       const urls = [photoPath(name), `${publicUrl}${photoPath(name)}`]
       expect(await refusal({ owner: ada, urls })).toMatchObject([{ path: 'photos.1', message: /twice/ }])
@@ -170,7 +170,7 @@ describe.each(engines)('photos on %s', engine => {
       expect((await get(name)).headers.get('cache-control')).toBe('private, no-store')
     })
 
-    it('are not public before one has taken them, whoever says so', async () => {
+    it('are not public before a review has claimed them', async () => {
       const name = await uploaded()
       await test.database.db.transaction(tx => publishPhotos(tx, [name]))
       expect(await rowOf(name)).toMatchObject({ state: 'pending' })

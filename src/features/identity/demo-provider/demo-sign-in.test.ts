@@ -19,7 +19,7 @@ describe('the demonstration provider', () => {
   afterAll(() => site.close())
   afterEach(() => vi.restoreAllMocks())
 
-  test('offers students, one admin, one outsider, and a form for anybody', async () => {
+  test('offers students, one admin, one outsider, and a form for others', async () => {
     const page = await site.openBrowser().visit('/auth/sign-in')
     expect(page.url).toContain('/demo-sign-in/choose/')
     expect(page.headers.get('cache-control')).toBe('no-store')
@@ -109,14 +109,14 @@ describe('the demonstration provider', () => {
     expect((await browser.send('/demo-sign-in/choose/nobody', large)).status).toBe(413)
   })
 
-  test('sends nobody to another address than the callback of this site', async () => {
+  test('sends browsers to no address but this site’s callback', async () => {
     const query =
       'client_id=this-site&response_type=code&scope=openid&code_challenge=x&redirect_uri=https://evil.example/'
     const page = await site.openBrowser().send(`/demo-sign-in/auth?${query}`)
     expect([page.status, page.headers.get('location')]).toEqual([400, null])
   })
 
-  test('lets nobody finish an attempt that another browser began', async () => {
+  test('refuses to finish an attempt of another browser', async () => {
     const [mine, theirs] = [site.openBrowser(), site.openBrowser()]
     const { url } = await mine.visit('/auth/sign-in')
     const page = await theirs.visit(url, { method: 'POST', body: new URLSearchParams({ email: ada }) })
@@ -179,14 +179,19 @@ describe('the demonstration stays on its machine', () => {
 
   test('takes the headers that browsers send themselves', async () => {
     const headers = {
-      ...{ accept: 'text/html', 'accept-language': 'en', 'cache-control': 'no-cache', dnt: '1', pragma: 'no-cache' },
-      ...{ 'sec-ch-ua-platform': '"Linux"', 'sec-fetch-site': 'same-origin', 'sec-gpc': '1', priority: 'u=0, i' },
-      ...{
-        referer: `${site.publicUrl}/`,
-        'upgrade-insecure-requests': '1',
-        'user-agent': 'Mozilla/5.0',
-        host: 'localhost:8080',
-      },
+      accept: 'text/html',
+      'accept-language': 'en',
+      'cache-control': 'no-cache',
+      dnt: '1',
+      pragma: 'no-cache',
+      'sec-ch-ua-platform': '"Linux"',
+      'sec-fetch-site': 'same-origin',
+      'sec-gpc': '1',
+      priority: 'u=0, i',
+      referer: `${site.publicUrl}/`,
+      'upgrade-insecure-requests': '1',
+      'user-agent': 'Mozilla/5.0',
+      host: 'localhost:8080',
     }
     expect(await statuses(headers)).not.toContain(403)
   })
@@ -225,7 +230,7 @@ describe('the demonstration stays on its machine', () => {
     await running.close()
   })
 
-  test('unless DEMO_PUBLIC says that anybody may be anybody', async () => {
+  test('accepts everything with DEMO_PUBLIC', async () => {
     const open = await createSignInSite('embedded', { publicUrl: 'https://demo.example.edu', demoPublic: true })
     const { word } = await signInThroughProvider(open.openBrowser(), 'admin@wrenfield.example')
     expect(word).toBe('ok')
@@ -242,7 +247,7 @@ describe('its keys', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  test('are made once, in a folder that need not be there, for its owner only; a damaged file is made anew', async () => {
+  test('are created once, also in a missing folder, readable by their owner only; a damaged file is replaced', async () => {
     const dataDir = join(folder, 'data')
     const made = await loadDemoKeys(dataDir)
     expect(await loadDemoKeys(dataDir)).toEqual(made)

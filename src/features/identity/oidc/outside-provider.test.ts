@@ -59,7 +59,7 @@ describe('a provider of a university', () => {
     expect([word, user?.email, user?.displayName, lines]).toEqual(['ok', ada.email, 'Ada', ''])
   })
 
-  test('lets in nobody with a wrong secret, and the log says why', async () => {
+  test('refuses everyone with a wrong secret, and the log says why', async () => {
     const behaviour = { clientSecret: 'a secret of some length' }
     const { word, user, lines } = await signInAt(behaviour, ada, { clientSecret: 'another' })
     expect([word, user]).toEqual(['failed', null])
@@ -81,7 +81,7 @@ describe('a provider of a university', () => {
     expect([word, user !== null]).toEqual([expected, expected === 'ok'])
   })
 
-  test('is asked for the account after a sign-out, and signs the same browser in without a question before', async () => {
+  test('asks for the account only after a sign-out', async () => {
     const there = await startTestProvider({ redirectUri, remembers: true, prompts: ['none', 'login', 'consent'] })
     there.account.claims = ada
     const provider = createOutsideProvider({ issuer: there.issuer, clientId: 'porchlight', ...town })
@@ -137,7 +137,7 @@ describe('a provider of a university', () => {
     expect([before, after]).toEqual([prompt ?? null, expected])
   })
 
-  test('of whom the picture is shown through our own origin', async () => {
+  test('shows its picture from our own origin', async () => {
     const { user } = await signInAt({}, { ...ada, picture: 'https://pictures.example/ada.jpg' })
     expect(user?.photoURL).toMatch(/^\/auth\/photo\?v=[\w-]{10}$/)
   })
@@ -177,12 +177,12 @@ describe('a provider of a university', () => {
     await site.close()
   })
 
-  test('is not spoken to without TLS, but on this machine', async () => {
+  test('is used without TLS only on this machine', async () => {
     const provider = createOutsideProvider({ issuer: 'http://login.example.edu', clientId: 'x', ...town })
     await expect(provider.configuration()).rejects.toMatchObject({ code: 'OAUTH_HTTP_REQUEST_FORBIDDEN' })
   })
 
-  test('hears of the domain only if it is Google', () => {
+  test('gets the domain only if it is Google', () => {
     const parametersAt = (issuer: string) => createOutsideProvider({ issuer, clientId: 'x', ...town }).parameters
     expect(parametersAt('https://accounts.google.com')).toEqual({ hd: 'wrenfield.example' })
     expect(parametersAt('https://login.example.edu')).toEqual({})

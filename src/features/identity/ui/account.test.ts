@@ -13,12 +13,12 @@ beforeEach(() => {
   replaceOwnMarks({ own: ['r1'], liked: [], savedApartments: ['7'], savedLandlords: [] })
 })
 
-test('marks stay with their person', () => {
+test('keeps the marks of the same person', () => {
   setAccount(signedIn('ada', true))
   expect([hasMark('own', 'r1'), hasMark('savedApartments', '7'), hasMark('liked', 'r1')]).toEqual([true, true, false])
 })
 
-test('nobody else sees them: neither who comes next, nor a visitor', () => {
+test('are not seen by the next person or a visitor', () => {
   setAccount(signedIn('ben'))
   expect(hasMark('own', 'r1')).toBe(false)
   setMark('liked', 'r2', true)
@@ -26,6 +26,6 @@ test('nobody else sees them: neither who comes next, nor a visitor', () => {
   expect(hasMark('liked', 'r2')).toBe(false)
 })
 
-test('whose account it is', () => {
+test('returns the uid of a signed-in account only', () => {
   expect([uidOf(signedIn('ada')), uidOf({ state: 'unknown' })]).toEqual(['ada', undefined])
 })

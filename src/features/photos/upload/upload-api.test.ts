@@ -41,7 +41,7 @@ describe.each(engines)('an upload on %s', engine => {
   })
   afterAll(() => test.close())
 
-  it('is kept under a random name, pending and owned by a key of its own purpose', async () => {
+  it('is stored under a random name, pending, and owned by a key of its purpose', async () => {
     const response = await post(test, formOf(await phonePhoto()), ada.headers)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     const { url } = (await response.json()) as { url: string }
@@ -54,7 +54,7 @@ describe.each(engines)('an upload on %s', engine => {
     expect((await test.app.request(url)).headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('has a key of its own, from which only its owner can tell that it is theirs', async () => {
+  it('has its own key, by which only its owner recognizes it', async () => {
     const ben = await test.signIn('ben')
     const urls = []
     for (const who of [ada, ada, ben])
@@ -72,7 +72,7 @@ describe.each(engines)('an upload on %s', engine => {
     expect(await listWaitingPhotos(test.database.db, ada)).toEqual(adas.filter(name => name !== one))
   })
 
-  it('comes twice when it is sent twice: the second must not tell that somebody else sent it before', async () => {
+  it('is stored twice when sent twice, so that it does not reveal an earlier sender', async () => {
     const bytes = await phonePhoto(300, 200)
     const ben = await test.signIn('ben')
     const [one, other] = [await post(test, formOf(bytes), ada.headers), await post(test, formOf(bytes), ben.headers)]
@@ -90,7 +90,7 @@ describe('an upload', () => {
   afterAll(() => test.close())
   const upload = (bytes: Uint8Array, given = {}) => post(test, formOf(bytes, given), ada.headers)
 
-  it('stands upright and has lost place, time, owner and camera', async () => {
+  it('is upright and has lost location, time, owner and camera', async () => {
     const original = await phonePhoto()
     const before = await sharp(original).metadata()
     expect(before).toMatchObject({ orientation: 6, width: 1200, height: 800 })
@@ -122,7 +122,7 @@ describe('an upload', () => {
     }
   })
 
-  it('shows the colours of its profile, in sRGB', async () => {
+  it('shows the colors of its profile, in sRGB', async () => {
     const p3 = await sharp({ create: { width: 40, height: 40, channels: 3, background: { r: 60, g: 200, b: 60 } } })
       .withIccProfile('p3')
       .png()
@@ -170,7 +170,7 @@ describe('an upload', () => {
     expect((await colourAt(bytes, 5, 15))[0]).toBeGreaterThan(150)
   })
 
-  it('loses whatever stands behind the picture in its file', async () => {
+  it('loses trailing bytes of its file', async () => {
     const tail = Buffer.from('PK\x03\x04 <script>alert("polyglot")</script>')
     for (const picture of [
       await twoHalves(50, 50).jpeg().toBuffer(),
@@ -283,7 +283,7 @@ describe('an upload', () => {
     )
   })
 
-  it('is nothing for visitors, whatever they send; yet what is too large is refused before that', async () => {
+  it('refuses visitors, but first what is too large', async () => {
     expect((await post(test, formOf(await phonePhoto(90, 60)))).status).toBe(401)
     expect((await post(test, 'nonsense')).status).toBe(401)
     expect((await post(test, 'x', { 'content-length': '20000000' })).status).toBe(413)

@@ -31,7 +31,7 @@ test('two pictures are worked on at once, the others in their turn', async () =>
   expect(started).toEqual([0, 1, 2, 3])
 })
 
-test('a picture that fails gives its turn on', async () => {
+test('passes its turn on after a failure', async () => {
   const turns = new UploadTurns()
   for (let i = 0; i < 5; i++)
     await expect(turns.runInTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
@@ -60,7 +60,7 @@ test('two uploads of a person are read at once, four more wait, and the next is 
   expect(started).toEqual([0, 1, 2, 3, 4, 5])
 })
 
-test('everybody together has no more than 24 uploads under way', async () => {
+test('all people together have at most 24 uploads at once', async () => {
   const turns = new UploadTurns()
   const job = held()
   const running = Array.from({ length: 6 }, () => turns.admit('ada', job.work))

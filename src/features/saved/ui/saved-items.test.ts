@@ -14,11 +14,11 @@ describe('what is saved', () => {
   }
   const ids = (sort: 'reviews' | 'rating') => sortSavedItems(saved, sort).map(item => item.id)
 
-  test('stands together by reviews, ties by rating, then by name', () => {
+  test('is sorted by reviews, ties by rating, then by name', () => {
     expect(ids('reviews')).toEqual(['most', 'a', 'b', 'same', 'none'])
   })
 
-  test('stands together by rating, unrated last', () => {
+  test('is sorted by rating, unrated last', () => {
     expect(ids('rating')).toEqual(['a', 'b', 'same', 'most', 'none'])
   })
 

@@ -38,7 +38,7 @@ describe('a cookie planted from a sibling host', () => {
     }
   }
 
-  test('does not sign the victim in as the attacker, whatever it is called', async () => {
+  test('does not sign the victim in as the attacker, under any name', async () => {
     const stolen = sessionOf(mallory).value
     for (const name of ['__Secure-session', 'session', '__host-session', 'x__Host-session']) {
       const anonymous = site.openBrowser()

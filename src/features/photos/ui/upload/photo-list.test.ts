@@ -21,7 +21,7 @@ const become = (list: PhotoList, ...actions: PhotoAction[]) => actions.reduce(ch
 const chosen = (...keys: string[]): PhotoAction => ({ type: 'choose', photos: keys.map(sending), refused: [] })
 
 describe('a list of photos', () => {
-  test('begins with what was uploaded before', () => {
+  test('starts with photos that were uploaded before', () => {
     const list = createPhotoList(['/photos/a.webp', '/photos/b.webp'])
     expect(listUploadedUrls(list)).toEqual(['/photos/a.webp', '/photos/b.webp'])
     expect(isUploading(list)).toBe(false)
@@ -67,7 +67,7 @@ describe('a list of photos', () => {
     expect(listUploadedUrls(become(moved, { type: 'move', key: '/1', by: 1 }))).toEqual(['/3', '/1', '/2'])
   })
 
-  test('begins anew when its form does', () => {
+  test('is reset with its form', () => {
     expect(listUploadedUrls(become(createPhotoList(['/1']), { type: 'reset', urls: [] }))).toEqual([])
   })
 

@@ -114,7 +114,7 @@ describe('the photos of a form', () => {
     )
   })
 
-  it('gives the place of a failed photo to another, and says that the form would go without it', async () => {
+  it('frees the slot of a failed photo, and warns about it', async () => {
     const { photos, sent } = openUploads()
     photos.add(['a', 'b', 'c'].map(name => picture(name)))
     sent.get('a')!.fail(415)
@@ -150,7 +150,7 @@ describe('the photos of a form', () => {
     expect(photos.list().refused.map(({ name }) => name)).toEqual(['a.pdf'])
   })
 
-  it('tells a stable list of URLs, aborts what is removed, and releases everything at its end', async () => {
+  it('has a stable list of URLs, aborts removed uploads, and releases everything when disposed', async () => {
     const revoke = vi.spyOn(URL, 'revokeObjectURL')
     const { photos, sent } = openUploads(['/photos/before'])
     const { list, urls } = { list: photos.list(), urls: photos.urls() }
