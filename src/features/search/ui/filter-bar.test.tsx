@@ -128,7 +128,7 @@ describe('the filter bar', () => {
 
   it('offers to clear the filters if nothing matches', () => {
     expect(render('/search?q=elm&bedrooms=6', { total: 0 })).toMatch(
-      /No property fits these filters\. <a[^>]*href="\/search\?q=elm"[^>]*>Clear all/,
+      /No property matches these filters\. <a[^>]*href="\/search\?q=elm"[^>]*>Clear all/,
     )
     const html = render('/search?q=elm', { total: 0 })
     expect(html).toContain('Nothing here')

@@ -155,7 +155,7 @@ describe('readStreets', () => {
     await writeFile(path, `\uFEFF${JSON.stringify(osmExport)}`)
     expect((await readStreets(path))?.streets).toHaveLength(7)
     await writeFile(path, '{"type": "FeatureCollection", ')
-    await expect(readStreets(path)).rejects.toThrow(/^.*streets\.geojson: is no valid JSON/)
+    await expect(readStreets(path)).rejects.toThrow(/^.*streets\.geojson: is not valid JSON/)
     await expect(readStreets(folder)).rejects.toThrow(`${folder}: cannot be read`)
   })
 })

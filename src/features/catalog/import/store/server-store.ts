@@ -21,7 +21,7 @@ export async function serverStore(dataDir: string): Promise<CatalogStore | undef
   if (first.status !== 200) throw new ControlSocketError('The running server has another version. Restart it.')
   const call = async (request: ControlCall) => {
     const answer = await callControlSocket(dataDir, request)
-    if (!answer) throw new ControlSocketError('The running server stopped.')
+    if (!answer) throw new ControlSocketError('The running server went away.')
     const content: unknown = JSON.parse(answer.text)
     if (answer.status === 200) return content
     const { reason } = refusal.parse(content)
