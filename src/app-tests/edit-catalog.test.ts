@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLogEntries } from '../features/audit/table.ts'
+import { catalogLimits } from '../features/catalog/rules.ts'
 import { building, landlord } from '../features/catalog/shapes.ts'
 import { buildings, landlords } from '../features/catalog/table.ts'
 import { pendingBuildings } from '../features/contact/table.ts'
@@ -177,7 +178,7 @@ describe.each(engines)('the catalog on %s', engine => {
     ['half a place on the map', { name: 'x', latitude: 42 }, 'longitude'],
     ['half a place taken off the map', { name: 'x', longitude: null }, 'latitude'],
     ['a latitude off the globe', { name: 'x', latitude: 91, longitude: 0 }, 'latitude'],
-    ['too many photos', { name: 'x', photos: Array(21).fill('p') }, 'photos'],
+    ['too many photos', { name: 'x', photos: Array(catalogLimits.photos + 1).fill('p') }, 'photos'],
   ]
   it.each(wrong)('refuses %s', async (_, body, path) => {
     expect(await wrongFields(await call('POST', 'admin/buildings', body))).toContain(path)

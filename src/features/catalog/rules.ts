@@ -64,7 +64,7 @@ export function bedroomColumn(bedrooms: BedroomCount): `bedrooms${BedroomCount}`
 }
 
 /** The longest texts of a listing, in characters, and its most photos; for admins and imported files alike. */
-export const catalogLimits = { name: 120, address: 200, contact: 500, photos: 20, mergeReason: 500 } as const
+export const catalogLimits = { name: 300, address: 500, contact: 2000, photos: 100, mergeReason: 500 } as const
 
 /** A search reads at most this many characters. */
 export const maxQueryLength = 200

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { catalogLimits } from '../../rules.ts'
 import {
   buildingBody,
   checkBuilding,
@@ -66,9 +67,9 @@ describe('a building', () => {
 
 describe('a landlord', () => {
   it('needs a name, and limits its texts', () => {
-    expect(checkLandlord({ ...emptyLandlord, contact: 'x'.repeat(501) })).toMatchObject({
+    expect(checkLandlord({ ...emptyLandlord, contact: 'x'.repeat(catalogLimits.contact + 1) })).toMatchObject({
       name: 'is missing',
-      contact: 'must have at most 500 characters',
+      contact: `must have at most ${catalogLimits.contact} characters`,
     })
   })
   it('sends null for empty fields', () => {
