@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sessions } from './features/identity/table.ts'
 import { rewriteRows } from './platform/database/rewrite-rows.ts'
 import { rewrittenTables } from './rewritten-tables.ts'
-import { createTestApp } from './testing/create-test-app.ts'
 import { engines } from './testing/databases/databases.ts'
 import { addBuilding, addReview } from './testing/factories.ts'
+import { startTestSite } from './testing/start-test-site.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const dayOf = (n: number) => new Date(Date.UTC(2026, 4, n)).toISOString().slice(0, 10)
 
-describe.each(engines)('rewriting rows on %s', engine => {
-  let app: Awaited<ReturnType<typeof createTestApp>>
+describe.each(engines)('rewriting rows on %s', async engine => {
+  const { site: app } = await startTestSite(engine)
   let lastDay = 0
   const rewrite = () => rewriteRows(app.database, rewrittenTables, dayOf(++lastDay))
   const ask = async <Row extends object>(query: string) => (await app.database.pool.query<Row>(query)).rows
   beforeAll(async () => {
-    app = await createTestApp(engine)
     await addBuilding(app.database, { id: 'b' })
   })
-  afterAll(() => app.close())
   beforeEach(async () => {
     await app.database.pool.query('truncate sessions, reviews, review_likes, review_reports, blocked_authors')
   })

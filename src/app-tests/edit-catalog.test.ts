@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLogEntries } from '../features/audit/table.ts'
 import { catalogLimits } from '../features/catalog/rules.ts'
 import { building, landlord } from '../features/catalog/shapes.ts'
@@ -11,22 +11,14 @@ import {
   storedRatingAggregates,
 } from '../features/reviews/ratings/rating-aggregates.fixture.ts'
 import { reviews } from '../features/reviews/table.ts'
-import { createTestApp } from '../testing/create-test-app.ts'
 import { engines } from '../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
 import type { Person } from '../testing/people.ts'
+import { startTestSite } from '../testing/start-test-site.ts'
 
 /** Editing a listing also moves reviews, photos and travel times, so it is tested where all of them meet. */
-describe.each(engines)('the catalog on %s', engine => {
-  let site: Awaited<ReturnType<typeof createTestApp>>
-  let ada: Person
-  let admin: Person
-  beforeAll(async () => {
-    site = await createTestApp(engine)
-    ada = await site.signIn('ada')
-    admin = await site.signIn('admin')
-  })
-  afterAll(() => site.close())
+describe.each(engines)('the catalog on %s', async engine => {
+  const { site, ada, admin } = await startTestSite(engine)
   beforeEach(async () => {
     for (const table of [reviews, pendingBuildings, buildings, landlords, auditLogEntries, photos])
       await site.database.db.delete(table)

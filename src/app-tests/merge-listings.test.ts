@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLogEntries } from '../features/audit/table.ts'
 import { storeCatalog } from '../features/catalog/import/store-catalog.ts'
 import { buildings, catalogMerges, landlords } from '../features/catalog/table.ts'
@@ -13,22 +13,14 @@ import { reviewStatuses } from '../features/reviews/rules.ts'
 import { reviewLikes, reviews } from '../features/reviews/table.ts'
 import { bodyOf } from '../features/reviews/write/review-body.fixture.ts'
 import { savedApartments, savedLandlords } from '../features/saved/table.ts'
-import { createTestApp } from '../testing/create-test-app.ts'
 import { engines } from '../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
 import type { Person } from '../testing/people.ts'
+import { startTestSite } from '../testing/start-test-site.ts'
 
 /** Merging affects catalog, reviews and saved listings at once, so it is tested where all of them meet. */
-describe.each(engines)('merging listings on %s', engine => {
-  let site: Awaited<ReturnType<typeof createTestApp>>
-  let ada: Person
-  let admin: Person
-  beforeAll(async () => {
-    site = await createTestApp(engine)
-    ada = await site.signIn('ada')
-    admin = await site.signIn('admin')
-  })
-  afterAll(() => site.close())
+describe.each(engines)('merging listings on %s', async engine => {
+  const { site, ada, admin } = await startTestSite(engine)
 
   const tables = [
     reviewLikes,

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp } from '../testing/create-test-app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startTestSite } from '../testing/start-test-site.ts'
 
 interface Operation {
   summary?: string
@@ -13,16 +13,14 @@ interface OpenApi {
   components: { schemas: Record<string, unknown> }
 }
 
-describe('/api/openapi.json', () => {
-  let site: Awaited<ReturnType<typeof createTestApp>>
+describe('/api/openapi.json', async () => {
+  const { site } = await startTestSite()
   let document: OpenApi
   beforeAll(async () => {
-    site = await createTestApp()
     const response = await site.app.request('/api/openapi.json')
     expect(response.status).toBe(200)
     document = (await response.json()) as OpenApi
   })
-  afterAll(() => site.close())
   const operations = () =>
     Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

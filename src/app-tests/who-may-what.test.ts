@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp } from '../testing/create-test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../testing/databases/databases.ts'
 import { computeTableSums } from '../testing/databases/table-sums.ts'
 import type { Person } from '../testing/people.ts'
+import { startTestSite } from '../testing/start-test-site.ts'
 import { type Caller, type Cell, callers, readCells } from '../testing/who-may-what/who-may-what.ts'
 import { requestOf } from '../testing/who-may-what/who-may-what-requests.ts'
 import { type CallTarget, hasHappened, prepareTarget } from '../testing/who-may-what/who-may-what-world.ts'
@@ -29,18 +29,16 @@ const changes = /→|^(add|remove|new|edit)-|^photos$/
 /** Calls that are allowed but have no effect: removing a like that was never given. */
 const changesNothing = ({ call, state }: Cell) => call === 'remove-like' && !state.includes('liked')
 
-describe.each(engines)('who may do what (docs/api.md, section 5) on %s', engine => {
-  let site: Awaited<ReturnType<typeof createTestApp>>
+describe.each(engines)('who may do what (docs/api.md, section 5) on %s', async engine => {
+  const { site } = await startTestSite(engine)
   let people: Record<Exclude<Caller, 'anonymous'>, Person>
   let picture: Uint8Array<ArrayBuffer>
   beforeAll(async () => {
-    site = await createTestApp(engine)
     const [ada, ben, admin] = await Promise.all(['ada', 'ben', 'admin'].map(site.signIn))
     people = { author: ada!, 'other student': ben!, admin: admin!, 'admin who is the author': admin! }
     const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#a8402a' } })
     picture = new Uint8Array(await plain.png().toBuffer())
   })
-  afterAll(() => site.close())
 
   const ask = async (cell: Cell, subject: CallTarget) => {
     const { path, init } = requestOf(cell, { ...subject, picture })

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp } from '../testing/create-test-app.ts'
+import { describe, expect, test } from 'vitest'
 import { addLandlord, addReview } from '../testing/factories.ts'
+import { startTestSite } from '../testing/start-test-site.ts'
 
-describe('personal pages', () => {
-  let site: Awaited<ReturnType<typeof createTestApp>>
-  beforeAll(async () => {
-    site = await createTestApp()
-  })
-  afterAll(() => site.close())
+describe('personal pages', async () => {
+  const { site } = await startTestSite()
 
   test.each(['/profile', '/bookmarks'])('%s asks a visitor to sign in, and search engines to skip it', async path => {
     const response = await site.app.request(`http://localhost:8080${path}`)

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp } from '../testing/create-test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
 import { unescapeHtml } from '../testing/markup.ts'
+import { startTestSite } from '../testing/start-test-site.ts'
 
 const days = Array.from({ length: 12 }, (_, i) => `2026-03-${String(i + 1).padStart(2, '0')}`)
 const longText = `${'The stairs are steep. '.repeat(30)}The very last word is lighthouse.`
 
 /** What a page contains in the server's HTML alone, for search engines and browsers without script. */
-describe('a page without script', () => {
-  let site: Awaited<ReturnType<typeof createTestApp>>
+describe('a page without script', async () => {
+  const { site } = await startTestSite()
   beforeAll(async () => {
-    site = await createTestApp()
     const { database } = site
     await addLandlord(database, { id: 'L', name: 'Larkspur Properties' })
     await addLandlord(database, { id: 'S', name: 'Sparrow Hill Homes' })
@@ -26,7 +25,6 @@ describe('a page without script', () => {
     await addReview(database, { landlordId: 'S', overallRating: 3 })
     await site.searchIndex.load()
   })
-  afterAll(() => site.close())
 
   /** Returns the served document without its data block, which readers do not see. */
   const read = async (path: string) => {

@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp } from '../../testing/create-test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
 import type { Person } from '../../testing/people.ts'
+import { startTestSite } from '../../testing/start-test-site.ts'
+import { ownMarks } from '../identity/shapes.ts'
 import { reviewLikes } from '../reviews/table.ts'
 import { jsonCall } from '../reviews/write/review-body.fixture.ts'
-import { ownMarks } from './shapes.ts'
 
-describe.each(engines)('own marks on %s', engine => {
-  let test: Awaited<ReturnType<typeof createTestApp>>
-  let ada: Person
-  let ben: Person
+describe.each(engines)('own marks on %s', async engine => {
+  const { site, ada, ben } = await startTestSite(engine)
   beforeAll(async () => {
-    test = await createTestApp(engine)
-    ;[ada, ben] = (await Promise.all(['ada', 'ben'].map(test.signIn))) as [Person, Person]
-    await addLandlord(test.database, { id: 'L' })
-    await addBuilding(test.database, { id: 'B', landlordId: 'L' })
+    await addLandlord(site.database, { id: 'L' })
+    await addBuilding(site.database, { id: 'B', landlordId: 'L' })
   })
-  afterAll(() => test.close())
 
   const getMarks = async (person?: Person) => {
-    const response = await test.app.request('/api/my-marks', { headers: person?.headers })
+    const response = await site.app.request('/api/my-marks', { headers: person?.headers })
     return { status: response.status, headers: response.headers, body: (await response.json()) as unknown }
   }
 
   it('lists own, liked and saved ids to the caller alone', async () => {
-    const { database } = test
+    const { database } = site
     for (const id of ['liked-1', 'liked-2']) await addReview(database, { id, aptId: 'B', landlordId: 'L' })
     await addReview(database, { id: 'hidden', landlordId: 'L', status: 'PENDING' })
     await addReview(database, { id: 'own-pending', landlordId: 'L', author: ada, status: 'PENDING' })
@@ -37,7 +32,7 @@ describe.each(engines)('own marks on %s', engine => {
       ['/api/add-saved-apartment', { apartmentId: 'B' }],
       ['/api/add-saved-landlord', { landlordId: 'L' }],
     ] as const)
-      expect((await test.app.request(path, jsonCall('POST', body, ada.headers))).status).toBe(200)
+      expect((await site.app.request(path, jsonCall('POST', body, ada.headers))).status).toBe(200)
     expect(ownMarks.parse((await getMarks(ada)).body)).toEqual({
       own: ['own-pending'],
       liked: ['liked-1', 'liked-2'],
@@ -45,13 +40,13 @@ describe.each(engines)('own marks on %s', engine => {
       savedLandlords: ['L'],
     })
     const nothing = { own: [], liked: [], savedApartments: [], savedLandlords: [] }
-    for (const person of [ben, await test.signIn('admin')]) expect((await getMarks(person)).body).toEqual(nothing)
+    for (const person of [ben, await site.signIn('admin')]) expect((await getMarks(person)).body).toEqual(nothing)
   })
 
   it('refuses visitors and other methods', async () => {
     const anonymous = await getMarks()
     expect(anonymous.status).toBe(401)
     expect(anonymous.headers.get('cache-control')).toBe('no-store')
-    expect((await test.app.request('/api/my-marks', jsonCall('POST', {}, ada.headers))).status).toBe(405)
+    expect((await site.app.request('/api/my-marks', jsonCall('POST', {}, ada.headers))).status).toBe(405)
   })
 })

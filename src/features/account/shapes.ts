@@ -2,21 +2,6 @@ import { z } from '@hono/zod-openapi'
 import { contactQuestion, pendingBuilding } from '../contact/shapes.ts'
 import { ownReview } from '../reviews/own/own-review.ts'
 
-const ids = (description: string) => z.array(z.string()).openapi({ description })
-
-/** The ids that `GET /api/my-marks` answers, asked for once after sign-in. */
-export const ownMarks = z
-  .strictObject({
-    own: ids('Reviews that the caller wrote'),
-    liked: ids('Reviews that the caller marked helpful'),
-    savedApartments: ids('Apartments that the caller has saved'),
-    savedLandlords: ids('Landlords that the caller has saved'),
-  })
-  .openapi('Marks')
-
-/** Ids of the caller's own, liked and saved items. */
-export type OwnMarks = z.infer<typeof ownMarks>
-
 const savedListings = z.array(z.strictObject({ id: z.string(), name: z.string() }))
 
 /** Everything that the site stores about a person, as `GET /api/account/data` answers it. */

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp } from '../../testing/create-test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
+import { startTestSite } from '../../testing/start-test-site.ts'
 import { building, landlord } from './shapes.ts'
 
-describe.each(engines)('apartments and landlords on %s', engine => {
-  let app: Awaited<ReturnType<typeof createTestApp>>
+describe.each(engines)('apartments and landlords on %s', async engine => {
+  const { site: app } = await startTestSite(engine)
   beforeAll(async () => {
-    app = await createTestApp(engine)
     await addLandlord(app.database, { id: 'L', name: 'Larkspur', contact: 'https://larkspur.example' })
     await addLandlord(app.database, { id: 'none', name: 'None' })
     await addBuilding(app.database, { id: 'b', name: 'beech', landlordId: 'L', photos: ['x-1x1'] })
@@ -17,7 +16,6 @@ describe.each(engines)('apartments and landlords on %s', engine => {
     await addReview(app.database, { aptId: null, landlordId: 'L', overallRating: 2, safety: 5, price: 2 })
     await addReview(app.database, { aptId: 'a', landlordId: 'L', overallRating: 1, status: 'REPORTED' })
   })
-  afterAll(() => app.close())
   const get = async (path: string) => {
     const response = await app.app.request(path)
     return { status: response.status, body: (await response.json()) as unknown }

@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../testing/create-test-app.ts'
 import { engines } from '../../testing/databases/databases.ts'
 import { type Person, testPepper } from '../../testing/people.ts'
+import { startTestSite } from '../../testing/start-test-site.ts'
 import { auditLogEntries } from '../audit/table.ts'
 import { createSealer } from '../identity/keys/seal.ts'
 import { photos } from '../photos/table.ts'
@@ -20,33 +21,25 @@ const forms = [
   { add: 'add-contact-question', list: 'contact-questions', close: 'update-contact-question-status', body: question },
 ] as const
 
-describe.each(engines)('contact forms on %s', engine => {
-  let test: Awaited<ReturnType<typeof createTestApp>>
-  let ada: Person
-  let admin: Person
-  beforeAll(async () => {
-    test = await createTestApp(engine)
-    ada = await test.signIn('ada')
-    admin = await test.signIn('admin')
-  })
-  afterAll(() => test.close())
+describe.each(engines)('contact forms on %s', async engine => {
+  const { site, ada, admin } = await startTestSite(engine)
   beforeEach(async () => {
-    await test.database.db.delete(pendingBuildings)
-    await test.database.db.delete(contactQuestions)
-    await test.database.db.delete(auditLogEntries)
-    test.mails.length = 0
+    await site.database.db.delete(pendingBuildings)
+    await site.database.db.delete(contactQuestions)
+    await site.database.db.delete(auditLogEntries)
+    site.mails.length = 0
   })
 
   const call = (method: string, path: string, who?: Person, body?: unknown) =>
-    test.app.request(`/api/${path}`, {
+    site.app.request(`/api/${path}`, {
       method,
       headers: { ...who?.headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
   const everything = async () => ({
-    buildings: await test.database.db.select().from(pendingBuildings).orderBy(asc(pendingBuildings.id)),
-    questions: await test.database.db.select().from(contactQuestions).orderBy(asc(contactQuestions.id)),
-    record: await test.database.db.select().from(auditLogEntries),
+    buildings: await site.database.db.select().from(pendingBuildings).orderBy(asc(pendingBuildings.id)),
+    questions: await site.database.db.select().from(contactQuestions).orderBy(asc(contactQuestions.id)),
+    record: await site.database.db.select().from(auditLogEntries),
   })
   const file = async (form: (typeof forms)[number], body: object = form.body) => {
     const response = await call('POST', form.add, ada, body)
@@ -75,11 +68,11 @@ describe.each(engines)('contact forms on %s', engine => {
       { ...missing, id: answer.id, day, photos: [], status: 'PENDING', sealed: expect.any(String) },
     ])
     expect(questions).toEqual([{ id: asked.id, day, status: 'PENDING', sealed: expect.any(String) }])
-    expect(await listFormsOf(test.database.db, seal, ada.key('contact'))).toEqual({
+    expect(await listFormsOf(site.database.db, seal, ada.key('contact'))).toEqual({
       pendingBuildings: [answer],
       contactQuestions: [asked],
     })
-    expect(await listFormsOf(test.database.db, seal, admin.key('contact'))).toEqual({
+    expect(await listFormsOf(site.database.db, seal, admin.key('contact'))).toEqual({
       pendingBuildings: [],
       contactQuestions: [],
     })
@@ -112,7 +105,7 @@ describe.each(engines)('contact forms on %s', engine => {
         path,
       )
       expect(await everything()).toEqual({ buildings: [], questions: [], record: [] })
-      expect(test.mails).toEqual([])
+      expect(site.mails).toEqual([])
     },
   )
 
@@ -125,8 +118,8 @@ describe.each(engines)('contact forms on %s', engine => {
     const sent = { ...question, name: `${marks}Ada${marks} O\u202c’Neill`, msg: `Who${marks}?\r\nAnd ${marks}when?` }
     const asked = contactQuestion.parse(await (await call('POST', 'add-contact-question', ada, sent)).json())
     expect(asked).toMatchObject({ name: 'Ada O’Neill', msg: 'Who?\nAnd when?', email: question.email })
-    expect(test.mails[0]!.text).toContain('> Name: Ada O’Neill\n> \n> Who?\n> And when?\n')
-    expect(JSON.stringify(test.mails[0])).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u0085\u200b\ufeff]/)
+    expect(site.mails[0]!.text).toContain('> Name: Ada O’Neill\n> \n> Who?\n> And when?\n')
+    expect(JSON.stringify(site.mails[0])).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u0085\u200b\ufeff]/)
     const building = { name: `The ${marks}Lantern`, address: `12\u202eAlder${marks} Avenue 👩‍🔧` }
     const filed = pendingBuilding.parse(await (await call('POST', 'add-pending-building', ada, building)).json())
     expect(filed).toMatchObject({ name: 'The Lantern', address: '12Alder Avenue 👩‍🔧' })
@@ -143,7 +136,7 @@ describe.each(engines)('contact forms on %s', engine => {
       ownerKey: i === 0 ? ada.photoKey(`${letter.repeat(22)}-900x600`) : 'somebody else',
       day: '2026-05-14',
     }))
-    await test.database.db.insert(photos).values(rows)
+    await site.database.db.insert(photos).values(rows)
     const urls = rows.map(({ name }) => `/photos/${name}.webp`)
     expect((await call('POST', 'add-pending-building', ada, { ...missing, photos: urls })).status).toBe(400)
     expect((await everything()).buildings).toEqual([])
@@ -151,7 +144,7 @@ describe.each(engines)('contact forms on %s', engine => {
     expect(taken.status).toBe(201)
     expect(pendingBuilding.parse(await taken.json()).photos).toEqual(urls.slice(0, 1))
     expect((await call('POST', 'add-pending-building', ada, { ...missing, photos: urls.slice(0, 1) })).status).toBe(400)
-    await test.database.db.delete(photos)
+    await site.database.db.delete(photos)
   })
 
   describe.each(forms)('$list', form => {
@@ -220,7 +213,7 @@ describe.each(engines)('contact forms on %s', engine => {
       const sent = { ownerKey: ada.key('contact'), date }
       for (const id of [one, two] as string[]) {
         const sealed = form === forms[0] ? sealSubmission(seal, id, sent) : sealQuestion(seal, id, sent, question)
-        await test.database.db.update(table).set({ sealed }).where(eq(table.id, id))
+        await site.database.db.update(table).set({ sealed }).where(eq(table.id, id))
       }
       const expected = [one, two, ids[0], ids[3], ids[4]]
       const seen: string[] = []
@@ -245,15 +238,15 @@ describe.each(engines)('contact forms on %s', engine => {
 
   describe('are erased', () => {
     const nobodys = { pendingBuildings: [], contactQuestions: [] }
-    const own = (who: Person) => listFormsOf(test.database.db, seal, who.key('contact'))
+    const own = (who: Person) => listFormsOf(site.database.db, seal, who.key('contact'))
     const erase = (who: Person) =>
-      test.database.db.transaction(tx => eraseFormsOf(tx, { sealer: seal, storage: test.storage }, who.key('contact')))
+      site.database.db.transaction(tx => eraseFormsOf(tx, { sealer: seal, storage: site.storage }, who.key('contact')))
 
     it('with their photos in any state, also from the apartment that was made of one, and no others', async () => {
       const names = ['c', 'd'].map(letter => `${letter.repeat(22)}-900x600`) as [string, string]
       const row = { width: 900, height: 600, state: 'pending' as const, day: '2026-05-14' }
       for (const name of names)
-        await test.database.db.insert(photos).values({ ...row, name, ownerKey: ada.photoKey(name) })
+        await site.database.db.insert(photos).values({ ...row, name, ownerKey: ada.photoKey(name) })
       const built = await file(forms[0], { ...missing, photos: [`/photos/${names[0]}.webp`] })
       await file(forms[0], { ...missing, photos: [`/photos/${names[1]}.webp`] })
       const asked = await file(forms[1])
@@ -268,13 +261,13 @@ describe.each(engines)('contact forms on %s', engine => {
       expect(await erase(ada)).toBe(3)
       expect(await own(ada)).toEqual(nobodys)
       expect((await own(admin)).contactQuestions).toHaveLength(1)
-      expect(await test.database.db.$count(photos)).toBe(0)
+      expect(await site.database.db.$count(photos)).toBe(0)
       expect(await (await call('GET', `apts/${id}`)).json()).toMatchObject([{ id, photos: [] }])
       expect(await erase(ada)).toBe(0)
     })
 
     it('by the email or name in them, in any spelling', async () => {
-      const { db } = test.database
+      const { db } = site.database
       for (const name of ['Ada Lovelace', 'ada  lovelace ', 'Ben']) await file(forms[1], { ...question, name })
       await file(forms[1], { ...question, email: 'BEN@wrenfield.example', name: 'B' })
       await file(forms[0])
@@ -289,14 +282,14 @@ describe.each(engines)('contact forms on %s', engine => {
   it('are mailed to the admins as plain text', async () => {
     await file(forms[1])
     await file(forms[0])
-    expect(test.mails).toMatchObject([
+    expect(site.mails).toMatchObject([
       { subject: 'Porchlight: a question', replyTo: question.email },
       { subject: 'Porchlight: a missing apartment' },
     ])
-    expect(test.mails[0]!.text).toContain('> Who decides?\n> And when?')
-    expect(test.mails[0]!.text).toContain('http://localhost:8080/admin')
-    expect(test.mails[0]!.text).not.toContain(question.email)
-    expect(test.mails[1]!.replyTo).toBeUndefined()
+    expect(site.mails[0]!.text).toContain('> Who decides?\n> And when?')
+    expect(site.mails[0]!.text).toContain('http://localhost:8080/admin')
+    expect(site.mails[0]!.text).not.toContain(question.email)
+    expect(site.mails[1]!.replyTo).toBeUndefined()
   })
 })
 

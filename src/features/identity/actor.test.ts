@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/create-test-app.ts'
+import { describe, expect, test } from 'vitest'
 import { engines } from '../../testing/databases/databases.ts'
-import { type Person, testAdmins, testPepper } from '../../testing/people.ts'
+import { testAdmins, testPepper } from '../../testing/people.ts'
+import { startTestSite } from '../../testing/start-test-site.ts'
 import { isAdmin } from './admin-list.ts'
 import { endSession, findSession } from './sessions/sessions.ts'
 
-describe.each(engines)('who makes a call (%s)', engine => {
-  let site: Awaited<ReturnType<typeof createTestApp>>
-  let ada: Person
-  beforeAll(async () => {
-    site = await createTestApp(engine)
-    ada = await site.signIn('ada')
-  })
-  afterAll(() => site.close())
+describe.each(engines)('who makes a call (%s)', async engine => {
+  const { site, ada } = await startTestSite(engine)
 
   const faqs = (authorization?: string) =>
     site.app.request('http://localhost:8080/api/faqs', {

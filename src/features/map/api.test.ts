@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { publishChange } from '../../platform/changes/publish-change.ts'
 import { createApi } from '../../platform/http/api.ts'
 import { createLog } from '../../platform/log.ts'
 import { cachedGet } from '../../platform/response-cache/cached-get.ts'
-import { createTestApp } from '../../testing/create-test-app.ts'
 import { addBuilding } from '../../testing/factories.ts'
+import { startTestSite } from '../../testing/start-test-site.ts'
 import { buildingTag } from '../catalog/model/tags.ts'
 import { buildings } from '../catalog/table.ts'
 import { mountMap } from './api.ts'
@@ -29,11 +29,10 @@ const townMap = makeTownMap(
   [{ properties: { kind: 'area', area: 'WEST' }, geometry: { type: 'Polygon', coordinates: [outline] } }],
 )
 
-describe('mountMap', () => {
-  let site: Awaited<ReturnType<typeof createTestApp>>
+describe('mountMap', async () => {
+  const { site } = await startTestSite()
   const api = createApi(createLog('silent'))
   beforeAll(async () => {
-    site = await createTestApp()
     api.use(
       '/map/*',
       cachedGet(site.cache, c => c.req.path),
@@ -42,7 +41,6 @@ describe('mountMap', () => {
     await addBuilding(site.database, { id: 'at #1', latitude: 43.15, longitude: -75.15 })
     await addBuilding(site.database, { id: 'nowhere', latitude: null, longitude: null })
   })
-  afterAll(() => site.close())
   const get = (path: string) => api.request(path)
 
   it('serves the town under a path that may be cached for a year', async () => {

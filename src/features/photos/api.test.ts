@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../testing/create-test-app.ts'
+import { startTestSite } from '../../testing/start-test-site.ts'
 import { photoStorageKey } from './photo-keys.ts'
 import { photos } from './table.ts'
 import { storePicture } from './variants/store-picture.ts'
@@ -11,16 +12,14 @@ const plain = (width: number, height: number, background = '#a8402a') =>
     .withExif({ IFD0: { Artist: 'A student' } })
     .toBuffer()
 
-describe('stored photos', () => {
-  let test: Awaited<ReturnType<typeof createTestApp>>
+describe('stored photos', async () => {
+  const { site } = await startTestSite()
   let name: string
   beforeAll(async () => {
-    test = await createTestApp()
-    name = await storePicture(test.database.db, test.storage, await plain(900, 600))
-    await test.storage.put('secrets.json', new TextEncoder().encode('secret'))
+    name = await storePicture(site.database.db, site.storage, await plain(900, 600))
+    await site.storage.put('secrets.json', new TextEncoder().encode('secret'))
   })
-  afterAll(() => test.close())
-  const get = (path: string) => test.app.request(path)
+  const get = (path: string) => site.app.request(path)
 
   it('have a random name of 128 bits, and their size', () => {
     expect(name).toMatch(/^[\w-]{22}-900x600$/)
@@ -86,8 +85,8 @@ describe('stored photos', () => {
   it("of the operator stay with browsers; a review's are asked about again; pending ones stay nowhere", async () => {
     const add = async (given: Partial<typeof photos.$inferInsert> & { name: string }) => {
       const row = { width: 900, height: 600, state: 'public' as const, ownerKey: 'k', day: '2026-05-14', ...given }
-      await test.database.db.insert(photos).values(row)
-      await test.storage.put(photoStorageKey(given.name, 900), await plain(900, 600))
+      await site.database.db.insert(photos).values(row)
+      await site.storage.put(photoStorageKey(given.name, 900), await plain(900, 600))
       return (await get(`/photos/${given.name}.webp`)).headers.get('cache-control')
     }
     expect((await get(`/photos/${name}.webp`)).headers.get('cache-control')).toContain('immutable')
@@ -97,7 +96,7 @@ describe('stored photos', () => {
 
   it('are gone when their row is', async () => {
     const gone = `${'g'.repeat(22)}-900x600`
-    await test.storage.put(photoStorageKey(gone, 900), await plain(900, 600))
+    await site.storage.put(photoStorageKey(gone, 900), await plain(900, 600))
     expect((await get(`/photos/${gone}.webp`)).status).toBe(404)
   })
 })

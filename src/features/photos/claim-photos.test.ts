@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Problem } from '../../platform/http/problem.ts'
 import { folderStorage } from '../../platform/object-storage/folder-storage.ts'
-import { createTestApp } from '../../testing/create-test-app.ts'
 import { engines, openTestDatabase } from '../../testing/databases/databases.ts'
+import { startTestSite } from '../../testing/start-test-site.ts'
 import { claimPhotos, type PhotosToClaim } from './claim-photos.ts'
 import { erasePhotos } from './erase-photos.ts'
 import { photoStorageKey, photoStorageKeys } from './photo-keys.ts'
@@ -22,12 +22,8 @@ type Owner = PhotosToClaim['owner']
 const publicUrl = 'https://housing.wrenfield.example'
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-describe.each(engines)('photos on %s', engine => {
-  let test: Awaited<ReturnType<typeof createTestApp>>
-  beforeAll(async () => {
-    test = await createTestApp(engine)
-  })
-  afterAll(() => test.close())
+describe.each(engines)('photos on %s', async engine => {
+  const { site } = await startTestSite(engine)
 
   const newName = () => `${randomBytes(16).toString('base64url')}-700x500`
   const uploaded = async (given: Partial<typeof photos.$inferInsert> = {}) => {
@@ -41,11 +37,11 @@ describe.each(engines)('photos on %s', engine => {
       day: daysAgo(0),
       ...given,
     }
-    await test.database.db.insert(photos).values(row)
-    for (const key of photoStorageKeys(name)) await test.storage.put(key, new TextEncoder().encode(key))
+    await site.database.db.insert(photos).values(row)
+    for (const key of photoStorageKeys(name)) await site.storage.put(key, new TextEncoder().encode(key))
     return name
   }
-  const take = (wanted: PhotosToClaim) => test.database.db.transaction(tx => claimPhotos(tx, { publicUrl, ...wanted }))
+  const take = (wanted: PhotosToClaim) => site.database.db.transaction(tx => claimPhotos(tx, { publicUrl, ...wanted }))
   const refusal = async (wanted: PhotosToClaim) => {
     const error = await take(wanted).then(
       () => undefined,
@@ -55,8 +51,8 @@ describe.each(engines)('photos on %s', engine => {
     expect((error as Problem).status).toBe(400)
     return (error as Problem).errors
   }
-  const rowOf = async (name: string) => (await test.database.db.select().from(photos).where(eq(photos.name, name)))[0]
-  const get = (name: string) => test.app.request(photoPath(name))
+  const rowOf = async (name: string) => (await site.database.db.select().from(photos).where(eq(photos.name, name)))[0]
+  const get = (name: string) => site.app.request(photoPath(name))
 
   describe('that are taken', () => {
     it('come back as names, in order, by path or full address', async () => {
@@ -96,7 +92,7 @@ describe.each(engines)('photos on %s', engine => {
 
     it('are free again when their review could not be stored', async () => {
       const name = await uploaded()
-      const failing = test.database.db.transaction(async tx => {
+      const failing = site.database.db.transaction(async tx => {
         await claimPhotos(tx, { owner: ada, urls: [photoPath(name)] })
         throw new Error('the review is wrong')
       })
@@ -158,50 +154,50 @@ describe.each(engines)('photos on %s', engine => {
   describe('follow their review', () => {
     it('are stored nowhere until it is public, and not again once it is withdrawn', async () => {
       const name = await uploaded()
-      const change = (work: typeof publishPhotos) => test.database.db.transaction(tx => work(tx, [name]))
+      const change = (work: typeof publishPhotos) => site.database.db.transaction(tx => work(tx, [name]))
       await take({ owner: ada, urls: [photoPath(name)] })
       expect((await get(name)).headers.get('cache-control')).toBe('private, no-store')
       await change(publishPhotos)
       const open = await get(name)
       expect(open.headers.get('cache-control')).toBe('public, max-age=300, must-revalidate')
       const etag = { 'if-none-match': open.headers.get('etag') ?? '' }
-      expect((await test.app.request(photoPath(name), { headers: etag })).status).toBe(304)
+      expect((await site.app.request(photoPath(name), { headers: etag })).status).toBe(304)
       await change(withdrawPhotos)
       expect((await get(name)).headers.get('cache-control')).toBe('private, no-store')
     })
 
     it('are not public before a review has claimed them', async () => {
       const name = await uploaded()
-      await test.database.db.transaction(tx => publishPhotos(tx, [name]))
+      await site.database.db.transaction(tx => publishPhotos(tx, [name]))
       expect(await rowOf(name)).toMatchObject({ state: 'pending' })
     })
 
     it('are erased with it, bytes and cached answers, at once', async () => {
       const [gone, stays] = [await uploaded(), await uploaded()]
       expect((await get(gone)).status).toBe(200)
-      await test.database.db.transaction(tx => erasePhotos(tx, test.storage, [gone]))
+      await site.database.db.transaction(tx => erasePhotos(tx, site.storage, [gone]))
       expect((await get(gone)).status).toBe(404)
       expect((await get(stays)).status).toBe(200)
-      const bytes = () => Promise.all(photoStorageKeys(gone).map(key => test.storage.get(key)))
+      const bytes = () => Promise.all(photoStorageKeys(gone).map(key => site.storage.get(key)))
       await expect.poll(bytes).toEqual(photoStorageKeys(gone).map(() => undefined))
     })
 
     it('stay when the erasure is rolled back', async () => {
       const name = await uploaded()
-      const failing = test.database.db.transaction(async tx => {
-        await erasePhotos(tx, test.storage, [name])
+      const failing = site.database.db.transaction(async tx => {
+        await erasePhotos(tx, site.storage, [name])
         throw new Error('no')
       })
       await expect(failing).rejects.toThrow('no')
       expect((await get(name)).status).toBe(200)
-      expect(await test.storage.get(photoStorageKey(name, 700))).toBeDefined()
+      expect(await site.storage.get(photoStorageKey(name, 700))).toBeDefined()
     })
 
     it("leave the operator's pictures, which sample reviews share", async () => {
       const picture = await uploaded({ ownerKey: null, state: 'public', sourceHash: randomBytes(8).toString('hex') })
-      await test.database.db.transaction(async tx => {
+      await site.database.db.transaction(async tx => {
         await withdrawPhotos(tx, [picture])
-        await erasePhotos(tx, test.storage, [picture])
+        await erasePhotos(tx, site.storage, [picture])
       })
       expect((await get(picture)).headers.get('cache-control')).toContain('immutable')
     })
@@ -212,15 +208,15 @@ describe.each(engines)('photos on %s', engine => {
     const note = (about: object, message: string) => void lines.push({ about, message })
     const log = { info: note, warn: note } as unknown as Parameters<typeof sweepPhotos>[2]
     const day = 86_400_000
-    const sweep = (daysFromNow = 0) => sweepPhotos(test.database.db, test.storage, log, Date.now() + daysFromNow * day)
-    const hasBytes = async (name: string) => (await test.storage.get(photoStorageKey(name, 300))) !== undefined
+    const sweep = (daysFromNow = 0) => sweepPhotos(site.database.db, site.storage, log, Date.now() + daysFromNow * day)
+    const hasBytes = async (name: string) => (await site.storage.get(photoStorageKey(name, 300))) !== undefined
     const addStrangers = async (count: number) => {
       const names = Array.from({ length: count }, () => `${randomBytes(16).toString('base64url')}-300x200`)
-      await Promise.all(names.map(name => test.storage.put(photoStorageKey(name, 300), new Uint8Array([1]))))
+      await Promise.all(names.map(name => site.storage.put(photoStorageKey(name, 300), new Uint8Array([1]))))
       return names
     }
     const removeStrangers = (names: string[]) =>
-      Promise.all(names.map(name => test.storage.remove(photoStorageKey(name, 300))))
+      Promise.all(names.map(name => site.storage.remove(photoStorageKey(name, 300))))
 
     it('when no review took them for longer than a draft lives', async () => {
       const [old, young, taken] = [
@@ -232,7 +228,7 @@ describe.each(engines)('photos on %s', engine => {
       expect((await get(old)).status).toBe(200)
       await sweep()
       expect((await get(old)).status).toBe(404)
-      expect(await test.storage.get(photoStorageKey(old, 700))).toBeUndefined()
+      expect(await site.storage.get(photoStorageKey(old, 700))).toBeUndefined()
       expect((await get(young)).status).toBe(200)
       expect((await get(taken)).status).toBe(200)
     })
@@ -240,12 +236,12 @@ describe.each(engines)('photos on %s', engine => {
     it('when nothing but their bytes is left for two days, half written ones too', async () => {
       await sweep()
       const orphan = await uploaded()
-      await test.database.db.delete(photos).where(eq(photos.name, orphan))
-      await test.storage.put(`photos/${orphan}/320.webp.0a1b2c.part`, new Uint8Array([1]))
-      await test.storage.put('database/keep.me', new Uint8Array([1]))
+      await site.database.db.delete(photos).where(eq(photos.name, orphan))
+      await site.storage.put(`photos/${orphan}/320.webp.0a1b2c.part`, new Uint8Array([1]))
+      await site.storage.put('database/keep.me', new Uint8Array([1]))
       const keysLeft = async () => {
         const left: string[] = []
-        for await (const key of test.storage.list(`photos/${orphan}/`)) left.push(key)
+        for await (const key of site.storage.list(`photos/${orphan}/`)) left.push(key)
         return left
       }
       await sweep()
@@ -258,15 +254,15 @@ describe.each(engines)('photos on %s', engine => {
         about: { photos: [orphan] },
         message: expect.stringContaining('are removed now'),
       })
-      expect(await test.storage.get('database/keep.me')).toBeDefined()
+      expect(await site.storage.get('database/keep.me')).toBeDefined()
     })
 
     it('but not while an upload writes its row last, nor when its row comes back', async () => {
       const name = await uploaded()
       const row = await rowOf(name)
-      await test.database.db.delete(photos).where(eq(photos.name, name))
+      await site.database.db.delete(photos).where(eq(photos.name, name))
       await sweep()
-      await test.database.db.insert(photos).values(row!)
+      await site.database.db.insert(photos).values(row!)
       await sweep(3)
       expect((await get(name)).status).toBe(200)
     })
@@ -278,9 +274,9 @@ describe.each(engines)('photos on %s', engine => {
       expect(await hasBytes(strangers[0]!)).toBe(true)
       expect(lines.at(-1)!.message).toMatch(/too many photos have no row/)
       await removeStrangers(strangers)
-      for (const name of kept) await test.database.db.delete(photos).where(eq(photos.name, name))
+      for (const name of kept) await site.database.db.delete(photos).where(eq(photos.name, name))
       for (const name of kept)
-        for (const width of [320, 640, 700]) await test.storage.remove(photoStorageKey(name, width))
+        for (const width of [320, 640, 700]) await site.storage.remove(photoStorageKey(name, width))
     })
 
     it('but not by the database of another site', async () => {
@@ -288,7 +284,7 @@ describe.each(engines)('photos on %s', engine => {
       const other = await openTestDatabase(engine)
       try {
         const [orphan] = await addStrangers(1)
-        for (const days of [0, 3]) await sweepPhotos(other.db, test.storage, log, Date.now() + days * day)
+        for (const days of [0, 3]) await sweepPhotos(other.db, site.storage, log, Date.now() + days * day)
         expect(await hasBytes(orphan!)).toBe(true)
         expect(lines.at(-1)!.message).toMatch(/names another database/)
         await removeStrangers([orphan!])
@@ -322,7 +318,7 @@ describe.each(engines)('photos on %s', engine => {
     it('but not while a review is taking them', async () => {
       if (engine === 'embedded') return
       const name = await uploaded({ day: daysAgo(20) })
-      await test.database.db.transaction(async tx => {
+      await site.database.db.transaction(async tx => {
         await claimPhotos(tx, { owner: ada, urls: [photoPath(name)] })
         await outside(sweep)
       })

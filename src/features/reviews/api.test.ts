@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { encodeCursor } from '../../platform/http/paging.ts'
-import { createTestApp } from '../../testing/create-test-app.ts'
 import { engines } from '../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
+import { startTestSite } from '../../testing/start-test-site.ts'
 import { review } from './shapes.ts'
 
-describe.each(engines)('reviews of a listing on %s', engine => {
-  let test: Awaited<ReturnType<typeof createTestApp>>
+describe.each(engines)('reviews of a listing on %s', async engine => {
+  const { site } = await startTestSite(engine)
   beforeAll(async () => {
-    test = await createTestApp(engine)
-    const { database } = test
+    const { database } = site
     await addLandlord(database, { id: 'L' })
     await addBuilding(database, { id: 'B', landlordId: 'L' })
     await addBuilding(database, { id: 'other', landlordId: 'L' })
@@ -25,10 +24,9 @@ describe.each(engines)('reviews of a listing on %s', engine => {
     for (const status of ['PENDING', 'DECLINED', 'DELETED'] as const)
       await addReview(database, { ...of, id: `is-${status}`, status, reviewText: 'Hidden from everybody.' })
   })
-  afterAll(() => test.close())
 
   const get = async (path: string) => {
-    const response = await test.app.request(path)
+    const response = await site.app.request(path)
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as unknown }
   }
@@ -149,9 +147,9 @@ describe.each(engines)('reviews of a listing on %s', engine => {
   })
 
   it('show a change at once, although they are cached', async () => {
-    await addBuilding(test.database, { id: 'fresh' })
+    await addBuilding(site.database, { id: 'fresh' })
     expect(ids((await get('/api/review/aptId/fresh/APPROVED')).body)).toEqual([])
-    await addReview(test.database, { aptId: 'fresh', id: 'first' })
+    await addReview(site.database, { aptId: 'fresh', id: 'first' })
     expect(ids((await get('/api/review/aptId/fresh/APPROVED')).body)).toEqual(['first'])
   })
 })

@@ -1,45 +1,38 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../testing/create-test-app.ts'
 import { engines } from '../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
 import type { Person } from '../../testing/people.ts'
+import { startTestSite } from '../../testing/start-test-site.ts'
 import { card, landlord } from '../catalog/shapes.ts'
 import { savedApartments, savedLandlords } from './table.ts'
 
 const kinds = ['apartment', 'landlord'] as const
 const verbs = ['add-saved', 'remove-saved', 'check-saved'] as const
 
-describe.each(engines)('what is saved, on %s', engine => {
-  let test: Awaited<ReturnType<typeof createTestApp>>
-  let ada: Person
-  let ben: Person
-  let admin: Person
+describe.each(engines)('what is saved, on %s', async engine => {
+  const { site, ada, ben, admin } = await startTestSite(engine)
   beforeAll(async () => {
-    test = await createTestApp(engine)
-    ada = await test.signIn('ada')
-    ben = await test.signIn('ben')
-    admin = await test.signIn('admin')
-    await addLandlord(test.database, { id: 'L1', name: 'Larkspur' })
-    await addLandlord(test.database, { id: 'L2', name: 'Alder Homes' })
-    await addLandlord(test.database, { id: 'L3', name: 'Birch' })
+    await addLandlord(site.database, { id: 'L1', name: 'Larkspur' })
+    await addLandlord(site.database, { id: 'L2', name: 'Alder Homes' })
+    await addLandlord(site.database, { id: 'L3', name: 'Birch' })
     for (const [id, rating] of [
       ['B1', 3],
       ['B2', 5],
     ] as const) {
-      await addBuilding(test.database, { id, name: `House ${id}`, landlordId: 'L1' })
-      await addReview(test.database, { id: `of-${id}`, aptId: id, landlordId: 'L1', overallRating: rating })
+      await addBuilding(site.database, { id, name: `House ${id}`, landlordId: 'L1' })
+      await addReview(site.database, { id: `of-${id}`, aptId: id, landlordId: 'L1', overallRating: rating })
     }
-    await addReview(test.database, { id: 'more', aptId: 'B1', landlordId: 'L1', overallRating: 3 })
-    await addBuilding(test.database, { id: 'B3', name: 'A Quiet House', area: 'WEST' })
+    await addReview(site.database, { id: 'more', aptId: 'B1', landlordId: 'L1', overallRating: 3 })
+    await addBuilding(site.database, { id: 'B3', name: 'A Quiet House', area: 'WEST' })
   })
-  afterAll(() => test.close())
   beforeEach(async () => {
-    await test.database.db.delete(savedApartments)
-    await test.database.db.delete(savedLandlords)
+    await site.database.db.delete(savedApartments)
+    await site.database.db.delete(savedLandlords)
   })
 
   const post = async (call: string, body: unknown, person?: Person) => {
-    const response = await test.app.request(`/api/${call}`, {
+    const response = await site.app.request(`/api/${call}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...person?.headers },
       body: JSON.stringify(body),
@@ -47,7 +40,7 @@ describe.each(engines)('what is saved, on %s', engine => {
     return { status: response.status, body: (await response.json()) as unknown }
   }
   const get = async (path: string, person?: Person) => {
-    const response = await test.app.request(path, { headers: person?.headers })
+    const response = await site.app.request(path, { headers: person?.headers })
     return { status: response.status, headers: response.headers, body: (await response.json()) as unknown }
   }
   const cards = (body: unknown) =>

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp } from '../../testing/create-test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
+import { startTestSite } from '../../testing/start-test-site.ts'
 import { card } from '../catalog/shapes.ts'
 
-describe.each(engines)('home cards on %s', engine => {
-  let site: Awaited<ReturnType<typeof createTestApp>>
+describe.each(engines)('home cards on %s', async engine => {
+  const { site } = await startTestSite(engine)
   beforeAll(async () => {
-    site = await createTestApp(engine)
     await addLandlord(site.database, { id: 'L1', name: 'Larkspur' })
     await addBuilding(site.database, { id: 'quiet', name: 'Quiet House' })
     await addBuilding(site.database, { id: 'loved', name: 'Loved House', landlordId: 'L1' })
@@ -23,7 +22,6 @@ describe.each(engines)('home cards on %s', engine => {
     await addReview(site.database, { aptId: 'busy', overallRating: 3, price: 2 })
     await addReview(site.database, { aptId: 'quiet', status: 'PENDING' })
   })
-  afterAll(() => site.close())
 
   const names = async (path: string) => {
     const response = await site.app.request(path)

@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { publishChange } from '../../platform/changes/publish-change.ts'
-import { createTestApp } from '../../testing/create-test-app.ts'
 import { engines } from '../../testing/databases/databases.ts'
 import { addBuilding, addLandlord } from '../../testing/factories.ts'
+import { startTestSite } from '../../testing/start-test-site.ts'
 import { buildingTag, landlordTag, listsTag } from '../catalog/model/tags.ts'
 import { searchHit } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 
-describe.each(engines)('GET /api/search on %s', engine => {
-  let site: Awaited<ReturnType<typeof createTestApp>>
+describe.each(engines)('GET /api/search on %s', async engine => {
+  const { site } = await startTestSite(engine)
   beforeAll(async () => {
-    site = await createTestApp(engine)
     await addLandlord(site.database, { id: '7', name: 'Larkspur Properties', address: '210 Mill Street' })
     await addLandlord(site.database, { id: '8', name: 'Ines Larrow', address: null })
     for (let i = 1; i <= 12; i++) {
@@ -19,7 +18,6 @@ describe.each(engines)('GET /api/search on %s', engine => {
     }
     await site.searchIndex.load()
   })
-  afterAll(() => site.close())
 
   const hits = async (query: string) => {
     const response = await site.app.request(`/api/search?${query}`)

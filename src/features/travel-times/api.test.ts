@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../testing/create-test-app.ts'
 import { engines } from '../../testing/databases/databases.ts'
 import { addBuilding } from '../../testing/factories.ts'
+import { startTestSite } from '../../testing/start-test-site.ts'
 import { testTravel } from '../../testing/test-travel.ts'
 import { storeCatalog } from '../catalog/import/store-catalog.ts'
 import { travelRoute, travelTimes } from './shapes.ts'
 import { updateTravelTimes } from './update-travel-times.ts'
 
-describe.each(engines)('the calls about travel times on %s', engine => {
-  let site: Awaited<ReturnType<typeof createTestApp>>
+describe.each(engines)('the calls about travel times on %s', async engine => {
+  const { site } = await startTestSite(engine)
   beforeAll(async () => {
-    site = await createTestApp(engine)
     await addBuilding(site.database, { id: 'east', latitude: 42.5, longitude: -76.495 })
     await addBuilding(site.database, { id: 'nowhere' })
     await addBuilding(site.database, { id: 'far', latitude: 42.53, longitude: -76.495 })
@@ -23,7 +23,6 @@ describe.each(engines)('the calls about travel times on %s', engine => {
       travelTimes: { hoPlazaWalking: 3 },
     })
   })
-  afterAll(() => site.close())
 
   const get = async (path: string) => {
     const response = await site.app.request(path)

@@ -1,27 +1,22 @@
 import { createHmac, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { exportSPKI, importJWK, type JWK, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp } from '../../../testing/create-test-app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../testing/databases/databases.ts'
 import { type Person, testTokenKey } from '../../../testing/people.ts'
 import { openBrowserAt, requestToken, signInThroughProvider } from '../../../testing/sign-in.ts'
+import { startTestSite } from '../../../testing/start-test-site.ts'
 
 const home = 'http://localhost:8080'
 const jwk = JSON.parse(testTokenKey) as JWK
 const encode = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 
-describe.each(engines)('a call of /api on %s', engine => {
-  let site: Awaited<ReturnType<typeof createTestApp>>
-  let ada: Person
-  let ben: Person
+describe.each(engines)('a call of /api on %s', async engine => {
+  const { site, ada, ben } = await startTestSite(engine)
   let good: Record<string, unknown>
   beforeAll(async () => {
-    site = await createTestApp(engine)
-    ;[ada, ben] = await Promise.all([site.signIn('ada'), site.signIn('ben')])
     good = claimsOf(ada)
   })
-  afterAll(() => site.close())
 
   const tokenOf = (person: Person) => person.headers.authorization.slice('Bearer '.length)
   const claimsOf = (person: Person) =>

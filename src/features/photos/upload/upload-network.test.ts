@@ -5,19 +5,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../testing/create-test-app.ts'
 
 describe('over the network', () => {
-  let test: Awaited<ReturnType<typeof createTestApp>>
+  let site: Awaited<ReturnType<typeof createTestApp>>
   let server: Server
   let url: string
   beforeAll(async () => {
-    test = await createTestApp()
-    server = createServer(getRequestListener(test.app.fetch))
+    site = await createTestApp()
+    server = createServer(getRequestListener(site.app.fetch))
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/photos`
   })
   afterAll(async () => {
     server.closeAllConnections()
     await new Promise(resolve => server.close(resolve))
-    await test.close()
+    await site.close()
   })
 
   const send = (bytes: number, headers: Record<string, string> = {}) => {
@@ -32,7 +32,7 @@ describe('over the network', () => {
     ['of 12 MB', 12_000_000, 413],
     ['of 30 MB', 30_000_000, 413],
   ])('a photo %s is told what is wrong with it', async (_, bytes, status) => {
-    const { headers } = await test.signIn('ada')
+    const { headers } = await site.signIn('ada')
     for (let i = 0; i < 2; i++) {
       const response = await send(bytes, headers)
       expect(response.status).toBe(status)
@@ -45,7 +45,7 @@ describe('over the network', () => {
   })
 
   it('a file that is no picture is told so, and the next one on the same connection is read from its beginning', async () => {
-    const { headers } = await test.signIn('ben')
+    const { headers } = await site.signIn('ben')
     expect((await send(9_000_000, headers)).status).toBe(415)
     expect((await send(1000, headers)).status).toBe(415)
   })

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createTestApp } from '../../../testing/create-test-app.ts'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
+import { startTestSite } from '../../../testing/start-test-site.ts'
 import type { Card } from '../../catalog/shapes.ts'
 import type { ReviewStatus } from '../rules.ts'
 import type { Review } from '../shapes.ts'
@@ -24,23 +24,21 @@ const matrix: [call: string, state: ReviewStatus, answers: number[]][] = [
   ['remove-like', 'DELETED', [401, 404, 404, 404, 404]],
 ]
 
-describe.each(engines)('likes on %s', engine => {
-  let test: Awaited<ReturnType<typeof createTestApp>>
+describe.each(engines)('likes on %s', async engine => {
+  const { site } = await startTestSite(engine)
   let people: Record<Exclude<Caller, 'anonymous'>, Person>
   let ben: Person
   beforeAll(async () => {
-    test = await createTestApp(engine)
-    const [author, other, admin] = await Promise.all(['ada', 'ben', 'admin'].map(name => test.signIn(name)))
+    const [author, other, admin] = await Promise.all(['ada', 'ben', 'admin'].map(name => site.signIn(name)))
     people = { author: author!, other: other!, admin: admin!, authorAdmin: admin! }
     ben = people.other
-    await addLandlord(test.database, { id: 'L' })
-    await addBuilding(test.database, { id: 'B', landlordId: 'L' })
+    await addLandlord(site.database, { id: 'L' })
+    await addBuilding(site.database, { id: 'B', landlordId: 'L' })
   })
-  afterAll(() => test.close())
   afterEach(() => vi.restoreAllMocks())
 
   const post = async (call: string, body: unknown, person?: Person) => {
-    const response = await test.app.request(`/api/${call}`, {
+    const response = await site.app.request(`/api/${call}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...person?.headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -51,15 +49,15 @@ describe.each(engines)('likes on %s', engine => {
   const like = (reviewId: string, person = ben) => post('add-like', { reviewId }, person)
   const unlike = (reviewId: string, person = ben) => post('remove-like', { reviewId }, person)
   const stored = async (id: string) => {
-    const { rows } = await test.database.pool.query(
+    const { rows } = await site.database.pool.query(
       `select likes, (select count(*)::int from review_likes where review_id = r.id) as hearts from reviews r where id = $1`,
       [id],
     )
     return rows[0] as { likes: number; hearts: number }
   }
   const write = async (status: ReviewStatus, author?: Person) => {
-    const landlord = await addLandlord(test.database)
-    return addReview(test.database, { landlordId: landlord.id, status, ...(author && { author }) })
+    const landlord = await addLandlord(site.database)
+    return addReview(site.database, { landlordId: landlord.id, status, ...(author && { author }) })
   }
 
   describe.each(matrix)('%s of a review that is %s', (call, state, answers) => {
@@ -97,7 +95,7 @@ describe.each(engines)('likes on %s', engine => {
   it('can be taken back once when the review is hidden', async () => {
     const { id } = await write('APPROVED')
     await like(id)
-    await test.database.pool.query(`update reviews set status = 'PENDING' where id = $1`, [id])
+    await site.database.pool.query(`update reviews set status = 'PENDING' where id = $1`, [id])
     expect((await like(id)).status).toBe(404)
     expect((await unlike(id)).body).toEqual({ liked: false, likes: 0 })
     expect((await unlike(id)).status).toBe(404)
@@ -106,7 +104,7 @@ describe.each(engines)('likes on %s', engine => {
 
   it('are exact when 200 like and unlike at once', async () => {
     const { id } = await write('APPROVED')
-    const crowd = await Promise.all(Array.from({ length: 40 }, (_, i) => test.signIn(`crowd${i}`)))
+    const crowd = await Promise.all(Array.from({ length: 40 }, (_, i) => site.signIn(`crowd${i}`)))
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, i) => (i % 3 === 2 ? unlike : like)(id, crowd[i % crowd.length])),
     )
@@ -135,21 +133,21 @@ describe.each(engines)('likes on %s', engine => {
     expect((await post('add-like', '{', ben)).status).toBe(400)
     expect((await post('add-like', '{')).status).toBe(401)
     expect((await post('add-like', { reviewId: 'a\0b' }, ben)).status).toBe(404)
-    expect((await test.app.request('/api/add-like', { headers: ben.headers })).status).toBe(405)
+    expect((await site.app.request('/api/add-like', { headers: ben.headers })).status).toBe(405)
     const large = await post('add-like', { reviewId: 'x'.repeat(70_000) }, ben)
     expect(large.status).toBe(413)
   })
 
   it('show on pages within about a second, rendered once for many likes', async () => {
-    const { id } = await addReview(test.database, { aptId: 'B', landlordId: 'L' })
+    const { id } = await addReview(site.database, { aptId: 'B', landlordId: 'L' })
     const read = async (path: string) => {
-      const response = await test.app.request(path)
+      const response = await site.app.request(path)
       return ((await response.json()) as Review[]).find(review => review.id === id)?.likes
     }
     const lists = ['/api/review/aptId/B/APPROVED', '/api/review/landlordId/L/APPROVED']
     for (const path of lists) expect(await read(path)).toBe(0)
-    const drop = vi.spyOn(test.cache, 'drop')
-    const crowd = await Promise.all(Array.from({ length: 12 }, (_, i) => test.signIn(`reader${i}`)))
+    const drop = vi.spyOn(site.cache, 'drop')
+    const crowd = await Promise.all(Array.from({ length: 12 }, (_, i) => site.signIn(`reader${i}`)))
     for (const person of crowd) await like(id, person)
     for (const path of lists) await expect.poll(() => read(path), { timeout: 4000 }).toBe(12)
     const drops = drop.mock.calls.filter(([tags]) => tags.includes('building:B'))
@@ -157,16 +155,16 @@ describe.each(engines)('likes on %s', engine => {
   })
 
   it('put the most liked review on the card, and only then invalidate lists', async () => {
-    await addBuilding(test.database, { id: 'card', name: 'Card House' })
+    await addBuilding(site.database, { id: 'card', name: 'Card House' })
     const of = { aptId: 'card', day: '2026-01-01' }
-    await addReview(test.database, { ...of, id: 'first', likes: 5, reviewText: 'The first of these reviews.' })
-    await addReview(test.database, { ...of, id: 'second', likes: 4, reviewText: 'The second of these reviews.' })
+    await addReview(site.database, { ...of, id: 'first', likes: 5, reviewText: 'The first of these reviews.' })
+    await addReview(site.database, { ...of, id: 'second', likes: 4, reviewText: 'The second of these reviews.' })
     const top = async () => {
-      const response = await test.app.request('/api/page-data/home/100')
+      const response = await site.app.request('/api/page-data/home/100')
       return ((await response.json()) as Card[]).find(card => card.buildingData.id === 'card')?.topReview
     }
     const lastTags = async () => {
-      const { rows } = await test.database.pool.query<{ tags: string[] }>(
+      const { rows } = await site.database.pool.query<{ tags: string[] }>(
         'select tags from changes order by id desc limit 1',
       )
       return rows[0]?.tags
@@ -186,18 +184,18 @@ describe.each(engines)('likes on %s', engine => {
   })
 
   it('find every change of the top review when two reviews overtake each other at once', async () => {
-    await addBuilding(test.database, { id: 'race' })
+    await addBuilding(site.database, { id: 'race' })
     const of = { aptId: 'race', day: '2026-01-01' }
-    const crowd = await Promise.all(Array.from({ length: 10 }, (_, i) => test.signIn(`racer${i}`)))
-    await addReview(test.database, { ...of, id: 'race-a', likes: 3, reviewText: 'Text of the first racer.' })
-    await addReview(test.database, { ...of, id: 'race-b', likes: 3, reviewText: 'Text of the second racer.' })
+    const crowd = await Promise.all(Array.from({ length: 10 }, (_, i) => site.signIn(`racer${i}`)))
+    await addReview(site.database, { ...of, id: 'race-a', likes: 3, reviewText: 'Text of the first racer.' })
+    await addReview(site.database, { ...of, id: 'race-b', likes: 3, reviewText: 'Text of the second racer.' })
     const moves = crowd.flatMap(person => [like('race-a', person), like('race-b', person), unlike('race-a', person)])
     expect((await Promise.all(moves)).every(answer => answer.status === 200)).toBe(true)
-    const { rows } = await test.database.pool.query(
+    const { rows } = await site.database.pool.query(
       `select review_text from reviews where apt_id = 'race' order by likes desc, day desc, id collate "C" limit 1`,
     )
     const top = async () => {
-      const response = await test.app.request('/api/page-data/home/100')
+      const response = await site.app.request('/api/page-data/home/100')
       return ((await response.json()) as Card[]).find(card => card.buildingData.id === 'race')?.topReview
     }
     await expect.poll(top, { timeout: 4000 }).toBe(rows[0].review_text)

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { encodeCursor } from '../../../platform/http/paging.ts'
-import { createTestApp } from '../../../testing/create-test-app.ts'
 import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
+import { startTestSite } from '../../../testing/start-test-site.ts'
 import type { ReviewStatus } from '../rules.ts'
 import { ownListStatuses } from '../rules.ts'
 import { review } from '../shapes.ts'
@@ -11,16 +11,9 @@ import { reviewLikes, reviews } from '../table.ts'
 import { bodyOf, jsonCall } from '../write/review-body.fixture.ts'
 import { ownReview } from './own-review.ts'
 
-describe.each(engines)('own lists on %s', engine => {
-  let test: Awaited<ReturnType<typeof createTestApp>>
-  let ada: Person
-  let ben: Person
-  let admin: Person
+describe.each(engines)('own lists on %s', async engine => {
+  const { site, ada, ben, admin } = await startTestSite(engine)
   beforeAll(async () => {
-    test = await createTestApp(engine)
-    ada = await test.signIn('ada')
-    ben = await test.signIn('ben')
-    admin = await test.signIn('admin')
     await write('declined', ada, { status: 'DECLINED', declineReason: 'Names a neighbour.' })
     await write('deleted', ada, { status: 'DELETED' })
     await write('reported', ada, { status: 'REPORTED' })
@@ -35,16 +28,15 @@ describe.each(engines)('own lists on %s', engine => {
     await heart(ben, 'old')
     await heart(ben, 'new')
   })
-  afterAll(() => test.close())
 
   const write = async (id: string, author: Person, given: Parameters<typeof addReview>[1]) => {
-    const { id: aptId } = await addBuilding(test.database)
-    await addReview(test.database, { id, aptId, author, ...given })
+    const { id: aptId } = await addBuilding(site.database)
+    await addReview(site.database, { id, aptId, author, ...given })
   }
   const heart = (person: Person, reviewId: string) =>
-    test.database.db.insert(reviewLikes).values({ likerKey: person.key('likes'), reviewId })
+    site.database.db.insert(reviewLikes).values({ likerKey: person.key('likes'), reviewId })
   const get = async (path: string, person?: Person) => {
-    const response = await test.app.request(path, { headers: person?.headers })
+    const response = await site.app.request(path, { headers: person?.headers })
     return { status: response.status, headers: response.headers, body: (await response.json()) as unknown }
   }
   const ids = (body: unknown) => (body as { id: string }[]).map(each => each.id)
@@ -136,16 +128,16 @@ describe.each(engines)('own lists on %s', engine => {
   })
 
   it('have a review from its submission to its deletion', async () => {
-    const cleo = await test.signIn('cleo')
+    const cleo = await site.signIn('cleo')
     const own = async () => ids((await get(`/api/review/userId/${cleo.uid}/APPROVED`, cleo)).body)
     const getOwnMarks = async () => ((await get('/api/my-marks', cleo)).body as { own: string[] }).own
     expect([await own(), await getOwnMarks()]).toEqual([[], []])
-    const { id: aptId } = await addBuilding(test.database)
-    const made = await test.app.request('/api/new-review', jsonCall('POST', bodyOf({ aptId }), cleo.headers))
+    const { id: aptId } = await addBuilding(site.database)
+    const made = await site.app.request('/api/new-review', jsonCall('POST', bodyOf({ aptId }), cleo.headers))
     const { id } = (await made.json()) as { id: string }
     expect([await own(), await getOwnMarks()]).toEqual([[], [id]])
     const put = (to: string, who: Person) =>
-      test.app.request(`/api/update-review-status/${id}/${to}`, { method: 'PUT', headers: who.headers })
+      site.app.request(`/api/update-review-status/${id}/${to}`, { method: 'PUT', headers: who.headers })
     expect((await put('APPROVED', admin)).status).toBe(200)
     expect([await own(), await getOwnMarks()]).toEqual([[id], [id]])
     expect((await put('DELETED', cleo)).status).toBe(200)
@@ -155,7 +147,7 @@ describe.each(engines)('own lists on %s', engine => {
   it('name no person', async () => {
     for (const status of ownListStatuses) {
       const { body } = await get(`/api/review/userId/${ada.uid}/${status}`, ada)
-      const keys = (await test.database.db.select({ key: reviews.ownerKey }).from(reviews)).map(({ key }) => key)
+      const keys = (await site.database.db.select({ key: reviews.ownerKey }).from(reviews)).map(({ key }) => key)
       for (const trace of [ada.uid, ada.email, ada.key('likes'), ...keys])
         expect(JSON.stringify(body)).not.toContain(trace)
     }

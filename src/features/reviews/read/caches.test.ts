@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp } from '../../../testing/create-test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding, addLandlord } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
+import { startTestSite } from '../../../testing/start-test-site.ts'
 import { bodyOf, jsonCall } from '../write/review-body.fixture.ts'
 
-describe.each(engines)('what readers see of a review on %s', engine => {
-  let test: Awaited<ReturnType<typeof createTestApp>>
-  let ada: Person
-  let ben: Person
-  let admin: Person
+describe.each(engines)('what readers see of a review on %s', async engine => {
+  const { site, ada, ben, admin } = await startTestSite(engine)
   beforeAll(async () => {
-    test = await createTestApp(engine)
-    ;[ada, ben, admin] = (await Promise.all(['ada', 'ben', 'admin'].map(test.signIn))) as [Person, Person, Person]
-    await addLandlord(test.database, { id: 'L', name: 'Larkspur' })
-    await addBuilding(test.database, { id: 'B', name: 'Maple Terrace', landlordId: 'L' })
+    await addLandlord(site.database, { id: 'L', name: 'Larkspur' })
+    await addBuilding(site.database, { id: 'B', name: 'Maple Terrace', landlordId: 'L' })
   })
-  afterAll(() => test.close())
 
-  const json = async (path: string) => (await (await test.app.request(path)).json()) as unknown
+  const json = async (path: string) => (await (await site.app.request(path)).json()) as unknown
   const length = async (path: string) => ((await json(path)) as unknown[]).length
 
   /** Requests every cached answer that shows the review. */
@@ -28,14 +22,14 @@ describe.each(engines)('what readers see of a review on %s', engine => {
       avgRating: number
       topReview: string
     }[]
-    const page = await test.app.request('http://localhost:8080/apartment/B')
+    const page = await site.app.request('http://localhost:8080/apartment/B')
     return {
       onApartment: [await length('/api/review/aptId/B/APPROVED'), await length('/api/review/aptId/B/REPORTED')],
       onLandlord: await length('/api/review/landlordId/L/APPROVED'),
       landlord: ((await json('/api/landlord/L')) as { numReviews: number }).numReviews,
       area: (await json('/api/review/COLLEGETOWN/count')) as { count: number },
       card: [card?.numReviews, card?.avgRating, card?.topReview ?? null],
-      byId: (await test.app.request(`/api/review-by-id/${id}`)).status,
+      byId: (await site.app.request(`/api/review-by-id/${id}`)).status,
       inPage: (await page.text()).includes('The heat came on in October'),
     }
   }
@@ -61,14 +55,14 @@ describe.each(engines)('what readers see of a review on %s', engine => {
   const reported = { ...hidden, onApartment: [0, 1], byId: 200, inPage: true }
 
   it('follows every transition on the next request', async () => {
-    const made = await test.app.request('/api/new-review', jsonCall('POST', bodyOf({ aptId: 'B' }), ada.headers))
+    const made = await site.app.request('/api/new-review', jsonCall('POST', bodyOf({ aptId: 'B' }), ada.headers))
     const { id } = (await made.json()) as { id: string }
     const put = async (who: Person, to: string) => {
       const init = { method: 'PUT', headers: who.headers }
-      expect((await test.app.request(`/api/update-review-status/${id}/${to}`, init)).status).toBe(200)
+      expect((await site.app.request(`/api/update-review-status/${id}/${to}`, init)).status).toBe(200)
     }
     const edit = (given = {}) =>
-      test.app.request(`/api/edit-review/${id}`, jsonCall('POST', bodyOf(given), ada.headers))
+      site.app.request(`/api/edit-review/${id}`, jsonCall('POST', bodyOf(given), ada.headers))
     expect(await readAnswers(id)).toEqual(hidden)
     await put(admin, 'APPROVED')
     expect(await readAnswers(id)).toEqual(shown)
@@ -87,15 +81,15 @@ describe.each(engines)('what readers see of a review on %s', engine => {
   })
 
   it('disappears at once when an admin deletes a reported review', async () => {
-    const made = await test.app.request('/api/new-review', jsonCall('POST', bodyOf({ aptId: 'B' }), ada.headers))
+    const made = await site.app.request('/api/new-review', jsonCall('POST', bodyOf({ aptId: 'B' }), ada.headers))
     const { id } = (await made.json()) as { id: string }
     for (const [who, to] of [
       [admin, 'APPROVED'],
       [ben, 'REPORTED'],
     ] as const)
-      await test.app.request(`/api/update-review-status/${id}/${to}`, { method: 'PUT', headers: who.headers })
+      await site.app.request(`/api/update-review-status/${id}/${to}`, { method: 'PUT', headers: who.headers })
     expect(await readAnswers(id)).toEqual(reported)
-    await test.app.request(`/api/update-review-status/${id}/DELETED`, { method: 'PUT', headers: admin.headers })
+    await site.app.request(`/api/update-review-status/${id}/DELETED`, { method: 'PUT', headers: admin.headers })
     expect(await readAnswers(id)).toEqual(hidden)
   })
 })

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '../../../platform/http/problem.ts'
-import { createTestApp } from '../../../testing/create-test-app.ts'
 import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding, addLandlord } from '../../../testing/factories.ts'
+import { startTestSite } from '../../../testing/start-test-site.ts'
 import { storeCatalog } from '../../catalog/import/store-catalog.ts'
 import { type Actor, deriveActorKeys } from '../../identity/actor.ts'
 import { moveReviewsToLandlord } from '../catalog-changes/move-reviews-to-landlord.ts'
@@ -28,18 +28,16 @@ const histories = 1000
 const concurrency = 10
 const apartmentIds = ['a', 'b', 'c', 'lone', null] as const
 
-describe.each(engines)('a thousand histories of reviews on %s', engine => {
-  let test: Awaited<ReturnType<typeof createTestApp>>
+describe.each(engines)('a thousand histories of reviews on %s', async engine => {
+  const { site } = await startTestSite(engine)
   const random = seeded(20_261_120)
   const upTo = (n: number) => Math.floor(random() * n)
   const oneOf = <Item>(items: readonly Item[]) => items[upTo(items.length)] as Item
   beforeAll(async () => {
-    test = await createTestApp(engine)
-    for (const id of ['L', 'M']) await addLandlord(test.database, { id })
-    for (const id of ['a', 'b', 'c']) await addBuilding(test.database, { id, landlordId: 'L' })
-    await addBuilding(test.database, { id: 'lone' })
+    for (const id of ['L', 'M']) await addLandlord(site.database, { id })
+    for (const id of ['a', 'b', 'c']) await addBuilding(site.database, { id, landlordId: 'L' })
+    await addBuilding(site.database, { id: 'lone' })
   })
-  afterAll(() => test.close())
 
   const person = (name: string, isAdmin = false): Actor => ({
     uid: name,
@@ -66,7 +64,7 @@ describe.each(engines)('a thousand histories of reviews on %s', engine => {
 
   /** Runs a random history of one review. Refusals are expected; any other error fails the test. */
   async function runHistory(n: number, done: Map<string, number>): Promise<void> {
-    const deps = { db: test.database.db, storage: test.storage, publicUrl: '' }
+    const deps = { db: site.database.db, storage: site.storage, publicUrl: '' }
     const [author, reader] = [person(`author ${n}`), person(`reader ${upTo(20)}`)]
     const { id } = await createReview(deps.db, author, content(), '')
     const steps = {
@@ -92,7 +90,7 @@ describe.each(engines)('a thousand histories of reviews on %s', engine => {
 
   const moveBuilding = () => {
     const buildings = [{ id: oneOf(['a', 'b', 'c']), name: 'A House', landlordId: oneOf(['L', 'M', null]) }]
-    return storeCatalog(test.database, { landlords: [], buildings }, { onLandlordChanged: moveReviewsToLandlord })
+    return storeCatalog(site.database, { landlords: [], buildings }, { onLandlordChanged: moveReviewsToLandlord })
   }
 
   it('leave counts and averages that equal a recomputation', { timeout: 240_000 }, async () => {
@@ -103,15 +101,15 @@ describe.each(engines)('a thousand histories of reviews on %s', engine => {
       if (n % 100 === 0) lives.push(moveBuilding().then(() => undefined))
       await Promise.all(lives)
       if (n % 200 === 0)
-        expect(await storedRatingAggregates(test.database)).toEqual(await recomputedRatingAggregates(test.database))
+        expect(await storedRatingAggregates(site.database)).toEqual(await recomputedRatingAggregates(site.database))
     }
-    const stored = await storedRatingAggregates(test.database)
-    expect(stored).toEqual(await recomputedRatingAggregates(test.database))
-    const misplaced = await test.database.pool.query(
+    const stored = await storedRatingAggregates(site.database)
+    expect(stored).toEqual(await recomputedRatingAggregates(site.database))
+    const misplaced = await site.database.pool.query(
       'select r.id from reviews r join buildings b on b.id = r.apt_id where r.landlord_id is distinct from b.landlord_id',
     )
     expect(misplaced.rows).toEqual([])
-    const { rows: shared } = await test.database.pool.query(
+    const { rows: shared } = await site.database.pool.query(
       'select owner_key from reviews group by 1 having count(*) > 1',
     )
     expect(shared).toEqual([])

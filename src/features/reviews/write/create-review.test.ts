@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp } from '../../../testing/create-test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
+import { startTestSite } from '../../../testing/start-test-site.ts'
 import { today } from '../read/whole-times.ts'
 import { review } from '../shapes.ts'
 import { bodyOf, jsonCall } from './review-body.fixture.ts'
 
-describe.each(engines)('writing a review on %s', engine => {
-  let test: Awaited<ReturnType<typeof createTestApp>>
-  let ada: Person
-  let ben: Person
+describe.each(engines)('writing a review on %s', async engine => {
+  const { site, ada, ben } = await startTestSite(engine)
   beforeAll(async () => {
-    test = await createTestApp(engine)
-    ;[ada, ben] = (await Promise.all(['ada', 'ben'].map(test.signIn))) as [Person, Person]
-    for (const id of ['L', 'M']) await addLandlord(test.database, { id })
+    for (const id of ['L', 'M']) await addLandlord(site.database, { id })
   })
-  afterAll(() => test.close())
 
   const send = async (path: string, body: unknown, who: Person = ada) => {
-    const response = await test.app.request(path, jsonCall('POST', body, who.headers))
+    const response = await site.app.request(path, jsonCall('POST', body, who.headers))
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
-  const addApartment = async () => (await addBuilding(test.database, { landlordId: 'L' })).id
+  const addApartment = async () => (await addBuilding(site.database, { landlordId: 'L' })).id
   const rowOf = async (id: unknown) =>
-    (await test.database.pool.query('select * from reviews where id = $1', [id])).rows[0] as Record<string, unknown>
+    (await site.database.pool.query('select * from reviews where id = $1', [id])).rows[0] as Record<string, unknown>
   const ownKey = (id: string) => ada.reviewKey({ kind: 'apartment', id })
   const write = async (given: Record<string, unknown>, who = ada) =>
     review.parse((await send('/api/new-review', bodyOf(given), who)).body)
@@ -69,7 +64,7 @@ describe.each(engines)('writing a review on %s', engine => {
       /}$/,
       ',"__proto__":{"status":"APPROVED","likes":5}}',
     )
-    const made = await test.app.request('/api/new-review', { ...jsonCall('POST', {}, ada.headers), body: polluted })
+    const made = await site.app.request('/api/new-review', { ...jsonCall('POST', {}, ada.headers), body: polluted })
     const first = review.parse(await made.json())
     expect(first).toMatchObject({ likes: 0, status: 'PENDING', date: `${today()}T00:00:00.000Z` })
     const elsewhere = await addApartment()
@@ -141,7 +136,7 @@ describe.each(engines)('writing a review on %s', engine => {
   })
 
   it("allows the names of the town's listings", async () => {
-    const { id } = await addBuilding(test.database, { landlordId: 'L', address: '7 Cock Lane' })
+    const { id } = await addBuilding(site.database, { landlordId: 'L', address: '7 Cock Lane' })
     expect((await write({ aptId: id, reviewText: 'Cock Lane is quiet after ten at night.' })).status).toBe('PENDING')
     const reviewText = 'The super is a cock, and so is his brother.'
     expect((await send('/api/new-review', bodyOf({ aptId: await addApartment(), reviewText }))).status).toBe(400)
@@ -157,7 +152,7 @@ describe.each(engines)('writing a review on %s', engine => {
     const again = await send('/api/new-review', bodyOf({ aptId }))
     expect([again.status, again.body.reviewId]).toEqual([409, id])
     expect((await send('/api/new-review', bodyOf({ aptId }), ben)).status).toBe(201)
-    await test.app.request(`/api/update-review-status/${id}/DELETED`, { method: 'PUT', headers: ada.headers })
+    await site.app.request(`/api/update-review-status/${id}/DELETED`, { method: 'PUT', headers: ada.headers })
     expect((await send('/api/new-review', bodyOf({ aptId }))).status).toBe(201)
   })
 
@@ -175,7 +170,7 @@ describe.each(engines)('writing a review on %s', engine => {
     const text = 'This is what readers saw until today.'
     const aptId = await addApartment()
     const row = { aptId, landlordId: 'L', day: '2024-03-03', likes: 3, reviewText: text, author: ada }
-    const { id } = await addReview(test.database, row)
+    const { id } = await addReview(site.database, row)
     for (const reviewText of ['The first new text, long enough.', 'The second new text, long enough.']) {
       const { status, body } = await send(`/api/edit-review/${id}`, bodyOf({ reviewText, price: 1 }))
       expect(status).toBe(201)

@@ -1,46 +1,40 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp } from '../../../testing/create-test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
+import { startTestSite } from '../../../testing/start-test-site.ts'
 import { today } from '../read/whole-times.ts'
 import type { Review } from '../shapes.ts'
 import { eraseDueReviews } from '../status/erase-due-reviews.ts'
 import { bodyOf, jsonCall } from './review-body.fixture.ts'
 
-describe.each(engines)("a review's photos on %s", engine => {
-  let test: Awaited<ReturnType<typeof createTestApp>>
-  let ada: Person
-  let ben: Person
-  let admin: Person
+describe.each(engines)("a review's photos on %s", async engine => {
+  const { site, ada, ben, admin } = await startTestSite(engine)
   let picture: Uint8Array<ArrayBuffer>
   beforeAll(async () => {
-    test = await createTestApp(engine)
-    ;[ada, ben, admin] = (await Promise.all(['ada', 'ben', 'admin'].map(test.signIn))) as [Person, Person, Person]
     const made = sharp({ create: { width: 24, height: 16, channels: 3, background: '#a8402a' } }).png()
     picture = new Uint8Array(await made.toBuffer())
   })
-  afterAll(() => test.close())
 
   const upload = async (who = ada) => {
     const form = new FormData()
     form.set('photo', new File([picture], 'a.png', { type: 'image/png' }))
-    const response = await test.app.request('/api/photos', { method: 'POST', headers: who.headers, body: form })
+    const response = await site.app.request('/api/photos', { method: 'POST', headers: who.headers, body: form })
     return ((await response.json()) as { url: string }).url
   }
   const send = async (path: string, body: unknown, who = ada) => {
-    const response = await test.app.request(path, jsonCall('POST', body, who.headers))
+    const response = await site.app.request(path, jsonCall('POST', body, who.headers))
     return { status: response.status, body: (await response.json()) as Review & { errors?: { path: string }[] } }
   }
   const write = async (photos: string[]) => {
-    const { id: aptId } = await addBuilding(test.database)
+    const { id: aptId } = await addBuilding(site.database)
     return (await send('/api/new-review', bodyOf({ aptId, photos }))).body
   }
   const put = async (who: Person, id: string, to: string) =>
-    (await test.app.request(`/api/update-review-status/${id}/${to}`, { method: 'PUT', headers: who.headers })).status
+    (await site.app.request(`/api/update-review-status/${id}/${to}`, { method: 'PUT', headers: who.headers })).status
   const look = async (url: string) => {
-    const { status, headers } = await test.app.request(url)
+    const { status, headers } = await site.app.request(url)
     return [status, headers.get('cache-control')]
   }
   const waiting = [200, 'private, no-store']
@@ -104,20 +98,20 @@ describe.each(engines)("a review's photos on %s", engine => {
     expect((await look(url))[0]).toBe(404)
     const row = async () => {
       const query = 'select r.*, (select count(*)::int from photos) as photos_kept from reviews r where id = $1'
-      return (await test.database.pool.query(query, [id])).rows[0] as Record<string, unknown>
+      return (await site.database.pool.query(query, [id])).rows[0] as Record<string, unknown>
     }
-    const { db } = test.database
+    const { db } = site.database
     const before = await row()
     expect([before.status, before.erase_on !== null, before.review_text !== '']).toEqual(['DELETED', true, true])
-    await eraseDueReviews(db, test.storage, today(29))
+    await eraseDueReviews(db, site.storage, today(29))
     expect(await row()).toEqual(before)
-    expect(await eraseDueReviews(db, test.storage, today(30))).toBe(1)
+    expect(await eraseDueReviews(db, site.storage, today(30))).toBe(1)
     const erased = await row()
     expect(erased).toMatchObject({ review_text: '', photos: [], erase_on: null, status: 'DELETED' })
     expect(erased.photos_kept).toBe((before.photos_kept as number) - 1)
     expect(erased.owner_key).not.toBe(before.owner_key)
-    const reports = await test.database.pool.query('select reason from review_reports where review_id = $1', [id])
+    const reports = await site.database.pool.query('select reason from review_reports where review_id = $1', [id])
     expect(reports.rows).toEqual([{ reason: '' }])
-    expect(await eraseDueReviews(db, test.storage, today(60))).toBe(0)
+    expect(await eraseDueReviews(db, site.storage, today(60))).toBe(0)
   })
 })

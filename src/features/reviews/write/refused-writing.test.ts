@@ -1,34 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../testing/create-test-app.ts'
 import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
+import { startTestSite } from '../../../testing/start-test-site.ts'
 import { bodyOf, jsonCall } from './review-body.fixture.ts'
 
-describe.each(engines)('writing on %s', engine => {
-  let test: Awaited<ReturnType<typeof createTestApp>>
-  let ada: Person
-  let admin: Person
-  beforeAll(async () => {
-    test = await createTestApp(engine)
-    ;[ada, admin] = (await Promise.all(['ada', 'admin'].map(test.signIn))) as [Person, Person]
-  })
-  afterAll(() => test.close())
+describe.each(engines)('writing on %s', async engine => {
+  const { site, ada, admin } = await startTestSite(engine)
 
   const send = async (path: string, body: unknown, who: Person = ada) => {
-    const response = await test.app.request(path, jsonCall('POST', body, who.headers))
+    const response = await site.app.request(path, jsonCall('POST', body, who.headers))
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
-  const addApartment = async () => (await addBuilding(test.database)).id
+  const addApartment = async () => (await addBuilding(site.database)).id
   const write = async (given: Record<string, unknown>, who = ada) =>
     (await send('/api/new-review', bodyOf(given), who)).body as { id: string }
 
   it('is all that is refused to a blocked author', async () => {
-    const cleo = await test.signIn('cleo')
+    const cleo = await site.signIn('cleo')
     const { id } = await write({ aptId: await addApartment() }, cleo)
     const { id: other } = await write({ aptId: await addApartment() }, cleo)
     const block = (method: 'PUT' | 'DELETE', review: string) =>
-      test.app.request(`/api/admin/reviews/${review}/author-block`, { method, headers: admin.headers })
+      site.app.request(`/api/admin/reviews/${review}/author-block`, { method, headers: admin.headers })
     await block('PUT', id)
     const attempts = () =>
       Promise.all([
@@ -37,7 +31,7 @@ describe.each(engines)('writing on %s', engine => {
       ])
     for (const { status, body } of await attempts())
       expect([status, body.detail]).toEqual([403, expect.stringContaining('do not accept reviews from you')])
-    const gone = await test.app.request(`/api/update-review-status/${id}/DELETED`, {
+    const gone = await site.app.request(`/api/update-review-status/${id}/DELETED`, {
       method: 'PUT',
       headers: cleo.headers,
     })
@@ -49,7 +43,7 @@ describe.each(engines)('writing on %s', engine => {
   })
 
   it('reports errors in the order of docs/api.md 5', async () => {
-    const ask = async (init: RequestInit, path = '/api/new-review') => (await test.app.request(path, init)).status
+    const ask = async (init: RequestInit, path = '/api/new-review') => (await site.app.request(path, init)).status
     const text = { ...ada.headers, 'content-type': 'text/plain' }
     expect(await ask({ method: 'PUT', body: 'x'.repeat(70_000) })).toBe(405)
     expect(await ask({ method: 'POST', body: 'x'.repeat(70_000) })).toBe(413)

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp } from '../../../testing/create-test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
+import { startTestSite } from '../../../testing/start-test-site.ts'
 import { card } from '../../catalog/shapes.ts'
 
-describe.each(engines)('card calls on %s', engine => {
-  let site: Awaited<ReturnType<typeof createTestApp>>
+describe.each(engines)('card calls on %s', async engine => {
+  const { site } = await startTestSite(engine)
   beforeAll(async () => {
-    site = await createTestApp(engine)
     const { database } = site
     await addLandlord(database, { id: 'L1', name: 'Larkspur' })
     await addLandlord(database, { id: 'L2', name: 'Empty Homes' })
@@ -33,7 +32,6 @@ describe.each(engines)('card calls on %s', engine => {
     site.cache.drop(['*'])
     await site.searchIndex.load()
   })
-  afterAll(() => site.close())
 
   const get = async (path: string) => {
     const response = await site.app.request(path)

@@ -34,22 +34,17 @@ export function CoordinatesField({
         />
       )}
       <div className={styles.pair}>
-        <TextField
-          label="Latitude"
-          name="latitude"
-          inputMode="decimal"
-          value={values.latitude}
-          error={errors.latitude}
-          onChange={type('latitude')}
-        />
-        <TextField
-          label="Longitude"
-          name="longitude"
-          inputMode="decimal"
-          value={values.longitude}
-          error={errors.longitude}
-          onChange={type('longitude')}
-        />
+        {(['latitude', 'longitude'] as const).map(name => (
+          <TextField
+            key={name}
+            label={name === 'latitude' ? 'Latitude' : 'Longitude'}
+            name={name}
+            inputMode="decimal"
+            value={values[name]}
+            error={errors[name]}
+            onChange={type(name)}
+          />
+        ))}
       </div>
     </fieldset>
   )
