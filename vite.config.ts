@@ -37,6 +37,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
+        // The licenses of the packages that browsers get, served at /licenses.md.
+        license: { fileName: 'licenses.md' },
         target: 'es2022',
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,

@@ -1,5 +1,5 @@
 // Builds dist/: the browser's files, the server, and compressed copies of the browser's text files.
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -10,13 +10,21 @@ await rm('dist', { recursive: true, force: true })
 const client = await build({ logLevel: 'warn' })
 if (!('output' in client)) throw new Error('the browser build has one output')
 writePartFiles('dist/client', client.output, 'src/shell/entry-client.tsx')
+await addLicenses('dist/client/licenses.md')
 await build({ logLevel: 'warn', build: { ssr: true } })
 await compressAll('dist/client')
+
+/** Adds the licenses of the font and the icons, which Vite's list of scripts leaves out. @param {string} file */
+async function addLicenses(file) {
+  const font = await readFile('node_modules/@fontsource-variable/work-sans/LICENSE', 'utf8')
+  const { license } = JSON.parse(await readFile('node_modules/@iconify-json/lucide/info.json', 'utf8'))
+  await appendFile(file, `\n## Work Sans\n\n${font}\n\n## Lucide icons\n\n${license.title}: ${license.url}\n`)
+}
 
 /** Writes a `.br` and a `.gz` beside every text file below a folder. @param {string} folder */
 async function compressAll(folder) {
   const files = await readdir(folder, { recursive: true })
-  const texts = files.filter(file => /\.(js|css|svg|txt|json|webmanifest)$/.test(file) && !file.startsWith('.vite'))
+  const texts = files.filter(file => /\.(js|css|svg|txt|md|json|webmanifest)$/.test(file) && !file.startsWith('.vite'))
   await Promise.all(
     texts.map(async file => {
       const path = join(folder, file)

@@ -23,6 +23,7 @@ export function serveBuiltFiles(folder: string): (app: Hono<AppEnv>) => void {
     )
     for (const file of ['/favicon.svg', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png'])
       app.get(file, serve('public, max-age=3600'))
+    app.get('/licenses.md', serve('public, max-age=3600'))
     app.get('/auth/page.css', serve('no-cache'))
   }
 }

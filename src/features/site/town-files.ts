@@ -16,6 +16,6 @@ export function parseTownJson(content: string, path: string): unknown {
   try {
     return JSON.parse(content.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new SiteConfigError(`${path}: is no valid JSON (${(error as Error).message})`)
+    throw new SiteConfigError(`${path}: is not valid JSON (${(error as Error).message})`)
   }
 }
