@@ -84,7 +84,7 @@ describe('a page without script', async () => {
     expect(html).toMatch(/Sign in with your Wrenfield account to see/)
     const [, href = ''] = /<a [^>]*href="(\/auth\/sign-in[^"]*)"[^>]*>Sign in with Wrenfield<\/a>/.exec(html) ?? []
     expect(href).toBe(`/auth/sign-in?return=${encodeURIComponent(path)}`)
-    expect(html).toMatch(/<noscript><p>This page shows your own data by JavaScript/)
+    expect(html).toMatch(/<noscript><p>This page needs JavaScript/)
     const { status, headers } = await site.app.request(`http://localhost:8080${href}`)
     expect([status, headers.has('location')]).toEqual([302, true])
   })

@@ -21,7 +21,7 @@ export function Component() {
   return (
     <PersonalPage
       title="My Profile"
-      invitation={`Sign in with your ${universityName} account to see your reviews and what became of them. Only you can see this page.`}
+      invitation={`Sign in with your ${universityName} account to see your reviews and their status. Only you can see this page.`}
       universityName={universityName}
       picture={<Lantern isLit={false} />}
       narrow
