@@ -56,7 +56,7 @@ function start(command: string, args: string[], env: Record<string, string> = {}
 }
 
 async function run(name: string, args: string[], env: Record<string, string>) {
-  const { said, ended } = start(process.execPath, [`scripts/${name}.mjs`, ...args], env)
+  const { said, ended } = start(process.execPath, ['scripts/run-built.mjs', name, ...args], env)
   return { code: await ended, ...said }
 }
 

@@ -141,5 +141,7 @@ test('a link to a review shows it, also on phones, where it is folded', async ({
 test('the licenses of everything that browsers get are public', async ({ request }) => {
   const licenses = await request.get('/licenses.md')
   expect(licenses.status()).toBe(200)
-  expect(await licenses.text()).toMatch(/## react - [\s\S]*## Work Sans[\s\S]*SIL OPEN FONT LICENSE[\s\S]*## Lucide icons/)
+  expect(await licenses.text()).toMatch(
+    /## react - [\s\S]*## Work Sans[\s\S]*SIL OPEN FONT LICENSE[\s\S]*## Lucide icons/,
+  )
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseListing } from '../features/catalog/model/listing-schema.ts'
+import { parseListing } from '../features/catalog/model/listing-ref.ts'
 import { deriveActorKeys } from '../features/identity/actor.ts'
 import { deriveOwnerKey, type Purpose } from '../features/identity/keys/owner-key.ts'
 import { engines } from '../testing/databases/databases.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { formatListing } from '../features/catalog/model/listing-schema.ts'
+import { formatListing } from '../features/catalog/model/listing-ref.ts'
 import { buildingTag, landlordTag, listsTag } from '../features/catalog/model/tags.ts'
 import { buildings, landlords } from '../features/catalog/table.ts'
 import type { Actor } from '../features/identity/actor.ts'

@@ -63,8 +63,15 @@ export function bedroomColumn(bedrooms: BedroomCount): `bedrooms${BedroomCount}`
   return `bedrooms${bedrooms}`
 }
 
-/** The longest texts of a listing, in characters, and its most photos; for admins and imported files alike. */
-export const catalogLimits = { name: 300, address: 500, contact: 2000, photos: 100, mergeReason: 500 } as const
+/** The longest texts of a listing, in characters, and its most photos: of an admin's form, and of an imported row. */
+export const catalogLimits = {
+  name: 300,
+  address: 500,
+  contact: 2000,
+  photos: 20,
+  importedPhotos: 100,
+  mergeReason: 500,
+} as const
 
 /** A search reads at most this many characters. */
 export const maxQueryLength = 200

@@ -7,8 +7,9 @@ import {
   photoList,
   requireBothCoordinates,
 } from '../model/listing-schema.ts'
+import { catalogLimits } from '../rules.ts'
 
-const photos = photoList(z.string())
+const photos = photoList(z.string(), catalogLimits.photos)
 
 const landlordFields = {
   name: listingName,

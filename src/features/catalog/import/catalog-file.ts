@@ -8,6 +8,7 @@ import {
   photoList,
   requireBothCoordinates,
 } from '../model/listing-schema.ts'
+import { catalogLimits } from '../rules.ts'
 
 /** Longest texts of a file that a listing does not have, in characters. */
 const maxIdLength = 200
@@ -40,7 +41,9 @@ function parseNumber(value: string): unknown {
 const photos = z
   .preprocess(
     value => (value === null || (typeof value === 'string' && value.trim() === '') ? [] : value),
-    photoList(lineOfText(maxPictureLength)).transform(list => [...new Set(list.filter(Boolean))]),
+    photoList(lineOfText(maxPictureLength), catalogLimits.importedPhotos).transform(list => [
+      ...new Set(list.filter(Boolean)),
+    ]),
   )
   .optional()
 

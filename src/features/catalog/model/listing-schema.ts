@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { catalogLimits } from '../rules.ts'
 import { checkContact } from './check-contact.ts'
 
-export { formatListing, type ListingKind, type ListingRef, parseListing } from './listing-ref.ts'
-
 /** Control characters other than white space. PostgreSQL cannot store U+0000, and no page shows the others. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters to refuse.
 const controlCharacters = /[\u0000-\u0008\u000e-\u001f\u007f]/
@@ -37,9 +35,9 @@ export const contactLink = lineOfText(catalogLimits.contact).transform((value, c
   return z.NEVER
 })
 
-/** Returns the schema of a listing's photos, each of which `photo` checks. */
-export function photoList<Photo extends z.ZodType>(photo: Photo) {
-  return z.array(photo, 'must be a list').max(catalogLimits.photos, `must be at most ${catalogLimits.photos} photos`)
+/** Returns the schema of a listing's photos, at most `maxPhotos`, each of which `photo` checks. */
+export function photoList<Photo extends z.ZodType>(photo: Photo, maxPhotos: number) {
+  return z.array(photo, 'must be a list').max(maxPhotos, `must be at most ${maxPhotos} photos`)
 }
 
 /** Returns the schema of a latitude (`maxDegrees` 90) or a longitude (180); null for none. */

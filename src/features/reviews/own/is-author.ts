@@ -1,4 +1,4 @@
-import { parseListing } from '../../catalog/model/listing-schema.ts'
+import { parseListing } from '../../catalog/model/listing-ref.ts'
 import type { Actor } from '../../identity/actor.ts'
 import type { ReviewRow } from '../rows.ts'
 

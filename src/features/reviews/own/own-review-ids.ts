@@ -1,7 +1,7 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../platform/database/db.ts'
-import { parseListing } from '../../catalog/model/listing-schema.ts'
+import { parseListing } from '../../catalog/model/listing-ref.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { listedStatuses, type ReviewStatus } from '../rules.ts'
 import { reviews } from '../table.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../testing/databases/databases.ts'
-import { parseListing } from '../../catalog/model/listing-schema.ts'
+import { parseListing } from '../../catalog/model/listing-ref.ts'
 import { createModeratedSite } from '../moderation/moderation.fixture.ts'
 import { recomputedRatingAggregates, storedRatingAggregates } from '../ratings/rating-aggregates.fixture.ts'
 import { today } from '../read/whole-times.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/db.ts'
-import { parseListing } from '../../catalog/model/listing-schema.ts'
+import { parseListing } from '../../catalog/model/listing-ref.ts'
 import { deriveRemovedReviewKey, deriveReviewKey } from '../../identity/keys/owner-key.ts'
 import type { ReviewRow } from '../rows.ts'
 import { blockedAuthors, reviews } from '../table.ts'

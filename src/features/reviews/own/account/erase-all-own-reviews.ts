@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../../platform/object-storage/object-storage.ts'
-import { parseListing } from '../../../catalog/model/listing-schema.ts'
+import { parseListing } from '../../../catalog/model/listing-ref.ts'
 import type { Actor } from '../../../identity/actor.ts'
 import { eraseReview } from '../../status/erase-review.ts'
 import { lockReview } from '../../status/lock-review.ts'
