@@ -63,15 +63,11 @@ export function bedroomColumn(bedrooms: BedroomCount): `bedrooms${BedroomCount}`
   return `bedrooms${bedrooms}`
 }
 
-/** The longest texts of a listing, in characters, and its most photos: of an admin's form, and of an imported row. */
-export const catalogLimits = {
-  name: 300,
-  address: 500,
-  contact: 2000,
-  photos: 20,
-  importedPhotos: 100,
-  mergeReason: 500,
-} as const
+/** The longest texts of a listing, in characters, and its most photos, in the admins' forms. */
+export const catalogLimits = { name: 120, address: 200, contact: 500, photos: 20, mergeReason: 500 } as const
+
+/** The same in an operator's file, which may come from another system and is not cut short. */
+export const importLimits = { name: 300, address: 500, contact: 2000, photos: 100 } as const
 
 /** A search reads at most this many characters. */
 export const maxQueryLength = 200

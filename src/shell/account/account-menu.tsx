@@ -8,6 +8,7 @@ import UserRound from '~icons/lucide/user-round'
 import type { SignedInUser } from '../../features/identity/shapes.ts'
 import { useAccount } from '../../features/identity/ui/account.ts'
 import { paths } from '../../site-map.ts'
+import menus from '../../ui/menu/menu.module.css'
 import styles from './account-menu.module.css'
 import { Avatar } from './avatar.tsx'
 import { useSignOut } from './use-sign-out.tsx'
@@ -24,27 +25,27 @@ export function AccountMenu({ user, triggerClass }: { user: SignedInUser; trigge
           <Avatar user={user} size={36} />
         </Menu.Trigger>
         <Menu.Portal>
-          <Menu.Positioner className={styles.positioner} align="end" sideOffset={6}>
-            <Menu.Popup className={styles.menu}>
+          <Menu.Positioner className={menus.positioner} align="end" sideOffset={6}>
+            <Menu.Popup className={`${menus.menu} ${styles.menu}`}>
               <p className={styles.who}>
                 <b>{user.displayName}</b>
                 {user.email}
               </p>
-              <Menu.Item className={styles.item} render={<Link to={paths.profile} />}>
+              <Menu.Item className={`${menus.item} ${styles.item}`} render={<Link to={paths.profile} />}>
                 <UserRound width={18} height={18} aria-hidden="true" />
                 Profile
               </Menu.Item>
-              <Menu.Item className={styles.item} render={<Link to={paths.bookmarks} />}>
+              <Menu.Item className={`${menus.item} ${styles.item}`} render={<Link to={paths.bookmarks} />}>
                 <Bookmark width={18} height={18} aria-hidden="true" />
                 Bookmarks
               </Menu.Item>
               {account.state === 'signed-in' && account.isAdmin && (
-                <Menu.Item className={styles.item} render={<Link to={paths.admin} />}>
+                <Menu.Item className={`${menus.item} ${styles.item}`} render={<Link to={paths.admin} />}>
                   <ShieldCheck width={18} height={18} aria-hidden="true" />
                   Admin
                 </Menu.Item>
               )}
-              <Menu.Item className={styles.item} onClick={signOut}>
+              <Menu.Item className={`${menus.item} ${styles.item}`} onClick={signOut}>
                 <LogOut width={18} height={18} aria-hidden="true" />
                 Sign Out
               </Menu.Item>

@@ -5,6 +5,7 @@ import X from '~icons/lucide/x'
 import { useAccount } from '../../features/identity/ui/account.ts'
 import { useSignIn } from '../../features/identity/ui/use-sign-in.ts'
 import buttons from '../../ui/button.module.css'
+import backdrops from '../../ui/dialog/backdrop.module.css'
 import { useBackCloses } from '../../ui/dialog/use-back-closes.ts'
 import { Avatar } from '../account/avatar.tsx'
 import { useSignOut } from '../account/use-sign-out.tsx'
@@ -24,7 +25,7 @@ export function Drawer({ onClose }: { onClose(): void }) {
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Backdrop className={`${backdrops.backdrop} ${styles.backdrop}`} />
         <Dialog.Popup className={styles.drawer}>
           <Dialog.Title className={styles.title}>Menu</Dialog.Title>
           <Dialog.Close className={styles.close} aria-label="Close menu">

@@ -3,6 +3,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import X from '~icons/lucide/x'
 import buttons from '../button.module.css'
+import backdrops from './backdrop.module.css'
 import styles from './dialog.module.css'
 import { useBackCloses } from './use-back-closes.ts'
 
@@ -34,7 +35,7 @@ export function Dialog(props: {
       onOpenChange={(open, { event }) => !open && !isInToast(event) && onClose()}
     >
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} forceRender />
+        <Base.Backdrop className={`${backdrops.backdrop} ${styles.backdrop}`} forceRender />
         <Base.Popup
           className={styles.dialog}
           data-large={isLarge || undefined}
@@ -82,7 +83,7 @@ export function ConfirmDialog(props: {
   return (
     <AlertDialog.Root open onOpenChange={open => !open && !isBusy && onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles.backdrop} forceRender />
+        <AlertDialog.Backdrop className={`${backdrops.backdrop} ${styles.backdrop}`} forceRender />
         <AlertDialog.Popup className={styles.dialog} finalFocus={finalFocus}>
           <div className={styles.head}>
             <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>

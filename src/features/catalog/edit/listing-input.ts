@@ -1,26 +1,19 @@
 import { z } from '@hono/zod-openapi'
-import {
-  contactLink,
-  degrees,
-  listingAddress,
-  listingName,
-  photoList,
-  requireBothCoordinates,
-} from '../model/listing-schema.ts'
+import { degrees, listingFields, requireBothCoordinates } from '../model/listing-schema.ts'
 import { catalogLimits } from '../rules.ts'
 
-const photos = photoList(z.string(), catalogLimits.photos)
+const { name, address, contact, photos } = listingFields(catalogLimits, z.string())
 
 const landlordFields = {
-  name: listingName,
-  contact: contactLink.nullable(),
-  address: listingAddress.nullable(),
+  name,
+  contact: contact.nullable(),
+  address: address.nullable(),
   photos,
 }
 
 const buildingFields = {
-  name: listingName,
-  address: listingAddress,
+  name,
+  address,
   area: z.string().nullable(),
   landlordId: z.string().nullable(),
   latitude: degrees(90),

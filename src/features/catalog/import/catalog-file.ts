@@ -1,19 +1,13 @@
 import { z } from 'zod'
-import {
-  contactLink,
-  degrees,
-  lineOfText,
-  listingAddress,
-  listingName,
-  photoList,
-  requireBothCoordinates,
-} from '../model/listing-schema.ts'
-import { catalogLimits } from '../rules.ts'
+import { degrees, lineOfText, listingFields, requireBothCoordinates } from '../model/listing-schema.ts'
+import { importLimits } from '../rules.ts'
 
 /** Longest texts of a file that a listing does not have, in characters. */
 const maxIdLength = 200
 const maxAreaLength = 300
 const maxPictureLength = 2000
+
+const fields = listingFields(importLimits, lineOfText(maxPictureLength))
 
 /** An id is part of URLs: between slashes on pages, between commas in `/api/apts/{ids}`. */
 const id = z
@@ -23,7 +17,7 @@ const id = z
   .refine(value => value !== '.' && value !== '..', 'must not be a dot alone')
 
 const requiredId = z.preprocess(value => value ?? '', id)
-const requiredName = z.preprocess(value => value ?? '', listingName)
+const requiredName = z.preprocess(value => value ?? '', fields.name)
 
 /** Makes an empty text null. */
 const orNone = (text: z.ZodString) => text.nullable().transform(value => value || null)
@@ -41,9 +35,7 @@ function parseNumber(value: string): unknown {
 const photos = z
   .preprocess(
     value => (value === null || (typeof value === 'string' && value.trim() === '') ? [] : value),
-    photoList(lineOfText(maxPictureLength), catalogLimits.importedPhotos).transform(list => [
-      ...new Set(list.filter(Boolean)),
-    ]),
+    fields.photos.transform(list => [...new Set(list.filter(Boolean))]),
   )
   .optional()
 
@@ -51,8 +43,8 @@ const photos = z
 export const landlordEntry = z.object({
   id: requiredId,
   name: requiredName,
-  contact: contactLink.nullable().optional(),
-  address: orNone(listingAddress).optional(),
+  contact: fields.contact.nullable().optional(),
+  address: orNone(fields.address).optional(),
   photos,
 })
 
@@ -61,7 +53,7 @@ export const buildingEntry = z
   .object({
     id: requiredId,
     name: requiredName,
-    address: listingAddress
+    address: fields.address
       .nullable()
       .transform(address => address ?? '')
       .optional(),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { catalogLimits } from '../rules.ts'
 import { checkContact } from './check-contact.ts'
 
 /** Control characters other than white space. PostgreSQL cannot store U+0000, and no page shows the others. */
@@ -20,24 +19,33 @@ export function lineOfText(maxLength: number) {
     .refine(value => !controlCharacters.test(value), 'must not have control characters')
 }
 
-/** The name of a listing. */
-export const listingName = lineOfText(catalogLimits.name).min(1, 'is missing')
+/** The longest texts of a listing, in characters, and its most photos. */
+interface ListingLimits {
+  name: number
+  address: number
+  contact: number
+  photos: number
+}
 
-/** The address of a listing; may be empty. */
-export const listingAddress = lineOfText(catalogLimits.address)
-
-/** A landlord's contact, as a link that a page may carry; null for an empty text. */
-export const contactLink = lineOfText(catalogLimits.contact).transform((value, context) => {
-  if (value === '') return null
-  const checked = checkContact(value)
-  if ('link' in checked) return checked.link
-  context.addIssue(checked.wrong)
-  return z.NEVER
-})
-
-/** Returns the schema of a listing's photos, at most `maxPhotos`, each of which `photo` checks. */
-export function photoList<Photo extends z.ZodType>(photo: Photo, maxPhotos: number) {
-  return z.array(photo, 'must be a list').max(maxPhotos, `must be at most ${maxPhotos} photos`)
+/**
+ * Returns the schemas of a listing's texts and photos within limits.
+ * @param photo checks one photo.
+ */
+export function listingFields<Photo extends z.ZodType>(limits: ListingLimits, photo: Photo) {
+  return {
+    name: lineOfText(limits.name).min(1, 'is missing'),
+    /** May be empty. */
+    address: lineOfText(limits.address),
+    /** A landlord's contact, as a link that a page may carry; null for an empty text. */
+    contact: lineOfText(limits.contact).transform((value, context) => {
+      if (value === '') return null
+      const checked = checkContact(value)
+      if ('link' in checked) return checked.link
+      context.addIssue(checked.wrong)
+      return z.NEVER
+    }),
+    photos: z.array(photo, 'must be a list').max(limits.photos, `must be at most ${limits.photos} photos`),
+  }
 }
 
 /** Returns the schema of a latitude (`maxDegrees` 90) or a longitude (180); null for none. */

@@ -4,6 +4,7 @@ import { paths } from '../../../site-map.ts'
 import buttons from '../../../ui/button.module.css'
 import { Select } from '../../../ui/form/select.tsx'
 import layout from '../../../ui/layout.module.css'
+import lists from '../../../ui/loading/list-state.module.css'
 import { ListFailed, ListSkeleton } from '../../../ui/loading/list-state.tsx'
 import type { Loaded } from '../../../ui/loading/use-loaded.ts'
 import { useFoldedList } from '../../../ui/use-folded-list.ts'
@@ -81,7 +82,7 @@ function SavedCard({ item }: { item: SavedItem }) {
 
 function NothingSaved() {
   return (
-    <div className={styles.empty}>
+    <div className={lists.empty}>
       <p>You have not saved any apartments.</p>
       <Link to={paths.home}>Browse apartments, and save those you like by their ribbon</Link>
     </div>

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import backdrops from '../../../ui/dialog/backdrop.module.css'
 import type { Building } from '../../catalog/shapes.ts'
 import { boxAround, defaultZoom, viewOfBox } from '../../map/projection.ts'
 import { LiveMapWhenSeen } from '../../map/ui/live-map-when-seen.tsx'
@@ -21,7 +22,7 @@ export function MapDialog({ building, times }: { building: Building; times: Trav
   return (
     <Dialog.Root open onOpenChange={open => !open && close()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Backdrop className={`${backdrops.backdrop} ${styles.backdrop}`} />
         <Dialog.Popup className={styles.popup}>
           <header className={styles.header}>
             <div>

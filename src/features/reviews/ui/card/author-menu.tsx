@@ -5,6 +5,7 @@ import PenLine from '~icons/lucide/pen-line'
 import Trash2 from '~icons/lucide/trash-2'
 import { lazyImport } from '../../../../ui/loading/lazy-import.ts'
 import { useLazyComponent } from '../../../../ui/loading/use-lazy-component.ts'
+import menus from '../../../../ui/menu/menu.module.css'
 import { useSignedInAction } from '../../../identity/ui/use-signed-in-action.ts'
 import type { Review } from '../../shapes.ts'
 import styles from './author-menu.module.css'
@@ -29,13 +30,13 @@ export function AuthorMenu({ review }: { review: Review }) {
           <MoreHorizontal width={20} height={20} aria-hidden="true" />
         </Menu.Trigger>
         <Menu.Portal>
-          <Menu.Positioner className={styles.positioner} align="end" sideOffset={4}>
-            <Menu.Popup className={styles.menu}>
-              <Menu.Item className={styles.item} onClick={edit}>
+          <Menu.Positioner className={menus.positioner} align="end" sideOffset={4}>
+            <Menu.Popup className={`${menus.menu} ${styles.menu}`}>
+              <Menu.Item className={`${menus.item} ${styles.item}`} onClick={edit}>
                 <PenLine width={18} height={18} aria-hidden="true" />
                 Edit
               </Menu.Item>
-              <Menu.Item className={styles.item} onClick={openDeleteDialog}>
+              <Menu.Item className={`${menus.item} ${styles.item}`} onClick={openDeleteDialog}>
                 <Trash2 width={18} height={18} aria-hidden="true" />
                 Delete
               </Menu.Item>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import layout from '../../../../ui/layout.module.css'
+import lists from '../../../../ui/loading/list-state.module.css'
 import { ListFailed, ListSkeleton } from '../../../../ui/loading/list-state.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import { useFoldedList } from '../../../../ui/use-folded-list.ts'
@@ -79,7 +80,7 @@ function LikedList({ heading, reviews, listings }: ReviewsWithListings<Review> &
 
 function NothingLiked() {
   return (
-    <div className={styles.empty}>
+    <div className={lists.empty}>
       <p>You have not marked any reviews helpful.</p>
       <Link to={paths.reviews}>Read what students write about their landlords</Link>
     </div>

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import Lightbulb from '~icons/lucide/lightbulb'
+import fields from '../../../../../ui/form/field.module.css'
 import { draftMessages, textLength } from '../../../draft-rules.ts'
 import { reviewLimits } from '../../../rules.ts'
 import styles from '../review-modal.module.css'
@@ -46,7 +47,7 @@ export function TextField({ parts: { draft, errors, dispatch, words } }: { parts
         ref={field}
         id={id}
         name="reviewText"
-        className={styles.text}
+        className={`${fields.control} ${styles.text}`}
         rows={7}
         value={text}
         aria-required="true"
