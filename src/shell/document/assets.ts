@@ -33,14 +33,17 @@ export function assetsFromManifest(manifest: Record<string, Chunk>, partFiles: s
   }
 }
 
+/** Returns the chunks that modules need, each after those that it imports: a page's styles must outweigh shared ones. */
 function collectChunks(manifest: Record<string, Chunk>, modules: string[]): Chunk[] {
-  const seen = new Set<Chunk>()
+  const seen = new Set<string>()
+  const ordered: Chunk[] = []
   const visit = (module: string) => {
     const chunk = manifest[module]
-    if (!chunk || seen.has(chunk)) return
-    seen.add(chunk)
+    if (!chunk || seen.has(module)) return
+    seen.add(module)
     chunk.imports?.forEach(visit)
+    ordered.push(chunk)
   }
   modules.forEach(visit)
-  return [...seen]
+  return ordered
 }
