@@ -115,9 +115,9 @@ describe('loadSiteConfig', () => {
     await expect(loadSiteConfig(folder)).rejects.toThrow(join(folder, 'site.json'))
   })
 
-  test('says that a file is no JSON, in one line with its name', async () => {
+  test('says that a file is not valid JSON, in one line with its name', async () => {
     await write('{"productName": "Porch')
-    await expect(loadSiteConfig(folder)).rejects.toThrow(/site\.json: is no valid JSON/)
+    await expect(loadSiteConfig(folder)).rejects.toThrow(/site\.json: is not valid JSON/)
     await expect(loadSiteConfig(folder)).rejects.toThrow(SiteConfigError)
   })
 
