@@ -4,8 +4,17 @@ import { readdirSync } from 'node:fs'
 import { installPackages, requireNode, run } from './setup.mjs'
 
 const programs = [
-  ...['startup', 'cached-page', 'page-cpu', 'first-paint', 'suggestions', 'import', 'travel-times'],
-  ...['own-reviews', 'scale', 'fairness', 'flood-memory'],
+  'startup',
+  'cached-page',
+  'page-cpu',
+  'first-paint',
+  'suggestions',
+  'import',
+  'travel-times',
+  'own-reviews',
+  'scale',
+  'fairness',
+  'flood-memory',
 ]
 
 requireNode()

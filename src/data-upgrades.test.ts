@@ -41,7 +41,12 @@ async function fill({ pool }: TestDatabase): Promise<void> {
   const idHash = createHash('sha256').update(sessionId).digest('base64url')
   const days = (n: number) => new Date((Math.floor(Date.now() / 86_400_000) + n) * 86_400_000).toISOString()
   await pool.query('insert into sessions values ($1, $2, $3, $4, $5, $6)', [
-    ...[idHash, uid, ada.email, ada.name, ada.photoUrl, days(12)],
+    idHash,
+    uid,
+    ada.email,
+    ada.name,
+    ada.photoUrl,
+    days(12),
   ])
   const { name, email, msg } = question
   await pool.query(

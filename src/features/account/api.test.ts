@@ -175,8 +175,14 @@ describe.each(engines)('a person’s own account on %s', engine => {
     expect(photos).toEqual(names.map(url))
     const own = purposes.map(purpose => person.key(purpose))
     const traces = new Set([
-      ...[person.uid, person.email, ...names, ...names.map(person.photoKey), ...own],
-      ...[...apartments, ...landlords, ...removed],
+      person.uid,
+      person.email,
+      ...names,
+      ...names.map(person.photoKey),
+      ...own,
+      ...apartments,
+      ...landlords,
+      ...removed,
     ])
     for (const [column, texts] of await dumpTables(test.database))
       expect(

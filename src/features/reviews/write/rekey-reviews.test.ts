@@ -52,7 +52,8 @@ async function fill({ pool }: OpenDatabase): Promise<void> {
   await pool.query(`insert into landlords (id, name) values ('L', 'Larkspur')`)
   for (const id of ['b', 'c', 'd', 'e'])
     await pool.query(`insert into buildings (id, name, address, landlord_id) values ($1, 'A House', '', $2)`, [
-      ...[id, id === 'd' ? null : 'L'],
+      id,
+      id === 'd' ? null : 'L',
     ])
   for (const [id, key, aptId, landlordId, status, { twin = false, erase_on = null } = {}] of old)
     await pool.query(
@@ -63,7 +64,11 @@ async function fill({ pool }: OpenDatabase): Promise<void> {
     )
   for (const [id, kind, from, into, ids] of merges)
     await pool.query(`insert into catalog_merges values ($1, $2, $3, $4, '{}', $5)`, [
-      ...[id, kind, from, into, { buildings: [], reviews: { ids, twins: from === 'a' ? ['beside'] : [] } }],
+      id,
+      kind,
+      from,
+      into,
+      { buildings: [], reviews: { ids, twins: from === 'a' ? ['beside'] : [] } },
     ])
   await pool.query(`insert into blocked_authors (review_id, author_key) values ('alone', $1)`, [adasKey])
 }
