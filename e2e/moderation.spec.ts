@@ -214,15 +214,21 @@ test.describe('by keyboard', () => {
   test.skip(({ isMobile }) => isMobile, 'phones have no keys')
   test.use({ missingDocuments: ({ isMobile }, use) => use(isMobile ? 0 : 1) })
 
-  /** Presses J until the focus is on a review of this test. */
+  /** Presses J until the focus is on a review of this test; from the end of the queue it goes back with K. */
   async function walkTo(page: Page, text: string): Promise<void> {
-    for (let step = 0; step < 400; step++) {
-      if (await page.locator('article:focus').filter({ hasText: text }).count()) return
-      await page.keyboard.press('j')
-      // At the end of what is loaded, J waits for the next page.
-      if (step > 100) await page.waitForTimeout(20)
+    const focus = page.locator('article:focus')
+    const focused = async () => ((await focus.count()) ? focus.getAttribute('data-review') : null)
+    let key = 'j'
+    for (let step = 0; step < 800; step++) {
+      if (await focus.filter({ hasText: text }).count()) return
+      const before = await focused()
+      await page.keyboard.press(key)
+      if (key === 'k' || before === null || (await focused()) !== before) continue
+      // At the end of what is loaded, J waits for the next page; at the end of all, the way is back.
+      await page.waitForTimeout(500)
+      if ((await focused()) === before) key = 'k'
     }
-    throw new Error(`J never came to ${text}`)
+    throw new Error(`The keys never came to ${text}`)
   }
 
   test('J K A D Z and ? do what the legend says', async ({ page }) => {
