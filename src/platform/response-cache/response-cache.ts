@@ -16,7 +16,7 @@ export interface ResponseCacheOptions {
 
 /** Answers with longer keys are not stored, and longer URLs are parsed each time; in characters. */
 const maxKeyLength = 500
-const defaultMaxEntries = 10_000
+const defaultMaxEntries = 8_000
 
 /** Decides when an answer that is neither stored nor in progress is made. */
 export type AnswerScheduler = (start: () => Promise<CachedAnswer>) => Promise<CachedAnswer>
