@@ -73,10 +73,25 @@ export default {
     },
     {
       name: 'shell-imports-no-page',
-      comment: 'The route table src/routes.tsx names the pages, and only the two entries import it.',
+      comment: 'src/routes.tsx and src/page-loaders.ts name the pages, and only the entries import them.',
       severity: 'error',
       from: { path: '^src/shell/', pathNot: isTest },
       to: { path: '^src/pages/' },
+    },
+    {
+      name: 'loaders-stay-on-the-server',
+      comment: 'Browsers ask for a page’s data at /page-data. The types of the data are free.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: `${isTest}|^src/page-loaders\\.ts$|^src/pages/.+-data\\.ts$|^src/shell/entry-server\\.tsx$`,
+      },
+      to: {
+        path: '^src/page-loaders\\.ts$|^src/pages/.+-data\\.ts$',
+        // The server's data for search engines, which the build leaves out of the browser's files.
+        pathNot: '/structured-data\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'tests-stay-outside',

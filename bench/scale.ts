@@ -73,6 +73,7 @@ async function measure(size: number) {
     log,
     publicUrl: 'http://localhost',
     renderPage: async () => new Response(),
+    loadPageData: async () => new Response(),
   })
   const found = new Map<string, { p50: number; p99: number }>()
   for (const call of calls) found.set(call, await measureCall(async () => app.request(call)))

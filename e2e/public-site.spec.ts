@@ -111,6 +111,7 @@ test('search engines find every listing and nothing private', async ({ request }
   expect(sitemap).not.toMatch(/\/(admin|profile|bookmarks)/)
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain('Disallow: /api/')
+  expect(robots).toContain('Disallow: /page-data/')
   expect(robots).toMatch(/Sitemap: http.*\/sitemap\.xml/)
   const html = await (await request.get('/apartment/1')).text()
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(m =>

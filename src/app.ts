@@ -34,7 +34,7 @@ import type { PublicSite } from './features/site/rules.ts'
 import type { SiteTexts } from './features/site/texts.ts'
 import { mountTravelTimes } from './features/travel-times/api.ts'
 import type { Travel } from './features/travel-times/travel.ts'
-import { pageAddress } from './page-address.ts'
+import { pageAddress, pageOfDataAddress } from './page-address.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
 import { type AppEnv, createApi } from './platform/http/api.ts'
 import { redirectToCanonicalHost } from './platform/http/canonical-host.ts'
@@ -50,6 +50,7 @@ import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
 import { cachedGet, canonicalKey, type TurnOptions } from './platform/response-cache/cached-get.ts'
 import type { ResponseCache } from './platform/response-cache/response-cache.ts'
 import type { ServerContext } from './routes.tsx'
+import { pageDataPath } from './site-map.ts'
 import { mountWellKnownFiles } from './well-known-files.ts'
 
 /** What the application needs; tests bring their own. */
@@ -80,6 +81,8 @@ export interface AppDeps {
   publicUrl: string
   /** Renders the page at a URL (shell/entry-server); `context` says how its loaders call the API. */
   renderPage(request: Request, context: ServerContext): Promise<Response>
+  /** Answers the same page's data alone (shell/entry-server). */
+  loadPageData(request: Request, context: ServerContext): Promise<Response>
   /** Serves the client's built files; absent in API tests. */
   mountBuiltFiles?: (app: Hono<AppEnv>) => void
   /** Returns the address that a request counts for; absent when requests come from no network (API tests). */
@@ -130,14 +133,26 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', api)
   if (deps.signIn) mountAuth(app, { ...deps, ...deps.signIn, db: database.db })
   app.use(redirectToCanonicalHost(deps.publicUrl))
+  mountPageData(app, deps, api, turnOptions)
   app.use(cachedGet(cache, c => pageAddress(c.req.url), turnOptions))
   mountWellKnownFiles(app, database.db, deps.site, deps.publicUrl)
-  // Rendered from its canonical address, so that unknown parameters never reach the next reader through the cache.
-  app.get('*', c =>
-    renderAndCollectTags(deps, api, new Request(deps.publicUrl + toDecodableAddress(c.var.address)), c.var.tags),
-  )
+  app.get('*', c => runLoaders(deps, api, c, deps.renderPage))
   app.notFound(c => c.text('Pages are read with GET.', 405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }))
   return app
+}
+
+/** Mounts the pages' data, for page changes in the browser: cached and limited like the pages. */
+function mountPageData(app: Hono<AppEnv>, deps: AppDeps, api: OpenAPIHono<AppEnv>, turnOptions: TurnOptions): void {
+  const all = `${pageDataPath}/*`
+  app.use(
+    all,
+    cachedGet(deps.cache, c => pageDataPath + pageOfDataAddress(c.req.url), turnOptions),
+  )
+  app.get(all, async c => {
+    const answer = await runLoaders(deps, api, c, deps.loadPageData)
+    answer.headers.set('x-robots-tag', 'noindex')
+    return answer
+  })
 }
 
 function requireLoaded(searchIndex: SearchIndex): void {
@@ -232,15 +247,21 @@ function toDecodableAddress(address: string): string {
   }
 }
 
-/** Renders a page from public API calls and adds the cache tags of all of them to `tags`. */
-async function renderAndCollectTags(
+/**
+ * Answers a page, or its data, from public API calls in process. Adds the cache tags of all of them to the answer's.
+ * The page is that of the canonical address, so that unknown parameters never reach the next reader through the cache.
+ */
+async function runLoaders(
   deps: AppDeps,
   api: OpenAPIHono<AppEnv>,
-  request: Request,
-  tags: Set<string>,
+  c: Context<AppEnv>,
+  answerPage: AppDeps['renderPage'],
 ): Promise<Response> {
+  const { address, tags } = c.var
+  const pagePath = address.startsWith(`${pageDataPath}/`) ? address.slice(pageDataPath.length) : address
   const call = async (path: string, init?: RequestInit) => api.request(path, init, { inProcess: { tags } })
-  const page = await deps.renderPage(request, { api: call, site: deps.site })
-  if (page.status === 503) page.headers.set('retry-after', String(outageRetrySeconds))
-  return page
+  const request = new Request(deps.publicUrl + toDecodableAddress(pagePath))
+  const answer = await answerPage(request, { api: call, site: deps.site })
+  if (answer.status === 503) answer.headers.set('retry-after', String(outageRetrySeconds))
+  return answer
 }

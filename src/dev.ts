@@ -17,14 +17,14 @@ restrictNewFiles()
 try {
   const env = parseEnv(process.env)
   const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
+  const loadEntry = () =>
+    vite.ssrLoadModule('/src/shell/entry-server.tsx') as Promise<typeof import('./shell/entry-server.tsx')>
   const running = await startServer(
     env,
     {
       isDevelopment: true,
       render: async (request, options) => {
-        const { renderPage } = (await vite.ssrLoadModule(
-          '/src/shell/entry-server.tsx',
-        )) as typeof import('./shell/entry-server.tsx')
+        const { renderPage } = await loadEntry()
         const page = await renderPage(request, { ...options, assetsOf })
         const html = await vite.transformIndexHtml(new URL(request.url).pathname, await page.text())
         return new Response(html, {
@@ -32,6 +32,7 @@ try {
           headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
         })
       },
+      loadData: async (request, context) => (await loadEntry()).loadPageData(request, { context, assetsOf }),
       wrapListener: (_server, listener) => (request, response) =>
         vite.middlewares(request, response, () => listener(request, response)),
     },

@@ -5,7 +5,7 @@ import { parseEnv } from './platform/env.ts'
 import { restrictNewFiles, stopOnSignals, stopWithMessage } from './platform/process.ts'
 import { startServer } from './server.ts'
 import { assetsFromManifest } from './shell/document/assets.ts'
-import { renderPage } from './shell/entry-server.tsx'
+import { loadPageData, renderPage } from './shell/entry-server.tsx'
 
 /** Production start of a built tree (`npm run serve`): this file is in dist/server, and the client in dist/client. */
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -20,6 +20,7 @@ try {
     env,
     {
       render: (request, options) => renderPage(request, { ...options, assetsOf }),
+      loadData: (request, context) => loadPageData(request, { context, assetsOf }),
       mountBuiltFiles: serveBuiltFiles(clientFolder),
       builtFilePaths: await listBuiltFilePaths(clientFolder),
     },

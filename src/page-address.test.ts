@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAddress } from './page-address.ts'
+import { pageAddress, pageOfDataAddress } from './page-address.ts'
 
 test.each([
   ['/', '/'],
@@ -31,4 +31,16 @@ test.each([
   [`/search?q=${'x'.repeat(199)}%F0%9F%8F%A0`, `/search?q=${'x'.repeat(199)}`],
 ])('the canonical address of %s is %s', (path, address) => {
   expect(pageAddress(`http://localhost${path}`)).toBe(address)
+})
+
+test.each([
+  ['/page-data/apartment/7?sort=helpful&x=1', '/apartment/7?sort=helpful'],
+  ['/page-data/', '/'],
+  ['/page-data', '/'],
+  ['/page-data/?show=1000', '/?show=100'],
+  ['/page-data/location/west?show=333', '/location/west?show=335'],
+  ['/page-data/search?q=maple&show=5000', '/search?q=maple&show=1000'],
+  ['/page-data/../admin', '/notfound'],
+])('the data of %s is that of the page %s', (path, address) => {
+  expect(pageOfDataAddress(`http://localhost${path}`)).toBe(address)
 })

@@ -4,18 +4,21 @@ import {
   cardSorts,
   cardsPerStep,
   companyCardsPerStep,
+  maxCards,
+  maxSessionCards,
   parseCardFilters,
   shownInUrl,
   wordsInUrl,
 } from './features/search/rules.ts'
-import { pageAt, parametersOf } from './site-map.ts'
+import { pageAt, pageDataPath, parametersOf, paths } from './site-map.ts'
 
 /**
  * Returns the canonical path and query of a page's URL. It contains only parameters that the page knows, each once and
  * in order, with the value that the page uses: `?show=999` becomes `?show=100`, and an unknown sort is dropped. This
  * keeps the number of pages to cache small; only search words and map bounds can be anything.
+ * @param maxListCards the most cards of an area or a search.
  */
-export function pageAddress(url: string): string {
+export function pageAddress(url: string, maxListCards = maxCards): string {
   const { pathname, searchParams } = new URL(url)
   const known = parametersOf(pathname)
   const query = new URLSearchParams()
@@ -23,14 +26,24 @@ export function pageAddress(url: string): string {
     const value = searchParams.get(name)
     if (value !== null) query.set(name, value)
   }
-  const canonical = canonicalQueries[pageAt(pathname) ?? 'notFound']?.(query) ?? query
+  const canonical = canonicalQueries[pageAt(pathname) ?? 'notFound']?.(query, maxListCards) ?? query
   canonical.sort()
   return canonical.size === 0 ? pathname : `${pathname}?${canonical}`
 }
 
-const canonicalQueries: Partial<
-  Record<ReturnType<typeof pageAt> & string, (query: URLSearchParams) => URLSearchParams>
-> = {
+/**
+ * Returns the canonical path and query of the page whose data is asked for by a URL below `/page-data`. Its list may be
+ * longer than a page's own URL allows, because a session may have shown more.
+ */
+export function pageOfDataAddress(url: string): string {
+  const { origin, pathname, search } = new URL(url)
+  const path = pathname.startsWith(pageDataPath) ? pathname.slice(pageDataPath.length) || paths.home : paths.notFound
+  return pageAddress(origin + path + search, maxSessionCards)
+}
+
+type PageName = NonNullable<ReturnType<typeof pageAt>>
+
+const canonicalQueries: Partial<Record<PageName, (query: URLSearchParams, maxListCards: number) => URLSearchParams>> = {
   home: query => {
     const sort = cardSorts.find(known => known === query.get('sort'))
     return withShown(new URLSearchParams(sort ? { sort } : {}), query, cardsPerStep)
@@ -41,9 +54,9 @@ const canonicalQueries: Partial<
     const shown = getShownReviewCount(query)
     return withReviewSort(new URLSearchParams(shown > landlordReviewStep ? { show: String(shown) } : {}), query)
   },
-  location: query => withShown(cardFiltersToQuery(parseCardFilters(query)), query, cardsPerStep),
-  search: query => {
-    const found = withShown(cardFiltersToQuery(parseCardFilters(query)), query, cardsPerStep)
+  location: (query, max) => withShown(cardFiltersToQuery(parseCardFilters(query)), query, cardsPerStep, max),
+  search: (query, max) => {
+    const found = withShown(cardFiltersToQuery(parseCardFilters(query)), query, cardsPerStep, max)
     const words = wordsInUrl(query)
     if (words !== '') found.set('q', words)
     return found
@@ -56,8 +69,8 @@ function withReviewSort(canonical: URLSearchParams, query: URLSearchParams): URL
   return canonical
 }
 
-function withShown(canonical: URLSearchParams, query: URLSearchParams, step: number): URLSearchParams {
-  const shown = shownInUrl(query, step)
+function withShown(canonical: URLSearchParams, query: URLSearchParams, step: number, max?: number): URLSearchParams {
+  const shown = shownInUrl(query, step, max)
   if (shown > step) canonical.set('show', String(shown))
   return canonical
 }

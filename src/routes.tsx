@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router'
 import type { PublicSite } from './features/site/rules.ts'
+import type { PageWithData } from './page-loaders.ts'
 import type { PageHandle } from './shell/document/page-head.ts'
 import { NotFound } from './shell/not-found.tsx'
 import { Root, RootError } from './shell/root.tsx'
@@ -12,6 +13,12 @@ export interface ServerContext {
   site: PublicSite
 }
 
+/** Returns what loads a page's data: on the server its loader, in the browser the function that asks the server. */
+export type LoaderOf = (page: PageWithData) => LoaderFunction
+
+/** The code of a page. */
+type PageModule = Pick<RouteObject, 'Component' | 'handle'>
+
 /**
  * Returns the route of a page. Its id is its file's name, by which the server finds what to preload.
  * @param arrangingParameters query parameters that only arrange what the page already has.
@@ -19,11 +26,13 @@ export interface ServerContext {
 const pageRoute = (
   id: string,
   path: string,
-  load: () => Promise<Pick<RouteObject, 'loader' | 'Component' | 'handle'>>,
+  loader: LoaderFunction,
+  load: () => Promise<PageModule>,
   arrangingParameters: readonly string[] = [],
 ) => ({
   id,
   path,
+  loader,
   lazy: load,
   // A fragment (an open photo, a permalink) or an arranging parameter changes nothing that a loader reads.
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }: RevalidationArgs) =>
@@ -46,8 +55,11 @@ interface RevalidationArgs {
 
 const notFoundHandle: PageHandle<unknown> = { head: () => ({ title: 'Not found', noIndex: true }) }
 
+/** The loader of pages without data: the server cannot know who is signed in, so the browser loads what they show. */
+const loadNothing = () => null
+
 /** Returns every route of the site. The site's names are sent once, with the first document. */
-export function createRoutes(): RouteObject[] {
+export function createRoutes(loaderOf: LoaderOf): RouteObject[] {
   return [
     {
       id: 'root',
@@ -59,67 +71,79 @@ export function createRoutes(): RouteObject[] {
         pageRoute(
           'home',
           paths.home,
+          loaderOf('home'),
           lazyImport('pages/home.tsx', () => import('./pages/home.tsx')),
         ),
         pageRoute(
           'apartment',
           paths.apartment,
+          loaderOf('apartment'),
           lazyImport('pages/apartment.tsx', () => import('./pages/apartment.tsx')),
           ['sort'],
         ),
         pageRoute(
           'reviews',
           paths.reviews,
+          loaderOf('reviews'),
           lazyImport('pages/reviews.tsx', () => import('./pages/reviews.tsx')),
         ),
         pageRoute(
           'location',
           paths.location,
+          loaderOf('location'),
           lazyImport('pages/location.tsx', () => import('./pages/location.tsx')),
         ),
         pageRoute(
           'search',
           paths.search,
+          loaderOf('search'),
           lazyImport('pages/search.tsx', () => import('./pages/search.tsx')),
         ),
         pageRoute(
           'landlord',
           paths.landlord,
+          loaderOf('landlord'),
           lazyImport('pages/landlord.tsx', () => import('./pages/landlord.tsx')),
           ['sort', 'show'],
         ),
         pageRoute(
           'faq',
           paths.faq,
+          loaderOf('faq'),
           lazyImport('pages/faq.tsx', () => import('./pages/faq.tsx')),
         ),
         pageRoute(
           'policies',
           paths.policies,
+          loaderOf('policies'),
           lazyImport('pages/policies.tsx', () => import('./pages/policies.tsx')),
         ),
         pageRoute(
           'guidelines',
           paths.guidelines,
+          loaderOf('guidelines'),
           lazyImport('pages/guidelines.tsx', () => import('./pages/guidelines.tsx')),
         ),
         pageRoute(
           'profile',
           paths.profile,
+          loadNothing,
           lazyImport('pages/profile/profile.tsx', () => import('./pages/profile/profile.tsx')),
         ),
         pageRoute(
           'bookmarks',
           paths.bookmarks,
+          loadNothing,
           lazyImport('pages/bookmarks.tsx', () => import('./pages/bookmarks.tsx')),
         ),
         pageRoute(
           'admin',
           paths.admin,
+          loadNothing,
           lazyImport('pages/admin/admin.tsx', () => import('./pages/admin/admin.tsx')),
         ),
-        { path: paths.notFound, Component: NotFound, handle: notFoundHandle, loader: () => null },
-        { id: 'unknown', path: '*', Component: NotFound, handle: notFoundHandle, loader: () => null },
+        { path: paths.notFound, Component: NotFound, handle: notFoundHandle, loader: loadNothing },
+        { id: 'unknown', path: '*', Component: NotFound, handle: notFoundHandle, loader: loadNothing },
       ],
     },
   ]

@@ -39,6 +39,7 @@ export interface Presentation {
     request: Request,
     options: Pick<RenderOptions, 'apiBaseUrl' | 'publicUrl'> & { context: ServerContext },
   ): Promise<Response>
+  loadData(request: Request, context: ServerContext): Promise<Response>
   mountBuiltFiles?: (app: Hono<AppEnv>) => void
   /** Paths of the client's built files. */
   builtFilePaths?: ReadonlySet<string>
@@ -124,6 +125,7 @@ function createListener(
     headers,
     clientOf: c => c.env.incoming && clientAddress(c.env.incoming, trustedProxies),
     renderPage: (request, context) => presentation.render(request, { apiBaseUrl, publicUrl, context }),
+    loadPageData: presentation.loadData,
   })
   const cached = cachedFirst(data.cache, new URL(publicUrl).host, headers, getRequestListener(app.fetch))
   const { builtFilePaths } = presentation

@@ -55,6 +55,9 @@ export function parametersOf(pathname: string): readonly string[] {
   return (page && pageParameters[page]) ?? []
 }
 
+/** Where the server answers a page's data alone: `/page-data/apartment/7` for `/apartment/7`. */
+export const pageDataPath = '/page-data'
+
 /** Returns a query with one parameter changed, or removed when `value` is undefined. */
 export function withParameter(query: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
   const changed = new URLSearchParams(query)

@@ -5,13 +5,13 @@ import { webManifest } from './features/site/api.ts'
 import type { PublicSite } from './features/site/rules.ts'
 import type { Db } from './platform/database/db.ts'
 import { type AppEnv, addCacheTags } from './platform/http/api.ts'
-import { href, paths } from './site-map.ts'
+import { href, pageDataPath, paths } from './site-map.ts'
 
 /** Serves what crawlers and phones request by a known name: robots.txt, sitemap.xml and the web app manifest. */
 export function mountWellKnownFiles(app: Hono<AppEnv>, db: Db, site: PublicSite, publicUrl: string): void {
   app.get('/robots.txt', c =>
     c.text(
-      `User-agent: *\nDisallow: /api/\nDisallow: /auth/\nDisallow: ${paths.search}\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      `User-agent: *\nDisallow: /api/\nDisallow: /auth/\nDisallow: ${pageDataPath}/\nDisallow: ${paths.search}\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
     ),
   )
   app.get('/manifest.webmanifest', c => {

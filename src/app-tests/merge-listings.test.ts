@@ -214,6 +214,8 @@ describe.each(engines)('merging listings on %s', async engine => {
     ] as const) {
       const page = await site.app.request(`/${path}`)
       expect([page.status, page.headers.get('location')]).toEqual([308, into])
+      const data = await site.app.request(`/page-data/${path}`)
+      expect([data.status, await data.json()]).toEqual([200, { redirect: into }])
     }
     const missing = await call('GET', 'apts/a', undefined, ada)
     expect([missing.status, await missing.json()]).toMatchObject([404, { mergedInto: 'c' }])
@@ -221,6 +223,8 @@ describe.each(engines)('merging listings on %s', async engine => {
     expect((await undo(second.id)).status).toBe(200)
     expect((await undo(first.id)).status).toBe(200)
     expect((await site.app.request('/apartment/a')).status).toBe(200)
+    const data = await (await site.app.request('/page-data/apartment/a')).json()
+    expect(data).toMatchObject({ loaderData: { apartment: { building: { id: 'a' } } } })
     await expectCorrectAggregates()
   })
 

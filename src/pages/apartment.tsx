@@ -1,15 +1,10 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { apiOf } from '../api-client.ts'
-import { getApartment, getLandlord } from '../features/catalog/calls.ts'
+import { useLoaderData } from 'react-router'
 import { reviewCountLabel } from '../features/catalog/rules.ts'
-import type { Building, Landlord } from '../features/catalog/shapes.ts'
 import { ApartmentHeading } from '../features/catalog/ui/apartment-heading.tsx'
 import { LandlordCard } from '../features/catalog/ui/landlord-card.tsx'
 import { PhotoGrid } from '../features/photos/ui/photo-grid.tsx'
 import { useCarousel } from '../features/photos/ui/use-carousel.tsx'
-import { getApartmentReviews } from '../features/reviews/calls.ts'
 import { summarizeRatings } from '../features/reviews/rules.ts'
-import type { Review } from '../features/reviews/shapes.ts'
 import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
 import type { NamedListing } from '../features/reviews/ui/list/named-listing.ts'
 import { NoReviews } from '../features/reviews/ui/list/no-reviews.tsx'
@@ -18,39 +13,13 @@ import { ReviewList } from '../features/reviews/ui/list/review-list.tsx'
 import { SaveButton } from '../features/saved/ui/save-button.tsx'
 import type { PublicSite } from '../features/site/rules.ts'
 import { useSite } from '../features/site/ui/site-context.tsx'
-import { getTravelTimes } from '../features/travel-times/calls.ts'
-import type { TravelTimes } from '../features/travel-times/rules.ts'
 import { LocationCard } from '../features/travel-times/ui/location-card.tsx'
 import type { PageHandle, PagePreview } from '../shell/document/page-head.ts'
 import { href, paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import styles from './apartment.module.css'
-import { redirectIfMerged } from './redirect-if-merged.ts'
+import type { ApartmentData } from './apartment-data.ts'
 import { apartmentJsonLd, breadcrumbsJsonLd } from './structured-data.ts'
-
-interface ApartmentData {
-  building: Building
-  landlord: Landlord | null
-  reviews: Review[]
-  /** null when the location is unknown, or the times failed to load. */
-  travelTimes: TravelTimes | null
-}
-
-/**
- * Loads the apartment, its landlord and its public reviews. The page is also shown without a landlord that failed to
- * load.
- */
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<ApartmentData> {
-  const api = apiOf(context)
-  const id = params.aptId ?? ''
-  const [building, reviews, travelTimes] = await Promise.all([
-    getApartment(api, id),
-    getApartmentReviews(api, id),
-    getTravelTimes(api, id).catch(() => null),
-  ]).catch(redirectIfMerged(href.apartment))
-  const landlord = building.landlordId ? await getLandlord(api, building.landlordId).catch(() => null) : null
-  return { building, landlord, reviews, travelTimes }
-}
 
 /** The page's title and preview. */
 export const handle: PageHandle<ApartmentData> = {

@@ -9,9 +9,6 @@ const loadBookmarks = lazyImport('features/saved/ui/bookmarks.tsx', () =>
   import('../features/saved/ui/bookmarks.tsx').then(module => module.Bookmarks),
 )
 
-/** Returns no data: the server cannot know who is signed in, so the browser loads the saved items. */
-export const loader = () => null
-
 /** The page's title. */
 export const handle: PageHandle<null> = { head: () => ({ title: 'Bookmarks', noIndex: true }) }
 

@@ -1,18 +1,11 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { apiOf } from '../api-client.ts'
+import { useLoaderData } from 'react-router'
 import { ContactButton } from '../features/contact/ui/contact-button.tsx'
-import { getFaqs } from '../features/site/calls.ts'
 import type { Faq } from '../features/site/texts.ts'
 import type { PageHandle } from '../shell/document/page-head.ts'
 import { paths } from '../site-map.ts'
 import buttons from '../ui/button.module.css'
 import layout from '../ui/layout.module.css'
 import styles from './faq.module.css'
-
-/** Loads the questions and answers. */
-export function loader({ context }: LoaderFunctionArgs): Promise<Faq[]> {
-  return getFaqs(apiOf(context))
-}
 
 /** The page's title and preview. */
 export const handle: PageHandle<Faq[]> = {

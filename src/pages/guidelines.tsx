@@ -1,13 +1,5 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { apiOf } from '../api-client.ts'
-import { getGuidelines } from '../features/site/calls.ts'
 import type { PageHandle } from '../shell/document/page-head.ts'
 import { paths } from '../site-map.ts'
-
-/** Loads the guidelines as HTML. */
-export function loader({ context }: LoaderFunctionArgs): Promise<string> {
-  return getGuidelines(apiOf(context))
-}
 
 /** The page's title and preview. */
 export const handle: PageHandle<string> = {

@@ -1,9 +1,5 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { apiOf, type ItemsWithTotal } from '../api-client.ts'
-import type { Card, Landlord } from '../features/catalog/shapes.ts'
+import { Link, useLoaderData } from 'react-router'
 import { CompanyGrid } from '../features/catalog/ui/company-grid.tsx'
-import { getHomeCards, getTopCompanies } from '../features/search/calls.ts'
-import { type CardSort, cardSorts, cardsPerStep, shownInUrl } from '../features/search/rules.ts'
 import { SearchBox } from '../features/search/ui/box/search-box.tsx'
 import { CardList } from '../features/search/ui/card-list.tsx'
 import type { PublicSite } from '../features/site/rules.ts'
@@ -14,26 +10,7 @@ import type { PageHandle } from '../shell/document/page-head.ts'
 import { paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import styles from './home.module.css'
-
-/** How many companies the home page shows; the page of reviews has all. */
-const maxCompanies = 6
-
-interface HomeData {
-  cards: ItemsWithTotal<Card>
-  sort: CardSort
-  shown: number
-  companies: Landlord[]
-}
-
-/** Loads the home page. Order and number of properties are in its URL, so Back and shared links show the same. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<HomeData> {
-  const query = new URL(request.url).searchParams
-  const sort = cardSorts.find(known => known === query.get('sort')) ?? 'recommended'
-  const shown = shownInUrl(query, cardsPerStep)
-  const api = apiOf(context)
-  const [cards, companies] = await Promise.all([getHomeCards(api, shown, sort), getTopCompanies(api, maxCompanies)])
-  return { cards, companies, sort, shown }
-}
+import type { HomeData } from './home-data.ts'
 
 /** The page's title and preview. */
 export const handle: PageHandle<HomeData> = {

@@ -1,14 +1,8 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { apiOf, type ItemsWithTotal } from '../api-client.ts'
-import { getBuildingsOfLandlord, getLandlord } from '../features/catalog/calls.ts'
+import { useLoaderData } from 'react-router'
 import { reviewCountLabel } from '../features/catalog/rules.ts'
-import type { Building, Landlord } from '../features/catalog/shapes.ts'
 import { LandlordHeader } from '../features/catalog/ui/landlord-header.tsx'
 import { LandlordInfo } from '../features/catalog/ui/landlord-info.tsx'
 import { useCarousel } from '../features/photos/ui/use-carousel.tsx'
-import { getLandlordReviews } from '../features/reviews/calls.ts'
-import { getReviewSort, getShownReviewCount, maxLandlordReviews } from '../features/reviews/rules.ts'
-import type { Review } from '../features/reviews/shapes.ts'
 import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
 import { LandlordReviews } from '../features/reviews/ui/list/landlord-reviews.tsx'
 import type { NamedListing } from '../features/reviews/ui/list/named-listing.ts'
@@ -19,38 +13,8 @@ import type { PageHandle } from '../shell/document/page-head.ts'
 import { href, paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import columns from './apartment.module.css'
-import { redirectIfMerged } from './redirect-if-merged.ts'
+import type { LandlordData } from './landlord-data.ts'
 import { breadcrumbsJsonLd, landlordJsonLd } from './structured-data.ts'
-
-interface LandlordData {
-  landlord: Landlord
-  buildings: Building[]
-  reviews: ItemsWithTotal<Review>
-}
-
-/** How many reviews one call loads. The page shows five at first. */
-const reviewsPerFetch = 100
-
-/**
- * Loads the landlord with its buildings and newest reviews, those of its buildings included; all reviews when they are
- * sorted another way.
- */
-export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<LandlordData> {
-  const api = apiOf(context)
-  const id = params.landlordId ?? ''
-  const query = new URL(request.url).searchParams
-  const shown = getShownReviewCount(query)
-  const [landlord, buildings, reviews] = await Promise.all([
-    getLandlord(api, id),
-    getBuildingsOfLandlord(api, id),
-    getLandlordReviews(
-      api,
-      id,
-      getReviewSort(query) === 'recent' ? Math.max(reviewsPerFetch, shown) : maxLandlordReviews,
-    ),
-  ]).catch(redirectIfMerged(href.landlord))
-  return { landlord, buildings, reviews }
-}
 
 /** The page's title and preview. */
 export const handle: PageHandle<LandlordData> = {

@@ -1,33 +1,15 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { apiOf, type ItemsWithTotal } from '../api-client.ts'
-import type { Card } from '../features/catalog/shapes.ts'
+import { useLoaderData, useLocation } from 'react-router'
 import { Picture } from '../features/photos/ui/picture.tsx'
-import { getAreaCards } from '../features/search/calls.ts'
-import { parseCardFilters } from '../features/search/rules.ts'
 import { FilteredCards } from '../features/search/ui/filtered-cards.tsx'
-import { shownCards, shownCountKeys } from '../features/search/ui/shown-cards.ts'
+import { shownCountKey } from '../features/search/ui/shown-cards.ts'
 import type { PublicSite } from '../features/site/rules.ts'
 import { useSite } from '../features/site/ui/site-context.tsx'
 import type { PageHandle } from '../shell/document/page-head.ts'
 import { href, paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import styles from './location.module.css'
+import type { AreaData } from './location-data.ts'
 import { breadcrumbsJsonLd } from './structured-data.ts'
-
-interface AreaData {
-  location: string
-  cards: ItemsWithTotal<Card>
-  shown: number
-}
-
-/** Loads an area's filtered properties, as many as this session showed before. An unknown area is not found. */
-export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<AreaData> {
-  const location = params.location ?? ''
-  const query = new URL(request.url).searchParams
-  const shown = shownCards(query, shownCountKeys.area(location))
-  const cards = await getAreaCards(apiOf(context), location, parseCardFilters(query), shown)
-  return { location, cards, shown }
-}
 
 const findArea = (site: PublicSite, location: string) =>
   site.areas.find(area => [area.name, area.key].some(name => name.toLowerCase() === location.toLowerCase()))
@@ -58,6 +40,7 @@ export const handle: PageHandle<AreaData> = {
 export function Component() {
   const { location, cards, shown } = useLoaderData<AreaData>()
   const area = findArea(useSite(), location)
+  const storageKey = shownCountKey(useLocation())
   if (!area) return null
   return (
     <>
@@ -74,7 +57,7 @@ export function Component() {
             heading={<h2>{`Properties in ${area.name}`}</h2>}
             cards={cards}
             shown={shown}
-            storageKey={shownCountKeys.area(location)}
+            storageKey={storageKey}
             prioritizeFirst
             area={area}
             empty={<p>There are no properties in this area yet.</p>}

@@ -1,41 +1,14 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { apiOf, type ItemsWithTotal } from '../api-client.ts'
-import type { Card, Landlord } from '../features/catalog/shapes.ts'
+import { useLoaderData, useLocation } from 'react-router'
 import { ContactButton } from '../features/contact/ui/contact-button.tsx'
-import { getFoundCards, getFoundLandlords } from '../features/search/calls.ts'
-import { parseCardFilters, wordsInUrl } from '../features/search/rules.ts'
 import { FilteredCards } from '../features/search/ui/filtered-cards.tsx'
 import { LandlordResults } from '../features/search/ui/landlord-results.tsx'
-import { shownCards, shownCountKeys } from '../features/search/ui/shown-cards.ts'
+import { shownCountKey } from '../features/search/ui/shown-cards.ts'
 import { AreaCards } from '../features/site/ui/area-cards.tsx'
 import type { PageHandle } from '../shell/document/page-head.ts'
 import buttons from '../ui/button.module.css'
 import layout from '../ui/layout.module.css'
 import styles from './search.module.css'
-
-/** How many landlords are shown above the properties of a search. */
-const maxLandlords = 3
-
-interface SearchData {
-  query: string
-  landlords: Landlord[]
-  cards: ItemsWithTotal<Card>
-  shown: number
-}
-
-/** Loads the landlords and filtered properties of a search. A blank search makes no call. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<SearchData> {
-  const parameters = new URL(request.url).searchParams
-  const query = wordsInUrl(parameters).trim()
-  const shown = shownCards(parameters, shownCountKeys.query(query))
-  if (!query) return { query, landlords: [], cards: { items: [], total: 0 }, shown }
-  const api = apiOf(context)
-  const [landlords, cards] = await Promise.all([
-    getFoundLandlords(api, query, maxLandlords),
-    getFoundCards(api, query, parseCardFilters(parameters), shown),
-  ])
-  return { query, landlords, cards, shown }
-}
+import type { SearchData } from './search-data.ts'
 
 /** The page's title. */
 export const handle: PageHandle<SearchData> = {
@@ -45,6 +18,7 @@ export const handle: PageHandle<SearchData> = {
 /** The search results page. */
 export function Component() {
   const { query, landlords, cards, shown } = useLoaderData<SearchData>()
+  const storageKey = shownCountKey(useLocation())
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
       <FilteredCards
@@ -53,7 +27,7 @@ export function Component() {
         above={<LandlordResults landlords={landlords} />}
         cards={cards}
         shown={shown}
-        storageKey={shownCountKeys.query(query)}
+        storageKey={storageKey}
         withArea
         prioritizeFirst
         ownOrder="Most Relevant"

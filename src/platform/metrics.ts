@@ -39,6 +39,6 @@ export function withMetrics(token: string | undefined, listener: RequestListener
 
 function kindOf(path: string): string {
   const [, first] = path.split(/[/?]/)
-  const kinds: Record<string, string> = { api: 'call', photos: 'photo', assets: 'file' }
+  const kinds: Record<string, string> = { api: 'call', 'page-data': 'call', photos: 'photo', assets: 'file' }
   return kinds[first ?? ''] ?? 'page'
 }

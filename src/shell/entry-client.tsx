@@ -9,13 +9,14 @@ import { notifyAppStarted } from '../features/search/calls.ts'
 import { createRoutes } from '../routes.tsx'
 import { setLazyImportFileList } from '../ui/loading/lazy-import.ts'
 import { dataBlockId } from './document/document.tsx'
+import { pageDataLoader } from './navigation/page-data.ts'
 import { makeRoutesRetryable } from './navigation/page-loading.ts'
 import { PageMoves } from './navigation/page-moves.ts'
 
 const dataJson = document.getElementById(dataBlockId)?.textContent ?? '{}'
 const { partFiles, ...hydration } = JSON.parse(dataJson) as HydrationState & { partFiles?: string }
 setLazyImportFileList(partFiles)
-const routes = createRoutes()
+const routes = createRoutes(pageDataLoader)
 // Not awaited, because page files import this one: a top-level await would be a deadlock.
 // If the script fails, the page still reads, and its links and forms work.
 start().catch(() => undefined)

@@ -2,9 +2,13 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
 import { ApiError } from '../api-client.ts'
+import { pageLoaders } from '../page-loaders.ts'
+import { notFound, Problem, problemResponse } from '../platform/http/problem.ts'
 import { createRoutes, type ServerContext } from '../routes.tsx'
+import { paths } from '../site-map.ts'
 import { DocumentContext, type DocumentData, escapeJsonForHtml } from './document/document.tsx'
 import { pageStatus } from './document/page-status.ts'
+import type { PageDataAnswer } from './navigation/page-data.ts'
 
 /** Returns the built files that a page needs, by route ids. */
 export type AssetsOf = (routeIds: string[]) => Pick<DocumentData, 'entry' | 'styles' | 'modulePreloads' | 'font'> & {
@@ -20,7 +24,7 @@ export interface RenderOptions {
   publicUrl: string
 }
 
-const handler = createStaticHandler(createRoutes())
+const handler = createStaticHandler(createRoutes(page => pageLoaders[page]))
 
 /**
  * Renders the page at `request`'s URL as an anonymous visitor sees it: the whole document with its status (404 for a
@@ -44,6 +48,27 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   )
   return new Response(`<!doctype html>${html}`, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
+
+/**
+ * Answers the data of the page at `request`'s URL as JSON, the same that `renderPage` puts into its HTML: for a page
+ * change in the browser. The answer is a problem with the page's status when the page is missing or did not load.
+ */
+export async function loadPageData(
+  request: Request,
+  { context: serverContext, assetsOf }: Pick<RenderOptions, 'context' | 'assetsOf'>,
+): Promise<Response> {
+  const context = await handler.query(request, { requestContext: serverContext })
+  // The browser's router follows. Not stored: an undone merge ends the redirect.
+  if (context instanceof Response)
+    return answerData({ redirect: context.headers.get('location') ?? paths.home }, { 'cache-control': 'no-store' })
+  const status = statusOf(context)
+  if (status === 404) return problemResponse(notFound())
+  if (status !== 200) return problemResponse(new Problem(status, 'The page did not load.'))
+  const { root: _, ...loaderData } = context.loaderData
+  return answerData({ loaderData, partFiles: assetsOf([]).partFiles })
+}
+
+const answerData = (answer: PageDataAnswer, headers?: Record<string, string>) => Response.json(answer, { headers })
 
 /** Routes that answer 404. `/admin` is one: the server does not know who is an admin. */
 const notFoundRouteIds = ['unknown', 'admin']

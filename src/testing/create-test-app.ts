@@ -14,7 +14,7 @@ import type { Mail } from '../platform/mail.ts'
 import { folderStorage } from '../platform/object-storage/folder-storage.ts'
 import type { ObjectStorage } from '../platform/object-storage/object-storage.ts'
 import { watchedStorage } from '../platform/object-storage/watched-storage.ts'
-import { renderPage } from '../shell/entry-server.tsx'
+import { loadPageData, renderPage } from '../shell/entry-server.tsx'
 import { openTestDatabase, type TestDatabase } from './databases/databases.ts'
 import { type Person, signIn, testAdmins, testPepper, testTokenKey } from './people.ts'
 import { testSite } from './test-site.ts'
@@ -82,6 +82,7 @@ export async function createTestApp(
     publicUrl,
     headers: overrides.headers,
     renderPage: (request, context) => renderPage(request, { context, assetsOf, apiBaseUrl: '', publicUrl }),
+    loadPageData: (request, context) => loadPageData(request, { context, assetsOf }),
   })
   const close = async () => {
     await stop()

@@ -31,6 +31,9 @@ export const cardsPerStep = 5
 /** The most cards of one answer. */
 export const maxCards = 100
 
+/** The most cards of an area or search that one session shows. Its number is not in the URL. */
+export const maxSessionCards = 1000
+
 /** The page of reviews by company starts with this many cards and grows by this many. */
 export const companyCardsPerStep = 12
 
@@ -105,10 +108,10 @@ export function hasFilters(filters: CardFilters): boolean {
   return filterNames.some(name => filters[name] !== undefined)
 }
 
-/** Returns how many cards `?show=` asks for: whole steps, at least one and at most `maxCards`. */
-export function shownInUrl(query: URLSearchParams, step: number): number {
+/** Returns how many cards `?show=` asks for: whole steps, at least one and at most `max` cards. */
+export function shownInUrl(query: URLSearchParams, step: number, max = maxCards): number {
   const steps = Math.ceil(Number(query.get('show')) / step)
-  return Math.min(maxCards, Math.max(1, steps || 1) * step)
+  return Math.min(max, Math.max(1, steps || 1) * step)
 }
 
 /** Returns the words of `?q=`, cut to `maxQueryLength`, but not within a character. */

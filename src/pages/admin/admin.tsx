@@ -9,9 +9,6 @@ const loadAdminArea = lazyImport('pages/admin/admin-area.tsx', () =>
 )
 const AdminArea = lazyComponent('The admin area', loadAdminArea, { loading: <p role="status">Loading …</p> })
 
-/** Returns no data: the server cannot know who is signed in. */
-export const loader = () => null
-
 /** The page's title. */
 export const handle: PageHandle<null> = { head: () => ({ title: 'Not found', noIndex: true }) }
 

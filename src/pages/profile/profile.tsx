@@ -9,9 +9,6 @@ const loadContent = lazyImport('pages/profile/profile-content.tsx', () =>
   import('./profile-content.tsx').then(module => module.ProfileContent),
 )
 
-/** Returns no data: the server cannot know who is signed in, so the browser loads the content. */
-export const loader = () => null
-
 /** The page's title. */
 export const handle: PageHandle<null> = { head: () => ({ title: 'My Profile', noIndex: true }) }
 

@@ -115,7 +115,7 @@ export function handleError(log: Log) {
 
 /** Returns whether a browser asked for a page. */
 function wantsPage({ req }: Context): boolean {
-  return !/^\/(api|photos|map)\//.test(req.path) && (req.header('accept') ?? '').includes('text/html')
+  return !/^\/(api|page-data|photos|map)\//.test(req.path) && (req.header('accept') ?? '').includes('text/html')
 }
 
 function pageResponse({ status, detail, headers }: Problem): Response {

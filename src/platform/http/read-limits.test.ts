@@ -85,6 +85,8 @@ describe('limits per address', () => {
     ['/api/%73earch-results', 'search'],
     ['/./search', 'search'],
     ['/Search/', 'search'],
+    ['/page-data/search?q=x', 'search'],
+    ['/page-data/reviews', 'read'],
     ['/s%65arch?q=x', 'search'],
     ['http://localhost/api/search?q=x', 'search'],
   ])('classify %s as the router does: %s', async (target, kind) => {

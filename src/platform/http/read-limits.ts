@@ -25,11 +25,11 @@ export interface ReadLimitsOptions {
 
 const minuteMs = 60_000
 /** Pages match in any case, calls do not; counting `/API/search` does no harm. */
-const searchPath = /^\/(api\/search(-results)?|search)\/*$/i
+const searchPath = /^\/(api\/search(-results)?|(page-data\/)?search)\/*$/i
 
 /**
- * Limits every read by address. An address over its limit gets 429 with `Retry-After`: a problem for calls, a plain
- * page for pages. Only `/healthz` and built files are free. Counts restart every minute and stay in memory.
+ * Limits every read by address. An address over its limit gets 429 with `Retry-After`: a problem for calls and page
+ * data, a plain page for pages. Only `/healthz` and built files are free. Counts restart every minute and stay in memory.
  */
 export function limitReads(options: ReadLimitsOptions, listener: RequestListener): RequestListener {
   const { limits, trustedProxies, headers, builtFilePaths, now = Date.now } = options
@@ -67,7 +67,7 @@ function refuse(
 ) {
   const waitText = `${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}`
   const problem = new Problem(429, `That was a lot at once. Please try again in ${waitText}.`)
-  const isCall = path.startsWith('/api/')
+  const isCall = /^\/(api|page-data)\//.test(path)
   response.writeHead(429, {
     ...headers,
     'retry-after': String(waitSeconds),

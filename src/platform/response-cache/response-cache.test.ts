@@ -29,6 +29,12 @@ describe('the response cache', () => {
     cache = new ResponseCache({ maxBytes: 100_000, maxStalenessMs: 60_000, caughtUpAt: () => caughtUpAt })
   })
 
+  test('stores no answer that says no-store', async () => {
+    const secret = () => toCachedAnswer(new Response('one', { headers: { 'cache-control': 'no-store' } }), new Set())
+    await cache.answer('/a', secret)
+    expect(cache.get('/a')).toBeUndefined()
+  })
+
   test('renders an answer once and reuses it', async () => {
     const make = vi.fn(() => answer('one'))
     await cache.answer('/a', make)

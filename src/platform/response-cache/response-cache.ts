@@ -58,8 +58,8 @@ export class ResponseCache {
   }
 
   /**
-   * Returns the stored answer, or the result of `make`; concurrent callers with the same key share it. Only 200s are
-   * stored.
+   * Returns the stored answer, or the result of `make`; concurrent callers with the same key share it. Only 200s without
+   * `no-store` are stored.
    * @param schedule calls its argument when the answer may be made: it can wait for a turn, or reject.
    */
   async answer(
@@ -100,7 +100,7 @@ export class ResponseCache {
     try {
       const answer = await make()
       const outdated = changed.has(everythingTag) || [...changed].some(tag => answer.tags.has(tag))
-      if (answer.status === 200 && !outdated && key.length <= maxKeyLength) this.#answers.set(key, answer)
+      if (isStorable(answer) && !outdated && key.length <= maxKeyLength) this.#answers.set(key, answer)
       return answer
     } finally {
       this.#changedMeanwhile.delete(changed)
@@ -112,6 +112,8 @@ export class ResponseCache {
     return at !== undefined && performance.now() - at < this.#options.maxStalenessMs
   }
 }
+
+const isStorable = ({ status, headers }: CachedAnswer) => status === 200 && headers['cache-control'] !== 'no-store'
 
 /** Returns the memory that an answer takes with its key and tags, in bytes; a character may take two. */
 function sizeInMemory({ sizeBytes, tags }: CachedAnswer, key: string): number {

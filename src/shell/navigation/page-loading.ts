@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-type PageModule = Pick<RouteObject, 'loader' | 'Component' | 'handle'>
+type PageModule = Pick<RouteObject, 'Component' | 'handle'>
 
 /** Loads the module of a page's route. It can be called again after a failure. */
 export type LoadPage = () => Promise<void>

@@ -1,6 +1,7 @@
 import type { DataRouter, DataStrategyFunction, DataStrategyResult } from 'react-router'
 import { ApiError } from '../../api-client.ts'
 import { LazyImportError } from '../../ui/loading/lazy-import.ts'
+import { notifyLoadFailure } from '../../ui/loading/load-failure.tsx'
 import { dismissToast, showToast } from '../../ui/toast/toast-queue.ts'
 import type { LoadPage } from './page-loading.ts'
 
@@ -34,11 +35,11 @@ export class PageMoves {
     const matchesToLoad = matches.filter(match => match.shouldCallHandler())
     if (this.isRestoring) return this.currentResults(matchesToLoad)
     dismissToast(this.failureToastId)
+    // Code and data are asked for at the same time. Without code `resolve` never settles.
+    const resolving = matchesToLoad.map(async match => [match.route.id, await match.resolve()] as const)
     const error = await this.loadPages(matchesToLoad).catch((failed: unknown) => failed)
     if (error !== undefined) return this.handleFailure(error, request, matchesToLoad)
-    const results = await Promise.all(
-      matchesToLoad.map(async match => [match.route.id, await match.resolve()] as const),
-    )
+    const results = await Promise.all(resolving)
     const failed = results.find(([, { type, result }]) => type === 'error' && isRetryable(result))
     if (failed && !request.signal.aborted)
       return this.handleFailure(failed[1].result, request, matchesToLoad, Object.fromEntries(results))
@@ -56,19 +57,20 @@ export class PageMoves {
     results?: Results,
   ): Promise<Results> {
     const { router } = this
-    if (error instanceof LazyImportError && error.needsReload) return leaveForDocument(request.url)
+    const isOutdated = error instanceof LazyImportError && error.needsReload
     // No page to stay on: the first one did not load, or the current one is an error page.
-    if (!router || router.state.errors || !router.state.initialized) return results ?? leaveForDocument(request.url)
+    if (!router || router.state.errors || !router.state.initialized)
+      return results && !isOutdated ? results : leaveForDocument(request.url)
     const { pathname, search } = router.state.location
     const target = new URL(request.url)
     const isSame = target.pathname === pathname && target.search === search
+    if (isOutdated && !isSame) return leaveForDocument(request.url)
     const isList = target.pathname === pathname && /^\/(search|reviews|location\/.*)?$/.test(pathname)
-    this.failureToastId = showToast(getFailureMessage(error, isList, isSame), {
-      isError: true,
-      label: 'Try again',
-      onAction: () =>
-        isSame ? router.revalidate() : router.navigate(target.pathname + target.search, { preventScrollReset: isList }),
-    })
+    const retry = () =>
+      isSame ? router.revalidate() : router.navigate(target.pathname + target.search, { preventScrollReset: isList })
+    this.failureToastId = isOutdated
+      ? notifyLoadFailure('The page', error, retry)
+      : showToast(getFailureMessage(error, isList, isSame), { isError: true, label: 'Try again', onAction: retry })
     if (isSame) return this.currentResults(routesToLoad)
     await this.restoreAddress(router, request)
     return results ?? {}
@@ -114,9 +116,13 @@ function pathOf(url: string): string {
   return pathname + search
 }
 
-/** Returns whether another attempt may help: no connection, or a server that cannot answer now. */
+/**
+ * Returns whether another attempt may help: no connection, a server that cannot answer now, or data of another version
+ * of the site than this page's code.
+ */
 const isRetryable = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
+  error instanceof LazyImportError ||
+  (error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500))
 
 function getFailureMessage(error: unknown, isList: boolean, isSame: boolean): string {
   if (error instanceof ApiError && error.status === 429) return error.message

@@ -26,6 +26,9 @@ export function setLazyImportFileList(url: string | undefined): void {
   if (url) loadFileList(url).catch(() => undefined)
 }
 
+/** Returns that URL. It has a hash in its name, so it also names the version of the site's code. */
+export const getLazyImportFileList = (): string | undefined => fileListUrl
+
 /** Loads the list of each part's files. A failed attempt is forgotten, so that the next one makes a new request. */
 function loadFileList(url: string): Promise<LazyImportFiles> {
   fileListPromise ??= fetchOrThrow(url)

@@ -11,7 +11,15 @@ import { PropertyCard } from '../../catalog/ui/property-card.tsx'
 import type { CampusPointKey } from '../../site/rules.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { useKnownSearchParams } from '../../site/ui/use-known-search-params.ts'
-import { type CardSort, cardSortLabels, cardSorts, cardsPerStep, maxCards, menuSorts } from '../rules.ts'
+import {
+  type CardSort,
+  cardSortLabels,
+  cardSorts,
+  cardsPerStep,
+  maxCards,
+  maxSessionCards,
+  menuSorts,
+} from '../rules.ts'
 import styles from './card-list.module.css'
 import { storeShownCount } from './shown-cards.ts'
 import { useFocusOnNewCards } from './use-focus-on-new-cards.ts'
@@ -63,14 +71,14 @@ export function sortOptions(current: CardSort | undefined): { value: CardSort; l
 /**
  * Renders property cards and "Show more".
  * @param prioritizeFirst loads the first card's picture first, as the largest of the page.
- * @param storageKey where the number is stored for the session (`shownCountKeys`); without it the number is in the URL.
+ * @param storageKey where the number is stored for the session (`shownCountKey`); without it the number is in the URL.
  * @param walkTo the campus point of the cards' minutes.
  */
 export function Cards({ cards, shown, storageKey, prioritizeFirst = false, walkTo }: CardsProps) {
   const { placeholder } = useSite()
   const { list, focusNext } = useFocusOnNewCards(cards.items.length)
   useRestoredCards(storageKey, shown, cards)
-  const hasMore = cards.total > cards.items.length && (storageKey !== undefined || shown < maxCards)
+  const hasMore = cards.total > cards.items.length && shown < (storageKey === undefined ? maxCards : maxSessionCards)
   return (
     <>
       <ul className={styles.list} ref={list}>

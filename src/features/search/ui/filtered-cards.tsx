@@ -16,7 +16,7 @@ interface FilteredCardsProps {
   cards: ItemsWithTotal<Card>
   /** The number of cards to show (`shownCards`). */
   shown: number
-  /** Where that number is stored for the session (`shownCountKeys`). */
+  /** Where that number is stored for the session (`shownCountKey`). */
   storageKey: string
   withArea?: boolean
   /** Whether the first card's picture is the largest of the page, to load first. */

@@ -1,10 +1,10 @@
 import { cardsPerStep, shownInUrl } from '../rules.ts'
 
-/** The session storage keys of the number of shown cards, one for each area and each query. */
-export const shownCountKeys = {
-  area: (location: string) => `shown:area:${location.toLowerCase()}`,
-  query: (query: string) => `shown:query:${query.trim().toLowerCase()}`,
-} as const
+/** Returns the session storage key of the number of shown cards: one for each area, and one for each search. */
+export function shownCountKey({ pathname, search }: { pathname: string; search: string }): string {
+  const words = new URLSearchParams(search).get('q') ?? ''
+  return `shown:${pathname.toLowerCase()}?${words.trim().toLowerCase()}`
+}
 
 /**
  * Returns how many cards a page shows: the number in `?show=`, for links without scripts, or more if more were shown in
@@ -23,13 +23,12 @@ export function storeShownCount(storageKey: string, shown: number): void {
   }
 }
 
-function loadShownCount(storageKey: string): number {
-  // Newer versions of Node have one session storage for all requests.
-  if (typeof document === 'undefined') return cardsPerStep
+/** Returns the number of cards that this session has shown in a list; 0 if it has not shown more than the first ones. */
+export function loadShownCount(storageKey: string): number {
   try {
     const shown = Number(sessionStorage.getItem(storageKey))
-    return Number.isInteger(shown) ? Math.max(cardsPerStep, shown) : cardsPerStep
+    return Number.isInteger(shown) ? shown : 0
   } catch {
-    return cardsPerStep
+    return 0
   }
 }

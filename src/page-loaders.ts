@@ -1,0 +1,24 @@
+import type { LoaderFunction } from 'react-router'
+import { loadApartment } from './pages/apartment-data.ts'
+import { loadHome } from './pages/home-data.ts'
+import { loadLandlord } from './pages/landlord-data.ts'
+import { loadArea } from './pages/location-data.ts'
+import { loadReviews } from './pages/reviews-data.ts'
+import { loadSearch } from './pages/search-data.ts'
+import { loadFaqs, loadGuidelines, loadPolicies } from './pages/text-data.ts'
+
+/** The loader of every page that has data, by the id of its route. They run on the server only. */
+export const pageLoaders = {
+  home: loadHome,
+  apartment: loadApartment,
+  reviews: loadReviews,
+  location: loadArea,
+  search: loadSearch,
+  landlord: loadLandlord,
+  faq: loadFaqs,
+  policies: loadPolicies,
+  guidelines: loadGuidelines,
+} satisfies Record<string, LoaderFunction>
+
+/** The id of a page that has data. */
+export type PageWithData = keyof typeof pageLoaders
