@@ -9,6 +9,7 @@ import { building, card, landlord, searchHit } from '../features/catalog/shapes.
 import { deriveActorKeys } from '../features/identity/actor.ts'
 import { deriveUid } from '../features/identity/keys/owner-key.ts'
 import { demoIssuer, demoSubject } from '../features/identity/rules.ts'
+import { academicYearOf, answersOf, depositAnswers } from '../features/reviews/answer-rules.ts'
 import { ownReviewIds } from '../features/reviews/own/own-review-ids.ts'
 import {
   recomputedRatingAggregates,
@@ -72,6 +73,21 @@ describe.each(engines)('the shipped town on %s', engine => {
     const stored = await storedRatingAggregates(app.database)
     expect(stored).toEqual(await recomputedRatingAggregates(app.database))
     expect(Object.values(stored).filter(numbers => (numbers.num_reviews ?? 0) > 0).length).toBeGreaterThan(50)
+  })
+
+  test('has answers to the optional questions in most reviews, and they agree with the texts', () => {
+    const approved = sample.reviews.filter(({ status }) => status === 'APPROVED')
+    const answered = approved.filter(entry => Object.values(answersOf(entry)).some(value => value != null))
+    expect(answered.length / approved.length).toBeGreaterThan(0.65)
+    expect(answered.length / approved.length).toBeLessThan(0.8)
+    for (const entry of sample.reviews) {
+      expect(entry.year ?? 0, entry.reviewText).toBeLessThanOrEqual(academicYearOf(entry.date))
+      if (entry.overallRating === 1) expect(entry.rentAgain ?? false, entry.reviewText).toBe(false)
+      if (entry.overallRating === 5) expect(entry.rentAgain ?? true, entry.reviewText).toBe(true)
+      if (/no dishwasher/i.test(entry.reviewText)) expect(entry.amenities ?? []).not.toContain('dishwasher')
+      if (/deposit[^.]* (short|less|minus)/i.test(entry.reviewText)) expect(entry.deposit).not.toBe('full')
+    }
+    for (const answer of depositAnswers) expect(sample.reviews.map(({ deposit }) => deposit)).toContain(answer)
   })
 
   test("has as many likes as it counts, and none of an author's own", async () => {

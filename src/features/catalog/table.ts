@@ -17,6 +17,8 @@ const ratingAggregates = () => ({
   conditionsCount: integer('conditions_count').notNull().default(0),
   priceSum: integer('price_sum').notNull().default(0),
   priceCount: integer('price_count').notNull().default(0),
+  rentAgainYes: integer('rent_again_yes').notNull().default(0),
+  rentAgainNo: integer('rent_again_no').notNull().default(0),
   /** Null without a rating, so that every order can put unrated listings last. */
   avgRating: doublePrecision('avg_rating').generatedAlwaysAs(
     (): SQL => sql`overall_sum::float8 / nullif(overall_count, 0)`,

@@ -1,4 +1,5 @@
 import { photoPath } from '../photos/rules.ts'
+import { answersOf } from './answer-rules.ts'
 import type { OwnReview } from './own/own-review.ts'
 import type { Review } from './shapes.ts'
 import type { reviews } from './table.ts'
@@ -18,6 +19,7 @@ export function toReview(row: ReviewRow): Review {
     detailedRatings: { location, safety, maintenance, conditions },
     bedrooms: row.bedrooms,
     price: row.price,
+    ...answersOf(row),
     photos: row.photos.map(photoPath),
     reviewText: row.reviewText,
     likes: row.likes,

@@ -1,6 +1,18 @@
 import { z } from '@hono/zod-openapi'
 import { detailedRatings, photoUrl } from '../catalog/shapes.ts'
+import { amenityKeys, depositAnswers } from './answer-rules.ts'
 import { reviewStatuses } from './rules.ts'
+
+/** The answers to the optional questions; null where the author gave none. */
+export const stayAnswers = z.strictObject({
+  year: z.int().nullable().openapi({ description: 'First year of the academic year lived there: 2025 is 2025–26.' }),
+  rentAgain: z.boolean().nullable(),
+  deposit: z.enum(depositAnswers).nullable().openapi({ description: 'How much of it came back.' }),
+  amenities: z
+    .array(z.enum(amenityKeys))
+    .nullable()
+    .openapi({ description: 'What came with it; [] is none of these.' }),
+})
 
 /** A review as everybody may read it: nothing in it names its author or links two reviews of one author. */
 export const review = z
@@ -13,6 +25,7 @@ export const review = z
     detailedRatings,
     bedrooms: z.int(),
     price: z.int(),
+    ...stayAnswers.shape,
     photos: z.array(photoUrl),
     reviewText: z.string(),
     likes: z.int().nonnegative(),

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { buildings, landlords } from '../catalog/table.ts'
+import { type AmenityKey, depositAnswers, type StayAnswers } from './answer-rules.ts'
 import { topReviewOrder } from './read/top-review.ts'
 import { reviewStatuses } from './rules.ts'
 
@@ -39,6 +40,12 @@ export const reviews = pgTable(
     conditions: smallint('conditions').notNull(),
     bedrooms: smallint('bedrooms').notNull(),
     price: smallint('price').notNull(),
+    // The four optional answers; null where the author gave none.
+    /** First year of the academic year that the author lived there. */
+    year: smallint('year'),
+    rentAgain: boolean('rent_again'),
+    deposit: text('deposit', { enum: depositAnswers }),
+    amenities: jsonb('amenities').$type<AmenityKey[]>(),
     photos: jsonb('photos').$type<string[]>().notNull().default([]),
     reviewText: text('review_text').notNull(),
     likes: integer('likes').notNull().default(0),
@@ -48,6 +55,8 @@ export const reviews = pgTable(
     declineReason: text('decline_reason'),
     /** The approved text before an edit that awaits a decision. */
     previousText: text('previous_text'),
+    /** The approved answers before that edit; set and cleared together with `previousText`. */
+    previousAnswers: jsonb('previous_answers').$type<StayAnswers>(),
     /** The hour since which it awaits an admin. The decision clears it, so that no time outlives the queue. */
     waitingSince: timestamp('waiting_since', { withTimezone: true, mode: 'date' }),
     /** The day on which a review that an admin deleted is erased; else null. */

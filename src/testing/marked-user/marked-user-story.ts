@@ -1,6 +1,13 @@
 import { addBuilding, addLandlord, addReview } from '../factories.ts'
 import type { MarkedUserSite } from './marked-user-site.ts'
-import { identifyingPhoto, MarkedUser, questions, RecordingCaller, typedContact } from './marked-user-walk.ts'
+import {
+  identifyingPhoto,
+  MarkedUser,
+  questions,
+  RecordingCaller,
+  typedAnswers,
+  typedContact,
+} from './marked-user-walk.ts'
 
 /** The people of the story, at its end. */
 export interface StoryPeople {
@@ -105,6 +112,7 @@ const reviewBody = {
   overallRating: 4,
   bedrooms: 2,
   price: 3,
+  ...typedAnswers,
   detailedRatings: { location: 5, safety: 4, maintenance: 3, conditions: 2 },
 }
 
@@ -165,7 +173,9 @@ async function closeForms(admin: RecordingCaller): Promise<void> {
     await admin.call(200, 'PUT', `/api/update-contact-question-status/${id}/${['COMPLETED', 'DELETED'][i]}`)
 }
 
-async function writeAgain(user: MarkedUser, { noisy, photos }: WrittenReviews): Promise<void> {
+async function writeAgain(user: MarkedUser, { quiet, noisy, photos }: WrittenReviews): Promise<void> {
+  const stillQuiet = { ...reviewBody, reviewText: 'A quiet street, still, and a warm one.', photos: photos.slice(0, 2) }
+  await user.call(201, 'POST', `/api/edit-review/${quiet}`, stillQuiet)
   const text = 'The bar below is open until two, and nobody minds.'
   const body = { ...reviewBody, reviewText: text, photos: photos.slice(2) }
   await user.call(201, 'POST', `/api/edit-review/${noisy}`, body)

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { yearChoices } from '../../features/reviews/answer-rules.ts'
 import { bodyOf, jsonCall } from '../../features/reviews/write/review-body.fixture.ts'
 import type { Browser } from '../browser.ts'
 import type { Person } from '../people.ts'
@@ -21,6 +22,14 @@ const identifyingFields = (uid: string) => ({
   user: { uid, displayName: zebedee.name, photoURL: zebedee.picture },
   date: '2026-05-14T09:12:33.123Z',
 })
+
+/** The answers to the optional questions in each of the user's reviews. */
+export const typedAnswers = {
+  year: yearChoices()[1]!,
+  rentAgain: true,
+  deposit: 'part',
+  amenities: ['heat', 'laundry'],
+}
 
 /** Name and email in the question form, different from the account's own. */
 export const typedContact = { name: 'Quentin Overbury', email: 'quentin.overbury@wrenfield.example' }
@@ -146,7 +155,7 @@ export class MarkedUser extends RecordingCaller {
   }
 
   review(text: string, given: object): Promise<{ id: string; photos: string[] }> {
-    return this.post(201, 'new-review', bodyOf({ reviewText: text, ...given }))
+    return this.post(201, 'new-review', bodyOf({ reviewText: text, ...typedAnswers, ...given }))
   }
 
   /** Reads all personal lists. */

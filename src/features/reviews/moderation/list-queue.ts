@@ -55,6 +55,7 @@ function toQueued(row: QueueRow, reports: typeof noReports, recentReviews: numbe
     version: row.version,
     waitingHours: hoursSince(row.waitingSince),
     previousText: row.previousText,
+    previousAnswers: row.previousAnswers,
     declineReason: row.declineReason,
     reports: reports.open,
     ignoredReports: reports.ignored,

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { review } from '../shapes.ts'
+import { review, stayAnswers } from '../shapes.ts'
 
 /** A review in the admins' queue: what a decision needs, and nothing about its author or reporters. */
 export const queuedReview = z
@@ -9,6 +9,9 @@ export const queuedReview = z
     version: z.int().openapi({ description: 'To be sent back with the decision.' }),
     waitingHours: z.int().nonnegative().openapi({ description: 'Whole hours; 0 for what does not wait.' }),
     previousText: z.string().nullable().openapi({ description: 'The approved text before an edit.' }),
+    previousAnswers: stayAnswers.nullable().openapi({
+      description: 'The approved answers before an edit; null where `previousText` is, or where it is not known.',
+    }),
     declineReason: z.string().nullable(),
     reports: z
       .array(

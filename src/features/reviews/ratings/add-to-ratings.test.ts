@@ -29,6 +29,7 @@ const step = fc.record({
   maintenance: rating,
   conditions: rating,
   price: fc.integer({ min: 0, max: 6 }),
+  rentAgain: fc.constantFrom(true, false, null),
 })
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never

@@ -13,6 +13,8 @@ const sums = [
       [`${name}_count`, `count(*) filter (where ${column} > 0)`],
     ],
   ),
+  ['rent_again_yes', 'count(*) filter (where rent_again)'],
+  ['rent_again_no', 'count(*) filter (where not rent_again)'],
 ] as [column: string, sum: string][]
 
 const bedroomSums = bedroomCounts.map((n): [string, string] => [

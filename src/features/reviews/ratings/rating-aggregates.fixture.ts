@@ -14,11 +14,20 @@ const fields = [
 
 /** Counted for buildings only. */
 const bedrooms = [1, 2, 3, 4, 5, 6]
-const columns = ['num_reviews', ...fields.flatMap(([name]) => [`${name}_sum`, `${name}_count`])]
-const sums = fields.map(
-  ([name, column]) => `coalesce(sum(r.${column}) filter (where r.${column} > 0), 0)::int as ${name}_sum,
+const columns = [
+  'num_reviews',
+  'rent_again_yes',
+  'rent_again_no',
+  ...fields.flatMap(([name]) => [`${name}_sum`, `${name}_count`]),
+]
+const sums = [
+  '(count(*) filter (where r.rent_again))::int as rent_again_yes',
+  '(count(*) filter (where r.rent_again = false))::int as rent_again_no',
+  ...fields.map(
+    ([name, column]) => `coalesce(sum(r.${column}) filter (where r.${column} > 0), 0)::int as ${name}_sum,
     (count(*) filter (where r.${column} > 0))::int as ${name}_count`,
-)
+  ),
+]
 const means = ['overall_rating', 'price'].map(column => `(avg(r.${column}) filter (where r.${column} > 0))::float8`)
 
 /** Returns the stored rating aggregates of all buildings and landlords. */

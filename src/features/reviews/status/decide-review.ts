@@ -41,7 +41,7 @@ export async function decideReview(
 function changesOf(verb: DecisionVerb, reason: string | null, review: ReviewRow, admin: Actor): Partial<ReviewRow> {
   switch (verb) {
     case 'approve':
-      return { status: 'APPROVED', previousText: null, declineReason: null }
+      return { status: 'APPROVED', previousText: null, previousAnswers: null, declineReason: null }
     case 'ignore':
       return { status: 'APPROVED' }
     case 'decline':

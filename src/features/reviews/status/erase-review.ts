@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import { erasePhotos } from '../../photos/erase-photos.ts'
+import { noAnswers } from '../answer-rules.ts'
 import type { ReviewRow } from '../rows.ts'
 import { reviewLikes, reviewReports } from '../table.ts'
 import { changeReview } from './change-review.ts'
@@ -35,11 +36,13 @@ const erasedFields = {
   conditions: 0,
   bedrooms: 0,
   price: 0,
+  ...noAnswers,
   photos: [],
   reviewText: '',
   likes: 0,
   declineReason: null,
   previousText: null,
+  previousAnswers: null,
   waitingSince: null,
   eraseOn: null,
 } satisfies Partial<ReviewRow>

@@ -5,6 +5,7 @@ import { addBuilding, addLandlord } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { storeCatalog } from '../../catalog/import/store-catalog.ts'
 import { type Actor, deriveActorKeys } from '../../identity/actor.ts'
+import { depositAnswers } from '../answer-rules.ts'
 import { moveReviewsToLandlord } from '../catalog-changes/move-reviews-to-landlord.ts'
 import { recomputedRatingAggregates, storedRatingAggregates } from '../ratings/rating-aggregates.fixture.ts'
 import { createReview } from '../write/create-review.ts'
@@ -58,6 +59,10 @@ describe.each(engines)('a thousand histories of reviews on %s', async engine => 
       overallRating: star(),
       price: 1 + upTo(6),
       reviewText: 'As good as any other.',
+      year: oneOf([2024, 2025, null]),
+      rentAgain: oneOf([true, false, null]),
+      deposit: oneOf([...depositAnswers, null]),
+      amenities: oneOf([[], ['heat'], ['heat', 'parking'], null]),
       detailedRatings: { location: star(), safety: star(), maintenance: star(), conditions: star() },
     }
   }

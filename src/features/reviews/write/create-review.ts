@@ -7,6 +7,7 @@ import { listingNotFound, mergedFrom } from '../../catalog/model/merged-into.ts'
 import { buildings, landlords } from '../../catalog/table.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { claimPhotos } from '../../photos/claim-photos.ts'
+import { answersOf } from '../answer-rules.ts'
 import { listingOf } from '../listing-of.ts'
 import { requireNotBlocked } from '../moderation/author-block.ts'
 import { newestFirst } from '../read/newest-first.ts'
@@ -33,7 +34,7 @@ export function createReview(db: Db, actor: Actor, content: NewReview, publicUrl
     await requireNotBlocked(tx, actor)
     await requireNoEarlierReview(tx, actor, listing)
     const { overallRating, detailedRatings, bedrooms, price, reviewText } = content
-    const written = { overallRating, ...detailedRatings, bedrooms, price, reviewText, photos }
+    const written = { overallRating, ...detailedRatings, bedrooms, price, ...answersOf(content), reviewText, photos }
     const owned = { ownerKey: actor.reviewKey(listing), writtenFor: formatListing(listing) }
     const row = { id: randomUUID(), ...listingIds, ...owned, day: today(), ...written, waitingSince: thisHour() }
     const [stored] = await tx

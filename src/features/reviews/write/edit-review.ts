@@ -3,9 +3,10 @@ import type { ObjectStorage } from '../../../platform/object-storage/object-stor
 import type { Actor } from '../../identity/actor.ts'
 import { claimPhotos } from '../../photos/claim-photos.ts'
 import { erasePhotos } from '../../photos/erase-photos.ts'
+import { answersOf } from '../answer-rules.ts'
 import { requireNotBlocked } from '../moderation/author-block.ts'
 import { thisHour } from '../read/whole-times.ts'
-import { toReview } from '../rows.ts'
+import { type ReviewRow, toReview } from '../rows.ts'
 import type { Review } from '../shapes.ts'
 import { changeReview, requireAllowedVerb } from '../status/change-review.ts'
 import { lockReview } from '../status/lock-review.ts'
@@ -19,8 +20,8 @@ export interface EditReviewDeps {
 }
 
 /**
- * Changes a review for its author; it awaits approval again. Day, likes and listing stay. The approved text before the
- * first of several edits is stored until an admin approves one, to show what has changed. Photos that the edit does not
+ * Changes a review for its author; it awaits approval again. Day, likes and listing stay. The approved text and
+ * answers before the first of several edits are stored until an admin approves one, to show what has changed. Photos that the edit does not
  * name are erased.
  * @throws Problem 404, 403 or 409 (docs/api.md 5), 403 for a blocked author, 400 for photos that the author may not use.
  */
@@ -37,10 +38,11 @@ export function editReview(deps: EditReviewDeps, actor: Actor, id: string, conte
       ...detailedRatings,
       bedrooms,
       price,
+      ...answersOf(content),
       reviewText,
       photos,
       status: 'PENDING',
-      previousText: before.status === 'APPROVED' ? before.reviewText : before.previousText,
+      ...previousContent(before),
       declineReason: null,
       waitingSince: thisHour(),
     })
@@ -51,4 +53,10 @@ export function editReview(deps: EditReviewDeps, actor: Actor, id: string, conte
     )
     return toReview(after)
   })
+}
+
+/** Returns what was approved last: the content before this edit, or what the edit before this one kept. */
+function previousContent(before: ReviewRow): Pick<ReviewRow, 'previousText' | 'previousAnswers'> {
+  if (before.status === 'APPROVED') return { previousText: before.reviewText, previousAnswers: answersOf(before) }
+  return { previousText: before.previousText, previousAnswers: before.previousAnswers }
 }

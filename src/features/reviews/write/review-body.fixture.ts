@@ -1,3 +1,5 @@
+import { noAnswers } from '../answer-rules.ts'
+
 /** The body of a good review, as a browser sends it; what is not given is plain. */
 export function bodyOf(given: Record<string, unknown> = {}) {
   return {
@@ -5,6 +7,7 @@ export function bodyOf(given: Record<string, unknown> = {}) {
     detailedRatings: { location: 5, safety: 4, maintenance: 3, conditions: 2 },
     bedrooms: 2,
     price: 3,
+    ...noAnswers,
     photos: [] as string[],
     reviewText: 'The heat came on in October and stayed on, and repairs took two days.',
     ...given,

@@ -1,5 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { photoNameOf } from '../../photos/rules.ts'
+import {
+  type AmenityKey,
+  amenitiesError,
+  amenityKeys,
+  type DepositAnswer,
+  depositAnswers,
+  depositError,
+  yearError,
+} from '../answer-rules.ts'
 import { choiceError, cleanText, draftMessages, textError } from '../draft-rules.ts'
 import { reviewLimits } from '../rules.ts'
 
@@ -19,6 +28,32 @@ function choice(max: number, unset: string) {
     .openapi({ type: 'integer', minimum: 1, maximum: max })
 }
 
+/** Returns the shape of an optional answer: null when it is absent. @param errorOf returns the message for a wrong value. */
+function answer<Value>(errorOf: (value: unknown) => string | undefined) {
+  return z
+    .unknown()
+    .refine(value => errorOf(value) === undefined, { error: ({ input }) => errorOf(input) })
+    .nullish()
+    .transform(value => (value ?? null) as Value | null)
+}
+
+const answerFields = {
+  year: answer<number>(value => yearError(value)).openapi({ type: ['integer', 'null'] }),
+  rentAgain: z
+    .boolean('Must be true or false')
+    .nullish()
+    .transform(value => value ?? null)
+    .openapi({ type: ['boolean', 'null'] }),
+  deposit: answer<DepositAnswer>(depositError).openapi({ type: ['string', 'null'], enum: [...depositAnswers, null] }),
+  amenities: answer<AmenityKey[]>(amenitiesError)
+    .transform(keys => keys && amenityKeys.filter(key => keys.includes(key)))
+    .openapi({
+      type: ['array', 'null'],
+      items: { type: 'string', enum: [...amenityKeys] },
+      uniqueItems: true,
+    }),
+}
+
 const star = choice(reviewLimits.maxRating, draftMessages.details)
 
 function reviewFields({ isProfane, publicUrl }: BodyChecks) {
@@ -31,6 +66,7 @@ function reviewFields({ isProfane, publicUrl }: BodyChecks) {
       .prefault({} as never),
     bedrooms: choice(reviewLimits.maxBedrooms, draftMessages.required),
     price: choice(reviewLimits.maxPrice, draftMessages.required),
+    ...answerFields,
     reviewText: z
       .string({ error: wrongText })
       .refine(text => textError(text) === undefined, { error: wrongText, abort: true })
