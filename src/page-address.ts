@@ -1,9 +1,9 @@
 import { getReviewSort, getShownReviewCount, landlordReviewStep } from './features/reviews/rules.ts'
+import { companiesPerStep, getCompanySort, getShownCompanyCount } from './features/search/companies/company-rules.ts'
 import {
   cardFiltersToQuery,
   cardSorts,
   cardsPerStep,
-  companyCardsPerStep,
   maxCards,
   maxSessionCards,
   parseCardFilters,
@@ -48,7 +48,12 @@ const canonicalQueries: Partial<Record<PageName, (query: URLSearchParams, maxLis
     const sort = cardSorts.find(known => known === query.get('sort'))
     return withShown(new URLSearchParams(sort ? { sort } : {}), query, cardsPerStep)
   },
-  reviews: query => withShown(new URLSearchParams(), query, companyCardsPerStep),
+  reviews: query => {
+    const [sort, shown] = [getCompanySort(query), getShownCompanyCount(query)]
+    const canonical = new URLSearchParams(sort === 'reviews' ? {} : { sort })
+    if (shown > companiesPerStep) canonical.set('show', String(shown))
+    return canonical
+  },
   apartment: query => withReviewSort(new URLSearchParams(), query),
   landlord: query => {
     const shown = getShownReviewCount(query)

@@ -33,7 +33,7 @@ const listParameters = ['show', 'sort', 'maxPrice', 'bedrooms', 'minRating', 'wa
 /** Query parameters that change what a page shows. A page that is not listed has none. */
 const pageParameters: Partial<Record<keyof typeof paths, readonly string[]>> = {
   home: ['show', 'sort'],
-  reviews: ['show'],
+  reviews: ['show', 'sort'],
   apartment: ['sort'],
   landlord: ['show', 'sort'],
   location: listParameters,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { CatalogFile } from '../features/catalog/import/catalog-file.ts'
 import { parseListing } from '../features/catalog/model/listing-ref.ts'
-import { building, card, landlord, searchHit } from '../features/catalog/shapes.ts'
+import { building, card, company, landlord, searchHit } from '../features/catalog/shapes.ts'
 import { deriveActorKeys } from '../features/identity/actor.ts'
 import { deriveUid } from '../features/identity/keys/owner-key.ts'
 import { demoIssuer, demoSubject } from '../features/identity/rules.ts'
@@ -201,6 +201,7 @@ function publicCalls(ids: Record<'building' | 'landlord' | 'review', string[]>) 
     '/api/review/{area}/count': call(z.strictObject({ count: z.int() }), ['COLLEGETOWN']),
     '/api/review-by-id/{id}': call(review, ids.review),
     '/api/page-data/home/{n}': call(card.array(), ['5', '100']),
+    '/api/companies?sort=rating': call(company.array()),
     '/api/page-data/reviews/{n}': call(card.array(), ['12', '100']),
     '/api/location/{name}/': call(card.array(), ['Collegetown']),
     '/api/search?q=a': call(searchHit.array()),

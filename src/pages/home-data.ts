@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf, type ItemsWithTotal } from '../api-client.ts'
-import type { Card, Landlord } from '../features/catalog/shapes.ts'
-import { getHomeCards, getTopCompanies } from '../features/search/calls.ts'
+import type { Card, Company } from '../features/catalog/shapes.ts'
+import { getHomeCards } from '../features/search/calls.ts'
+import { getCompanies } from '../features/search/companies/calls.ts'
 import { type CardSort, cardSorts, cardsPerStep, shownInUrl } from '../features/search/rules.ts'
 
 /** How many companies the home page shows; the page of reviews has all. */
@@ -12,7 +13,7 @@ export interface HomeData {
   cards: ItemsWithTotal<Card>
   sort: CardSort
   shown: number
-  companies: Landlord[]
+  companies: Company[]
 }
 
 /** Loads the home page. Order and number of properties are in its URL, so Back and shared links show the same. */
@@ -21,6 +22,6 @@ export async function loadHome({ request, context }: LoaderFunctionArgs): Promis
   const sort = cardSorts.find(known => known === query.get('sort')) ?? 'recommended'
   const shown = shownInUrl(query, cardsPerStep)
   const api = apiOf(context)
-  const [cards, companies] = await Promise.all([getHomeCards(api, shown, sort), getTopCompanies(api, maxCompanies)])
-  return { cards, companies, sort, shown }
+  const [cards, companies] = await Promise.all([getHomeCards(api, shown, sort), getCompanies(api, maxCompanies)])
+  return { cards, companies: companies.items, sort, shown }
 }

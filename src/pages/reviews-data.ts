@@ -1,23 +1,19 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf, type ItemsWithTotal } from '../api-client.ts'
-import { getLandlord } from '../features/catalog/calls.ts'
-import type { Card, Landlord } from '../features/catalog/shapes.ts'
-import { getReviewedCards } from '../features/search/calls.ts'
-import { companyCardsPerStep, shownInUrl } from '../features/search/rules.ts'
+import type { Company } from '../features/catalog/shapes.ts'
+import { getCompanies } from '../features/search/companies/calls.ts'
+import { type CompanySort, getCompanySort, getShownCompanyCount } from '../features/search/companies/company-rules.ts'
 
 /** The data of the page of reviews by renting company. */
 export interface ReviewsData {
-  cards: ItemsWithTotal<Card>
-  companies: Landlord[]
+  companies: ItemsWithTotal<Company>
+  sort: CompanySort
   shown: number
 }
 
-/** Loads the reviewed properties, which the page groups by company, and the companies. */
+/** Loads the renting companies in the order of the URL. */
 export async function loadReviews({ request, context }: LoaderFunctionArgs): Promise<ReviewsData> {
-  const api = apiOf(context)
-  const shown = shownInUrl(new URL(request.url).searchParams, companyCardsPerStep)
-  const cards = await getReviewedCards(api, shown)
-  const ids = new Set(cards.items.map(card => card.buildingData.landlordId).filter(id => id !== null))
-  const companies = await Promise.all([...ids].map(id => getLandlord(api, id)))
-  return { cards, companies, shown }
+  const query = new URL(request.url).searchParams
+  const [sort, shown] = [getCompanySort(query), getShownCompanyCount(query)]
+  return { companies: await getCompanies(apiOf(context), shown, sort), sort, shown }
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { CompanyList } from '../features/search/ui/company-list.tsx'
+import { CompanyTable } from '../features/search/ui/companies/company-table.tsx'
 import type { PageHandle } from '../shell/document/page-head.ts'
 import { paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
@@ -19,12 +19,12 @@ export const handle: PageHandle<ReviewsData> = {
 
 /** The page of reviews by renting company. */
 export function Component() {
-  const { cards, companies, shown } = useLoaderData<ReviewsData>()
+  const { companies, sort, shown } = useLoaderData<ReviewsData>()
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
       <h1>Reviews By Renting Company</h1>
-      <p>Who answers when the heat fails? Companies with the most reviews come first.</p>
-      <CompanyList cards={cards} companies={companies} shown={shown} />
+      <p>Who answers when the heat fails? Compare every company, then unfold its properties.</p>
+      <CompanyTable companies={companies} sort={sort} shown={shown} />
     </div>
   )
 }

@@ -18,6 +18,9 @@ export function orderExpressions(table?: 'buildings' | 'landlords') {
   const id = raw(`${column('id')} collate "C"`)
   return {
     mostReviews,
+    bestMaintenance: raw(
+      `(-coalesce(${column('maintenance_sum')}::float8 / nullif(${column('maintenance_count')}, 0), 0))`,
+    ),
     highestRating,
     name,
     id,

@@ -57,6 +57,23 @@ export const landlord = z
   })
   .openapi('Landlord')
 
+/** A landlord in the list of companies, with what a student compares. */
+export const company = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    photo: photoUrl.nullable().openapi({ description: 'Its first photo.' }),
+    numReviews: z.int().nonnegative(),
+    avgRating: rating,
+    avgDetailedRatings: detailedRatings,
+    propertiesOwned: z.int().nonnegative(),
+    avgPrice: z.number().min(0).max(6).openapi({ description: 'Mean price bucket of approved reviews; 0 when none.' }),
+    rentAgain: z
+      .strictObject({ yes: z.int().nonnegative(), no: z.int().nonnegative() })
+      .openapi({ description: 'How many authors of approved reviews would rent there again, and how many would not.' }),
+  })
+  .openapi('Company')
+
 /** A suggestion of the search: an apartment or a landlord. */
 export const searchHit = z
   .strictObject({
@@ -83,5 +100,6 @@ export type DetailedRatings = z.infer<typeof detailedRatings>
 export type Building = z.infer<typeof building>
 export type Card = z.infer<typeof card>
 export type Landlord = z.infer<typeof landlord>
+export type Company = z.infer<typeof company>
 export type SearchHit = z.infer<typeof searchHit>
 export type MergeSummary = z.infer<typeof merge>

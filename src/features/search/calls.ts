@@ -27,18 +27,6 @@ export function notifyAppStarted(api: ApiFetch): Promise<void> {
   return post(api, '/api/set-data')
 }
 
-/** Returns the first `n` cards of reviewed properties, grouped by company, and how many there are. */
-export function getReviewedCards(api: ApiFetch, n: number): Promise<ItemsWithTotal<Card>> {
-  return getItemsWithTotal<Card>(api, `/api/page-data/reviews/${n}?${withWalk}`)
-}
-
-/** Returns the `n` landlords with the most reviews. */
-export async function getTopCompanies(api: ApiFetch, n: number): Promise<Landlord[]> {
-  const { items } = await getReviewedCards(api, 40)
-  const ids = new Set(items.map(card => card.buildingData.landlordId).filter(id => id !== null))
-  return Promise.all([...ids].slice(0, n).map(id => getLandlord(api, id)))
-}
-
 /**
  * Returns the first `n` cards of an area that match the filters, and how many match.
  * @param location an area's key or name, in any case.

@@ -34,9 +34,6 @@ export const maxCards = 100
 /** The most cards of an area or search that one session shows. Its number is not in the URL. */
 export const maxSessionCards = 1000
 
-/** The page of reviews by company starts with this many cards and grows by this many. */
-export const companyCardsPerStep = 12
-
 /** The highest price bucket and number of bedrooms; both start at 1. */
 export const maxPriceBucket = 6
 export const maxBedrooms = 6
@@ -108,7 +105,7 @@ export function hasFilters(filters: CardFilters): boolean {
   return filterNames.some(name => filters[name] !== undefined)
 }
 
-/** Returns how many cards `?show=` asks for: whole steps, at least one and at most `max` cards. */
+/** Returns how many items `?show=` asks for: whole steps, at least one and at most `max`. */
 export function shownInUrl(query: URLSearchParams, step: number, max = maxCards): number {
   const steps = Math.ceil(Number(query.get('show')) / step)
   return Math.min(max, Math.max(1, steps || 1) * step)

@@ -52,6 +52,7 @@ function publicReads({ aptId, landlordId }: CallTarget): Record<string, CellRequ
     'search-results': { path: 'search-results?q=house' },
     'page-data/home': { path: 'page-data/home/5' },
     'page-data/reviews': { path: 'page-data/reviews/12' },
+    companies: { path: 'companies' },
     location: { path: 'location/Collegetown/' },
     faqs: { path: 'faqs' },
     apts: { path: `apts/${aptId}` },

@@ -1,6 +1,6 @@
 import { photoPath } from '../../photos/rules.ts'
 import { type RatingCategory, ratingCategories } from '../rules.ts'
-import type { Building, DetailedRatings, Landlord } from '../shapes.ts'
+import type { Building, Company, DetailedRatings, Landlord } from '../shapes.ts'
 import type { buildings, landlords } from '../table.ts'
 
 /** A row of `buildings`. */
@@ -27,6 +27,22 @@ export function toLandlord(row: LandlordRow, propertiesOwned: number): Landlord 
     avgRating: row.avgRating ?? 0,
     avgDetailedRatings: averageDetails(row),
     propertiesOwned,
+  }
+}
+
+/** Returns a row of `landlords` as the public Company; `propertiesOwned` is the number of its buildings. */
+export function toCompany(row: LandlordRow, propertiesOwned: number): Company {
+  const { id, name, numReviews, photos } = row
+  return {
+    id,
+    name,
+    photo: photos[0] === undefined ? null : photoPath(photos[0]),
+    numReviews,
+    avgRating: row.avgRating ?? 0,
+    avgDetailedRatings: averageDetails(row),
+    propertiesOwned,
+    avgPrice: row.avgPrice ?? 0,
+    rentAgain: { yes: row.rentAgainYes, no: row.rentAgainNo },
   }
 }
 

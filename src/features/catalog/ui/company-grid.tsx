@@ -5,11 +5,14 @@ import { propertyCountLabel, reviewCountLabel } from '../rules.ts'
 import type { Landlord } from '../shapes.ts'
 import styles from './company-grid.module.css'
 
+/** What the grid shows of a landlord. */
+type GridCompany = Pick<Landlord, 'id' | 'name' | 'avgRating' | 'numReviews' | 'propertiesOwned'>
+
 /**
  * Renders landlords with name, rating and counts, and links to their pages.
  * @param withProperties also shows how many properties each has.
  */
-export function CompanyGrid({ companies, withProperties }: { companies: Landlord[]; withProperties?: boolean }) {
+export function CompanyGrid({ companies, withProperties }: { companies: GridCompany[]; withProperties?: boolean }) {
   return (
     <ul className={styles.grid}>
       {companies.map(company => (

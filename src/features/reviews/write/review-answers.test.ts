@@ -24,7 +24,8 @@ describe.each(engines)('the four optional answers on %s', async engine => {
     const queue = queuedReview.array().parse(await get('/api/review/PENDING'))
     return queue.find(each => each.id === id)
   }
-  const edit = async (given: Record<string, unknown>) => review.parse((await send(`/api/edit-review/${id}`, bodyOf(given))).body)
+  const edit = async (given: Record<string, unknown>) =>
+    review.parse((await send(`/api/edit-review/${id}`, bodyOf(given))).body)
   const approve = () => send(`/api/update-review-status/${id}/APPROVED`, {}, admin)
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { maxQueryLength } from '../../catalog/rules.ts'
-import { wordsOf } from '../words.ts'
+import { wordsOf } from '../../text-checks/words.ts'
 import { BestFirst } from './best-first.ts'
 import { createTally, type Tally } from './tally.ts'
 import type { Entry, IndexedEntry, WordIndex } from './word-index.ts'

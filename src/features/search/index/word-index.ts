@@ -1,5 +1,5 @@
 import type { SearchHit } from '../../catalog/shapes.ts'
-import { wordsOf } from '../words.ts'
+import { wordsOf } from '../../text-checks/words.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** An apartment or a landlord, as it is searched for. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold, wordsOf } from '../../words.ts'
+import { fold, wordsOf } from '../../../text-checks/words.ts'
 import { markMatches } from './mark-matches.ts'
 
 const marked = (text: string, query: string) =>

@@ -1,4 +1,4 @@
-import { fold, wordsOf } from '../../words.ts'
+import { fold, wordsOf } from '../../../text-checks/words.ts'
 
 /** A part of a text, and whether the query matches it. */
 export interface MarkedPart {

@@ -1,0 +1,46 @@
+import { openPage } from './support/open-page.ts'
+import { expect, test } from './support/test.ts'
+
+test('the table of companies sorts by its headings, and the address remembers the order', async ({ page }) => {
+  await openPage(page, '/reviews')
+  const names = page.getByRole('rowheader')
+  await expect(names.first()).toHaveText('Larkspur Properties')
+  await page.getByRole('link', { name: 'Maintenance', exact: true }).click()
+  await expect(page).toHaveURL(/\/reviews\?sort=maintenance$/)
+  await expect(names.first()).not.toHaveText('Larkspur Properties')
+  const sorted = await names.allTextContents()
+  await page.reload()
+  expect(await names.allTextContents()).toEqual(sorted)
+})
+
+test('a company unfolds its properties in place, by keyboard as well', async ({ page }) => {
+  await openPage(page, '/reviews')
+  const unfold = page.getByRole('link', { name: 'Properties of Larkspur' })
+  await unfold.focus()
+  await page.keyboard.press('Enter')
+  await expect(unfold).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('link', { name: 'Maple Terrace' })).toBeVisible()
+  await expect(page).toHaveURL(/\/reviews$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Maple Terrace' })).toHaveCount(0)
+})
+
+test('properties that do not load can be tried again', async ({ page }) => {
+  await openPage(page, '/reviews')
+  await page.route('**/api/buildings/all/**', route => route.fulfill({ status: 503, body: '' }), { times: 1 })
+  await page.getByRole('link', { name: 'Properties of Larkspur' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: 'Maple Terrace' })).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('companies sort, and their properties are a link away', async ({ page }) => {
+    await page.goto('/reviews')
+    await page.getByRole('link', { name: 'Company', exact: true }).click()
+    await expect(page.getByRole('rowheader').first()).toHaveText('Bluestone Property Management of Wrenfield')
+    await page.getByRole('link', { name: 'Properties of Larkspur' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Larkspur Properties')
+  })
+})

@@ -1,0 +1,29 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Db } from '../../../platform/database/db.ts'
+import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
+import { pageHeaders, pageQuery } from '../../../platform/http/paging.ts'
+import { listsTag } from '../../catalog/model/tags.ts'
+import { company } from '../../catalog/shapes.ts'
+import { companySorts } from './company-rules.ts'
+import { listCompanies } from './list-companies.ts'
+
+const companies = createRoute({
+  method: 'get',
+  path: '/api/companies',
+  summary: 'All landlords with their ratings, those with the most reviews first',
+  request: {
+    query: pageQuery.extend({
+      sort: z.enum(companySorts, `must be one of ${companySorts.join(', ')}`).default('reviews'),
+    }),
+  },
+  responses: { 200: jsonAnswer(z.array(company), 'One page of companies'), ...problemAnswers(400) },
+})
+
+/** Mounts the list of companies. Everything in it changes under the tag of lists. */
+export function mountCompanies(api: OpenAPIHono<AppEnv>, { db }: { db: Db }): void {
+  api.openapi(companies, async c => {
+    addCacheTags(c, listsTag)
+    const page = await listCompanies(db, c.req.valid('query'))
+    return c.json(page.items, 200, pageHeaders(c.var.address, page))
+  })
+}
