@@ -18,7 +18,7 @@ export interface FormOptions<Values, Reason extends Refusal<Values>> {
   waitForUploads?: (() => Promise<boolean>) | undefined
   /** Sends the form. @throws when it is refused. */
   send(): Promise<unknown>
-  /** Returns why `send` failed; undefined when the form has nothing to show for it. */
+  /** Returns why `check`, `waitForUploads` or `send` failed; undefined when the form has nothing to show for it. */
   toRefusal(error: unknown): Reason | undefined | Promise<Reason | undefined>
 }
 
@@ -65,9 +65,9 @@ export function useForm<Values, Reason extends Refusal<Values> = Refusal<Values>
     return Object.values(found).some(Boolean)
   }
   const attempt = async () => {
-    if (await hasErrors()) return
-    if ((await latest.current.waitForUploads?.()) && (await hasErrors())) return
     try {
+      if (await hasErrors()) return
+      if ((await latest.current.waitForUploads?.()) && (await hasErrors())) return
       await latest.current.send()
     } catch (error) {
       const reason = await latest.current.toRefusal(error)
@@ -83,9 +83,12 @@ export function useForm<Values, Reason extends Refusal<Values> = Refusal<Values>
     isInFlight.current = true
     setIsSending(true)
     setRefusal(undefined)
-    await attempt()
-    isInFlight.current = false
-    setIsSending(false)
+    try {
+      await attempt()
+    } finally {
+      isInFlight.current = false
+      setIsSending(false)
+    }
   }
   return {
     errors,

@@ -1,0 +1,65 @@
+import type { FormEvent } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { type Form, type FormOptions, type Refusal, useForm } from './use-form.ts'
+
+type Options = FormOptions<{ name: string }, Refusal<{ name: string }>>
+
+const event = { preventDefault() {}, stopPropagation() {} } as FormEvent
+
+/** Returns a form, as a component gets it in its first render, and what happened to it. */
+function openForm(options: Partial<Options>) {
+  const calls: string[] = []
+  let form: Form<{ name: string }> | undefined
+  function Probe() {
+    form = useForm<{ name: string }>({
+      check: () => {
+        calls.push('check')
+        return {}
+      },
+      send: async () => calls.push('send'),
+      toRefusal: error => {
+        calls.push(String(error))
+        return { fields: {} }
+      },
+      ...options,
+    })
+    return null
+  }
+  renderToString(<Probe />)
+  if (!form) throw new Error('the form was not rendered')
+  return { form, calls }
+}
+
+const failOnce = <Result,>(calls: string[], result: Result) => {
+  let hasFailed = false
+  return async () => {
+    calls.push('attempt')
+    if (hasFailed) return result
+    hasFailed = true
+    throw new Error('the network is gone')
+  }
+}
+
+it.each(['check', 'waitForUploads', 'send'] as const)('can be sent again after %s failed', async failing => {
+  const attempts: string[] = []
+  const { form, calls } = openForm({ [failing]: failOnce(attempts, failing === 'check' ? {} : undefined) })
+  await form.submit(event)
+  expect(calls.at(-1)).toBe('Error: the network is gone')
+  await form.submit(event)
+  expect(attempts).toEqual(['attempt', 'attempt'])
+  if (failing !== 'send') expect(calls.at(-1)).toBe('send')
+})
+
+it('is sent once, however often it is submitted meanwhile', async () => {
+  const { form, calls } = openForm({})
+  await Promise.all([form.submit(event), form.submit(event)])
+  expect(calls).toEqual(['check', 'send'])
+})
+
+it('is checked again after uploads, and not sent while a field is wrong', async () => {
+  const found = [{}, { name: 'is taken' }]
+  const { form, calls } = openForm({ check: () => found.shift() ?? {}, waitForUploads: async () => true })
+  await form.submit(event)
+  expect([found.length, calls]).toEqual([0, []])
+})
