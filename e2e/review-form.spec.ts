@@ -12,6 +12,7 @@ import {
   reviewTextOf,
   submitForm,
   submittedText,
+  writeFirstReview,
 } from './support/review-form.ts'
 import { expect, test } from './support/test.ts'
 import { plainApartment } from './support/town.ts'
@@ -156,11 +157,7 @@ noisy(
   'a second review that only the server knows of offers to edit the first, with the typed text',
   async ({ page }) => {
     await openPage(page, path)
-    const form = await openFormSignedOut(page)
-    await fillRatings(form)
-    await reviewTextOf(form).fill(plainReviewText)
-    await submitForm(form)
-    await expect(form).toBeHidden()
+    const form = await writeFirstReview(page)
     await page.route('**/api/review/userId/**', route => route.abort())
     await openForm(page)
     await fillRatings(form)

@@ -49,6 +49,16 @@ export async function fillRatings(form: Locator): Promise<void> {
   await choose(form, 'Monthly price', '$800–$1K')
 }
 
+/** Writes a review of the listing on screen as a new student. Returns the form, which is closed again. */
+export async function writeFirstReview(page: Page): Promise<Locator> {
+  const form = await openFormSignedOut(page)
+  await fillRatings(form)
+  await reviewTextOf(form).fill(plainReviewText)
+  await submitForm(form)
+  await form.waitFor({ state: 'hidden' })
+  return form
+}
+
 /** Returns the form's text field. */
 export const reviewTextOf = (form: Locator): Locator => form.getByLabel('Your review')
 /** Presses the form's button. */

@@ -78,10 +78,19 @@ export function TextField(
   )
 }
 
-/** Renders what is wrong with a group of controls, and announces it. */
-export function FieldAlert({ id, text }: { id?: string; text: string | undefined }) {
+/** Renders what is wrong with a group of controls. It is always there, so that the group can name it as its description. */
+export function FieldMessage({ id, text }: { id: string; text: string | undefined }) {
   return (
-    <p id={id} role="alert" className={styles.error}>
+    <p id={id} className={styles.group}>
+      {text}
+    </p>
+  )
+}
+
+/** Renders what is wrong with a group of controls, and announces it. */
+export function FieldAlert({ text }: { text: string | undefined }) {
+  return (
+    <p role="alert" className={styles.group}>
       {text}
     </p>
   )

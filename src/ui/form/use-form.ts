@@ -25,6 +25,8 @@ export interface FormOptions<Values, Reason extends Refusal<Values>> {
 /** The state of a form. */
 export interface Form<Values, Reason extends Refusal<Values> = Refusal<Values>> {
   errors: FieldErrors<Values>
+  /** The errors that the last attempt found, also those that were corrected since: for an announcement. */
+  foundErrors: FieldErrors<Values>
   /** Why the last attempt was refused; undefined after a new one began. */
   refusal: Reason | undefined
   isSending: boolean
@@ -49,6 +51,7 @@ export function useForm<Values, Reason extends Refusal<Values> = Refusal<Values>
   const latest = useRef(options)
   latest.current = options
   const [errors, setErrors] = useState<FieldErrors<Values>>({})
+  const [foundErrors, setFoundErrors] = useState<FieldErrors<Values>>({})
   const [refusal, setRefusal] = useState<Reason>()
   const [isSending, setIsSending] = useState(false)
   const isInFlight = useRef(false)
@@ -56,6 +59,7 @@ export function useForm<Values, Reason extends Refusal<Values> = Refusal<Values>
 
   const showErrors = (found: FieldErrors<Values>) => {
     setErrors(found)
+    setFoundErrors(found)
     // After the errors are rendered, so that a screen reader reads the error of the field that gets the focus.
     setTimeout(() => focusFirstInvalidField(formRef.current, found))
   }
@@ -83,6 +87,7 @@ export function useForm<Values, Reason extends Refusal<Values> = Refusal<Values>
     isInFlight.current = true
     setIsSending(true)
     setRefusal(undefined)
+    setFoundErrors({})
     try {
       await attempt()
     } finally {
@@ -92,6 +97,7 @@ export function useForm<Values, Reason extends Refusal<Values> = Refusal<Values>
   }
   return {
     errors,
+    foundErrors,
     refusal,
     isSending,
     formRef,
@@ -100,6 +106,7 @@ export function useForm<Values, Reason extends Refusal<Values> = Refusal<Values>
       setErrors(known => ({ ...known, ...Object.fromEntries(names.map(name => [name, undefined])) })),
     reset() {
       setErrors({})
+      setFoundErrors({})
       setRefusal(undefined)
     },
   }

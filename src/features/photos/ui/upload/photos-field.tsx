@@ -5,7 +5,7 @@ import type { PhotoUploads } from './photo-uploads.ts'
 /** Renders the photos of a form with what is wrong with them. */
 export function PhotosField({ photos, error }: { photos: PhotoUploads; error: string | undefined }) {
   return (
-    <div>
+    <div data-section>
       <PhotoUpload photos={photos} />
       <FieldAlert text={errorSentence('Photos:', error)} />
     </div>

@@ -11,9 +11,9 @@ import type { ReviewFormParts } from './use-review-form.ts'
 /** Renders the form's end: its errors in one sentence, and its buttons. */
 export function FormFoot(props: { target: FormTarget; parts: ReviewFormParts; onEditInstead(reviewId: string): void }) {
   const { target, parts, onEditInstead } = props
-  const { draft, errors, initialDraft, isSending, uploads, refusal, discard } = parts
+  const { draft, errors, foundErrors, initialDraft, isSending, uploads, refusal, discard } = parts
   const [isConfirming, setConfirming] = useState(false)
-  const duplicateText = refusal?.reviewId && (refusal.text || `You have already reviewed ${target.listing.name}.`)
+  const duplicateText = refusal?.reviewId && (refusal.message || `You have already reviewed ${target.listing.name}.`)
   const action = target.afterDeletion ? 'Post as a new review' : 'Submit'
   const discardDraft = () => {
     setConfirming(false)
@@ -23,10 +23,10 @@ export function FormFoot(props: { target: FormTarget; parts: ReviewFormParts; on
     <div className={dialogFootClass}>
       {/* Announced once, at the refusal. The visible list below gets shorter with every corrected field. */}
       <p role="alert" className={styles.announcement}>
-        {duplicateText || refusal?.text || (refusal && describeInvalidFields(refusal.fields))}
+        {duplicateText || refusal?.message || describeInvalidFields(foundErrors)}
       </p>
       <div className={styles.refusal}>
-        <span aria-hidden="true">{duplicateText || refusal?.text || describeInvalidFields(errors, 3)}</span>
+        <span aria-hidden="true">{duplicateText || refusal?.message || describeInvalidFields(errors, 3)}</span>
         {duplicateText && (
           <button type="button" className={styles.link} onClick={() => onEditInstead(refusal.reviewId ?? '')}>
             Edit your review

@@ -1,5 +1,6 @@
+import type { FieldErrors } from '../../../../ui/form/use-form.ts'
 import type { RatingCategory } from '../../../catalog/rules.ts'
-import type { DraftError, ReviewDraft } from '../../draft-rules.ts'
+import type { ReviewDraft } from '../../draft-rules.ts'
 
 /** The form's fields, named as in problem+json, in the order of the page. */
 export const fieldPaths = [
@@ -17,76 +18,39 @@ export const fieldPaths = [
 export type FieldPath = (typeof fieldPaths)[number]
 
 /** The messages of invalid fields. */
-export type FieldErrors = Partial<Record<FieldPath, string>>
+export type ReviewErrors = FieldErrors<Record<FieldPath, unknown>>
 
 /** What an author types and chooses. Photos are separate, because of their uploads (`usePhotoUploads`). */
 export type DraftFields = Omit<ReviewDraft, 'photos'>
 
-/** The fields of the form, and their errors since the last attempt to send it. */
-export interface FormState {
-  draft: DraftFields
-  errors: FieldErrors
-}
-
-/** What can happen to the form. */
-export type FormEvent =
+/** A change of one field. */
+export type FieldChange =
   | { type: 'chosen'; path: 'overallRating' | 'bedrooms' | 'price'; value: number }
   | { type: 'ratingChanged'; category: RatingCategory; value: number }
   | { type: 'textChanged'; text: string }
-  | { type: 'photosChanged' }
-  | { type: 'submitRefused'; errors: FieldErrors }
-  | { type: 'reset'; draft: DraftFields }
 
-/** Returns the form after an event. A change of a field removes its error. */
-export function reduceForm(state: FormState, event: FormEvent): FormState {
-  const { draft } = state
-  switch (event.type) {
+/** What can happen to the form's fields. */
+export type DraftAction = FieldChange | { type: 'reset'; draft: DraftFields }
+
+/** Returns the form's fields after an action. */
+export function reduceDraft(draft: DraftFields, action: DraftAction): DraftFields {
+  switch (action.type) {
     case 'chosen':
-      return changeField(state, event.path, { ...draft, [event.path]: event.value })
-    case 'ratingChanged': {
-      const detailedRatings = { ...draft.detailedRatings, [event.category]: event.value }
-      return changeField(state, `detailedRatings.${event.category}`, { ...draft, detailedRatings })
-    }
+      return { ...draft, [action.path]: action.value }
+    case 'ratingChanged':
+      return { ...draft, detailedRatings: { ...draft.detailedRatings, [action.category]: action.value } }
     case 'textChanged':
-      return changeField(state, 'reviewText', { ...draft, reviewText: event.text })
-    case 'photosChanged':
-      return state.errors.photos ? changeField(state, 'photos', draft) : state
-    case 'submitRefused':
-      return { draft, errors: event.errors }
+      return { ...draft, reviewText: action.text }
     case 'reset':
-      return { draft: event.draft, errors: {} }
+      return action.draft
   }
 }
 
-function changeField(state: FormState, path: FieldPath, draft: DraftFields): FormState {
-  return { draft, errors: { ...state.errors, [path]: undefined } }
+/** Returns the field that changes. */
+export function changedField(change: FieldChange): FieldPath {
+  if (change.type === 'textChanged') return 'reviewText'
+  return change.type === 'chosen' ? change.path : `detailedRatings.${change.category}`
 }
-
-/** The errors by field, and those that belong to no field. */
-export interface ErrorsByField {
-  fields: FieldErrors
-  others: string[]
-}
-
-/**
- * Groups errors by the fields of the form. A path inside a field (`photos.1`) belongs to that field, a path above several
- * (`detailedRatings`) to each of them. A field shows its first message.
- */
-export function groupErrorsByField(errors: readonly DraftError[]): ErrorsByField {
-  const grouped: ErrorsByField = { fields: {}, others: [] }
-  for (const { path, message } of errors) {
-    const concerned = fieldPaths.filter(field => isWithin(path, field) || isWithin(field, path))
-    if (concerned.length === 0) grouped.others.push(message)
-    for (const field of concerned) grouped.fields[field] ??= message
-  }
-  return grouped
-}
-
-const isWithin = (path: string, field: string) => path === field || path.startsWith(`${field}.`)
-
-/** Returns the first invalid field in the order of the form. */
-export const findFirstInvalidField = (errors: FieldErrors): FieldPath | undefined =>
-  fieldPaths.find(path => errors[path])
 
 const names: Record<FieldPath, string> = {
   overallRating: 'overall rating',
@@ -101,7 +65,7 @@ const names: Record<FieldPath, string> = {
 }
 
 /** Returns a sentence that names invalid fields; empty without any. @param maxNamed how many to name; the others are counted. */
-export function describeInvalidFields(errors: FieldErrors, maxNamed: number = fieldPaths.length): string {
+export function describeInvalidFields(errors: ReviewErrors, maxNamed: number = fieldPaths.length): string {
   const invalid = fieldPaths.filter(path => errors[path]).map(path => names[path])
   if (invalid.length === 0) return ''
   const more = invalid.length > maxNamed + 1 ? ` and ${invalid.length - maxNamed} more` : ''

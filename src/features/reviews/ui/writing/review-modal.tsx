@@ -2,10 +2,10 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { OtherAccountDialog } from '../../../identity/ui/other-account-dialog.tsx'
 import { useFormOwnerPresence } from '../../../identity/ui/use-form-owner-presence.ts'
+import { PhotosField } from '../../../photos/ui/upload/photos-field.tsx'
 import type { ReviewDraft } from '../../draft-rules.ts'
 import { isSameDraft } from './drafts/drafts.ts'
 import type { DraftStart } from './drafts/use-draft.ts'
-import { PhotoField } from './fields/photo-field.tsx'
 import { RatingFields } from './fields/rating-fields.tsx'
 import { StayFields } from './fields/stay-fields.tsx'
 import { TextField } from './fields/text-field.tsx'
@@ -35,7 +35,7 @@ export function ReviewModal(props: {
   const notify = useNotify()
   const parts = useReviewForm({ target, start, onSent: onClose, onDeleted, onDiscarded: onClose })
   const presence = useFormOwnerPresence(start.uid)
-  const { draft, initialDraft, submit } = parts
+  const { draft, initialDraft, errors, uploads, formRef, submit } = parts
   const close = () => {
     if (!isSameDraft(draft, initialDraft)) notify('Your draft is saved on this device. Only you can open it.')
     onClose()
@@ -66,13 +66,13 @@ export function ReviewModal(props: {
         </>
       }
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form ref={formRef} className={styles.form} noValidate onSubmit={submit}>
         <div className={styles.fields}>
           <FormNotes target={target} parts={parts} />
           <RatingFields parts={parts} />
           <StayFields parts={parts} />
           <TextField parts={parts} />
-          <PhotoField parts={parts} />
+          <PhotosField photos={uploads.photos} error={errors.photos} />
         </div>
         <FormFoot target={target} parts={parts} onEditInstead={id => onEditInstead(id, draft)} />
       </form>

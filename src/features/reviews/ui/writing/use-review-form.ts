@@ -1,12 +1,14 @@
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useMemo, useReducer, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, type ApiFetch, sendJson } from '../../../../api-client.ts'
+import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
+import { useForm } from '../../../../ui/form/use-form.ts'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { currentAccount, setMark, uidOf } from '../../../identity/ui/account.ts'
 import { accountApi, getFreshToken, runSignedIn } from '../../../identity/ui/account-client.ts'
 import { unsentPhotosMessage } from '../../../photos/ui/upload/photo-list.ts'
 import { createPhotoSender } from '../../../photos/ui/upload/send-photo.ts'
-import { usePhotoUploads } from '../../../photos/ui/upload/use-photo-uploads.ts'
+import { usePhotosChanged, usePhotoUploads } from '../../../photos/ui/upload/use-photo-uploads.ts'
 import { checkReview, cleanText, type ReviewDraft } from '../../draft-rules.ts'
 import { reviewLimits } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
@@ -14,11 +16,10 @@ import { notifyReviewChanged } from '../review-changes.ts'
 import { type DraftStart, useDraft } from './drafts/use-draft.ts'
 import { useWordChecks } from './fields/use-word-checks.ts'
 import { findOwnReview } from './find-own-review.ts'
-import { findFirstInvalidField, groupErrorsByField, reduceForm } from './form-state.ts'
+import { changedField, type FieldChange, type FieldPath, fieldPaths, reduceDraft } from './form-state.ts'
 import { type FormTarget, getSubmitRequest } from './form-target.ts'
-import { deletedRefusal, type Refusal } from './refusal.ts'
+import { deletedRefusal, type ReviewRefusal, toRefusal } from './refusal.ts'
 import { notifyReviewSaved } from './review-toasts.ts'
-import { useSubmission } from './use-submission.ts'
 
 /** Returns the key of the button that opens the form again after a sign-in on another page. */
 export const getPendingActionKey = ({ listing, review }: FormTarget): string =>
@@ -43,21 +44,19 @@ interface ReviewFormProps {
 }
 
 /**
- * Holds the form's fields and their errors, photos included.
+ * Holds the form's fields, photos included.
  * @param uid the account that the photos are uploaded with.
  * @returns `latest` reads the draft at the moment of sending, since the author can write while photos are uploaded.
  */
 function useFields(start: ReviewDraft, uid: string) {
-  const [{ draft: fields, errors }, dispatch] = useReducer(reduceForm, { draft: start, errors: {} })
+  const [fields, changeFields] = useReducer(reduceDraft, start)
   const [sendPhoto] = useState(() => createPhotoSender(() => getFreshToken(uid)))
   const uploads = usePhotoUploads(start.photos, sendPhoto, reviewLimits.photos)
-  const { photos, urls, unsent } = uploads
+  const { photos, urls } = uploads
   const draft = useMemo(() => ({ ...fields, photos: urls }), [fields, urls])
   const latest = useRef(() => draft)
   latest.current = () => ({ ...fields, photos: photos.urls() })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the photos removes their error.
-  useEffect(() => dispatch({ type: 'photosChanged' }), [urls, unsent])
-  return { draft, errors, dispatch, uploads, latest }
+  return { draft, changeFields, uploads, latest }
 }
 
 /** Returns the content of a review's form, its errors and its actions. Stores the draft at every change. */
@@ -65,8 +64,8 @@ export function useReviewForm({ target, start, onSent, onDeleted, onDiscarded }:
   const notify = useNotify()
   const { revalidate } = useRevalidator()
   const { initialDraft, storedDraft } = start
-  const { draft, errors, dispatch, uploads, latest } = useFields(storedDraft?.draft ?? initialDraft, start.uid)
-  const { photos } = uploads
+  const { draft, changeFields, uploads, latest } = useFields(storedDraft?.draft ?? initialDraft, start.uid)
+  const { photos, waitForUploads } = uploads
   const removeDraft = useDraft(start, draft, onDiscarded)
   const words = useWordChecks(draft.reviewText, [target.listing.name])
   const [isRestored, setIsRestored] = useState(storedDraft !== undefined)
@@ -83,43 +82,38 @@ export function useReviewForm({ target, start, onSent, onDeleted, onDiscarded }:
     await revalidate().catch(() => undefined)
     onSent()
   }
-  const check = async (): Promise<Refusal | undefined> => {
-    const errorsByField = groupErrorsByField(checkReview(latest.current(), (await words.checks())?.isProfane)).fields
-    const photosError = errorsByField.photos ?? unsentPhotosMessage(photos.list())
-    const fields = photosError ? { ...errorsByField, photos: photosError } : errorsByField
-    return findFirstInvalidField(fields) && { fields, text: '' }
+  const continueAfterDeletion = async (): Promise<ReviewRefusal | undefined> => {
+    const other = await findOtherReview(target)
+    if (other) return deletedRefusal(other.id)
+    await onDeleted(latest.current())
   }
-  const attempt = async (): Promise<Refusal | undefined> => {
-    const refused = (await check()) ?? ((await uploads.waitForUploads()) ? await check() : undefined)
-    if (refused) return refused
-    try {
-      await runSignedIn(getPendingActionKey(target), send, notify, start.uid)
-    } catch (error) {
-      if (!target.review || !(error instanceof ApiError && error.status === 404)) throw error
-      const other = await findOtherReview(target)
-      if (other) return deletedRefusal(other.id)
-      await onDeleted(latest.current())
-    }
+  const form = useForm<Record<FieldPath, unknown>, ReviewRefusal>({
+    async check() {
+      const isProfane = (await words.checks())?.isProfane
+      const { fields } = groupErrorsByField(checkReview(latest.current(), isProfane), fieldPaths)
+      return { ...fields, photos: fields.photos ?? unsentPhotosMessage(photos.list()) }
+    },
+    waitForUploads,
+    send: () => runSignedIn(getPendingActionKey(target), send, notify, start.uid),
+    async toRefusal(error) {
+      const isDeleted = target.review && error instanceof ApiError && error.status === 404
+      const refusal = isDeleted ? await continueAfterDeletion().catch(toRefusal) : toRefusal(error)
+      if (refusal?.toast) notify(refusal.toast, { isError: true })
+      return refusal
+    },
+  })
+  usePhotosChanged(uploads, () => form.clearErrors('photos'))
+  const dispatch = (change: FieldChange) => {
+    changeFields(change)
+    form.clearErrors(changedField(change))
   }
-  const submission = useSubmission(attempt, fields => dispatch({ type: 'submitRefused', errors: fields }))
   const discard = () => {
-    dispatch({ type: 'reset', draft: initialDraft })
+    changeFields({ type: 'reset', draft: initialDraft })
     photos.reset(initialDraft.photos)
     setIsRestored(false)
-    submission.clearRefusal()
+    form.reset()
   }
-  return {
-    draft,
-    errors,
-    dispatch,
-    uploads,
-    initialDraft,
-    storedDraft,
-    isRestored,
-    words,
-    discard,
-    ...submission,
-  }
+  return { ...form, draft, dispatch, uploads, initialDraft, storedDraft, isRestored, words, discard }
 }
 
 /** What `useReviewForm` returns. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { FieldMessage } from '../../../../../ui/form/field.tsx'
 import styles from './choice-field.module.css'
-import { FieldMessage } from './field-message.tsx'
 
 /** Renders a choice among a few options as native radio buttons in one bar. */
 export function ChoiceField(props: {

@@ -1,9 +1,9 @@
 import { useId } from 'react'
+import { FieldMessage } from '../../../../../ui/form/field.tsx'
 import { RatingInput } from '../../../../../ui/form/rating-input.tsx'
 import { categoryLabels, ratingCategories } from '../../../../catalog/rules.ts'
 import styles from '../review-modal.module.css'
 import type { ReviewFormParts } from '../use-review-form.ts'
-import { FieldMessage } from './field-message.tsx'
 
 /** Renders the overall rating and the four detailed ones. */
 export function RatingFields({ parts: { draft, errors, dispatch } }: { parts: ReviewFormParts }) {
