@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createStudent, signInPage } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
-import { fillRatings, reviewFormOf, reviewTextOf, submitForm } from './support/review-form.ts'
+import { fillRatings, fillText, reviewFormOf, submitForm } from './support/review-form.ts'
 import { avatarOf, chooseAccount, openSignInWindow, signIn, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
@@ -144,6 +144,27 @@ test('"Leave a Review" shows at once that it is busy', async ({ page }) => {
   await openSignInWindow(page, async () => release())
 })
 
+test('"Leave a Review" is busy until the form is there', async ({ page, baseURL }) => {
+  const student = await createStudent(baseURL ?? '')
+  await signInPage(page, student)
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/api/account/draft-key', async route => {
+    await held
+    await route.continue()
+  })
+  await openPage(page, apartmentPath)
+  await avatarOf(page, student.name).waitFor()
+  const button = page.getByRole('button', { name: 'Leave a Review', includeHidden: true }).first()
+  await Promise.all([page.waitForRequest('**/api/account/draft-key'), button.click()])
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(reviewFormOf(page)).toBeVisible()
+  await expect(button).toHaveAttribute('aria-busy', 'false')
+})
+
 test.describe('a session that ended on the server', () => {
   // The browser logs a line about the refused call.
   test.use({ expectedLines: /status of 401/ })
@@ -172,10 +193,10 @@ test.describe('a session that ended on the server', () => {
     await report.getByRole('radio').first().check()
     await again(() => report.getByRole('button', { name: 'Report' }).click())
     await expect(page.getByText('Review successfully reported!')).toBeVisible()
-    await page.getByRole('button', { name: 'Leave a Review' }).first().click()
+    await again(() => page.getByRole('button', { name: 'Leave a Review' }).first().click())
     const form = reviewFormOf(page)
     await fillRatings(form)
-    await reviewTextOf(form).fill('The radiators knock at night, but the kitchen is large and bright.')
+    await fillText(form, 'The radiators knock at night, but the kitchen is large and bright.')
     await again(() => submitForm(form))
     await expect(page.getByText('Review submitted! Your review is awaiting approval from the admin.')).toBeVisible()
     await expect(form).toBeHidden()

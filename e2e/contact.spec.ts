@@ -72,7 +72,7 @@ test('a search without results links to the form, with its words filled in', asy
     await route.continue()
   })
   await modal.getByRole('button', { name: 'Submit' }).click()
-  await expect(modal.getByRole('button', { name: 'Submitting…' })).toBeDisabled()
+  await expect(modal.getByRole('button', { name: 'Sending…' })).toBeDisabled()
   release()
   await expect(
     page.getByText('Form submitted! Your apartment information will be reviewed by the admin.'),

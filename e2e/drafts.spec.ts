@@ -2,7 +2,15 @@ import type { Locator, Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
 import { randomTag, signInPage } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
-import { fillRatings, openForm, randomStudent, reviewTextOf, submitForm } from './support/review-form.ts'
+import {
+  fillRatings,
+  fillText,
+  openForm,
+  openSection,
+  randomStudent,
+  reviewTextOf,
+  submitForm,
+} from './support/review-form.ts'
 import { avatarOf, openSignInWindow, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { plainApartment } from './support/town.ts'
@@ -55,7 +63,7 @@ test('a draft is unreadable for the next person, and comes back for its author',
   await openAs(page, first)
   const form = await openForm(page)
   await fillRatings(form)
-  await reviewTextOf(form).fill(words)
+  await fillText(form, words)
   await form.getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toMatch(/^draft:/)
   for (const trace of ['pipes', 'review-draft', ` ${plainApartment.id}`])
@@ -73,7 +81,7 @@ test('a draft is unreadable for the next person, and comes back for its author',
   await openAs(page, second)
   await openForm(page)
   await expect(reviewTextOf(form)).toHaveValue('')
-  await reviewTextOf(form).fill('Words of the second person.')
+  await fillText(form, 'Words of the second person.')
   await form.getByRole('button', { name: 'Close' }).click()
   await signOut(page, second)
   await asked.getByRole('button', { name: 'Discard and sign out' }).click()
@@ -96,11 +104,12 @@ test('a review is neither sent nor shown under another account', async ({ page, 
   await openAs(page, first)
   const form = await openForm(page)
   await fillRatings(form)
-  await reviewTextOf(form).fill(words)
+  await fillText(form, words)
 
   // The session ends on the server; the form stays, and another person signs in at Submit.
   await loseSession(page)
   await expect(reviewTextOf(form)).toHaveValue(words)
+  await openSection(form, 'Photos')
   await signInFrom(page, form.getByRole('button', { name: 'Submit' }), second)
   const cover = page.getByRole('dialog', { name: 'You are signed in as someone else now' })
   const signInAgain = page.getByRole('button', { name: 'Sign in again' })
@@ -132,7 +141,7 @@ test('drafts that are discarded in one tab disappear in the form of another', as
   const person = randomStudent()
   await openAs(page, person)
   const form = await openForm(page)
-  await reviewTextOf(form).fill('The pipes sing.')
+  await fillText(form, 'The pipes sing.')
   const other = await context.newPage()
   await openPage(other, '/faq')
   await avatarOf(other, person.name).waitFor()

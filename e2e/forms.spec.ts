@@ -4,8 +4,10 @@ import { createStudent, picturePath, signInPage } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
 import {
   fillRatings,
+  fillText,
   openForm,
   openFormSignedOut,
+  openSection,
   reviewFormOf,
   reviewTextOf,
   submitForm,
@@ -28,16 +30,24 @@ noisy('a failed photo does not count, and no review is sent without a message ab
   await openPage(page, path)
   const form = await openFormSignedOut(page)
   await fillRatings(form)
-  await reviewTextOf(form).fill('Three photos of the garden, and one that is none.')
+  await fillText(form, 'Three photos of the garden, and one that is none.')
+  await openSection(form, 'Photos')
   const files = form.locator('input[type=file]')
   await files.setInputFiles([picture('a.jpg'), noPicture, picture('b.jpg')])
-  await expect(form.getByText('This is not a JPEG, PNG or WebP picture.').last()).toBeVisible()
+  await expect(form.getByText('Not a JPEG, PNG or WebP file.').last()).toBeVisible()
   await expect(form.getByText('(optional, 2 of 3)')).toBeVisible()
   await expect(form.getByRole('progressbar')).toHaveCount(0)
+  await expect(form.getByRole('img', { name: /^Preview of/ })).toHaveCount(2)
   await submitForm(form)
   await expect(form.getByText('1 photo was not uploaded. Remove it or try it again.')).toBeVisible()
   await form.getByRole('button', { name: 'Remove notes.jpg' }).click()
   await expect(form.getByText('1 photo was not uploaded.')).toHaveCount(0)
+
+  // What the network lost can be tried again.
+  await page.route('**/api/photos', route => route.abort(), { times: 1 })
+  await files.setInputFiles([picture('c.jpg')])
+  await expect(form.getByText('The connection was lost. Check your network and try again.').first()).toBeVisible()
+  await expect(form.getByText('(optional, 2 of 3)')).toBeVisible()
 
   let release = () => {}
   const held = new Promise<void>(resolve => {
@@ -47,10 +57,11 @@ noisy('a failed photo does not count, and no review is sent without a message ab
     await held
     await route.continue()
   })
-  await files.setInputFiles([picture('c.jpg')])
+  await form.getByRole('button', { name: 'Try again' }).click()
+  await expect(form.getByText('3 of 3 added. Remove one to swap it.')).toBeVisible()
   await submitForm(form)
   await expect(form.getByText('Your review is sent when its photos are uploaded.')).toBeVisible()
-  await expect(form.getByRole('button', { name: 'Uploading photos…' })).toBeDisabled()
+  await expect(form.getByRole('button', { name: 'Waiting for 1 photo…' })).toBeDisabled()
   const sent = page.waitForRequest('**/api/new-review')
   release()
   expect(new Set((await sent).postDataJSON().photos).size).toBe(3)
@@ -65,7 +76,7 @@ noisy('a review deleted in another tab says so, and its text can become a new on
   await page.getByRole('button', { name: 'Edit or delete your review' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const form = reviewFormOf(page)
-  await reviewTextOf(form).fill('The last words about this house.')
+  await fillText(form, 'The last words about this house.')
   await student.sendJson('PUT', `/api/update-review-status/${id}/DELETED`, {})
   await submitForm(form)
   await expect(form.getByText('This review was deleted in another tab.')).toBeVisible()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { findViolations } from './support/accessibility.ts'
 import { createStudent, signInPage } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
-import { openForm, reviewTextOf } from './support/review-form.ts'
+import { fillText, openForm } from './support/review-form.ts'
 import { submitReview } from './support/reviews.ts'
 import { avatarOf } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -16,7 +16,7 @@ test('a student downloads their data and deletes the account, by keyboard', asyn
   await openPage(page, `/apartment/${bareApartment.id}`)
   await avatarOf(page, student.name).waitFor()
   const form = await openForm(page)
-  await reviewTextOf(form).fill('The pipes sing.')
+  await fillText(form, 'The pipes sing.')
   await form.getByRole('button', { name: 'Close' }).click()
 
   await openPage(page, '/profile')

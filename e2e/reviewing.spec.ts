@@ -3,8 +3,10 @@ import { openPage } from './support/open-page.ts'
 import {
   editedText,
   fillRatings,
+  fillText,
   openForm,
   openFormSignedOut,
+  openSection,
   plainReviewText,
   randomStudent,
   reviewFormOf,
@@ -26,7 +28,8 @@ test('from a visitor’s first click to a review that is pending, edited and del
   const form = await openFormSignedOut(page)
   await expect(form.getByRole('heading', { level: 2 })).toContainText(plainApartment.name)
   await fillRatings(form)
-  await reviewTextOf(form).fill(plainReviewText)
+  await fillText(form, plainReviewText)
+  await openSection(form, 'Photos')
   await form.locator('input[type=file]').setInputFiles(photos)
   await expect(form.getByText('(optional, 2 of 3)')).toBeVisible()
   await submitForm(form)
@@ -47,7 +50,8 @@ test('from a visitor’s first click to a review that is pending, edited and del
     `Edit Review ${plainApartment.name}`,
   )
   await expect(reviewTextOf(form)).toHaveValue(plainReviewText)
-  await reviewTextOf(form).fill(`${plainReviewText} The deposit came back whole.`)
+  await fillText(form, `${plainReviewText} The deposit came back whole.`)
+  await openSection(form, 'Photos')
   await form
     .getByRole('button', { name: /^Remove/ })
     .first()
@@ -83,7 +87,7 @@ test('a landlord is reviewed from the landlord’s page', async ({ page }) => {
   const form = await openFormSignedOut(page)
   await expect(form.getByRole('heading', { level: 2 })).toContainText(landlord)
   await fillRatings(form)
-  await reviewTextOf(form).fill(plainReviewText)
+  await fillText(form, plainReviewText)
   const sent = page.waitForRequest('**/api/new-review')
   await submitForm(form)
   const { aptId, landlordId } = (await sent).postDataJSON()

@@ -19,7 +19,7 @@ export const uploadPath = '/api/photos'
 export const photoMessages = {
   tooLarge: 'The photo is larger than 10 MB.',
   empty: 'The file is empty.',
-  wrongFormat: 'This is not a JPEG, PNG or WebP picture.',
+  wrongFormat: 'Not a JPEG, PNG or WebP file.',
   heic: 'This is a HEIC picture, which not every browser shows. Save it as JPEG (iPhone: Settings, Camera, Formats, Most Compatible).',
   damaged: 'The photo is damaged or incomplete.',
   tooManyPixels: 'The photo has more than 40 megapixels.',

@@ -18,7 +18,7 @@ export function ApartmentForm({
   onBack,
   ...target
 }: FormOwnProps<ApartmentDraft> & { uploads: FormPhotos }) {
-  const { photos, waitForUploads, isAwaited } = uploads
+  const { photos, waitForUploads, awaitedLabel } = uploads
   const { formRef, isSending, errors, submit, clearErrors, fieldProps } = useContactForm({
     ...target,
     path: '/api/add-pending-building',
@@ -42,7 +42,7 @@ export function ApartmentForm({
         <TextField label="Address" {...fieldProps('address')} />
         <PhotosField photos={photos} error={errors.photos} />
       </div>
-      <FormFoot isSending={isSending} isUploading={isAwaited} onBack={onBack} />
+      <FormFoot isSending={isSending} awaitedLabel={awaitedLabel} onBack={onBack} />
     </form>
   )
 }

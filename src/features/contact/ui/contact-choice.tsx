@@ -50,7 +50,7 @@ export function ContactChoice({ onChoose, onLeave }: { onChoose(view: ContactFor
         )}
       </p>
       <p className={styles.note}>
-        What you may write, and how admins decide:{' '}
+        How moderation works:{' '}
         <Link to={paths.guidelines} onClick={onLeave}>
           Review Guidelines
         </Link>

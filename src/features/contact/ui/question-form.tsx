@@ -37,7 +37,7 @@ export function QuestionForm({ draft, onChange, onBack, ...target }: FormOwnProp
           {...fieldProps('email')}
         />
         <TextField label="Note" required rows={6} maxLength={contactLimits.msg} {...fieldProps('msg')} />
-        <p className={styles.note}>Only the team sees your name and email. They lead to none of your reviews.</p>
+        <p className={styles.note}>Only the team sees your name and email. They aren’t linked to your reviews.</p>
       </div>
       <FormFoot isSending={isSending} onBack={onBack} />
     </form>

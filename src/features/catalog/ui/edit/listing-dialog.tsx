@@ -30,7 +30,7 @@ export function ListingDialog<Values>(props: {
             Cancel
           </button>
           <button type="submit" className={buttons.primary} disabled={form.isSending}>
-            {form.uploads.isAwaited ? 'Uploading photos …' : form.isSending ? 'Saving …' : submit}
+            {form.uploads.awaitedLabel ?? (form.isSending ? 'Saving…' : submit)}
           </button>
         </div>
       </form>

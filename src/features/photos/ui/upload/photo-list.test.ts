@@ -8,6 +8,7 @@ import {
   listUploadedUrls,
   type PhotoAction,
   type PhotoList,
+  uploadingLabel,
 } from './photo-list.ts'
 
 const sending = (key: string): ListedPhoto => ({
@@ -67,6 +68,14 @@ describe('a list of photos', () => {
     expect(listUploadedUrls(become(moved, { type: 'move', key: '/1', by: 1 }))).toEqual(['/3', '/1', '/2'])
   })
 
+  test('says how many photos a form waits for', () => {
+    const list = become(createPhotoList(['/1']), chosen('one', 'two'))
+    expect(uploadingLabel(list)).toBe('Waiting for 2 photos…')
+    const one = become(list, { type: 'done', key: 'one', url: '/2' })
+    expect(uploadingLabel(one)).toBe('Waiting for 1 photo…')
+    expect(uploadingLabel(become(one, { type: 'remove', key: 'two' }))).toBeUndefined()
+  })
+
   test('is reset with its form', () => {
     expect(listUploadedUrls(become(createPhotoList(['/1']), { type: 'reset', urls: [] }))).toEqual([])
   })
@@ -111,8 +120,8 @@ describe('chosen files', () => {
     )
     expect(taken.map(each => each.name)).toEqual(['good.webp', 'unknown'])
     expect(refused.map(each => `${each.name}: ${each.reason.slice(0, 21)}`)).toEqual([
-      'a.pdf: This is not a JPEG, P',
-      'b.gif: This is not a JPEG, P',
+      'a.pdf: Not a JPEG, PNG or We',
+      'b.gif: Not a JPEG, PNG or We',
       'large.jpg: The photo is larger t',
       'empty.jpg: The file is empty.',
       'IMG_1.HEIC: This is a HEIC pictur',

@@ -52,6 +52,13 @@ export function listUploadedUrls({ photos }: PhotoList): string[] {
 /** Returns whether an upload is running. */
 export const isUploading = ({ photos }: PhotoList): boolean => photos.some(({ state }) => state.step === 'sending')
 
+/** Returns what a form says on its button while it waits for uploads: "Waiting for 2 photos…"; undefined without any. */
+export function uploadingLabel({ photos }: PhotoList): string | undefined {
+  const count = photos.filter(({ state }) => state.step === 'sending').length
+  if (count === 0) return undefined
+  return `Waiting for ${count === 1 ? '1 photo' : `${count} photos`}…`
+}
+
 /** Returns how many photos count toward the form's maximum: all but those that failed. */
 export const countUsedSlots = ({ photos }: PhotoList): number =>
   photos.filter(({ state }) => state.step !== 'failed').length

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
+import ImageOff from '~icons/lucide/image-off'
 import RotateCw from '~icons/lucide/rotate-cw'
 import X from '~icons/lucide/x'
 import buttons from '../../../../ui/button.module.css'
@@ -28,10 +29,10 @@ export function PhotoTile(props: {
   return (
     <li className={styles.tile} data-step={state.step}>
       <div className={styles.picture}>
-        <img
+        <Preview
           src={preview}
           alt={`Preview of ${label}`}
-          onError={() => state.step === 'done' && !photo.file && photos.markMissing(key)}
+          onBroken={() => state.step === 'done' && !photo.file && photos.markMissing(key)}
         />
         {state.step === 'sending' && (
           <progress className={styles.progress} max={1} value={state.progress} aria-label={`Upload of ${label}`} />
@@ -82,6 +83,22 @@ export function PhotoTile(props: {
       )}
     </li>
   )
+}
+
+/** Renders a picture; a file that is none gets an icon in its place. */
+function Preview({ src, alt, onBroken }: { src: string; alt: string; onBroken(): void }) {
+  const [brokenSrc, setBrokenSrc] = useState<string>()
+  if (brokenSrc === src)
+    return (
+      <span className={styles.noPicture}>
+        <ImageOff width={28} height={28} aria-hidden="true" />
+      </span>
+    )
+  const onError = () => {
+    setBrokenSrc(src)
+    onBroken()
+  }
+  return <img src={src} alt={alt} onError={onError} />
 }
 
 /**

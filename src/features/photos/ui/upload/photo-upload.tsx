@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type DragEvent, type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import ImagePlus from '~icons/lucide/image-plus'
 import buttons from '../../../../ui/button.module.css'
 import { acceptedTypes } from './check-files.ts'
@@ -10,20 +10,12 @@ import type { PhotoUploads } from './photo-uploads.ts'
 /** Renders the photos of a form, which can be chosen, dropped, removed and ordered. Forms find it by `data-field`. */
 export function PhotoUpload({ photos }: { photos: PhotoUploads }) {
   const list = useSyncExternalStore(photos.subscribe, photos.list, photos.list)
-  const input = useRef<HTMLInputElement>(null)
   const chooseButton = useRef<HTMLButtonElement>(null)
-  const [isDragOver, setIsDragOver] = useState(false)
   const labelId = useId()
   const { max } = photos
   const count = countUsedSlots(list)
   const isFull = count >= max
   useFocusAfterRemoval(list.photos.length, chooseButton)
-
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsDragOver(false)
-    photos.add([...event.dataTransfer.files])
-  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this is.
     <div
@@ -32,15 +24,7 @@ export function PhotoUpload({ photos }: { photos: PhotoUploads }) {
       className={styles.upload}
       data-field="photos"
       tabIndex={-1}
-      data-over={isDragOver || undefined}
-      onDragOver={event => {
-        event.preventDefault()
-        setIsDragOver(true)
-      }}
-      onDragLeave={event => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsDragOver(false)
-      }}
-      onDrop={onDrop}
+      {...useFileDrop(photos.add)}
     >
       <p className={styles.label} id={labelId}>
         Photos <span>{`(optional, ${count} of ${max})`}</span>
@@ -59,31 +43,10 @@ export function PhotoUpload({ photos }: { photos: PhotoUploads }) {
           ))}
         </ul>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept={acceptedTypes.join(',')}
-        multiple
-        hidden
-        onChange={event => {
-          photos.add([...(event.target.files ?? [])])
-          // Allows the same file to be chosen again after it was removed.
-          event.target.value = ''
-        }}
-      />
-      <button
-        ref={chooseButton}
-        type="button"
-        className={`${buttons.button} ${buttons.small}`}
-        disabled={isFull}
-        onClick={() => input.current?.click()}
-      >
-        <ImagePlus width={16} height={16} aria-hidden="true" />
-        Choose photos
-      </button>
+      <ChooseButton ref={chooseButton} isFull={isFull} onChosen={photos.add} />
       <p className={styles.hint}>
         {isFull ? (
-          `That is all ${max}. Remove one to choose another.`
+          `${max} of ${max} added. Remove one to swap it.`
         ) : (
           <>
             <span className={styles.drop}>Or drop them here. </span>JPEG, PNG or WebP, up to 10 MB each.
@@ -106,6 +69,62 @@ export function PhotoUpload({ photos }: { photos: PhotoUploads }) {
       </p>
     </div>
   )
+}
+
+/** Renders the button that opens the file dialog. */
+function ChooseButton(props: {
+  ref: RefObject<HTMLButtonElement | null>
+  isFull: boolean
+  onChosen(files: File[]): void
+}) {
+  const { ref, isFull, onChosen } = props
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={acceptedTypes.join(',')}
+        multiple
+        hidden
+        onChange={event => {
+          onChosen([...(event.target.files ?? [])])
+          // Allows the same file to be chosen again after it was removed.
+          event.target.value = ''
+        }}
+      />
+      <button
+        ref={ref}
+        type="button"
+        className={`${buttons.button} ${buttons.small}`}
+        disabled={isFull}
+        onClick={() => input.current?.click()}
+      >
+        <ImagePlus width={16} height={16} aria-hidden="true" />
+        Choose photos
+      </button>
+    </>
+  )
+}
+
+/** Returns the properties of an element that files can be dropped on; `data-over` is set while they are above it. */
+function useFileDrop(onDropped: (files: File[]) => void) {
+  const [isOver, setIsOver] = useState(false)
+  return {
+    'data-over': isOver || undefined,
+    onDragOver(event: DragEvent) {
+      event.preventDefault()
+      setIsOver(true)
+    },
+    onDragLeave(event: DragEvent) {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
+    },
+    onDrop(event: DragEvent) {
+      event.preventDefault()
+      setIsOver(false)
+      onDropped([...event.dataTransfer.files])
+    },
+  }
 }
 
 /** Moves the focus from a removed photo's button to the button below the list. */

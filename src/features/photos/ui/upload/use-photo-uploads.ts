@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isUploading, unsentPhotosMessage } from './photo-list.ts'
+import { isUploading, unsentPhotosMessage, uploadingLabel } from './photo-list.ts'
 import { createPhotoUploads, type PhotoUploads } from './photo-uploads.ts'
 import type { SendPhoto } from './send-photo.ts'
 
@@ -10,8 +10,8 @@ export interface FormPhotos {
   urls: readonly string[]
   /** Why the form cannot be sent with these photos; undefined if it can. */
   unsent: string | undefined
-  /** Whether the form waits for its uploads before it is sent. */
-  isAwaited: boolean
+  /** What the form's button says while the form waits for its uploads to be sent: "Waiting for 1 photo…". */
+  awaitedLabel: string | undefined
   /** Waits for running uploads. Resolves to whether there were any. */
   waitForUploads(): Promise<boolean>
 }
@@ -28,6 +28,8 @@ export function usePhotoUploads(initial: readonly string[], send: SendPhoto, max
   const urls = useSyncExternalStore(photos.subscribe, photos.urls, photos.urls)
   const readUnsent = () => unsentPhotosMessage(photos.list())
   const unsent = useSyncExternalStore(photos.subscribe, readUnsent, readUnsent)
+  const readUploading = () => uploadingLabel(photos.list())
+  const uploading = useSyncExternalStore(photos.subscribe, readUploading, readUploading)
   const waitForUploads = async () => {
     if (!isUploading(photos.list())) return false
     setIsAwaited(true)
@@ -35,7 +37,7 @@ export function usePhotoUploads(initial: readonly string[], send: SendPhoto, max
     setIsAwaited(false)
     return true
   }
-  return { photos, urls, unsent, isAwaited, waitForUploads }
+  return { photos, urls, unsent, awaitedLabel: isAwaited ? uploading : undefined, waitForUploads }
 }
 
 /** Calls `onChange` when the uploaded photos have changed, or why they cannot be sent. */

@@ -1,32 +1,30 @@
 import { useState } from 'react'
+import ChevronLeft from '~icons/lucide/chevron-left'
 import buttons from '../../../../ui/button.module.css'
 import { ConfirmDialog, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
 import { isSameDraft } from './drafts/drafts.ts'
 import { describeInvalidFields } from './form-state.ts'
 import type { FormTarget } from './form-target.ts'
 import styles from './review-modal.module.css'
+import { formSections } from './sections/form-sections.ts'
+import type { Sections } from './sections/use-sections.ts'
 import { SignInWait } from './sign-in-wait.tsx'
 import type { ReviewFormParts } from './use-review-form.ts'
 
 /** Renders the form's end: its errors in one sentence, and its buttons. */
 export function FormFoot(props: { target: FormTarget; parts: ReviewFormParts; onEditInstead(reviewId: string): void }) {
   const { target, parts, onEditInstead } = props
-  const { draft, errors, foundErrors, initialDraft, isSending, uploads, refusal, discard } = parts
-  const [isConfirming, setConfirming] = useState(false)
+  const { errors, foundErrors, isSending, uploads, refusal } = parts
   const duplicateText = refusal?.reviewId && (refusal.message || `You have already reviewed ${target.listing.name}.`)
-  const action = target.afterDeletion ? 'Post as a new review' : 'Submit'
-  const discardDraft = () => {
-    setConfirming(false)
-    discard()
-  }
+  const message = duplicateText || refusal?.message
   return (
     <div className={dialogFootClass}>
       {/* Announced once, at the refusal. The visible list below gets shorter with every corrected field. */}
       <p role="alert" className={styles.announcement}>
-        {duplicateText || refusal?.message || describeInvalidFields(foundErrors)}
+        {message || describeInvalidFields(foundErrors)}
       </p>
       <div className={styles.refusal}>
-        <span aria-hidden="true">{duplicateText || refusal?.message || describeInvalidFields(errors, 3)}</span>
+        <span aria-hidden="true">{message || describeInvalidFields(errors, 3)}</span>
         {duplicateText && (
           <button type="button" className={styles.link} onClick={() => onEditInstead(refusal.reviewId ?? '')}>
             Edit your review
@@ -34,15 +32,52 @@ export function FormFoot(props: { target: FormTarget; parts: ReviewFormParts; on
         )}
       </div>
       {isSending && <SignInWait />}
-      {uploads.isAwaited && <p role="status">Your review is sent when its photos are uploaded.</p>}
+      {uploads.awaitedLabel && <p role="status">Your review is sent when its photos are uploaded.</p>}
+      <BackButton sections={parts.sections} />
+      <DiscardButton target={target} parts={parts} />
+      <SubmitButton label={target.afterDeletion ? 'Post as a new review' : 'Submit'} parts={parts} />
+    </div>
+  )
+}
+
+/** Renders the button to the section before the open one. */
+function BackButton({ sections: { isStepwise, current, open } }: { sections: Sections }) {
+  const previous = formSections[formSections.findIndex(({ key }) => key === current) - 1]
+  if (!isStepwise || !previous) return null
+  return (
+    <button type="button" className={`${buttons.quiet} ${styles.back}`} onClick={() => open(previous.key)}>
+      <ChevronLeft width={18} height={18} aria-hidden="true" />
+      Back
+    </button>
+  )
+}
+
+/** Renders the button that opens the next section, or sends the form from the last one. */
+function SubmitButton({ label, parts }: { label: string; parts: ReviewFormParts }) {
+  const { sections, isChecking, isSending, uploads } = parts
+  const hasNext = sections.isStepwise && sections.current !== formSections.at(-1)?.key
+  return (
+    <button type="submit" className={buttons.primary} disabled={isSending} aria-busy={isSending || isChecking}>
+      {hasNext ? 'Next' : (uploads.awaitedLabel ?? (isSending ? 'Sending…' : label))}
+    </button>
+  )
+}
+
+/** Renders the button that discards what was entered, after confirmation. */
+function DiscardButton({ target, parts }: { target: FormTarget; parts: ReviewFormParts }) {
+  const { draft, initialDraft, discard } = parts
+  const [isConfirming, setConfirming] = useState(false)
+  const discardDraft = () => {
+    setConfirming(false)
+    discard()
+  }
+  return (
+    <>
       {!isSameDraft(draft, initialDraft) && (
         <button type="button" className={`${buttons.quiet} ${styles.discard}`} onClick={() => setConfirming(true)}>
           Discard draft
         </button>
       )}
-      <button type="submit" className={buttons.primary} disabled={isSending}>
-        {uploads.isAwaited ? 'Uploading photos…' : isSending ? 'Submitting…' : action}
-      </button>
       {isConfirming && (
         <ConfirmDialog
           title="Discard this draft?"
@@ -57,6 +92,6 @@ export function FormFoot(props: { target: FormTarget; parts: ReviewFormParts; on
           onClose={() => setConfirming(false)}
         />
       )}
-    </div>
+    </>
   )
 }

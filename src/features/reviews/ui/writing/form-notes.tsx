@@ -20,7 +20,7 @@ export function FormNotes({ target, parts }: { target: FormTarget; parts: Review
       <p className={styles.note}>
         <EyeOff width={18} height={18} aria-hidden="true" />
         <span>
-          Your review is anonymous, even to admins.{' '}
+          Your review is anonymous, even to moderators.{' '}
           <Link to={paths.guidelines} target="_blank" rel="noopener">
             Review guidelines
           </Link>

@@ -3,15 +3,9 @@ import { ApiError } from '../../../../api-client.ts'
 import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
 import { checkReview } from '../../draft-rules.ts'
 import { emptyDraft } from './drafts/drafts.ts'
-import {
-  changedField,
-  type DraftFields,
-  describeInvalidFields,
-  type FieldChange,
-  fieldPaths,
-  reduceDraft,
-} from './form-state.ts'
+import { changedField, type DraftFields, describeInvalidFields, type FieldChange, reduceDraft } from './form-state.ts'
 import { toRefusal } from './refusal.ts'
+import { fieldPaths } from './sections/form-sections.ts'
 
 describe('the form', () => {
   it('has a field for every error of a review, in the order of the form', () => {
@@ -51,12 +45,14 @@ describe('the form', () => {
       overallRating: wrong,
     }
     expect(describeInvalidFields(errors)).toBe(
-      'Please look again at: overall rating, location, maintenance, conditions, bedrooms.',
+      '5 fields still need an answer: overall rating, location, maintenance, conditions, bedrooms.',
     )
     expect(describeInvalidFields(errors, 3)).toBe(
-      'Please look again at: overall rating, location, maintenance and 2 more.',
+      '5 fields still need an answer: overall rating, location, maintenance…',
     )
-    expect(describeInvalidFields(errors, 4)).toBe(describeInvalidFields(errors))
+    expect(describeInvalidFields({ price: wrong }, 3)).toBe('1 field still needs an answer: your share of the rent.')
+    const tooShort = { price: wrong, reviewText: 'A minimum of 15 characters is required' }
+    expect(describeInvalidFields(tooShort)).toBe('Please check 2 fields: your share of the rent, your review.')
     expect(describeInvalidFields({ price: undefined })).toBe('')
   })
 })

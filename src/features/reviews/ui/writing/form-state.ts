@@ -1,24 +1,6 @@
-import type { FieldErrors } from '../../../../ui/form/use-form.ts'
 import type { RatingCategory } from '../../../catalog/rules.ts'
-import type { ReviewDraft } from '../../draft-rules.ts'
-
-/** The form's fields, named as in problem+json, in the order of the page. */
-export const fieldPaths = [
-  'overallRating',
-  'detailedRatings.location',
-  'detailedRatings.safety',
-  'detailedRatings.maintenance',
-  'detailedRatings.conditions',
-  'bedrooms',
-  'price',
-  'reviewText',
-  'photos',
-] as const
-/** A field of the form. */
-export type FieldPath = (typeof fieldPaths)[number]
-
-/** The messages of invalid fields. */
-export type ReviewErrors = FieldErrors<Record<FieldPath, unknown>>
+import { draftMessages, type ReviewDraft } from '../../draft-rules.ts'
+import { type FieldPath, fieldPaths, type ReviewErrors } from './sections/form-sections.ts'
 
 /** What an author types and chooses. Photos are separate, because of their uploads (`usePhotoUploads`). */
 export type DraftFields = Omit<ReviewDraft, 'photos'>
@@ -59,15 +41,24 @@ const names: Record<FieldPath, string> = {
   'detailedRatings.maintenance': 'maintenance',
   'detailedRatings.conditions': 'conditions',
   bedrooms: 'bedrooms',
-  price: 'monthly price',
+  price: 'your share of the rent',
   reviewText: 'your review',
   photos: 'photos',
 }
 
-/** Returns a sentence that names invalid fields; empty without any. @param maxNamed how many to name; the others are counted. */
+const missingMessages: readonly (string | undefined)[] = [draftMessages.required, draftMessages.details]
+
+/**
+ * Returns a sentence that names invalid fields; empty without any.
+ * @param maxNamed how many to name before an ellipsis.
+ */
 export function describeInvalidFields(errors: ReviewErrors, maxNamed: number = fieldPaths.length): string {
-  const invalid = fieldPaths.filter(path => errors[path]).map(path => names[path])
+  const invalid = fieldPaths.filter(path => errors[path])
   if (invalid.length === 0) return ''
-  const more = invalid.length > maxNamed + 1 ? ` and ${invalid.length - maxNamed} more` : ''
-  return `Please look again at: ${(more ? invalid.slice(0, maxNamed) : invalid).join(', ')}${more}.`
+  const labels = invalid.slice(0, maxNamed).map(path => names[path])
+  const list = `${labels.join(', ')}${invalid.length > maxNamed ? '…' : '.'}`
+  const isOne = invalid.length === 1
+  const count = isOne ? '1 field' : `${invalid.length} fields`
+  if (!invalid.every(path => missingMessages.includes(errors[path]))) return `Please check ${count}: ${list}`
+  return `${count} still ${isOne ? 'needs' : 'need'} an answer: ${list}`
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../api-client.ts'
 import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
 import type { Refusal } from '../../../../ui/form/use-form.ts'
-import { type FieldPath, fieldPaths } from './form-state.ts'
+import { type FieldPath, fieldPaths } from './sections/form-sections.ts'
 
 /** Why a review was refused, and what the form shows. */
 export interface ReviewRefusal extends Refusal<Record<FieldPath, unknown>> {

@@ -13,6 +13,8 @@ import { FormFoot } from './form-foot.tsx'
 import { FormNotes } from './form-notes.tsx'
 import type { FormTarget } from './form-target.ts'
 import styles from './review-modal.module.css'
+import { Section } from './sections/section.tsx'
+import { SectionProgress } from './sections/section-progress.tsx'
 import { getPendingActionKey, useReviewForm } from './use-review-form.ts'
 
 const coverTexts = {
@@ -35,7 +37,7 @@ export function ReviewModal(props: {
   const notify = useNotify()
   const parts = useReviewForm({ target, start, onSent: onClose, onDeleted, onDiscarded: onClose })
   const presence = useFormOwnerPresence(start.uid)
-  const { draft, initialDraft, errors, uploads, formRef, submit } = parts
+  const { draft, initialDraft, errors, uploads, sections, formRef, submit } = parts
   const close = () => {
     if (!isSameDraft(draft, initialDraft)) notify('Your draft is saved on this device. Only you can open it.')
     onClose()
@@ -68,11 +70,20 @@ export function ReviewModal(props: {
     >
       <form ref={formRef} className={styles.form} noValidate onSubmit={submit}>
         <div className={styles.fields}>
-          <FormNotes target={target} parts={parts} />
-          <RatingFields parts={parts} />
-          <StayFields parts={parts} />
-          <TextField parts={parts} />
-          <PhotosField photos={uploads.photos} error={errors.photos} />
+          {sections.isStepwise && <SectionProgress parts={parts} />}
+          {(!sections.isStepwise || sections.current === sections.first) && <FormNotes target={target} parts={parts} />}
+          <Section name="ratings" sections={sections}>
+            <RatingFields parts={parts} />
+          </Section>
+          <Section name="stay" sections={sections}>
+            <StayFields parts={parts} />
+          </Section>
+          <Section name="text" sections={sections}>
+            <TextField parts={parts} />
+          </Section>
+          <Section name="photos" sections={sections}>
+            <PhotosField photos={uploads.photos} error={errors.photos} />
+          </Section>
         </div>
         <FormFoot target={target} parts={parts} onEditInstead={id => onEditInstead(id, draft)} />
       </form>

@@ -9,9 +9,9 @@ export function SignInWait() {
   return (
     pendingSignIn && (
       <div role="status" className={styles.wait}>
-        <p>You were signed out. Sign in in the other window to continue.</p>
+        <p>You were signed out. Finish signing in in the other window.</p>
         <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={pendingSignIn.reopen}>
-          Open it again
+          Reopen window
         </button>
         <button type="button" className={buttons.quiet} onClick={pendingSignIn.cancel}>
           Cancel

@@ -1,25 +1,26 @@
-import { useMemo, useReducer, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, type ApiFetch, sendJson } from '../../../../api-client.ts'
 import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
 import { useForm } from '../../../../ui/form/use-form.ts'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { currentAccount, setMark, uidOf } from '../../../identity/ui/account.ts'
-import { accountApi, getFreshToken, runSignedIn } from '../../../identity/ui/account-client.ts'
+import { accountApi, runSignedIn } from '../../../identity/ui/account-client.ts'
 import { unsentPhotosMessage } from '../../../photos/ui/upload/photo-list.ts'
-import { createPhotoSender } from '../../../photos/ui/upload/send-photo.ts'
-import { usePhotosChanged, usePhotoUploads } from '../../../photos/ui/upload/use-photo-uploads.ts'
+import { usePhotosChanged } from '../../../photos/ui/upload/use-photo-uploads.ts'
 import { checkReview, cleanText, type ReviewDraft } from '../../draft-rules.ts'
-import { reviewLimits } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 import { notifyReviewChanged } from '../review-changes.ts'
 import { type DraftStart, useDraft } from './drafts/use-draft.ts'
 import { useWordChecks } from './fields/use-word-checks.ts'
 import { findOwnReview } from './find-own-review.ts'
-import { changedField, type FieldChange, type FieldPath, fieldPaths, reduceDraft } from './form-state.ts'
+import { changedField, type FieldChange } from './form-state.ts'
 import { type FormTarget, getSubmitRequest } from './form-target.ts'
 import { deletedRefusal, type ReviewRefusal, toRefusal } from './refusal.ts'
 import { notifyReviewSaved } from './review-toasts.ts'
+import { type FieldPath, fieldPaths, readSectionKey } from './sections/form-sections.ts'
+import { useSectionSubmit, useSections } from './sections/use-sections.ts'
+import { useFields } from './use-fields.ts'
 
 /** Returns the key of the button that opens the form again after a sign-in on another page. */
 export const getPendingActionKey = ({ listing, review }: FormTarget): string =>
@@ -43,22 +44,6 @@ interface ReviewFormProps {
   onDiscarded(): void
 }
 
-/**
- * Holds the form's fields, photos included.
- * @param uid the account that the photos are uploaded with.
- * @returns `latest` reads the draft at the moment of sending, since the author can write while photos are uploaded.
- */
-function useFields(start: ReviewDraft, uid: string) {
-  const [fields, changeFields] = useReducer(reduceDraft, start)
-  const [sendPhoto] = useState(() => createPhotoSender(() => getFreshToken(uid)))
-  const uploads = usePhotoUploads(start.photos, sendPhoto, reviewLimits.photos)
-  const { photos, urls } = uploads
-  const draft = useMemo(() => ({ ...fields, photos: urls }), [fields, urls])
-  const latest = useRef(() => draft)
-  latest.current = () => ({ ...fields, photos: photos.urls() })
-  return { draft, changeFields, uploads, latest }
-}
-
 /** Returns the content of a review's form, its errors and its actions. Stores the draft at every change. */
 export function useReviewForm({ target, start, onSent, onDeleted, onDiscarded }: ReviewFormProps) {
   const notify = useNotify()
@@ -66,7 +51,8 @@ export function useReviewForm({ target, start, onSent, onDeleted, onDiscarded }:
   const { initialDraft, storedDraft } = start
   const { draft, changeFields, uploads, latest } = useFields(storedDraft?.draft ?? initialDraft, start.uid)
   const { photos, waitForUploads } = uploads
-  const removeDraft = useDraft(start, draft, onDiscarded)
+  const sections = useSections(readSectionKey(storedDraft?.section))
+  const removeDraft = useDraft(start, { draft, section: sections.current }, onDiscarded)
   const words = useWordChecks(draft.reviewText, [target.listing.name])
   const [isRestored, setIsRestored] = useState(storedDraft !== undefined)
   const send = async (api: ApiFetch) => {
@@ -88,10 +74,13 @@ export function useReviewForm({ target, start, onSent, onDeleted, onDiscarded }:
     await onDeleted(latest.current())
   }
   const form = useForm<Record<FieldPath, unknown>, ReviewRefusal>({
-    async check() {
-      const isProfane = (await words.checks())?.isProfane
+    async check(names = fieldPaths) {
+      // Only the text needs the lists of words, which may still be loading.
+      const isProfane = names.includes('reviewText') ? (await words.checks())?.isProfane : undefined
       const { fields } = groupErrorsByField(checkReview(latest.current(), isProfane), fieldPaths)
-      return { ...fields, photos: fields.photos ?? unsentPhotosMessage(photos.list()) }
+      const errors = { ...fields, photos: fields.photos ?? unsentPhotosMessage(photos.list()) }
+      if (names === fieldPaths) sections.openInvalid(errors)
+      return errors
     },
     waitForUploads,
     send: () => runSignedIn(getPendingActionKey(target), send, notify, start.uid),
@@ -99,6 +88,7 @@ export function useReviewForm({ target, start, onSent, onDeleted, onDiscarded }:
       const isDeleted = target.review && error instanceof ApiError && error.status === 404
       const refusal = isDeleted ? await continueAfterDeletion().catch(toRefusal) : toRefusal(error)
       if (refusal?.toast) notify(refusal.toast, { isError: true })
+      if (refusal) sections.openInvalid(refusal.fields)
       return refusal
     },
   })
@@ -113,7 +103,19 @@ export function useReviewForm({ target, start, onSent, onDeleted, onDiscarded }:
     setIsRestored(false)
     form.reset()
   }
-  return { ...form, draft, dispatch, uploads, initialDraft, storedDraft, isRestored, words, discard }
+  return {
+    ...form,
+    ...useSectionSubmit(sections, form),
+    draft,
+    dispatch,
+    uploads,
+    sections,
+    initialDraft,
+    storedDraft,
+    isRestored,
+    words,
+    discard,
+  }
 }
 
 /** What `useReviewForm` returns. */

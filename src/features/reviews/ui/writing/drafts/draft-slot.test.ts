@@ -51,12 +51,17 @@ describe('a draft in the browser', () => {
     ben = await createOwnDrafts('ben')
   })
 
-  test('comes back with its times until it is discarded', async () => {
+  test('comes back with its times and the open section until it is discarded', async () => {
     const slot = await openDraftSlot(ada, subject)
     await slot.save(draft)
     now += 5000
-    await slot.save({ ...draft, price: 2 })
-    expect(await load(ada)).toEqual({ draft: { ...draft, price: 2 }, savedAt: start + 5000, beganAt: start })
+    await slot.save({ ...draft, price: 2 }, { section: 'stay' })
+    expect(await load(ada)).toEqual({
+      draft: { ...draft, price: 2 },
+      savedAt: start + 5000,
+      beganAt: start,
+      section: 'stay',
+    })
     slot.discard()
     expect(await load(ada)).toBeUndefined()
     expect(stored.size).toBe(0)
@@ -109,7 +114,7 @@ describe('a draft in the browser', () => {
     now += 3 * dayMs
     await slot.save(draft)
     expect((await load(ada))?.beganAt).toBe(now)
-    await slot.save(draft, start)
+    await slot.save(draft, { beganAt: start })
     expect((await load(ada))?.beganAt).toBe(start)
   })
 

@@ -10,6 +10,8 @@ export interface StoredDraft {
   savedAt: number
   /** When its first word was written. The 14 days begin here, so that its photos live as long as it does. */
   beganAt: number
+  /** The section of the form that was open. */
+  section?: string
 }
 
 /** The one draft of a person for one target. */
@@ -17,7 +19,7 @@ export interface DraftSlot {
   /** Returns the draft; undefined when there is none that can be read. */
   load(): Promise<StoredDraft | undefined>
   /** Stores a draft. Until it is encrypted, and where the browser stores nothing, it is in the page's memory. */
-  save(draft: ReviewDraft, beganAt?: number): Promise<void>
+  save(draft: ReviewDraft, more?: { section?: string | undefined; beganAt?: number | undefined }): Promise<void>
   /** Removes the draft: it was submitted, or discarded. */
   discard(): void
 }
@@ -59,9 +61,9 @@ export async function openDraftSlot({ uid, box, storage, now }: OwnDrafts, targe
       startedAt = found.beganAt
       return found
     },
-    async save(draft, beganAt = startedAt ?? now()) {
+    async save(draft, { section, beganAt = startedAt ?? now() } = {}) {
       startedAt = beganAt
-      const latest: StoredDraft = { draft, savedAt: now(), beganAt }
+      const latest: StoredDraft = { draft, savedAt: now(), beganAt, ...(section && { section }) }
       unsavedDrafts.set(key, latest)
       if (!box || !storage) return
       const entry = await box.seal(name, getRemovalDay(beganAt), JSON.stringify(latest))
@@ -83,6 +85,6 @@ export async function openDraftSlot({ uid, box, storage, now }: OwnDrafts, targe
 }
 
 function readStored(text: string): StoredDraft {
-  const { draft, savedAt, beganAt } = JSON.parse(text) as StoredDraft
-  return { draft: sanitizeDraft(draft), savedAt, beganAt }
+  const stored = JSON.parse(text) as StoredDraft
+  return { ...stored, draft: sanitizeDraft(stored.draft) }
 }

@@ -34,29 +34,30 @@ export async function loadDraftStart(uid: string, { listing, review }: FormTarge
 export async function moveDraft(draft: ReviewDraft, from: DraftStart, to: FormTarget): Promise<void> {
   const { slot } = await loadDraftStart(from.uid, to)
   // Saving encrypts; until that is done, the page's memory has the draft.
-  slot.save(draft, (await from.slot.load())?.beganAt).catch(() => undefined)
+  slot.save(draft, await from.slot.load()).catch(() => undefined)
   from.slot.discard()
 }
 
 /**
- * Stores a draft at every change, through reloads, sign-ins and closed tabs.
+ * Stores a draft and the open section at every change, through reloads, sign-ins and closed tabs.
  * @param onDiscarded called when the person discarded all their drafts in another tab.
  * @returns a function that removes the draft of a sent review.
  */
 export function useDraft(
   { uid, slot, initialDraft }: DraftStart,
-  draft: ReviewDraft,
+  { draft, section }: { draft: ReviewDraft; section: string },
   onDiscarded: () => void,
 ): () => void {
-  const state = useRef({ saved: draft, isOver: false })
+  const state = useRef({ saved: draft, savedSection: section, isOver: false })
   const latest = useRef(onDiscarded)
   latest.current = onDiscarded
   useEffect(() => {
-    if (state.current.isOver || state.current.saved === draft) return
-    state.current.saved = draft
+    const { isOver, saved, savedSection } = state.current
+    if (isOver || (saved === draft && savedSection === section)) return
+    state.current = { saved: draft, savedSection: section, isOver }
     if (isSameDraft(draft, initialDraft)) slot.discard()
-    else slot.save(draft).catch(() => undefined)
-  }, [draft, initialDraft, slot])
+    else slot.save(draft, { section }).catch(() => undefined)
+  }, [draft, section, initialDraft, slot])
   useEffect(
     () =>
       onDraftsDiscarded(uid, () => {

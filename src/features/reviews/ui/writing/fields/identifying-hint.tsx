@@ -13,7 +13,7 @@ export function IdentifyingHint({ found }: { found: string[] }) {
         <p className={styles.hint}>
           <Eye width={18} height={18} aria-hidden="true" />
           <span>
-            {`Your landlord could recognize you: ${named.join(', ')}${found.length > maxNamedParts ? ' and more' : ''}. Your review may be more anonymous without names, numbers and addresses.`}
+            {`This could identify you: ${named.join(', ')}${found.length > maxNamedParts ? ' and more' : ''}. Consider leaving ${found.length > 1 ? 'them' : 'it'} out.`}
           </span>
         </p>
       )}

@@ -20,7 +20,8 @@ export function StayFields({ parts: { draft, errors, dispatch } }: { parts: Revi
         onChange={value => dispatch({ type: 'chosen', path: 'bedrooms', value })}
       />
       <ChoiceField
-        label="Monthly price"
+        label="Your share of the monthly rent"
+        hint="Not the whole apartment’s."
         name="price"
         options={prices}
         value={draft.price}

@@ -8,8 +8,8 @@ export interface WritingPrompt {
 export const writingPrompts: readonly WritingPrompt[] = [
   { topic: 'Repairs', question: 'When something broke: how long did it take, and did it stay fixed?' },
   { topic: 'Heat and noise', question: 'Was it warm in January, and quiet before an exam?' },
-  { topic: 'Deposit', question: 'How much of it came back, and when?' },
-  { topic: 'Neighbors', question: 'Who lives around, and how is it on a weeknight?' },
+  { topic: 'Deposit', question: 'How much did you get back, and when?' },
+  { topic: 'Neighbors', question: 'What are the neighbors like on a weeknight?' },
 ]
 
 /** Returns the text with a new paragraph for the topic, unless it has one that is empty. */

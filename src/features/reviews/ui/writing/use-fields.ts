@@ -1,0 +1,23 @@
+import { useMemo, useReducer, useRef, useState } from 'react'
+import { getFreshToken } from '../../../identity/ui/account-client.ts'
+import { createPhotoSender } from '../../../photos/ui/upload/send-photo.ts'
+import { usePhotoUploads } from '../../../photos/ui/upload/use-photo-uploads.ts'
+import type { ReviewDraft } from '../../draft-rules.ts'
+import { reviewLimits } from '../../rules.ts'
+import { reduceDraft } from './form-state.ts'
+
+/**
+ * Holds the form's fields, photos included.
+ * @param uid the account that the photos are uploaded with.
+ * @returns `latest` reads the draft at the moment of sending, since the author can write while photos are uploaded.
+ */
+export function useFields(start: ReviewDraft, uid: string) {
+  const [fields, changeFields] = useReducer(reduceDraft, start)
+  const [sendPhoto] = useState(() => createPhotoSender(() => getFreshToken(uid)))
+  const uploads = usePhotoUploads(start.photos, sendPhoto, reviewLimits.photos)
+  const { photos, urls } = uploads
+  const draft = useMemo(() => ({ ...fields, photos: urls }), [fields, urls])
+  const latest = useRef(() => draft)
+  latest.current = () => ({ ...fields, photos: photos.urls() })
+  return { draft, changeFields, uploads, latest }
+}
