@@ -1,4 +1,4 @@
-import { getJson } from '../../../../../api-client.ts'
+import { type ApiFetch, getJson } from '../../../../../api-client.ts'
 import { currentAccount, subscribeToAccount, uidOf } from '../../../../identity/ui/account.ts'
 import { accountApi } from '../../../../identity/ui/account-client.ts'
 import { createDraftBox, type DraftBox } from './draft-box.ts'
@@ -16,18 +16,19 @@ const discardChannel = new BroadcastChannel('drafts-discarded')
 
 /**
  * Opens a person's drafts with the key that the server gives to that person alone.
+ * @param api gets the key; it may ask to sign in when the session has ended.
  * @throws ApiError when the server cannot be reached; Error when another person is signed in.
  */
-export async function openDrafts(uid: string): Promise<OwnDrafts> {
+export async function openDrafts(uid: string, api: ApiFetch = accountApi): Promise<OwnDrafts> {
   const storage = draftStorage()
   if (storage) removeOldDrafts(storage, Date.now())
-  const box = crypto.subtle && (await boxOf(uid))
+  const box = crypto.subtle && (await boxOf(uid, api))
   return { uid, box, storage, now: Date.now }
 }
 
-function boxOf(uid: string): Promise<DraftBox> {
+function boxOf(uid: string, api: ApiFetch): Promise<DraftBox> {
   if (opened?.uid === uid) return opened.box
-  const box = fetchKey(uid).then(createDraftBox)
+  const box = fetchKey(uid, api).then(createDraftBox)
   opened = { uid, box }
   box.catch(() => {
     if (opened?.box === box) opened = undefined
@@ -35,12 +36,12 @@ function boxOf(uid: string): Promise<DraftBox> {
   return box
 }
 
-async function fetchKey(uid: string): Promise<string> {
+async function fetchKey(uid: string, api: ApiFetch): Promise<string> {
   const requireSame = () => {
     if (uidOf(currentAccount()) !== uid) throw new Error('another person is signed in')
   }
   requireSame()
-  const { key } = await getJson<{ key: string }>(accountApi, '/api/account/draft-key')
+  const { key } = await getJson<{ key: string }>(api, '/api/account/draft-key')
   requireSame()
   return key
 }

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { ReviewDraft } from '../../../draft-rules.ts'
 import type { FormTarget } from '../form-target.ts'
-import { type DraftSlot, openDraftSlot, type StoredDraft } from './draft-slot.ts'
+import { type DraftSlot, type OwnDrafts, openDraftSlot, type StoredDraft } from './draft-slot.ts'
 import { draftOf, emptyDraft, isSameDraft } from './drafts.ts'
-import { onDraftsDiscarded, openDrafts } from './own-drafts.ts'
+import { onDraftsDiscarded } from './own-drafts.ts'
 
 /** What a form begins with. */
 export interface DraftStart {
   /** Who writes: the form is sent, and its draft stored, for this person only. */
   uid: string
+  drafts: OwnDrafts
   slot: DraftSlot
   /** The form before anything is changed. */
   initialDraft: ReviewDraft
@@ -16,14 +17,15 @@ export interface DraftStart {
   storedDraft: StoredDraft | undefined
 }
 
-/** Loads what a form begins with. @throws when the server does not give the key of the person's drafts. */
-export async function loadDraftStart(uid: string, { listing, review }: FormTarget): Promise<DraftStart> {
+/** Loads what a form begins with. */
+export async function loadDraftStart(drafts: OwnDrafts, { listing, review }: FormTarget): Promise<DraftStart> {
   const targetId = review ? `edit ${review.id}` : `new ${listing.kind} ${listing.id}`
-  const slot = await openDraftSlot(await openDrafts(uid), targetId)
+  const slot = await openDraftSlot(drafts, targetId)
   const initialDraft = review ? draftOf(review) : emptyDraft
   const storedDraft = await slot.load()
   return {
-    uid,
+    uid: drafts.uid,
+    drafts,
     slot,
     initialDraft,
     storedDraft: storedDraft && !isSameDraft(storedDraft.draft, initialDraft) ? storedDraft : undefined,
@@ -32,7 +34,7 @@ export async function loadDraftStart(uid: string, { listing, review }: FormTarge
 
 /** Moves a draft to another form: from a refused second review to the first, or from a deleted review to a new one. */
 export async function moveDraft(draft: ReviewDraft, from: DraftStart, to: FormTarget): Promise<void> {
-  const { slot } = await loadDraftStart(from.uid, to)
+  const { slot } = await loadDraftStart(from.drafts, to)
   // Saving encrypts; until that is done, the page's memory has the draft.
   slot.save(draft, await from.slot.load()).catch(() => undefined)
   from.slot.discard()
