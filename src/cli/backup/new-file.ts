@@ -7,7 +7,7 @@ import type { FileSum } from './manifest.ts'
 export interface NewFile {
   /** Appends bytes. */
   write(bytes: string | Uint8Array): Promise<void>
-  /** Syncs the file to disk and returns its sum. */
+  /** Syncs the file to disk, closes it and returns its sum. */
   finish(): Promise<FileSum>
   /** Closes the file without finishing it. */
   abandon(): Promise<void>
@@ -27,10 +27,25 @@ export async function createNewFile(file: string): Promise<NewFile> {
       await handle.writeFile(buffer)
     },
     async finish() {
-      await handle.sync()
-      await handle.close()
+      try {
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
       return { bytes, sha256: hash.digest('hex') }
     },
     abandon: () => handle.close(),
   }
+}
+
+/** Writes `content` to a new file, as `createNewFile` does, and returns its sum. Leaves no open file behind. */
+export async function writeNewFile(file: string, content: string | Uint8Array): Promise<FileSum> {
+  const created = await createNewFile(file)
+  try {
+    await created.write(content)
+  } catch (error) {
+    await created.abandon()
+    throw error
+  }
+  return created.finish()
 }

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../../platform/database/db.ts'
 import { syncTree } from '../../platform/database/embedded/sync-tree.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { BackupError, backupFormat, type Manifest, manifestName } from './manifest.ts'
-import { createNewFile } from './new-file.ts'
+import { writeNewFile } from './new-file.ts'
 import { excludedTables } from './tables.ts'
 import { writePhotos } from './write-photos.ts'
 import { writeTables } from './write-tables.ts'
@@ -62,9 +62,7 @@ async function fillFolder(
     leftOut: [...excludedTables],
     files: { ...files, ...photos.files },
   }
-  const file = await createNewFile(path.join(folder, manifestName))
-  await file.write(`${JSON.stringify(manifest, null, 1)}\n`)
-  await file.finish()
+  await writeNewFile(path.join(folder, manifestName), `${JSON.stringify(manifest, null, 1)}\n`)
   return {
     tables: tables.tables.length,
     rows: tables.tables.reduce((sum, { rows }) => sum + rows, 0),

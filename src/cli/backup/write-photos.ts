@@ -2,7 +2,7 @@ import path from 'node:path'
 import { photoStorageKeys } from '../../features/photos/photo-keys.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import type { FileSum } from './manifest.ts'
-import { createNewFile } from './new-file.ts'
+import { writeNewFile } from './new-file.ts'
 
 /** How many photos are copied at once. */
 const maxParallelCopies = 4
@@ -14,7 +14,10 @@ export interface WrittenPhotos {
   missing: string[]
 }
 
-/** Copies the named photos into `folder`, under their keys in the store. */
+/**
+ * Copies the named photos into `folder`, under their keys in the store.
+ * @throws the error of a copy that failed, after all other copies have stopped, so that the caller can delete the folder.
+ */
 export async function writePhotos(storage: ObjectStorage, names: string[], folder: string): Promise<WrittenPhotos> {
   const written: WrittenPhotos = { files: {}, missing: [] }
   const remaining = [...names]
@@ -23,7 +26,15 @@ export async function writePhotos(storage: ObjectStorage, names: string[], folde
       if (!(await copyPhoto(storage, name, folder, written.files))) written.missing.push(name)
     }
   }
-  await Promise.all(Array.from({ length: maxParallelCopies }, copyNext))
+  const copyUntilFailure = () =>
+    copyNext().catch((error: unknown) => {
+      // The other copies finish the photo they are at, and find no next one.
+      remaining.length = 0
+      throw error
+    })
+  const results = await Promise.allSettled(Array.from({ length: maxParallelCopies }, copyUntilFailure))
+  const failure = results.find(result => result.status === 'rejected')
+  if (failure) throw failure.reason
   return written
 }
 
@@ -36,9 +47,7 @@ async function copyPhoto(
   for (const key of photoStorageKeys(name)) {
     const bytes = await storage.get(key)
     if (!bytes) return false
-    const file = await createNewFile(path.join(folder, key))
-    await file.write(bytes)
-    files[key] = await file.finish()
+    files[key] = await writeNewFile(path.join(folder, key), bytes)
   }
   return true
 }
