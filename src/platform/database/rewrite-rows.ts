@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getTableName, type Table } from 'drizzle-orm'
 import type pg from 'pg'
 import { utcDay } from '../settings/claim-day.ts'
 import { localSetting } from '../settings/settings.ts'
+import { shuffle } from '../shuffle.ts'
 import type { OpenDatabase } from './db.ts'
 import { withLongStatements } from './with-long-statements.ts'
 
@@ -77,7 +77,7 @@ async function rewriteAll(client: pg.PoolClient, names: string[], day: string): 
   const now = await readPosition(client)
   const age = ageOfNewRows(last, now)
   const ownBefore = last?.cluster === now.cluster ? last.own : '0'
-  for (const name of shuffled(names)) await rewriteTable(client, name, age, ownBefore)
+  for (const name of shuffle(names)) await rewriteTable(client, name, age, ownBefore)
   const run: LastRun = { day, ...now }
   await client.query('insert into settings values ($1, $2) on conflict (key) do update set value = excluded.value', [
     settingKey,
@@ -149,9 +149,4 @@ async function rewriteTable(client: pg.PoolClient, name: string, age: number, ow
      insert into "${name}" (${columns}) overriding system value select ${columns} from moved order by gen_random_uuid()`,
     [age, own],
   )
-}
-
-function shuffled<Item>(items: readonly Item[]): Item[] {
-  const left = [...items]
-  return items.map(() => left.splice(randomInt(left.length), 1)[0] as Item)
 }

@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import { claimDay, utcDay } from '../../../platform/settings/claim-day.ts'
 import { localSetting, readSetting, writeSetting } from '../../../platform/settings/settings.ts'
+import { shuffle } from '../../../platform/shuffle.ts'
 import { findNamesWithRow } from '../find-names-with-row.ts'
 import { nameOfKey, photosPrefix } from '../photo-keys.ts'
 
@@ -22,7 +22,7 @@ export async function rewritePhotoFiles(db: Db, storage: ObjectStorage, day = ut
   const done = new Set<string>()
   // Uploads continue meanwhile, so the search repeats until it finds nothing new.
   for (let round = await findNewKeys(db, storage, sinceMs, done); round.length > 0; ) {
-    for (const key of shuffled(round)) {
+    for (const key of shuffle(round)) {
       await rewrite(storage, key)
       done.add(key)
     }
@@ -56,8 +56,3 @@ async function removeErased(db: Db, storage: ObjectStorage, done: ReadonlySet<st
 
 /** Returns the name in a key that is known to be a photo's. */
 const nameOfPhotoKey = (key: string) => nameOfKey(key) as string
-
-function shuffled(keys: string[]): string[] {
-  const remaining = [...keys]
-  return keys.map(() => remaining.splice(randomInt(remaining.length), 1)[0] as string)
-}
