@@ -152,6 +152,31 @@ test('drafts that are discarded in one tab disappear in the form of another', as
   expect(await storedText(page)).not.toContain('draft:')
 })
 
+test.describe('when signing out fails', () => {
+  test.use({ expectedLines: /ERR_FAILED/ })
+  test('drafts that were to be discarded are still there', async ({ page }) => {
+    const person = randomStudent()
+    const words = 'The pipes sing.'
+    await openAs(page, person)
+    const form = await openForm(page)
+    await reviewTextOf(form).fill(words)
+    await form.getByRole('button', { name: 'Close' }).click()
+    await page.route('**/auth/sign-out', route => route.abort())
+    await signOut(page, person)
+    await page.getByRole('button', { name: 'Discard and sign out' }).click()
+    await expect(page.getByText('Signing out did not work: no connection. Please try again.')).toBeVisible()
+    await openForm(page)
+    await expect(reviewTextOf(form)).toHaveValue(words)
+    await form.getByRole('button', { name: 'Close' }).click()
+
+    await page.unroute('**/auth/sign-out')
+    await signOut(page, person)
+    await page.getByRole('button', { name: 'Discard and sign out' }).click()
+    await expect(page.getByText('You are signed out.')).toBeVisible()
+    await expect.poll(() => storedText(page)).not.toContain('draft:')
+  })
+})
+
 test('a question is neither sent nor shown under another account', async ({ page }) => {
   const [first, second] = [randomStudent(), randomStudent()]
   const sent: string[] = []

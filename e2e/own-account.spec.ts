@@ -55,3 +55,26 @@ test('signing out everywhere ends the sessions of other browsers', async ({ page
   await expect(page.getByText('You are signed out everywhere.')).toBeVisible()
   expect((await student.send('GET', '/api/my-marks')).status()).toBe(401)
 })
+
+test.describe('when the server does not answer', () => {
+  test.use({ expectedLines: /ERR_FAILED/ })
+  test('signing out everywhere keeps the session and the drafts', async ({ page, baseURL }) => {
+    const student = await createStudent(baseURL ?? '')
+    await signInPage(page, student)
+    await openPage(page, `/apartment/${bareApartment.id}`)
+    await avatarOf(page, student.name).waitFor()
+    const form = await openForm(page)
+    await reviewTextOf(form).fill('The pipes sing.')
+    await form.getByRole('button', { name: 'Close' }).click()
+    await openPage(page, '/profile')
+    const countDrafts = () =>
+      page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('draft:')).length)
+    expect(await countDrafts()).toBe(1)
+    await page.route('**/api/account/sign-out-everywhere', route => route.abort())
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.getByRole('button', { name: 'Discard and sign out' }).click()
+    await expect(page.getByText('Signing out did not work: no connection. Please try again.')).toBeVisible()
+    expect(await countDrafts()).toBe(1)
+    expect((await student.send('GET', '/api/my-marks')).status()).toBe(200)
+  })
+})

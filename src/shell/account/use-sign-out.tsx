@@ -39,9 +39,10 @@ export function useSignOut(endsAllSessions = false): { signOut(): Promise<boolea
       setOpenQuestion(undefined)
       if (draftChoice === 'cancel') return false
       const client = await loadClient()
-      if (draftChoice === 'discard') drafts?.discard()
       if (endsAllSessions) await signOutEverywhere(client.accountApi).then(client.forceSignOut)
       else await client.signOut()
+      // A person whose sign-out failed is still here, and still needs the drafts.
+      if (draftChoice === 'discard') drafts?.discard()
       notify(endsAllSessions ? 'You are signed out everywhere.' : 'You are signed out.')
       return true
     } catch {
