@@ -68,12 +68,18 @@ for (const blocked of [false, true]) {
       ).toBe(null)
     })
 
-    test('an unverified address gets the same message', async ({ page }) => {
+    test('an unverified address is told so', async ({ page }) => {
       const provider = await open(page)
       await provider.getByLabel('The address is not verified').check()
       const { email, name } = newStudent()
       await signInAs(provider, email, name)
-      await expect(page.getByText('Error: Please sign in with a Wrenfield email.')).toBeVisible()
+      const message = page.getByText('Error: Your Wrenfield email is not verified.')
+      await expect(message).toBeVisible()
+      await expect(page.getByText('Please sign in with')).toHaveCount(0)
+      // An error stays longer than other toasts, until it is dismissed.
+      await page.waitForTimeout(4000)
+      await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+      await expect(message).toBeHidden()
     })
 
     test('a canceled sign-in fails', async ({ page }) => {
@@ -88,12 +94,18 @@ for (const blocked of [false, true]) {
 test('after the window was closed, it can be reopened or canceled', async ({ page }) => {
   await openPage(page, '/')
   const first = await openSignInWindow(page, () => page.getByRole('button', { name: 'Sign In' }).click())
-  await expect(page.getByText('Finish signing in in the other window.')).toBeVisible()
+  const waiting = page.getByText('Finish signing in in the other window.')
+  const closed = page.getByText('It looks like the sign-in window was closed.')
+  await expect(waiting).toBeVisible()
   await first.close()
+  await expect(closed).toBeVisible()
+  await expect(waiting).toBeHidden()
   const again = await openSignInWindow(page, () => page.getByRole('button', { name: 'Reopen window' }).click())
+  await expect(waiting).toBeVisible()
   await again.close()
+  await expect(closed).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Finish signing in in the other window.')).toBeHidden()
+  await expect(closed).toBeHidden()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 

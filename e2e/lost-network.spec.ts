@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { type Account, createStudent, signInPage } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
-import { avatarOf } from './support/sign-in.ts'
+import { randomStudent } from './support/review-form.ts'
+import { avatarOf, signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
 
@@ -164,4 +165,18 @@ test.describe('after a deployment', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
     expect(await isFirstLife(page)).toBe(false)
   })
+})
+
+test('after a sign-in in a window, actions that fail show their message', async ({ page, context }) => {
+  const { email, name } = randomStudent()
+  await openPage(page, `/apartment/${busyApartment.id}`)
+  await signIn(page, email, name)
+  await context.setOffline(true)
+  await page
+    .getByRole('button', { name: /^Helpful/ })
+    .first()
+    .click()
+  await expect(toast(page, 'Error with liking review')).toBeVisible()
+  await page.getByRole('button', { name: /^Save/ }).first().click()
+  await expect(toast(page, 'Error with saving apartment')).toBeVisible()
 })

@@ -12,8 +12,11 @@ export interface SignedInUser {
 /** The answer of `POST /auth/token`: a token for bearer calls that expires at `expiresAt` (ISO 8601), or no user. */
 export type TokenAnswer = { user: SignedInUser; isAdmin: boolean; idToken: string; expiresAt: string } | { user: null }
 
-/** How an attempt to sign in ended: the word that the result page sends to the page that began it. */
-export type SignInOutcome = 'ok' | 'not-university' | 'failed' | 'cancelled'
+/**
+ * How an attempt to sign in ended: the word that the result page sends to the page that began it. `unverified` is an
+ * address of the university that the provider has not verified.
+ */
+export type SignInOutcome = 'ok' | 'not-university' | 'unverified' | 'failed' | 'cancelled'
 
 const ids = (description: string) => z.array(z.string()).openapi({ description })
 

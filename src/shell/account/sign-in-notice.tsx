@@ -4,8 +4,8 @@ import buttons from '../../ui/button.module.css'
 import styles from './sign-in-notice.module.css'
 
 /**
- * A notice at the bottom of the page while the sign-in window is open. The page cannot detect that the window was
- * closed, so Cancel and Escape dismiss the notice.
+ * A notice at the bottom of the page while a sign-in waits for its window, also after the window was closed. Cancel and
+ * Escape give the sign-in up.
  */
 export function SignInNotice() {
   const waiting = useSyncExternalStore(subscribeToPendingSignIn, currentPendingSignIn, () => undefined)
@@ -19,7 +19,11 @@ export function SignInNotice() {
     <div role="status" className={styles.status}>
       {waiting && (
         <div className={styles.notice}>
-          <p>Finish signing in in the other window.</p>
+          <p>
+            {waiting.seemsClosed
+              ? 'It looks like the sign-in window was closed.'
+              : 'Finish signing in in the other window.'}
+          </p>
           <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={waiting.reopen}>
             Reopen window
           </button>

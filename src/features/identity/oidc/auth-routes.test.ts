@@ -11,6 +11,7 @@ import { createTokens } from '../sessions/tokens.ts'
 import { createSignInSite, type SignInSite, startSignInSite } from './site.fixture.ts'
 
 const ada = 'ada.okafor@wrenfield.example'
+const foreignTitle = 'Error: Please sign in with a Wrenfield email.'
 
 describe.each(engines)('signing in on %s, over the network', engine => {
   let site: Awaited<ReturnType<typeof startSignInSite>>
@@ -57,22 +58,26 @@ describe.each(engines)('signing in on %s, over the network', engine => {
     ['a sub-domain', 'ada@cs.wrenfield.example', {}],
     ['a look-alike letter', 'ada@wr\u0435nfield.example', {}],
     ['two @', 'ada@elsewhere.example@wrenfield.example', {}],
-    ['an address that is not verified', ada, { unverified: '1' }],
-  ])('opens no session for %s', async (_, email, fields) => {
-    const { page, word, answer, browser } = await signInThroughProvider(site.openBrowser(), email, '', fields)
-    expect(word).toBe('not-university')
-    expect(page.text).toContain('Error: Please sign in with a Wrenfield email.')
-    expect(answer).toEqual({ user: null })
-    expect(browser.cookies.map(({ name }) => name).filter(name => /^(session|sign-in)/.test(name))).toEqual([])
-    expect(await site.countSessions()).toBe(0)
-  })
+    ['an address that is not verified', ada, { unverified: '1' }, 'Your Wrenfield email is not verified', 'unverified'],
+  ] as [string, string, Record<string, string>, string?, string?][])(
+    'opens no session for %s',
+    async (_, email, fields, title = foreignTitle, reason) => {
+      const { page, word, answer, browser } = await signInThroughProvider(site.openBrowser(), email, '', fields)
+      expect(word).toBe('not-university')
+      expect(/<h1>(.*?)<\/h1>/.exec(page.text)?.[1]).toBe(title)
+      expect(/ data-reason="(.*?)"/.exec(page.text)?.[1]).toBe(reason)
+      expect(answer).toEqual({ user: null })
+      expect(browser.cookies.map(({ name }) => name).filter(name => /^(session|sign-in)/.test(name))).toEqual([])
+      expect(await site.countSessions()).toBe(0)
+    },
+  )
 
   test('opens a session for an address with a plus, as itself', async () => {
     const { answer } = await signInThroughProvider(site.openBrowser(), 'ada+flat@WRENFIELD.example')
     expect(answer.user).toMatchObject({ email: 'ada+flat@WRENFIELD.example', displayName: 'Ada+flat' })
   })
 
-  test('signs out who was signed in before when the next account is no university one', async () => {
+  test('ends the session of the browser when the next account is not one of the university', async () => {
     const { browser } = await signInThroughProvider(site.openBrowser(), ada)
     const { word, answer } = await signInThroughProvider(browser, 'visitor@elsewhere.example')
     expect([word, answer]).toEqual(['not-university', { user: null }])

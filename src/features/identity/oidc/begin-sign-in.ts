@@ -16,7 +16,7 @@ export const callbackUrl = (publicUrl: string) => `${publicUrl}/auth/callback`
  * when the provider cannot be reached.
  */
 export function beginSignIn(deps: AuthDeps) {
-  const { provider, publicUrl, secure, site, log } = deps
+  const { provider, publicUrl, secure, log } = deps
   return async (c: Context) => {
     const requested = c.req.query('return')
     const returnTo = requested === undefined ? undefined : sanitizeReturnPath(requested, publicUrl)
@@ -41,7 +41,7 @@ export function beginSignIn(deps: AuthDeps) {
       return c.redirect(url.href, 302)
     } catch (error) {
       log.warn({ reason: failureReason(error) }, 'the sign-in provider cannot be reached')
-      return c.html(resultPage('failed', site, returnTo), 502)
+      return c.html(resultPage('failed', deps, returnTo), 502)
     }
   }
 }

@@ -11,11 +11,18 @@ import { clearSignedOut, markSignedOut, wasSignedOut } from './cookies/signed-ou
 import type { AuthDeps } from './deps.ts'
 import { failureReason } from './failure-reason.ts'
 import { resultPage } from './pages/result-page.ts'
-import { readProfile } from './read-profile.ts'
+import { type AccountRefusal, readProfile } from './read-profile.ts'
 import { sanitizeReturnPath } from './return-path.ts'
 
-/** The account is not one of the university. */
-class NotUniversityError extends Error {}
+/** The account is not one of the university, or its address is not verified. */
+class RefusedAccountError extends Error {
+  readonly reason: AccountRefusal
+
+  constructor(reason: AccountRefusal) {
+    super(reason)
+    this.reason = reason
+  }
+}
 
 /** The provider sends an empty subject, under which every account would be the same person. */
 class EmptySubjectError extends Error {}
@@ -23,16 +30,16 @@ class EmptySubjectError extends Error {}
 /**
  * Returns the handler of `GET /auth/callback`, to which the provider sends the browser back. It verifies the answer, opens
  * a session for an account of the university only, and sends the outcome to the page that began the sign-in. An account
- * that is not one of the university also ends the session that the browser had before.
+ * that is refused also ends the session that the browser had before.
  */
 export function finishSignIn(deps: AuthDeps) {
-  const { secure, site, log, publicUrl } = deps
+  const { secure, log, publicUrl } = deps
   return async (c: Context) => {
     const attempt = consumeAttempt(c, c.req.query('state'), deps)
-    if (!attempt) return c.html(resultPage('failed', site), 400)
+    if (!attempt) return c.html(resultPage('failed', deps), 400)
     // Checked again, where it is used: it comes from the browser.
     const back = attempt.returnTo === undefined ? undefined : sanitizeReturnPath(attempt.returnTo, publicUrl)
-    const end = (outcome: SignInOutcome, status: 200 | 400 = 200) => c.html(resultPage(outcome, site, back), status)
+    const end = (outcome: SignInOutcome, status: 200 | 400 = 200) => c.html(resultPage(outcome, deps, back), status)
     try {
       const profile = await verifyProfile(deps, attempt, new URL(c.req.url).search)
       await endOldSession(c, deps)
@@ -41,12 +48,12 @@ export function finishSignIn(deps: AuthDeps) {
       if (wasSignedOut(c, secure)) clearSignedOut(c, secure)
       return end('ok')
     } catch (error) {
-      if (error instanceof NotUniversityError) {
+      if (error instanceof RefusedAccountError) {
         await endOldSession(c, deps)
         clearSessionCookie(c, secure)
         // Otherwise the provider would offer the same account again without asking.
         markSignedOut(c, secure)
-        return end('not-university')
+        return end(error.reason)
       }
       if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied') return end('cancelled')
       log.warn({ reason: failureReason(error) }, 'a sign-in failed')
@@ -57,7 +64,7 @@ export function finishSignIn(deps: AuthDeps) {
 
 /**
  * Redeems the code and returns the profile of a student.
- * @throws NotUniversityError for another account, EmptySubjectError, and openid-client's errors for an invalid answer.
+ * @throws RefusedAccountError for another account, EmptySubjectError, and openid-client's errors for an invalid answer.
  */
 async function verifyProfile(deps: AuthDeps, attempt: Attempt, search: string): Promise<Profile> {
   const configuration = await deps.provider.configuration()
@@ -73,7 +80,7 @@ async function verifyProfile(deps: AuthDeps, attempt: Attempt, search: string): 
   if (!idToken.sub.trim()) throw new EmptySubjectError()
   const claims = await readAccountClaims(configuration, tokens.access_token, idToken)
   const profile = readProfile(claims, deps.emailDomain, deps.emailVerified)
-  if (!profile) throw new NotUniversityError('not an account of the university')
+  if (typeof profile === 'string') throw new RefusedAccountError(profile)
   return { ...profile, uid: deriveUid(deps.pepper, idToken.iss, idToken.sub) }
 }
 

@@ -5,9 +5,10 @@ const claims = { email: 'ada@wrenfield.example', email_verified: true }
 const read = (more: object) => readProfile({ ...claims, ...more }, 'wrenfield.example', 'claim')
 
 describe('a profile', () => {
-  test('is refused to an account that is not one of the university', () => {
-    expect(read({ email: 'eve@elsewhere.example' })).toBeUndefined()
-    expect(read({ email_verified: 'true' })).toBeUndefined()
+  test('is refused to an account of another domain, and to an address that is not verified', () => {
+    expect(read({ email: 'eve@elsewhere.example' })).toBe('not-university')
+    expect(read({ email: 'eve@elsewhere.example', email_verified: false })).toBe('not-university')
+    expect(read({ email_verified: 'true' })).toBe('unverified')
     expect(read({})).toEqual({ email: 'ada@wrenfield.example', displayName: 'ada', photoUrl: null })
   })
 
@@ -24,7 +25,7 @@ describe('a profile', () => {
     [' \u200f ', 'ada'],
     [7, 'ada'],
     [null, 'ada'],
-  ])('has the name %j as %j', (name, shown) => expect(read({ name })?.displayName).toBe(shown))
+  ])('has the name %j as %j', (name, shown) => expect(read({ name })).toMatchObject({ displayName: shown }))
 
   test.each([
     ['https://pictures.example/a.jpg', 'https://pictures.example/a.jpg'],
@@ -35,5 +36,5 @@ describe('a profile', () => {
     ['/a.jpg', null],
     [`https://pictures.example/${'a'.repeat(2000)}`, null],
     [undefined, null],
-  ])('has the picture %j as %j', (picture, url) => expect(read({ picture })?.photoUrl).toBe(url))
+  ])('has the picture %j as %j', (picture, url) => expect(read({ picture })).toMatchObject({ photoUrl: url }))
 })

@@ -7,17 +7,21 @@ const maxPhotoUrlLength = 2000
 /** Characters that would break a line, end a text or turn its direction. */
 const unsafeCharacters = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu
 
+/** Why an account may not sign in. */
+export type AccountRefusal = 'not-university' | 'unverified'
+
 /**
- * Returns the profile of an account; undefined when it is not one of the university (docs/product.md 8).
+ * Returns the profile of an account, or why it may not sign in (docs/product.md 8).
  * @param domain the university's email domain.
  */
 export function readProfile(
   claims: AccountClaims,
   domain: string,
   verification: EmailVerification,
-): Omit<Profile, 'uid'> | undefined {
+): Omit<Profile, 'uid'> | AccountRefusal {
   const { email } = claims
-  if (!isUniversityEmail(email, domain) || !isVerified(claims, verification)) return undefined
+  if (!isUniversityEmail(email, domain)) return 'not-university'
+  if (!isVerified(claims, verification)) return 'unverified'
   return { email, displayName: displayName(claims.name, email), photoUrl: photoUrl(claims.picture) }
 }
 

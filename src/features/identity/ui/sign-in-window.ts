@@ -9,11 +9,16 @@ export const signInChannel = new BroadcastChannel(signInChannelName)
 
 /** A sign-in that waits for its window; the buttons of the notice call these. */
 export interface PendingSignIn {
+  /** The browser says that the window is closed. It also says so while some providers' pages are in it (COOP). */
+  seemsClosed: boolean
   /** Brings the window to the front, or opens it again. */
   reopen(): void
   /** Gives the sign-in up. */
   cancel(): void
 }
+
+/** How often the page looks whether the window is still open. */
+const lookEveryMs = 500
 
 let pendingSignIn: PendingSignIn | undefined
 const listeners = new Set<() => void>()
@@ -34,16 +39,17 @@ function setPendingSignIn(next: PendingSignIn | undefined): void {
 const openWindow = () => window.open('/auth/sign-in', 'porchlight-sign-in', 'popup,width=480,height=680')
 
 /**
- * Opens the sign-in window and resolves to its outcome. `popup.closed` is unreliable while a provider's page is in the
- * window (COOP), so a notice on this page offers to give up, and focusing this page asks the server whether the sign-in
- * succeeded.
+ * Opens the sign-in window and resolves to its outcome, even when it comes from a window that seemed closed. Focusing this
+ * page asks the server whether the sign-in succeeded.
  * @param steps.leavePage called when the browser opens no window; the promise then stays pending.
  */
 export function openSignInWindow(steps: { leavePage(): void; isSignedIn(): Promise<boolean> }): Promise<WindowOutcome> {
   pendingSignIn?.cancel()
   return new Promise(resolve => {
-    if (!openWindow()) return steps.leavePage()
+    let popup = openWindow()
+    if (!popup) return steps.leavePage()
     const finish = (outcome: WindowOutcome) => {
+      clearInterval(timer)
       signInChannel.removeEventListener('message', onMessage)
       window.removeEventListener('focus', onFocus)
       setPendingSignIn(undefined)
@@ -53,8 +59,18 @@ export function openSignInWindow(steps: { leavePage(): void; isSignedIn(): Promi
     const onFocus = async () => {
       if (await steps.isSignedIn()) finish('ok')
     }
+    const reopen = () => {
+      popup = openWindow()
+      if (popup) show(false)
+      else steps.leavePage()
+    }
+    const show = (seemsClosed: boolean) => setPendingSignIn({ seemsClosed, reopen, cancel: () => finish('abandoned') })
+    // A window that closes itself has sent its outcome before, and the timer is gone.
+    const timer = setInterval(() => {
+      if (popup?.closed && !pendingSignIn?.seemsClosed) show(true)
+    }, lookEveryMs)
     signInChannel.addEventListener('message', onMessage)
     window.addEventListener('focus', onFocus)
-    setPendingSignIn({ reopen: () => openWindow() ?? steps.leavePage(), cancel: () => finish('abandoned') })
+    show(false)
   })
 }

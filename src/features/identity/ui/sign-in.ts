@@ -32,17 +32,24 @@ export async function signIn(client: SignInClient, notify: Notify, pendingKey: s
   const outcome = await opened
   if (outcome === 'ok' && (await isSignedIn())) return true
   const text =
-    outcome === 'ok' && uid !== undefined ? 'This is not the account that began the form.' : outcomeText(outcome)
+    outcome === 'ok' && uid !== undefined ? 'You started this form with another account.' : outcomeText(outcome)
   if (text) notify(text, { isError: true })
   return false
 }
 
 /** Returns the message for a sign-in that failed; undefined for one that the person gave up on this page. */
 function outcomeText(outcome: WindowOutcome): string | undefined {
-  if (outcome === 'abandoned') return undefined
-  return outcome === 'not-university'
-    ? `Error: Please sign in with a ${accountTexts.universityName} email.`
-    : 'Failed to login'
+  const { universityName } = accountTexts
+  switch (outcome) {
+    case 'abandoned':
+      return undefined
+    case 'not-university':
+      return `Error: Please sign in with a ${universityName} email.`
+    case 'unverified':
+      return `Error: Your ${universityName} email is not verified. Verify it with the university, then sign in again.`
+    default:
+      return 'Failed to login'
+  }
 }
 
 /** Returns the message after a sign-in on the whole page, if it failed, and forgets the action that waited for it. */

@@ -14,14 +14,18 @@ export const doorLogo = html`<svg class="door" viewBox="0 0 28 28" aria-hidden="
 export interface PageParts {
   title: string
   body: Html
-  /** For the page's script: the outcome of the sign-in, and the path to return to. */
-  data?: { outcome: string; back?: string }
+  /** For the page's script: the outcome of the sign-in, its reason if there is one, and the path to return to. */
+  data?: { outcome: string; reason?: string; back?: string }
 }
+
+/** Returns the `data-` attributes of those values that are there. */
+const attributesOf = (data: object = {}): Html[] =>
+  Object.entries(data).flatMap(([name, value]) => (value ? html` data-${name}="${value}"` : []))
 
 /** Returns a document in the site's style, without inline script or style, which search engines do not index. */
 export function signInDocument({ title, body, data }: PageParts): Html {
   return html`<!doctype html>
-<html lang="en"${data ? html` data-outcome="${data.outcome}"` : ''}${data?.back ? html` data-back="${data.back}"` : ''}>
+<html lang="en"${attributesOf(data)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

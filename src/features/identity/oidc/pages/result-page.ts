@@ -1,40 +1,50 @@
 import { html } from 'hono/html'
 import type { SignInOutcome } from '../../shapes.ts'
-import type { ResultPageSite } from '../deps.ts'
+import type { AuthDeps } from '../deps.ts'
 import { doorLogo, signInDocument } from './document.ts'
 
-interface ResultTexts {
-  title: string
-  text: string
-  button: string
-}
-
-/** Returns the page that ends an attempt. Its script sends the outcome, then closes the window or goes to `back`. */
-export function resultPage(outcome: SignInOutcome, { productName, universityName }: ResultPageSite, back?: string) {
-  const { title, text, button } = textsFor(outcome, universityName, back ? '' : ' This window can be closed.')
+/**
+ * Returns the page that ends an attempt. Its script sends the outcome, then closes the window or goes to `back`.
+ * @param back the path to return to when the sign-in used the whole page.
+ */
+export function resultPage(outcome: SignInOutcome, deps: Pick<AuthDeps, 'site' | 'emailDomain'>, back?: string) {
+  const { productName } = deps.site
+  const { title, text } = textsFor(outcome, deps)
+  const closeButton = html`<button type="button" class="primary" id="close">Close window</button>`
   const body = html`<main class="middle">
 ${doorLogo}
 <h1>${title}</h1>
 <p class="quiet">${text}</p>
-<p class="buttons"><button type="button" class="primary" id="close">${button}</button>
+<p class="buttons">${back ? '' : closeButton}
 <a class="secondary" href="${back ?? '/'}">Back to ${productName}</a></p>
 </main>`
-  return signInDocument({ title: `${productName} | ${title}`, body, data: { outcome, back } })
+  return signInDocument({ title: `${productName} | ${title}`, body, data: { ...wordsFor(outcome), back } })
 }
 
-function textsFor(outcome: SignInOutcome, universityName: string, close: string): ResultTexts {
-  if (outcome === 'ok') return { title: 'You are signed in', text: `Welcome.${close}`, button: 'Close' }
-  if (outcome === 'cancelled')
-    return { title: 'Sign-in cancelled', text: `You are not signed in.${close}`, button: 'Cancel' }
-  if (outcome === 'not-university')
-    return {
-      title: `Error: Please sign in with a ${universityName} email.`,
-      text: `Only accounts of ${universityName} can sign in here, and their address must be verified.${close}`,
-      button: 'Cancel',
-    }
-  return {
-    title: 'Failed to login',
-    text: `The sign-in failed. Please try again in a moment.${close}`,
-    button: 'Cancel',
+/** An unverified address is also `not-university` (docs/api.md 2): the reason comes first, and the page needs no more. */
+const wordsFor = (outcome: SignInOutcome) =>
+  outcome === 'unverified' ? { outcome: 'not-university', reason: outcome } : { outcome }
+
+function textsFor(
+  outcome: SignInOutcome,
+  { site: { universityName }, emailDomain }: Pick<AuthDeps, 'site' | 'emailDomain'>,
+): { title: string; text: string } {
+  switch (outcome) {
+    case 'ok':
+      return { title: 'You are signed in', text: 'Welcome.' }
+    case 'cancelled':
+      return { title: 'Sign-in canceled', text: 'You are not signed in.' }
+    case 'not-university':
+      return {
+        title: `Error: Please sign in with a ${universityName} email.`,
+        text: `Use your verified @${emailDomain} account.`,
+      }
+    case 'unverified':
+      return {
+        title: `Your ${universityName} email is not verified`,
+        text: `Verify your @${emailDomain} address with the university, then sign in again.`,
+      }
+    default:
+      return { title: 'Failed to login', text: 'Something went wrong. Please try again.' }
   }
 }
