@@ -7,7 +7,8 @@ import { cachedFirst } from '../platform/response-cache/cached-first.ts'
 import { paths } from '../site-map.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
 import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
-import { createOddRequestMaker, createRandom, type OddRequest } from '../testing/odd-requests.ts'
+import { createRandom } from '../testing/odd-requests/create-random.ts'
+import { createOddRequestMaker, type OddRequest } from '../testing/odd-requests/odd-requests.ts'
 
 /** `FUZZ_REQUESTS=10000 FUZZ_SEED=7 npx vitest run src/app-tests/odd-requests.test.ts` sends more, and others. */
 const count = Number(process.env.FUZZ_REQUESTS ?? 1500)
