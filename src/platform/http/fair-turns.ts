@@ -1,41 +1,6 @@
+import { competingMs, FairClient, type FairTurnsOptions, type Job } from './fair-client.ts'
 import { Problem } from './problem.ts'
 
-/** Limits of running and waiting work. */
-export interface FairTurnsOptions {
-  maxRunning: number
-  maxRunningPerClient: number
-  maxWaiting: number
-  maxWaitingPerClient: number
-  /** The share of the time that one client's work may take while others are waiting, from 0 to 1. */
-  maxShare: number
-  /** How much work a client may do at once before its share counts. */
-  burstMs: number
-  /** Returns the time in ms; tests bring their own. */
-  now?: () => number
-}
-
-/** Work that runs once for all clients that asked for it under one key. */
-interface Job {
-  key: string | undefined
-  /** The clients in whose queues it waits. */
-  clients: Set<string>
-  run(client: string): void
-  result: Promise<unknown>
-}
-
-interface Client {
-  waiting: Job[]
-  running: number
-  /** The turn in which its next job starts. The client with the lowest turn comes first. */
-  turn: number
-  askedAt: number
-  /** How long its work took beyond its share, in ms, at `debtAt`. */
-  debtMs: number
-  debtAt: number
-}
-
-/** Two clients compete when both asked within this time, which is also the longest pause of a client; in ms. */
-const competingMs = 1000
 /** When a refused client may ask again. */
 const retryAfterSeconds = 2
 
@@ -51,7 +16,7 @@ export class FairTurns {
   #waiting = 0
   /** The turn that started last. A new client starts here, so that it cannot overtake the others. */
   #turn = 0
-  #clients = new Map<string, Client>()
+  #clients = new Map<string, FairClient>()
   #jobs = new Map<string, Job>()
   #timer: NodeJS.Timeout | undefined
 
@@ -96,11 +61,10 @@ export class FairTurns {
     return true
   }
 
-  #clientOf(name: string): Client {
-    const now = this.#now()
+  #clientOf(name: string): FairClient {
     const known = this.#clients.get(name)
-    const client = known ?? { waiting: [], running: 0, turn: this.#turn, askedAt: now, debtMs: 0, debtAt: now }
-    client.askedAt = now
+    const client = known ?? new FairClient(this.#options)
+    client.askedAt = this.#now()
     // Turns that passed while it had no work are lost.
     if (client.waiting.length === 0) client.turn = Math.max(client.turn, this.#turn)
     if (!known) this.#clients.set(name, client)
@@ -122,35 +86,27 @@ export class FairTurns {
     this.#scheduleNext()
   }
 
-  #nextClient(): [string, Client] | undefined {
-    let next: [string, Client] | undefined
+  #nextClient(): [string, FairClient] | undefined {
+    let next: [string, FairClient] | undefined
     for (const [name, client] of this.#clients) {
       const isFirst = client.turn < (next?.[1].turn ?? Number.POSITIVE_INFINITY)
-      if (isFirst && this.#hasRoom(client) && !this.#mustPause(name, client)) next = [name, client]
+      if (isFirst && client.hasRoom && !this.#mustPause(name, client)) next = [name, client]
     }
     return next
-  }
-
-  #hasRoom({ waiting, running }: Client): boolean {
-    return waiting.length > 0 && running < this.#options.maxRunningPerClient
   }
 
   /**
    * Returns whether a client must pause: others asked lately, and it took more than its share or another one's work is
    * running.
    */
-  #mustPause(name: string, client: Client): boolean {
-    const debtMs = this.#debtOf(client)
-    if (debtMs === 0) return false
-    const since = this.#now() - competingMs
-    const isOver = debtMs > this.#options.burstMs
+  #mustPause(name: string, client: FairClient): boolean {
+    const now = this.#now()
+    if (client.debtMsAt(now) === 0) return false
+    const since = now - competingMs
+    const isOver = client.isOverShare(now)
     return [...this.#clients].some(
       ([other, { askedAt, running }]) => other !== name && askedAt > since && (isOver || running > 0),
     )
-  }
-
-  #debtOf({ debtMs, debtAt }: Client): number {
-    return Math.max(0, debtMs - (this.#now() - debtAt) * this.#options.maxShare)
   }
 
   #leaveQueues(job: Job): void {
@@ -166,10 +122,8 @@ export class FairTurns {
     this.#running--
     const client = this.#clients.get(name)
     if (client) {
-      const { burstMs, maxShare } = this.#options
       client.running--
-      client.debtMs = Math.min(this.#debtOf(client) + tookMs, burstMs + competingMs * maxShare)
-      client.debtAt = this.#now()
+      client.addWork(tookMs, this.#now())
     }
     this.#startNext()
   }
@@ -177,10 +131,10 @@ export class FairTurns {
   /** Sets a timer for when the first pausing client may continue, which also forgets clients that left. */
   #scheduleNext(): void {
     if (this.#timer || this.#clients.size === 0) return
-    const { burstMs, maxShare } = this.#options
+    const now = this.#now()
     const pausesMs = [...this.#clients.values()]
-      .filter(client => this.#hasRoom(client) && this.#debtOf(client) > burstMs)
-      .map(client => (this.#debtOf(client) - burstMs) / maxShare)
+      .filter(client => client.hasRoom && client.isOverShare(now))
+      .map(client => client.pauseMsAt(now))
     const startNext = () => {
       this.#timer = undefined
       this.#forgetAbsent()
@@ -190,11 +144,8 @@ export class FairTurns {
   }
 
   #forgetAbsent(): void {
-    const since = this.#now() - competingMs
-    for (const [name, client] of this.#clients) {
-      const isIdle = client.running === 0 && client.waiting.length === 0
-      if (isIdle && client.askedAt <= since && this.#debtOf(client) === 0) this.#clients.delete(name)
-    }
+    const now = this.#now()
+    for (const [name, client] of this.#clients) if (client.isGone(now)) this.#clients.delete(name)
   }
 }
 
