@@ -10,6 +10,9 @@ const routerInProduction = [
   { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
 ]
 
+/** A slow machine is no reason for a warning: `npm start` prints only what its reader can act on. */
+const checks = { bundlerTimings: false }
+
 /** Two builds from one tree: the browser's (`vite build`) and the server's (`vite build --ssr`). */
 export default defineConfig(({ command, isSsrBuild }) => ({
   // React Router's package leads browsers to its development build, which is larger.
@@ -23,6 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         target: 'node20',
         ssr: true,
         rolldownOptions: {
+          checks,
           input: {
             main: 'src/main.ts',
             import: 'src/cli/import.ts',
@@ -42,7 +46,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         target: 'es2022',
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
+        // The largest file is the live map with MapLibre, which loads on demand; .size-limit.mjs limits the first load.
+        chunkSizeWarningLimit: 1100,
         rolldownOptions: {
+          checks,
           input: 'src/shell/entry-client.tsx',
           output: {
             // What every page needs in one file each for libraries and for our own: many small files compress badly.

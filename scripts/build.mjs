@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
-import { writePartFiles } from './part-files.mjs'
+import { writeLazyImportFiles } from './lazy-import-files.mjs'
 
 await rm('dist', { recursive: true, force: true })
 const client = await build({ logLevel: 'warn' })
 if (!('output' in client)) throw new Error('the browser build has one output')
-writePartFiles('dist/client', client.output, 'src/shell/entry-client.tsx')
+writeLazyImportFiles('dist/client', client.output, 'src/shell/entry-client.tsx')
 await addLicenses('dist/client/licenses.md')
 await build({ logLevel: 'warn', build: { ssr: true } })
 await compressAll('dist/client')

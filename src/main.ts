@@ -15,7 +15,7 @@ try {
   const env = parseEnv(process.env)
   const clientFolder = fromHere('../client')
   const readJson = async (file: string) => JSON.parse(await readFile(`${clientFolder}/.vite/${file}`, 'utf8'))
-  const assetsOf = assetsFromManifest(await readJson('manifest.json'), await readJson('parts.json'))
+  const assetsOf = assetsFromManifest(await readJson('manifest.json'), await readJson('lazy-imports.json'))
   const running = await startServer(
     env,
     {

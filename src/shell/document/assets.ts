@@ -14,7 +14,7 @@ const entryModule = 'src/shell/entry-client.tsx'
  * Returns which files each page loads first, from Vite's manifest: the entry and the matched pages with all their
  * imports.
  * @param manifest the parsed `.vite/manifest.json`.
- * @param partFiles the path of the list that `scripts/part-files.mjs` wrote.
+ * @param partFiles the path of the list that `scripts/lazy-import-files.mjs` wrote.
  */
 export function assetsFromManifest(manifest: Record<string, Chunk>, partFiles: string): AssetsOf {
   const entry = manifest[entryModule]

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LazyImportError } from './lazy-import.ts'
 
-const list = { files: ['menu-1.js', 'menu-1.css', 'map-1.js'], parts: { 'menu.tsx': [0, 1], 'map.tsx': [1, 2] } }
+const list = { files: ['menu-1.js', 'menu-1.css', 'map-1.js'], imports: { 'menu.tsx': [0, 1], 'map.tsx': [1, 2] } }
 const requests: string[] = []
 let answer: (path: string) => Response | undefined = () => undefined
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   answer = () => undefined
   vi.stubGlobal('fetch', async (path: string) => {
     requests.push(path)
-    return answer(path) ?? (path === '/assets/parts.json' ? Response.json(list) : new Response(''))
+    return answer(path) ?? (path === '/assets/lazy-imports.json' ? Response.json(list) : new Response(''))
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** Imports a fresh copy of the module, as after a page load. */
 async function newPage() {
   const page = await import('./lazy-import.ts')
-  page.setLazyImportFileList('/assets/parts.json')
+  page.setLazyImportFileList('/assets/lazy-imports.json')
   return page
 }
 
@@ -34,7 +34,12 @@ test('a part is imported after its files are fetched, each file once', async () 
   const load = vi.fn(async () => 'menu')
   expect(await lazyImport('menu.tsx', load)()).toBe('menu')
   expect(await lazyImport('map.tsx', async () => 'map')()).toBe('map')
-  expect(requests.sort()).toEqual(['/assets/map-1.js', '/assets/menu-1.css', '/assets/menu-1.js', '/assets/parts.json'])
+  expect(requests.sort()).toEqual([
+    '/assets/lazy-imports.json',
+    '/assets/map-1.js',
+    '/assets/menu-1.css',
+    '/assets/menu-1.js',
+  ])
 })
 
 test('without network nothing is imported, and the next attempt makes new requests', async () => {

@@ -1,7 +1,7 @@
-/** The files of each part that is loaded on demand, as the build lists them: indexes into `files`. */
+/** The files of each lazy import, as the build lists them: indexes into `files`, by source file. */
 export interface LazyImportFiles {
   files: string[]
-  parts: Record<string, number[]>
+  imports: Record<string, number[]>
 }
 
 /** A part of the page that did not load. */
@@ -29,7 +29,7 @@ export function setLazyImportFileList(url: string | undefined): void {
 /** Returns that URL. It has a hash in its name, so it also names the version of the site's code. */
 export const getLazyImportFileList = (): string | undefined => fileListUrl
 
-/** Loads the list of each part's files. A failed attempt is forgotten, so that the next one makes a new request. */
+/** Loads the list of each lazy import's files. A failed attempt is forgotten, so that the next one makes a new request. */
 function loadFileList(url: string): Promise<LazyImportFiles> {
   fileListPromise ??= fetchOrThrow(url)
     .then(response => response.json() as Promise<LazyImportFiles>)
@@ -52,8 +52,8 @@ function loadFileList(url: string): Promise<LazyImportFiles> {
 export function lazyImport<Module>(name: string, load: () => Promise<Module>): () => Promise<Module> {
   return async () => {
     if (fileListUrl) {
-      const { files, parts } = await loadFileList(fileListUrl)
-      await Promise.all((parts[name] ?? []).map(index => fetchOnce(files[index] ?? '')))
+      const { files, imports } = await loadFileList(fileListUrl)
+      await Promise.all((imports[name] ?? []).map(index => fetchOnce(files[index] ?? '')))
     }
     return load().catch(() => {
       throw new LazyImportError(true)

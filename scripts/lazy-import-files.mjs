@@ -12,7 +12,7 @@ import { basename, join, relative } from 'node:path'
  * @param {(OutputChunk | { type: 'asset' })[]} output what the build returned
  * @param {string} entry the source file that every page loads
  */
-export function writePartFiles(client, output, entry) {
+export function writeLazyImportFiles(client, output, entry) {
   /** @type {Record<string, Chunk>} */
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
   const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
@@ -20,7 +20,7 @@ export function writePartFiles(client, output, entry) {
   /** @type {string[]} */
   const files = []
   /** @type {Record<string, number[]>} */
-  const parts = {}
+  const imports = {}
   const chunks = output.flatMap(item => (item.type === 'chunk' ? [item] : []))
   const onDemand = new Set(chunks.flatMap(chunk => chunk.dynamicImports))
   for (const { fileName, facadeModuleId, moduleIds } of chunks) {
@@ -31,13 +31,13 @@ export function writePartFiles(client, output, entry) {
     const indexes = needed.map(file => files.indexOf(file))
     for (const id of facadeModuleId ? [facadeModuleId] : moduleIds) {
       const source = relative('src', id).replaceAll('\\', '/')
-      if (indexes.length > 0 && !source.startsWith('..') && /\.tsx?$/.test(source)) parts[source] = indexes
+      if (indexes.length > 0 && !source.startsWith('..') && /\.tsx?$/.test(source)) imports[source] = indexes
     }
   }
-  const json = JSON.stringify({ files: files.map(file => basename(file)), parts })
-  const name = `parts-${createHash('sha256').update(json).digest('hex').slice(0, 8)}.json`
+  const json = JSON.stringify({ files: files.map(file => basename(file)), imports })
+  const name = `lazy-imports-${createHash('sha256').update(json).digest('hex').slice(0, 8)}.json`
   writeFileSync(join(client, 'assets', name), json)
-  writeFileSync(join(client, '.vite/parts.json'), JSON.stringify(`/assets/${name}`))
+  writeFileSync(join(client, '.vite/lazy-imports.json'), JSON.stringify(`/assets/${name}`))
 }
 
 /** @param {Record<string, Chunk>} manifest @param {string} start @returns {string[]} the scripts and styles it needs */
