@@ -2,12 +2,15 @@ import { useLoaderData } from 'react-router'
 import layout from '../ui/layout.module.css'
 import styles from './text-page.module.css'
 
-/** A page with a text of the operator's; its route's loader returns the text as HTML. */
+/**
+ * A page with a text of the operator's, and its contents beside it where there is room. The route's loader returns both as
+ * HTML.
+ */
 export function TextPage() {
   const html = useLoaderData<string>()
   return (
     <div className={layout.wrap}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's Markdown, rendered with every raw tag escaped (features/site/texts.ts). */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's Markdown, rendered with every raw tag escaped (features/site/render-text.ts). */}
       <article className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
     </div>
   )

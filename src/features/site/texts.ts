@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import markdown from 'markdown-it'
 import { z } from 'zod'
+import { renderText } from './render-text.ts'
 import { parseTownJson, readTownFile, SiteConfigError } from './town-files.ts'
 
 const faqFile = z.array(
@@ -19,8 +19,8 @@ export interface SiteTexts {
 }
 
 /**
- * Reads `faq.json`, `policies.md` and `guidelines.md` of the town folder. Markdown becomes HTML with raw tags escaped and
- * unsafe links left as text, so that a text cannot contain a script.
+ * Reads `faq.json`, `policies.md` and `guidelines.md` of the town folder. Markdown becomes HTML without
+ * anything that a browser would run.
  * @throws SiteConfigError naming the file, and the entry that is wrong.
  */
 export async function loadSiteTexts(townDir: string): Promise<SiteTexts> {
@@ -30,8 +30,7 @@ export async function loadSiteTexts(townDir: string): Promise<SiteTexts> {
     readTownFile(join(townDir, 'policies.md')),
     readTownFile(join(townDir, 'guidelines.md')),
   ])
-  const html = (text: string) => markdown({ html: false }).render(text)
-  return { faqs: parseFaqs(faqs, faqPath), policies: html(policies), guidelines: html(guidelines) }
+  return { faqs: parseFaqs(faqs, faqPath), policies: renderText(policies), guidelines: renderText(guidelines) }
 }
 
 function parseFaqs(content: string, file: string): Faq[] {
