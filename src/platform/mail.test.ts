@@ -76,7 +76,7 @@ function mailer(port: number, given: Partial<MailerOptions> & { credentials?: st
 }
 
 const mail: Mail = {
-  subject: 'Porchlight: a question',
+  subject: 'Porchlight: new question',
   text: 'Ada asks:\n\n> Why?\n',
   replyTo: 'ada@wrenfield.example',
 }
@@ -104,7 +104,7 @@ describe('mail to the admins', () => {
     expect(headers).toMatchObject({
       from: 'Porchlight <no-reply@housing.wrenfield.example>',
       'reply-to': 'ada@wrenfield.example',
-      subject: 'Porchlight: a question',
+      subject: 'Porchlight: new question',
       'auto-submitted': 'auto-generated',
     })
     expect(headers['content-type']).toMatch(/^text\/plain; charset=utf-8/)

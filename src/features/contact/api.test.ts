@@ -283,8 +283,8 @@ describe.each(engines)('contact forms on %s', async engine => {
     await file(forms[1])
     await file(forms[0])
     expect(site.mails).toMatchObject([
-      { subject: 'Porchlight: a question', replyTo: question.email },
-      { subject: 'Porchlight: a missing apartment' },
+      { subject: 'Porchlight: new question', replyTo: question.email },
+      { subject: 'Porchlight: missing apartment' },
     ])
     expect(site.mails[0]!.text).toContain('> Who decides?\n> And when?')
     expect(site.mails[0]!.text).toContain('http://localhost:8080/admin')

@@ -14,13 +14,13 @@ export function createFormMail(sent: SentForm, site: { productName: string; publ
   const link = `${publicUrl}${paths.admin}`
   if (sent.kind === 'question') {
     const { name, msg, email } = sent.form
-    const text = `A student has sent a question:\n\n${quoted(`Name: ${name}\n\n${msg}`)}\n\nReply to this mail to answer. Then mark the question done:\n${link}\n`
-    return { subject: `${productName}: a question`, text, replyTo: email }
+    const text = `New question from a student:\n\n${quoted(`Name: ${name}\n\n${msg}`)}\n\nReply to this email to answer, then mark the question as done:\n${link}\n`
+    return { subject: `${productName}: new question`, text, replyTo: email }
   }
   const { name, address, photos } = sent.form
   const facts = [`Name: ${name}`, `Address: ${address || 'not given'}`, `Photos: ${photos.length}`]
-  const text = `A student cannot find their apartment:\n\n${quoted(facts.join('\n'))}\n\nAdd or delete it here:\n${link}\n`
-  return { subject: `${productName}: a missing apartment`, text }
+  const text = `New missing-apartment report:\n\n${quoted(facts.join('\n'))}\n\nReview it here:\n${link}\n`
+  return { subject: `${productName}: missing apartment`, text }
 }
 
 /** Quotes what the sender typed, so that it cannot pass for the mail's own words. */
