@@ -56,9 +56,9 @@ test('the area text is shorter on phones', async ({ page }) => {
   await page.setViewportSize({ width: 600, height: 800 })
   await page.goto('/location/North')
   await expect(page.getByText('Wooded streets beyond the gorge')).toBeVisible()
-  await expect(page.getByText('the loudest neighbour is the waterfall')).toBeHidden()
+  await expect(page.getByText('the loudest neighbor is the waterfall')).toBeHidden()
   await page.setViewportSize({ width: 601, height: 800 })
-  await expect(page.getByText('the loudest neighbour is the waterfall')).toBeVisible()
+  await expect(page.getByText('the loudest neighbor is the waterfall')).toBeVisible()
 })
 
 test('a landlord shows five reviews, and five more; Helpful puts the most liked first', async ({ page }) => {

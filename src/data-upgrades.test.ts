@@ -79,12 +79,12 @@ describe.each(engines)('a database of the first release, on %s', engine => {
   afterAll(() => site.close())
 
   const secrets = tracesOf({
-    'e-mail': ada.email,
+    email: ada.email,
     name: ada.name,
     picture: ada.photoUrl,
     uid,
     typed: question.name,
-    'typed e-mail': question.email,
+    'typed email': question.email,
     message: question.msg,
     'contact key': contactKey,
     'photos key': photosKey,

@@ -56,7 +56,7 @@ describe.each(engines)('a stolen copy of a marked student on %s', engine => {
     // The sessions table has each session's hash, which leads to no name and to no other table.
     const expected = copy === 'the database' ? /^(session|sid)\b/ : /^$/
     const own = Object.fromEntries(secrets.filter(([what]) => !expected.test(what)))
-    return tracesOf({ ...own, 'typed name': typedContact.name, 'typed e-mail': typedContact.email, ...questions })
+    return tracesOf({ ...own, 'typed name': typedContact.name, 'typed email': typedContact.email, ...questions })
   }
   const readCopies = async () => {
     const to = join(folder, String(Math.random()))

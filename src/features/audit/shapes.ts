@@ -5,7 +5,7 @@ export const auditLogEntry = z
   .strictObject({
     id: z.string(),
     at: z.iso.datetime(),
-    admin: z.string().openapi({ description: 'E-mail address of the admin who decided.' }),
+    admin: z.string().openapi({ description: 'Email address of the admin who decided.' }),
     subjectKind: z.string(),
     subjectId: z.string(),
     action: z.string(),

@@ -46,7 +46,7 @@ describe('site.json', () => {
   const cases: [string, string, (site: Loose) => void][] = [
     ['an empty name', 'productName', site => Object.assign(site, { productName: ' ' })],
     ['a missing key', 'townName', site => delete (site as Partial<Loose>).townName],
-    ['an unknown key', '(top level)', site => Object.assign(site, { colour: 'red' })],
+    ['an unknown key', '(top level)', site => Object.assign(site, { color: 'red' })],
     ['a domain that is none', 'emailDomain', site => Object.assign(site, { emailDomain: 'Wrenfield' })],
     ['an upper-case domain', 'emailDomain', site => Object.assign(site, { emailDomain: 'Wrenfield.example' })],
     ['an admin without @', 'admins[1]', site => site.admins.splice(1, 0, 'admin')],

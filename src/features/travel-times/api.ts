@@ -27,7 +27,7 @@ const routeTo = createRoute({
       mode: z.enum(travelModes, `must be one of ${travelModes.join(', ')}`),
     }),
   },
-  responses: { 200: jsonAnswer(travelRoute, 'The way, its minutes and metres'), ...problemAnswers(400, 404) },
+  responses: { 200: jsonAnswer(travelRoute, 'The route, its minutes and meters'), ...problemAnswers(400, 404) },
 })
 
 /** What the calls about travel times need. */

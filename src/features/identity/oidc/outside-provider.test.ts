@@ -19,13 +19,13 @@ afterAll(() => database.close())
 
 /** A site at a provider: what becomes of an account that the provider names. */
 async function signInAt(
-  behaviour: Omit<TestProviderOptions, 'redirectUri'>,
+  behavior: Omit<TestProviderOptions, 'redirectUri'>,
   claims: AccountClaims,
   more: Partial<OutsideProviderOptions> & { emailVerified?: EmailVerification } = {},
 ) {
-  const there = await startTestProvider({ redirectUri, ...behaviour })
+  const there = await startTestProvider({ redirectUri, ...behavior })
   there.account.claims = claims
-  const { clientSecret } = behaviour
+  const { clientSecret } = behavior
   const provider = createOutsideProvider({
     issuer: there.issuer,
     clientId: 'porchlight',
@@ -54,14 +54,14 @@ describe('a provider of a university', () => {
     ['a confidential client, by body', { clientSecret: 'a secret: with +signs%', authMethod: 'client_secret_post' }],
     ['a public client', {}],
     ['a client whose ID token is short', { thin: true }],
-  ] as const)('signs in %s', async (_, behaviour) => {
-    const { word, user, lines } = await signInAt(behaviour, ada)
+  ] as const)('signs in %s', async (_, behavior) => {
+    const { word, user, lines } = await signInAt(behavior, ada)
     expect([word, user?.email, user?.displayName, lines]).toEqual(['ok', ada.email, 'Ada', ''])
   })
 
   test('refuses everyone with a wrong secret, and the log says why', async () => {
-    const behaviour = { clientSecret: 'a secret of some length' }
-    const { word, user, lines } = await signInAt(behaviour, ada, { clientSecret: 'another' })
+    const behavior = { clientSecret: 'a secret of some length' }
+    const { word, user, lines } = await signInAt(behavior, ada, { clientSecret: 'another' })
     expect([word, user]).toEqual(['failed', null])
     expect(lines).toContain('invalid_client')
     expect(lines).not.toMatch(/@|another/)

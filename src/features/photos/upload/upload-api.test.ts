@@ -27,7 +27,7 @@ async function stored(test: TestApp, response: Response) {
   return { url, bytes, about: await sharp(bytes).metadata() }
 }
 
-async function colourAt(bytes: Buffer, left: number, top: number) {
+async function colorAt(bytes: Buffer, left: number, top: number) {
   const area = sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha()
   return [...(await area.raw().toBuffer())]
 }
@@ -99,8 +99,8 @@ describe('an upload', () => {
     expect(about).toMatchObject({ width: 800, height: 1200, format: 'webp' })
     expect([about.exif, about.xmp, about.icc, about.iptc, about.orientation]).toEqual(Array(5).fill(undefined))
     // Turned clockwise, what was left (red) is on top.
-    expect((await colourAt(bytes, 400, 100))[0]).toBeGreaterThan(150)
-    expect((await colourAt(bytes, 400, 1100))[2]).toBeGreaterThan(150)
+    expect((await colorAt(bytes, 400, 100))[0]).toBeGreaterThan(150)
+    expect((await colorAt(bytes, 400, 1100))[2]).toBeGreaterThan(150)
     for (const width of [320, 640]) {
       const path = url.replace('.webp', `.${width}.webp`)
       const smaller = Buffer.from(await (await test.app.request(path)).arrayBuffer())
@@ -117,7 +117,7 @@ describe('an upload', () => {
       [5, 5],
       [about.width - 6, about.height - 6],
     ] as const) {
-      const [now, then] = [await colourAt(bytes, left, top), await colourAt(seen, left, top)]
+      const [now, then] = [await colorAt(bytes, left, top), await colorAt(seen, left, top)]
       expect(Math.abs(now[0]! - then[0]!)).toBeLessThan(40)
     }
   })
@@ -130,17 +130,17 @@ describe('an upload', () => {
     const unconverted = await sharp(p3).keepIccProfile().raw().toBuffer()
     const { bytes, about } = await stored(test, await upload(p3))
     expect(about.icc).toBeUndefined()
-    const colour = await colourAt(bytes, 20, 20)
-    expect(Math.abs(colour[0]! - 60)).toBeLessThan(12)
-    expect(Math.abs(colour[1]! - 200)).toBeLessThan(12)
+    const color = await colorAt(bytes, 20, 20)
+    expect(Math.abs(color[0]! - 60)).toBeLessThan(12)
+    expect(Math.abs(color[1]! - 200)).toBeLessThan(12)
     expect(Math.abs(unconverted[0]! - 60)).toBeGreaterThan(20)
   })
 
   it.each([
     ['a PNG with holes', () => twoHalves(50, 50).ensureAlpha(0.4).png().toBuffer()],
-    ['a PNG of 16 bits a colour', () => twoHalves(50, 50).toColourspace('rgb16').png().toBuffer()],
-    ['a grey PNG', () => twoHalves(50, 50).greyscale().png().toBuffer()],
-    ['a grey PNG with holes', () => twoHalves(50, 50).greyscale().ensureAlpha(0.4).png().toBuffer()],
+    ['a PNG of 16 bits a color', () => twoHalves(50, 50).toColourspace('rgb16').png().toBuffer()],
+    ['a gray PNG', () => twoHalves(50, 50).greyscale().png().toBuffer()],
+    ['a gray PNG with holes', () => twoHalves(50, 50).greyscale().ensureAlpha(0.4).png().toBuffer()],
     ['a PNG with a palette', () => twoHalves(50, 50).png({ palette: true }).toBuffer()],
     ['a progressive JPEG', () => twoHalves(50, 50).jpeg({ progressive: true }).toBuffer()],
     ['a JPEG for printers (CMYK)', () => twoHalves(50, 50).toColourspace('cmyk').jpeg().toBuffer()],
@@ -167,7 +167,7 @@ describe('an upload', () => {
     const { about, bytes } = await stored(test, await upload(moving))
     expect(about).toMatchObject({ width: 40, height: 30 })
     expect(about.pages).toBeUndefined()
-    expect((await colourAt(bytes, 5, 15))[0]).toBeGreaterThan(150)
+    expect((await colorAt(bytes, 5, 15))[0]).toBeGreaterThan(150)
   })
 
   it('loses trailing bytes of its file', async () => {

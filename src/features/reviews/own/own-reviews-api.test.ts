@@ -14,7 +14,7 @@ import { ownReview } from './own-review.ts'
 describe.each(engines)('own lists on %s', async engine => {
   const { site, ada, ben, admin } = await startTestSite(engine)
   beforeAll(async () => {
-    await write('declined', ada, { status: 'DECLINED', declineReason: 'Names a neighbour.' })
+    await write('declined', ada, { status: 'DECLINED', declineReason: 'Names a neighbor.' })
     await write('deleted', ada, { status: 'DELETED' })
     await write('reported', ada, { status: 'REPORTED' })
     await write('pending', ada, { status: 'PENDING' })
@@ -56,7 +56,7 @@ describe.each(engines)('own lists on %s', async engine => {
 
   it('have the reason of a decline, else null', async () => {
     const [declined] = ownReview.array().parse((await get(`/api/review/userId/${ada.uid}/DECLINED`, ada)).body)
-    expect(declined?.declineReason).toBe('Names a neighbour.')
+    expect(declined?.declineReason).toBe('Names a neighbor.')
     const [pending] = ownReview.array().parse((await get(`/api/review/userId/${ada.uid}/PENDING`, ada)).body)
     expect(pending?.declineReason).toBeNull()
   })

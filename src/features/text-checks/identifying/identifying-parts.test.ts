@@ -148,7 +148,7 @@ test('a name of the town is no person, yet somebody of that name with another is
 describe('the time it takes grows as the text does', () => {
   const hostile: Record<string, (length: number) => string> = {
     'one capital': n => 'A'.repeat(n),
-    'capitalised words': n => 'Aa '.repeat(n / 3),
+    'capitalized words': n => 'Aa '.repeat(n / 3),
     digits: n => '1'.repeat(n),
     'digits and dashes': n => '1-'.repeat(n / 2),
     addresses: n => 'a@a.'.repeat(n / 4),
