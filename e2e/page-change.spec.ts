@@ -53,7 +53,7 @@ test('data of a newer version of the site opens the page as a document', async (
   await openPage(page, `/apartment/${busyApartment.id}`)
   await page.route('**/page-data/', async route => {
     const json = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...json, partFiles: '/assets/parts-of-tomorrow.json' } })
+    await route.fulfill({ json: { ...json, lazyImportFileList: '/assets/lazy-imports-of-tomorrow.json' } })
   })
   const document = page.waitForRequest(request => request.isNavigationRequest())
   await page.getByRole('link', { name: /, home$/ }).click()

@@ -14,8 +14,8 @@ import { makeRoutesRetryable } from './navigation/page-loading.ts'
 import { PageMoves } from './navigation/page-moves.ts'
 
 const dataJson = document.getElementById(dataBlockId)?.textContent ?? '{}'
-const { partFiles, ...hydration } = JSON.parse(dataJson) as HydrationState & { partFiles?: string }
-setLazyImportFileList(partFiles)
+const { lazyImportFileList, ...hydration } = JSON.parse(dataJson) as HydrationState & { lazyImportFileList?: string }
+setLazyImportFileList(lazyImportFileList)
 const routes = createRoutes(pageDataLoader)
 // Not awaited, because page files import this one: a top-level await would be a deadlock.
 // If the script fails, the page still reads, and its links and forms work.

@@ -13,7 +13,7 @@ import type { PageDataAnswer } from './navigation/page-data.ts'
 /** Returns the built files that a page needs, by route ids. */
 export type AssetsOf = (routeIds: string[]) => Pick<DocumentData, 'entry' | 'styles' | 'modulePreloads' | 'font'> & {
   /** The path of the list of files of parts that are loaded on demand; none in development. */
-  partFiles?: string
+  lazyImportFileList?: string
 }
 
 /** How to render a page. */
@@ -34,10 +34,10 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   const context = await handler.query(request, { requestContext: options.context })
   if (context instanceof Response) return context
   const status = statusOf(context)
-  const { partFiles, ...assets } = options.assetsOf(context.matches.map(match => match.route.id))
+  const { lazyImportFileList, ...assets } = options.assetsOf(context.matches.map(match => match.route.id))
   const { apiBaseUrl, publicUrl } = options
   const documentData = { ...assets, apiBaseUrl, publicUrl }
-  const dataJson = escapeJsonForHtml({ ...createHydrationData(context), partFiles })
+  const dataJson = escapeJsonForHtml({ ...createHydrationData(context), lazyImportFileList })
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(
     <StrictMode>
@@ -65,7 +65,7 @@ export async function loadPageData(
   if (status === 404) return problemResponse(notFound())
   if (status !== 200) return problemResponse(new Problem(status, 'The page did not load.'))
   const { root: _, ...loaderData } = context.loaderData
-  return answerData({ loaderData, partFiles: assetsOf([]).partFiles })
+  return answerData({ loaderData, lazyImportFileList: assetsOf([]).lazyImportFileList })
 }
 
 const answerData = (answer: PageDataAnswer, headers?: Record<string, string>) => Response.json(answer, { headers })

@@ -9,7 +9,7 @@ const manifest = {
 }
 
 test('styles come in the order of imports, so that a page outweighs what it shares', () => {
-  const { entry, styles, modulePreloads } = assetsFromManifest(manifest, '/assets/parts.json')(['faq'])
+  const { entry, styles, modulePreloads } = assetsFromManifest(manifest, '/assets/lazy-imports.json')(['faq'])
   expect(entry).toBe('/entry.js')
   expect(styles).toEqual(['/entry.css', '/public.css', '/faq.css'])
   expect(modulePreloads).toEqual(['/vendor.js', '/public.js', '/faq.js'])

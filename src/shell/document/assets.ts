@@ -14,9 +14,9 @@ const entryModule = 'src/shell/entry-client.tsx'
  * Returns which files each page loads first, from Vite's manifest: the entry and the matched pages with all their
  * imports.
  * @param manifest the parsed `.vite/manifest.json`.
- * @param partFiles the path of the list that `scripts/lazy-import-files.mjs` wrote.
+ * @param lazyImportFileList the path of the list that `scripts/lazy-import-files.mjs` wrote.
  */
-export function assetsFromManifest(manifest: Record<string, Chunk>, partFiles: string): AssetsOf {
+export function assetsFromManifest(manifest: Record<string, Chunk>, lazyImportFileList: string): AssetsOf {
   const entry = manifest[entryModule]
   if (!entry) throw new Error(`the client's build has no ${entryModule}; run "npm run build"`)
   const font = Object.values(manifest).find(chunk => /work-sans.*\.woff2$/.test(chunk.file))?.file
@@ -28,7 +28,7 @@ export function assetsFromManifest(manifest: Record<string, Chunk>, partFiles: s
       styles: [...new Set(chunks.flatMap(chunk => chunk.css ?? []))].map(file => `/${file}`),
       modulePreloads: others.map(chunk => `/${chunk.file}`),
       font: font && `/${font}`,
-      partFiles,
+      lazyImportFileList,
     }
   }
 }

@@ -48,7 +48,7 @@ describe('the loader of a page', () => {
   it('refuses data of another version of the site', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ files: [], parts: {} }))
     setLazyImportFileList('/assets/parts-old.json')
-    const { loaded } = load(Response.json({ loaderData: {}, partFiles: '/assets/parts-new.json' }))
+    const { loaded } = load(Response.json({ loaderData: {}, lazyImportFileList: '/assets/lazy-imports-new.json' }))
     await expect(loaded).rejects.toMatchObject({ needsReload: true })
   })
 

@@ -10,7 +10,7 @@ export type PageDataAnswer =
       /** The data of the page's loader, under the id of its route. */
       loaderData: Record<string, unknown>
       /** The server's list of files (`setLazyImportFileList`): it names the version that made the data. */
-      partFiles: string | undefined
+      lazyImportFileList: string | undefined
     }
   | {
       /** The page to go to instead: that of the listing into which this one was merged. */
@@ -38,7 +38,7 @@ export function pageDataLoader(page: string): LoaderFunction {
   return async ({ request }) => {
     const answer = await getJson<PageDataAnswer>(askSite, pageDataAddress(new URL(request.url)))
     if ('redirect' in answer) return redirect(answer.redirect)
-    if (answer.partFiles !== getLazyImportFileList()) throw new LazyImportError(true)
+    if (answer.lazyImportFileList !== getLazyImportFileList()) throw new LazyImportError(true)
     return answer.loaderData[page]
   }
 }
