@@ -1,0 +1,54 @@
+import type { Hono } from 'hono'
+import type { UserLimits } from './features/identity/limits/limits.ts'
+import type { SignInSettings } from './features/identity/oidc/deps.ts'
+import type { Tokens } from './features/identity/sessions/tokens.ts'
+import type { TownMap } from './features/map/data/town-map.ts'
+import type { SearchIndex } from './features/search/index/search-index.ts'
+import type { PublicSite } from './features/site/rules.ts'
+import type { SiteTexts } from './features/site/texts.ts'
+import type { Travel } from './features/travel-times/travel.ts'
+import type { OpenDatabase } from './platform/database/db.ts'
+import type { AppEnv } from './platform/http/api.ts'
+import type { ProcessLog } from './platform/log.ts'
+import type { Mail } from './platform/mail.ts'
+import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
+import type { TurnOptions } from './platform/response-cache/cached-get.ts'
+import type { ResponseCache } from './platform/response-cache/response-cache.ts'
+import type { ServerContext } from './routes.tsx'
+
+/** What the application needs; tests bring their own. */
+export interface AppDeps {
+  database: OpenDatabase
+  storage: ObjectStorage
+  cache: ResponseCache
+  searchIndex: SearchIndex
+  site: PublicSite
+  texts: SiteTexts
+  /** The map of the town's streets and places, if the town folder has one. */
+  townMap?: TownMap
+  /** Travel times over the town's streets, if the town folder has them. */
+  travel?: Travel
+  /** AUTHOR_PEPPER, the secret that owner keys are derived from. */
+  pepper: string
+  tokens: Tokens
+  /** The admins' exact addresses, which are never sent to a browser. */
+  admins: readonly string[]
+  limits: UserLimits
+  /** The university's email domain, lower case. */
+  emailDomain: string
+  /** How people sign in; absent in API tests. */
+  signIn?: SignInSettings
+  /** Sends mail to the admins; absent when no mail server is configured. */
+  sendMail?: ((mail: Mail) => void) | undefined
+  log: ProcessLog
+  publicUrl: string
+  /** Renders the page at a URL (shell/entry-server); `context` says how its loaders call the API. */
+  renderPage(request: Request, context: ServerContext): Promise<Response>
+  /** Answers the same page's data alone (shell/entry-server). */
+  loadPageData(request: Request, context: ServerContext): Promise<Response>
+  /** Serves the client's built files; absent in API tests. */
+  mountBuiltFiles?: (app: Hono<AppEnv>) => void
+  /** Returns the address that a request counts for; absent when requests come from no network (API tests). */
+  clientOf?: TurnOptions['clientOf']
+  headers?: Record<string, string> | undefined
+}

@@ -1,0 +1,110 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { matchedRoutes } from 'hono/route'
+import type { AppDeps } from './app-deps.ts'
+import { editHooks } from './catalog-hooks.ts'
+import { mountAccount } from './features/account/api.ts'
+import { mountAudit } from './features/audit/api.ts'
+import { mountCatalog } from './features/catalog/api.ts'
+import { profaneHere } from './features/catalog/model/profane-here.ts'
+import { mountContact } from './features/contact/api.ts'
+import { authenticate } from './features/identity/actor.ts'
+import { isUniversityEmail } from './features/identity/email-rule.ts'
+import { createSealer } from './features/identity/keys/seal.ts'
+import { createUserLimitMiddleware, type UserLimitMiddleware } from './features/identity/limits/limits.ts'
+import { mountMap } from './features/map/api.ts'
+import { mountPhotos } from './features/photos/api.ts'
+import { uploadPath } from './features/photos/rules.ts'
+import { limitUploadSize } from './features/photos/upload/upload-api.ts'
+import { mountReviews } from './features/reviews/api.ts'
+import { mountSaved } from './features/saved/api.ts'
+import { mountSearch } from './features/search/api.ts'
+import { mountSite } from './features/site/api.ts'
+import { mountTravelTimes } from './features/travel-times/api.ts'
+import { type AppEnv, createApi } from './platform/http/api.ts'
+import { knownCallsOnly } from './platform/http/known-calls-only.ts'
+import { Problem } from './platform/http/problem.ts'
+import { callPath, queryParameters } from './platform/http/query-parameters.ts'
+import { cachedGet, canonicalKey, type TurnOptions } from './platform/response-cache/cached-get.ts'
+
+/** Largest JSON body, in bytes. */
+const maxBodyBytes = 64_000
+
+/** Returns `/api`, `/photos` and `/map`, which in-process callers and the network share. */
+export function createPublicApi(deps: AppDeps, turnOptions: TurnOptions): OpenAPIHono<AppEnv> {
+  const { cache } = deps
+  const { db } = deps.database
+  const api = createApi(deps.log)
+  const parametersByCall = new Map<string, string[]>()
+  const knownParametersOf = (c: Context<AppEnv>) =>
+    matchedRoutes(c).flatMap(({ path }) => parametersByCall.get(callPath(path)) ?? [])
+  const address = (c: Context<AppEnv>) => canonicalKey(c.req.url, knownParametersOf(c))
+  const userLimits = createUserLimitMiddleware(db, deps.limits)
+  api.use(
+    '/api/*',
+    knownCallsOnly(api),
+    limitBodySize,
+    authenticate({ db, tokens: deps.tokens, pepper: deps.pepper, admins: deps.admins }),
+    userLimits.writes,
+    cachedGet(cache, address, turnOptions),
+  )
+  api.use('/photos/*', cachedGet(cache, address))
+  api.use('/map/*', cachedGet(cache, address, turnOptions))
+  mountFeatures(api, createFeatureDeps(deps, userLimits))
+  const openApiInfo = { openapi: '3.1.0', info: { title: 'Porchlight', version: '1' } }
+  const document = api.getOpenAPI31Document(openApiInfo)
+  for (const [path, names] of queryParameters(document)) parametersByCall.set(path, names)
+  api.get('/api/openapi.json', c => c.json(document))
+  return api
+}
+
+const limitJsonSize = bodyLimit({
+  maxSize: maxBodyBytes,
+  onError: () => {
+    throw new Problem(413, 'The body is larger than 64 kB.')
+  },
+})
+
+/** Refuses bodies that are too large; photo uploads have a limit of their own. */
+const limitBodySize: typeof limitJsonSize = (c, next) =>
+  (c.req.path === uploadPath ? limitUploadSize : limitJsonSize)(c, next)
+
+/** Returns what the features' calls need. Each feature names the part that it uses in an interface of its own. */
+function createFeatureDeps(deps: AppDeps, userLimits: UserLimitMiddleware) {
+  const { database, storage, site, texts, publicUrl, searchIndex, travel, townMap, sendMail, log } = deps
+  const { db } = database
+  return {
+    db,
+    database,
+    storage,
+    site,
+    texts,
+    publicUrl,
+    userLimits,
+    isProfane: profaneHere(db),
+    searchIndex,
+    travel,
+    townMap,
+    contactSealer: createSealer(deps.pepper, 'contact'),
+    editHooks: editHooks(travel, log),
+    isUniversityEmail: (email: string) => isUniversityEmail(email, deps.emailDomain),
+    sendMail,
+    log,
+  }
+}
+
+/** Mounts every feature's calls. */
+function mountFeatures(api: OpenAPIHono<AppEnv>, deps: ReturnType<typeof createFeatureDeps>): void {
+  mountCatalog(api, deps)
+  mountReviews(api, deps)
+  mountAudit(api, deps)
+  mountSearch(api, deps)
+  mountPhotos(api, deps)
+  mountSaved(api, deps)
+  mountAccount(api, deps)
+  mountSite(api, deps)
+  mountContact(api, deps)
+  mountMap(api, deps)
+  mountTravelTimes(api, deps)
+}
