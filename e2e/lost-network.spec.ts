@@ -157,7 +157,7 @@ test.describe('after a deployment', () => {
     await markLife(page)
     await page.route(/\/assets\/(carousel|policies)-/, route => route.fulfill({ status: 404 }))
     await page.getByRole('button', { name: 'Show all photos' }).click()
-    await expect(toast(page, 'The site was updated')).toContainText('your drafts stay')
+    await expect(toast(page, 'The site was updated')).toContainText('Your drafts are saved')
     await page.unrouteAll()
     await page.route(/\/assets\/(policies|text-page)-/, route => route.fulfill({ status: 404 }), { times: 2 })
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()

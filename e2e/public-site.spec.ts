@@ -146,3 +146,26 @@ test('the licenses of everything that browsers get are public', async ({ request
     /## react - [\s\S]*## Work Sans[\s\S]*SIL OPEN FONT LICENSE[\s\S]*## Lucide icons/,
   )
 })
+
+test('the privacy policy has links to its sections on wide screens, and stacked table rows on phones', async ({
+  page,
+  isMobile,
+}) => {
+  await openPage(page, '/policies')
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  const cell = page.getByRole('cell', { name: 'Drafts of reviews' })
+  const next = page.getByRole('cell', { name: '14 days' })
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(12)
+  const [left, right] = [await cell.boundingBox(), await next.boundingBox()]
+  if (isMobile) {
+    await expect(contents).toBeHidden()
+    expect(right?.y).toBeGreaterThan(left?.y ?? 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+    return
+  }
+  expect(right?.x).toBeGreaterThan(left?.x ?? 0)
+  await contents.getByRole('link', { name: 'Retention' }).click()
+  await expect(page).toHaveURL(/#section-retention$/)
+  await expect(page.getByRole('heading', { name: 'Retention' })).toBeInViewport()
+  await expect(contents).toBeInViewport()
+})

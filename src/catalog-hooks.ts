@@ -10,7 +10,7 @@ import { preventSampleTown } from './sample-town.ts'
 
 /**
  * Returns what other features do when an import changes the catalog. Reviews move with their buildings; a demo server
- * never adds the sample town to imported data; moved buildings get travel times. If travel times fail, the import stands,
+ * never adds the sample town to imported data; moved buildings get travel times. If travel times fail, the import is kept,
  * and the next start of a server computes them.
  */
 export function importHooks(travel: Travel | undefined, log: Log): CatalogHooks {

@@ -36,7 +36,7 @@ const knownJoins: Record<string, string> = {
 describe.each(engines)('a marked user on %s', engine => {
   let site: MarkedUserSite
   let outcome: StoryOutcome
-  /** What other people read, and the dumps, after each chapter. */
+  /** What other people read, and the dumps, after each phase. */
   const answersToOthers: Answer[] = []
   const dumps: Dump[] = []
   const publicIds = new Set<string>()
@@ -51,7 +51,7 @@ describe.each(engines)('a marked user on %s', engine => {
   afterAll(() => site?.close())
 
   const inspectChapter = async (_chapter: string, { user, ben, admin }: StoryPeople) => {
-    for (const { name, headers, uid } of [{ name: 'a visitor', headers: {}, uid: 'nobody' }, ben, admin])
+    for (const { name, headers, uid } of [{ name: 'a visitor', headers: {}, uid: 'unknown' }, ben, admin])
       answersToOthers.push(...(await readEverything(site, { name, headers, uids: [uid, user.uid] })))
     dumps.push(await dumpTables(site.database))
     for (const id of await idsOf(site)) publicIds.add(id)
@@ -208,7 +208,7 @@ describe.each(engines)('a marked user on %s', engine => {
       // Only the token of the sign-in itself: a token of another second differs.
       const text = `${await response.text()} ${outcome.user.headers.authorization}`
       const found = findTraces(allSecrets(), [{ where: 'own', text }])
-      for (const secret of ['e_mail', 'name', 'uid', 'last name']) expect(found).toContain(`own: ${secret}, as it is`)
+      for (const secret of ['email', 'name', 'uid', 'last name']) expect(found).toContain(`own: ${secret}, as it is`)
       expect(found.some(each => /subject|token/.test(each))).toBe(true)
     })
 
@@ -226,7 +226,10 @@ describe.each(engines)('a marked user on %s', engine => {
       await site.database.pool.query(`update landlords set address = $1 where id = 'quarry'`, [all])
       site.cache.drop(['*'])
       const secrets = tracesOf({ address: zebedee.email })
-      const read = findTraces(secrets, await readEverything(site, { name: 'a visitor', headers: {}, uids: ['nobody'] }))
+      const read = findTraces(
+        secrets,
+        await readEverything(site, { name: 'a visitor', headers: {}, uids: ['unknown'] }),
+      )
       const stored = findTraces(secrets, textsOfDump(await dumpTables(site.database)))
       for (const how of Object.keys(planted)) {
         expect(read).toContain(`a visitor: GET /landlord/quarry: address, ${how}`)

@@ -19,7 +19,7 @@ function createRecordingLog() {
   const lines: Record<string, unknown>[] = []
   const log = createLog('info', { write: line => void lines.push(JSON.parse(line)) })
   const outageLines = () => lines.filter(line => line.dependency !== undefined || line.err !== undefined)
-  return { log, told: outageLines }
+  return { log, lines: outageLines }
 }
 
 const createAsker = (site: TestApp) => async (path: string, init?: RequestInit) => {
@@ -28,7 +28,7 @@ const createAsker = (site: TestApp) => async (path: string, init?: RequestInit) 
 }
 
 describe('without PostgreSQL', () => {
-  const { log, told } = createRecordingLog()
+  const { log, lines } = createRecordingLog()
   let direct: TestDatabase
   let proxy: CuttableProxy
   let site: TestApp
@@ -81,24 +81,24 @@ describe('without PostgreSQL', () => {
     }
     expect((await ask('/healthz')).status).toBe(200)
     expect(await ask('/readyz')).toMatchObject({ status: 503, text: expect.stringContaining('"failing":["database"]') })
-    expect(told()).toMatchObject([{ dependency: 'database', msg: 'a dependency does not answer' }])
-    expect(JSON.stringify(told())).not.toContain('stack')
+    expect(lines()).toMatchObject([{ dependency: 'database', msg: 'a dependency does not answer' }])
+    expect(JSON.stringify(lines())).not.toContain('stack')
   })
 
   it('everything works again with it, for signed-in people too, and one line says so', async () => {
     await proxy.restore()
     const ask = createAsker(site)
-    await vi.waitFor(() => expect(told()).toHaveLength(2), { timeout: 20_000, interval: 100 })
-    expect(told()[1]).toMatchObject({ dependency: 'database', msg: 'a dependency answers again' })
+    await vi.waitFor(() => expect(lines()).toHaveLength(2), { timeout: 20_000, interval: 100 })
+    expect(lines()[1]).toMatchObject({ dependency: 'database', msg: 'a dependency answers again' })
     expect((await ask('/')).status).toBe(200)
     expect((await ask('/api/my-marks', { headers: ada.headers })).status).toBe(200)
-    expect(told()).toHaveLength(2)
+    expect(lines()).toHaveLength(2)
   })
 })
 
 describe('without its photo storage', () => {
   it('only photos are missing: 503, impaired, one line when it goes down and one when it is back', async () => {
-    const { log, told } = createRecordingLog()
+    const { log, lines } = createRecordingLog()
     const store = await startSignedStore()
     const { hostname, port } = new URL(store.endpoint)
     const proxy = await startCuttableProxy(hostname, Number(port))
@@ -130,10 +130,10 @@ describe('without its photo storage', () => {
       expect((await ask('/')).status).toBe(200)
       const ready = await ask('/readyz')
       expect([ready.status, ready.text]).toEqual([200, '{"status":"impaired","impaired":["photo storage"]}'])
-      expect(told()).toMatchObject([{ dependency: 'photo storage', code: 'ECONNREFUSED' }])
+      expect(lines()).toMatchObject([{ dependency: 'photo storage', code: 'ECONNREFUSED' }])
       await proxy.restore()
-      await vi.waitFor(() => expect(told()).toHaveLength(2), { timeout: 20_000, interval: 100 })
-      expect(told()[1]).toMatchObject({ dependency: 'photo storage', msg: 'a dependency answers again' })
+      await vi.waitFor(() => expect(lines()).toHaveLength(2), { timeout: 20_000, interval: 100 })
+      expect(lines()[1]).toMatchObject({ dependency: 'photo storage', msg: 'a dependency answers again' })
       expect((await ask(url)).status).toBe(200)
     } finally {
       await site.close()

@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 /** Texts that the story's student took back: a deleted review, one edited before and one after a decision. */
 const erased = {
-  'a deleted review': 'I take this one back before anybody reads it.',
+  'a deleted review': 'I delete this one before anyone reads it.',
   'an edited review': 'A quiet street, and the heat came on in October.',
 }
 
@@ -75,16 +75,18 @@ describe.each(engines)('a stolen copy of a marked student on %s', engine => {
   test('contains no name, address or uid before the daily work, and no erased text after it', async () => {
     for (const [copy, texts] of Object.entries(await readCopies()))
       expect(findTraces(tracesFor(copy), texts), copy).toEqual([])
-    const gone = tracesOf(erased)
+    const deleted = tracesOf(erased)
     if (engine === 'embedded')
-      expect(findTraces(gone, await readFilesAsTexts(join(site.database.options.dataDir, 'database')))).not.toEqual([])
+      expect(findTraces(deleted, await readFilesAsTexts(join(site.database.options.dataDir, 'database')))).not.toEqual(
+        [],
+      )
     await runDailyWork(site)
     for (const [copy, texts] of Object.entries(await readCopies()))
-      expect(findTraces([...tracesFor(copy), ...gone], texts), copy).toEqual([])
+      expect(findTraces([...tracesFor(copy), ...deleted], texts), copy).toEqual([])
   })
 
   test('is searched in a way that finds a mark', async () => {
-    const plant = outcome.user.secrets.e_mail!
+    const plant = outcome.user.secrets.email!
     await site.database.pool.query(`insert into settings values ('planted', $1)`, [
       Buffer.from(plant).toString('base64'),
     ])
@@ -92,7 +94,7 @@ describe.each(engines)('a stolen copy of a marked student on %s', engine => {
     const found = await readCopies()
     for (const copy of ['the database', 'a backup'] as const)
       expect(
-        findTraces(tracesFor(copy), found[copy]).some(trace => trace.includes('e_mail, in base64')),
+        findTraces(tracesFor(copy), found[copy]).some(trace => trace.includes('email, in base64')),
         copy,
       ).toBe(true)
     await site.database.pool.query(`delete from settings where key = 'planted'`)

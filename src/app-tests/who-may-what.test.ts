@@ -6,7 +6,7 @@ import type { Person } from '../testing/people.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
 import { type Caller, type Cell, callers, readCells } from '../testing/who-may-what/who-may-what.ts'
 import { requestOf } from '../testing/who-may-what/who-may-what-requests.ts'
-import { type CallTarget, hasHappened, prepareTarget } from '../testing/who-may-what/who-may-what-world.ts'
+import { type CallTarget, hasTakenEffect, prepareTarget } from '../testing/who-may-what/who-may-what-world.ts'
 
 const cells = readCells()
 
@@ -55,7 +55,7 @@ describe.each(engines)('who may do what (docs/api.md, section 5) on %s', async e
     const answer = await ask(cell, subject)
     expect(answer.status, answer.text).toBe(cell.expected)
     if (cell.expected >= 400 || !changes.test(cell.call)) expect(await computeTableSums(site.database)).toEqual(before)
-    else if (!changesNothing(cell)) expect(await hasHappened(site.database, cell, subject, who)).toBe(true)
+    else if (!changesNothing(cell)) expect(await hasTakenEffect(site.database, cell, subject, who)).toBe(true)
     if (cell.expected >= 400)
       expect(JSON.parse(answer.text)).toMatchObject({ status: cell.expected, detail: expect.any(String) })
     if (cell.expected === 404) {

@@ -36,7 +36,7 @@ async function smtpServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   })
-  // A client that disconnects is no failure of the test.
+  // A client that disconnects does not fail the test.
   server.on('error', () => undefined)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }

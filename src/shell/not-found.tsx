@@ -8,7 +8,7 @@ export function NotFound() {
   return (
     <section className={styles.page}>
       <Lantern isLit={false} />
-      <h1>Nobody is home</h1>
+      <h1>Page not found</h1>
       <p>It seems as though the page you are looking for cannot be found!</p>
       <Link className={buttons.primary} to={paths.home}>
         Back to the home page

@@ -20,7 +20,7 @@ export function backupRoutes(database: OpenDatabase, storage: ObjectStorage, log
   routes.onError((error, c) => {
     if (error instanceof OperatorError) return c.json({ reason: error.message }, 422)
     log.error({ err: error }, 'a backup failed')
-    return c.json({ reason: 'the server met an error, which its log shows' }, 500)
+    return c.json({ reason: 'the server failed; see its log' }, 500)
   })
   return routes
 }

@@ -238,7 +238,7 @@ describe('a restore', () => {
       )
     const edit = (change: (manifest: Manifest) => object) => (text: string) =>
       JSON.stringify({ ...JSON.parse(text), ...change(JSON.parse(text)) })
-    expect(await refusal(join(folder, 'none'))).toMatch(/none: is no backup \(it has no manifest\.json\)/)
+    expect(await refusal(join(folder, 'none'))).toMatch(/none: is not a backup \(it has no manifest\.json\)/)
     const row = await copyAltered(to, 'tables/reviews.ndjson', text => text.replace('ordinary', 'strange'))
     expect(await refusal(row)).toMatch(/the file tables\/reviews\.ndjson was altered/)
     await rm(join(row, 'tables/reviews.ndjson'))

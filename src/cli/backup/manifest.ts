@@ -52,7 +52,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const content = await readFile(path.join(folder, manifestName), 'utf8').catch((error: NodeJS.ErrnoException) => {
     const missing = error.code === 'ENOENT' || error.code === 'ENOTDIR'
     throw new BackupError(
-      missing ? `${folder}: is no backup (it has no ${manifestName})` : `${folder}: ${error.message}`,
+      missing ? `${folder}: is not a backup (it has no ${manifestName})` : `${folder}: ${error.message}`,
     )
   })
   const parsed = parseJson(content)

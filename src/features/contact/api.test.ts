@@ -207,7 +207,7 @@ describe.each(engines)('contact forms on %s', async engine => {
       const ids: string[] = []
       for (let i = 0; i < 5; i++) ids.unshift((await file(form, { ...form.body, name: `No ${i}` })).id)
       const table = form === forms[0] ? pendingBuildings : contactQuestions
-      // Two of the same moment stand by id.
+      // Two of the same moment are sorted by id.
       const [one, two] = [ids[1]!, ids[2]!].sort()
       const date = new Date('2031-01-01T00:00:00.123Z')
       const sent = { ownerKey: ada.key('contact'), date }

@@ -119,6 +119,6 @@ export const adminsOnly: MiddlewareHandler = (c, next) => {
 /** Returns the student whom the path names by `uid`. @throws Problem 401 for a visitor, 403 for another student. */
 export function requireSelf(c: Context, uid: string): Actor {
   const actor = requireUser(c)
-  if (actor.uid !== uid) throw new Problem(403, 'These are not yours.')
+  if (actor.uid !== uid) throw new Problem(403, 'This belongs to another person.')
   return actor
 }

@@ -128,7 +128,7 @@ describe('storing a picture', () => {
     expect(await keep(await plain(200, 100))).toMatch(/-200x100$/)
   })
 
-  it('stands a lying one upright', async () => {
+  it('turns a sideways one upright', async () => {
     const lying = await sharp(await plain(600, 400))
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -136,7 +136,7 @@ describe('storing a picture', () => {
     expect(await keep(lying)).toMatch(/-400x600$/)
   })
 
-  it('refuses what is no picture, or only half of one', async () => {
+  it('refuses what is not a picture, or only half of one', async () => {
     await expect(keep(new TextEncoder().encode('<svg onload="alert(1)"/>x'))).rejects.toThrow()
     const whole = await sharp(Buffer.from(Array.from({ length: 400 * 300 * 3 }, (_, i) => (i * 7919) % 251)), {
       raw: { width: 400, height: 300, channels: 3 },

@@ -41,7 +41,7 @@ export async function claimPhotos(tx: Tx, wanted: PhotosToClaim): Promise<string
 }
 
 /** The same message for another person's photo, one in use and one that does not exist, so that no one can probe. */
-const notYours = 'This is no photo that you uploaded here. Please upload it again.'
+const notYours = 'This is not a photo that you uploaded. Please upload it again.'
 
 /** Claims an author's waiting photos. Rows are locked in the order of names, which prevents deadlocks. */
 async function claimWaitingPhotos(tx: Tx, owner: PhotosToClaim['owner'], names: string[]): Promise<Set<string>> {

@@ -73,7 +73,7 @@ describe.each(engines)('reviews of a listing on %s', async engine => {
     ])
   })
 
-  it.each([1, 2, 3, 4, 5])('come whole in pages of %i', async limit => {
+  it.each([1, 2, 3, 4, 5])('are complete in pages of %i', async limit => {
     const found: string[] = []
     let path: string | undefined = `/api/review/aptId/B/APPROVED?limit=${limit}`
     for (let pages = 0; path !== undefined; pages++) {

@@ -122,7 +122,7 @@ describe.each(engines)('what is saved, on %s', async engine => {
     expect((await get('/api/saved-apartments?sort=best')).status).toBe(401)
   })
 
-  it.each(['saved-apartments', 'saved-landlords'])('%s come whole in pages', async name => {
+  it.each(['saved-apartments', 'saved-landlords'])('%s are complete in pages', async name => {
     for (const apartmentId of ['B1', 'B2', 'B3']) await post('add-saved-apartment', { apartmentId }, ada)
     for (const landlordId of ['L1', 'L2', 'L3']) await post('add-saved-landlord', { landlordId }, ada)
     const found: string[] = []

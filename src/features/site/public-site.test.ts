@@ -9,7 +9,7 @@ const view = { lat: 1, lng: 2, zoom: 14 }
 const town = { path: '/map/town.abc.geojson', town: view, areas: { WEST: view } }
 const keep = async () => 'kept'
 
-describe('the map that browsers are told of', () => {
+describe('the map in the public settings', () => {
   test('is the town’s own, with the campus points', async () => {
     const { map, campusPoints } = await buildPublicSite(shipped, keep, town)
     expect(map).toEqual({ style: null, data: town.path, attribution: null, town: view, areas: { WEST: view } })

@@ -11,7 +11,7 @@ const pollIntervalMs = 1000
 /** What a change feed needs. */
 export interface ChangeFeedOptions {
   database: OpenDatabase
-  /** Gets the tags of committed changes, each change once or, rarely, twice. The tag `*` stands for all tags. */
+  /** Gets the tags of committed changes, each change once or, rarely, twice. The tag `*` means all tags. */
   onTags(tags: string[]): void
   log: Log
 }

@@ -1,2 +1,2 @@
-/** The cache tag that stands for all others: every listener drops everything. */
+/** The cache tag that means all others: every listener drops everything. */
 export const everythingTag = '*'

@@ -163,7 +163,7 @@ describe('a server that cannot be used', () => {
 
   test.each([
     ['no server', 'postgres://someone:secret@127.0.0.1:1/town', /127\.0\.0\.1:1\/town.*ECONNREFUSED/],
-    ['it is no address', 'nonsense', /^DATABASE_URL: must be a postgres/],
+    ['it is not an address', 'nonsense', /^DATABASE_URL: must be a postgres/],
     ['its password splits it', 'postgres://someone:se/secret@127.0.0.1/town', /^DATABASE_URL: .*percent-encode/],
   ])('is reported in one line without its password: %s', async (_, url, message) => {
     const error = await open(url).catch((caught: Error) => caught)

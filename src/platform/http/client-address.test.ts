@@ -23,7 +23,7 @@ test.each([
   ['an address with its port', '10.0.0.1', '203.0.113.1:4711', '10.0.0.0/8', '203.0.113.1'],
   ['IPv6 by its /64', '2001:db8:1:2:3:4:5:6', undefined, '', '2001:db8:1:2::/64'],
   ['IPv6 with its port', '10.0.0.1', '[2001:db8:1:2::9]:4711', '10.0.0.1', '2001:db8:1:2::/64'],
-  ['what is no address', '10.0.0.1', 'unknown', '10.0.0.1', 'unknown'],
+  ['not an address', '10.0.0.1', 'unknown', '10.0.0.1', 'unknown'],
 ])('finds the client behind %s', (_, remoteAddress, forwarded, trusted, expected) => {
   expect(ask(remoteAddress, forwarded, trusted)).toBe(expected)
 })

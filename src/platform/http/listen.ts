@@ -6,7 +6,7 @@ export class ListenError extends OperatorError {}
 
 /**
  * Starts to listen.
- * @throws ListenError when the port is taken or not allowed, or the host is no address of this machine.
+ * @throws ListenError when the port is taken or not allowed, or the host is not an address of this machine.
  */
 export function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -20,7 +20,7 @@ function toListenError(error: NodeJS.ErrnoException, port: number, host: string)
     return new ListenError(`PORT: ${port} is taken by another program. Stop it, or set PORT.`)
   if (error.code === 'EACCES')
     return new ListenError(`PORT: ${port} may not be used by this user. Set a PORT above 1023.`)
-  if (error.code === 'EADDRNOTAVAIL') return new ListenError(`HOST: ${host} is no address of this machine.`)
+  if (error.code === 'EADDRNOTAVAIL') return new ListenError(`HOST: ${host} is not an address of this machine.`)
   return error
 }
 

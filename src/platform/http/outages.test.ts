@@ -73,7 +73,7 @@ describe('lines about outages', () => {
     expect(lines).toEqual(['a dependency does not answer', 'a dependency answers again'])
   })
 
-  test('an error that is no outage gets its own line', () => {
+  test('an error that is not an outage gets its own line', () => {
     const outages = new Outages(() => expect.unreachable())
     expect(outages.logIfOutage(new Error('a mistake'))).toBe(false)
   })

@@ -10,7 +10,7 @@ describe('cursors', () => {
     expect(decodeCursor(encodeCursor(['2026-05-14', 'ä/"id']), key)).toEqual(['2026-05-14', 'ä/"id'])
   })
 
-  test('can stand in a URL', () => {
+  test('can be part of a URL', () => {
     expect(encodeCursor(['2026-05-14', '???>>>~~~'])).toMatch(/^[\w-]+$/)
   })
 

@@ -37,7 +37,7 @@ export function decodeCursor<Key extends z.ZodType>(cursor: string, schema: Key)
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
-    throw badRequest([{ path: '?cursor', message: 'is no cursor of this list' }])
+    throw badRequest([{ path: '?cursor', message: 'is not a cursor of this list' }])
   }
 }
 

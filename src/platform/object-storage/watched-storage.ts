@@ -1,7 +1,7 @@
 import { DependencyError } from '../http/outages.ts'
 import type { ObjectStorage } from './object-storage.ts'
 
-/** Returns `storage` with each failure marked as an outage of the photo storage. A missing object is no failure. */
+/** Returns `storage` with each failure marked as an outage of the photo storage. A missing object is not a failure. */
 export function watchedStorage(storage: ObjectStorage): ObjectStorage {
   const withOutageError = <Value>(work: Promise<Value>) => work.catch(error => Promise.reject(asOutage(error)))
   const watched = async function* (keys: AsyncIterable<string>) {

@@ -46,7 +46,7 @@ export function useSignOut(endsAllSessions = false): { signOut(): Promise<boolea
       notify(endsAllSessions ? 'You are signed out everywhere.' : 'You are signed out.')
       return true
     } catch {
-      notify('Signing out did not work: no connection. Please try again.', { isError: true })
+      notify('No connection. You are still signed in.', { isError: true })
       return false
     }
   }

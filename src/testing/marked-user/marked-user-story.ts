@@ -24,12 +24,9 @@ export interface StoryOutcome extends StoryPeople {
 
 /**
  * Lets the marked user do everything that a student can do, and admins decide on all of it.
- * @param onChapter is called after each chapter, while the database is in its state.
+ * @param onPhase is called after each phase, while the database is in its state.
  */
-export async function runStory(
-  site: MarkedUserSite,
-  onChapter: (chapter: string, people: StoryPeople) => Promise<void>,
-) {
+export async function runStory(site: MarkedUserSite, onPhase: (phase: string, people: StoryPeople) => Promise<void>) {
   await prepareTown(site)
   const user = new MarkedUser(site)
   const ben = new RecordingCaller(site, 'ben', await site.signIn('ben'))
@@ -41,11 +38,11 @@ export async function runStory(
   await saveLikeAndReport(user)
   await submitForms(user)
   await user.readOwnData()
-  await onChapter('all waits', people)
+  await onPhase('everything is pending', people)
 
   await user.signOut()
   await moderate(people, written)
-  await onChapter('the admins decided, the user is away', people)
+  await onPhase('the admins decided, the user is signed out', people)
 
   await admin.call(200, 'DELETE', `/api/admin/reviews/${written.owner}/author-block`)
   await user.signIn()
@@ -53,10 +50,10 @@ export async function runStory(
   await makeFailingCalls(user)
   await mergeListings(admin)
   await user.readOwnData()
-  await onChapter('the second time', people)
+  await onPhase('the user wrote again', people)
   const outcome: StoryOutcome = {
     ...people,
-    reviews: [written.quiet, written.noisy, written.owner, written.gone],
+    reviews: [written.quiet, written.noisy, written.owner, written.deleted],
     photos: written.photos,
   }
   return outcome
@@ -78,7 +75,7 @@ interface WrittenReviews {
   quiet: string
   noisy: string
   owner: string
-  gone: string
+  deleted: string
   photos: string[]
 }
 
@@ -97,15 +94,15 @@ async function writeReviews(user: MarkedUser): Promise<WrittenReviews> {
     photos: [third],
   })
   const owner = await user.review('They answer within a day, whatever it is.', { landlordId: 'larkspur' })
-  const gone = await user.review('I take this one back before anybody reads it.', {
+  const deleted = await user.review('I delete this one before anyone reads it.', {
     aptId: 'house-c',
     photos: [dropped],
   })
   const body = { reviewText: 'A quiet street, and the heat stays on all winter.', photos: quiet.photos }
   await user.call(201, 'POST', `/api/edit-review/${quiet.id}`, { ...reviewBody, ...body })
-  await user.call(200, 'PUT', `/api/update-review-status/${gone.id}/DELETED`)
+  await user.call(200, 'PUT', `/api/update-review-status/${deleted.id}/DELETED`)
   if (unused === dropped) throw new Error('two photos have one name')
-  return { quiet: quiet.id, noisy: noisy.id, owner: owner.id, gone: gone.id, photos: [first, second, third] }
+  return { quiet: quiet.id, noisy: noisy.id, owner: owner.id, deleted: deleted.id, photos: [first, second, third] }
 }
 
 const reviewBody = {
@@ -146,7 +143,7 @@ async function moderate({ ben, admin }: StoryPeople, { quiet, noisy, owner }: Wr
   const put = (who: RecordingCaller, id: string, to: string, body = {}) =>
     who.call(200, 'PUT', `/api/update-review-status/${id}/${to}`, body)
   await put(admin, quiet, 'APPROVED', { version: 2 })
-  await put(admin, noisy, 'DECLINED', { reason: 'It speaks of somebody by their name.' })
+  await put(admin, noisy, 'DECLINED', { reason: 'It names a person.' })
   await put(admin, owner, 'APPROVED')
   for (const [method, reason] of [
     ['PUT', 'Three of a kind in one week.'],
@@ -176,10 +173,10 @@ async function closeForms(admin: RecordingCaller): Promise<void> {
 async function writeAgain(user: MarkedUser, { quiet, noisy, photos }: WrittenReviews): Promise<void> {
   const stillQuiet = { ...reviewBody, reviewText: 'A quiet street, still, and a warm one.', photos: photos.slice(0, 2) }
   await user.call(201, 'POST', `/api/edit-review/${quiet}`, stillQuiet)
-  const text = 'The bar below is open until two, and nobody minds.'
+  const text = 'The bar below is open until two, and no one minds.'
   const body = { ...reviewBody, reviewText: text, photos: photos.slice(2) }
   await user.call(201, 'POST', `/api/edit-review/${noisy}`, body)
-  await user.review('The yard is shared, and everybody is kind about it.', { aptId: 'house-d' })
+  await user.review('The yard is shared, and everyone is kind about it.', { aptId: 'house-d' })
   await user.post(200, 'add-like', { reviewId: 'another-one-reported' })
 }
 
@@ -189,14 +186,18 @@ async function makeFailingCalls(user: MarkedUser): Promise<void> {
   const { reviewId } = await user.post<{ reviewId: string }>(409, 'new-review', again)
   await user.post(403, 'add-like', { reviewId })
   await user.post(400, 'new-review', { ...again, reviewText: user.secrets.name, photos: [user.secrets.picture] })
-  await user.post(404, 'add-saved-apartment', { apartmentId: user.secrets.e_mail })
-  await user.call(404, 'GET', `/api/review-by-id/${encodeURIComponent(user.secrets.e_mail!)}`)
+  await user.post(404, 'add-saved-apartment', { apartmentId: user.secrets.email })
+  await user.call(404, 'GET', `/api/review-by-id/${encodeURIComponent(user.secrets.email!)}`)
   const { pool } = user.site.database
-  await pool.query('alter table review_likes rename to away; alter table contact_questions rename to away_too')
+  await pool.query(
+    'alter table review_likes rename to review_likes_hidden; alter table contact_questions rename to contact_questions_hidden',
+  )
   await user.post(500, 'add-like', { reviewId: 'another-one-liked' })
-  const own = { name: user.secrets.name, email: user.secrets.e_mail, msg: `I am ${user.secrets.name}.` }
+  const own = { name: user.secrets.name, email: user.secrets.email, msg: `I am ${user.secrets.name}.` }
   await user.post(500, 'add-contact-question', own)
-  await pool.query('alter table away rename to review_likes; alter table away_too rename to contact_questions')
+  await pool.query(
+    'alter table review_likes_hidden rename to review_likes; alter table contact_questions_hidden rename to contact_questions',
+  )
 }
 
 /** Merges listings that the user reviewed and saved: one merge stays, one is undone. */

@@ -100,7 +100,7 @@ export class MarkedUser extends RecordingCaller {
   browser: Browser
   /** Texts that would identify them, by name. */
   secrets: Record<string, string> = {
-    e_mail: zebedee.email,
+    email: zebedee.email,
     'local part': zebedee.email.split('@')[0]!,
     'first name': 'Zebedee',
     'last name': 'Quillmark',

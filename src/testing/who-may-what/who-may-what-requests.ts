@@ -82,7 +82,7 @@ function saves({ aptId, landlordId }: CallTarget): Record<string, CellRequest> {
 function forms(state: string, { picture }: TargetWithPicture): Record<string, CellRequest> {
   const form = new FormData()
   form.set('photo', new Blob([picture]), 'photo.png')
-  const question = { name: 'Somebody', email: 'somebody@wrenfield.example', msg: 'Is the area safe at night?' }
+  const question = { name: 'Sam Doe', email: 'sam@wrenfield.example', msg: 'Is the area safe at night?' }
   return {
     photos: { path: 'photos', init: { method: 'POST', body: form } },
     'add-pending-building': {

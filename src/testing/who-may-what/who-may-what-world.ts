@@ -78,7 +78,7 @@ async function addForm({ db }: OpenDatabase, call: string, author: Person, statu
   const sent = { ownerKey: author.key('contact'), date: new Date() }
   const id = randomUUID()
   const form = { id, day: sent.date.toISOString().slice(0, 10), status }
-  const typed = { name: 'Somebody', email: 'somebody@wrenfield.example', msg: 'Hello?' }
+  const typed = { name: 'Sam Doe', email: 'sam@wrenfield.example', msg: 'Hello?' }
   if (call.startsWith('pending-b'))
     await db
       .insert(pendingBuildings)
@@ -95,14 +95,14 @@ interface Effect {
   count: number
 }
 
-/** Returns whether the call had its effect. */
-export async function hasHappened(
+/** Returns whether the call changed the database as it should. */
+export async function hasTakenEffect(
   database: OpenDatabase,
   cell: Cell,
   subject: CallTarget,
   who: Person,
 ): Promise<boolean> {
-  const made = listMadeBy[cell.call]
+  const made = ownItemsByCall[cell.call]
   if (made) return (await made(database.db, who)).length > 0
   const { query, values, count } = effectOf(cell.call, subject, who)
   const { rows } = await database.pool.query<{ n: number }>(`select count(*)::int as n from ${query}`, values)
@@ -110,7 +110,7 @@ export async function hasHappened(
 }
 
 /** Lists of a person's items, for calls whose rows do not show their owner. */
-const listMadeBy: Record<string, (db: Db, who: Person) => Promise<unknown[]>> = {
+const ownItemsByCall: Record<string, (db: Db, who: Person) => Promise<unknown[]>> = {
   photos: listWaitingPhotos,
   'add-pending-building': async (db, who) => (await listFormsOf(db, formSealer, who.key('contact'))).pendingBuildings,
   'add-contact-question': async (db, who) => (await listFormsOf(db, formSealer, who.key('contact'))).contactQuestions,

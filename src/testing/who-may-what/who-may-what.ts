@@ -17,7 +17,7 @@ export interface Cell {
 const statuses = ['APPROVED', 'PENDING', 'REPORTED', 'DECLINED']
 const hiddenStatuses = ['PENDING', 'DECLINED']
 
-/** The calls that "any call" on one review stands for. */
+/** The calls that "any call" on one review means. */
 const callsOnOne = [
   'review-by-id',
   'add-like',
@@ -28,7 +28,7 @@ const callsOnOne = [
 
 const combine = (names: string[], kinds: string[]) => names.flatMap(name => kinds.map(kind => `${name}-${kind}`))
 
-/** The calls that the table's abbreviations stand for. */
+/** The calls that the table abbreviates. */
 const callGroups: Record<string, string[]> = {
   'search*': ['search', 'search-results'],
   'page-data': ['page-data/home', 'page-data/reviews'],
@@ -49,12 +49,12 @@ export function readCells(): Cell[] {
   const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
   const [, text = ''] = /^## 5\. Who may do what$(.*?)^## /ms.exec(page) ?? []
   const [, , ...rows] = text.split('\n').filter(line => line.startsWith('|'))
-  let named = ''
+  let callName = ''
   return rows.flatMap(line => {
     const [, name = '', state = '', ...answers] = line.split('|').map(part => part.trim())
-    if (name !== '') named = name
-    return callsOf(named).flatMap(call =>
-      statesOf(named, call, state).flatMap(each => cellsOf(call, each, answers.slice(0, 4))),
+    if (name !== '') callName = name
+    return callsOf(callName).flatMap(call =>
+      statesOf(callName, call, state).flatMap(each => cellsOf(call, each, answers.slice(0, 4))),
     )
   })
 }
@@ -75,8 +75,8 @@ function statesOf(row: string, call: string, column: string): string[] {
 
 function cellsOf(call: string, state: string, answers: string[]): Cell[] {
   const [anonymous, other, author, admin] = answers.map((answer, i) => answerTo(call, state, answer, callers[i]!))
-  const two = statusForBoth(call, author!, admin!)
-  return [anonymous!, other!, author!, admin!, two].map((expected, i) => ({
+  const both = statusForBoth(call, author!, admin!)
+  return [anonymous!, other!, author!, admin!, both].map((expected, i) => ({
     call,
     state,
     caller: callers[i]!,
@@ -87,7 +87,7 @@ function cellsOf(call: string, state: string, answers: string[]): Cell[] {
 /** Returns a cell's status, or that of its exception: "404 (403 if APPROVED)", "401 (public reads 404)". */
 function answerTo(call: string, state: string, cell: string, caller: Caller): number {
   const [, plain, exception, on] = /^(\d+)(?: \((?:public reads )?(\d+)(?: if (\w+))?\))?$/.exec(cell) ?? []
-  if (plain === undefined) throw new Error(`the cell ${cell} is not understood`)
+  if (plain === undefined) throw new Error(`the cell ${cell} has an unknown form`)
   const exceptional = exception !== undefined && (on === undefined ? call === 'review-by-id' : on === state)
   return statusInWords(call, state, caller) ?? Number(exceptional ? exception : plain)
 }

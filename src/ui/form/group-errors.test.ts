@@ -9,7 +9,7 @@ test('assigns errors inside and around fields, and keeps the first message of ea
     { path: 'name', message: 'is too short' },
     { path: 'photos.1', message: 'is damaged' },
     { path: 'detailedRatings', message: 'are required' },
-    { path: 'names', message: 'is no field' },
+    { path: 'names', message: 'is not a field' },
   ]
   expect(groupErrorsByField(errors, names)).toEqual({
     fields: {
@@ -18,6 +18,6 @@ test('assigns errors inside and around fields, and keeps the first message of ea
       'detailedRatings.safety': 'are required',
       'detailedRatings.location': 'are required',
     },
-    others: [{ path: 'names', message: 'is no field' }],
+    others: [{ path: 'names', message: 'is not a field' }],
   })
 })

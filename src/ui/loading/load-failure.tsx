@@ -7,7 +7,7 @@ import styles from './load-failure.module.css'
 function describeLoadFailure(name: string, error: unknown, retry: () => void) {
   if (error instanceof LazyImportError && error.needsReload)
     return {
-      message: 'The site was updated. Reload the page to continue; your drafts stay.',
+      message: 'The site was updated. Reload the page to continue. Your drafts are saved.',
       label: 'Reload',
       onAction: () => location.reload(),
     }

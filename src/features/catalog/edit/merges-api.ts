@@ -55,7 +55,7 @@ const undoRoute = createRoute({
   summary: 'Takes a merge back (admins)',
   middleware: [adminsOnly] as const,
   request: { params: idParam },
-  responses: { 200: jsonAnswer(merge, 'The merge that is no more'), ...problemAnswers(401, 403, 404, 409) },
+  responses: { 200: jsonAnswer(merge, 'The merge that was undone'), ...problemAnswers(401, 403, 404, 409) },
 })
 
 /** Mounts the admins' calls that merge listings, list merges and undo them. */

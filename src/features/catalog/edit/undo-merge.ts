@@ -14,7 +14,7 @@ type MergeRow = typeof catalogMerges.$inferSelect
 /**
  * Undoes a merge: restores the duplicate as it was, with what moved and is still there. Reviews that the other listing
  * got after the merge stay with it.
- * @throws Problem 404 if there is no such merge; 409 if the other listing was merged itself since, or if the
+ * @throws Problem 404 if there is no such merge; 409 if the other listing has been merged itself since, or if the
  *   duplicate's id is in use again.
  */
 export function undoMerge(deps: EditDeps, admin: Editor, id: string): Promise<void> {
@@ -49,8 +49,8 @@ async function requireUndoable(tx: Tx, { kind, fromId, intoId }: MergeRow): Prom
     .from(table)
     .where(inArray(table.id, [fromId, intoId]))
   if (!existing.some(({ id }) => id === intoId))
-    throw new Problem(409, `The ${kind} it went into was merged itself since. Undo that first.`)
-  if (existing.some(({ id }) => id === fromId)) throw new Problem(409, `There is a ${kind} of that id again.`)
+    throw new Problem(409, `That ${kind} has since been merged into another one. Undo that merge first.`)
+  if (existing.some(({ id }) => id === fromId)) throw new Problem(409, `Another ${kind} has that id now.`)
 }
 
 /** Inserts the listing again. A building's landlord may have been merged or removed since; the building follows. */

@@ -11,7 +11,7 @@ import { loadDemoKeys } from './demo-keys.ts'
 
 const ada = 'ada.okafor@wrenfield.example'
 
-describe('the demonstration provider', () => {
+describe('the demo provider', () => {
   let site: SignInSite
   beforeAll(async () => {
     site = await createSignInSite('embedded')
@@ -19,7 +19,7 @@ describe('the demonstration provider', () => {
   afterAll(() => site.close())
   afterEach(() => vi.restoreAllMocks())
 
-  test('offers students, one admin, one outsider, and a form for others', async () => {
+  test('offers students, an admin, an outsider, and a form for any other address', async () => {
     const page = await site.openBrowser().visit('/auth/sign-in')
     expect(page.url).toContain('/demo-sign-in/choose/')
     expect(page.headers.get('cache-control')).toBe('no-store')
@@ -41,14 +41,14 @@ describe('the demonstration provider', () => {
     expect(page.text).not.toMatch(/<script|<style|style=|onclick/)
   })
 
-  test('signs in by one click on an account', async () => {
+  test('signs in with one click on an account', async () => {
     const browser = site.openBrowser()
     const { url } = await browser.visit('/auth/sign-in')
     const page = await browser.visit(url, { method: 'POST', body: new URLSearchParams({ account: ada }) })
     expect(wordOf(page)).toBe('ok')
   })
 
-  test('is asked for the account after a sign-out, and signs in again', async () => {
+  test('asks for the account after a sign-out', async () => {
     const { browser } = await signInThroughProvider(site.openBrowser(), ada)
     const prompt = async () =>
       new URL((await browser.send('/auth/sign-in')).headers.get('location')!).searchParams.get('prompt')
@@ -59,7 +59,7 @@ describe('the demonstration provider', () => {
     expect(await prompt()).toBeNull()
   })
 
-  test("bears the sample authors' names, at another university under its own domain", () => {
+  test("offers the sample authors, with addresses of the university's own domain", () => {
     const accounts = offeredAccounts('example.edu', [])
     expect(accounts.map(({ role }) => role)).toEqual([...Array(6).fill('student'), 'outsider'])
     expect(accounts[0]).toEqual({ email: 'ada.okafor@example.edu', name: 'Ada Okafor', role: 'student' })
@@ -72,7 +72,7 @@ describe('the demonstration provider', () => {
     ['a long address', { email: `${'a'.repeat(250)}@b.example`, name: '' }, 'At most 254'],
     ['a long name', { email: ada, name: 'x'.repeat(101) }, 'At most 100'],
     ['a name with a line break', { email: ada, name: 'a\nb' }, 'no line breaks'],
-  ])('shows what is wrong with %s, and keeps what was typed', async (_, fields, message) => {
+  ])('says what is wrong with %s, and keeps what was typed', async (_, fields, message) => {
     const browser = site.openBrowser()
     const { url } = await browser.visit('/auth/sign-in')
     const body = new URLSearchParams(fields as Record<string, string>)
@@ -90,7 +90,7 @@ describe('the demonstration provider', () => {
     expect((await browser.visit(url, { method: 'POST', body })).text).not.toMatch(/<script>|<b>/)
   })
 
-  test('has no other call: neither tokens nor keys are spoken of outside, and old attempts have expired', async () => {
+  test('has no other public path, and says that an unknown attempt has expired', async () => {
     const browser = site.openBrowser()
     for (const [path, method] of [
       ['token', 'POST'],
@@ -101,22 +101,22 @@ describe('the demonstration provider', () => {
       ['', 'GET'],
     ])
       expect((await browser.send(`/demo-sign-in/${path}`, { method })).status).toBe(404)
-    for (const path of ['choose/nobody', 'cancel/nobody', 'auth/nobody', 'auth?client_id=somebody']) {
+    for (const path of ['choose/unknown', 'cancel/unknown', 'auth/unknown', 'auth?client_id=unknown']) {
       const page = await browser.visit(`/demo-sign-in/${path}`)
       expect([page.status, page.text.includes('This sign-in has expired')]).toEqual([400, true])
     }
     const large = { method: 'POST', body: new URLSearchParams({ email: 'x'.repeat(9000) }) }
-    expect((await browser.send('/demo-sign-in/choose/nobody', large)).status).toBe(413)
+    expect((await browser.send('/demo-sign-in/choose/unknown', large)).status).toBe(413)
   })
 
-  test('sends browsers to no address but this site’s callback', async () => {
+  test('redirects only to this site’s callback', async () => {
     const query =
       'client_id=this-site&response_type=code&scope=openid&code_challenge=x&redirect_uri=https://evil.example/'
     const page = await site.openBrowser().send(`/demo-sign-in/auth?${query}`)
     expect([page.status, page.headers.get('location')]).toEqual([400, null])
   })
 
-  test('refuses to finish an attempt of another browser', async () => {
+  test('refuses to finish another browser’s attempt', async () => {
     const [mine, theirs] = [site.openBrowser(), site.openBrowser()]
     const { url } = await mine.visit('/auth/sign-in')
     const page = await theirs.visit(url, { method: 'POST', body: new URLSearchParams({ email: ada }) })
@@ -133,13 +133,13 @@ describe('the demonstration provider', () => {
   })
 })
 
-describe('the demonstration stays on its machine', () => {
+describe('the demo refuses other machines', () => {
   let site: SignInSite
   beforeAll(async () => {
     site = await createSignInSite('embedded')
   })
   afterAll(() => site.close())
-  const doors = [
+  const entryPaths = [
     '/auth/sign-in',
     '/auth/callback',
     '/demo-sign-in/auth',
@@ -148,7 +148,7 @@ describe('the demonstration stays on its machine', () => {
   ]
 
   const statuses = (headers: Record<string, string>, base = site.publicUrl, of = site) =>
-    Promise.all(doors.map(async door => (await of.app.request(base + door, { headers })).status))
+    Promise.all(entryPaths.map(async path => (await of.app.request(base + path, { headers })).status))
 
   test.each([
     { 'x-forwarded-for': '127.0.0.1' },
@@ -173,11 +173,11 @@ describe('the demonstration stays on its machine', () => {
     { host: 'localhost:9999' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
-  ] as Record<string, string>[])('refuses everybody who comes with %j', async headers => {
-    expect(await statuses(headers)).toEqual(doors.map(() => 403))
+  ] as Record<string, string>[])('refuses a request with %j', async headers => {
+    expect(await statuses(headers)).toEqual(entryPaths.map(() => 403))
   })
 
-  test('takes the headers that browsers send themselves', async () => {
+  test('accepts the headers that browsers send by themselves', async () => {
     const headers = {
       accept: 'text/html',
       'accept-language': 'en',
@@ -196,19 +196,19 @@ describe('the demonstration stays on its machine', () => {
     expect(await statuses(headers)).not.toContain(403)
   })
 
-  test('refuses a name that leads here by a trick, and sends other names of this machine home', async () => {
-    expect(await statuses({}, 'http://rebound.example:8080')).toEqual(doors.map(() => 403))
-    expect(await statuses({}, 'http://127.0.0.1:8080')).toEqual(doors.map(() => 308))
-    expect(await statuses({ via: '1.1 proxy' }, 'http://127.0.0.1:8080')).toEqual(doors.map(() => 308))
+  test('refuses a foreign name that resolves to this machine, and redirects its other loopback names', async () => {
+    expect(await statuses({}, 'http://rebound.example:8080')).toEqual(entryPaths.map(() => 403))
+    expect(await statuses({}, 'http://127.0.0.1:8080')).toEqual(entryPaths.map(() => 308))
+    expect(await statuses({ via: '1.1 proxy' }, 'http://127.0.0.1:8080')).toEqual(entryPaths.map(() => 308))
   })
 
-  test('says why', async () => {
+  test('says why it refuses', async () => {
     const response = await site.app.request(`${site.publicUrl}/auth/sign-in`, { headers: { via: '1.1 proxy' } })
     expect(response.headers.get('set-cookie')).toBeNull()
     expect(await response.text()).toContain('The demo signs in on its own machine only')
   })
 
-  test('refuses a whole road through a proxy, though each step was begun at home', async () => {
+  test('refuses a form sent through a proxy, even if the attempt began without one', async () => {
     const browser = site.openBrowser()
     const { url } = await browser.visit('/auth/sign-in')
     const headers = { 'x-forwarded-for': '10.0.0.9' }
@@ -217,7 +217,7 @@ describe('the demonstration stays on its machine', () => {
     expect(await site.countSessions()).toBe(0)
   })
 
-  test('refuses HTTP/1.0, which proxies without settings speak', async () => {
+  test('refuses HTTP/1.0, which proxies use by default', async () => {
     const running = await startSignInSite('embedded')
     const ask = (version: string) =>
       new Promise<string>((resolve, reject) => {
@@ -240,7 +240,7 @@ describe('the demonstration stays on its machine', () => {
   })
 })
 
-describe('its keys', () => {
+describe('the demo provider’s keys', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'porchlight-demo-'))
@@ -260,7 +260,7 @@ describe('its keys', () => {
   })
 })
 
-test('the whole application signs in by it, and its calls know the student', async () => {
+test('the whole application signs in with it, and its calls know the student', async () => {
   const site = await createTestApp()
   const { headers, answer } = await signInThroughProvider(openBrowserAt(site.app), ada)
   const home = 'http://localhost:8080'

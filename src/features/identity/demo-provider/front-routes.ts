@@ -73,7 +73,7 @@ async function saveInteractionResult(
 
 const isAccount = (given: object): given is DemoAccount => 'verified' in given
 
-/** Returns the fields of a form; none for a body that is no form. */
+/** Returns the fields of a form; none for a body that is not a form. */
 function readForm(c: Context): Promise<FormData> {
   return c.req.formData().catch(() => new FormData())
 }

@@ -83,6 +83,6 @@ describe('owner keys', () => {
   })
 })
 
-test('the demonstration knows an address in any case and spacing as one student', () => {
+test('the demo provider treats an address in any case and spacing as one student', () => {
   expect(demoSubject(' Ada@Wrenfield.Example ')).toBe(demoSubject('ada@wrenfield.example'))
 })

@@ -223,7 +223,7 @@ describe('an attempt', () => {
     await expectNobody(mine, url)
   })
 
-  test('fails when the answer names another issuer, none, or says a thing twice', async () => {
+  test('fails when the answer names another issuer, names none, or repeats a parameter', async () => {
     const changes: ((query: URLSearchParams) => void)[] = [
       query => query.set('iss', 'https://evil.example'),
       query => query.delete('iss'),
@@ -277,7 +277,7 @@ describe('an attempt', () => {
     }
   })
 
-  test('leads to no other site, even if its cookie names one', async () => {
+  test('returns to no other site, even if its cookie names one', async () => {
     for (const returnTo of ['https://evil.example/phish', '//evil.example/', '/\\evil.example', '/auth/sign-in']) {
       const browser = site.openBrowser()
       const url = await answerOf(browser, ada, '/auth/sign-in?return=/faq')

@@ -109,7 +109,7 @@ describe('a provider of a university', () => {
       ['ok', 2],
       ['ok', 2],
     ])
-    // The provider would send the same outsider back for ever.
+    // The provider would send the same outsider back forever.
     expect([outsider, afterOutsider]).toEqual([
       ['not-university', 2],
       ['not-university', 3],

@@ -106,7 +106,7 @@ describe.each(engines)('a call of /api on %s', async engine => {
     ['the cookie in place of its hash', () => sign({ sid: ada.sessionId })],
     ['another type', () => sign({}, { typ: 'at+jwt' })],
     ['no type', () => sign({}, { typ: undefined })],
-    ['a critical header that nobody knows', () => raw({ crit: ['x'], x: true })],
+    ['an unknown critical header', () => raw({ crit: ['x'], x: true })],
     ['an unencoded payload', () => raw({ crit: ['b64'], b64: false })],
     ['a payload of another token', () => [parts()[0], tokenOf(ben).split('.')[1], parts()[2]].join('.')],
     ['a payload changed by hand', () => [parts()[0], encode({ ...good, sub: ben.uid }), parts()[2]].join('.')],
@@ -125,7 +125,7 @@ describe.each(engines)('a call of /api on %s', async engine => {
     ['a very long one', () => `${parts()[0]}.${'A'.repeat(60_000)}.${parts()[2]}`],
   ]
 
-  /** A token with our signature over whatever stands in it. */
+  /** A token with our signature over any content. */
   const raw = async (header: object, payload = JSON.stringify(good)) => {
     const input = `${encode({ alg: 'ES256', typ: 'JWT', ...header })}.${encode(payload)}`
     const key = (await importJWK(jwk, 'ES256')) as CryptoKey

@@ -3,7 +3,7 @@ import { sanitizeReturnPath } from './return-path.ts'
 
 const site = 'https://housing.example.edu'
 
-describe('the way back of the full-page road', () => {
+describe('the return path of a full-page sign-in', () => {
   test.each(['/', '/profile', '/apartment/7?sort=helpful#reviews', '/search?q=a%2Fb', '/authors'])('keeps %s', path =>
     expect(sanitizeReturnPath(path, site)).toBe(path),
   )

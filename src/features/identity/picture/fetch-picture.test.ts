@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fetchPicture } from './fetch-picture.ts'
 
-/** The road of a test: to this machine, without TLS. */
+/** Options of a test: to this machine, without TLS. */
 const here = { get, protocol: 'http:', isAllowed: () => true } as const
 const servers: ReturnType<typeof createServer>[] = []
 afterEach(() => {
@@ -50,10 +50,10 @@ describe("a provider's picture", () => {
   test('is not fetched by a redirect to where it could not be fetched itself', async () => {
     const inner = await serve((_, response) => response.end('secret'))
     const to = (location: string) => serve((_, response) => response.writeHead(302, { location }).end())
-    const road = { ...here, isAllowed: (address: string) => address !== '127.0.0.2' }
-    await expect(fetchPicture(await to(inner.replace('localhost', '127.0.0.2')), road)).rejects.toThrow('public')
-    await expect(fetchPicture(await to('https://pictures.example/'), road)).rejects.toThrow('https')
-    await expect(fetchPicture(await to('/'), road)).rejects.toThrow('redirects')
+    const options = { ...here, isAllowed: (address: string) => address !== '127.0.0.2' }
+    await expect(fetchPicture(await to(inner.replace('localhost', '127.0.0.2')), options)).rejects.toThrow('public')
+    await expect(fetchPicture(await to('https://pictures.example/'), options)).rejects.toThrow('https')
+    await expect(fetchPicture(await to('/'), options)).rejects.toThrow('redirects')
   })
 
   test('is not fetched when it is too large, missing, or does not come', async () => {

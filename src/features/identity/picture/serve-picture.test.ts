@@ -67,7 +67,7 @@ describe("the signed-in person's picture", () => {
     ['there is no picture', null],
     ['it is gone', 'https://pictures.example/gone'],
     ['it is SVG', 'https://pictures.example/svg'],
-    ['it is no picture', 'https://pictures.example/html'],
+    ['it is not a picture', 'https://pictures.example/html'],
   ])('is 404 when %s', async (_, photoUrl) => {
     const browser = photoUrl === undefined ? site.openBrowser() : await openFor('zoe', photoUrl)
     const response = await browser.send('/auth/photo')

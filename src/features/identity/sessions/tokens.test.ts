@@ -5,7 +5,7 @@ import { TokenKeyError } from './token-keys.ts'
 import { createTokens } from './tokens.ts'
 
 const issuer = 'https://housing.example.edu'
-const session = { uid: 'somebody', idHash: 'a-session' }
+const session = { uid: 'a-student', idHash: 'a-session' }
 const newKey = (namedCurve = 'P-256') =>
   generateKeyPairSync('ec', { namedCurve }).privateKey.export({ format: 'jwk' }) as JWK
 const publicPart = ({ d: _private, ...key }: JWK): JWK => key
@@ -13,7 +13,7 @@ const tokensOf = (...keys: JWK[]) => createTokens(JSON.stringify(keys.length ===
 const [old, next, stranger] = [newKey(), newKey(), newKey()]
 
 describe('TOKEN_KEY', () => {
-  test('as one key signs under its RFC 7638 thumbprint, or under the kid that it names', async () => {
+  test('as a single key signs under its RFC 7638 thumbprint, or under the kid that it names', async () => {
     const issue = async (key: JWK) => decodeProtectedHeader((await (await tokensOf(key)).issue(session)).idToken)
     expect(await issue(old)).toEqual({ alg: 'ES256', typ: 'JWT', kid: await calculateJwkThumbprint(old) })
     expect((await issue({ ...old, kid: '2026-11', alg: 'ES256', use: 'sig' })).kid).toBe('2026-11')
@@ -25,7 +25,7 @@ describe('TOKEN_KEY', () => {
     const { idToken: oldToken } = await before.issue(session)
     const { idToken: newToken } = await during.issue(session)
     expect(decodeProtectedHeader(newToken).kid).toBe(await calculateJwkThumbprint(next))
-    const claims = { uid: 'somebody', sid: 'a-session' }
+    const claims = { uid: 'a-student', sid: 'a-session' }
     for (const [tokens, token] of [
       [during, oldToken],
       [during, newToken],
@@ -37,15 +37,15 @@ describe('TOKEN_KEY', () => {
     await expect(before.verify(newToken)).rejects.toThrow()
   })
 
-  test('tells keys apart by kid: a good signature under the kid of another key is refused', async () => {
+  test('distinguishes keys by kid: a valid signature under another key’s kid is refused', async () => {
     const tokens = await tokensOf(next, old)
     const now = Math.floor(Date.now() / 1000)
     const sign = async (key: JWK, kid: string) =>
-      new SignJWT({ sid: 'a-session', iss: issuer, aud: 'porchlight-api', sub: 'somebody', iat: now, exp: now + 60 })
+      new SignJWT({ sid: 'a-session', iss: issuer, aud: 'porchlight-api', sub: 'a-student', iat: now, exp: now + 60 })
         .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
         .sign(await importJWK(key, 'ES256'))
     const [oldKid, nextKid] = [await calculateJwkThumbprint(old), await calculateJwkThumbprint(next)]
-    expect(await tokens.verify(await sign(old, oldKid))).toEqual({ uid: 'somebody', sid: 'a-session' })
+    expect(await tokens.verify(await sign(old, oldKid))).toEqual({ uid: 'a-student', sid: 'a-session' })
     for (const [key, kid] of [
       [old, nextKid],
       [stranger, nextKid],
@@ -54,7 +54,7 @@ describe('TOKEN_KEY', () => {
       await expect(tokens.verify(await sign(key, kid))).rejects.toThrow()
   })
 
-  test('authenticates texts for one purpose only, also with an older key of the set', async () => {
+  test('authenticates texts for one purpose only, and with an older key of the set too', async () => {
     const before = await tokensOf(old)
     const mac = before.authenticate('one', 'text')
     expect(mac).toMatch(/^[\w-]{43}$/)
@@ -72,16 +72,16 @@ describe('TOKEN_KEY', () => {
   })
 
   test.each([
-    ['no JSON', 'secret'],
+    ['text that is not JSON', 'secret'],
     ['an empty set', '{"keys":[]}'],
     ['a public key alone', JSON.stringify(publicPart(old))],
     ['a set whose first key is public', JSON.stringify({ keys: [publicPart(old), next] })],
     ['another curve', JSON.stringify(newKey('P-384'))],
-    ['another kind among others', JSON.stringify({ keys: [old, { kty: 'oct', k: 'c2VjcmV0' }] })],
+    ['a key of another type in the set', JSON.stringify({ keys: [old, { kty: 'oct', k: 'c2VjcmV0' }] })],
     ['another algorithm', JSON.stringify({ ...old, alg: 'HS256' })],
     ['two keys of one kid', JSON.stringify({ keys: [old, { ...next, kid: 'a' }, { ...stranger, kid: 'a' }] })],
     ['parts of two keys', JSON.stringify({ ...old, d: next.d })],
-  ])('is refused as %s, by the name of the variable and without the key', async (_, tokenKey) => {
+  ])('is refused as %s; the message names the variable and contains no key', async (_, tokenKey) => {
     const failure = await createTokens(tokenKey, issuer).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(TokenKeyError)
     expect((failure as Error).message).toMatch(/^TOKEN_KEY: /)

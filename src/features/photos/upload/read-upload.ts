@@ -29,7 +29,7 @@ const noPhoto = () => invalidPhotoProblem('Choose a photo.')
 
 /**
  * Returns the file in the field `photo` of a multipart form, which is parsed while it arrives.
- * @throws Problem 413 above 10 MB; 408 for a slow upload; 415 for a body that is no form; 400 without a file in the field,
+ * @throws Problem 413 above 10 MB; 408 for a slow upload; 415 for a body that is not a form; 400 without a file in the field,
  *   or with more parts or larger headers than a form with one photo has.
  */
 export async function readUpload(request: Request): Promise<Uint8Array> {
@@ -126,7 +126,7 @@ class PhotoForm {
   }
 }
 
-/** Creates a parser. @throws Problem 415 for a body that is no form, 400 for a form without a boundary. */
+/** Creates a parser. @throws Problem 415 for a body that is not a form, 400 for a form without a boundary. */
 function createParser(contentType: string): InstanceType<typeof Busboy> {
   if (!/^multipart\/form-data\b/i.test(contentType))
     throw new Problem(415, 'Send the photo as the field `photo` of a multipart form.')

@@ -109,7 +109,7 @@ describe('an upload', () => {
     }
   })
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('stands as it was seen under EXIF orientation %i', async orientation => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is turned as EXIF orientation %i says', async orientation => {
     const original = await twoHalves(60, 40).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer()
     const seen = await sharp(original).autoOrient().png().toBuffer()
     const { bytes, about } = await stored(test, await upload(original))

@@ -31,7 +31,7 @@ describe('over the network', () => {
   it.each([
     ['of 12 MB', 12_000_000, 413],
     ['of 30 MB', 30_000_000, 413],
-  ])('a photo %s is told what is wrong with it', async (_, bytes, status) => {
+  ])('a photo %s gets an answer that says what is wrong', async (_, bytes, status) => {
     const { headers } = await site.signIn('ada')
     for (let i = 0; i < 2; i++) {
       const response = await send(bytes, headers)
@@ -40,11 +40,11 @@ describe('over the network', () => {
     }
   })
 
-  it('a visitor with 9 MB is told to sign in', async () => {
+  it('a visitor with 9 MB is asked to sign in', async () => {
     for (let i = 0; i < 2; i++) expect((await send(9_000_000)).status).toBe(401)
   })
 
-  it('a file that is no picture is told so, and the next one on the same connection is read from its beginning', async () => {
+  it('a file that is not a picture is refused, and the next one on the same connection is read from its beginning', async () => {
     const { headers } = await site.signIn('ben')
     expect((await send(9_000_000, headers)).status).toBe(415)
     expect((await send(1000, headers)).status).toBe(415)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { UploadTurns } from './upload-turns.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function held() {
   let end = () => {}
   const ended = new Promise<void>(resolve => {

@@ -15,7 +15,7 @@ const timeoutSeconds = 20
  * Re-encodes a picture as WebP in its full width (at most `maxWidthPx` by `maxHeightPx`) and in each smaller one of
  * `variantWidths`. It is rotated by its EXIF orientation and converted to sRGB by its color profile; all other metadata,
  * trailing bytes and further frames are dropped.
- * @throws for bytes that are no complete picture, and above 40 megapixels.
+ * @throws for bytes that are not a complete picture, and above 40 megapixels.
  */
 export async function makeVariants(original: Uint8Array): Promise<Variants> {
   // Loaded when first needed, since it would add a tenth of a second to every start.

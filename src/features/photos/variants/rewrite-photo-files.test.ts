@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const later = () => new Promise(resolve => setTimeout(resolve, 60))
 
-test('the times of new photo files tell nothing, and what was erased meanwhile stays erased', async () => {
+test('the times of new photo files show nothing, and photos erased during the work stay erased', async () => {
   const storage = folderStorage(folder)
   const add = async (hasRow = true) => {
     const name = `${randomBytes(16).toString('base64url')}-300x200`

@@ -9,7 +9,7 @@ import { storeVariants } from './store-variants.ts'
 /**
  * Stores one of the operator's pictures in all widths, public at once; the same file is stored only once.
  * @returns the picture's name: 128 random bits and its size, as in `k3…-1440x1080`.
- * @throws when the bytes are no picture.
+ * @throws when the bytes are not a picture.
  */
 export async function storePicture(db: Db, storage: ObjectStorage, original: Uint8Array): Promise<string> {
   const hash = hashSource(original)

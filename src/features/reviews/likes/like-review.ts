@@ -61,7 +61,7 @@ function requireLikeAllowed(review: ReviewRow, actor: Actor, liked: boolean, was
   if (isAuthor(actor, review)) throw new Problem(403, 'You cannot mark your own review helpful.')
   if (isPublicStatus(review.status)) return
   if (!actor.isAdmin && (liked || !wasLiked)) throw notFound()
-  if (liked) throw new Problem(409, 'Only a review that readers see can be marked helpful.')
+  if (liked) throw new Problem(409, 'Only a published review can be marked helpful.')
 }
 
 /** Returns the tags of the review's listings, and that of lists when the apartment's card gets another review's text. */

@@ -16,7 +16,10 @@ export async function requireNotBlocked(tx: Tx, actor: Pick<Actor, 'reviewKey'>)
   const { authorKey: ownerKey, writtenFor } = blockedAuthors
   const blocks = await tx.select({ ownerKey, writtenFor }).from(blockedAuthors)
   if (!blocks.some(block => isAuthor(actor, block))) return
-  throw new Problem(403, 'The moderators do not accept reviews from you for now. Write to the team if that is wrong.')
+  throw new Problem(
+    403,
+    'Moderators have blocked you from writing reviews for now. If this is a mistake, contact the team.',
+  )
 }
 
 /**

@@ -23,12 +23,12 @@ export const queuedReview = z
             .openapi({ description: 'Most of what this person reported was ignored, as of the last daily count.' }),
         }),
       )
-      .openapi({ description: 'Those that wait for a decision; who reported is not told.' }),
+      .openapi({ description: 'Those that wait for a decision; reporters are not named.' }),
     ignoredReports: z.int().nonnegative().openapi({ description: 'Earlier reports of this review that were ignored.' }),
     recentReviews: z.int().nonnegative().openapi({ description: 'Reviews of the same property in the last 7 days.' }),
-    authorBlocked: z
-      .boolean()
-      .openapi({ description: 'Its author was blocked by this very review; blocks by others are not told.' }),
+    authorBlocked: z.boolean().openapi({
+      description: 'Its author was blocked through this review; a block through another review does not show.',
+    }),
   })
   .openapi('QueuedReview')
 

@@ -24,16 +24,16 @@ describe.each(engines)('own lists on %s', async engine => {
     await write('new', ada, { day: '2026-02-01' })
     const states: ReviewStatus[] = ['APPROVED', 'REPORTED', 'PENDING', 'DECLINED', 'DELETED']
     for (const status of states) await write(`bens-${status}`, ben, { status })
-    for (const reviewId of [...states.map(status => `bens-${status}`)]) await heart(ada, reviewId)
-    await heart(ben, 'old')
-    await heart(ben, 'new')
+    for (const reviewId of [...states.map(status => `bens-${status}`)]) await like(ada, reviewId)
+    await like(ben, 'old')
+    await like(ben, 'new')
   })
 
   const write = async (id: string, author: Person, given: Parameters<typeof addReview>[1]) => {
     const { id: aptId } = await addBuilding(site.database)
     await addReview(site.database, { id, aptId, author, ...given })
   }
-  const heart = (person: Person, reviewId: string) =>
+  const like = (person: Person, reviewId: string) =>
     site.database.db.insert(reviewLikes).values({ likerKey: person.key('likes'), reviewId })
   const get = async (path: string, person?: Person) => {
     const response = await site.app.request(path, { headers: person?.headers })
@@ -46,7 +46,7 @@ describe.each(engines)('own lists on %s', async engine => {
     ['PENDING', ['pending']],
     ['REPORTED', ['reported']],
     ['DECLINED', ['declined']],
-  ])('hold what one wrote that is %s, newest first', async (status, expected) => {
+  ])('list own reviews that are %s, newest first', async (status, expected) => {
     const { status: code, headers, body } = await get(`/api/review/userId/${ada.uid}/${status}`, ada)
     expect(code).toBe(200)
     expect(ids(ownReview.array().parse(body))).toEqual(expected)
@@ -54,14 +54,14 @@ describe.each(engines)('own lists on %s', async engine => {
     expect(headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('have the reason of a decline, else null', async () => {
+  it('give the reason of a declined review, else null', async () => {
     const [declined] = ownReview.array().parse((await get(`/api/review/userId/${ada.uid}/DECLINED`, ada)).body)
     expect(declined?.declineReason).toBe('Names a neighbor.')
     const [pending] = ownReview.array().parse((await get(`/api/review/userId/${ada.uid}/PENDING`, ada)).body)
     expect(pending?.declineReason).toBeNull()
   })
 
-  it.each([1, 2, 3])('come whole in pages of %i', async limit => {
+  it.each([1, 2, 3])('are complete in pages of %i', async limit => {
     const found: string[] = []
     let path: string | undefined = `/api/review/userId/${ada.uid}/APPROVED?limit=${limit}`
     while (path !== undefined) {
@@ -84,17 +84,17 @@ describe.each(engines)('own lists on %s', async engine => {
       expect((await get(`/api/review/${path}`, ben)).status, path).toBe(403)
       expect((await get(`/api/review/${path}`, admin)).status, path).toBe(403)
     }
-    for (const nobody of ['nobody', '%00', ada.uid.toLowerCase()])
-      expect((await get(`/api/review/userId/${nobody}/APPROVED`, ada)).status).toBe(403)
+    for (const unknownUid of ['unknown', '%00', ada.uid.toLowerCase()])
+      expect((await get(`/api/review/userId/${unknownUid}/APPROVED`, ada)).status).toBe(403)
     expect((await get(`/api/review/userId/${admin.uid}/APPROVED`, admin)).status).toBe(200)
   })
 
-  it.each(['DELETED', 'approved', 'junk', '%00'])('in the status %s are 400', async status => {
+  it.each(['DELETED', 'approved', 'junk', '%00'])('answer 400 to the status %s', async status => {
     expect((await get(`/api/review/userId/${ada.uid}/${status}`, ada)).status).toBe(400)
   })
 
   it.each(['?limit=0', '?limit=101', '?cursor=x', `?cursor=${encodeCursor(['2026-01-01', 'a\0'])}`])(
-    'refuse %s by name',
+    'refuse %s and name the parameter',
     async query => {
       for (const path of [`userId/${ada.uid}/APPROVED`, `like/${ada.uid}`]) {
         const { status, body } = await get(`/api/review/${path}${query}`, ada)
@@ -104,7 +104,7 @@ describe.each(engines)('own lists on %s', async engine => {
     },
   )
 
-  it('of likes have the public reviews, and filter by status', async () => {
+  it('of liked reviews have those that are public, and filter by status', async () => {
     const all = await get(`/api/review/like/${ada.uid}`, ada)
     expect(ids(review.array().parse(all.body))).toEqual(['bens-APPROVED', 'bens-REPORTED'])
     expect(all.headers.get('x-total-count')).toBe('2')
@@ -118,7 +118,7 @@ describe.each(engines)('own lists on %s', async engine => {
       })
   })
 
-  it('of likes come in pages that keep the status', async () => {
+  it('of liked reviews have pages that keep the status', async () => {
     const { headers, body } = await get(`/api/review/like/${ben.uid}?limit=1&status=APPROVED`, ben)
     expect(ids(body)).toEqual(['new'])
     expect(headers.get('x-total-count')).toBe('2')
@@ -127,7 +127,7 @@ describe.each(engines)('own lists on %s', async engine => {
     expect(ids((await get(next, ben)).body)).toEqual(['old'])
   })
 
-  it('have a review from its submission to its deletion', async () => {
+  it('have a review from its approval to its deletion, own marks from its submission', async () => {
     const cleo = await site.signIn('cleo')
     const own = async () => ids((await get(`/api/review/userId/${cleo.uid}/APPROVED`, cleo)).body)
     const getOwnMarks = async () => ((await get('/api/my-marks', cleo)).body as { own: string[] }).own
@@ -144,7 +144,7 @@ describe.each(engines)('own lists on %s', async engine => {
     expect([await own(), await getOwnMarks()]).toEqual([[], []])
   })
 
-  it('name no person', async () => {
+  it('contain no trace of a person', async () => {
     for (const status of ownListStatuses) {
       const { body } = await get(`/api/review/userId/${ada.uid}/${status}`, ada)
       const keys = (await site.database.db.select({ key: reviews.ownerKey }).from(reviews)).map(({ key }) => key)

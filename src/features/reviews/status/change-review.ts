@@ -31,7 +31,7 @@ export function requireAllowedVerb(
 ): ReviewVerb {
   const result = checkTransition(getReviewRoles(actor, review), review.status, to)
   if (result === 404) throw notFound()
-  if (result === 403) throw new Problem(403, 'This is not yours to change.')
+  if (result === 403) throw new Problem(403, 'You cannot change this review.')
   if (result === 409) throw createConflict(`This review is ${statusLabels[review.status]}, so that does not apply.`)
   if (version != null && version !== review.version)
     throw createConflict('This review has changed since you looked at it. Look at it again before you decide.')

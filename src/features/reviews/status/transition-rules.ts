@@ -1,6 +1,6 @@
 import type { ReviewStatus } from '../rules.ts'
 
-/** What a person is toward one review. An admin also is its author or a reader; an author is no reader. */
+/** What a person is toward one review. An admin also is its author or a reader; an author is not a reader. */
 export type ReviewRole = 'reader' | 'author' | 'admin'
 
 /** What changes a review's status. Authors `delete`, admins `remove`. */

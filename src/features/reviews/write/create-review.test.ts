@@ -109,12 +109,12 @@ describe.each(engines)('writing a review on %s', async engine => {
     [{ overallRating: 4.5 }, 'overallRating', 'Must be a whole number from 1 to 5'],
     [{ price: 7 }, 'price', 'Must be a whole number from 1 to 6'],
     [{ bedrooms: '2' }, 'bedrooms', 'Must be a whole number from 1 to 6'],
-    [{ photos: ['https://evil.example/a.webp'] }, 'photos.0', 'This is no photo that you uploaded here.'],
-    [{ photos: ['javascript:alert(1)'] }, 'photos.0', 'This is no photo that you uploaded here.'],
+    [{ photos: ['https://evil.example/a.webp'] }, 'photos.0', 'This is not a photo that you uploaded.'],
+    [{ photos: ['javascript:alert(1)'] }, 'photos.0', 'This is not a photo that you uploaded.'],
     [
       { photos: [`/photos/${'a'.repeat(22)}-10x10.webp`] },
       'photos.0',
-      expect.stringContaining('no photo that you uploaded'),
+      expect.stringContaining('not a photo that you uploaded'),
     ],
     [{ aptId: 7 }, 'aptId', 'Must be an id'],
   ])('refuses %j by name', async (given, path, message) => {

@@ -44,7 +44,7 @@ export function createReview(db: Db, actor: Actor, content: NewReview, publicUrl
       .returning()
     if (!stored) {
       await requireNoEarlierReview(tx, actor, listing)
-      throw new Problem(409, 'You deleted your earlier review of this place at the same moment. Please send it again.')
+      throw new Problem(409, 'Your earlier review was deleted at the same moment. Please submit this one again.')
     }
     await updateLastWrittenToken(tx)
     return toReview(stored)

@@ -30,7 +30,7 @@ describe.each(engines)('writing on %s', async engine => {
         send(`/api/edit-review/${other}`, bodyOf(), cleo),
       ])
     for (const { status, body } of await attempts())
-      expect([status, body.detail]).toEqual([403, expect.stringContaining('do not accept reviews from you')])
+      expect([status, body.detail]).toEqual([403, expect.stringContaining('blocked you from writing reviews')])
     const gone = await site.app.request(`/api/update-review-status/${id}/DELETED`, {
       method: 'PUT',
       headers: cleo.headers,

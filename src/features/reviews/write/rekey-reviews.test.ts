@@ -132,7 +132,7 @@ describe.each(engines)('a database whose authors had one key each, on %s', engin
   it('still blocks, until the block is lifted, and then takes edits but no second review', async () => {
     const deps = { db: database.db, storage: folderStorage(tmpdir()), publicUrl: '' }
     const edit = () => editReview(deps, ada, 'moved', bodyOf())
-    const blocked = { status: 403, detail: expect.stringContaining('do not accept reviews from you') }
+    const blocked = { status: 403, detail: expect.stringContaining('blocked you from writing reviews') }
     await expect(edit()).rejects.toMatchObject(blocked)
     await expect(write(ada, { aptId: 'e' })).rejects.toMatchObject(blocked)
     await liftBlock(database.db, ada, 'alone', null)

@@ -74,7 +74,7 @@ function reviewFields({ isProfane, publicUrl }: BodyChecks) {
       .transform(cleanText)
       .openapi({ type: 'string', minLength: reviewLimits.minText, maxLength: reviewLimits.maxText }),
     photos: z
-      .array(z.string('Must be the URL of a photo').refine(isOwnPhotoUrl, 'This is no photo that you uploaded here.'))
+      .array(z.string('Must be the URL of a photo').refine(isOwnPhotoUrl, 'This is not a photo that you uploaded.'))
       .max(reviewLimits.photos, draftMessages.photos)
       .default([]),
   }

@@ -140,7 +140,7 @@ describe('nothing is said of', () => {
   })
 })
 
-test('a name of the town is no person, yet somebody of that name with another is', () => {
+test('a name of the town is not a person, but with a second name it is', () => {
   expect(kinds('Hale is slow to answer')).toEqual([])
   expect(kinds('my landlord Walter Hale')).toEqual(['person'])
 })

@@ -97,7 +97,7 @@ describe('profanity is found', () => {
     ['variation selectors', 'f\ufe0fu\ufe0fc\ufe0fk'],
   ])('in look-alikes: %s', (_, text) => expect(containsProfanity(text)).toBe(true))
 
-  test('where it stands, in the text as it was written', () => {
+  test('its position in the text as it was written', () => {
     const text = '🏠 What a shіt oven, f u c k this and bullsh*t.'
     expect(findProfanity(text).map(({ start, end }) => text.slice(start, end))).toEqual(['shіt', 'f u c k', 'bullsh*t'])
     expect(findProfanity('A fine place.')).toEqual([])

@@ -74,7 +74,7 @@ export function createOsrmClient(url: string): OsrmClient {
       const answer = await ask(`${base}${path}?overview=full&geometries=geojson&steps=false`)
       if (noRoute.safeParse(answer).success) return null
       const parsed = routeAnswer.safeParse(answer)
-      if (!parsed.success) throw new OsrmError('an odd answer')
+      if (!parsed.success) throw new OsrmError('an unexpected answer')
       if (isFar(parsed.data.waypoints?.[0])) return null
       const { duration, distance, geometry } = parsed.data.routes[0]!
       return { minutes: duration / 60, meters: Math.round(distance), line: geometry.coordinates }
@@ -92,7 +92,7 @@ async function requestTable(
   const query = `sources=${numbers(0, homes.length)}&destinations=${numbers(homes.length, goals.length)}`
   const path = `/table/v1/${profiles[mode]}/${coordinates([...homes, ...goals])}`
   const parsed = tableAnswer.safeParse(await ask(`${base}${path}?${query}&annotations=duration`))
-  if (!parsed.success) throw new OsrmError('an odd answer')
+  if (!parsed.success) throw new OsrmError('an unexpected answer')
   const { durations, sources } = parsed.data
   if (durations.length !== homes.length || durations.some(row => row.length !== goals.length))
     throw new OsrmError('an answer of another size than was asked for')
@@ -115,6 +115,6 @@ async function ask(url: string): Promise<unknown> {
   } catch (error) {
     if (error instanceof OsrmError) throw error
     if (signal.aborted) throw new OsrmError(`no answer within ${timeoutMs / 1000} seconds`)
-    throw new OsrmError(error instanceof SyntaxError ? 'an answer that is no JSON' : 'no connection')
+    throw new OsrmError(error instanceof SyntaxError ? 'an answer that is not JSON' : 'no connection')
   }
 }

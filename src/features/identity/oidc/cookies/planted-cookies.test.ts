@@ -94,7 +94,7 @@ describe('a cookie planted from a sibling host', () => {
     }
   })
 
-  test('that another release set under its old name is no session: people sign in again', async () => {
+  test('of an older release, under its old name, is not a session: people sign in again', async () => {
     expect(await tokenWith(`__Secure-session=${sessionOf(mallory).value}`)).toEqual({ user: null })
   })
 })

@@ -29,7 +29,7 @@ function openUploads(initial: string[] = [], max = 3) {
   return { photos: createPhotoUploads(initial, send, max), sent }
 }
 
-/** Lets every promise that can go on go on. */
+/** Lets every promise that can settle do so. */
 const turn = () => new Promise(resolve => setImmediate(resolve))
 const namesIn = ({ list }: ReturnType<typeof openUploads>['photos']) => list().photos.map(photo => photo.name)
 
