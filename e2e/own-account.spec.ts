@@ -64,7 +64,7 @@ test.describe('when the server does not answer', () => {
     await openPage(page, `/apartment/${bareApartment.id}`)
     await avatarOf(page, student.name).waitFor()
     const form = await openForm(page)
-    await reviewTextOf(form).fill('The pipes sing.')
+    await fillText(form, 'The pipes sing.')
     await form.getByRole('button', { name: 'Close' }).click()
     await openPage(page, '/profile')
     const countDrafts = () =>
