@@ -7,6 +7,7 @@ import { importHooks } from './catalog-hooks.ts'
 import { backupRoutes } from './cli/backup/backup-routes.ts'
 import { formsRoutes } from './cli/forms/forms-routes.ts'
 import { dailyTasks, traceRemovalTasks } from './daily-tasks.ts'
+import { exportCatalog } from './features/catalog/export/export-catalog.ts'
 import { importRoutes } from './features/catalog/import/import-routes.ts'
 import { directStore } from './features/catalog/import/store/direct-store.ts'
 import { sweepLimits } from './features/identity/limits/limits.ts'
@@ -141,6 +142,7 @@ async function startTaskSocket(env: Env, { database, storage, travel, pepper }: 
   if (!database.embedded) return undefined
   const store = directStore({ database, storage, hooks: importHooks(travel, log), where: env.DATA_DIR })
   const routes = importRoutes(store, log)
+  routes.get('/export', async c => c.json(await exportCatalog(database.db)))
   routes.route('/', backupRoutes(database, storage, log))
   routes.route('/', formsRoutes(database, pepper, log))
   return startControlSocket({ dataDir: env.DATA_DIR, routes, log }).catch(err => {

@@ -29,7 +29,7 @@ const writtenDegrees = (maxDegrees: 90 | 180) =>
 function parseNumber(value: string): unknown {
   const trimmed = value.trim()
   if (trimmed === '') return null
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(trimmed) ? Number(trimmed) : value
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : value
 }
 
 const photos = z
@@ -78,3 +78,6 @@ export const catalogKeys = {
   buildings: Object.keys(buildingEntry.shape),
 } as const
 export type CatalogKind = keyof typeof catalogKeys
+
+/** Both kinds of listing, in the order of reports. */
+export const catalogKinds: readonly CatalogKind[] = ['landlords', 'buildings']

@@ -1,5 +1,6 @@
+import type { BuildingValues } from '../model/read-catalog.ts'
 import { normalizeAddress } from './normalize-address.ts'
-import type { BuildingValues, CatalogNote } from './types.ts'
+import type { CatalogNote } from './types.ts'
 
 type Addressed = Pick<BuildingValues, 'id' | 'address'>
 

@@ -6,7 +6,7 @@ import type { PictureSources } from './pictures/read-picture.ts'
 import type { Progress } from './progress.ts'
 import { formatCount } from './read/raw-rows.ts'
 import { readImportFile } from './read/read-import-file.ts'
-import type { CatalogStore } from './store/catalog-store.ts'
+import type { CatalogStore, ListingChange } from './store/catalog-store.ts'
 import type { CatalogNote, CatalogRows, RowNote } from './types.ts'
 
 /** What to import, and how. */
@@ -42,6 +42,8 @@ export interface ImportResult {
   /** What a person should check; without a position if it concerns the file as a whole. */
   warnings: (RowNote | { message: string })[]
   counts: Record<CatalogKind, KindCounts>
+  /** The listings that changed, or in a dry run would change, and in which fields. */
+  changes: ListingChange[]
   /** The database, for people; empty if it was not opened. */
   where: string
   /** `refused`: nothing was written because of wrong rows. */
@@ -62,6 +64,7 @@ export async function importFile(options: ImportOptions): Promise<ImportResult> 
     wrong: checked.wrong,
     warnings: [...warnings.map(message => ({ message })), ...checked.warnings, ...locationWarnings(checked, options)],
     counts: { landlords: emptyCounts(), buildings: emptyCounts() },
+    changes: [],
     where: '',
     outcome: 'refused',
   }
@@ -109,6 +112,7 @@ async function storeRows(
   progress.end()
   Object.assign(result.counts.landlords, report.landlords)
   Object.assign(result.counts.buildings, report.buildings)
+  result.changes = report.changes
   result.warnings.push(...pictures.warnings, ...withPositions(report.notes, checked))
   if (pictures.skipped.size > 0)
     result.warnings.push({ message: `${formatCount(pictures.skipped.size, 'picture')} at https addresses not fetched` })

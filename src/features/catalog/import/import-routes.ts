@@ -19,7 +19,7 @@ const storeRequest = z.object({
 
 /**
  * Returns the import's calls on the control socket: one stores a picture and answers its name (422 with the reason if it
- * is not a picture), one stores rows and answers a report. `GET /import` shows that this server knows them.
+ * is not a picture), one says whether the catalog has a photo, one stores rows and answers a report. `GET /import` shows that this server knows them.
  */
 export function importRoutes(catalogStore: CatalogStore, log: Log): Hono {
   const routes = new Hono()
@@ -27,6 +27,7 @@ export function importRoutes(catalogStore: CatalogStore, log: Log): Hono {
   routes.get('/import/pictures/:hash', async c =>
     c.json({ name: (await catalogStore.findPicture(c.req.param('hash'))) ?? null }),
   )
+  routes.get('/import/photos/:name', async c => c.json({ known: await catalogStore.hasPhoto(c.req.param('name')) }))
   routes.post('/import/pictures', async c => {
     try {
       return c.json({ name: await catalogStore.storePicture(new Uint8Array(await c.req.arrayBuffer())) })

@@ -1,13 +1,13 @@
+import type { BuildingValues, LandlordValues } from '../model/read-catalog.ts'
 import type { CatalogKind } from './catalog-file.ts'
 import { duplicateNotes } from './duplicate-notes.ts'
 import type {
   BuildingInput,
-  BuildingValues,
   CatalogNote,
   CatalogPlan,
   CatalogRows,
+  ChangedValues,
   LandlordInput,
-  LandlordValues,
   Planned,
 } from './types.ts'
 
@@ -95,15 +95,16 @@ function photosOf(
 
 function classifyChanges<Values extends { id: string }>(list: Values[], known: Map<string, Values>): Planned<Values> {
   const added = list.filter(({ id }) => !known.has(id))
-  const changed = list.filter(values => {
-    const before = known.get(values.id)
-    return before !== undefined && differs(before, values)
+  const changed = list.flatMap(after => {
+    const before = known.get(after.id)
+    return before && changedFields({ before, after }).length > 0 ? [{ before, after }] : []
   })
   return { added, changed, unchanged: list.length - added.length - changed.length }
 }
 
-function differs<Values extends object>(before: Values, after: Values): boolean {
-  return (Object.keys(after) as (keyof Values)[]).some(key => {
+/** Returns the fields in which a listing differs before and after an import. */
+export function changedFields<Values extends object>({ before, after }: ChangedValues<Values>): (keyof Values)[] {
+  return (Object.keys(after) as (keyof Values)[]).filter(key => {
     const [was, is] = [before[key], after[key]]
     return Array.isArray(was) && Array.isArray(is) ? was.join('\n') !== is.join('\n') : was !== is
   })

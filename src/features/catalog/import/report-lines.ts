@@ -1,14 +1,19 @@
+import type { CatalogKind } from './catalog-file.ts'
 import type { ImportResult } from './import-file.ts'
 import { formatCount } from './read/raw-rows.ts'
 
 const columns = ['added', 'changed', 'unchanged', 'warned', 'refused'] as const
 
-/** Returns an import's report: every wrong row with its reasons, every warning, a table of row counts and a conclusion. */
+/**
+ * Returns an import's report: every wrong row with its reasons, every warning, the fields that change, a table of row
+ * counts and a conclusion. After an import it names only the fields in which an admin's edit was undone.
+ */
 export function reportLines(result: ImportResult): string[] {
   const { wrong, warnings } = result
   const lines = [
     ...section('Wrong rows', wrong.map(line)),
     ...section('Warnings', warnings.map(line)),
+    ...changeSection(result),
     ['', ...columns].map(cell).join(''),
   ]
   for (const kind of ['landlords', 'buildings'] as const) {
@@ -21,9 +26,26 @@ function section(title: string, lines: string[]): string[] {
   return lines.length === 0 ? [] : [`${title}:`, ...lines.map(text => `  ${text}`), '']
 }
 
+function changeSection({ changes, outcome }: ImportResult): string[] {
+  const isDryRun = outcome === 'dry-run'
+  const lines = changes.flatMap(({ kind, id, fields }) =>
+    fields
+      .filter(({ undoes }) => isDryRun || undoes !== null)
+      .map(({ field, before, after, undoes }) => {
+        const undone = undoes === null ? '' : `, which undoes an admin's edit of ${undoes}`
+        return `${nameOf(kind)} ${id}: ${field}: ${before} → ${after}${undone}`
+      }),
+  )
+  return section(isDryRun ? 'Changes' : "Undone admins' edits", lines)
+}
+
+function nameOf(kind: CatalogKind): string {
+  return kind === 'landlords' ? 'landlord' : 'building'
+}
+
 function line(note: ImportResult['warnings'][number]): string {
   if (!('position' in note)) return note.message
-  const id = note.id === undefined ? '' : `, ${note.kind === 'landlords' ? 'landlord' : 'building'} ${note.id}`
+  const id = note.id === undefined ? '' : `, ${nameOf(note.kind)} ${note.id}`
   return `${note.position}${id}: ${note.message}`
 }
 

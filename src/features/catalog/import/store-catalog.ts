@@ -1,15 +1,16 @@
-import { getTableColumns } from 'drizzle-orm'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Db, OpenDatabase, Tx } from '../../../platform/database/db.ts'
 import type { CatalogHooks } from '../model/catalog-hooks.ts'
 import { lockCatalog } from '../model/lock-catalog.ts'
+import { readCatalog } from '../model/read-catalog.ts'
 import { buildingTag, landlordTag, tagsOfMany } from '../model/tags.ts'
 import { fromStoredKind } from '../rules.ts'
-import { buildings, catalogMerges, landlords } from '../table.ts'
+import { catalogMerges } from '../table.ts'
+import { listChanges } from './list-changes.ts'
 import { planCatalog } from './plan-catalog.ts'
 import { skipMerged } from './skip-merged.ts'
-import type { StoreReport } from './store/catalog-store.ts'
-import type { BuildingValues, CatalogPlan, CatalogRows, LandlordValues, Planned } from './types.ts'
+import type { ListingChange, StoreReport } from './store/catalog-store.ts'
+import type { CatalogPlan, CatalogRows, Planned } from './types.ts'
 import { writeBuildings, writeLandlords } from './write-catalog.ts'
 
 /** What other features do with the import, and whether it writes. */
@@ -27,14 +28,18 @@ export async function storeCatalog(
   rows: CatalogRows,
   options: StoreOptions,
 ): Promise<StoreReport> {
-  if (options.dryRun) return toReport(await createPlan(database.db, rows))
-  const { plan, hasWritten } = await database.db.transaction(async tx => {
+  if (options.dryRun) {
+    const plan = await createPlan(database.db, rows)
+    return toReport(plan, await listChanges(database.db, plan))
+  }
+  const { report, hasWritten } = await database.db.transaction(async tx => {
     await lockCatalog(tx)
     const plan = await createPlan(tx, rows)
-    return { plan, hasWritten: await writePlan(tx, plan, options) }
+    const changes = await listChanges(tx, plan)
+    return { report: toReport(plan, changes), hasWritten: await writePlan(tx, plan, options) }
   })
   if (hasWritten) await options.afterStored?.(database)
-  return toReport(plan)
+  return report
 }
 
 /** Returns what differs from the database. Leaves out listings that an admin has merged. */
@@ -45,7 +50,7 @@ async function createPlan(db: Db | Tx, rows: CatalogRows): Promise<CatalogPlan> 
     rows,
     merges.map(merge => ({ ...merge, kind: fromStoredKind(merge.kind) })),
   )
-  const plan = planCatalog(unmerged.rows, await readExisting(db))
+  const plan = planCatalog(unmerged.rows, await readCatalog(db))
   return { ...plan, notes: [...unmerged.notes, ...plan.notes] }
 }
 
@@ -57,8 +62,8 @@ async function createPlan(db: Db | Tx, rows: CatalogRows): Promise<CatalogPlan> 
 async function writePlan(tx: Tx, plan: CatalogPlan, hooks: CatalogHooks): Promise<boolean> {
   await writeLandlords(tx, plan.landlords.added)
   if (plan.moves.length > 0) await hooks.onLandlordChanged(tx, plan.moves)
-  await writeBuildings(tx, [...plan.buildings.added, ...plan.buildings.changed])
-  await writeLandlords(tx, plan.landlords.changed)
+  await writeBuildings(tx, [...plan.buildings.added, ...afterOf(plan.buildings)])
+  await writeLandlords(tx, afterOf(plan.landlords))
   const tags = tagsOf(plan)
   if (tags.length === 0) return false
   await publishChange(tx, tagsOfMany(tags))
@@ -66,50 +71,26 @@ async function writePlan(tx: Tx, plan: CatalogPlan, hooks: CatalogHooks): Promis
   return true
 }
 
-async function readExisting(db: Db | Tx): Promise<{ landlords: LandlordValues[]; buildings: BuildingValues[] }> {
-  const building = getTableColumns(buildings)
-  const landlord = getTableColumns(landlords)
-  return {
-    landlords: await db
-      .select({
-        id: landlord.id,
-        name: landlord.name,
-        contact: landlord.contact,
-        address: landlord.address,
-        photos: landlord.photos,
-      })
-      .from(landlords),
-    buildings: await db
-      .select({
-        id: building.id,
-        name: building.name,
-        address: building.address,
-        area: building.area,
-        landlordId: building.landlordId,
-        latitude: building.latitude,
-        longitude: building.longitude,
-        photos: building.photos,
-      })
-      .from(buildings),
-  }
-}
-
 /** Returns the cache tags of all listings that change. A landlord's answers show the number and names of its buildings. */
 function tagsOf({ landlords, buildings, moves }: CatalogPlan): string[] {
-  const changedBuildings = [...buildings.added, ...buildings.changed]
+  const changedBuildings = [...buildings.added, ...afterOf(buildings)]
   const landlordIds = [
-    ...[...landlords.added, ...landlords.changed].map(({ id }) => id),
+    ...[...landlords.added, ...afterOf(landlords)].map(({ id }) => id),
     ...changedBuildings.map(({ landlordId }) => landlordId),
     ...moves.map(({ from }) => from),
   ].filter(id => id !== null)
   return [...new Set([...landlordIds.map(landlordTag), ...changedBuildings.map(({ id }) => buildingTag(id))])]
 }
 
-function toReport({ landlords, buildings, notes }: CatalogPlan): StoreReport {
+function afterOf<Values>({ changed }: Planned<Values>): Values[] {
+  return changed.map(({ after }) => after)
+}
+
+function toReport({ landlords, buildings, notes }: CatalogPlan, changes: ListingChange[]): StoreReport {
   const count = ({ added, changed, unchanged }: Planned<unknown>) => ({
     added: added.length,
     changed: changed.length,
     unchanged,
   })
-  return { landlords: count(landlords), buildings: count(buildings), notes }
+  return { landlords: count(landlords), buildings: count(buildings), notes, changes }
 }

@@ -1,5 +1,6 @@
 import type { Merge } from '../edit/merge-part.ts'
 import type { LandlordMove } from '../model/catalog-hooks.ts'
+import type { BuildingValues, LandlordValues } from '../model/read-catalog.ts'
 import type { BuildingEntry, CatalogKind, LandlordEntry } from './catalog-file.ts'
 
 /** A message about one row: its position in the file and its id, if it has one. */
@@ -17,27 +18,6 @@ export interface CatalogNote {
   message: string
 }
 
-/** What an import writes of a landlord. `photos` are names of stored pictures. */
-export interface LandlordValues {
-  id: string
-  name: string
-  contact: string | null
-  address: string | null
-  photos: string[]
-}
-
-/** What an import writes of a building. */
-export interface BuildingValues {
-  id: string
-  name: string
-  address: string
-  area: string | null
-  landlordId: string | null
-  latitude: number | null
-  longitude: number | null
-  photos: string[]
-}
-
 /** `picturesFailed`: some of the entry's pictures could not be stored. */
 interface PictureState {
   picturesFailed?: boolean | undefined
@@ -53,10 +33,16 @@ export interface CatalogRows {
   buildings: BuildingInput[]
 }
 
+/** A listing before and after an import. */
+export interface ChangedValues<Values> {
+  before: Values
+  after: Values
+}
+
 /** What changes for one kind of listing. */
 export interface Planned<Values> {
   added: Values[]
-  changed: Values[]
+  changed: ChangedValues<Values>[]
   /** The number of entries that the database already has. */
   unchanged: number
 }

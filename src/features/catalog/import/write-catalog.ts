@@ -1,8 +1,8 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/database/db.ts'
+import type { BuildingValues, LandlordValues } from '../model/read-catalog.ts'
 import { buildings, landlords } from '../table.ts'
-import type { BuildingValues, LandlordValues } from './types.ts'
 
 /** Rows of one statement: far below PostgreSQL's 65,535 parameters. */
 const batchSize = 1000

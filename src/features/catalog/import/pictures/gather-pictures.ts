@@ -1,3 +1,4 @@
+import { photoNameOf } from '../../../photos/rules.ts'
 import { hashSource } from '../../../photos/variants/make-variants.ts'
 import type { CatalogKind } from '../catalog-file.ts'
 import type { CheckedRows } from '../check-rows.ts'
@@ -21,7 +22,7 @@ export interface GatheredPictures {
 
 /** Where pictures come from and go to. */
 export interface GatherOptions {
-  store: Pick<CatalogStore, 'storePicture' | 'findPicture'>
+  store: Pick<CatalogStore, 'storePicture' | 'findPicture' | 'hasPhoto'>
   sources: PictureSources
   /** Checks files, fetches no URL and stores nothing. */
   dryRun: boolean
@@ -43,7 +44,10 @@ export async function gatherPictures(rows: CheckedRows, options: GatherOptions):
   const work = async () => {
     for (let picture = queue.shift(); picture !== undefined; picture = queue.shift()) {
       try {
-        names.set(picture, await storePicture(await readPicture(picture, options.sources)))
+        names.set(
+          picture,
+          (await findOwnPhoto(picture, options)) ?? (await storePicture(await readPicture(picture, options.sources))),
+        )
       } catch (error) {
         if (!(error instanceof PictureError)) throw error
         failed.set(picture, error.message)
@@ -54,6 +58,17 @@ export async function gatherPictures(rows: CheckedRows, options: GatherOptions):
   await Promise.all(Array.from({ length: maxConcurrentPictures }, work))
   const warnings = [...notesOf('landlords', rows.landlords, failed), ...notesOf('buildings', rows.buildings, failed)]
   return { names, skipped, warnings }
+}
+
+/**
+ * Returns the name of a photo that the file names by this site's own path, as an export does; undefined for any other
+ * picture.
+ * @throws PictureError if this site does not have it.
+ */
+async function findOwnPhoto(picture: string, { store: catalogStore }: GatherOptions): Promise<string | undefined> {
+  const name = photoNameOf(picture)
+  if (name === undefined || (await catalogStore.hasPhoto(name))) return name
+  throw new PictureError('is the path of a photo, but this site has no such photo in its catalog')
 }
 
 /** Returns a function that stores a picture and returns its name; the same bytes only once. */

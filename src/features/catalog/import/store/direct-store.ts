@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
-import type { OpenDatabase } from '../../../../platform/database/db.ts'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Db, OpenDatabase } from '../../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../../platform/object-storage/object-storage.ts'
 import { photos } from '../../../photos/table.ts'
 import type { CatalogHooks } from '../../model/catalog-hooks.ts'
+import { buildings, landlords } from '../../table.ts'
 import { importPicture } from '../pictures/import-picture.ts'
 import { planCatalog } from '../plan-catalog.ts'
 import { storeCatalog } from '../store-catalog.ts'
@@ -26,9 +27,22 @@ export function directStore({ database, storage, hooks, where }: DirectStoreOpti
       const [found] = await database.db.select({ name: photos.name }).from(photos).where(eq(photos.sourceHash, hash))
       return found?.name
     },
+    hasPhoto: name => isCatalogPhoto(database.db, name),
     store: (rows, dryRun) => storeCatalog(database, rows, { ...hooks, dryRun }),
     close: async () => {},
   }
+}
+
+/** Returns whether a photo is the operator's own or a listing has it. A review's photo is never a listing's. */
+async function isCatalogPhoto(db: Db, name: string): Promise<boolean> {
+  const isOperators = and(eq(photos.name, name), isNotNull(photos.sourceHash))
+  if ((await db.$count(photos, isOperators)) > 0) return true
+  const list = JSON.stringify([name])
+  const [onBuildings, onLandlords] = await Promise.all([
+    db.$count(buildings, sql`${buildings.photos} @> ${list}::jsonb`),
+    db.$count(landlords, sql`${landlords.photos} @> ${list}::jsonb`),
+  ])
+  return onBuildings + onLandlords > 0
 }
 
 /** Returns the store for a dry run on a database that does not exist yet. */
@@ -37,10 +51,16 @@ export function emptyStore(where: string): CatalogStore {
     where,
     storePicture: () => Promise.reject(new Error('A dry run stores no picture.')),
     findPicture: async () => undefined,
+    hasPhoto: async () => false,
     store: async rows => {
       const { landlords, buildings, notes } = planCatalog(rows, { landlords: [], buildings: [] })
       const allAdded = (added: number) => ({ added, changed: 0, unchanged: 0 })
-      return { landlords: allAdded(landlords.added.length), buildings: allAdded(buildings.added.length), notes }
+      return {
+        landlords: allAdded(landlords.added.length),
+        buildings: allAdded(buildings.added.length),
+        notes,
+        changes: [],
+      }
     },
     close: async () => {},
   }

@@ -9,6 +9,7 @@ import { type CatalogStore, storeReport } from './catalog-store.ts'
 
 const storedPicture = z.object({ name: z.string() })
 const foundPicture = z.object({ name: z.string().nullable() })
+const knownPhoto = z.object({ known: z.boolean() })
 const refusal = z.object({ reason: z.string() })
 
 /**
@@ -36,6 +37,9 @@ export async function serverStore(dataDir: string): Promise<CatalogStore | undef
     },
     async findPicture(hash) {
       return foundPicture.parse(await call({ method: 'GET', path: `/import/pictures/${hash}` })).name ?? undefined
+    },
+    async hasPhoto(name) {
+      return knownPhoto.parse(await call({ method: 'GET', path: `/import/photos/${name}` })).known
     },
     async store(rows, dryRun) {
       const body = JSON.stringify({ rows, dryRun })

@@ -1,0 +1,64 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type CatalogExport, exportCatalog, toCsvFile, toJsonFile } from '../features/catalog/export/export-catalog.ts'
+import { type CatalogKind, catalogKinds } from '../features/catalog/import/catalog-file.ts'
+import { ControlSocketError, callControlSocket } from '../platform/control-socket/call-control-socket.ts'
+import { OperatorError } from '../platform/process.ts'
+import { reachData, withDatabase } from './reach-data.ts'
+import { callerFolder, runCommand } from './run-command.ts'
+
+interface ExportArguments {
+  file: string
+  /** What a CSV file holds; undefined for JSON, which holds both. */
+  kind: CatalogKind | undefined
+}
+
+/** `npm run export -- FILE`: writes the catalog as a file that can be imported again, whether the site is running or not. */
+await runCommand<ExportArguments>({
+  usage: `npm run export -- FILE.json
+npm run export -- FILE.csv --kind landlords|buildings
+
+Writes landlords and buildings into FILE, which must not exist yet. The site may be running. Importing the file again
+changes nothing. Photos are paths of this site; another site does not have them (npm run backup copies photos).`,
+  failurePrefix: 'Nothing was exported: ',
+  parse: parseExportArguments,
+  async run({ file, kind }, env) {
+    const to = resolve(callerFolder('export'), file)
+    const catalog = await reachData(env, {
+      byServer: requestCatalog,
+      directly: () => withDatabase(env, ({ db }) => exportCatalog(db)),
+    })
+    await writeNewFile(to, kind ? toCsvFile(catalog, kind) : toJsonFile(catalog))
+    const counts = kind ? [kind] : catalogKinds
+    process.stdout.write(`${to} holds ${counts.map(each => `${catalog[each].length} ${each}`).join(' and ')}.\n`)
+    return true
+  },
+})
+
+function parseExportArguments(args: string[]): ExportArguments | undefined {
+  try {
+    const { values, positionals } = parseArgs({ args, options: { kind: { type: 'string' } }, allowPositionals: true })
+    const [file, ...others] = positionals
+    const kind = catalogKinds.find(known => known === values.kind)
+    const isCsv = /\.csv$/i.test(file ?? '')
+    if (!file || others.length > 0 || isCsv !== (kind !== undefined) || (values.kind && !kind)) return undefined
+    return isCsv || /\.json$/i.test(file) ? { file, kind } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the running server's catalog; undefined when none runs on this folder. */
+async function requestCatalog(dataDir: string): Promise<CatalogExport | undefined> {
+  const answer = await callControlSocket(dataDir, { method: 'GET', path: '/export' })
+  if (!answer) return undefined
+  if (answer.status === 200) return JSON.parse(answer.text) as CatalogExport
+  throw new ControlSocketError('The running server has another version: restart it, then export again.')
+}
+
+async function writeNewFile(path: string, content: string): Promise<void> {
+  await writeFile(path, content, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new OperatorError(`${path} is there already`) : error
+  })
+}
