@@ -30,6 +30,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: {
             main: 'src/main.ts',
             import: 'src/cli/import.ts',
+            check: 'src/cli/check.ts',
             export: 'src/cli/export.ts',
             backup: 'src/cli/backup.ts',
             restore: 'src/cli/restore.ts',

@@ -84,6 +84,19 @@ export function createMailer(options: MailerOptions): Mailer {
   }
 }
 
+/** Returns why the mail server at an SMTP_URL cannot be used; undefined if it answers and accepts the sign-in. */
+export async function verifyMailServer(url: string, timeoutMs = 20_000): Promise<string | undefined> {
+  const transport = await openTransport({ url, timeoutMs })
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    return shortReason(error as Error)
+  } finally {
+    transport.close()
+  }
+}
+
 /**
  * Returns the message for the library. Receivers are only in the envelope; what visitors typed is only in the body and
  * the address of `Reply-To`.
@@ -106,7 +119,10 @@ function senderOf({ url, from }: MailerOptions): string {
  * Opens the connection to the mail server. A password is sent only over TLS, unless the server is this machine, where a
  * self-signed certificate is accepted because mail servers often have one.
  */
-async function openTransport({ url, timeoutMs = 20_000 }: MailerOptions): Promise<Transporter> {
+async function openTransport({
+  url,
+  timeoutMs = 20_000,
+}: Pick<MailerOptions, 'url' | 'timeoutMs'>): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   const { protocol, hostname, port, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'

@@ -1,0 +1,37 @@
+import { createOutsideProvider } from '../../features/identity/oidc/outside-provider.ts'
+import type { SiteConfig } from '../../features/site/site-config.ts'
+import type { Env } from '../../platform/env.ts'
+import { verifyMailServer } from '../../platform/mail.ts'
+import { type Finding, failure, ok, warning } from './finding.ts'
+
+/** Checks that the mail server takes this user; sends nothing. */
+export async function checkMail({ SMTP_URL }: Pick<Env, 'SMTP_URL'>): Promise<Finding[]> {
+  if (!SMTP_URL) return [warning('SMTP_URL: is not set, so admins get no mail about questions and missing apartments')]
+  const problem = await verifyMailServer(SMTP_URL)
+  const { host } = new URL(SMTP_URL)
+  if (problem !== undefined) return [failure(`SMTP_URL: the mail server at ${host} does not take mail (${problem})`)]
+  return [ok(`SMTP_URL: the mail server at ${host} answers and accepts the sign-in`)]
+}
+
+type IssuerEnv = Pick<Env, 'MODE' | 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>
+
+/** Checks that the OpenID provider can be discovered. Whether it knows this client shows only at a sign-in. */
+export async function checkIssuer(env: IssuerEnv, site: SiteConfig | undefined): Promise<Finding[]> {
+  const { MODE, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
+  if (MODE === 'demo' || !issuer || !clientId) return []
+  const emailDomain = site?.emailDomain ?? ''
+  const provider = createOutsideProvider({ issuer, clientId, emailDomain, ...(clientSecret && { clientSecret }) })
+  try {
+    const { authorization_endpoint: signInPage } = (await provider.configuration()).serverMetadata()
+    return [ok(`OIDC_ISSUER: ${issuer} answers; people sign in at ${new URL(signInPage ?? issuer).origin}`)]
+  } catch (error) {
+    return [failure(`OIDC_ISSUER: ${issuer} cannot be used: ${reasonOf(error)}`)]
+  }
+}
+
+/** Returns the innermost reason of a failed request: `getaddrinfo ENOTFOUND …` rather than "fetch failed". */
+function reasonOf(error: unknown): string {
+  let reason = error as Error
+  while (reason.cause instanceof Error) reason = reason.cause
+  return reason.message
+}

@@ -1,0 +1,206 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { checkPepper } from '../../features/identity/keys/check-pepper.ts'
+import { startTestProvider } from '../../features/identity/oidc/outside-provider.fixture.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { openDatabase } from '../../platform/database/open-database.ts'
+import { parseEnv } from '../../platform/env.ts'
+import { createLog } from '../../platform/log.ts'
+import { freePort } from '../../testing/free-port.ts'
+import { checkDatabase } from './check-data.ts'
+import { checkPublicUrl } from './check-public-url.ts'
+import { checkIssuer, checkMail } from './check-services.ts'
+import { checkTown } from './check-town.ts'
+import { findingsOf, reportFindings } from './finding.ts'
+
+const pepper = 'a pepper of at least thirty-two characters'
+const pictures = ['home.webp', 'placeholder.webp', 'areas']
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'porchlight-check-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+const env = (variables: Record<string, string> = {}) => parseEnv({ DATA_DIR: join(folder, 'none'), ...variables })
+const messages = (findings: { severity: string; message: string }[]) =>
+  findings.map(({ severity, message }) => `${severity} ${message}`)
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server: Server = createServer(listener)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+describe('the town folder', () => {
+  const writeTown = async (name: string, change: (text: string) => string = text => text) => {
+    const town = join(folder, name)
+    for (const file of ['site.json', 'faq.json', 'policies.md', 'guidelines.md'])
+      await cp(join('town', file), join(town, file))
+    for (const picture of pictures)
+      await cp(join('town/pictures', picture), join(town, 'pictures', picture), { recursive: true })
+    const site = join(town, 'site.json')
+    await writeFile(site, change(await readFile(site, 'utf8')))
+    return town
+  }
+
+  it('has no findings about the sample town in demo mode but what it has', async () => {
+    const { findings, site } = await checkTown(env({ TOWN_DIR: 'town' }), 'town')
+    expect(messages(findings)).toEqual([expect.stringMatching(/^ok TOWN_DIR: .*, Wrenfield University$/)])
+    expect(site?.emailDomain).toBe('wrenfield.example')
+  })
+
+  it('warns of a copied town that still names the sample, and of missing streets', async () => {
+    const rename = (text: string) => text.replace(/wrenfield/gi, 'Ashby').replaceAll('@Ashby', '@ashby')
+    const town = await writeTown('ashby', text => rename(text).replace('Ashby.example', 'ashby.example'))
+    const { findings } = await checkTown(env({ TOWN_DIR: town }), 'town')
+    const said = messages(findings)
+    expect(said).toContainEqual(expect.stringMatching(/^warning faq\.json: names the sample's "Wrenfield" \d+ times$/))
+    expect(said).toContainEqual(expect.stringMatching(/^warning policies\.md: names the sample's "Wrenfield"/))
+    expect(said).toContainEqual(expect.stringMatching(/^warning streets\.geojson: /))
+    expect(said.filter(line => line.startsWith('error'))).toEqual([])
+  })
+
+  it('names each wrong key, file and picture', async () => {
+    const wrong = await writeTown('wrong', text => text.replace('"productName"', '"produktName"'))
+    expect(messages((await checkTown(env({ TOWN_DIR: wrong }), 'town')).findings)).toContainEqual(
+      expect.stringMatching(/^error .*site\.json: productName: /),
+    )
+    const lacking = await writeTown('lacking')
+    await rm(join(lacking, 'pictures/home.webp'))
+    await rm(join(lacking, 'faq.json'))
+    const said = messages((await checkTown(env({ TOWN_DIR: lacking }), 'town')).findings)
+    expect(said).toContainEqual('error site.json: names the picture pictures/home.webp, which cannot be read')
+    expect(said).toContainEqual(expect.stringMatching(/^error .*faq\.json: /))
+  })
+})
+
+describe('the database', () => {
+  const migrations = 'db/migrations'
+
+  it('may be missing before the first start, if its folder can be created', async () => {
+    const found = await checkDatabase(env(), undefined, migrations)
+    expect(messages(found)).toEqual([expect.stringMatching(/^ok DATA_DIR: there is no database in .* yet/)])
+    const file = join(folder, 'a-file')
+    await writeFile(file, '')
+    const [below] = await checkDatabase(env({ DATA_DIR: join(file, 'data') }), undefined, migrations)
+    expect(below).toMatchObject({ severity: 'error', message: expect.stringContaining('DATA_DIR: ') })
+  })
+
+  it('must be of this version and of this pepper', async () => {
+    const dataDir = join(folder, 'data')
+    const database = await openDatabase({ dataDir, log: createLog('silent') })
+    await migrate(database, migrations)
+    await checkPepper(database.db, pepper)
+    await database.close()
+    const check = (authorPepper: string) =>
+      checkDatabase(env({ DATA_DIR: dataDir, AUTHOR_PEPPER: authorPepper }), undefined, migrations)
+    expect(messages(await check(pepper))).toEqual(['ok DATA_DIR: the database answers and is up to date'])
+    expect(messages(await check(`${pepper}, another`))).toEqual([
+      'error AUTHOR_PEPPER: is not the one that this database was written with',
+    ])
+  })
+
+  it('that does not answer is an error of DATABASE_URL', async () => {
+    const url = `postgresql://nobody@127.0.0.1:${await freePort()}/none`
+    const [found] = await checkDatabase(env({ DATABASE_URL: url }), undefined, migrations)
+    expect(found).toMatchObject({ severity: 'error', message: expect.stringMatching(/^DATABASE_URL: /) })
+  })
+})
+
+describe('the services', () => {
+  it('tells a mail server that takes the sign-in from one that does not', async () => {
+    const server = new SMTPServer({
+      allowInsecureAuth: true,
+      disableReverseLookup: true,
+      logger: false,
+      onAuth: ({ password }, _session, done) =>
+        password === 'right' ? done(null, { user: 'site' }) : done(new Error('no')),
+    })
+    server.on('error', () => undefined)
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    closing.push(() => new Promise<void>(resolve => server.close(() => resolve())))
+    const { port } = server.server.address() as AddressInfo
+    const check = async (password: string) =>
+      messages(await checkMail(env({ SMTP_URL: `smtp://site:${password}@127.0.0.1:${port}` })))
+    expect(await check('right')).toEqual([expect.stringMatching(/^ok SMTP_URL: /)])
+    expect(await check('wrong')).toEqual([expect.stringMatching(/^error SMTP_URL: .*EAUTH 535/)])
+    expect(messages(await checkMail(env()))).toEqual([expect.stringMatching(/^warning SMTP_URL: is not set/)])
+  })
+
+  it('reads the discovery document of a certified provider, and says why it cannot', async () => {
+    const provider = await startTestProvider({ redirectUri: 'https://housing.example.edu/auth/callback' })
+    closing.push(provider.close)
+    const production = { MODE: 'production', OIDC_CLIENT_ID: 'porchlight' } as const
+    const check = async (issuer: string) =>
+      messages(await checkIssuer({ ...env(), ...production, OIDC_ISSUER: issuer }, undefined))
+    expect(await check(provider.issuer)).toEqual([expect.stringMatching(/^ok OIDC_ISSUER: /)])
+    expect(await check(`http://127.0.0.1:${await freePort()}`)).toEqual([
+      expect.stringMatching(/^error OIDC_ISSUER: .*ECONNREFUSED/),
+    ])
+    const notAProvider = await serve((_request, response) => response.writeHead(404).end())
+    expect(await check(notAProvider)).toEqual([expect.stringMatching(/^error OIDC_ISSUER: /)])
+  })
+})
+
+describe('PUBLIC_URL', () => {
+  const production = (publicUrl: string, TRUSTED_PROXIES = '127.0.0.1') =>
+    checkPublicUrl({ MODE: 'production', publicUrl, TRUSTED_PROXIES }, '1.2.3')
+
+  it('without a site is an error in production and a warning in a demo', async () => {
+    const publicUrl = `http://127.0.0.1:${await freePort()}`
+    expect(messages(await production(publicUrl))).toEqual([expect.stringMatching(/^error PUBLIC_URL: no site answers/)])
+    const demo = await checkPublicUrl({ MODE: 'demo', publicUrl, TRUSTED_PROXIES: '' }, '1.2.3')
+    expect(messages(demo)).toEqual([expect.stringMatching(/^warning PUBLIC_URL: no site answers/)])
+  })
+
+  it('warns of another version, of small bodies and of missing headers', async () => {
+    const url = await serve((request, response) => {
+      if (request.url === '/healthz') return void response.end(JSON.stringify({ status: 'ok', version: '1.2.2' }))
+      response.writeHead(413, { 'content-type': 'text/html', connection: 'close' }).end()
+    })
+    expect(messages(await production(url, ''))).toEqual([
+      expect.stringMatching(/^ok PUBLIC_URL: .* version 1\.2\.2$/),
+      'warning PUBLIC_URL: the running site is version 1.2.2, this is 1.2.3',
+      expect.stringContaining('warning PUBLIC_URL: the proxy refuses bodies of 2 MB'),
+      expect.stringContaining('Strict-Transport-Security'),
+      expect.stringContaining('warning TRUSTED_PROXIES: is empty'),
+    ])
+  })
+
+  it('is content with a proxy that passes bodies and sends HSTS', async () => {
+    const url = await serve((request, response) => {
+      response.setHeader('strict-transport-security', 'max-age=31536000')
+      if (request.url === '/healthz') return void response.end(JSON.stringify({ status: 'ok', version: '1.2.3' }))
+      request.resume().on('end', () => response.writeHead(401).end())
+    })
+    expect(messages(await production(url))).toEqual([expect.stringMatching(/^ok PUBLIC_URL: /)])
+  })
+
+  it('is wrong when something else answers', async () => {
+    const url = await serve((_request, response) => response.end('<h1>It works!</h1>'))
+    expect(messages(await production(url))).toEqual([expect.stringMatching(/^error PUBLIC_URL: .* is not Porchlight/)])
+  })
+})
+
+it('reports an unexpected failure under its variable, and counts what it found', async () => {
+  const found = await findingsOf('S3_BUCKET', async () => {
+    throw new TypeError('broken')
+  })
+  expect(reportFindings([...found, { severity: 'ok', message: 'PORT: is free' }])).toEqual([
+    'error    S3_BUCKET: broken',
+    'ok       PORT: is free',
+    '1 error, no warnings.',
+  ])
+})
