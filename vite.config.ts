@@ -32,6 +32,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             import: 'src/cli/import.ts',
             check: 'src/cli/check.ts',
             export: 'src/cli/export.ts',
+            'move-to-postgres': 'src/cli/move-to-postgres.ts',
             backup: 'src/cli/backup.ts',
             restore: 'src/cli/restore.ts',
             forms: 'src/cli/forms.ts',

@@ -19,7 +19,7 @@ export async function withRestoreLock(database: OpenDatabase, work: () => Promis
   await client.connect()
   try {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock(7046029256) as got')
-    if (!rows[0]?.got) throw new BackupError('DATABASE_URL: another restore into this database is running')
+    if (!rows[0]?.got) throw new BackupError('DATABASE_URL: another restore or move into this database is running')
     await work()
   } finally {
     await client.end()
@@ -50,6 +50,16 @@ export async function beginRestore(
   for (const key of keys) if (key !== storeNoteKey) await storage.remove(key)
   await writeStoreOwner(storage, name)
   return name
+}
+
+/**
+ * Refuses a database with content, removes what an earlier attempt left, and sets the mark. For a move, which leaves the
+ * photo store as it is.
+ */
+export async function beginMove(database: OpenDatabase): Promise<void> {
+  if (!database.isNew && (await findUnfinishedRestore(database)) === undefined)
+    throw new BackupError('DATABASE_URL: the database is not empty; move into an empty one')
+  await withLongStatements(database, client => markDatabase(client, newDatabaseName()))
 }
 
 async function findUnfinishedRestore({ pool }: OpenDatabase): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { BackupError, type Manifest, tableFilePath } from './manifest.ts'
-import { fixFormats, listTables, type ProductTable, quoteIdentifier } from './tables.ts'
+import { fixFormats, insertRows, listTables, type ProductTable, quoteIdentifier, restoreSequences } from './tables.ts'
 
 /** Rows are sent to the database in batches of at least this size. */
 const minBatchBytes = 1_000_000
@@ -33,14 +33,9 @@ async function restoreTable(
 ): Promise<void> {
   const columns = table.columns.filter(({ name }) => names.includes(name))
   if (columns.length !== names.length) throw new BackupError(`${folder}: the columns of ${table.name} do not match`)
-  const insert = `
-    insert into ${quoteIdentifier(table.name)} (${columns.map(({ name }) => quoteIdentifier(name)).join(', ')}) overriding system value
-    select ${columns.map(({ name, type }) => `r.${quoteIdentifier(name)}::${type}`).join(', ')}
-    from json_to_recordset($1::json) as r(${columns.map(({ name }) => `${quoteIdentifier(name)} text`).join(', ')})`
   let count = 0
   for await (const batch of batchesOf(path.join(folder, tableFilePath(table.name)))) {
-    const { rowCount } = await client.query(insert, [`[${batch.join(',')}]`])
-    count += rowCount ?? 0
+    count += await insertRows(client, table.name, columns, batch)
   }
   if (count !== rows) throw new BackupError(`${folder}: ${table.name} has ${count} rows instead of ${rows}`)
 }
@@ -65,18 +60,4 @@ async function* batchesOf(file: string): AsyncGenerator<string[]> {
   }
   if (rest !== '') batch.push(rest)
   if (batch.length > 0) yield batch
-}
-
-/** Makes identity columns continue after the highest restored number. */
-async function restoreSequences(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
-    select c.relname as "table", a.attname as "column",
-      pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
-    from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
-      and pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null`)
-  for (const { table, column, sequence } of rows) {
-    const highest = `(select max(${quoteIdentifier(column)}) from ${quoteIdentifier(table)})`
-    await client.query(`select setval($1, coalesce(${highest}, 1), ${highest} is not null)`, [sequence])
-  }
 }

@@ -24,8 +24,14 @@ export interface ProductTable {
   columns: TableColumn[]
 }
 
-/** Returns the product's tables with their columns, each table after those that it refers to. */
-export async function listTables(client: pg.ClientBase): Promise<ProductTable[]> {
+/**
+ * Returns the product's tables with their columns, each table after those that it refers to.
+ * @param leftOut names of tables to leave out.
+ */
+export async function listTables(
+  client: pg.ClientBase,
+  leftOut: readonly string[] = excludedTables,
+): Promise<ProductTable[]> {
   const { rows } = await client.query<{ name: string; columns: TableColumn[]; parents: string[] }>(`
     select c.relname as name,
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
@@ -37,7 +43,7 @@ export async function listTables(client: pg.ClientBase): Promise<ProductTable[]>
     from pg_class c
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
     order by 1`)
-  const remaining = rows.filter(({ name }) => !excludedTables.includes(name))
+  const remaining = rows.filter(({ name }) => !leftOut.includes(name))
   const sorted: ProductTable[] = []
   while (remaining.length > 0) {
     const next = remaining.findIndex(({ parents }) => !remaining.some(({ name }) => parents.includes(name)))
@@ -56,6 +62,70 @@ export async function fixFormats(client: pg.ClientBase): Promise<void> {
     set local datestyle = 'ISO, YMD';
     set local intervalstyle = 'postgres';
     set local extra_float_digits = 1`)
+}
+
+/** A row with every value as text, in the formats of `fixFormats`. */
+export type TextRow = Record<string, string | null>
+
+/** An order for `readRows` after which nothing shows when a row was written. */
+export const randomOrder = 'gen_random_uuid()'
+
+/** How many rows are in memory at once. */
+const batchRows = 500
+
+/**
+ * Yields a table's rows in batches of at most 500.
+ * @param order an SQL expression to sort by; the values are text.
+ */
+export async function* readRows(
+  client: pg.ClientBase,
+  { name, columns }: ProductTable,
+  order: string,
+): AsyncGenerator<TextRow[]> {
+  const values = columns.map(column => `${quoteIdentifier(column.name)}::text`).join(', ')
+  await client.query(
+    `declare table_rows no scroll cursor for select ${values} from ${quoteIdentifier(name)} order by ${order}`,
+  )
+  for (;;) {
+    const { rows } = await client.query<TextRow>(`fetch ${batchRows} from table_rows`)
+    if (rows.length === 0) break
+    yield rows
+  }
+  await client.query('close table_rows')
+}
+
+/**
+ * Inserts rows, each a JSON object of texts, as `readRows` yields them.
+ * @param columns the columns that the rows have.
+ * @returns how many were inserted.
+ */
+export async function insertRows(
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly TableColumn[],
+  jsonRows: readonly string[],
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `insert into ${quoteIdentifier(table)} (${columns.map(({ name }) => quoteIdentifier(name)).join(', ')}) overriding system value
+    select ${columns.map(({ name, type }) => `r.${quoteIdentifier(name)}::${type}`).join(', ')}
+    from json_to_recordset($1::json) as r(${columns.map(({ name }) => `${quoteIdentifier(name)} text`).join(', ')})`,
+    [`[${jsonRows.join(',')}]`],
+  )
+  return rowCount ?? 0
+}
+
+/** Makes identity columns continue after the highest copied number. */
+export async function restoreSequences(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
+    select c.relname as "table", a.attname as "column",
+      pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+      and pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null`)
+  for (const { table, column, sequence } of rows) {
+    const highest = `(select max(${quoteIdentifier(column)}) from ${quoteIdentifier(table)})`
+    await client.query(`select setval($1, coalesce(${highest}, 1), ${highest} is not null)`, [sequence])
+  }
 }
 
 /** Returns a name as an SQL identifier. */

@@ -6,10 +6,7 @@ import { withLongStatements } from '../../platform/database/with-long-statements
 import { isLocalSetting } from '../../platform/settings/settings.ts'
 import { type FileSum, type Manifest, tableFilePath } from './manifest.ts'
 import { createNewFile } from './new-file.ts'
-import { fixFormats, listTables, type ProductTable, quoteIdentifier } from './tables.ts'
-
-/** How many rows are in memory at once. */
-const batchRows = 500
+import { fixFormats, listTables, type ProductTable, randomOrder, readRows, type TextRow } from './tables.ts'
 
 /** The written tables and their files. */
 export interface WrittenTables extends Pick<Manifest, 'newestMigration' | 'pepperCheck' | 'tables'> {
@@ -43,7 +40,7 @@ async function writeSnapshot(client: pg.PoolClient, folder: string): Promise<Wri
     files: {},
     photoNames: [],
   }
-  const noteRow = (table: string, row: Record<string, string | null>) => {
+  const noteRow = (table: string, row: TextRow) => {
     if (table === 'photos') written.photoNames.push(String(row.name))
     if (table === 'settings' && row.key === 'pepper-check') written.pepperCheck = row.value ?? null
   }
@@ -55,24 +52,17 @@ async function writeSnapshot(client: pg.PoolClient, folder: string): Promise<Wri
   return written
 }
 
-type Row = Record<string, string | null>
-
 async function writeTable(
   client: pg.PoolClient,
-  { name, columns }: ProductTable,
+  table: ProductTable,
   folder: string,
-  noteRow: (table: string, row: Row) => void,
+  noteRow: (table: string, row: TextRow) => void,
 ): Promise<{ rows: number; sum: FileSum }> {
-  const values = columns.map(column => `${quoteIdentifier(column.name)}::text`).join(', ')
-  await client.query(
-    `declare backup_rows no scroll cursor for select ${values} from ${quoteIdentifier(name)} order by gen_random_uuid()`,
-  )
+  const { name } = table
   const file = await createNewFile(path.join(folder, tableFilePath(name)))
   let count = 0
   try {
-    for (;;) {
-      const { rows } = await client.query<Row>(`fetch ${batchRows} from backup_rows`)
-      if (rows.length === 0) break
+    for await (const rows of readRows(client, table, randomOrder)) {
       const taken = rows.filter(row => name !== 'settings' || !isLocalSetting(String(row.key)))
       for (const row of taken) noteRow(name, row)
       count += taken.length
@@ -82,6 +72,5 @@ async function writeTable(
     await file.abandon()
     throw error
   }
-  await client.query('close backup_rows')
   return { rows: count, sum: await file.finish() }
 }

@@ -95,7 +95,7 @@ export async function refuseUnfinishedRestore(queryable: pg.Pool | pg.PoolClient
   ])
   if (!rows[0]?.found) return
   throw new UnfinishedRestoreError(
-    'A restore into this database did not finish: run the same "npm run restore" again, which starts over.',
+    'A restore or move into this database did not finish: run the same "npm run restore" or "npm run move-to-postgres" again, which starts over.',
   )
 }
 
