@@ -29,6 +29,7 @@ import { withMetrics } from './platform/metrics.ts'
 import { cachedFirst } from './platform/response-cache/cached-first.ts'
 import type { ServerContext } from './routes.tsx'
 import type { RenderOptions } from './shell/entry-server.tsx'
+import { createSiteMetrics } from './site-metrics.ts'
 
 const minuteMs = 60_000
 /** How long running requests may take when the server closes. */
@@ -131,7 +132,7 @@ function createListener(
   const cached = cachedFirst(data.cache, new URL(publicUrl).host, headers, getRequestListener(app.fetch))
   const { builtFilePaths } = presentation
   const limited = limitReads({ limits: data.siteConfig.limits, trustedProxies, headers, builtFilePaths }, cached)
-  return withMetrics(env.METRICS_TOKEN, limited)
+  return withMetrics(env.METRICS_TOKEN, limited, [createSiteMetrics(data)])
 }
 
 /**

@@ -1,3 +1,4 @@
+import { taskSuccess } from './event-counters.ts'
 import type { Log } from './log.ts'
 
 const dayMs = 86_400_000
@@ -31,9 +32,12 @@ export function startDailyWork(
   const runAll = async () => {
     for (const { name, run } of tasks) {
       if (signal.aborted) return
-      await run(signal).catch(err => {
-        if (!signal.aborted) log.warn({ err, task: name }, 'a daily task failed')
-      })
+      await run(signal).then(
+        () => taskSuccess.set({ task: name }, Date.now() / 1000),
+        err => {
+          if (!signal.aborted) log.warn({ err, task: name }, 'a daily task failed')
+        },
+      )
     }
   }
   let running = Promise.resolve()

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SendMailOptions, Transporter } from 'nodemailer'
+import { mailsNotSent } from './event-counters.ts'
 import { isLoopback } from './http/is-loopback.ts'
 import type { Log } from './log.ts'
 
@@ -59,12 +60,16 @@ export function createMailer(options: MailerOptions): Mailer {
     const { rejected = [] } = await (await transport).sendMail(messageOf(mail, options))
     if (rejected.length > 0) log.warn({ rejected: rejected.length }, 'a mail reached only some of the admins')
   }
+  const giveUp = (reason: string) => {
+    mailsNotSent.inc()
+    log.error({ reason }, 'a mail was not sent')
+  }
   const deliver = async (mail: Mail) => {
     for (let tries = 0; ; tries++) {
       const failure = await attempt(mail).then(() => undefined, shortReason)
       if (failure === undefined) return
       const delayMs = retryDelaysMs[tries]
-      if (delayMs === undefined) return log.error({ reason: failure }, 'a mail was not sent')
+      if (delayMs === undefined) return giveUp(failure)
       log.warn({ reason: failure, again: delayMs / 1000 }, 'a mail was not sent yet')
       await sleep(delayMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
       if (closing.signal.aborted) return
@@ -73,7 +78,7 @@ export function createMailer(options: MailerOptions): Mailer {
   return {
     send(mail) {
       if (to.length === 0 || closing.signal.aborted) return
-      if (pendingMails.size >= maxPendingMails) return log.error({ reason: 'too many wait' }, 'a mail was not sent')
+      if (pendingMails.size >= maxPendingMails) return giveUp('too many wait')
       const delivery = deliver(mail).finally(() => pendingMails.delete(delivery))
       pendingMails.add(delivery)
     },

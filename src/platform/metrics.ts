@@ -1,12 +1,18 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { eventCounters } from './event-counters.ts'
 
 /**
  * Serves `GET /metrics` in Prometheus' format to callers with `Authorization: Bearer <token>`, and times every answer
  * by kind (page, call, photo, file) and status. Without a token it returns `listener` itself.
+ * @param more registries of other metrics to serve with them.
  */
-export function withMetrics(token: string | undefined, listener: RequestListener): RequestListener {
+export function withMetrics(
+  token: string | undefined,
+  listener: RequestListener,
+  more: readonly Registry[] = [],
+): RequestListener {
   if (!token) return listener
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -30,10 +36,13 @@ export function withMetrics(token: string | undefined, listener: RequestListener
       response.writeHead(401, { 'www-authenticate': 'Bearer' }).end()
       return
     }
-    registry.metrics().then(
-      text => response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text),
-      () => response.writeHead(500).end(),
-    )
+    Registry.merge([registry, eventCounters, ...more])
+      .metrics()
+      .then(
+        text =>
+          response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text),
+        () => response.writeHead(500).end(),
+      )
   }
 }
 

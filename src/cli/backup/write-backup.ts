@@ -5,11 +5,15 @@ import packageFile from '../../../package.json' with { type: 'json' }
 import type { OpenDatabase } from '../../platform/database/db.ts'
 import { syncTree } from '../../platform/database/embedded/sync-tree.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
+import { localSetting, writeSetting } from '../../platform/settings/settings.ts'
 import { BackupError, backupFormat, type Manifest, manifestName } from './manifest.ts'
 import { writeNewFile } from './new-file.ts'
 import { excludedTables } from './tables.ts'
 import { writePhotos } from './write-photos.ts'
 import { writeTables } from './write-tables.ts'
+
+/** The setting with the time of the last finished backup, for the metrics. A backup does not contain it. */
+export const lastBackupSetting = localSetting('last backup')
 
 /** What a backup contains. */
 export interface BackupReport {
@@ -29,7 +33,7 @@ export interface BackupReport {
  * @throws BackupError when it exists already or cannot be written.
  */
 export async function writeBackup(
-  database: Pick<OpenDatabase, 'pool' | 'embedded'>,
+  database: Pick<OpenDatabase, 'db' | 'pool' | 'embedded'>,
   storage: ObjectStorage,
   to: string,
 ): Promise<BackupReport> {
@@ -41,6 +45,8 @@ export async function writeBackup(
     const report = await fillFolder(database, storage, draft)
     await syncTree(draft)
     await fs.rename(draft, to)
+    // The backup is complete without this note.
+    await writeSetting(database.db, lastBackupSetting, new Date().toISOString()).catch(() => undefined)
     return { to, ...report }
   } catch (error) {
     await fs.rm(draft, { recursive: true, force: true }).catch(() => undefined)

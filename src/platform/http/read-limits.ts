@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { limitsHit } from '../event-counters.ts'
 import { clientAddress } from './client-address.ts'
 import { renderPlainPage } from './plain-page.ts'
 import { Problem, problemBody, problemTitle } from './problem.ts'
@@ -51,10 +52,13 @@ export function limitReads(options: ReadLimitsOptions, listener: RequestListener
       searchCounts.clear()
     }
     const address = clientAddress(request, trustedProxies)
-    const isOverLimit =
-      isOver(readCounts, address, limits.readsPerMinute) ||
-      (searchPath.test(path) && isOver(searchCounts, address, limits.searchesPerMinute))
-    if (!isOverLimit) return listener(request, response)
+    const exceeded = isOver(readCounts, address, limits.readsPerMinute)
+      ? 'readsPerMinute'
+      : searchPath.test(path) && isOver(searchCounts, address, limits.searchesPerMinute)
+        ? 'searchesPerMinute'
+        : undefined
+    if (!exceeded) return listener(request, response)
+    limitsHit.inc({ limit: exceeded })
     const waitSeconds = Math.max(1, Math.ceil((windowEndMs - nowMs) / 1000))
     refuse(request, response, { path, waitSeconds, headers })
   }

@@ -46,6 +46,11 @@ export class ResponseCache {
     return answer && this.#isCurrent() ? answer : undefined
   }
 
+  /** How many answers are stored, and the most memory that they take, in bytes. */
+  get size(): { answers: number; bytes: number } {
+    return { answers: this.#answers.size, bytes: this.#answers.calculatedSize }
+  }
+
   /** Remembers the key of a URL as it was sent, for `getByUrl`. */
   rememberUrl(url: string, key: string): void {
     if (url.length <= maxKeyLength && key.length <= maxKeyLength) this.#keyOfUrl.set(url, key)

@@ -1,6 +1,7 @@
 import { lte } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Db } from '../../../platform/database/db.ts'
+import { limitsHit } from '../../../platform/event-counters.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { type Actor, requireUser } from '../actor.ts'
 import { limitUses } from '../table.ts'
@@ -44,8 +45,9 @@ export function createUserLimitMiddleware(
     const startMs = Math.floor(now() / spanMs) * spanMs
     const endMs = startMs + spanMs
     const slot = await claimSlot(db, { ownerKey: actor.key('limits'), kind, startMs, endMs, limit: limits[name] })
-    if (slot === undefined) throw createLimitProblem(name, Math.ceil((endMs - now()) / 1000))
-    return slot
+    if (slot !== undefined) return slot
+    limitsHit.inc({ limit: name })
+    throw createLimitProblem(name, Math.ceil((endMs - now()) / 1000))
   }
   return {
     async writes(c, next) {

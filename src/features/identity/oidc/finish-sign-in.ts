@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as client from 'openid-client'
+import { refusedSignIns } from '../../../platform/event-counters.ts'
 import type { AccountClaims } from '../email-rule.ts'
 import { deriveUid } from '../keys/owner-key.ts'
 import { endSession, openSession, type Profile } from '../sessions/sessions.ts'
@@ -39,7 +40,10 @@ export function finishSignIn(deps: AuthDeps) {
     if (!attempt) return c.html(resultPage('failed', deps), 400)
     // Checked again, where it is used: it comes from the browser.
     const back = attempt.returnTo === undefined ? undefined : sanitizeReturnPath(attempt.returnTo, publicUrl)
-    const end = (outcome: SignInOutcome, status: 200 | 400 = 200) => c.html(resultPage(outcome, deps, back), status)
+    const end = (outcome: SignInOutcome, status: 200 | 400 = 200) => {
+      if (outcome !== 'ok') refusedSignIns.inc({ reason: outcome })
+      return c.html(resultPage(outcome, deps, back), status)
+    }
     try {
       const profile = await verifyProfile(deps, attempt, new URL(c.req.url).search)
       await endOldSession(c, deps)

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeBackup } from './cli/backup/write-backup.ts'
+import { recordDecision } from './features/audit/record-decision.ts'
+import { limitsHit, refusedSignIns } from './platform/event-counters.ts'
+import { withMetrics } from './platform/metrics.ts'
+import { folderStorage } from './platform/object-storage/folder-storage.ts'
+import { createSiteMetrics } from './site-metrics.ts'
+import { engines, openTestDatabase, type TestDatabase } from './testing/databases/databases.ts'
+import { addBuilding, addReview } from './testing/factories.ts'
+
+const token = 'a-long-metrics-token'
+
+describe.each(engines)('metrics of the site on %s', engine => {
+  let database: TestDatabase
+  let url: string
+  let folder: string
+  const closing: (() => unknown)[] = []
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    folder = await mkdtemp(join(tmpdir(), 'porchlight-metrics-'))
+    closing.push(() => rm(folder, { recursive: true }))
+    const metrics = createSiteMetrics({ database, cache: { size: { answers: 3, bytes: 4096 } } })
+    const server = createServer(withMetrics(token, (_request, response) => response.end(), [metrics]))
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    closing.push(() => server.close())
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`
+  })
+  afterAll(async () => {
+    for (const close of closing.splice(0)) await close()
+  })
+
+  /** Returns the value of each metric by its name with labels. */
+  const scrape = async () => {
+    const text = await (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).text()
+    const lines = text.split('\n').filter(line => line !== '' && !line.startsWith('#'))
+    return new Map(lines.map(line => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
+  }
+
+  it('says what waits and for how long, what was decided, and how old the backup is', async () => {
+    await addBuilding(database, { id: 'b' })
+    const hourAgo = new Date(Date.now() - 3_600_000)
+    await addReview(database, { aptId: 'b', status: 'PENDING', waitingSince: hourAgo })
+    await addReview(database, { aptId: 'b', status: 'PENDING', waitingSince: new Date() })
+    await addReview(database, { aptId: 'b', status: 'APPROVED' })
+    await database.db.transaction(tx =>
+      recordDecision(
+        tx,
+        { email: 'ann@wrenfield.example' },
+        { subjectKind: 'review', subjectId: 'r', action: 'approve' },
+      ),
+    )
+    const before = await scrape()
+    expect(before.get('porchlight_database_up')).toBe(1)
+    expect(before.get('porchlight_reviews_waiting{status="pending"}')).toBe(2)
+    expect(before.get('porchlight_reviews_waiting{status="reported"}')).toBe(0)
+    expect(before.get('porchlight_reviews_oldest_waiting_seconds{status="pending"}')).toBeGreaterThanOrEqual(3600)
+    expect(before.get('porchlight_reviews_oldest_waiting_seconds{status="pending"}')).toBeLessThan(7200)
+    expect(before.get('porchlight_decisions{subject="review",action="approve"}')).toBe(1)
+    expect(before.get('porchlight_forms_waiting{kind="question"}')).toBe(0)
+    expect(before.get('porchlight_cached_answers')).toBe(3)
+    expect(before.get('porchlight_cached_bytes')).toBe(4096)
+    expect([...before.keys()].filter(key => key.startsWith('porchlight_backup_age'))).toEqual([])
+    await writeBackup(database, folderStorage(join(folder, 'photos')), join(folder, 'monday'))
+    expect((await scrape()).get('porchlight_backup_age_seconds')).toBeLessThan(600)
+  })
+
+  it('counts refused sign-ins and limits without naming anybody', async () => {
+    refusedSignIns.inc({ reason: 'not-university' })
+    limitsHit.inc({ limit: 'readsPerMinute' })
+    const found = await scrape()
+    expect(found.get('porchlight_sign_ins_refused_total{reason="not-university"}')).toBeGreaterThan(0)
+    expect(found.get('porchlight_limits_hit_total{limit="readsPerMinute"}')).toBeGreaterThan(0)
+    expect([...found.keys()].join()).not.toContain('ann@')
+  })
+
+  it('still answers without a database, and says so', async () => {
+    await database.close()
+    const found = await scrape()
+    expect(found.get('porchlight_database_up')).toBe(0)
+    expect([...found.keys()].filter(key => key.startsWith('porchlight_reviews'))).toEqual([])
+    expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(0)
+  })
+})
