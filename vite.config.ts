@@ -13,12 +13,25 @@ const routerInProduction = [
 /** A slow machine is no reason for a warning: `npm start` prints only what its reader can act on. */
 const checks = { bundlerTimings: false }
 
+/** Packages that only pages need. React stays outside, since there must be one copy of it. */
+const browserPackages = [
+  /^@base-ui\//,
+  /^@floating-ui\//,
+  /^@babel\/runtime/,
+  /^embla-carousel/,
+  /^maplibre-gl/,
+  'reselect',
+  'use-sync-external-store',
+]
+
 /** Two builds from one tree: the browser's (`vite build`) and the server's (`vite build --ssr`). */
 export default defineConfig(({ command, isSsrBuild }) => ({
   // React Router's package leads browsers to its development build, which is larger.
   resolve: command === 'build' && !isSsrBuild ? { alias: [...routerInProduction] } : {},
   plugins: [react(), icons({ compiler: 'jsx', jsx: 'react' })],
   appType: 'custom',
+  // In the server's build, what only pages need is inside the bundle, so that a production install is without it.
+  ssr: command === 'build' ? { noExternal: browserPackages } : {},
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {
