@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+/** `npm run test:deploy`: tries the files of this folder and the Dockerfile. It downloads packages and takes minutes. */
+export default defineConfig({
+  test: {
+    include: ['deploy/test/*.test.ts'],
+    globalSetup: ['src/testing/databases/postgres-global-setup.ts'],
+    testTimeout: 600_000,
+    hookTimeout: 900_000,
+  },
+})
