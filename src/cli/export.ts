@@ -29,7 +29,7 @@ changes nothing. Photos are paths of this site; another site does not have them 
       byServer: requestCatalog,
       directly: () => withDatabase(env, ({ db }) => exportCatalog(db)),
     })
-    await writeNewFile(to, kind ? toCsvFile(catalog, kind) : toJsonFile(catalog))
+    await writeIfAbsent(to, kind ? toCsvFile(catalog, kind) : toJsonFile(catalog))
     const counts = kind ? [kind] : catalogKinds
     process.stdout.write(`${to} holds ${counts.map(each => `${catalog[each].length} ${each}`).join(' and ')}.\n`)
     return true
@@ -57,7 +57,7 @@ async function requestCatalog(dataDir: string): Promise<CatalogExport | undefine
   throw new ControlSocketError('The running server has another version: restart it, then export again.')
 }
 
-async function writeNewFile(path: string, content: string): Promise<void> {
+async function writeIfAbsent(path: string, content: string): Promise<void> {
   await writeFile(path, content, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new OperatorError(`${path} is there already`) : error
   })
