@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceLabel, reviewCountLabel, shortLandlordName } from './rules.ts'
+import { minutesLabel, priceLabel, reviewCountLabel, shortLandlordName, walkLabel } from './rules.ts'
 
 test.each([
   [0, ''],
@@ -23,4 +23,12 @@ test('cuts a landlord’s name after 14 characters, and no character in two', ()
   expect(shortLandlordName('Kettle & Sons ')).toBe('Kettle & Sons ')
   expect(shortLandlordName('Larkspur Properties')).toBe('Larkspur Prope…')
   expect(shortLandlordName('🏠'.repeat(15))).toBe(`${'🏠'.repeat(14)}…`)
+})
+
+test('rounds the walk to campus, to a minute at least', () => {
+  expect([0.2, 8.6].map(minutes => walkLabel(minutes, 'Ho Plaza'))).toEqual([
+    '1 min walk to Ho Plaza',
+    '9 min walk to Ho Plaza',
+  ])
+  expect(minutesLabel(8.6, 'Ho Plaza')).toBe('9 min to Ho Plaza')
 })

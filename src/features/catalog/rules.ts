@@ -43,6 +43,11 @@ export function walkLabel(minutes: number, point: string): string {
   return `${Math.max(1, Math.round(minutes))} min walk to ${point}`
 }
 
+/** Returns the same for a line that begins with the icon of a walk: "9 min to Ho Plaza". */
+export function minutesLabel(minutes: number, point: string): string {
+  return `${Math.max(1, Math.round(minutes))} min to ${point}`
+}
+
 /** Returns a landlord's name as cards show it: cut after 14 characters. */
 export function shortLandlordName(name: string): string {
   const letters = [...name]

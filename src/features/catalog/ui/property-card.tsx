@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import Footprints from '~icons/lucide/footprints'
 import { href } from '../../../site-map.ts'
-import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
 import { Picture } from '../../photos/ui/picture.tsx'
 import type { CampusPointKey } from '../../site/rules.ts'
-import { priceLabel, reviewCountLabel, shortLandlordName } from '../rules.ts'
+import { minutesLabel, priceLabel, shortLandlordName } from '../rules.ts'
 import type { Card } from '../shapes.ts'
+import { CardRating } from './card-rating.tsx'
 import styles from './property-card.module.css'
 import { useRibbon } from './ribbon-context.tsx'
 import { useWalkText } from './use-walk-text.ts'
@@ -14,11 +15,19 @@ import { useWalkText } from './use-walk-text.ts'
  * @param placeholder the URL of the picture for apartments without photos.
  * @param priority loads its picture first, as the largest of the page.
  * @param walkTo the campus point of the card's minutes.
+ * @param withoutLandlord leaves out the landlord, for lists of one landlord.
  */
-export function PropertyCard(props: { card: Card; placeholder: string; priority?: boolean; walkTo?: CampusPointKey }) {
+export function PropertyCard(props: {
+  card: Card
+  placeholder: string
+  priority?: boolean
+  walkTo?: CampusPointKey
+  withoutLandlord?: boolean
+}) {
   const { buildingData: building, numReviews, company, avgRating, avgPrice, topReview } = props.card
   const price = priceLabel(avgPrice)
-  const walk = useWalkText(props.card.walkMinutes, props.walkTo)
+  const walk = useWalkText(props.card.walkMinutes, props.walkTo, minutesLabel)
+  const address = building.address === building.name ? '' : building.address
   const Ribbon = useRibbon()
   return (
     <article className={styles.card}>
@@ -38,28 +47,30 @@ export function PropertyCard(props: { card: Card; placeholder: string; priority?
           </h3>
           {Ribbon && <Ribbon building={building} />}
         </div>
-        <p className={styles.address}>{[building.address, walk].filter(Boolean).join(' · ')}</p>
-        <div className={styles.facts}>
-          <span className={styles.rating}>
-            <RatingFact rating={avgRating} />
-            <span>{reviewCountLabel(numReviews)}</span>
-          </span>
-          {price && <span className={styles.pill}>{price}</span>}
-          {building.landlordId && (
-            <Link
-              className={styles.landlord}
-              to={href.landlord(building.landlordId)}
-              aria-label={`Landlord: ${company}`}
-            >
+        <p className={styles.facts}>
+          <CardRating rating={avgRating} numReviews={numReviews} />
+          {price && <span>{price}</span>}
+        </p>
+        {(walk || address) && (
+          <p className={styles.facts}>
+            {walk && (
+              <span>
+                <Footprints width={15} height={15} role="img" aria-label="Walk:" />
+                {walk}
+              </span>
+            )}
+            {address && <span>{address}</span>}
+          </p>
+        )}
+        {building.landlordId && !props.withoutLandlord && (
+          <p className={styles.landlord}>
+            Landlord:{' '}
+            <Link to={href.landlord(building.landlordId)} aria-label={`Landlord: ${company}`}>
               {shortLandlordName(company)}
             </Link>
-          )}
-        </div>
-        {topReview ? (
-          <blockquote className={styles.quote}>{`“${topReview}”`}</blockquote>
-        ) : (
-          <p className={styles.invitation}>No reviews yet.</p>
+          </p>
         )}
+        {topReview && <blockquote className={styles.quote}>{`“${topReview}”`}</blockquote>}
       </div>
     </article>
   )

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
-import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
-import { propertyCountLabel, reviewCountLabel } from '../../catalog/rules.ts'
+import { propertyCountLabel } from '../../catalog/rules.ts'
 import type { Landlord } from '../../catalog/shapes.ts'
+import { CardRating } from '../../catalog/ui/card-rating.tsx'
 import card from '../../catalog/ui/property-card.module.css'
 import { Picture } from '../../photos/ui/picture.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
@@ -24,14 +24,14 @@ export function SavedLandlordCard({ landlord }: { landlord: Landlord }) {
           </h3>
           <RibbonButton kind="landlord" of={landlord} />
         </div>
-        <p className={card.address}>{address ? `Landlord · ${address}` : 'Landlord'}</p>
-        <div className={card.facts}>
-          <span className={card.rating}>
-            <RatingFact rating={avgRating} />
-            <span>{reviewCountLabel(numReviews)}</span>
-          </span>
-          <span className={card.pill}>{propertyCountLabel(propertiesOwned)}</span>
-        </div>
+        <p className={card.facts}>
+          <CardRating rating={avgRating} numReviews={numReviews} />
+          <span>{propertyCountLabel(propertiesOwned)}</span>
+        </p>
+        <p className={card.facts}>
+          <span>Landlord</span>
+          {address && <span>{address}</span>}
+        </p>
       </div>
     </article>
   )

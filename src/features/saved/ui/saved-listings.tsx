@@ -84,7 +84,7 @@ function NothingSaved() {
   return (
     <div className={lists.empty}>
       <p>You have not saved any apartments.</p>
-      <Link to={paths.home}>Browse apartments, and save those you like by their ribbon</Link>
+      <Link to={paths.home}>Browse apartments and tap the bookmark to save one</Link>
     </div>
   )
 }

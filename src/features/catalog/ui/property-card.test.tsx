@@ -1,0 +1,78 @@
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { PublicSite } from '../../site/rules.ts'
+import { SiteProvider } from '../../site/ui/site-context.tsx'
+import type { Building, Card } from '../shapes.ts'
+import { PropertyCard } from './property-card.tsx'
+
+const site = { campusPoints: [{ key: 'hoPlaza', label: 'Ho Plaza' }] } as unknown as PublicSite
+const building: Building = {
+  id: '7',
+  name: 'Elm House',
+  address: '1 Elm Street',
+  area: null,
+  photos: [],
+  landlordId: 'L',
+  latitude: 1,
+  longitude: 1,
+}
+const card: Card = {
+  buildingData: building,
+  numReviews: 15,
+  company: 'Larkspur Properties',
+  avgRating: 3.7,
+  avgPrice: 3,
+  topReview: 'Quiet and bright.',
+  walkMinutes: 6.2,
+}
+
+function render(changes: Partial<Card> = {}, props: { withoutLandlord?: boolean } = {}): string {
+  return renderToString(
+    <MemoryRouter>
+      <SiteProvider value={site}>
+        <PropertyCard card={{ ...card, ...changes }} placeholder="/photos/none-1440x1080.webp" {...props} />
+      </SiteProvider>
+    </MemoryRouter>,
+  ).replaceAll('<!-- -->', '')
+}
+const linesOf = (html: string) =>
+  [...html.matchAll(/<(?:h3|p|blockquote)[ >].*?<\/(?:h3|p|blockquote)>/g)].map(([line]) =>
+    line
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
+
+describe('a property card', () => {
+  it('has name, rating and price, walk and address, landlord, and a review', () => {
+    const html = render()
+    expect(linesOf(html)).toEqual([
+      'Elm House',
+      '3.7 (15 Reviews ) $1K–$1.2K',
+      '6 min to Ho Plaza 1 Elm Street',
+      'Landlord: Larkspur Prope…',
+      '“Quiet and bright.”',
+    ])
+    expect(html).toContain('aria-label="3.7 out of 5 stars"')
+    expect(html).toContain('aria-label="Walk:"')
+    expect(html).toMatch(/<a[^>]*aria-label="Landlord: Larkspur Properties"[^>]*href="\/landlord\/L"/)
+  })
+
+  it('does not repeat a name that is the address', () => {
+    expect(linesOf(render({ buildingData: { ...building, name: '1 Elm Street' } }))).toContain('6 min to Ho Plaza')
+  })
+
+  it('leaves out what is not known', () => {
+    const bare = { numReviews: 0, avgRating: 0, avgPrice: 0, topReview: null, walkMinutes: null }
+    const noLandlord = { ...building, landlordId: null, name: '1 Elm Street' }
+    expect(linesOf(render({ ...bare, buildingData: noLandlord, company: '' }))).toEqual([
+      '1 Elm Street',
+      'No reviews yet',
+    ])
+  })
+
+  it('leaves out the landlord in lists of one landlord', () => {
+    expect(render({}, { withoutLandlord: true })).not.toContain('Larkspur')
+  })
+})
