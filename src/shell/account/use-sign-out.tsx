@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { signOutEverywhere } from '../../features/account/calls.ts'
 import { currentAccount, uidOf } from '../../features/identity/ui/account.ts'
+import { clearRecentSearches } from '../../features/search/ui/box/recent-searches.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { lazyImport } from '../../ui/loading/lazy-import.ts'
 import { useNotify } from '../../ui/toast/toast.tsx'
@@ -43,6 +44,7 @@ export function useSignOut(endsAllSessions = false): { signOut(): Promise<boolea
       else await client.signOut()
       // A person whose sign-out failed is still here, and still needs the drafts.
       if (draftChoice === 'discard') drafts?.discard()
+      clearRecentSearches()
       notify(endsAllSessions ? 'You are signed out everywhere.' : 'You are signed out.')
       return true
     } catch {

@@ -5,6 +5,7 @@ import { useNotify } from '../../../ui/toast/toast.tsx'
 import { useAccount } from '../../identity/ui/account.ts'
 import { accountApi, forceSignOut } from '../../identity/ui/account-client.ts'
 import { discardDrafts, openDrafts } from '../../reviews/ui/writing/drafts/own-drafts.ts'
+import { clearRecentSearches } from '../../search/ui/box/recent-searches.ts'
 import { deleteAccount } from '../calls.ts'
 import styles from './delete-account-dialog.module.css'
 
@@ -22,6 +23,7 @@ export function DeleteAccountDialog({ uid, onClose }: { uid: string; onClose(): 
       const drafts = await openDrafts(uid)
       await deleteAccount(accountApi)
       discardDrafts(drafts)
+      clearRecentSearches()
       notify('Your account is deleted.')
       await forceSignOut()
     } catch {

@@ -1,13 +1,10 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import { Link } from 'react-router'
-import { browserApi } from '../../../../api-client.ts'
-import { href } from '../../../../site-map.ts'
-import { type SearchResult, useTypedSearch } from '../../../../ui/loading/use-typed-search.ts'
-import { findListings } from '../../../catalog/calls.ts'
-import type { SearchHit } from '../../../catalog/shapes.ts'
-import { markMatches } from './mark-matches.ts'
+import { Fragment, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { entryKey, type PopupEntry, type PopupGroup } from './popup-entries.ts'
+import { PopupOption } from './popup-option.tsx'
+import { addRecentSearch } from './recent-searches.ts'
 import { keyMove } from './search-box-keys.ts'
 import styles from './search-box-popup.module.css'
+import { type PopupContent, usePopupContent } from './use-popup-content.ts'
 
 /** The popup's state for the input: whether a list is open, and the id of the selected suggestion. */
 export interface PopupState {
@@ -34,16 +31,17 @@ export interface SearchBoxPopupProps {
 /** Renders the suggestions of a search box: the listbox of its combobox (ARIA 1.2) and its announcements. */
 export function SearchBoxPopup(props: SearchBoxPopupProps) {
   const { input, text, listId, onOpen, onClose, onChosen, onState, onKeyDown } = props
-  const suggestions = useTypedSearch(text, getSuggestions)
-  const shown = props.isOpen ? suggestions : undefined
-  const isExpanded = shown !== undefined && shown.items.length > 0
-  const [active, setActive] = useActiveSuggestion(shown, text)
+  const { content, clearRecent } = usePopupContent(text, props.isOpen)
+  const groups = content?.groups ?? []
+  const count = groups.flatMap(group => group.entries).length
+  const isExpanded = count > 0
+  const [active, setActive] = useActiveOption(content, text)
   const activeId = active === -1 ? undefined : optionId(listId, active)
   useLayoutEffect(() => onState({ isExpanded, activeId }), [onState, isExpanded, activeId])
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
-  const count = isExpanded ? shown.items.length : 0
+  useStoredSearches(input)
   const actions = {
     open: onOpen,
     close: onClose,
@@ -54,31 +52,33 @@ export function SearchBoxPopup(props: SearchBoxPopupProps) {
   }
   useLayoutEffect(() => {
     onKeyDown.current = event => {
-      const move = keyMove(event, { isShown: shown !== undefined, active, count })
+      const move = keyMove(event, { isShown: content !== undefined, active, count })
       if (move?.preventDefault) event.preventDefault()
       if (move?.to !== undefined) setActive(move.to)
       if (move?.action) actions[move.action]()
     }
   })
+  const renderOption = (entry: PopupEntry, i: number) => (
+    <PopupOption
+      key={entryKey(entry)}
+      id={optionId(listId, i)}
+      entry={entry}
+      query={content?.query ?? ''}
+      isActive={i === active}
+      onChosen={onChosen}
+      onClear={clearRecent}
+    />
+  )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the input must keep the focus while a suggestion is clicked.
-    <div className={styles.popup} data-open={shown !== undefined || undefined} onMouseDown={e => e.preventDefault()}>
+    <div className={styles.popup} data-open={content !== undefined || undefined} onMouseDown={e => e.preventDefault()}>
       {isExpanded && (
         <div className={styles.list} role="listbox" id={listId} aria-label="Suggestions">
-          {shown.items.map((hit, i) => (
-            <Suggestion
-              key={hit.label + hit.id}
-              id={optionId(listId, i)}
-              hit={hit}
-              query={shown.query}
-              isActive={i === active}
-              onChosen={onChosen}
-            />
-          ))}
+          <OptionGroups groups={groups} listId={listId} renderOption={renderOption} />
         </div>
       )}
-      <div className={isExpanded ? styles.announced : styles.status} role="status">
-        {shown && announcement(shown)}
+      <div className={isExpanded && !content?.hasFailed ? styles.announced : styles.status} role="status">
+        {content && announcement(content)}
       </div>
     </div>
   )
@@ -86,62 +86,53 @@ export function SearchBoxPopup(props: SearchBoxPopupProps) {
 
 const optionId = (listId: string, i: number) => `${listId}-${i}`
 
-type Suggestions = SearchResult<SearchHit>
+/** Renders the rows under their headings; rows without a heading are not a group. */
+function OptionGroups(props: {
+  groups: PopupGroup[]
+  listId: string
+  renderOption(entry: PopupEntry, i: number): React.ReactNode
+}) {
+  const { groups, listId, renderOption } = props
+  let count = 0
+  return groups.map(({ label, entries }) => {
+    const start = count
+    count += entries.length
+    const options = entries.map((entry, i) => renderOption(entry, start + i))
+    if (label === '') return <Fragment key={label}>{options}</Fragment>
+    const labelId = `${listId}-group-${start}`
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be inside of a listbox.
+      <div key={label} className={styles.group} role="group" aria-labelledby={labelId}>
+        <div id={labelId} className={styles.heading} role="presentation">
+          {label}
+        </div>
+        {options}
+      </div>
+    )
+  })
+}
 
-const getSuggestions = (query: string, signal: AbortSignal) => findListings(browserApi, query, signal)
-
-function announcement({ items: { length: count }, hasFailed }: Suggestions): string {
+function announcement({ groups, hasFailed }: PopupContent): string {
   if (hasFailed) return 'Suggestions did not load. Check your connection.'
-  if (count === 0) return 'No search results.'
+  const entries = groups.flatMap(group => group.entries)
+  if (entries.length === 0) return 'No search results.'
+  const count = entries.filter(({ kind }) => kind !== 'all' && kind !== 'clear').length
   return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys.`
 }
 
-/** Holds the index of the selected suggestion, -1 for none. The next letter or answer resets it. */
-function useActiveSuggestion(shown: Suggestions | undefined, text: string): [number, (index: number) => void] {
-  const [chosen, setChosen] = useState<{ of: Suggestions; index: number }>()
+/** Holds the index of the selected row, -1 for none. The next letter or answer resets it. */
+function useActiveOption(shown: PopupContent | undefined, text: string): [number, (index: number) => void] {
+  const [chosen, setChosen] = useState<{ of: PopupContent; index: number }>()
   const isCurrent = shown !== undefined && chosen?.of === shown && shown.query === text.trim()
   return [isCurrent ? chosen.index : -1, index => setChosen(shown && { of: shown, index })]
 }
 
-interface SuggestionProps {
-  id: string
-  hit: SearchHit
-  query: string
-  isActive: boolean
-  onChosen(): void
-}
-
-/** Renders a suggestion as a link, so that it can be opened in another tab. */
-function Suggestion({ id, hit, query, isActive, onChosen }: SuggestionProps) {
-  const isLandlord = hit.label === 'LANDLORD'
-  const follow = (event: MouseEvent) => {
-    if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) onChosen()
-  }
-  return (
-    <Link
-      id={id}
-      className={styles.option}
-      to={isLandlord ? href.landlord(hit.id) : href.apartment(hit.id)}
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
-      onClick={follow}
-    >
-      <span className={styles.name}>
-        <Marked text={hit.name} query={query} />
-      </span>{' '}
-      {hit.address !== '' && hit.address !== hit.name && (
-        <span className={styles.address}>
-          <Marked text={hit.address} query={query} />
-        </span>
-      )}{' '}
-      {isLandlord && <span className={styles.label}>Landlord</span>}
-    </Link>
-  )
-}
-
-function Marked({ text, query }: { text: string; query: string }) {
-  return markMatches(text, query).map(({ at, text: letters, isMatch }) =>
-    isMatch ? <mark key={at}>{letters}</mark> : <span key={at}>{letters}</span>,
-  )
+/** Stores what is searched with Enter or the button as a recent search. */
+function useStoredSearches(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const form = input.current?.form
+    const onSubmit = () => addRecentSearch(input.current?.value ?? '')
+    form?.addEventListener('submit', onSubmit)
+    return () => form?.removeEventListener('submit', onSubmit)
+  }, [input])
 }

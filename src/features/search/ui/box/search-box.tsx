@@ -26,7 +26,16 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
   const [open, setOpen] = useState(false)
   const [popup, setPopup] = useState<PopupState>(closed)
   const listId = useId()
-  const { Popup, isHydrated, load } = useLazyPopup(input, setText, setOpen)
+  const showPopup = () => {
+    setText(input.current?.value ?? '')
+    setOpen(true)
+  }
+  const { Popup, isHydrated, load } = useLazyPopup(input, showPopup)
+  /** An empty box offers areas and recent searches as soon as a person turns to it. */
+  const showIfBlank = () => {
+    load()
+    if (!input.current?.value.trim()) showPopup()
+  }
   const shownQuery = useShownQuery(input, () => setOpen(false))
   const submit = (event: FormEvent) => {
     if (input.current?.value.trim() === '') event.preventDefault()
@@ -63,12 +72,12 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
         {...(isHydrated && { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': popup.isExpanded })}
         aria-controls={popup.isExpanded ? listId : undefined}
         aria-activedescendant={popup.activeId}
-        onFocus={load}
+        onFocus={showIfBlank}
+        onClick={showIfBlank}
         onBlur={() => setOpen(false)}
-        onInput={event => {
+        onInput={() => {
           if (!Popup) load()
-          setText(event.currentTarget.value)
-          setOpen(true)
+          showPopup()
         }}
         onKeyDown={event => onKeyDown.current?.(event)}
       />
@@ -83,10 +92,7 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
           text={text}
           listId={listId}
           isOpen={open}
-          onOpen={() => {
-            setText(input.current?.value ?? '')
-            setOpen(true)
-          }}
+          onOpen={showPopup}
           onClose={() => setOpen(false)}
           onChosen={() => {
             if (input.current) input.current.value = ''
@@ -107,11 +113,7 @@ function closeSuggestions(input: HTMLInputElement | null, setOpen: (open: boolea
 }
 
 /** Loads the suggestions on the first focus. After a failure the next focus or letter tries again. */
-function useLazyPopup(
-  input: React.RefObject<HTMLInputElement | null>,
-  setText: (text: string) => void,
-  setOpen: (open: boolean) => void,
-) {
+function useLazyPopup(input: React.RefObject<HTMLInputElement | null>, showPopup: () => void) {
   const [Popup, setPopup] = useState<ComponentType<SearchBoxPopupProps>>()
   const [isHydrated, setIsHydrated] = useState(false)
   const load = () => {
@@ -125,9 +127,7 @@ function useLazyPopup(
     setIsHydrated(true)
     if (document.activeElement !== input.current || !input.current) return
     load()
-    if (input.current.value === input.current.defaultValue) return
-    setText(input.current.value)
-    setOpen(true)
+    if (input.current.value === '' || input.current.value !== input.current.defaultValue) showPopup()
   }, [])
   return { Popup, isHydrated, load }
 }
