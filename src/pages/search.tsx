@@ -28,7 +28,6 @@ export function Component() {
         cards={cards}
         shown={shown}
         storageKey={storageKey}
-        withArea
         prioritizeFirst
         ownOrder="Most Relevant"
         empty={<NoApartments query={query} hasFoundLandlord={landlords.length > 0} />}
@@ -39,13 +38,12 @@ export function Component() {
 
 /** Shown when a search finds no property: the neighborhoods, and a form for a missing apartment. */
 function NoApartments({ query, hasFoundLandlord }: { query: string; hasFoundLandlord: boolean }) {
-  const noMatchText =
-    'No property or landlord matches these words. Try part of a street, a building or a landlord, or look around:'
-  const blankQueryText = 'Type a street, a building or a landlord above, or look around:'
+  const noMatchText = 'No results. Check the spelling, or browse a neighborhood:'
+  const blankQueryText = 'Type a street, a building or a landlord above, or browse a neighborhood:'
   return (
     <div className={styles.empty}>
       <p>
-        {hasFoundLandlord ? 'Are you looking for an apartment? Look around:' : query ? noMatchText : blankQueryText}
+        {hasFoundLandlord ? 'Looking for an apartment? Browse a neighborhood:' : query ? noMatchText : blankQueryText}
       </p>
       <AreaCards />
       {query && (

@@ -73,10 +73,10 @@ describe('a page without script', async () => {
     expect(both).toMatch(/>Landlords<\/h2>.*Larkspur Properties.*12 Reviews.*1 Property.*Maple Terrace/s)
     const alone = await read('/search?q=sparrow')
     expect(alone).toMatch(/>Landlords<\/h2>.*href="\/landlord\/S".*1 Review.*0 Properties/s)
-    expect(alone).not.toContain('No property')
+    expect(alone).not.toContain('No results')
     const none = await read('/search?q=zzyzx')
     expect(none).not.toContain('>Landlords<')
-    expect(none).toContain('No property or landlord matches these words.')
+    expect(none).toContain('No results. Check the spelling, or browse a neighborhood:')
   })
 
   it.each(['/profile', '/bookmarks'])('%s says what it is, and signs in by a link that returns', async path => {

@@ -15,18 +15,20 @@ type FinalFocus = () => HTMLElement | null | true
  * while it is rendered. Its content scrolls below the title; an element with `dialogFootClass` stays in view at the
  * bottom.
  * @param isLarge for forms: full screen on phones.
+ * @param isSheet at the lower edge of the screen, for phones.
  * @param initialFocus returns the first focused element; by default and on touch screens, where the keyboard would
  * cover the dialog, it is the close button.
  */
 export function Dialog(props: {
   title: ReactNode
   isLarge?: boolean
+  isSheet?: boolean
   onClose(): void
   initialFocus?(): HTMLElement | null | undefined
   finalFocus?: FinalFocus
   children: ReactNode
 }) {
-  const { title, isLarge, onClose, initialFocus, finalFocus, children } = props
+  const { title, isLarge, isSheet, onClose, initialFocus, finalFocus, children } = props
   useBackCloses(onClose)
   return (
     <Base.Root
@@ -39,6 +41,7 @@ export function Dialog(props: {
         <Base.Popup
           className={styles.dialog}
           data-large={isLarge || undefined}
+          data-sheet={isSheet || undefined}
           initialFocus={by => (by === 'touch' ? true : (initialFocus?.() ?? true))}
           finalFocus={finalFocus}
         >

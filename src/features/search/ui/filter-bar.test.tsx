@@ -6,7 +6,7 @@ import type { PublicSite } from '../../site/rules.ts'
 import { SiteProvider } from '../../site/ui/site-context.tsx'
 import { FilteredCards } from './filtered-cards.tsx'
 
-const area = (key: string, name: string) => ({
+const namedArea = (key: string, name: string) => ({
   key,
   name,
   banner: '',
@@ -15,7 +15,7 @@ const area = (key: string, name: string) => ({
   longDescription: '',
 })
 const site = {
-  areas: [area('WEST', 'West'), area('NORTH', 'North')],
+  areas: [namedArea('WEST', 'West'), namedArea('NORTH', 'North')],
   campusPoints: [
     { key: 'engQuad', label: 'Engineering Quad' },
     { key: 'hoPlaza', label: 'Ho Plaza' },
@@ -23,11 +23,9 @@ const site = {
   placeholder: '/photos/bbbbbbbbbbbbbbbbbbbbbb-1440x1080.webp',
 } as unknown as PublicSite
 
-function render(
-  url: string,
-  { items = [], ...props }: { total?: number; withArea?: boolean; ownOrder?: string; items?: Card[] } = {},
-) {
+function render(url: string, { items = [], ...props }: { total?: number; ownOrder?: string; items?: Card[] } = {}) {
   const cards = { items, total: props.total ?? 12 }
+  const area = url.startsWith('/location/') ? { key: 'WEST', name: 'West' } : undefined
   const list = (
     <SiteProvider value={site}>
       <FilteredCards
@@ -35,6 +33,7 @@ function render(
         cards={cards}
         shown={5}
         storageKey="m"
+        area={area}
         empty={<p>Nothing here</p>}
         {...props}
       />
@@ -54,7 +53,6 @@ const chips = (html: string) =>
 describe('the filter bar', () => {
   it('is a form of the filters in the URL, with the query', () => {
     const html = render('/search?q=two+words&maxPrice=3&minRating=4.5&area=west&sort=walk&show=20', {
-      withArea: true,
       ownOrder: 'Best match',
     })
     expect(html).toContain('<input type="hidden" name="q" value="two words"/>')
@@ -64,9 +62,7 @@ describe('the filter bar', () => {
   })
 
   it('has a removable chip for each filter, and clears all', () => {
-    const html = render('/search?q=elm&maxPrice=3&bedrooms=1&minRating=3.7&area=North&sort=walk&show=20', {
-      withArea: true,
-    })
+    const html = render('/search?q=elm&maxPrice=3&bedrooms=1&minRating=3.7&area=North&sort=walk&show=20')
     expect(chips(html)).toEqual([
       ['Up to $1.2K', '/search?q=elm&bedrooms=1&minRating=3.7&area=north&sort=walk'],
       ['1 bedroom', '/search?q=elm&maxPrice=3&minRating=3.7&area=north&sort=walk'],
@@ -111,8 +107,9 @@ describe('the filter bar', () => {
     }
     const items = [card, { ...card, buildingData: { ...card.buildingData, id: '8' }, walkMinutes: null }]
     const plain = render('/location/West', { items })
-    expect(plain).toMatch(/1 Elm Street · 9 min walk to Ho Plaza<.*1 Elm Street</)
-    expect(render('/location/West?walk=engQuad:10', { items })).toContain('9 min walk to Engineering Quad')
+    expect(plain).toMatch(/9 min to Ho Plaza<.*1 Elm Street<.*1 Elm Street</)
+    expect(plain.match(/min to Ho Plaza<\/span>/g)).toHaveLength(1)
+    expect(render('/location/West?walk=engQuad:10', { items })).toContain('9 min to Engineering Quad</span>')
   })
 
   it('offers no area on the page of an area', () => {
@@ -128,7 +125,7 @@ describe('the filter bar', () => {
 
   it('offers to clear the filters if nothing matches', () => {
     expect(render('/search?q=elm&bedrooms=6', { total: 0 })).toMatch(
-      /No property matches these filters\. <a[^>]*href="\/search\?q=elm"[^>]*>Clear all/,
+      /No matches\. Try removing a filter\. <a[^>]*href="\/search\?q=elm"[^>]*>Clear all/,
     )
     const html = render('/search?q=elm', { total: 0 })
     expect(html).toContain('Nothing here')

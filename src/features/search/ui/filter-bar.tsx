@@ -3,38 +3,56 @@ import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import X from '~icons/lucide/x'
 import buttons from '../../../ui/button.module.css'
 import { Select } from '../../../ui/form/select.tsx'
+import { lazyImport } from '../../../ui/loading/lazy-import.ts'
+import { useLazyComponent } from '../../../ui/loading/use-lazy-component.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
-import { type CardSort, cardSortLabels, cardSorts, type MenuFilter, menuFilters } from '../rules.ts'
+import { type CardSort, cardSortLabels, cardSorts } from '../rules.ts'
 import styles from './filter-bar.module.css'
-import { filterLabels, filterOptions, filterText, propertiesText } from './filter-labels.ts'
+import { filterText, propertiesText } from './filter-labels.ts'
+import { FilterSelects } from './filter-selects.tsx'
 import { type FilterState, focusResultCount, resultCountId, useFilters } from './use-filters.ts'
+
+const loadSheet = lazyImport('features/search/ui/filter-sheet.tsx', () =>
+  import('./filter-sheet.tsx').then(module => module.FilterSheet),
+)
 
 /**
  * Renders the filters and the order of a list of cards. All of it is in the URL, so that Back and a shared link show the
- * same list. The bar is a GET form, which works without scripts.
+ * same list. The bar is a GET form, which works without scripts. On phones with scripts a button opens the filters as a
+ * sheet.
  * @param total the number of properties that match.
- * @param withArea offers the area too, for lists of several areas.
+ * @param location the area of the list, as in its page's path; undefined for a search, which has the area as a filter.
  * @param ownOrder the label of the list's default order, if it is not the recommended one.
  */
-export function FilterBar({ total, withArea = false, ownOrder }: FilterBarProps) {
+export function FilterBar({ total, location, ownOrder }: FilterBarProps) {
+  const withArea = location === undefined
   const state = useFilters(withArea, 'next')
-  const { query, active, filters } = state
+  const [Sheet, openSheet, closeSheet] = useLazyComponent('The filters', loadSheet)
+  const { query, active, filters, change } = state
+  const label = (
+    <>
+      <SlidersHorizontal width={16} height={16} aria-hidden="true" />
+      {active.length > 0 ? `Filters (${active.length})` : 'Filters'}
+    </>
+  )
   return (
     <form className={styles.bar} aria-label="Filters" onSubmit={event => event.preventDefault()}>
+      {Sheet && <Sheet total={total} location={location} onClose={closeSheet} />}
       {query !== null && <input type="hidden" name="q" value={query} />}
       {filters.bbox && <input type="hidden" name="bbox" value={filters.bbox} />}
       <div className={styles.row}>
+        <button
+          type="button"
+          className={`${buttons.button} ${styles.opener}`}
+          aria-haspopup="dialog"
+          onClick={openSheet}
+        >
+          {label}
+        </button>
         <details className={styles.fold}>
-          <summary className={buttons.button}>
-            <SlidersHorizontal width={16} height={16} aria-hidden="true" />
-            {active.length > 0 ? `Filters (${active.length})` : 'Filters'}
-          </summary>
+          <summary className={buttons.button}>{label}</summary>
           <div className={styles.controls}>
-            {menuFilters
-              .filter(name => withArea || name !== 'area')
-              .map(name => (
-                <FilterSelect key={name} name={name} state={state} />
-              ))}
+            <FilterSelects filters={filters} withArea={withArea} change={change} />
           </div>
         </details>
         <SortSelect state={state} ownOrder={ownOrder} />
@@ -58,22 +76,8 @@ export function FilterBar({ total, withArea = false, ownOrder }: FilterBarProps)
 
 interface FilterBarProps {
   total: number
-  withArea?: boolean
+  location?: string
   ownOrder?: string
-}
-
-function FilterSelect({ name, state }: { name: MenuFilter; state: FilterState }) {
-  const site = useSite()
-  const { filters, change } = state
-  return (
-    <Select
-      label={filterLabels[name]}
-      name={name}
-      value={String(filters[name] ?? '')}
-      options={filterOptions(name, filters, site)}
-      onChange={value => change({ [name]: value === '' ? undefined : value })}
-    />
-  )
 }
 
 /** Renders the sort menu. The default order is the empty value, which is not in the URL. */
@@ -95,14 +99,17 @@ function SortSelect({ state, ownOrder }: { state: FilterState; ownOrder?: string
   )
 }
 
-/** Renders the active filters as links that remove them, and a link that removes all. */
+/**
+ * Renders the active filters as links that remove them, and a link that removes all. Where the menus are in view, styles
+ * hide the links that would repeat them.
+ */
 function Chips({ state }: { state: FilterState }) {
   const site = useSite()
   const { active, filters, linkWithout } = state
   return (
     <ul className={styles.chips} aria-label="Active filters">
       {active.map(name => (
-        <li key={name}>
+        <li key={name} className={name === 'bbox' ? undefined : styles.ofMenu}>
           <Link
             className={styles.chip}
             to={linkWithout(name)}

@@ -18,13 +18,12 @@ interface FilteredCardsProps {
   shown: number
   /** Where that number is stored for the session (`shownCountKey`). */
   storageKey: string
-  withArea?: boolean
   /** Whether the first card's picture is the largest of the page, to load first. */
   prioritizeFirst?: boolean
   ownOrder?: string
   /** Content between the heading and the list. */
   above?: ReactNode
-  /** The area of the list; a search has none. */
+  /** The area of the list; a search has none, and offers the area as a filter. */
   area?: { key: string; name: string }
   /** Replaces the list if it is empty without any filter. */
   empty: ReactNode
@@ -36,14 +35,13 @@ export function FilteredCards({
   cards,
   shown,
   storageKey,
-  withArea = false,
   prioritizeFirst = false,
   ownOrder,
   above,
   area,
   empty,
 }: FilteredCardsProps) {
-  const { active, filters, linkWithout } = useFilters(withArea, 'shown')
+  const { active, filters, linkWithout } = useFilters(!area, 'shown')
   const walkTo = filters.walk && partsOfWalk(filters.walk).point
   const hasActiveFilters = active.length > 0
   return (
@@ -51,7 +49,7 @@ export function FilteredCards({
       <div className={layout.bar}>{heading}</div>
       {above}
       {(cards.total > 0 || hasActiveFilters) && (
-        <FilterBar total={cards.total} withArea={withArea} ownOrder={ownOrder} />
+        <FilterBar total={cards.total} location={area?.name} ownOrder={ownOrder} />
       )}
       {cards.total === 0 && !hasActiveFilters ? (
         empty
@@ -67,7 +65,7 @@ export function FilteredCards({
             />
           ) : (
             <p className={styles.none}>
-              No property matches these filters.{' '}
+              No matches. Try removing a filter.{' '}
               <Link to={linkWithout(...active)} preventScrollReset onClick={focusResultCount}>
                 Clear all
               </Link>

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { parametersOf } from '../../../site-map.ts'
+import type { PublicArea } from '../../site/rules.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { type CardFilters, cardFiltersToQuery, type FilterName, filterNames, parseCardFilters } from '../rules.ts'
 
@@ -11,6 +12,9 @@ export function focusResultCount(): void {
   document.getElementById(resultCountId)?.focus({ preventScroll: true })
 }
 
+/** New values of filters as in the URL, undefined to remove one. */
+export type FilterChanges = Partial<Record<keyof CardFilters, string | undefined>>
+
 /** The filters of a page, and how to change them. */
 export interface FilterState {
   filters: CardFilters
@@ -18,8 +22,10 @@ export interface FilterState {
   active: FilterName[]
   /** The query of a search; null on other pages. */
   query: string | null
-  /** Navigates to the list with changed filters; values as in the URL, undefined to remove one. */
-  change(changes: Partial<Record<keyof CardFilters, string | undefined>>): void
+  /** Navigates to the list with changed filters. */
+  change(changes: FilterChanges): void
+  /** Navigates to the list with these filters. */
+  show(filters: CardFilters): void
   /** Returns a link to the list without some filters, in the same order. */
   linkWithout(...names: FilterName[]): string
 }
@@ -44,16 +50,20 @@ export function useFilters(withArea: boolean, of: 'next' | 'shown'): FilterState
     for (const [name, value] of cardFiltersToQuery(newFilters)) newParameters.set(name, value)
     return `?${newParameters}`
   }
-  const withChanges = (changes: Record<string, string | undefined>) => {
-    const merged = new URLSearchParams(cardFiltersToQuery(filters))
-    for (const [name, value] of Object.entries(changes)) merged.set(name, value ?? '')
-    return parseCardFilters(merged, areas)
-  }
+  const show = (newFilters: CardFilters) => navigate(linkTo(newFilters), { preventScrollReset: true })
   return {
     filters,
     query,
     active: filterNames.filter(name => filters[name] !== undefined),
-    change: changes => navigate(linkTo(withChanges(changes)), { preventScrollReset: true }),
+    change: changes => show(withChanges(filters, changes, areas)),
+    show,
     linkWithout: (...names) => linkTo({ ...filters, ...Object.fromEntries(names.map(name => [name, undefined])) }),
   }
+}
+
+/** Returns filters with some of them changed. */
+export function withChanges(filters: CardFilters, changes: FilterChanges, areas: readonly PublicArea[]): CardFilters {
+  const merged = cardFiltersToQuery(filters)
+  for (const [name, value] of Object.entries(changes)) merged.set(name, value ?? '')
+  return parseCardFilters(merged, areas)
 }

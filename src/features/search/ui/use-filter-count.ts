@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { browserApi } from '../../../api-client.ts'
+import { getAreaCards, getFoundCards } from '../calls.ts'
+import { type CardFilters, cardFiltersToQuery, parseCardFilters } from '../rules.ts'
+import type { FilterState } from './use-filters.ts'
+
+/** How many properties filters leave: undefined until the server has answered, or when it did not. */
+export interface FilterCount {
+  count: number | undefined
+  hasFailed: boolean
+  retry(): void
+}
+
+/**
+ * Returns how many properties a page's list would have with other filters.
+ * @param page the filters of the list on screen, whose number is known.
+ * @param location the area of the list; undefined for a search.
+ * @param total the number of properties of the list on screen.
+ */
+export function useFilterCount(
+  page: Pick<FilterState, 'filters' | 'query'>,
+  filters: CardFilters,
+  location: string | undefined,
+  total: number,
+): FilterCount {
+  const filterQuery = filtersOf(filters)
+  const isKnown = filterQuery === filtersOf(page.filters)
+  const { query } = page
+  const [answer, setAnswer] = useState<{ filterQuery: string; count?: number }>()
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again.
+  useEffect(() => {
+    if (isKnown) return
+    let isCurrent = true
+    setAnswer(undefined)
+    const wanted = parseCardFilters(new URLSearchParams(filterQuery))
+    const request =
+      location === undefined
+        ? getFoundCards(browserApi, query ?? '', wanted, 1)
+        : getAreaCards(browserApi, location, wanted, 1)
+    request.then(
+      found => isCurrent && setAnswer({ filterQuery, count: found.total }),
+      () => isCurrent && setAnswer({ filterQuery }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [filterQuery, isKnown, query, location, attempt])
+  const current = answer?.filterQuery === filterQuery ? answer : undefined
+  return {
+    count: isKnown ? total : current?.count,
+    hasFailed: !isKnown && current !== undefined && current.count === undefined,
+    retry: () => setAttempt(attempt + 1),
+  }
+}
+
+/** Returns filters as text to compare. Their order does not change how many there are. */
+const filtersOf = (filters: CardFilters) => cardFiltersToQuery({ ...filters, sort: undefined }).toString()
