@@ -2,7 +2,7 @@ import { useLoaderData, useLocation } from 'react-router'
 import { Picture } from '../features/photos/ui/picture.tsx'
 import { FilteredCards } from '../features/search/ui/filtered-cards.tsx'
 import { shownCountKey } from '../features/search/ui/shown-cards.ts'
-import type { PublicSite } from '../features/site/rules.ts'
+import type { PublicArea, PublicSite } from '../features/site/rules.ts'
 import { useSite } from '../features/site/ui/site-context.tsx'
 import type { PageHandle } from '../shell/document/page-head.ts'
 import { href, paths } from '../site-map.ts'
@@ -49,8 +49,7 @@ export function Component() {
         <h1>{area.name}</h1>
       </div>
       <div className={layout.wrap}>
-        <p className={styles.long}>{area.longDescription}</p>
-        <p className={styles.short}>{area.shortDescription}</p>
+        <AreaDescription area={area} />
         <section className={styles.list}>
           <FilteredCards
             key={area.key}
@@ -64,6 +63,29 @@ export function Component() {
           />
         </section>
       </div>
+    </>
+  )
+}
+
+/** From this many characters on, a description is longer than two lines of a wide screen. */
+const foldedLength = 200
+
+/** Renders the area's text: a short one on phones, two lines that unfold on wide screens. Styles choose. */
+function AreaDescription({ area }: { area: PublicArea }) {
+  return (
+    <>
+      <div className={styles.long}>
+        <p>{area.longDescription}</p>
+        {area.longDescription.length > foldedLength && (
+          <details>
+            <summary>
+              <span>Read More</span>
+              <span>Read Less</span>
+            </summary>
+          </details>
+        )}
+      </div>
+      <p className={styles.short}>{area.shortDescription}</p>
     </>
   )
 }
