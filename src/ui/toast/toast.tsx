@@ -1,6 +1,5 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import CircleAlert from '~icons/lucide/circle-alert'
 import X from '~icons/lucide/x'
 import styles from './toast.module.css'
 import {
@@ -92,7 +91,6 @@ function ToastBox({ toast, ...events }: { toast: Toast } & BoxEvents) {
   }
   return (
     <div className={styles.toast} data-error={isError || undefined} {...events}>
-      {isError && <CircleAlert className={styles.icon} width={20} height={20} aria-hidden="true" />}
       <div className={styles.words}>
         <p className={styles.text}>{message}</p>
         {href !== undefined && (
