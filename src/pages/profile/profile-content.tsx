@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import CircleHelp from '~icons/lucide/circle-question-mark'
 import LogOut from '~icons/lucide/log-out'
 import { OwnData } from '../../features/account/ui/own-data.tsx'
@@ -48,7 +49,7 @@ function Identity({ user }: { user: SignedInUser }) {
             <CircleHelp width={20} height={20} aria-hidden="true" />
           </button>
         </p>
-        <p className={styles.email}>{user.email}</p>
+        <p className={styles.email}>{breakableEmail(user.email)}</p>
       </div>
       <button type="button" className={buttons.button} onClick={signOut}>
         <LogOut width={18} height={18} aria-hidden="true" />
@@ -58,4 +59,10 @@ function Identity({ user }: { user: SignedInUser }) {
       {question}
     </section>
   )
+}
+
+/** Returns an email address that breaks after its @ and its dots, where it does not fit into one line. */
+function breakableEmail(email: string): ReactNode[] {
+  const parts = email.split(/(?<=[@.])/)
+  return parts.flatMap((part, i) => (i === 0 ? [part] : [<wbr key={parts.slice(0, i).join('')} />, part]))
 }

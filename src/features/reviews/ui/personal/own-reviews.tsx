@@ -15,22 +15,15 @@ import { getOwnReviewsWithListings, type ReviewsWithListings } from './personal-
 import { ReviewWithListing } from './review-with-listing.tsx'
 import { findUnseenDeclines, saveSeenDecline } from './seen-declines.ts'
 
-interface Section {
-  status: ReviewStatus
-  title: string
-  /** The text of an empty section; without it an empty section is not shown. */
-  emptyText?: string
-}
-
 /** The lists of the profile, approved reviews last. */
-const sections: Section[] = [
-  { status: 'REPORTED', title: 'Reported Reviews', emptyText: 'None of your reviews has been reported.' },
-  { status: 'PENDING', title: 'Pending Reviews', emptyText: 'No review of yours is waiting for approval.' },
-  { status: 'DECLINED', title: 'Declined Reviews' },
-  { status: 'APPROVED', title: 'Approved Reviews', emptyText: 'None of your reviews is published yet.' },
+const sections: { status: ReviewStatus; label: string }[] = [
+  { status: 'REPORTED', label: 'Reported' },
+  { status: 'PENDING', label: 'Pending' },
+  { status: 'DECLINED', label: 'Declined' },
+  { status: 'APPROVED', label: 'Approved' },
 ]
 
-/** Renders the user's reviews by status, each list with its count, newest first. */
+/** Renders the counts of the user's reviews by status, and a list of each that has any, newest first. */
 export function OwnReviews({ uid }: { uid: string }) {
   const loaded = useLoaded(() => loadOwnReviews(uid))
   useReviewChanges(loaded.retry)
@@ -51,16 +44,16 @@ async function loadOwnReviews(uid: string): Promise<LoadedReviews> {
 
 function ReviewSections({ uid, reviews, listings, unseenDeclineIds }: LoadedReviews & { uid: string }) {
   const { open, carousel } = useCarousel(photoSets(reviews, 'yours'))
+  if (reviews.length === 0) return <Invitation />
   return (
     <>
-      {reviews.length === 0 && <Invitation />}
-      {sections.map(({ status, title, emptyText }) => {
+      <CountPills reviews={reviews} />
+      {sections.map(({ status, label }) => {
         const listed = reviews.filter(review => review.status === status)
-        if (listed.length === 0 && !emptyText) return null
+        if (listed.length === 0) return null
         return (
-          <section key={status} className={styles.section} aria-labelledby={`own-${status}`}>
-            <h2 id={`own-${status}`}>{`${title} (${listed.length})`}</h2>
-            {listed.length === 0 && <p className={styles.empty}>{emptyText}</p>}
+          <section key={status} className={styles.section} aria-labelledby={sectionId(status)}>
+            <h2 id={sectionId(status)}>{`${label} Reviews (${listed.length})`}</h2>
             <ul className={styles.list}>
               {listed.map(review => (
                 <li key={review.id}>
@@ -79,6 +72,25 @@ function ReviewSections({ uid, reviews, listings, unseenDeclineIds }: LoadedRevi
       })}
       {carousel}
     </>
+  )
+}
+
+const sectionId = (status: ReviewStatus) => `own-${status.toLowerCase()}`
+
+/** Renders how many reviews there are of each status, with a link to each section. */
+function CountPills({ reviews }: { reviews: OwnReview[] }) {
+  return (
+    <ul className={styles.pills} aria-label="Your reviews">
+      {sections.map(({ status, label }) => {
+        const count = reviews.filter(review => review.status === status).length
+        const text = (
+          <>
+            {label} <b>{count}</b>
+          </>
+        )
+        return <li key={status}>{count > 0 ? <a href={`#${sectionId(status)}`}>{text}</a> : <span>{text}</span>}</li>
+      })}
+    </ul>
   )
 }
 
