@@ -14,6 +14,7 @@ import {
   submittedText,
 } from './support/review-form.ts'
 import { submitReview } from './support/reviews.ts'
+import { avatarOf } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { plainApartment } from './support/town.ts'
 
@@ -84,7 +85,7 @@ noisy('a review deleted in another tab says so, and its text can become a new on
   await expect(reviewTextOf(form)).toHaveValue('The last words about this house.')
   await expect(form.getByRole('button', { name: 'Post as a new review' })).toBeVisible()
   await form.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('heading', { name: 'Pending Reviews (0)' })).toBeVisible()
+  await expect(page.getByText('You have not written a review yet.')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
 
   await openPage(page, path)
@@ -99,7 +100,27 @@ test('a saved property shows the walk to campus', async ({ page, baseURL }) => {
   await student.sendJson('POST', '/api/add-saved-apartment', { apartmentId: plainApartment.id })
   await signInPage(page, student)
   await openPage(page, '/bookmarks')
-  await expect(page.getByRole('article').getByText(/\d+ min walk to Ho Plaza/)).toBeVisible()
+  await expect(page.getByRole('article').getByText(/\d+ min to Ho Plaza/)).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.getByRole('button', { name: `Save ${plainApartment.name}` }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  // One line of text in a button of 36 px.
+  expect((await undo.boundingBox())?.height).toBeLessThan(40)
+  await undo.click()
+  await expect(undo).toHaveCount(0)
+})
+
+test('on phones a message’s link is below its text', async ({ page, baseURL }) => {
+  const student = await createStudent(baseURL ?? '')
+  await signInPage(page, student)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openPage(page, '/')
+  await avatarOf(page, student.name).waitFor()
+  await page.getByRole('button', { name: /^Save/ }).first().click()
+  const text = await page.getByText(/^You have bookmarked/).boundingBox()
+  const link = await page.getByRole('link', { name: 'View your bookmarks here' }).boundingBox()
+  expect(link?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0))
+  expect(link?.x).toBe(text?.x)
 })
 
 test('without script, pages unfold, sort and link', async ({ browser, baseURL, isMobile, viewport, userAgent }) => {

@@ -79,17 +79,12 @@ test('a landlord shows five reviews, and five more; Helpful puts the most liked 
   await expect(reviews).toHaveCount(10)
 })
 
-test('filters narrow a search, are in the URL, and are removed one by one', async ({ page }) => {
+test('filters narrow a search, are in the URL, and are removed', async ({ page }) => {
   await page.goto('/search?q=college+avenue')
   const all = await page.getByRole('article').count()
   expect(all).toBeGreaterThan(2)
   await page.goto('/search?q=college+avenue&minRating=4')
   await expect.poll(() => page.getByRole('article').count()).toBeLessThan(all)
-  const chip = page
-    .getByRole('link', { name: /4/ })
-    .filter({ hasText: /rating|4/i })
-    .first()
-  await expect(chip).toBeVisible()
   await page.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).not.toHaveURL(/minRating/)
   await expect(page.getByRole('article')).toHaveCount(all)

@@ -40,6 +40,10 @@ test('from a visitor’s first click to a review that is pending, edited and del
 
   await page.getByRole('link', { name: 'View your reviews' }).click()
   await expect(page.getByRole('heading', { name: 'Pending Reviews (1)' })).toBeVisible()
+  const counts = page.getByRole('list', { name: 'Your reviews' })
+  await expect(counts.getByRole('listitem')).toHaveText(['Reported 0', 'Pending 1', 'Declined 0', 'Approved 0'])
+  await expect(counts.getByRole('link')).toHaveText(['Pending 1'])
+  await expect(page.getByRole('heading', { name: /^(Reported|Approved) Reviews/ })).toHaveCount(0)
   const card = page.getByRole('article')
   await expect(card).toContainText(plainReviewText)
   await expect(card.getByRole('button', { name: /^Open photo/ })).toHaveCount(2)
@@ -71,7 +75,7 @@ test('from a visitor’s first click to a review that is pending, edited and del
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Review successfully deleted!')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Pending Reviews (0)' })).toBeVisible()
+  await expect(page.getByText('You have not written a review yet.')).toBeVisible()
   await expect(card).toHaveCount(0)
 })
 

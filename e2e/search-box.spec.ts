@@ -1,5 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { createStudent, signInPage } from './support/account.ts'
+import { openPage } from './support/open-page.ts'
+import { avatarOf } from './support/sign-in.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 /** The suggestions; sort menus have options too. */
@@ -159,9 +162,9 @@ test('a late answer is ignored', async ({ page }) => {
   await box(page).fill('maple')
   await late
   await box(page).fill('larkspur')
-  await expect(options(page)).toHaveText(/Larkspur/)
+  await expect(options(page)).toHaveText([/Larkspur/, /^See all results/])
   await page.waitForTimeout(1500)
-  await expect(options(page)).toHaveText(/Larkspur/)
+  await expect(options(page)).toHaveText([/Larkspur/, /^See all results/])
 })
 
 test('without an answer there are no suggestions and no error, and the search still works', async ({ page }) => {
@@ -208,6 +211,84 @@ test('the suggestions are loaded with the first focus, not before', async ({ pag
   expect(scripts.filter(url => url.includes('search-box-popup'))).toEqual([])
   await box(page).focus()
   await expect.poll(() => scripts.filter(url => url.includes('search-box-popup')).length).toBeGreaterThan(0)
+})
+
+test('an area is the first suggestion, all results are the last', async ({ page }) => {
+  await open(page, '/')
+  await box(page).fill('collégetown')
+  await expect(options(page).first()).toHaveText(/^Collegetown\s*Neighborhood$/)
+  await expect(options(page).first()).toHaveAttribute('href', '/location/Collegetown')
+  await expect(options(page).last()).toHaveText('See all results for “collégetown”')
+  await box(page).press('ArrowUp')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=coll/)
+  await box(page).fill('coll')
+  await options(page).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Collegetown')
+})
+
+test('an empty box offers the areas, and the searches of this browser until they are cleared', async ({ page }) => {
+  await open(page, '/faq')
+  await box(page).click()
+  const areas = page.getByRole('group', { name: 'Neighborhoods' }).getByRole('option')
+  const recent = page.getByRole('group', { name: 'Recent searches' }).getByRole('option')
+  await expect(areas).toHaveText(['Collegetown', 'West', 'North', 'Downtown'])
+  await expect(recent).toHaveCount(0)
+  await box(page).press('ArrowDown')
+  await expect(areas.first()).toHaveAttribute('aria-selected', 'true')
+  await box(page).press('Escape')
+  await expect(areas).toHaveCount(0)
+  for (const query of ['alder', 'court']) {
+    await box(page).fill(query)
+    await box(page).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(query)
+  }
+  await box(page).fill('')
+  await expect(recent).toHaveText(['court', 'alder', 'Clear recent searches'])
+  const { violations } = await new AxeBuilder({ page }).include('[role=search]').analyze()
+  expect(violations).toEqual([])
+  await recent.nth(1).click()
+  await expect(page).toHaveURL('/search?q=alder')
+  await box(page).click()
+  await box(page).fill('')
+  await expect(recent).toHaveText(['alder', 'court', 'Clear recent searches'])
+  await recent.last().click()
+  await expect(recent).toHaveCount(0)
+  await expect(areas).toHaveCount(4)
+  await expect(box(page)).toBeFocused()
+  expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull()
+})
+
+test('signing out removes the recent searches', async ({ page, baseURL }) => {
+  const student = await createStudent(baseURL ?? '')
+  await signInPage(page, student)
+  await openPage(page, '/faq')
+  await avatarOf(page, student.name).waitFor()
+  await box(page).fill('alder')
+  await expect(options(page).first()).toBeVisible()
+  await box(page).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('alder')
+  const stored = () => page.evaluate(() => localStorage.getItem('recent-searches'))
+  expect(await stored()).toContain('alder')
+  await avatarOf(page, student.name).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  expect(await stored()).toBeNull()
+})
+
+test('at 320 px an icon opens a search box as wide as the header', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openPage(page, '/apartment/1')
+  const form = page.getByRole('search')
+  expect((await form.boundingBox())?.width).toBe(44)
+  await box(page).click()
+  expect((await form.boundingBox())?.width).toBe(296)
+  await box(page).fill('maple')
+  await expect(options(page).first()).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await box(page).press('Escape')
+  await box(page).blur()
+  expect((await form.boundingBox())?.width).toBe(44)
 })
 
 for (const path of ['/', '/apartment/1']) {

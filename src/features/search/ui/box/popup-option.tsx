@@ -2,7 +2,7 @@ import type { ComponentType, MouseEvent, ReactNode, SVGProps } from 'react'
 import { Link } from 'react-router'
 import Building from '~icons/lucide/building-2'
 import History from '~icons/lucide/history'
-import MapPin from '~icons/lucide/map-pin'
+import MapPinned from '~icons/lucide/map-pinned'
 import Search from '~icons/lucide/search'
 import UserRound from '~icons/lucide/user-round'
 import X from '~icons/lucide/x'
@@ -60,7 +60,7 @@ function LinkContent({ entry, query }: { entry: LinkEntry; query: string }) {
   if (entry.kind === 'recent') return <RowContent icon={History}>{entry.query}</RowContent>
   if (entry.kind === 'all') return <RowContent icon={Search}>{`See all results for “${entry.query}”`}</RowContent>
   return (
-    <RowContent icon={MapPin} label={query === '' ? undefined : 'Neighborhood'}>
+    <RowContent icon={MapPinned} label={query === '' ? undefined : 'Neighborhood'}>
       <Marked text={entry.name} query={query} />
     </RowContent>
   )

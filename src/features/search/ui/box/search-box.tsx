@@ -48,12 +48,7 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
       role="search"
       onSubmit={submit}
     >
-      <Search
-        className={styles.icon}
-        width={look === 'hero' ? 20 : 18}
-        height={look === 'hero' ? 20 : 18}
-        aria-hidden="true"
-      />
+      <Search className={styles.icon} aria-hidden="true" />
       <input
         ref={input}
         type="text"

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { findViolations } from './support/accessibility.ts'
+import { openPage } from './support/open-page.ts'
+import { expect, test } from './support/test.ts'
+
+const list = '/location/Collegetown'
+const opener = (page: Page) => page.getByRole('button', { name: /^Filters/ })
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
+const total = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ propert(y|ies)$/ })
+const numberIn = async (text: Promise<string | null>) => Number(/\d+/.exec((await text) ?? '')?.[0])
+
+test.describe('on a phone', () => {
+  test.skip(({ isMobile }) => !isMobile, 'wide screens show the filters themselves')
+
+  test('filters are a sheet whose button says how many properties they leave', async ({ page }) => {
+    await openPage(page, list)
+    const all = await numberIn(total(page).textContent())
+    await opener(page).click()
+    const sheet = sheetOf(page)
+    await expect(sheet.getByRole('button', { name: `Show ${all} properties` })).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    await sheet.getByLabel('Bedrooms:').selectOption('2')
+    const show = sheet.getByRole('button', { name: /^Show \d+ propert/ })
+    await expect(show).not.toHaveText(`Show ${all} properties`)
+    const left = await numberIn(show.textContent())
+    expect(left).toBeGreaterThan(0)
+    expect(left).toBeLessThan(all)
+    await expect(page).toHaveURL(list)
+    await show.click()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(`${list}?bedrooms=2`)
+    expect(await numberIn(total(page).textContent())).toBe(left)
+    await expect(opener(page)).toHaveText('Filters (1)')
+    await expect(opener(page)).toBeFocused()
+    await page.getByRole('link', { name: 'Remove filter: 2 bedrooms' }).click()
+    await expect(page).toHaveURL(list)
+    await expect(opener(page)).toHaveText('Filters')
+  })
+
+  test('Back closes the sheet and drops its choices; "Clear all" empties it', async ({ page }) => {
+    await openPage(page, `${list}?bedrooms=2`)
+    await opener(page).click()
+    const sheet = sheetOf(page)
+    await sheet.getByLabel('Rating:').selectOption('4')
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(`${list}?bedrooms=2`)
+    await opener(page).click()
+    await expect(sheet.getByLabel('Rating:')).toHaveValue('')
+    await expect(sheet.getByLabel('Bedrooms:')).toHaveValue('2')
+    await sheet.getByRole('button', { name: 'Clear all' }).click()
+    await expect(sheet.getByLabel('Bedrooms:')).toHaveValue('')
+    await sheet.getByRole('button', { name: /^Show \d+ propert/ }).click()
+    await expect(page).toHaveURL(list)
+    await page.goBack()
+    await expect(page).toHaveURL(`${list}?bedrooms=2`)
+  })
+
+  test('says when nothing matches', async ({ page }) => {
+    await openPage(page, '/search?q=alder')
+    await opener(page).click()
+    const sheet = sheetOf(page)
+    await sheet.getByLabel('Area:').selectOption('north')
+    await sheet.getByLabel('Rating:').selectOption('4.5')
+    await sheet.getByLabel('Bedrooms:').selectOption('6')
+    await expect(sheet.getByText('No matches. Try removing a filter.')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Show 0 properties' }).click()
+    await expect(page.getByText('No matches. Try removing a filter.')).toBeVisible()
+    await page.getByRole('link', { name: 'Clear all' }).first().click()
+    await expect(page).toHaveURL('/search?q=alder')
+  })
+
+  test.describe('without an answer', () => {
+    test.use({ expectedLines: /Failed to load resource/ })
+
+    test('the sheet says so, tries again, and can be used', async ({ page }) => {
+      await openPage(page, list)
+      await opener(page).click()
+      const sheet = sheetOf(page)
+      await page.route('**/api/location/**', route => route.abort())
+      await sheet.getByLabel('Bedrooms:').selectOption('2')
+      await expect(sheet.getByText('The number of properties did not load. Check your connection.')).toBeVisible()
+      await expect(sheet.getByRole('button', { name: 'Show properties' })).toBeEnabled()
+      await page.unroute('**/api/location/**')
+      await sheet.getByRole('button', { name: 'Try again' }).click()
+      await sheet.getByRole('button', { name: /^Show \d+ propert/ }).click()
+      await expect(page).toHaveURL(`${list}?bedrooms=2`)
+    })
+  })
+
+  test('without scripts the filters unfold in the page', async ({ browser, baseURL, viewport, userAgent }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport, userAgent, isMobile: true })
+    const page = await context.newPage()
+    await page.goto(list)
+    await expect(page.getByLabel('Bedrooms:')).toBeHidden()
+    await page.locator('summary').filter({ hasText: 'Filters' }).click()
+    await page.getByLabel('Bedrooms:').selectOption('2')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(/[?&]bedrooms=2/)
+    await expect(page.locator('summary').filter({ hasText: 'Filters (1)' })).toBeVisible()
+    await context.close()
+  })
+})
+
+test('wide screens have menus, count and order in one row, without chips that repeat the menus', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has the sheet')
+  await page.setViewportSize({ width: 1360, height: 900 })
+  await openPage(page, `${list}?bedrooms=2`)
+  const menus = ['Price:', 'Bedrooms:', 'Rating:', 'Walk:', 'Sort:'].map(name => page.getByLabel(name))
+  const tops = await Promise.all([...menus, total(page)].map(async each => (await each.boundingBox())?.y ?? 0))
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(24)
+  await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(0)
+  await page.getByLabel('Rating:').selectOption('3')
+  await expect(page).toHaveURL(`${list}?bedrooms=2&minRating=3`)
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(list)
+  const first = await page.getByRole('article').first().boundingBox()
+  expect(first?.y).toBeLessThanOrEqual(470)
+})
+
+test('an area’s text is two lines on wide screens, and unfolds', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have a shorter text')
+  await page.setViewportSize({ width: 1360, height: 900 })
+  await openPage(page, list)
+  const text = page.getByText('Collegetown climbs from the valley')
+  const folded = (await text.boundingBox())?.height ?? 0
+  expect(folded).toBeLessThan(60)
+  await page.getByText('Read More').click()
+  expect((await text.boundingBox())?.height).toBeGreaterThan(folded)
+  await page.getByText('Read Less').click()
+  expect((await text.boundingBox())?.height).toBe(folded)
+})
