@@ -113,6 +113,7 @@ test('a saved property shows the walk to campus', async ({ page, baseURL }) => {
 test('on phones a message’s link is below its text', async ({ page, baseURL }) => {
   const student = await createStudent(baseURL ?? '')
   await signInPage(page, student)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 800 })
   await openPage(page, '/')
   await avatarOf(page, student.name).waitFor()

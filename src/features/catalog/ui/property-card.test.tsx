@@ -55,7 +55,7 @@ describe('a property card', () => {
       '“Quiet and bright.”',
     ])
     expect(html).toContain('aria-label="3.7 out of 5 stars"')
-    expect(html).toContain('aria-label="Walk:"')
+    expect(html).toContain('aria-label="On foot:"')
     expect(html).toMatch(/<a[^>]*aria-label="Landlord: Larkspur Properties"[^>]*href="\/landlord\/L"/)
   })
 

@@ -55,7 +55,7 @@ export function PropertyCard(props: {
           <p className={styles.facts}>
             {walk && (
               <span>
-                <Footprints width={15} height={15} role="img" aria-label="Walk:" />
+                <Footprints width={15} height={15} role="img" aria-label="On foot:" />
                 {walk}
               </span>
             )}
