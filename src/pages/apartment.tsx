@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { reviewCountLabel } from '../features/catalog/rules.ts'
 import { ApartmentHeading } from '../features/catalog/ui/apartment-heading.tsx'
 import { LandlordCard } from '../features/catalog/ui/landlord-card.tsx'
+import { ListingBar } from '../features/catalog/ui/listing-bar.tsx'
 import { PhotoGrid } from '../features/photos/ui/photo-grid.tsx'
 import { useCarousel } from '../features/photos/ui/use-carousel.tsx'
 import { summarizeRatings } from '../features/reviews/rules.ts'
@@ -12,7 +13,6 @@ import { RatingPanel } from '../features/reviews/ui/list/rating-panel.tsx'
 import { ReviewList } from '../features/reviews/ui/list/review-list.tsx'
 import { SaveButton } from '../features/saved/ui/save-button.tsx'
 import type { PublicSite } from '../features/site/rules.ts'
-import { useSite } from '../features/site/ui/site-context.tsx'
 import { LocationCard } from '../features/travel-times/ui/location-card.tsx'
 import type { PageHandle, PagePreview } from '../shell/document/page-head.ts'
 import { href, paths } from '../site-map.ts'
@@ -52,10 +52,12 @@ function apartmentPreview({ building, reviews }: ApartmentData, site: PublicSite
 /** The apartment page. */
 export function Component() {
   const { building, landlord, reviews, travelTimes } = useLoaderData<ApartmentData>()
-  const { placeholder } = useSite()
   const summary = summarizeRatings(reviews)
   const listing: NamedListing = { kind: 'apartment', id: building.id, name: building.name }
   const { open, carousel } = useCarousel([{ key: 'photos', photos: building.photos, subject: building.name }])
+  const hasOnePhoto = building.photos.length === 1
+  const ratings =
+    reviews.length === 0 ? <NoReviews listing={listing} /> : summary.numReviews > 0 && <RatingPanel summary={summary} />
   return (
     <div className={layout.wrap}>
       <ApartmentHeading
@@ -63,30 +65,27 @@ export function Component() {
         numReviews={summary.numReviews}
         avgRating={summary.avgRating}
         walkMinutes={travelTimes?.hoPlazaWalking}
+        landlord={landlord}
       >
         <SaveButton kind="apartment" of={building} />
         <LeaveReviewButton listing={listing} />
       </ApartmentHeading>
-      <PhotoGrid
-        photos={building.photos}
-        placeholder={placeholder}
-        subject={building.name}
-        onOpen={index => open('photos', index)}
-      />
+      <div className={hasOnePhoto ? styles.lead : undefined}>
+        <PhotoGrid photos={building.photos} subject={building.name} onOpen={index => open('photos', index)} />
+        {hasOnePhoto && ratings}
+      </div>
       <div className={styles.columns}>
-        <div>
-          {summary.numReviews > 0 && <RatingPanel summary={summary} />}
-          {reviews.length > 0 ? (
-            <ReviewList reviews={reviews} count={summary.numReviews} listingName={building.name} />
-          ) : (
-            <NoReviews listing={listing} />
-          )}
-        </div>
+        {!hasOnePhoto && ratings}
         <aside className={styles.rail} aria-label={`About ${building.name}`}>
           <LocationCard building={building} times={travelTimes} />
           {landlord && <LandlordCard landlord={landlord} />}
         </aside>
+        {reviews.length > 0 && <ReviewList reviews={reviews} count={summary.numReviews} listing={listing} />}
       </div>
+      <ListingBar key={building.id} name={building.name} avgRating={summary.avgRating} numReviews={summary.numReviews}>
+        <SaveButton kind="apartment" of={building} />
+        <LeaveReviewButton listing={listing} />
+      </ListingBar>
       {carousel}
     </div>
   )

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { reviewCountLabel } from '../features/catalog/rules.ts'
 import { LandlordHeader } from '../features/catalog/ui/landlord-header.tsx'
 import { LandlordInfo } from '../features/catalog/ui/landlord-info.tsx'
+import { ListingBar } from '../features/catalog/ui/listing-bar.tsx'
 import { useCarousel } from '../features/photos/ui/use-carousel.tsx'
 import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
 import { LandlordReviews } from '../features/reviews/ui/list/landlord-reviews.tsx'
@@ -37,10 +38,11 @@ export const handle: PageHandle<LandlordData> = {
 
 /** The landlord page. */
 export function Component() {
-  const { landlord, buildings, reviews } = useLoaderData<LandlordData>()
-  const listing: NamedListing = { kind: 'landlord', id: landlord.id, name: landlord.name }
-  const { open, carousel } = useCarousel([{ key: 'photos', photos: landlord.photos, subject: landlord.name }])
-  const names = new Map(buildings.map(building => [building.id, building.name]))
+  const { landlord, properties, reviews } = useLoaderData<LandlordData>()
+  const { id, name, avgRating, numReviews } = landlord
+  const listing: NamedListing = { kind: 'landlord', id, name }
+  const { open, carousel } = useCarousel([{ key: 'photos', photos: landlord.photos, subject: name }])
+  const names = new Map(properties.map(property => [property.id, property.name]))
   return (
     <div className={layout.wrap}>
       <LandlordHeader landlord={landlord} onOpenPhotos={() => open('photos', 0)}>
@@ -48,24 +50,19 @@ export function Component() {
         <LeaveReviewButton listing={listing} />
       </LandlordHeader>
       <div className={columns.columns}>
-        <div>
-          {landlord.numReviews > 0 && <RatingPanel summary={landlord} />}
-          {reviews.total > 0 ? (
-            <LandlordReviews
-              key={landlord.id}
-              landlordId={landlord.id}
-              first={reviews}
-              nameOf={aptId => names.get(aptId)}
-              listingName={landlord.name}
-            />
-          ) : (
-            <NoReviews listing={listing} />
-          )}
-        </div>
-        <aside className={columns.rail}>
-          <LandlordInfo landlord={landlord} buildings={buildings} />
+        {numReviews > 0 && <RatingPanel summary={landlord} />}
+        {reviews.total === 0 && <NoReviews listing={listing} />}
+        <aside className={columns.rail} aria-label={`About ${name}`}>
+          <LandlordInfo landlord={landlord} properties={properties} />
         </aside>
+        {reviews.total > 0 && (
+          <LandlordReviews key={id} listing={listing} first={reviews} nameOf={aptId => names.get(aptId)} />
+        )}
       </div>
+      <ListingBar key={`bar ${id}`} name={name} avgRating={avgRating} numReviews={numReviews}>
+        <SaveButton kind="landlord" of={landlord} />
+        <LeaveReviewButton listing={listing} />
+      </ListingBar>
       {carousel}
     </div>
   )

@@ -1,4 +1,4 @@
-import { type ApiFetch, getAllItems, getJson } from '../../api-client.ts'
+import { type ApiFetch, getJson } from '../../api-client.ts'
 import { maxQueryLength } from './rules.ts'
 import type { Building, Landlord, SearchHit } from './shapes.ts'
 
@@ -11,11 +11,6 @@ export async function getApartment(api: ApiFetch, id: string): Promise<Building>
 /** Returns a landlord. @throws ApiError 404 if it does not exist. */
 export function getLandlord(api: ApiFetch, id: string): Promise<Landlord> {
   return getJson<Landlord>(api, `/api/landlord/${encodeURIComponent(id)}`)
-}
-
-/** Returns every building of a landlord, sorted by name. @throws ApiError 404 if the landlord does not exist. */
-export function getBuildingsOfLandlord(api: ApiFetch, landlordId: string): Promise<Building[]> {
-  return getAllItems<Building>(api, `/api/buildings/${encodeURIComponent(landlordId)}`)
 }
 
 /** Returns apartments by id, each once, in as many calls as needed. @throws ApiError 404 if one does not exist. */

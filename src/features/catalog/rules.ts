@@ -28,6 +28,11 @@ export function priceLabel(bucket: number): string {
   return priceLabels[Math.round(bucket)] ?? ''
 }
 
+/** Returns a number of bedrooms in words: "1 bedroom", "3 bedrooms". */
+export function bedroomsLabel(bedrooms: number): string {
+  return `${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}`
+}
+
 /** Returns a count of reviews in words: "1 Review", "18 Reviews". */
 export function reviewCountLabel(numReviews: number): string {
   return `${numReviews} ${numReviews === 1 ? 'Review' : 'Reviews'}`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byHelpful, byRecent, type ReviewStatus, summarizeRatings } from './rules.ts'
+import { byHelpful, byRecent, foldText, isPoorRating, type ReviewStatus, summarizeRatings } from './rules.ts'
 
 const rated = (overallRating: number, details: number, status: ReviewStatus = 'APPROVED') => ({
   status,
@@ -28,6 +28,47 @@ describe('a summary of ratings', () => {
     const summary = summarizeRatings([rated(4, 0), rated(0, 5)])
     expect(summary).toMatchObject({ numReviews: 2, avgRating: 4, distribution: [0, 0, 0, 1, 0] })
     expect(summary.avgDetailedRatings.safety).toBe(5)
+  })
+})
+
+test('a mean is poor below the middle of the scale', () => {
+  expect([1, 2.4, 2.5, 5].map(isPoorRating)).toEqual([true, true, false, false])
+})
+
+describe('a folded text', () => {
+  const words = (count: number, word: string) => Array.from({ length: count }, () => word).join(' ')
+
+  test('is undefined for up to 500 characters, counted as code points', () => {
+    expect(foldText('a'.repeat(500))).toBeUndefined()
+    expect(foldText('🏠'.repeat(500))).toBeUndefined()
+    expect(foldText(words(101, 'four'))).toBeDefined()
+  })
+
+  test('ends at the last space before the limit, and both parts are the text', () => {
+    const text = `${words(100, 'four')} thermostat and more`
+    expect(foldText(text)).toEqual({ head: words(100, 'four'), rest: ' thermostat and more' })
+    const inside = words(60, 'thermostat')
+    const folded = foldText(inside)
+    expect(folded?.head).toBe(words(45, 'thermostat'))
+    expect(`${folded?.head}${folded?.rest}`).toBe(inside)
+  })
+
+  test('keeps a word that ends exactly at the limit', () => {
+    expect(foldText(`${words(100, 'four')}s more`)?.head).toBe(`${words(100, 'four')}s`)
+  })
+
+  test.each(['well. ', 'well, ', 'well … ', 'well — ', 'well?! '])('leaves "%s" without its punctuation', end => {
+    const start = `${'x'.repeat(488)} ${end}`
+    const folded = foldText(`${start}${'y'.repeat(100)}`)
+    expect(folded?.head).toBe(`${'x'.repeat(488)} well`)
+    expect(folded?.rest).toMatch(/y$/)
+  })
+
+  test('cuts inside a word only when there is no space in the second half', () => {
+    const link = `See ${'x'.repeat(700)}`
+    expect(foldText(link)?.head).toBe(link.slice(0, 500))
+    expect(foldText('!'.repeat(600))?.head).toBe('!'.repeat(500))
+    expect(foldText('🏠'.repeat(501))).toEqual({ head: '🏠'.repeat(500), rest: '🏠' })
   })
 })
 

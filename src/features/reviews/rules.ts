@@ -36,8 +36,24 @@ export const reviewLimits = {
   maxReason: 1000,
 } as const
 
-/** A longer text is folded behind "Read More" after this many characters. */
+/** A longer text is folded behind "Read More" after at most this many characters. */
 export const maxUnfoldedCharacters = 500
+
+/**
+ * Returns what a folded text shows before its "…", and the rest; both together are the text. The cut is at the last
+ * space (inside a very long word if need be), and punctuation before the "…" belongs to the rest.
+ * @returns undefined for a text that is short enough.
+ */
+export function foldText(text: string): { head: string; rest: string } | undefined {
+  const characters = [...text]
+  if (characters.length <= maxUnfoldedCharacters) return undefined
+  const start = characters.slice(0, maxUnfoldedCharacters).join('')
+  // With the next character, so that a word that ends exactly at the limit stays whole.
+  const words = /^[\s\S]*(?=\s)/.exec(start + characters[maxUnfoldedCharacters])?.[0] ?? ''
+  const cut = words.length < start.length / 2 ? start : words
+  const head = cut.replace(/[\s.,;:!?…\p{Pd}]+$/u, '') || cut
+  return { head, rest: text.slice(head.length) }
+}
 
 /** The ratings of one listing from its approved reviews: means of the values above 0, or 0 without any. */
 export interface RatingSummary {
@@ -47,6 +63,9 @@ export interface RatingSummary {
   /** How many reviews gave 1, 2, … 5 stars; index 0 is 1 star. */
   distribution: number[]
 }
+
+/** Says whether a mean of detailed ratings is poor, so that its bar says so: below 2.5 of 5. */
+export const isPoorRating = (average: number): boolean => average < 2.5
 
 type Rated = { status: ReviewStatus; overallRating: number; detailedRatings: Record<RatingCategory, number> }
 

@@ -1,6 +1,7 @@
 import {
   ApiError,
   type ApiFetch,
+  getAllItems,
   getFirstItems,
   getItemsWithTotal,
   type ItemsWithTotal,
@@ -59,6 +60,23 @@ export async function getFoundCards(
     if (!(error instanceof ApiError && error.status === 400 && filters.area)) throw error
     return getFoundCards(api, query, { ...filters, area: undefined }, n)
   }
+}
+
+/** What a landlord's page shows of each property: a card without its long text. */
+export type PropertyRow = Pick<Card['buildingData'], 'id' | 'name' | 'address'> &
+  Pick<Card, 'numReviews' | 'avgRating' | 'avgPrice'>
+
+/** Returns every property of a landlord, in recommended order. @throws ApiError 404 if the landlord does not exist. */
+export async function getPropertiesOf(api: ApiFetch, landlordId: string): Promise<PropertyRow[]> {
+  const cards = await getAllItems<Card>(api, `/api/buildings/all/${encodeURIComponent(landlordId)}`)
+  return cards.map(({ buildingData: { id, name, address }, numReviews, avgRating, avgPrice }) => ({
+    id,
+    name,
+    address,
+    numReviews,
+    avgRating,
+    avgPrice,
+  }))
 }
 
 /** Returns at most `n` landlords that a search finds. Leaves out any that do not load. */

@@ -13,15 +13,24 @@ import styles from './account-menu.module.css'
 import { Avatar } from './avatar.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
-/** The profile menu: Profile, Bookmarks, Sign Out, and Admin for admins. It opens as soon as it is loaded. */
-export function AccountMenu({ user, triggerClass }: { user: SignedInUser; triggerClass: string }) {
+/**
+ * The profile menu: Profile, Bookmarks, Sign Out, and Admin for admins. It opens as soon as it is loaded.
+ * @param trigger class and name of the button that opens it.
+ * @param hasNews whether the profile has a decision that the person has not seen.
+ */
+export function AccountMenu(props: {
+  user: SignedInUser
+  trigger: { className: string; 'aria-label': string }
+  hasNews: boolean | undefined
+}) {
+  const { user, trigger, hasNews } = props
   const [open, setOpen] = useState(true)
   const account = useAccount()
   const { signOut, question } = useSignOut()
   return (
     <>
       <Menu.Root open={open} onOpenChange={setOpen} modal={false}>
-        <Menu.Trigger className={triggerClass} aria-label={`Account of ${user.displayName}`}>
+        <Menu.Trigger {...trigger}>
           <Avatar user={user} size={36} />
         </Menu.Trigger>
         <Menu.Portal>
@@ -34,6 +43,7 @@ export function AccountMenu({ user, triggerClass }: { user: SignedInUser; trigge
               <Menu.Item className={`${menus.item} ${styles.item}`} render={<Link to={paths.profile} />}>
                 <UserRound width={18} height={18} aria-hidden="true" />
                 Profile
+                {hasNews && <span className={styles.new}>New</span>}
               </Menu.Item>
               <Menu.Item className={`${menus.item} ${styles.item}`} render={<Link to={paths.bookmarks} />}>
                 <Bookmark width={18} height={18} aria-hidden="true" />

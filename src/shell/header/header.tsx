@@ -9,16 +9,18 @@ import { AccountCorner } from '../account/account-corner.tsx'
 import { getNavigationLinks } from '../navigation-links.ts'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
+import { useHeaderAway } from './use-header-away.ts'
 
 const loadDrawer = lazyImport('shell/header/drawer.tsx', () => import('./drawer.tsx').then(module => module.Drawer))
 
-/** The site's header: links from 960 px on, below that a drawer; the search box everywhere but on the home page. */
+/** The site's header, away while the reader scrolls down: links from 960 px on, below that a drawer; the search box everywhere but on the home page. */
 export function Header() {
   const isHome = useLocation().pathname === paths.home
   const account = useAccount()
+  const header = useHeaderAway()
   const [Drawer, openDrawer, closeDrawer] = useLazyComponent('The menu', loadDrawer)
   return (
-    <header className={styles.header}>
+    <header className={styles.header} ref={header}>
       <div className={styles.inner}>
         <Logo />
         <nav className={styles.links} aria-label="Main">

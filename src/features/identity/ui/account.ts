@@ -46,6 +46,14 @@ export const useHasMark = (kind: OwnMarkKind, id: string): boolean =>
     () => false,
   )
 
+/** Returns whether the student has any mark of a kind. */
+export const useHasAnyMark = (kind: OwnMarkKind): boolean =>
+  useSyncExternalStore(
+    subscribeToAccount,
+    () => [...ownMarks].some(mark => mark.startsWith(`${kind} `)),
+    () => false,
+  )
+
 /** Returns whether the student has marked it, outside React. */
 export const hasMark = (kind: OwnMarkKind, id: string): boolean => ownMarks.has(markKey(kind, id))
 

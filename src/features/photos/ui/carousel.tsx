@@ -42,6 +42,9 @@ function targetOf(key: string, current: number, last: number): number | undefine
   return key === 'End' ? last : undefined
 }
 
+/** Whether photos change at once instead of sliding; asked at each change, since the setting may change. */
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
 function Slides({ photos, subject, onShow, ...props }: Omit<CarouselProps, 'onClose'>) {
   // `start` changes with the address, which follows the photo on screen; the slides need only the first value.
   const [start] = useState(props.start)
@@ -55,15 +58,17 @@ function Slides({ photos, subject, onShow, ...props }: Omit<CarouselProps, 'onCl
       setCurrent(embla.selectedScrollSnap())
       show.current(embla.selectedScrollSnap())
     }
-    embla?.on('select', onSelect)
-    return () => void embla?.off('select', onSelect)
+    // After a swipe the photo would slide to its place.
+    const onSwiped = () => isStill() && embla?.scrollTo(embla.selectedScrollSnap(), true)
+    embla?.on('select', onSelect).on('pointerUp', onSwiped)
+    return () => void embla?.off('select', onSelect).off('pointerUp', onSwiped)
   }, [embla])
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
       const target = targetOf(event.key, embla?.selectedScrollSnap() ?? 0, photos.length - 1)
       if (target === undefined) return
       event.preventDefault()
-      embla?.scrollTo(target)
+      embla?.scrollTo(target, isStill())
     },
     [embla, photos.length],
   )
@@ -93,7 +98,7 @@ function Slides({ photos, subject, onShow, ...props }: Omit<CarouselProps, 'onCl
             type="button"
             aria-label="Previous photo"
             disabled={current === 0}
-            onClick={() => embla?.scrollPrev()}
+            onClick={() => embla?.scrollPrev(isStill())}
           >
             <ChevronLeft width={24} height={24} aria-hidden="true" />
           </button>
@@ -102,7 +107,7 @@ function Slides({ photos, subject, onShow, ...props }: Omit<CarouselProps, 'onCl
             type="button"
             aria-label="Next photo"
             disabled={current === photos.length - 1}
-            onClick={() => embla?.scrollNext()}
+            onClick={() => embla?.scrollNext(isStill())}
           >
             <ChevronRight width={24} height={24} aria-hidden="true" />
           </button>

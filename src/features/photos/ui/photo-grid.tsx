@@ -6,32 +6,19 @@ import { Picture } from './picture.tsx'
 /** Width of the grid's first picture. */
 const gridSizes = '(max-width: 960px) 100vw, 580px'
 
+/** How many photos the grid shows of a number of photos. */
+const shownCounts = [0, 1, 2, 3, 3]
+
 /**
- * Renders an apartment's photos: a large one and up to four beside it; only the first on narrow screens.
+ * Renders an apartment's photos: a large one and up to four beside it; only the first on narrow screens. A single photo
+ * is shown at its own size; without any, a band says so.
  * @param subject the apartment's name.
  * @param onOpen called with the index of the photo that was clicked.
  */
-export function PhotoGrid(props: {
-  photos: string[]
-  placeholder: string
-  subject: string
-  onOpen(index: number): void
-}) {
-  const { photos, placeholder, subject, onOpen } = props
-  if (photos.length === 0) {
-    return (
-      <div className={styles.grid} data-count={1}>
-        <Picture
-          className={styles.only}
-          url={placeholder}
-          alt={`No photos of ${subject} yet`}
-          sizes={gridSizes}
-          priority
-        />
-      </div>
-    )
-  }
-  const shown = photos.slice(0, photos.length >= 5 ? 5 : photos.length >= 3 ? 3 : 1)
+export function PhotoGrid(props: { photos: string[]; subject: string; onOpen(index: number): void }) {
+  const { photos, subject, onOpen } = props
+  if (photos.length === 0) return <NoPhotos />
+  const shown = photos.slice(0, shownCounts[photos.length] ?? 5)
   return (
     <div className={styles.grid} data-count={shown.length}>
       {shown.map((url, i) => (
@@ -44,7 +31,7 @@ export function PhotoGrid(props: {
           <Picture
             url={url}
             alt={i === 0 ? subject : ''}
-            sizes={i === 0 ? gridSizes : '(max-width: 960px) 1px, 290px'}
+            sizes={i === 0 || shown.length === 2 ? gridSizes : '(max-width: 960px) 1px, 290px'}
             priority={i === 0}
           />
         </button>
@@ -53,6 +40,18 @@ export function PhotoGrid(props: {
         <Images width={16} height={16} aria-hidden="true" />
         Show all photos
       </button>
+    </div>
+  )
+}
+
+/** Renders a band with a row of houses, which look intended where no photo is. */
+function NoPhotos() {
+  return (
+    <div className={styles.none}>
+      <svg viewBox="0 0 240 84" aria-hidden="true">
+        <path d="M0 83h240M26 83V45l26-20 26 20v38M44 83V60h16v23M92 83V22h56v61M104 34h10v10h-10zM126 34h10v10h-10zM104 54h10v10h-10zM126 54h10v10h-10zM162 83V49l26-18 26 18v34M180 83V62h16v21" />
+      </svg>
+      <p>No photos yet</p>
     </div>
   )
 }

@@ -8,7 +8,7 @@ export function SaveButton({ kind, of }: { kind: 'apartment' | 'landlord'; of: {
   return (
     <button type="button" className={buttons.button} aria-pressed={isSaved} onClick={toggle}>
       <Bookmark width={18} height={18} aria-hidden="true" fill={isSaved ? 'currentColor' : 'none'} />
-      {isSaved ? 'Saved' : 'Save'}
+      <span>{isSaved ? 'Saved' : 'Save'}</span>
     </button>
   )
 }

@@ -8,7 +8,10 @@ const loadMenu = lazyImport('features/reviews/ui/card/author-menu.tsx', () =>
 )
 const AuthorMenu = lazyComponent('The menu', loadMenu)
 
-/** Renders the author's menu on their own review, except while it is reported. */
-export function AuthorCorner({ review }: { review: Review }) {
-  return useHasMark('own', review.id) && review.status !== 'REPORTED' && <AuthorMenu review={review} />
+/**
+ * Renders the author's menu on their own review, except while it is reported.
+ * @param name the review's name among the others, for screen readers.
+ */
+export function AuthorCorner({ review, name }: { review: Review; name: string }) {
+  return useHasMark('own', review.id) && review.status !== 'REPORTED' && <AuthorMenu review={review} name={name} />
 }

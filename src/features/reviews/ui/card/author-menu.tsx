@@ -14,8 +14,8 @@ const loadDelete = lazyImport('features/reviews/ui/card/delete-dialog.tsx', () =
   import('./delete-dialog.tsx').then(module => module.DeleteDialog),
 )
 
-/** Renders the menu with which authors edit and delete their review. */
-export function AuthorMenu({ review }: { review: Review }) {
+/** Renders the menu with which authors edit and delete their review. @param name the review's name among the others. */
+export function AuthorMenu({ review, name }: { review: Review; name: string }) {
   const writer = useReviewWriter(`edit-review ${review.id}`, { review })
   const [DeleteDialog, openDeleteDialog, closeDeleteDialog] = useLazyComponent('This', loadDelete)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -25,7 +25,7 @@ export function AuthorMenu({ review }: { review: Review }) {
         <Menu.Trigger
           ref={trigger}
           className={styles.trigger}
-          aria-label="Edit or delete your review"
+          aria-label={`Edit or delete your review: ${name}`}
           aria-busy={writer.isOpening}
         >
           <MoreHorizontal width={20} height={20} aria-hidden="true" />

@@ -2,7 +2,7 @@
 export const reportReasons = [
   'Spam, or not true',
   'Names or describes a person',
-  'Discriminating or threatening',
+  'Hate or threats',
   'Not about this place',
   'Something else',
 ] as const

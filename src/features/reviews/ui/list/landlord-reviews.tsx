@@ -21,6 +21,8 @@ import {
 import type { Review } from '../../shapes.ts'
 import { photoKey, photoSets } from '../card/photo-sets.ts'
 import { ReviewCard } from '../card/review-card.tsx'
+import type { NamedListing } from './named-listing.ts'
+import { OwnReviewStatus } from './own-review-status.tsx'
 import styles from './review-list.module.css'
 import { ReviewSortMenu } from './review-sort-menu.tsx'
 import { useReviewSort } from './use-review-sort.ts'
@@ -30,19 +32,17 @@ import { useReviewSort } from './use-review-sort.ts'
  * script and survive reload and Back. The newest reviews come with the page, the others are fetched on demand.
  */
 export function LandlordReviews(props: {
-  landlordId: string
+  listing: NamedListing
   first: ItemsWithTotal<Review>
   /** Returns the name of one of the landlord's apartments. */
   nameOf(aptId: string): string | undefined
-  /** For the names of the photos. */
-  listingName: string
 }) {
   const { first, nameOf } = props
   const [sort, setSort] = useReviewSort()
   const [, setQuery] = useSearchParams()
   const query = useKnownSearchParams()
   const fragment = useFragment()
-  const { reviews, loadAllThen } = useAllReviews(props.landlordId, first)
+  const { reviews, loadAllThen } = useAllReviews(props.listing.id, first)
   const sorted = [...reviews].sort(sort === 'recent' ? byRecent : byHelpful)
   const shown = Math.max(
     getShownReviewCount(query),
@@ -56,7 +56,7 @@ export function LandlordReviews(props: {
     event.preventDefault()
     void loadAllThen(() => setQuery(more, { replace: true, preventScrollReset: true }))
   }
-  const { open, carousel } = useCarousel(photoSets(sorted, props.listingName))
+  const { open, carousel } = useCarousel(photoSets(sorted, props.listing.name))
   return (
     <section className={styles.section} aria-labelledby="reviews">
       <div className={layout.bar}>
@@ -67,12 +67,14 @@ export function LandlordReviews(props: {
           </SortForm>
         )}
       </div>
+      <OwnReviewStatus listing={props.listing} />
       <ol className={styles.list} data-all="true">
         {sorted.slice(0, shown).map(review => (
           <li key={review.id}>
             <ReviewCard
               review={review}
               apartment={review.aptId ? { id: review.aptId, name: nameOf(review.aptId) } : undefined}
+              isLinked={fragment === `#review-${review.id}`}
               onOpenPhoto={index => open(photoKey(review), index)}
             />
           </li>

@@ -8,6 +8,8 @@ import { byHelpful, byRecent } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 import { photoKey, photoSets } from '../card/photo-sets.ts'
 import { ReviewCard } from '../card/review-card.tsx'
+import type { NamedListing } from './named-listing.ts'
+import { OwnReviewStatus } from './own-review-status.tsx'
 import styles from './review-list.module.css'
 import { ReviewSortMenu } from './review-sort-menu.tsx'
 import { useReviewSort } from './use-review-sort.ts'
@@ -20,8 +22,7 @@ export function ReviewList(props: {
   reviews: Review[]
   /** How many of them are approved, for the heading. */
   count: number
-  /** For the names of the photos. */
-  listingName: string
+  listing: NamedListing
 }) {
   const [sort, setSort] = useReviewSort()
   const list = useRef<HTMLOListElement>(null)
@@ -29,7 +30,7 @@ export function ReviewList(props: {
   const sorted = [...props.reviews].sort(sort === 'recent' ? byRecent : byHelpful)
   // A link to a review that phones would hide shows all reviews.
   const showsAll = sorted.slice(phoneReviewCount).some(review => fragment === `#review-${review.id}`)
-  const { open, carousel } = useCarousel(photoSets(sorted, props.listingName))
+  const { open, carousel } = useCarousel(photoSets(sorted, props.listing.name))
   return (
     <section className={styles.section} aria-labelledby="reviews">
       <div className={layout.bar}>
@@ -40,10 +41,15 @@ export function ReviewList(props: {
           </SortForm>
         )}
       </div>
+      <OwnReviewStatus listing={props.listing} />
       <ol className={styles.list} ref={list} data-all={showsAll || undefined}>
         {sorted.map(review => (
           <li key={review.id}>
-            <ReviewCard review={review} onOpenPhoto={index => open(photoKey(review), index)} />
+            <ReviewCard
+              review={review}
+              isLinked={fragment === `#review-${review.id}`}
+              onOpenPhoto={index => open(photoKey(review), index)}
+            />
           </li>
         ))}
       </ol>

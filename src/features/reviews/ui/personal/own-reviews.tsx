@@ -13,6 +13,7 @@ import { useReviewChanges } from '../review-changes.ts'
 import styles from './own-reviews.module.css'
 import { getOwnReviewsWithListings, type ReviewsWithListings } from './personal-calls.ts'
 import { ReviewWithListing } from './review-with-listing.tsx'
+import { saveSeenDecisions } from './seen-decisions.ts'
 import { findUnseenDeclines, saveSeenDecline } from './seen-declines.ts'
 
 /** The lists of the profile, approved reviews last. */
@@ -43,6 +44,7 @@ async function loadOwnReviews(uid: string): Promise<LoadedReviews> {
 }
 
 function ReviewSections({ uid, reviews, listings, unseenDeclineIds }: LoadedReviews & { uid: string }) {
+  useEffect(() => void saveSeenDecisions(uid, reviews), [uid, reviews])
   const { open, carousel } = useCarousel(photoSets(reviews, 'yours'))
   if (reviews.length === 0) return <Invitation />
   return (

@@ -1,16 +1,12 @@
 import type { OwnReview } from '../../own/own-review.ts'
+import { hashForBrowser } from './hash-for-browser.ts'
 
 const storageKey = 'seen-declines'
 const maxStoredHashes = 200
 
-/**
- * Returns the hash under which this browser remembers that a decline was seen. It does not reveal who wrote which review.
- * A review that is declined again, with a new text or for another reason, has another hash.
- */
-async function hashDecline(uid: string, { id, declineReason, reviewText }: OwnReview): Promise<string> {
-  const text = new TextEncoder().encode(JSON.stringify([uid, id, declineReason, reviewText]))
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
-  return btoa(String.fromCharCode(...hash)).slice(0, 22)
+/** Returns the hash of a decline. A review that is declined again, with a new text or for another reason, has another. */
+function hashDecline(uid: string, { id, declineReason, reviewText }: OwnReview): Promise<string> {
+  return hashForBrowser([uid, id, declineReason, reviewText])
 }
 
 function readSeenHashes(): string[] {

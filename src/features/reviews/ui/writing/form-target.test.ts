@@ -59,6 +59,16 @@ describe('the target of the form', () => {
     expect(await resolveFormTarget(apiWith({}), { listing })).toEqual({ listing })
   })
 
+  it('is the named review, and a new one only when that was deleted', async () => {
+    setAccount({ state: 'signed-in', user, isAdmin: false })
+    const own = review('2', '7', '3')
+    const request = { listing, reviewId: '2' }
+    expect(await resolveFormTarget(apiWith({ '/api/review-by-id/2': own }), request)).toEqual({ listing, review: own })
+    expect(await resolveFormTarget(lists({}), request)).toEqual({ listing })
+    const isDown: ApiFetch = async () => Response.json({}, { status: 503 })
+    await expect(resolveFormTarget(isDown, request)).rejects.toMatchObject({ status: 503 })
+  })
+
   it('has the name of the listing, or an empty one', async () => {
     const own = review('2', '7', '3')
     const named = apiWith({ '/api/apts/7': [{ name: 'Maple Terrace' }] })

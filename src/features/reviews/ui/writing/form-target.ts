@@ -1,12 +1,12 @@
-import { type ApiFetch, getJson } from '../../../../api-client.ts'
+import { ApiError, type ApiFetch, getJson } from '../../../../api-client.ts'
 import { getApartment, getLandlord } from '../../../catalog/calls.ts'
 import { currentAccount } from '../../../identity/ui/account.ts'
 import type { Review } from '../../shapes.ts'
 import type { NamedListing } from '../list/named-listing.ts'
 import { findOwnReview } from './find-own-review.ts'
 
-/** What a button asks for: to review a listing, or to edit a review. */
-export type FormRequest = { listing: NamedListing } | { review: Review }
+/** What a button asks for: to review a listing, or to edit a review, which may not be loaded yet. */
+export type FormRequest = { listing: NamedListing; reviewId?: string } | { review: Review }
 
 /** What the form is for: a new review, or changes to `review`. */
 export interface FormTarget {
@@ -24,7 +24,11 @@ const lookupTimeoutMs = 1500
 /** Returns what the form is for. An author who has reviewed the listing edits that review. */
 export async function resolveFormTarget(api: ApiFetch, request: FormRequest): Promise<FormTarget> {
   if ('review' in request) return { listing: await loadListing(api, request.review), review: request.review }
-  const { listing } = request
+  const { listing, reviewId } = request
+  if (reviewId !== undefined) {
+    const target = await loadEditTarget(api, listing, reviewId).catch(ignoreDeleted)
+    if (target) return target
+  }
   const account = currentAccount()
   if (account.state !== 'signed-in') return { listing }
   const found = findOwnReview(api, account.user.uid, listing).catch(() => undefined)
@@ -37,6 +41,11 @@ export async function resolveFormTarget(api: ApiFetch, request: FormRequest): Pr
 export async function loadEditTarget(api: ApiFetch, listing: NamedListing, reviewId: string): Promise<FormTarget> {
   const review = await getJson<Review>(api, `/api/review-by-id/${encodeURIComponent(reviewId)}`)
   return { listing, review }
+}
+
+/** The review was deleted in another tab: the form is for a new one. */
+function ignoreDeleted(error: unknown): undefined {
+  if (!(error instanceof ApiError && error.status === 404)) throw error
 }
 
 async function loadListing(api: ApiFetch, { aptId, landlordId }: Review): Promise<NamedListing> {

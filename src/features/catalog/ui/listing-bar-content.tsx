@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import styles from './listing-bar-content.module.css'
+import { listingHeadingId } from './listing-heading.tsx'
+
+/** What the bar of a listing shows beside its actions. */
+export interface ListingBarProps {
+  name: string
+  avgRating: number
+  numReviews: number
+  /** The actions of the listing's heading. */
+  children: ReactNode
+}
+
+/**
+ * Renders the bar of a listing: below the header on wide screens, at the lower edge on phones. While the heading is on
+ * screen it is hidden, but not removed, since its actions may have a dialog open.
+ */
+export function ListingBarContent({ name, avgRating, numReviews, children }: ListingBarProps) {
+  const isShown = useIsAboveScreen(listingHeadingId)
+  return (
+    <div className={styles.bar} data-listing-bar={isShown ? 'shown' : 'hidden'} role="group" aria-label={name}>
+      <div className={styles.inner}>
+        <p className={styles.listing}>
+          <b>{name}</b>
+          {numReviews > 0 && <span>{`★ ${avgRating.toFixed(1)} (${numReviews})`}</span>}
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Returns whether an element was scrolled out of the screen, upwards. */
+function useIsAboveScreen(id: string): boolean {
+  const [isAbove, setIsAbove] = useState(false)
+  useEffect(() => {
+    const element = document.getElementById(id)
+    if (!element) return undefined
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setIsAbove(!entry.isIntersecting && entry.boundingClientRect.bottom <= 0)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [id])
+  return isAbove
+}

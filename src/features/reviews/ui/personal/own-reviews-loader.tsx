@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { accountApi } from '../../../identity/ui/account-client.ts'
+import { getOwnReviews } from '../own-review-calls.ts'
+import { currentOwnReviews, setOwnReviews } from '../own-reviews.ts'
+import { useReviewChanges } from '../review-changes.ts'
+import { hasUnseenDecision, onDecisionsSeen } from './seen-decisions.ts'
+
+/**
+ * Loads the reviews of a signed-in author, again after each change of one, for the buttons and notes of pages and for
+ * the dot on the avatar. Without a connection these stay as they are. Renders nothing.
+ */
+export function OwnReviewsLoader({ uid }: { uid: string }): null {
+  const latestLoad = useRef(0)
+  const load = async () => {
+    const id = ++latestLoad.current
+    const reviews = await getOwnReviews(accountApi, uid)
+    const hasNews = await hasUnseenDecision(uid, reviews)
+    if (id === latestLoad.current) setOwnReviews({ uid, reviews, hasNews })
+  }
+  const reload = () => void load().catch(() => undefined)
+  const first = useRef(reload)
+  useEffect(() => first.current(), [])
+  useReviewChanges(reload)
+  useEffect(
+    () =>
+      onDecisionsSeen(async () => {
+        const known = currentOwnReviews()
+        if (known?.uid === uid) setOwnReviews({ ...known, hasNews: await hasUnseenDecision(uid, known.reviews) })
+      }),
+    [uid],
+  )
+  return null
+}
