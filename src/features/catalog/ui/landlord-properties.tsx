@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
 import buttons from '../../../ui/button.module.css'
@@ -19,9 +20,10 @@ const foldedCount = 5
 
 /** Renders a landlord's properties as rows with rating, reviews and price: five at first, all without script too. */
 export function LandlordProperties({ properties }: { properties: PropertyRow[] }) {
+  const list = useRef<HTMLUListElement>(null)
   return (
     <div className={styles.properties}>
-      <ul>
+      <ul ref={list}>
         {properties.map(({ id, name, address, ...facts }) => (
           <li key={id}>
             <Link to={href.apartment(id)}>{name}</Link>
@@ -31,7 +33,10 @@ export function LandlordProperties({ properties }: { properties: PropertyRow[] }
         ))}
       </ul>
       {properties.length > foldedCount && (
-        <details className={styles.all}>
+        <details
+          className={styles.all}
+          onToggle={() => list.current?.children[foldedCount]?.querySelector('a')?.focus({ preventScroll: true })}
+        >
           <summary className={`${buttons.button} ${buttons.small}`}>{`Show all ${properties.length}`}</summary>
         </details>
       )}
