@@ -60,7 +60,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // The licenses of the packages that browsers get, served at /licenses.md.
         license: { fileName: 'licenses.md' },
         target: 'es2022',
-        modulePreload: { polyfill: false },
+        // `lazyImport` fetches a part's files itself, so the names of its scripts need not be in every page's script.
+        modulePreload: { polyfill: false, resolveDependencies: () => [] },
         assetsInlineLimit: 0,
         // The largest file is the live map with MapLibre, which loads on demand; .size-limit.mjs limits the first load.
         chunkSizeWarningLimit: 1100,
@@ -81,6 +82,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 {
                   name: 'public',
                   test: /src\/(ui\/(rating\/(stars|rating-fact)|form\/(select|sort-form)|layout|use-fragment)|features\/((catalog|photos|reviews|travel-times)\/rules|catalog\/ui\/use-walk-text|map\/ui\/(map-still|use-has-interacted)|photos\/ui\/(picture|use-carousel)|site\/ui\/use-known))|lucide\/(pen-line|chevron-down)/,
+                },
+                // What the pages of apartments and landlords share; their dialogs and menus stay apart.
+                {
+                  name: 'listing',
+                  test: /src\/(features\/(reviews\/ui\/(leave-review-button|card\/(author-corner|detailed-ratings|folded-text|helpful-button|photo-s|report-corner|review-card)|list\/(no-reviews|own-review-status|rating-panel|review-|use-review-sort))|saved\/ui\/save-button|catalog\/ui\/listing-(bar\.|heading))|ui\/(menu\/|rating\/bar))|lucide\/(ellipsis|flag|thumbs-up)/,
                 },
                 { name: 'account', test: /\/(account-begin|account-client)\.ts/, priority: 1 },
               ],

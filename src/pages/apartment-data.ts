@@ -3,6 +3,7 @@ import { apiOf } from '../api-client.ts'
 import { getApartment, getLandlord } from '../features/catalog/calls.ts'
 import type { Building, Landlord } from '../features/catalog/shapes.ts'
 import { getApartmentReviews } from '../features/reviews/calls.ts'
+import { type RatingSummary, summarizeRatings } from '../features/reviews/rules.ts'
 import type { Review } from '../features/reviews/shapes.ts'
 import { getTravelTimes } from '../features/travel-times/calls.ts'
 import type { TravelTimes } from '../features/travel-times/rules.ts'
@@ -14,6 +15,7 @@ export interface ApartmentData {
   building: Building
   landlord: Landlord | null
   reviews: Review[]
+  summary: RatingSummary
   /** null when the location is unknown, or the times failed to load. */
   travelTimes: TravelTimes | null
 }
@@ -31,5 +33,5 @@ export async function loadApartment({ params, context }: LoaderFunctionArgs): Pr
     getTravelTimes(api, id).catch(() => null),
   ]).catch(redirectIfMerged(href.apartment))
   const landlord = building.landlordId ? await getLandlord(api, building.landlordId).catch(() => null) : null
-  return { building, landlord, reviews, travelTimes }
+  return { building, landlord, reviews, summary: summarizeRatings(reviews), travelTimes }
 }

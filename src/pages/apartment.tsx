@@ -5,7 +5,6 @@ import { LandlordCard } from '../features/catalog/ui/landlord-card.tsx'
 import { ListingBar } from '../features/catalog/ui/listing-bar.tsx'
 import { PhotoGrid } from '../features/photos/ui/photo-grid.tsx'
 import { useCarousel } from '../features/photos/ui/use-carousel.tsx'
-import { summarizeRatings } from '../features/reviews/rules.ts'
 import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
 import type { NamedListing } from '../features/reviews/ui/list/named-listing.ts'
 import { NoReviews } from '../features/reviews/ui/list/no-reviews.tsx'
@@ -27,8 +26,11 @@ export const handle: PageHandle<ApartmentData> = {
   preview: import.meta.env.SSR ? apartmentPreview : undefined,
 }
 
-function apartmentPreview({ building, reviews }: ApartmentData, site: PublicSite, origin: string): PagePreview {
-  const summary = summarizeRatings(reviews)
+function apartmentPreview(
+  { building, reviews, summary }: ApartmentData,
+  site: PublicSite,
+  origin: string,
+): PagePreview {
   const { numReviews, avgRating } = summary
   const ratingText =
     numReviews > 0 ? `${avgRating.toFixed(1)} out of 5 from ${reviewCountLabel(numReviews).toLowerCase()}. ` : ''
@@ -51,8 +53,7 @@ function apartmentPreview({ building, reviews }: ApartmentData, site: PublicSite
 
 /** The apartment page. */
 export function Component() {
-  const { building, landlord, reviews, travelTimes } = useLoaderData<ApartmentData>()
-  const summary = summarizeRatings(reviews)
+  const { building, landlord, reviews, summary, travelTimes } = useLoaderData<ApartmentData>()
   const listing: NamedListing = { kind: 'apartment', id: building.id, name: building.name }
   const { open, carousel } = useCarousel([{ key: 'photos', photos: building.photos, subject: building.name }])
   const hasOnePhoto = building.photos.length === 1

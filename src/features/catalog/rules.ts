@@ -43,6 +43,11 @@ export function propertyCountLabel(count: number): string {
   return `${count} ${count === 1 ? 'Property' : 'Properties'}`
 }
 
+/** Returns a contact link as text: the site's host, the email address, or the phone number. */
+export function contactLabel(contact: string): string {
+  return contact.replace(/^(https?:\/\/|mailto:|tel:)/, '').replace(/\/$/, '')
+}
+
 /** Returns a walk to campus in words, rounded: "9 min walk to Ho Plaza". @param point the campus point's label. */
 export function walkLabel(minutes: number, point: string): string {
   return `${Math.max(1, Math.round(minutes))} min walk to ${point}`

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
 import { Stars } from '../../../ui/rating/stars.tsx'
-import { propertyCountLabel, reviewCountLabel } from '../rules.ts'
+import { contactLabel, propertyCountLabel, reviewCountLabel } from '../rules.ts'
 import type { Landlord } from '../shapes.ts'
 import styles from './landlord-card.module.css'
 
@@ -29,9 +29,4 @@ export function LandlordCard({ landlord }: { landlord: Landlord }) {
       )}
     </section>
   )
-}
-
-/** Returns a contact link as text: the site's host, the email address, or the phone number. */
-export function contactLabel(contact: string): string {
-  return contact.replace(/^(https?:\/\/|mailto:|tel:)/, '').replace(/\/$/, '')
 }
