@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { createStudent, signInPage } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
 import { fillRatings, fillText, reviewFormOf, submitForm } from './support/review-form.ts'
+import { openReport, reportableCards } from './support/reviews.ts'
 import { avatarOf, chooseAccount, openSignInWindow, signIn, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
@@ -46,7 +47,7 @@ test('Back closes dialogs and leaves no history entry', async ({ page, isMobile,
   await openPage(page, apartmentPath)
   await avatarOf(page, student.name).waitFor()
   const report = page.getByRole('dialog', { name: 'Report this review?' })
-  await expectBackCloses(page, () => page.getByRole('button', { name: 'Report Abuse' }).first().click(), report)
+  await expectBackCloses(page, () => openReport(reportableCards(page).first()), report)
   await openPage(page, '/profile')
   const help = page.getByRole('button', { name: 'Who can view my profile?' })
   await expectBackCloses(page, () => help.click(), page.getByRole('dialog', { name: 'Who can view my profile?' }))
@@ -188,7 +189,7 @@ test.describe('a session that ended on the server', () => {
     const helpful = page.getByRole('button', { name: /^Helpful/ }).first()
     await again(() => helpful.click())
     await expect(helpful).toHaveAttribute('aria-pressed', 'true')
-    await page.getByRole('button', { name: 'Report Abuse' }).last().click()
+    await openReport(reportableCards(page).last())
     const report = page.getByRole('dialog', { name: 'Report this review?' })
     await report.getByRole('radio').first().check()
     await again(() => report.getByRole('button', { name: 'Report' }).click())

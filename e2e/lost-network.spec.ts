@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Account, createStudent, signInPage } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
 import { randomStudent } from './support/review-form.ts'
+import { openReport, reportableCards } from './support/reviews.ts'
 import { avatarOf, signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
@@ -76,7 +77,7 @@ test('text typed into a dialog survives a failure and the closing of its message
   baseURL,
 }) => {
   await openApartmentSignedIn(page, baseURL)
-  await page.getByRole('button', { name: 'Report Abuse' }).last().click()
+  await openReport(reportableCards(page).last())
   const report = page.getByRole('dialog', { name: 'Report this review?' })
   await report.getByLabel('In your own words (optional)').fill('It names a neighbor.')
   await context.setOffline(true)

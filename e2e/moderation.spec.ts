@@ -2,7 +2,15 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
 import { type Account, createStudent, openAccount, randomTag, signInPage } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
-import { createBuilding, editReview, getReviewStatus, type SentReview, submitReview } from './support/reviews.ts'
+import {
+  createBuilding,
+  editReview,
+  getReviewStatus,
+  openReport,
+  reportableCards,
+  type SentReview,
+  submitReview,
+} from './support/reviews.ts'
 import { expect, test } from './support/test.ts'
 
 /** `/admin` is served as the not-found page and becomes the admin area in an admin's browser. */
@@ -85,7 +93,7 @@ test('approved, liked, reported, ignored, edited, approved, deleted; and nothing
   await helpful.click()
   await expect(helpful).toContainText('1')
   await expect(helpful).toHaveAttribute('aria-pressed', 'true')
-  await student.getByRole('button', { name: 'Report Abuse' }).click()
+  await openReport(reportableCards(student).first())
   const dialog = student.getByRole('dialog')
   await dialog.getByRole('radio').first().check()
   await dialog.getByRole('button', { name: /^Report/ }).click()

@@ -68,9 +68,9 @@ export async function fillText(form: Locator, text: string): Promise<void> {
   await reviewTextOf(form).fill(text)
 }
 
-/** Writes a review of the listing on screen as a new student. Returns the form, which is closed again. */
-export async function writeFirstReview(page: Page): Promise<Locator> {
-  const form = await openFormSignedOut(page)
+/** Writes a review of the listing on screen as a student without one. Returns the form, which is closed again. */
+export async function writeFirstReview(page: Page, student = randomStudent()): Promise<Locator> {
+  const form = await openFormSignedOut(page, student)
   await fillRatings(form)
   await fillText(form, plainReviewText)
   await submitForm(form)

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import type { Account } from './account.ts'
 
 /** A review as the API returns it. */
@@ -39,4 +40,14 @@ export async function createBuilding(admin: Account, name: string): Promise<stri
     address: `1 ${name} Row`,
   })
   return id
+}
+
+/** Returns the reviews on a page that can be reported. */
+export const reportableCards = (page: Page): Locator =>
+  page.getByRole('article').filter({ has: page.getByLabel(/^More about this review/) })
+
+/** Opens the dialog that reports a review. @param card the review. */
+export async function openReport(card: Locator): Promise<void> {
+  await card.getByLabel(/^More about this review/).click()
+  await card.getByRole('button', { name: /^Report Abuse/ }).click()
 }

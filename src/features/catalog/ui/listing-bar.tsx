@@ -13,6 +13,8 @@ const ListingBarContent = lazyComponent('The bar', loadContent, { isOptional: tr
 export function ListingBar(props: ListingBarProps) {
   const [hasScrolled, setHasScrolled] = useState(false)
   useEffect(() => {
+    // The reader may scroll before the page hears it.
+    if (scrollY > 0) setHasScrolled(true)
     const stop = new AbortController()
     addEventListener('scroll', () => setHasScrolled(true), { once: true, passive: true, signal: stop.signal })
     return () => stop.abort()

@@ -1,0 +1,256 @@
+import type { Locator, Page } from '@playwright/test'
+import { findViolations } from './support/accessibility.ts'
+import { openPage } from './support/open-page.ts'
+import { expect, test } from './support/test.ts'
+import { bareApartment, busyApartment, publicReviewsOf } from './support/town.ts'
+
+const path = `/apartment/${busyApartment.id}`
+const landlordPath = '/landlord/1'
+
+/** Returns the box of an element, which must be on the page. */
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('not on the page')
+  return { ...box, bottom: box.y + box.height }
+}
+
+/** Scrolls as a reader does, in steps. */
+async function scrollBy(page: Page, pixels: number): Promise<void> {
+  await page.evaluate(async distance => {
+    for (let step = 0; step < 8; step++) {
+      window.scrollBy(0, distance / 8)
+      await new Promise(requestAnimationFrame)
+    }
+  }, pixels)
+}
+
+const isOnScreen = (element: Locator) =>
+  element.evaluate(target => {
+    const { top, bottom } = target.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight
+  })
+
+test('the header is away while the reader scrolls down, and back when they scroll up or tab to it', async ({
+  page,
+  isMobile,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openPage(page, path)
+  const header = page.getByRole('banner')
+  await scrollBy(page, 900)
+  await expect.poll(() => isOnScreen(header)).toBe(false)
+  await scrollBy(page, -200)
+  await expect.poll(async () => (await boxOf(header)).y).toBe(0)
+  await scrollBy(page, 400)
+  await expect.poll(() => isOnScreen(header)).toBe(false)
+  if (isMobile) return
+  await page.getByRole('link', { name: 'Reviews', exact: true }).focus()
+  await expect.poll(async () => (await boxOf(header)).y).toBe(0)
+})
+
+for (const { name, at } of [
+  { name: 'an apartment', at: path },
+  { name: 'a landlord', at: landlordPath },
+])
+  test(`${name}: once the heading is gone, a bar has its name, rating and actions`, async ({ page, isMobile }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openPage(page, at)
+    const listing = await page.getByRole('heading', { level: 1 }).innerText()
+    const bar = page.getByRole('group', { name: listing })
+    await expect(bar).toHaveCount(0)
+    await scrollBy(page, 1200)
+    await expect(bar).toBeVisible()
+    await expect(bar).toContainText(listing)
+    await expect(bar).toContainText(/★ \d\.\d \(\d+\)/)
+    await expect(bar.getByRole('button', { name: 'Save' })).toBeVisible()
+    await expect(bar.getByRole('button', { name: 'Leave a Review' })).toBeVisible()
+    const { y, bottom, height } = await boxOf(bar)
+    expect(height).toBeCloseTo(56, 0)
+    if (isMobile) expect(bottom).toBeCloseTo(page.viewportSize()?.height ?? 0, 0)
+    else expect(y).toBeCloseTo(0, 0)
+    expect(await findViolations(page)).toEqual([])
+    if (isMobile) {
+      await scrollBy(page, 100_000)
+      const footer = await boxOf(page.getByRole('contentinfo'))
+      expect(footer.bottom).toBeLessThanOrEqual((await boxOf(bar)).y + 1)
+    }
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(bar).toBeHidden()
+  })
+
+test('a toast is above the bar of a phone', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens have the bar at the top')
+  await openPage(page, path)
+  await scrollBy(page, 1500)
+  const bar = page.getByRole('group', { name: busyApartment.name })
+  await expect(bar).toBeVisible()
+  await page.route('**/auth/token', route => route.fulfill({ json: { user: null } }))
+  await page.evaluate(() => {
+    window.open = () => window
+  })
+  await bar.getByRole('button', { name: 'Save' }).click()
+  const notice = page.getByText('Finish signing in in the other window.')
+  await expect(notice).toBeVisible()
+  expect((await boxOf(notice)).bottom).toBeLessThan((await boxOf(bar)).y)
+})
+
+test('location and landlord come before the reviews, and beside them on wide screens', async ({ page, isMobile }) => {
+  await openPage(page, path)
+  const location = page.getByRole('region', { name: 'Location' })
+  const landlord = page.getByRole('region', { name: 'Landlord' })
+  const reviews = page.getByRole('region', { name: /^Reviews/ })
+  const ratings = page.getByRole('region', { name: 'Ratings' })
+  const places = async () => ({
+    location: await boxOf(location),
+    landlord: await boxOf(landlord),
+    reviews: await boxOf(reviews),
+    ratings: await boxOf(ratings),
+  })
+  const order = await page.evaluate(() =>
+    [...document.querySelectorAll('main section')].map(section => section.getAttribute('aria-label')),
+  )
+  expect(order.slice(0, 3)).toEqual(['Ratings', 'Location', 'Landlord'])
+  if (isMobile) {
+    const phone = await places()
+    expect(phone.location.y).toBeGreaterThan(phone.ratings.bottom)
+    expect(phone.landlord.y).toBeGreaterThan(phone.location.bottom)
+    expect(phone.reviews.y).toBeGreaterThan(phone.landlord.bottom)
+    await expect(page.locator('#listing a[href^="/landlord/"]')).toBeVisible()
+    return
+  }
+  const wide = await places()
+  expect(wide.location.x).toBeGreaterThan(wide.ratings.x + wide.ratings.width)
+  expect(wide.location.y).toBeCloseTo(wide.ratings.y, 0)
+  await expect(page.locator('#listing a[href^="/landlord/"]')).toBeHidden()
+  await page.setViewportSize({ width: 820, height: 1000 })
+  const tablet = await places()
+  expect(tablet.location.y).toBeCloseTo(tablet.landlord.y, 0)
+  expect(tablet.reviews.y).toBeGreaterThan(tablet.location.bottom)
+})
+
+test('a link to a review beyond the fifth scrolls to it and marks it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openPage(page, path)
+  const id = await page.locator('article').last().getAttribute('id')
+  await page.goto('about:blank')
+  await openPage(page, `${path}#${id}`)
+  const review = page.locator(`[id="${id}"]`)
+  await expect(review).toBeVisible()
+  await expect.poll(() => isOnScreen(review)).toBe(true)
+  const background = () => review.evaluate(card => getComputedStyle(card).backgroundColor)
+  expect(await background()).not.toBe('rgba(0, 0, 0, 0)')
+  // With motion the mark fades.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await review.evaluate(card => getComputedStyle(card).animationDuration)).toBe('4s')
+})
+
+test('reviews have headings and buttons with names of their own', async ({ page, isMobile }) => {
+  await openPage(page, path)
+  if (isMobile) await page.getByText('Show all reviews').click()
+  const headings = await page.getByRole('article').getByRole('heading', { level: 3 }).allTextContents()
+  expect(headings).toHaveLength(publicReviewsOf(busyApartment.id).length)
+  for (const heading of headings) expect(heading).toMatch(/^[1-5] stars?, [A-Z]\w+ \d{1,2}, 20\d\d$/)
+  const menu = page.getByLabel(`More about this review: ${headings[0]}`)
+  await menu.click()
+  const report = page.getByRole('button', { name: `Report Abuse: ${headings[0]}` })
+  await expect(report).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(report).toBeHidden()
+  await expect(menu).toBeFocused()
+  await menu.click()
+  await page.getByRole('heading', { level: 2, name: /^Reviews/ }).click()
+  await expect(report).toBeHidden()
+})
+
+test('detailed ratings take a row of their own, with numbers', async ({ page }) => {
+  await openPage(page, path)
+  const card = page.getByRole('article').first()
+  const button = card.getByText('Detailed ratings')
+  await button.scrollIntoViewIfNeeded()
+  const before = await boxOf(button)
+  await button.click()
+  const rows = card.locator('dl')
+  await expect(rows.locator('b')).toHaveText([/[1-5]/, /[1-5]/, /[1-5]/, /[1-5]/])
+  expect((await boxOf(rows)).y).toBeGreaterThanOrEqual(before.bottom)
+  expect((await boxOf(rows)).width).toBeGreaterThan((await boxOf(card)).width - 8)
+  expect(await boxOf(button)).toEqual(before)
+})
+
+test('bars of the ratings are shares of all reviews', async ({ page }) => {
+  await openPage(page, path)
+  const rows = page.getByRole('list', { name: 'How the stars are spread' }).getByRole('listitem')
+  const widths = await rows.locator('rect').evaluateAll(bars => bars.map(bar => Number(bar.getAttribute('width'))))
+  expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(100, 0)
+})
+
+test('an apartment without photos has a band that says so', async ({ page }) => {
+  await openPage(page, `/apartment/${bareApartment.id}`)
+  await expect(page.getByText('No photos yet')).toBeVisible()
+  expect((await boxOf(page.getByText('No photos yet').locator('..'))).height).toBe(200)
+  await expect(page.getByText('Lived here? It takes three minutes, and it is anonymous.')).toBeVisible()
+})
+
+test('with reduced motion, photos change without sliding', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openPage(page, `${path}#photos-1`)
+  const dialog = page.getByRole('dialog', { name: `Photos of ${busyApartment.name}` })
+  await expect(dialog.getByText('1 / ')).toBeVisible()
+  const positions = await dialog.evaluate(async element => {
+    const slides = element.querySelector('ul')
+    const next = element.querySelector<HTMLButtonElement>('[aria-label="Next photo"]')
+    const found = new Set<number>()
+    next?.click()
+    for (let frame = 0; frame < 20; frame++) {
+      await new Promise(requestAnimationFrame)
+      found.add(Math.round(slides?.getBoundingClientRect().x ?? 0))
+    }
+    return [...found]
+  })
+  // Where it was, and where it is.
+  expect(positions.length).toBeLessThanOrEqual(2)
+  await expect(page).toHaveURL(/#photos-2$/)
+})
+
+test('a landlord’s properties have facts, fold, and stay where they are', async ({ page, isMobile }) => {
+  await openPage(page, landlordPath)
+  const properties = page.getByRole('region', { name: /^Properties Owned \(\d+\)/ })
+  const rows = properties.getByRole('listitem')
+  await expect(rows).toHaveCount(5)
+  await expect(rows.first()).toContainText(/★ \d\.\d · \d+ Reviews? · .*\$/)
+  if (!isMobile) await page.setViewportSize({ width: 820, height: 900 })
+  const placeOf = async () => (await boxOf(properties)).y + (await page.evaluate(() => scrollY))
+  const before = await placeOf()
+  await page.getByRole('link', { name: 'Show More' }).click()
+  await expect(page.getByRole('article')).toHaveCount(10)
+  expect(await placeOf()).toBeCloseTo(before, 0)
+  await properties.getByText('Show all').click()
+  await expect.poll(() => rows.count()).toBeGreaterThan(5)
+  await expect(rows.nth(5).getByRole('link')).toBeFocused()
+  await rows.nth(5).click()
+  await expect(page).toHaveURL(/\/apartment\/\w+$/)
+})
+
+test('without script a landlord’s properties unfold', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto(landlordPath)
+  const rows = page.getByRole('region', { name: /^Properties Owned/ }).getByRole('listitem')
+  await expect(rows).toHaveCount(5)
+  await page.getByText(/^Show all \d+$/).click()
+  expect(await rows.count()).toBeGreaterThan(5)
+  await context.close()
+})
+
+for (const at of [path, landlordPath, `/apartment/${bareApartment.id}`])
+  test(`${at} fits 320 px, and works in forced colors`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    await openPage(page, at)
+    await scrollBy(page, 900)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+    expect(await findViolations(page)).toEqual([])
+  })

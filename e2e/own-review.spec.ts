@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { findViolations } from './support/accessibility.ts'
+import { type Account, createStudent, openAccount, randomTag, signInPage } from './support/account.ts'
+import { openPage } from './support/open-page.ts'
+import {
+  fillRatings,
+  openForm,
+  plainReviewText,
+  reviewFormOf,
+  reviewTextOf,
+  submitForm,
+} from './support/review-form.ts'
+import { createBuilding, submitReview } from './support/reviews.ts'
+import { avatarOf } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const reason = 'It identifies a person. Please remove that and resubmit.'
+const waiting = 'Yours is awaiting approval, usually within a day'
+
+let admin: Account
+let author: Account
+let name: string
+let path: string
+let aptId: string
+
+test.beforeEach(async ({ baseURL }) => {
+  admin = await openAccount(baseURL!, 'housing.office@wrenfield.example', 'Housing Office')
+  author = await createStudent(baseURL!)
+  name = `Rowan House ${randomTag()}`
+  aptId = await createBuilding(admin, name)
+  path = `/apartment/${aptId}`
+})
+
+async function openSignedIn(page: Page, at: string, person = author): Promise<void> {
+  await signInPage(page, person)
+  await openPage(page, at)
+  await avatarOf(page, person.name).waitFor()
+}
+
+const decide = (id: string, status: 'APPROVED' | 'DECLINED') =>
+  admin.sendJson('PUT', `/api/update-review-status/${id}/${status}`, status === 'DECLINED' ? { reason } : {})
+
+test('after submitting, the page says that the review waits, to its author alone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openSignedIn(page, path)
+  await expect(page.getByText('Lived here?')).toBeVisible()
+  const form = await openForm(page)
+  await fillRatings(form)
+  await reviewTextOf(form).fill(plainReviewText)
+  await submitForm(form)
+  await expect(page.getByText(waiting)).toBeVisible()
+  await expect(page.getByText('Lived here?')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Leave a Review' })).toHaveCount(0)
+  expect(await findViolations(page)).toEqual([])
+  await page.reload()
+  await expect(page.getByText(waiting)).toBeVisible()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(reviewFormOf(page).getByRole('heading', { level: 2 })).toContainText(`Edit Review ${name}`)
+  await expect(reviewTextOf(form)).toHaveValue(plainReviewText)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Edit your review' }).click()
+  await expect(reviewTextOf(form)).toHaveValue(plainReviewText)
+
+  const other = await (await browser.newContext({ baseURL })).newPage()
+  await openSignedIn(other, path, await createStudent(baseURL!))
+  await expect(other.getByRole('button', { name: 'Leave a Review' }).first()).toBeVisible()
+  await expect(other.getByText('Yours')).toHaveCount(0)
+  await other.context().close()
+})
+
+test('a declined review says why, and a decision is new until the profile was looked at', async ({ page }) => {
+  const { id } = await submitReview(author, aptId, plainReviewText)
+  await openSignedIn(page, path)
+  await expect(page.getByText(waiting)).toBeVisible()
+  const news = page.getByRole('button', { name: `Account of ${author.name}, a review of yours was decided` })
+  await expect(news).toHaveCount(0)
+  await decide(id, 'DECLINED')
+  await page.reload()
+  await expect(page.getByText(`Yours was declined: ${reason}`)).toBeVisible()
+  await expect(news).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await news.click()
+  await page.getByRole('menuitem', { name: 'Profile New' }).click()
+  await expect(page.getByRole('heading', { name: 'Declined Reviews (1)' })).toBeVisible()
+  await expect(avatarOf(page, author.name)).toBeVisible()
+  await expect(news).toHaveCount(0)
+
+  await openPage(page, path)
+  await expect(page.getByText(`Yours was declined: ${reason}`)).toBeVisible()
+  await expect(news).toHaveCount(0)
+  await page.getByRole('button', { name: 'Edit and resend' }).click()
+  const form = reviewFormOf(page)
+  await reviewTextOf(form).fill(`${plainReviewText} Nobody is named.`)
+  await submitForm(form)
+  await expect(page.getByText(waiting)).toBeVisible()
+
+  await decide(id, 'APPROVED')
+  await page.reload()
+  await expect(news).toBeVisible()
+  await expect(page.getByText('Nobody is named.')).toBeVisible()
+  await expect(page.getByText('Yours')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Edit your review' })).toBeVisible()
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  for (const trace of [id, author.uid, author.email, aptId]) expect(stored).not.toContain(trace)
+})
+
+test.describe('when the own reviews do not load', () => {
+  test.use({ expectedLines: /status of 503/ })
+
+  test('the page works as for everybody', async ({ page }) => {
+    await submitReview(author, aptId, plainReviewText)
+    await page.route('**/api/review/userId/**', route => route.fulfill({ status: 503, json: {} }))
+    const asked = page.waitForResponse('**/api/review/userId/**')
+    await openSignedIn(page, path)
+    await asked
+    await expect(page.getByRole('button', { name: 'Leave a Review' }).first()).toBeVisible()
+    await expect(page.getByText('Yours')).toHaveCount(0)
+  })
+})
