@@ -24,7 +24,7 @@ export type House = {
   photos: string[]
   kind: Kind
   wall: string
-  storeys: number
+  stories: number
   note: string
 }
 
@@ -38,7 +38,7 @@ const BUILDING_COLUMNS = [
   'photos',
   'kind',
   'wall',
-  'storeys',
+  'stories',
   'note',
 ] as const
 
@@ -65,7 +65,7 @@ export function readHouses(landlords: Landlord[]): House[] {
   const ids = new Set<string>()
   const addresses = new Set<string>()
   return readTable('buildings.txt', BUILDING_COLUMNS).map(row => {
-    const { line, id, name, address, area, landlord, photos, kind, wall, storeys, note } = row
+    const { line, id, name, address, area, landlord, photos, kind, wall, stories, note } = row
     const landlordId = orNull(landlord)
     if (ids.has(id)) throw new Error(`${line}: id ${id} stands twice`)
     if (addresses.has(address)) throw new Error(`${line}: address ${address} stands twice`)
@@ -83,7 +83,7 @@ export function readHouses(landlords: Landlord[]): House[] {
       photos: Array.from({ length: Number(photos) }, (_, n) => `pictures/buildings/${id}-${n + 1}.webp`),
       kind: oneOf(KINDS, kind, line),
       wall,
-      storeys: Number(storeys),
+      stories: Number(stories),
       note,
     }
   })
@@ -108,7 +108,7 @@ export function catalogText(landlords: Landlord[], houses: House[], positions: M
 
 /** The text of houses.json: what writers and illustrators agree on, for buildings and landlords. */
 export function housesText(landlords: Landlord[], houses: House[]): string {
-  const buildingRows = houses.map(({ id, kind, wall, storeys, note }) => ({ id, kind, wall, storeys, note }))
+  const buildingRows = houses.map(({ id, kind, wall, stories, note }) => ({ id, kind, wall, stories, note }))
   const landlordRows = landlords.map(({ id, name, character }) => ({ id, name, note: character }))
   return `${JSON.stringify({ buildings: buildingRows, landlords: landlordRows }, null, 2)}\n`
 }

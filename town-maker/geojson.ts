@@ -5,14 +5,14 @@ import type { Shape } from './shapes.ts'
 
 /** The town's middle in degrees, WGS 84, and what a degree measures there in meters. */
 const MIDDLE = { latitude: 43.22, longitude: -75.12 }
-const METRES_PER_LATITUDE = 111_132
-const METRES_PER_LONGITUDE = 111_320 * Math.cos((MIDDLE.latitude * Math.PI) / 180)
+const METERS_PER_LATITUDE = 111_132
+const METERS_PER_LONGITUDE = 111_320 * Math.cos((MIDDLE.latitude * Math.PI) / 180)
 
 /** Degrees of a point in meters, to six decimals (about 0.1 m). */
 export function positionOf([x, y]: Point): Position {
   return {
-    latitude: sixDecimals(MIDDLE.latitude + y / METRES_PER_LATITUDE),
-    longitude: sixDecimals(MIDDLE.longitude + x / METRES_PER_LONGITUDE),
+    latitude: sixDecimals(MIDDLE.latitude + y / METERS_PER_LATITUDE),
+    longitude: sixDecimals(MIDDLE.longitude + x / METERS_PER_LONGITUDE),
   }
 }
 

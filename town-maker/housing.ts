@@ -67,12 +67,12 @@ function standing(plot: Plot, streets: Street[]): string[] {
 }
 
 function surroundings({ house, at, ring, ...plot }: Plot, plots: Plot[], streets: Street[], shapes: Shape[]): string[] {
-  const neighbours = plots.filter(other => other.house.id !== house.id)
-  const after = neighbours.filter(other => other.street === plot.street && other.number > plot.number)
+  const neighbors = plots.filter(other => other.house.id !== house.id)
+  const after = neighbors.filter(other => other.street === plot.street && other.number > plot.number)
   const astray = shapes.filter(shape => shape.area && inside(at, shape.ring) !== (shape.area === house.area))
   return [
     ...streets.filter(({ line }) => crossings(line, closed(ring)).length > 0).map(({ name }) => `stands on ${name}`),
-    ...neighbours.filter(other => overlap(other.ring, ring)).map(other => `overlaps ${other.house.address}`),
+    ...neighbors.filter(other => overlap(other.ring, ring)).map(other => `overlaps ${other.house.address}`),
     ...after.filter(({ s }) => s <= plot.s).map(other => `comes after ${other.house.address} along the street`),
     ...astray.map(({ name, area }) => `is ${area === house.area ? 'outside' : 'inside'} ${name}`),
     ...shapes.filter(shape => !shape.area && overlap(shape.ring, ring)).map(({ name }) => `overlaps ${name}`),

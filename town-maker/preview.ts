@@ -20,7 +20,7 @@ const FILL: Record<ShapeKind, string> = {
 }
 
 /** Width in meters and color by class; footways and steps are dotted. */
-const STROKE: Record<StreetClass, [width: number, colour: string]> = {
+const STROKE: Record<StreetClass, [width: number, color: string]> = {
   primary: [15, '#f2c879'],
   secondary: [13, '#f7dc9f'],
   tertiary: [11, '#ffffff'],
@@ -66,15 +66,15 @@ function polygon(ring: Point[], fill: string, edge: string): string {
 function casing({ street, line, bridge }: Segment): string {
   const [width] = STROKE[street.highway]
   if (width < 5) return ''
-  const colour = bridge ? '#333333' : '#cfc4b2'
-  return `<path d="${path(line)}" fill="none" stroke="${colour}" stroke-width="${width + 4}" stroke-linecap="round"/>`
+  const color = bridge ? '#333333' : '#cfc4b2'
+  return `<path d="${path(line)}" fill="none" stroke="${color}" stroke-width="${width + 4}" stroke-linecap="round"/>`
 }
 
 function stroke({ street, line, bridge }: Segment): string {
-  const [width, colour] = STROKE[street.highway]
+  const [width, color] = STROKE[street.highway]
   const dots =
     street.highway === 'steps' ? ' stroke-dasharray="4 3"' : width < 3 && !bridge ? ' stroke-dasharray="9 5"' : ''
-  return `<path d="${path(line)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"${dots}/>`
+  return `<path d="${path(line)}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linejoin="round"${dots}/>`
 }
 
 /** Each street's name once, at the middle of its longest segment. */

@@ -49,7 +49,7 @@ export function drawFrontView(look: HouseLook): Stage {
     turn: 0,
     focal: (1440 * distance) / reach,
     horizon,
-    centre: 720 + (side * 1440) / reach,
+    center: 720 + (side * 1440) / reach,
   })
   drawSurroundings(stage, dice, look)
   drawForeground(stage, dice, look, -1)
@@ -69,7 +69,7 @@ export function drawCornerView(look: HouseLook, n: number): Stage {
     turn,
     focal: (1440 * distance) / reach,
     horizon: 716,
-    centre: 720 + side * 60,
+    center: 720 + side * 60,
   })
   // A shop seen from its side is on a corner: its neighbor would hide that side.
   drawSurroundings(stage, dice, look, look.kind === 'shop' ? [-side] : [-1, 1])
@@ -87,7 +87,7 @@ export function drawEntranceView(look: HouseLook, n: number): Stage {
   const reach = look.kind === 'block' ? 7.4 : look.kind === 'gable' ? 5.8 : 6
   const eye = [look.doorX + step, 1.75, distance] as const
   const stage = new Stage(
-    { ...SIZE, eye, turn: 0, focal: (1440 * distance) / reach, horizon: 640, centre: 720 + (step * 1440) / reach },
+    { ...SIZE, eye, turn: 0, focal: (1440 * distance) / reach, horizon: 640, center: 720 + (step * 1440) / reach },
     hour,
   )
   drawSurroundings(stage, dice, look)
@@ -105,11 +105,11 @@ export function drawStreetView(look: HouseLook, n: number): Stage {
     turn,
     focal: Math.min(1060, 13500 / (houseHeight(look) - 1.9)),
     horizon: 690,
-    centre: 720,
+    center: 720,
   })
   drawSky(stage, dice, { sunAt: side > 0 ? 0.2 : 0.8 })
   drawStreet(stage, dice, { urban: look.kind === 'shop' })
-  for (const place of [5, 4, 3, 2, 1]) drawNeighbour(stage, dice, look, side * place)
+  for (const place of [5, 4, 3, 2, 1]) drawNeighbor(stage, dice, look, side * place)
   drawHouse(stage, look)
   for (const x of [46, 34, 22, 10])
     if (look.kind !== 'shop' || x > 12) drawTree(stage, dice, { x: side * x, z: 8, height: dice.range(6, 8) })
@@ -121,11 +121,11 @@ export function drawStreetView(look: HouseLook, n: number): Stage {
 function drawSurroundings(stage: Stage, dice: Dice, look: HouseLook, beside: readonly number[] = [-1, 1]): void {
   drawSky(stage, dice, { sunAt: dice.pick([0.12, 0.86]) })
   drawStreet(stage, dice, { urban: look.kind === 'shop' })
-  if (look.kind === 'shop') for (const side of beside) drawNeighbour(stage, dice, look, side)
+  if (look.kind === 'shop') for (const side of beside) drawNeighbor(stage, dice, look, side)
   else {
     for (let x = -60; x <= 60; x += dice.range(4, 7))
       drawTree(stage, dice, { x, z: -34 - dice.next() * 10, height: dice.range(7, 11) })
-    for (const side of beside) drawNeighbour(stage, dice, look, side)
+    for (const side of beside) drawNeighbor(stage, dice, look, side)
     for (const side of [-1, 1])
       drawTree(stage, dice, { x: side * (look.width / 2 + dice.range(3, 4)), z: -7, height: dice.range(7, 10) })
     drawPath(stage, look.doorX, stepsReach(look) - 0.4, look.kind === 'block' ? 2.6 : 1.6)
@@ -143,10 +143,10 @@ function drawSurroundings(stage: Stage, dice: Dice, look: HouseLook, beside: rea
 }
 
 /** A house next door: as real as the one for let, only in another person's care. */
-function drawNeighbour(stage: Stage, dice: Dice, look: HouseLook, place: number): void {
+function drawNeighbor(stage: Stage, dice: Dice, look: HouseLook, place: number): void {
   const kind: HouseKind =
     look.kind === 'shop' ? 'shop' : look.kind === 'row' ? 'row' : dice.pick<HouseKind>(['porch', 'gable', 'porch'])
-  const other = lookOf({ id: `${look.id} beside ${place}`, kind, storeys: kind === 'shop' ? dice.whole(2, 3) : 2 })
+  const other = lookOf({ id: `${look.id} beside ${place}`, kind, stories: kind === 'shop' ? dice.whole(2, 3) : 2 })
   const gap = kind === 'shop' ? 0.05 : kind === 'row' ? 3.5 : 7
   const first = (look.width + other.width) / 2 + gap
   const x = Math.sign(place) * (first + (Math.abs(place) - 1) * (other.width + gap))

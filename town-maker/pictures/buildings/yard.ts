@@ -1,26 +1,26 @@
-import { darker, mix } from '../core/colour.ts'
+import { darker, mix } from '../core/color.ts'
 import type { Dice } from '../core/dice.ts'
 import type { Stage } from '../core/stage.ts'
 import { drawBush, drawShadow } from '../nature/trees.ts'
 
 /** A mailbox on a post. */
-export function drawMailbox(s: Stage, x: number, z: number, colour: string): void {
+export function drawMailbox(s: Stage, x: number, z: number, color: string): void {
   drawShadow(s, x, 0, z, 0.25)
   s.box([x - 0.05, x + 0.05], [0, 1], [z - 0.05, z + 0.05], '#6d5441')
   s.box([x - 0.14, x + 0.14], [0.98, 1.24], [z - 0.3, z + 0.3], {
-    front: colour,
-    side: darker(colour, 0.2),
-    top: darker(colour, 0.1),
+    front: color,
+    side: darker(color, 0.2),
+    top: darker(color, 0.1),
   })
   s.box([x + 0.15, x + 0.18], [1.1, 1.34], [z, z + 0.06], '#d8a84a')
 }
 
 /** A bicycle leaning parallel to the house. */
-export function drawBicycle(s: Stage, x: number, z: number, colour: string): void {
+export function drawBicycle(s: Stage, x: number, z: number, color: string): void {
   const at = s.sprite(x, 0, z)
   if (!at || at.ahead < 2) return
   drawShadow(s, x, 0, z, 0.6)
-  const frame = s.tone(colour, [0, 0.5, 0.8], at.ahead)
+  const frame = s.tone(color, [0, 0.5, 0.8], at.ahead)
   const dark = s.tone('#39343c', [0, 0.5, 0.8], at.ahead)
   const k = (at.scale / 100).toFixed(3)
   s.ink.add(
@@ -53,8 +53,8 @@ export function drawStreetLamp(s: Stage, x: number, z: number): void {
 }
 
 /** A parked car, as a low and a high box with wheels. */
-export function drawCar(s: Stage, x: number, z: number, colour: string): void {
-  const paint = { front: colour, side: darker(colour, 0.18), top: mix(colour, '#ffffff', 0.14) }
+export function drawCar(s: Stage, x: number, z: number, color: string): void {
+  const paint = { front: color, side: darker(color, 0.18), top: mix(color, '#ffffff', 0.14) }
   const deep = [z - 0.85, z + 0.85] as const
   s.slab([x - 2.1, x + 2.3], [z - 1, z + 1], 0.014, '#1c2036', { shines: true, opacity: 0.32 })
   s.box([x - 2.05, x + 2.05], [0.34, 0.86], deep, paint)
@@ -63,7 +63,7 @@ export function drawCar(s: Stage, x: number, z: number, colour: string): void {
   const glass = s.hour.glass[1]
   for (const [near, far] of [roof, [roof[1], roof[0]]] as const) {
     if ((s.eye[2] - near) * (near - far) < 0) continue
-    s.quad([a, 0.86, near], [b, 1.42, near], [c, 1.42, near], [d, 0.86, near], colour)
+    s.quad([a, 0.86, near], [b, 1.42, near], [c, 1.42, near], [d, 0.86, near], color)
     s.quad([a + 0.16, 0.9, near], [b + 0.06, 1.34, near], [x - 0.08, 1.34, near], [x - 0.08, 0.9, near], glass, {
       shines: true,
     })

@@ -1,4 +1,4 @@
-import type { Channels } from './colour.ts'
+import type { Channels } from './color.ts'
 
 export type HourName = 'day' | 'morning' | 'golden' | 'dusk' | 'blue' | 'night'
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter'

@@ -21,7 +21,7 @@ export interface View {
   /** Height of the eye level on the picture, in pixels from the top. */
   readonly horizon: number
   /** Pixel column of the line of sight. */
-  readonly centre: number
+  readonly center: number
 }
 
 export const ORIGIN: Frame = { origin: [0, 0, 0], turn: 0 }
@@ -59,7 +59,7 @@ export function toEye(view: View, point: Point3): Point3 {
 /** A point before the eye, on the picture. */
 export function onPicture(view: View, [x, y, ahead]: Point3): Point2 {
   const scale = view.focal / ahead
-  return [view.centre + x * scale, view.horizon - y * scale]
+  return [view.center + x * scale, view.horizon - y * scale]
 }
 
 /** Cuts off what lies behind the eye, so that grounds may run under it. */

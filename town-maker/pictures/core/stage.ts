@@ -53,37 +53,37 @@ export class Stage {
   }
 
   /** A color under this hour's light on a surface with the given normal, behind `ahead` meters of air. */
-  tone(colour: string, normal: Point3, ahead: number): string {
-    return inLight(this.hour, colour, normal, ahead)
+  tone(color: string, normal: Point3, ahead: number): string {
+    return inLight(this.hour, color, normal, ahead)
   }
 
   /** A flat polygon. */
-  poly(points: readonly Point3[], colour: string, paint: Paint = {}): void {
+  poly(points: readonly Point3[], color: string, paint: Paint = {}): void {
     const world = points.map(point => toWorld(this.frame, point))
     const seen = clipNear(world.map(point => toEye(this.view, point)))
     if (seen.length < 3) return
     const ahead = seen.reduce((sum, point) => sum + point[2], 0) / seen.length
-    const plain = paint.shines || colour.startsWith('url')
-    const fill = plain ? colour : this.tone(colour, normalTowards(world, this.view.eye), ahead)
+    const plain = paint.shines || color.startsWith('url')
+    const fill = plain ? color : this.tone(color, normalTowards(world, this.view.eye), ahead)
     // A hairline of the same color closes the seam between neighboring polygons.
-    const edge = paint.opacity === undefined && !colour.startsWith('url') ? ` stroke="${fill}" stroke-width=".8"` : ''
+    const edge = paint.opacity === undefined && !color.startsWith('url') ? ` stroke="${fill}" stroke-width=".8"` : ''
     this.ink.add(
       `<path d="${pathOf(seen.map(p => onPicture(this.view, p)))}" fill="${fill}"${edge}${opacityOf(paint)}/>`,
     )
   }
 
   /** A flat polygon of three corners. */
-  tri(a: Point3, b: Point3, c: Point3, colour: string, paint?: Paint): void {
-    this.poly([a, b, c], colour, paint)
+  tri(a: Point3, b: Point3, c: Point3, color: string, paint?: Paint): void {
+    this.poly([a, b, c], color, paint)
   }
 
   /** A flat polygon of four corners. */
-  quad(a: Point3, b: Point3, c: Point3, d: Point3, colour: string, paint?: Paint): void {
-    this.poly([a, b, c, d], colour, paint)
+  quad(a: Point3, b: Point3, c: Point3, d: Point3, color: string, paint?: Paint): void {
+    this.poly([a, b, c, d], color, paint)
   }
 
   /** An upright rectangle parallel to the frame's front, `z` meters before it. */
-  rect(x: number, y: number, w: number, h: number, colour: string, paint: Paint & { z?: number } = {}): void {
+  rect(x: number, y: number, w: number, h: number, color: string, paint: Paint & { z?: number } = {}): void {
     const z = paint.z ?? 0
     this.poly(
       [
@@ -92,13 +92,13 @@ export class Stage {
         [x + w, y + h, z],
         [x, y + h, z],
       ],
-      colour,
+      color,
       paint,
     )
   }
 
   /** A level rectangle, as a floor, a lawn or a street. */
-  slab(x: Span, z: Span, y: number, colour: string, paint: Paint = {}): void {
+  slab(x: Span, z: Span, y: number, color: string, paint: Paint = {}): void {
     this.poly(
       [
         [x[0], y, z[0]],
@@ -106,13 +106,13 @@ export class Stage {
         [x[1], y, z[1]],
         [x[0], y, z[1]],
       ],
-      colour,
+      color,
       paint,
     )
   }
 
   /** A level stretch of land: it fades into the haze towards the horizon instead of all at once. */
-  land(x: Span, z: Span, y: number, colour: string): void {
+  land(x: Span, z: Span, y: number, color: string): void {
     const corners: Point3[] = [
       [x[0], y, z[0]],
       [x[1], y, z[0]],
@@ -127,15 +127,15 @@ export class Stage {
     const drop = this.view.eye[1] - toWorld(this.frame, [0, y, 0])[1]
     const stops = [0, 0.03, 0.08, 0.16, 0.3, 0.5, 1].map(f => {
       const below = Math.max(0.5, top + (bottom - top) * f - this.view.horizon)
-      return this.tone(colour, [0, 1, 0], (this.view.focal * drop) / below)
+      return this.tone(color, [0, 1, 0], (this.view.focal * drop) / below)
     })
     const fill = this.ink.fadeBetween(stops, [0, 0.03, 0.08, 0.16, 0.3, 0.5, 1], top, bottom)
     this.ink.add(`<path d="${pathOf(points)}" fill="${fill}"/>`)
   }
 
   /** A box: only the faces turned to the eye are painted. */
-  box(x: Span, y: Span, z: Span, colours: BoxPaint | string): void {
-    const c = typeof colours === 'string' ? { front: colours } : colours
+  box(x: Span, y: Span, z: Span, colors: BoxPaint | string): void {
+    const c = typeof colors === 'string' ? { front: colors } : colors
     const [ex, ey, ez] = this.eye
     const side = c.side ?? c.front
     const wall = (at: number): Point3[] => [
@@ -153,11 +153,11 @@ export class Stage {
   }
 
   /** A line of a given thickness in meters. */
-  line(points: readonly Point3[], thickness: number, colour: string, paint: Paint = {}): void {
+  line(points: readonly Point3[], thickness: number, color: string, paint: Paint = {}): void {
     const seen = points.map(point => toEye(this.view, toWorld(this.frame, point)))
     if (seen.some(point => point[2] < 0.4)) return
     const ahead = seen.reduce((sum, point) => sum + point[2], 0) / seen.length
-    const stroke = paint.shines ? colour : this.tone(colour, [-0.3, 0.3, 0.9], ahead)
+    const stroke = paint.shines ? color : this.tone(color, [-0.3, 0.3, 0.9], ahead)
     const path = seen
       .map(
         (p, i) =>
@@ -173,8 +173,8 @@ export class Stage {
   }
 
   /** A straight line between two points. */
-  stroke(from: Point3, to: Point3, thickness: number, colour: string, paint?: Paint): void {
-    this.line([from, to], thickness, colour, paint)
+  stroke(from: Point3, to: Point3, thickness: number, color: string, paint?: Paint): void {
+    this.line([from, to], thickness, color, paint)
   }
 
   /** Where a point lands on the picture, or nothing when it lies behind the eye. */
@@ -186,10 +186,10 @@ export class Stage {
   }
 
   /** A soft light around a point, `radius` meters wide. */
-  light(x: number, y: number, z: number, radius: number, strength: number, colour = '#ffd68a'): void {
+  light(x: number, y: number, z: number, radius: number, strength: number, color = '#ffd68a'): void {
     const at = this.sprite(x, y, z)
     if (!at || strength <= 0) return
-    const fill = this.ink.glow(colour, strength)
+    const fill = this.ink.glow(color, strength)
     this.ink.add(
       `<circle cx="${at.x.toFixed(1)}" cy="${at.y.toFixed(1)}" r="${(radius * at.scale).toFixed(1)}" fill="${fill}"/>`,
     )

@@ -1,4 +1,4 @@
-import { darker, lighter } from '../core/colour.ts'
+import { darker, lighter } from '../core/color.ts'
 import type { Stage } from '../core/stage.ts'
 import { drawDoor, drawLightPool } from './door.ts'
 import type { HouseLook } from './look.ts'
@@ -16,10 +16,10 @@ interface Plan {
 }
 
 function planOf(look: HouseLook): Plan {
-  const full = Math.min(2, look.storeys)
-  const eave = look.base + full * look.storey + 0.15
-  const frontGable = look.storeys > 2 || look.traits[0] < 0.55
-  const steep = look.storeys > 2 ? 1.02 : 0.62 + look.traits[1] * 0.28
+  const full = Math.min(2, look.stories)
+  const eave = look.base + full * look.story + 0.15
+  const frontGable = look.stories > 2 || look.traits[0] < 0.55
+  const steep = look.stories > 2 ? 1.02 : 0.62 + look.traits[1] * 0.28
   const rise = frontGable ? (look.width / 2) * steep : (look.depth / 2) * (0.62 + look.traits[1] * 0.14)
   return { full, frontGable, pitch: { width: look.width, depth: look.depth, eave, ridge: eave + rise } }
 }
@@ -63,7 +63,7 @@ function drawSideWalls(look: HouseLook, plan: Plan, walls: Walls): void {
         drawWindow(
           wall,
           look.depth * at,
-          look.base + level * look.storey + 0.85,
+          look.base + level * look.story + 0.85,
           1.05,
           1.5,
           windowLook(look, `${name} ${level} ${i}`),
@@ -99,12 +99,12 @@ function drawRoofAndFront(s: Stage, look: HouseLook, plan: Plan, walls: Walls, p
 
 function drawAttic(s: Stage, look: HouseLook, plan: Plan): void {
   const { eave, ridge } = plan.pitch
-  const w = look.storeys > 2 ? 0.95 : 0.85
-  const y = eave + (look.storeys > 2 ? 0.7 : 0.55)
+  const w = look.stories > 2 ? 0.95 : 0.85
+  const y = eave + (look.stories > 2 ? 0.7 : 0.55)
   const h = Math.min(1.5, (ridge - eave) * 0.42)
-  if (look.storeys > 2) for (const x of [-0.8, 0.8]) drawWindow(s, x - w / 2, y, w, h, windowLook(look, `attic ${x}`))
+  if (look.stories > 2) for (const x of [-0.8, 0.8]) drawWindow(s, x - w / 2, y, w, h, windowLook(look, `attic ${x}`))
   else drawWindow(s, -w / 2, y, w, h, windowLook(look, 'attic'))
-  if (look.storeys > 2)
+  if (look.stories > 2)
     s.tri([-0.55, ridge - 1.05, 0.02], [0.55, ridge - 1.05, 0.02], [0, ridge - 0.4, 0.02], look.trim)
 }
 
@@ -120,16 +120,16 @@ function windowLook(look: HouseLook, part: string): WindowLook {
 }
 
 function drawFrontWindows(s: Stage, look: HouseLook, plan: Plan): void {
-  const upper = look.base + look.storey + 0.9
+  const upper = look.base + look.story + 0.9
   const columns = look.width > 9 || look.traits[0] > 0.4 ? [-0.3, 0, 0.3] : [-0.25, 0.25]
   if (plan.full > 1)
     for (const c of columns) drawWindow(s, look.width * c - 0.52, upper, 1.04, 1.55, windowLook(look, `up ${c}`))
   const ground = Math.abs(look.doorX) < 0.1 ? [-0.31, 0.31] : look.doorX < 0 ? [0.06, 0.32] : [-0.32, -0.06]
   for (const c of ground)
     drawWindow(s, look.width * c - 0.6, look.base + 0.72, 1.2, 1.65, windowLook(look, `ground ${c}`))
-  const fancy = look.storeys > 2
+  const fancy = look.stories > 2
   drawDoor(s, look.doorX, look.base, {
-    colour: look.door,
+    color: look.door,
     trim: look.trim,
     transom: true,
     sidelights: fancy,
@@ -164,7 +164,7 @@ function drawPorchSeat(s: Stage, look: HouseLook): void {
 }
 
 function drawPortico(s: Stage, look: HouseLook): void {
-  const half = look.storeys > 2 ? 1.75 : 1.3
+  const half = look.stories > 2 ? 1.75 : 1.3
   const place: PorchPlace = {
     x: [look.doorX - half, look.doorX + half],
     deep: 1.5,

@@ -1,10 +1,10 @@
-import { darker, lighter } from '../core/colour.ts'
+import { darker, lighter } from '../core/color.ts'
 import { isDark } from '../core/hours.ts'
 import type { Stage } from '../core/stage.ts'
 
 /** How an entrance is made. */
 export interface DoorLook {
-  readonly colour: string
+  readonly color: string
   readonly trim: string
   readonly width?: number
   readonly height?: number
@@ -37,21 +37,21 @@ export function drawDoor(s: Stage, x: number, y: number, look: DoorLook): void {
   if (side)
     for (const at of [x - w / 2 - side, x + w / 2 + 0.08])
       s.rect(at, y + 0.5, side - 0.08, h - 0.56, pane, { z: 0.065 })
-  s.rect(x - w / 2, y, w, h, look.colour, { z: 0.066 })
-  drawPanels(s, x, y, w, h, look.colour, pane)
+  s.rect(x - w / 2, y, w, h, look.color, { z: 0.066 })
+  drawPanels(s, x, y, w, h, look.color, pane)
   s.box([x - w / 2 - 0.1, x + w / 2 + 0.1], [y, y + 0.05], [0, 0.22], '#8d7f70')
   if (look.mat) s.slab([x - w * 0.42, x + w * 0.42], [0.32, 0.86], y + 0.012, '#8a6243')
   const lamps = { left: [-1], right: [1], both: [-1, 1], none: [] }[look.lamp ?? 'right']
   for (const turn of lamps) drawLantern(s, x + turn * (w / 2 + side + 0.42), y + 1.75)
 }
 
-function drawPanels(s: Stage, x: number, y: number, w: number, h: number, colour: string, pane: string): void {
+function drawPanels(s: Stage, x: number, y: number, w: number, h: number, color: string, pane: string): void {
   const z = 0.07
   s.rect(x - w * 0.3, y + h * 0.58, w * 0.6, h * 0.33, pane, { z })
-  s.rect(x - 0.02, y + h * 0.58, 0.04, h * 0.33, colour, { z: z + 0.004 })
+  s.rect(x - 0.02, y + h * 0.58, 0.04, h * 0.33, color, { z: z + 0.004 })
   for (const at of [x - w * 0.34, x + w * 0.05]) {
-    s.rect(at, y + h * 0.1, w * 0.29, h * 0.34, darker(colour, 0.28), { z })
-    s.rect(at + 0.035, y + h * 0.1 + 0.03, w * 0.29 - 0.06, h * 0.34 - 0.07, lighter(colour, 0.1), { z: z + 0.002 })
+    s.rect(at, y + h * 0.1, w * 0.29, h * 0.34, darker(color, 0.28), { z })
+    s.rect(at + 0.035, y + h * 0.1 + 0.03, w * 0.29 - 0.06, h * 0.34 - 0.07, lighter(color, 0.1), { z: z + 0.002 })
   }
   s.rect(x - w * 0.14, y + h * 0.49, w * 0.28, 0.07, '#d8b36a', { z })
   const knob = s.sprite(x + w * 0.4, y + h * 0.47, 0.12)

@@ -1,4 +1,4 @@
-import { darker, lighter } from '../core/colour.ts'
+import { darker, lighter } from '../core/color.ts'
 import type { Stage } from '../core/stage.ts'
 import { drawDoor, drawLantern, drawLightPool } from './door.ts'
 import type { HouseLook } from './look.ts'
@@ -10,7 +10,7 @@ import { drawFoundation, drawWall, isSeen, type Walls, wallsOf } from './walls.t
 
 /** The height of a flat-roofed building. */
 export function flatsHeight(look: HouseLook): number {
-  return look.base + look.storeys * look.storey + 0.8
+  return look.base + look.stories * look.story + 0.8
 }
 
 /** A brick or stucco walk-up, or a block of flats with balconies. */
@@ -34,12 +34,12 @@ function drawSides(look: HouseLook, walls: Walls, top: number): void {
     if (!isSeen(wall)) continue
     drawWall(wall, look, 0, look.depth, look.base, top - look.base, name)
     drawFoundation(wall, look, 0, look.depth)
-    for (let level = 0; level < look.storeys; level++)
+    for (let level = 0; level < look.stories; level++)
       for (const [i, at] of [0.12, 0.36, 0.6, 0.84].entries())
         drawWindow(
           wall,
           look.depth * at - 0.5,
-          look.base + level * look.storey + 0.85,
+          look.base + level * look.story + 0.85,
           1,
           1.5,
           windowLook(look, `${name} ${level} ${i}`),
@@ -52,12 +52,12 @@ function drawWalkupFront(s: Stage, look: HouseLook): void {
   const columns = [-0.36, -0.13, 0.13, 0.36]
   s.box(
     [-look.width / 2 - 0.02, look.width / 2 + 0.02],
-    [look.base + look.storey - 0.12, look.base + look.storey + 0.08],
+    [look.base + look.story - 0.12, look.base + look.story + 0.08],
     [0, 0.08],
     look.trim,
   )
-  for (let level = 0; level < look.storeys; level++) {
-    const y = look.base + level * look.storey + 0.8
+  for (let level = 0; level < look.stories; level++) {
+    const y = look.base + level * look.story + 0.8
     for (const [i, c] of columns.entries()) {
       const inner = i === 1 || i === 2
       if (bays && !inner && level > 0) continue
@@ -71,8 +71,8 @@ function drawWalkupFront(s: Stage, look: HouseLook): void {
 function drawBlockFront(s: Stage, look: HouseLook): void {
   const n = look.width > 18.5 ? 6 : 5
   const band = look.texture === 'brick' ? lighter(look.foundation, 0.35) : darker(look.wall, 0.14)
-  for (let level = 0; level < look.storeys; level++) {
-    const y = look.base + level * look.storey
+  for (let level = 0; level < look.stories; level++) {
+    const y = look.base + level * look.story
     if (level > 0) s.rect(-look.width / 2, y - 0.1, look.width, 0.16, band, { z: 0.006 })
     for (let i = 0; i < n; i++)
       if (level > 0 || Math.abs(columnX(look, n, i)) >= 2.6) drawBlockBay(s, look, n, i, level)
@@ -85,7 +85,7 @@ function columnX(look: HouseLook, n: number, column: number): number {
 
 /** One window or balcony of a block. */
 function drawBlockBay(s: Stage, look: HouseLook, n: number, column: number, level: number): void {
-  const [x, y] = [columnX(look, n, column), look.base + level * look.storey]
+  const [x, y] = [columnX(look, n, column), look.base + level * look.story]
   const part = `${level} ${column}`
   const w = look.traits[1] > 0.45 ? 2 : 1.4
   if (hasBalcony(look, n, column, level)) drawBalcony(s, look, x, y, look.width / n, part)
@@ -109,7 +109,7 @@ function drawEntrance(s: Stage, look: HouseLook): void {
   })
   const front = s.at(0, 0, 0.14)
   drawDoor(front, 0, look.base, {
-    colour: look.door,
+    color: look.door,
     trim: look.trim,
     width: w * 0.86,
     height: 2.15,

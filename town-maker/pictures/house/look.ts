@@ -1,4 +1,4 @@
-import { mix } from '../core/colour.ts'
+import { mix } from '../core/color.ts'
 import { Dice } from '../core/dice.ts'
 
 export type HouseKind = 'porch' | 'gable' | 'walkup' | 'block' | 'row' | 'shop'
@@ -8,7 +8,7 @@ export interface HouseNote {
   readonly id: string
   readonly kind: HouseKind
   readonly wall?: string
-  readonly storeys?: number
+  readonly stories?: number
   readonly note?: string
 }
 
@@ -19,8 +19,8 @@ export interface HouseLook {
   readonly note: string
   readonly width: number
   readonly depth: number
-  readonly storeys: number
-  readonly storey: number
+  readonly stories: number
+  readonly story: number
   /** Height of the ground floor above the lawn. */
   readonly base: number
   readonly wall: string
@@ -44,7 +44,7 @@ const WALLS: Record<string, readonly [string, ...string[]]> = {
   yellow: ['#e0b25c', '#dcb569'],
   green: ['#71896a', '#5f7f68', '#86966a'],
   blue: ['#587a93', '#4b6d85', '#6c8ba0'],
-  grey: ['#8f9296', '#83898d'],
+  gray: ['#8f9296', '#83898d'],
   brown: ['#80583f', '#8a6147'],
   tan: ['#c7a174', '#c2986b'],
   stone: ['#ada294', '#a49c93'],
@@ -59,19 +59,19 @@ export function lookOf(house: HouseNote): HouseLook {
   const dice = new Dice(`house ${house.id}`)
   const name = house.wall ?? dice.pick(['brick', 'cream', 'green', 'blue', 'tan', 'white'])
   const wall = dice.pick(WALLS[name] ?? ['#c7a174'])
-  const storeys = house.storeys ?? { porch: 2, gable: 2, walkup: 4, block: 5, row: 3, shop: 3 }[house.kind]
+  const stories = house.stories ?? { porch: 2, gable: 2, walkup: 4, block: 5, row: 3, shop: 3 }[house.kind]
   const paleTrim = dice.pick(['#f7eedd', '#f3e6cd', '#fbf5e8'])
   const pale = ['white', 'cream', 'sandstone', 'tan', 'stone'].includes(name)
   const darkTrim = pale && (house.kind === 'block' || dice.chance(0.3))
-  const [width, depth] = footprint(house.kind, storeys, dice)
+  const [width, depth] = footprint(house.kind, stories, dice)
   return {
     id: house.id,
     kind: house.kind,
     note: house.note ?? '',
     width,
     depth,
-    storeys,
-    storey: house.kind === 'block' ? 2.9 : house.kind === 'walkup' ? 3.05 : 2.85,
+    stories,
+    story: house.kind === 'block' ? 2.9 : house.kind === 'walkup' ? 3.05 : 2.85,
     base: { porch: 0.75, gable: 0.6, walkup: 0.9, block: 0.35, row: 0.75, shop: 0.15 }[house.kind],
     wall,
     texture: textureOf(house.kind, name),
@@ -85,16 +85,16 @@ export function lookOf(house: HouseNote): HouseLook {
   }
 }
 
-function footprint(kind: HouseKind, storeys: number, dice: Dice): [number, number] {
+function footprint(kind: HouseKind, stories: number, dice: Dice): [number, number] {
   switch (kind) {
     case 'porch':
       return [dice.range(8.2, 9.8), 10]
     case 'gable':
-      return [dice.range(7.8, 9.6) + (storeys > 2 ? 0.8 : 0), 10]
+      return [dice.range(7.8, 9.6) + (stories > 2 ? 0.8 : 0), 10]
     case 'walkup':
       return [dice.range(11.5, 13.5), 12]
     case 'block':
-      return [dice.range(17, 20) + (storeys < 5 ? 2.5 : 0), 14]
+      return [dice.range(17, 20) + (stories < 5 ? 2.5 : 0), 14]
     case 'row':
       return [15.6, 9]
     case 'shop':
@@ -106,7 +106,7 @@ function textureOf(kind: HouseKind, name: string): HouseLook['texture'] {
   if (name === 'brick') return 'brick'
   if (name === 'stone' || name === 'sandstone') return 'stone'
   if (kind === 'block') return 'plaster'
-  if (kind === 'walkup' || kind === 'shop') return name === 'tan' || name === 'grey' ? 'brick' : 'plaster'
+  if (kind === 'walkup' || kind === 'shop') return name === 'tan' || name === 'gray' ? 'brick' : 'plaster'
   return 'boards'
 }
 

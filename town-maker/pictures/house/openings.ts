@@ -1,4 +1,4 @@
-import { darker, lighter, mix } from '../core/colour.ts'
+import { darker, lighter, mix } from '../core/color.ts'
 import { Dice } from '../core/dice.ts'
 import { isDark } from '../core/hours.ts'
 import type { Stage } from '../core/stage.ts'
@@ -51,11 +51,11 @@ export function drawWindow(s: Stage, x: number, y: number, w: number, h: number,
   if (lit && isDark(s.hour)) s.light(x + w / 2, y + h / 2, 0.1, Math.max(w, h) * 1.15, 0.3)
 }
 
-function drawShutters(s: Stage, x: number, y: number, w: number, h: number, colour: string): void {
+function drawShutters(s: Stage, x: number, y: number, w: number, h: number, color: string): void {
   for (const at of [x - 0.14 - w * 0.36, x + w + 0.14]) {
-    s.box([at, at + w * 0.36], [y - 0.04, y + h + 0.06], [0, 0.05], { front: colour, side: darker(colour, 0.3) })
+    s.box([at, at + w * 0.36], [y - 0.04, y + h + 0.06], [0, 0.05], { front: color, side: darker(color, 0.3) })
     for (let i = 1; i < 7; i++)
-      s.rect(at + 0.05, y + (h * i) / 7, w * 0.36 - 0.1, 0.03, darker(colour, 0.3), { z: 0.055 })
+      s.rect(at + 0.05, y + (h * i) / 7, w * 0.36 - 0.1, 0.03, darker(color, 0.3), { z: 0.055 })
   }
 }
 

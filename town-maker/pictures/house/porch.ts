@@ -1,4 +1,4 @@
-import { darker, lighter } from '../core/colour.ts'
+import { darker, lighter } from '../core/color.ts'
 import type { Stage } from '../core/stage.ts'
 import { drawLightPool } from './door.ts'
 import type { HouseLook } from './look.ts'
@@ -56,7 +56,7 @@ export function drawPorchFrame(s: Stage, look: HouseLook, p: PorchPlace): void {
 /** The sloping roof of a porch, hipped at both ends. */
 function drawPorchRoof(s: Stage, look: HouseLook, p: PorchPlace): void {
   const winter = s.hour.season === 'winter'
-  const colour = winter ? '#f0f4fa' : look.roof
+  const color = winter ? '#f0f4fa' : look.roof
   const o = 0.3
   for (const side of [0, 1] as const) {
     const turn = side ? 1 : -1
@@ -72,7 +72,7 @@ function drawPorchRoof(s: Stage, look: HouseLook, p: PorchPlace): void {
       [p.x[side] + turn * o, p.eave, p.deep + o],
       [p.x[side] + turn * o, p.eave, 0],
       [p.x[side] - turn * 0.7, p.crown, 0],
-      colour,
+      color,
     )
   }
   s.quad(
@@ -80,9 +80,9 @@ function drawPorchRoof(s: Stage, look: HouseLook, p: PorchPlace): void {
     [p.x[1] + o, p.eave, p.deep + o],
     [p.x[1] - 0.7, p.crown, 0],
     [p.x[0] + 0.7, p.crown, 0],
-    colour,
+    color,
   )
-  drawPorchShingles(s, p, o, darker(colour, winter ? 0.12 : 0.3))
+  drawPorchShingles(s, p, o, darker(color, winter ? 0.12 : 0.3))
   s.box(
     [p.x[0] - o, p.x[1] + o],
     [p.eave - 0.12, p.eave + (winter ? 0.16 : 0.06)],
@@ -91,14 +91,14 @@ function drawPorchRoof(s: Stage, look: HouseLook, p: PorchPlace): void {
   )
 }
 
-function drawPorchShingles(s: Stage, p: PorchPlace, o: number, colour: string): void {
+function drawPorchShingles(s: Stage, p: PorchPlace, o: number, color: string): void {
   for (const f of [0.25, 0.5, 0.75]) {
     const inset = -o + (o + 0.7) * f
     s.stroke(
       [p.x[0] + inset, p.eave + (p.crown - p.eave) * f, (p.deep + o) * (1 - f)],
       [p.x[1] - inset, p.eave + (p.crown - p.eave) * f, (p.deep + o) * (1 - f)],
       0.04,
-      colour,
+      color,
       { opacity: 0.6 },
     )
   }

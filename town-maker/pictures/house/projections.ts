@@ -1,4 +1,4 @@
-import { darker, lighter } from '../core/colour.ts'
+import { darker, lighter } from '../core/color.ts'
 import type { Stage } from '../core/stage.ts'
 import type { HouseLook } from './look.ts'
 import { drawWindow, type WindowLook } from './openings.ts'
@@ -16,8 +16,8 @@ export function windowLook(look: HouseLook, part: string): WindowLook {
 /** A bay of windows standing out over the ground floor, all the way up. */
 export function drawBay(s: Stage, look: HouseLook, x: number): void {
   const [w, out] = [2.5, 0.75]
-  const foot = look.base + look.storey + 0.15
-  const top = look.base + look.storeys * look.storey + 0.1
+  const foot = look.base + look.story + 0.15
+  const top = look.base + look.stories * look.story + 0.1
   s.quad(
     [x - w / 2, foot - 0.5, 0],
     [x + w / 2, foot - 0.5, 0],
@@ -35,8 +35,8 @@ export function drawBay(s: Stage, look: HouseLook, x: number): void {
     )
   const bay = s.at(x, 0, out)
   bay.rect(-w / 2 + 0.35, foot, w - 0.7, top - foot, lighter(look.wall, 0.1))
-  for (let level = 1; level < look.storeys; level++) {
-    const y = look.base + level * look.storey + 0.8
+  for (let level = 1; level < look.stories; level++) {
+    const y = look.base + level * look.story + 0.8
     drawWindow(bay, -0.66, y, 1.32, 1.7, windowLook(look, `bay ${x.toFixed(0)} ${level}`))
     bay.box([-w / 2 + 0.35, w / 2 - 0.35], [y - 0.62, y - 0.42], [0, 0.05], look.trim)
   }

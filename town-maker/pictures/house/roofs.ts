@@ -1,4 +1,4 @@
-import { darker } from '../core/colour.ts'
+import { darker } from '../core/color.ts'
 import type { Point3 } from '../core/space.ts'
 import type { Stage } from '../core/stage.ts'
 import type { HouseLook } from './look.ts'
@@ -17,14 +17,14 @@ const OVER = 0.42
 /** Fresh snow on a roof. */
 export const SNOW = '#f0f4fa'
 
-export function roofColour(s: Stage, look: HouseLook): string {
+export function roofColor(s: Stage, look: HouseLook): string {
   return s.hour.season === 'winter' ? SNOW : look.roof
 }
 
 /** A sloping plane with its courses of shingles; corners are given eave left, eave right, ridge right, ridge left. */
 export function slope(s: Stage, look: HouseLook, [a, b, c, d]: readonly [Point3, Point3, Point3, Point3]): void {
-  const colour = roofColour(s, look)
-  s.poly([a, b, c, d], colour)
+  const color = roofColor(s, look)
+  s.poly([a, b, c, d], color)
   const at = (from: Point3, to: Point3, f: number): Point3 => [
     from[0] + (to[0] - from[0]) * f,
     from[1] + (to[1] - from[1]) * f,
@@ -84,7 +84,7 @@ export function drawRakes(s: Stage, look: HouseLook, p: Pitch): void {
       [0, p.ridge + 0.08, OVER],
       [0, p.ridge + 0.08 + cap, OVER],
       [side * (x + 0.06), y + 0.1 + cap * 0.8, OVER],
-      roofColour(s, look),
+      roofColor(s, look),
     )
   }
   s.quad(

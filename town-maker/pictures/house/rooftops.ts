@@ -1,9 +1,9 @@
-import { darker, lighter } from '../core/colour.ts'
+import { darker, lighter } from '../core/color.ts'
 import type { Point3 } from '../core/space.ts'
 import type { Stage } from '../core/stage.ts'
 import type { HouseLook } from './look.ts'
 import { drawWindow } from './openings.ts'
-import { type Pitch, roofColour, SNOW } from './roofs.ts'
+import { type Pitch, roofColor, SNOW } from './roofs.ts'
 import { isSeen, type Walls } from './walls.ts'
 
 /** A small gabled window house on the front slope of a side-gable roof. */
@@ -21,7 +21,7 @@ export function drawDormer(s: Stage, look: HouseLook, p: Pitch, x: number, w: nu
       darker(look.wall, 0.12),
     )
   const d = s.at(x, 0, z)
-  const colour = roofColour(s, look)
+  const color = roofColor(s, look)
   // Planes first: seen from the street the front of the dormer hides their undersides.
   for (const side of [-1, 1]) {
     const edge = x + side * (w / 2 + 0.2)
@@ -30,7 +30,7 @@ export function drawDormer(s: Stage, look: HouseLook, p: Pitch, x: number, w: nu
       [x, peak + 0.06, z],
       [x, peak + 0.06, back(peak)],
       [edge, top - 0.12, back(top)],
-      colour,
+      color,
     )
   }
   d.poly(
@@ -48,7 +48,7 @@ export function drawDormer(s: Stage, look: HouseLook, p: Pitch, x: number, w: nu
 }
 
 function drawDormerEdges(d: Stage, look: HouseLook, w: number, top: number, peak: number): void {
-  const colour = roofColour(d, look)
+  const color = roofColor(d, look)
   for (const side of [-1, 1]) {
     const edge = side * (w / 2 + 0.22)
     d.quad(
@@ -65,7 +65,7 @@ function drawDormerEdges(d: Stage, look: HouseLook, w: number, top: number, peak
       [edge, top - 0.06, 0.22],
       look.trim,
     )
-    d.quad([edge, top - 0.06, 0.22], [0, peak + 0.06, 0.22], [0, peak + 0.18, 0.22], [edge, top + 0.06, 0.22], colour)
+    d.quad([edge, top - 0.06, 0.22], [0, peak + 0.06, 0.22], [0, peak + 0.18, 0.22], [edge, top + 0.06, 0.22], color)
   }
 }
 

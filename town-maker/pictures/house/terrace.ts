@@ -1,4 +1,4 @@
-import { darker, lighter, mix } from '../core/colour.ts'
+import { darker, lighter, mix } from '../core/color.ts'
 import type { Stage } from '../core/stage.ts'
 import { drawDoor, drawLightPool } from './door.ts'
 import type { HouseLook } from './look.ts'
@@ -12,17 +12,17 @@ const UNITS = 3
 
 /** The height of a terrace of row houses. */
 export function terraceHeight(look: HouseLook): number {
-  return look.base + look.storeys * look.storey + (isPitched(look) ? 3.6 : 1.4)
+  return look.base + look.stories * look.story + (isPitched(look) ? 3.6 : 1.4)
 }
 
 function isPitched(look: HouseLook): boolean {
-  return look.traits[0] < 0.5 || look.storeys < 3
+  return look.traits[0] < 0.5 || look.stories < 3
 }
 
 /** Three row houses that share their walls; the middle one is the one for let. */
 export function drawTerrace(s: Stage, look: HouseLook): void {
   const walls = wallsOf(s, look.width, look.depth)
-  const top = look.base + look.storeys * look.storey + 0.5
+  const top = look.base + look.stories * look.story + 0.5
   for (const [name, wall] of [
     ['left', walls.left],
     ['right', walls.right],
@@ -30,8 +30,8 @@ export function drawTerrace(s: Stage, look: HouseLook): void {
     if (!isSeen(wall)) continue
     drawWall(wall, look, 0, look.depth, look.base, top - look.base, name)
     drawFoundation(wall, look, 0, look.depth)
-    for (let level = 0; level < look.storeys; level++)
-      drawWindow(wall, look.depth * 0.42, look.base + level * look.storey + 0.85, 1, 1.5, {
+    for (let level = 0; level < look.stories; level++)
+      drawWindow(wall, look.depth * 0.42, look.base + level * look.story + 0.85, 1, 1.5, {
         trim: look.trim,
         seed: `${look.id} ${name} ${level}`,
       })
@@ -46,21 +46,21 @@ export function drawTerrace(s: Stage, look: HouseLook): void {
   for (let i = 0; i < UNITS; i++) drawUnitDoor(s, look, -look.width / 2 + unit * i, i)
 }
 
-function unitColour(look: HouseLook, i: number): string {
+function unitColor(look: HouseLook, i: number): string {
   if (look.texture !== 'boards') return [look.wall, darker(look.wall, 0.06), lighter(look.wall, 0.06)][i] ?? look.wall
   return [mix(look.wall, look.accent, 0.28), look.wall, mix(look.wall, '#8fa0a2', 0.35)][i] ?? look.wall
 }
 
 function drawUnitWall(s: Stage, look: HouseLook, x: number, w: number, top: number, i: number): void {
-  const wall = unitColour(look, i)
+  const wall = unitColor(look, i)
   const high = isPitched(look) ? top : top + 0.5
   drawWall(s, { ...look, wall }, x, w, look.base, high - look.base, `unit ${i}`)
   drawFoundation(s, look, x, w)
   s.rect(x - 0.05, look.base, 0.1, high - look.base, darker(wall, 0.3), { z: 0.012, opacity: 0.6 })
   const lintel = look.texture === 'boards' ? undefined : lighter(look.foundation, 0.45)
-  const shutters = look.traits[2] > 0.6 ? doorColour(look, i) : undefined
-  for (let level = 0; level < look.storeys; level++) {
-    const y = look.base + level * look.storey + 0.85
+  const shutters = look.traits[2] > 0.6 ? doorColor(look, i) : undefined
+  for (let level = 0; level < look.stories; level++) {
+    const y = look.base + level * look.story + 0.85
     const seed = `${look.id} ${i} ${level}`
     if (level === 0) drawWindow(s, x + w * 0.52, y - 0.1, 1.5, 1.75, { trim: look.trim, seed, lintel })
     else
@@ -69,14 +69,14 @@ function drawUnitWall(s: Stage, look: HouseLook, x: number, w: number, top: numb
   }
 }
 
-function doorColour(look: HouseLook, i: number): string {
+function doorColor(look: HouseLook, i: number): string {
   return [look.accent, look.door, mix(look.door, look.accent, 0.5)][i] ?? look.door
 }
 
 function drawUnitDoor(s: Stage, look: HouseLook, x: number, i: number): void {
   const at = x + look.width / UNITS / 2 - 1.35
   drawDoor(s, at, look.base, {
-    colour: doorColour(look, i),
+    color: doorColor(look, i),
     trim: look.trim,
     transom: true,
     lamp: 'right',

@@ -1,4 +1,4 @@
-import { darker, lighter } from '../core/colour.ts'
+import { darker, lighter } from '../core/color.ts'
 import { Dice } from '../core/dice.ts'
 import type { Stage } from '../core/stage.ts'
 import type { HouseLook } from './look.ts'

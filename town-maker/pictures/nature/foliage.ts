@@ -1,4 +1,4 @@
-import { darker, lighter } from '../core/colour.ts'
+import { darker, lighter } from '../core/color.ts'
 import type { Dice } from '../core/dice.ts'
 import type { Sprite, Stage } from '../core/stage.ts'
 
@@ -20,8 +20,8 @@ export function cloudPath(dice: Dice, cx: number, cy: number, rx: number, ry: nu
 }
 
 /** A leaf or bark color in this hour's light; rounder things catch more of the sun. */
-export function shade(stage: Stage, colour: string, foot: Sprite, facing: number): string {
-  return stage.tone(colour, [-0.56 * facing, 0.62 * facing, 0.55 * facing], foot.ahead)
+export function shade(stage: Stage, color: string, foot: Sprite, facing: number): string {
+  return stage.tone(color, [-0.56 * facing, 0.62 * facing, 0.55 * facing], foot.ahead)
 }
 
 /** Three nested clouds of leaves, each a step brighter and nearer to the sun. */
@@ -38,7 +38,7 @@ export function crown(
     [leaf, -0.1, -0.1, 0.84],
     [lighter(leaf, 0.2), -0.26, -0.28, 0.5],
   ] as const
-  for (const [colour, sx, sy, size] of layers) {
+  for (const [color, sx, sy, size] of layers) {
     const path = cloudPath(
       dice,
       foot.x + dx + sx * rx,
@@ -47,6 +47,6 @@ export function crown(
       ry * size,
       size > 0.6 ? 11 : 8,
     )
-    stage.ink.add(`<path d="${path}" fill="${shade(stage, colour, foot, 0.7)}"/>`)
+    stage.ink.add(`<path d="${path}" fill="${shade(stage, color, foot, 0.7)}"/>`)
   }
 }

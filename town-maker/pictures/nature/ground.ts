@@ -1,4 +1,4 @@
-import { mix } from '../core/colour.ts'
+import { mix } from '../core/color.ts'
 import type { Dice } from '../core/dice.ts'
 import type { Season } from '../core/hours.ts'
 import type { Stage } from '../core/stage.ts'
@@ -48,13 +48,13 @@ function litter(stage: Stage, dice: Dice): void {
     const x = dice.range(-14, 14)
     const z = dice.range(0.6, 5.4)
     const size = dice.range(0.06, 0.16)
-    const colour = {
+    const color = {
       autumn: dice.pick(['#c9742f', '#d9a04a', '#a94c2c']),
       winter: '#f4f7fb',
       spring: dice.pick(['#f2e6bd', '#7ba35c', '#e7b9b5']),
       summer: dice.pick(['#6b914f', '#92ae66', '#efe3b9']),
     }[season]
-    stage.slab([x, x + size * 2], [z, z + size], 0.012, colour)
+    stage.slab([x, x + size * 2], [z, z + size], 0.012, color)
   }
 }
 

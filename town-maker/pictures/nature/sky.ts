@@ -1,4 +1,4 @@
-import { mix } from '../core/colour.ts'
+import { mix } from '../core/color.ts'
 import type { Dice } from '../core/dice.ts'
 import { isDark } from '../core/hours.ts'
 import type { Stage } from '../core/stage.ts'
@@ -36,9 +36,9 @@ function drawStars({ view, hour, ink }: Stage, dice: Dice): void {
 function drawSun({ view, hour, ink }: Stage, x: number): void {
   const y = isDark(hour) ? view.horizon * 0.24 : view.horizon * 0.8
   const r = view.height * (isDark(hour) ? 0.026 : 0.04)
-  const colour = isDark(hour) ? '#fbf0d2' : '#ffe3a6'
+  const color = isDark(hour) ? '#fbf0d2' : '#ffe3a6'
   ink.add(
-    `<circle cx="${x}" cy="${y}" r="${r * 7}" fill="${ink.glow(colour, 0.5)}"/><circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"/>`,
+    `<circle cx="${x}" cy="${y}" r="${r * 7}" fill="${ink.glow(color, 0.5)}"/><circle cx="${x}" cy="${y}" r="${r}" fill="${color}"/>`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { darker, mix } from '../core/colour.ts'
+import { darker, mix } from '../core/color.ts'
 import type { Dice } from '../core/dice.ts'
 import type { Sprite, Stage } from '../core/stage.ts'
 import { cloudPath, crown, shade } from './foliage.ts'

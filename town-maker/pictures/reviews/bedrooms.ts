@@ -1,4 +1,4 @@
-import { darker, lighter } from '../core/colour.ts'
+import { darker, lighter } from '../core/color.ts'
 import type { Stage } from '../core/stage.ts'
 import { drawHousePlant, drawPendant, drawPicture } from '../rooms/decor.ts'
 import { drawBed, drawChair, drawRug, drawTable, solid } from '../rooms/furniture.ts'

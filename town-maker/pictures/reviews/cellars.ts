@@ -1,4 +1,4 @@
-import { darker } from '../core/colour.ts'
+import { darker } from '../core/color.ts'
 import type { Stage } from '../core/stage.ts'
 import { drawWasher } from '../rooms/appliances.ts'
 import { drawFloorLamp } from '../rooms/decor.ts'

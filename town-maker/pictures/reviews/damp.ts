@@ -10,19 +10,19 @@ function stain(
   x: number,
   y: number,
   r: number,
-  colour: string,
+  color: string,
   opacity: number,
 ): void {
   const at = s.sprite(x, y, 0.01)
   if (at)
     s.ink.add(
-      `<path d="${cloudPath(dice, at.x, at.y, r * at.scale, r * at.scale * 0.62, 12)}" fill="${colour}" opacity="${opacity}"/>`,
+      `<path d="${cloudPath(dice, at.x, at.y, r * at.scale, r * at.scale * 0.62, 12)}" fill="${color}" opacity="${opacity}"/>`,
     )
 }
 
 /** Mold in the corner over the bath. */
-export function bathroomMould(): Stage {
-  const { s, dice } = wallClose('bathroom-mould', '#cfdcd8', 2.6)
+export function bathroomMold(): Stage {
+  const { s, dice } = wallClose('bathroom-mold', '#cfdcd8', 2.6)
   for (let y = -1.3; y < 0.5; y += 0.2) s.rect(-2, y, 4, 0.012, '#a9bab8', { z: 0.003 })
   for (let x = -2; x < 2; x += 0.2) s.rect(x, -1.3, 0.012, 1.8, '#a9bab8', { z: 0.003 })
   s.rect(-2, 0.5, 4, 0.06, '#8fa8a8', { z: 0.004 })
@@ -64,7 +64,7 @@ export function bathroomMould(): Stage {
 
 /** A brown ring on the ceiling, a bucket under it. */
 export function ceilingLeak(): Stage {
-  const { s, dice } = wallClose('ceiling-leak', '#e9dcc3', 3.4, { y: -1.15, colour: '#b98a5a' })
+  const { s, dice } = wallClose('ceiling-leak', '#e9dcc3', 3.4, { y: -1.15, color: '#b98a5a' })
   s.slab([-4, 4], [0, 3], 1.15, '#f3ecdd')
   s.box([-4, 4], [1.05, 1.15], [0, 0.05], '#f7efdf')
   drawRings(s)
@@ -91,7 +91,7 @@ export function ceilingLeak(): Stage {
 
 /** The dried rims of old puddles on the ceiling. */
 function drawRings(s: Stage): void {
-  const ring = (cx: number, cz: number, r: number, colour: string, opacity: number) =>
+  const ring = (cx: number, cz: number, r: number, color: string, opacity: number) =>
     s.poly(
       Array.from(
         { length: 18 },
@@ -102,7 +102,7 @@ function drawRings(s: Stage): void {
             cz + Math.sin((i / 18) * 6.283) * r * 0.8,
           ] as const,
       ),
-      colour,
+      color,
       { shines: true, opacity },
     )
   for (const [r, c, o] of [

@@ -1,4 +1,4 @@
-import { darker } from '../core/colour.ts'
+import { darker } from '../core/color.ts'
 import { Dice } from '../core/dice.ts'
 import { type HourName, hourOf, type Season } from '../core/hours.ts'
 import { Stage } from '../core/stage.ts'
@@ -23,7 +23,7 @@ export function wallClose(
   slug: string,
   wall: string,
   reach: number,
-  floor?: { y: number; colour: string },
+  floor?: { y: number; color: string },
 ): { s: Stage; dice: Dice } {
   const dice = new Dice(`snapshot ${slug}`)
   const hour = {
@@ -40,7 +40,7 @@ export function wallClose(
       turn: dice.range(-0.1, 0.1),
       focal: (PHONE.width * 3) / (reach * 1.24),
       horizon: 405,
-      centre: 600,
+      center: 600,
     },
     hour,
   )
@@ -49,9 +49,9 @@ export function wallClose(
     `<rect width="1200" height="900" fill="${s.ink.fade([`${darker(wall, 0.1)}00`, `${darker(wall, 0.5)}40`])}"/>`,
   )
   if (floor) {
-    s.slab([-8, 8], [0, 3], floor.y, floor.colour)
+    s.slab([-8, 8], [0, 3], floor.y, floor.color)
     for (let x = -6; x < 6; x += 0.3)
-      s.stroke([x, floor.y + 0.003, 0], [x, floor.y + 0.003, 2.4], 0.014, darker(floor.colour, 0.25))
+      s.stroke([x, floor.y + 0.003, 0], [x, floor.y + 0.003, 2.4], 0.014, darker(floor.color, 0.25))
     s.box([-8, 8], [floor.y, floor.y + 0.16], [0, 0.03], '#f7efdf')
   }
   return { s, dice }
@@ -70,7 +70,7 @@ export function outdoors(
     turn: at.turn ?? 0,
     focal: at.focal ?? 1000,
     horizon: at.horizon ?? 520,
-    centre: 600,
+    center: 600,
   }
   return { s: new Stage(view, hourOf(hour, season)), dice: new Dice(`snapshot ${slug}`) }
 }

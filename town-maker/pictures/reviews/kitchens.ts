@@ -1,4 +1,4 @@
-import { darker, lighter } from '../core/colour.ts'
+import { darker, lighter } from '../core/color.ts'
 import type { Stage } from '../core/stage.ts'
 import { drawCounter, drawCupboards, drawRing, drawSink, drawStove } from '../rooms/appliances.ts'
 import { drawHousePlant, drawPendant } from '../rooms/decor.ts'
@@ -69,9 +69,9 @@ export function fridge(): Stage {
   for (const y of [0.5, 0.85, 1.2, 1.55]) {
     for (let x = x0 + 0.06; x < x1 - 0.16; ) {
       const w = dice.range(0.09, 0.19)
-      const colour = dice.pick(['#c9742f', '#7a9b5c', '#a93f30', '#e2c15a', '#f7efdf', '#6d8fa0', '#8a5a3a'])
+      const color = dice.pick(['#c9742f', '#7a9b5c', '#a93f30', '#e2c15a', '#f7efdf', '#6d8fa0', '#8a5a3a'])
       const h = dice.range(0.1, 0.26)
-      s.box([x, x + w - 0.02], [y, y + h], [0.612, 0.66], { front: colour, top: lighter(colour, 0.2) })
+      s.box([x, x + w - 0.02], [y, y + h], [0.612, 0.66], { front: color, top: lighter(color, 0.2) })
       s.rect(x + w * 0.2, y + h * 0.3, w * 0.45, h * 0.3, '#f7efdf', { z: 0.665 })
       x += w
     }

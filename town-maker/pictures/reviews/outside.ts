@@ -7,8 +7,8 @@ import { drawSky } from '../nature/sky.ts'
 import { drawBush, drawTree } from '../nature/trees.ts'
 import { outdoors } from './frames.ts'
 
-export const look = (id: string, kind: HouseKind, wall: string, storeys = 2) => ({
-  ...lookOf({ id: `snapshot ${id}`, kind, wall, storeys }),
+export const look = (id: string, kind: HouseKind, wall: string, stories = 2) => ({
+  ...lookOf({ id: `snapshot ${id}`, kind, wall, stories }),
 })
 
 /** A porch that is really the bicycle shed. */

@@ -1,7 +1,7 @@
 import type { Stage } from '../core/stage.ts'
 import { bedroomBright, bedroomSmall, studyDesk } from './bedrooms.ts'
 import { basement, laundryBrokenDryer, stairsNarrow } from './cellars.ts'
-import { bathroomMould, ceilingLeak } from './damp.ts'
+import { bathroomMold, ceilingLeak } from './damp.ts'
 import { fridge, kitchenOldStove, kitchenTidy } from './kitchens.ts'
 import { parkingLot, porchBikes, snowSteps, streetNight } from './outside.ts'
 import { fireEscape, garden, roofDeck } from './terraces.ts'
@@ -23,7 +23,7 @@ export const SNAPSHOTS: readonly Snapshot[] = [
     about: 'An old, stained stove with burnt rings and a crooked knob.',
     draw: kitchenOldStove,
   },
-  { slug: 'bathroom-mould', about: 'Mould on the wall above the bath, in the upper corner.', draw: bathroomMould },
+  { slug: 'bathroom-mold', about: 'Mold on the wall above the bath, in the upper corner.', draw: bathroomMold },
   { slug: 'radiator', about: 'A warm cast-iron radiator under a window, socks drying on it.', draw: radiator },
   {
     slug: 'window-draft',

@@ -1,5 +1,5 @@
 import { drawBicycle, drawPot } from '../buildings/yard.ts'
-import { darker } from '../core/colour.ts'
+import { darker } from '../core/color.ts'
 import type { Dice } from '../core/dice.ts'
 import type { Stage } from '../core/stage.ts'
 import { drawHouse } from '../house/house.ts'
@@ -85,7 +85,7 @@ export function roofDeck(): Stage {
   for (const [i, x] of [-28, -15, -2, 11, 24].entries())
     drawHouse(
       s.at(x, -12.5 + (i % 2) * 1.5, -26),
-      look(`roof ${i}`, i % 2 ? 'shop' : 'walkup', ['brick', 'tan', 'cream', 'red', 'grey'][i] ?? 'tan', 3),
+      look(`roof ${i}`, i % 2 ? 'shop' : 'walkup', ['brick', 'tan', 'cream', 'red', 'gray'][i] ?? 'tan', 3),
     )
   s.slab([-9, 9], [-2.5, 8], 0, '#a9805c')
   for (let z = -2.2; z < 7; z += 0.28) s.stroke([-9, 0.005, z], [9, 0.005, z], 0.025, darker('#a9805c', 0.3))

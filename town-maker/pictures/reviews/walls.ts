@@ -1,4 +1,4 @@
-import { darker, lighter } from '../core/colour.ts'
+import { darker, lighter } from '../core/color.ts'
 import type { Stage } from '../core/stage.ts'
 import { drawWindow } from '../house/openings.ts'
 import { solid } from '../rooms/furniture.ts'
@@ -7,7 +7,7 @@ import { drawDial } from './kitchens.ts'
 
 /** A cast-iron radiator below a window, socks drying on it. */
 export function radiator(): Stage {
-  const { s } = wallClose('radiator', '#e6cfa0', 2.4, { y: -0.85, colour: '#a9754a' })
+  const { s } = wallClose('radiator', '#e6cfa0', 2.4, { y: -0.85, color: '#a9754a' })
   drawWindow(s, -0.75, 0.15, 1.5, 1.2, { trim: '#f7efdf', seed: 'radiator', lit: false })
   s.rect(-0.8, -0.75, 1.6, 0.72, '#2a1a1c', { z: 0.01, opacity: 0.14 })
   for (let i = 0; i < 11; i++) {
@@ -137,7 +137,7 @@ export function thermostat(): Stage {
 
 /** Brass mailboxes in the hall; one is open. */
 export function mailboxes(): Stage {
-  const { s, dice } = wallClose('mailboxes', '#8fa39a', 2.7, { y: -1, colour: '#8c7a68' })
+  const { s, dice } = wallClose('mailboxes', '#8fa39a', 2.7, { y: -1, color: '#8c7a68' })
   s.box([-1.05, 0.85], [-0.5, 0.85], [0, 0.14], solid('#8a6a3c'))
   for (let row = 0; row < 3; row++)
     for (let i = 0; i < 5; i++) {

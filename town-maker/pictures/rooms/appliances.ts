@@ -1,4 +1,4 @@
-import { darker, lighter } from '../core/colour.ts'
+import { darker, lighter } from '../core/color.ts'
 import type { Dice } from '../core/dice.ts'
 import type { Stage } from '../core/stage.ts'
 import { drawFloorShadow, solid } from './furniture.ts'
@@ -6,24 +6,24 @@ import { drawFloorShadow, solid } from './furniture.ts'
 type Span = readonly [number, number]
 
 /** A ring parallel to the front, as a burner, a porthole or a plate. */
-export function drawRing(s: Stage, x: number, y: number, z: number, r: number, colour: string): void {
+export function drawRing(s: Stage, x: number, y: number, z: number, r: number, color: string): void {
   s.poly(
     Array.from(
       { length: 20 },
       (_, i) => [x + Math.cos((i / 20) * 6.2832) * r, y + Math.sin((i / 20) * 6.2832) * r, z] as const,
     ),
-    colour,
+    color,
   )
 }
 
 /** A flat ring on a level top. */
-export function drawFlatRing(s: Stage, x: number, y: number, z: number, r: number, colour: string): void {
+export function drawFlatRing(s: Stage, x: number, y: number, z: number, r: number, color: string): void {
   s.poly(
     Array.from(
       { length: 18 },
       (_, i) => [x + Math.cos((i / 18) * 6.2832) * r, y, z + Math.sin((i / 18) * 6.2832) * r] as const,
     ),
-    colour,
+    color,
   )
 }
 
@@ -45,13 +45,13 @@ export function drawCounter(s: Stage, x: Span, front: string, top: string): void
 }
 
 /** Wall cupboards over a counter. */
-export function drawCupboards(s: Stage, x: Span, colour: string): void {
-  s.box(x, [1.55, 2.25], [0, 0.34], solid(colour))
+export function drawCupboards(s: Stage, x: Span, color: string): void {
+  s.box(x, [1.55, 2.25], [0, 0.34], solid(color))
   s.rect(x[0], 1.42, x[1] - x[0], 0.13, '#2a1a1c', { z: 0.004, opacity: 0.16 })
   const n = Math.max(1, Math.round((x[1] - x[0]) / 0.55))
   const w = (x[1] - x[0]) / n
   for (let i = 0; i < n; i++) {
-    s.rect(x[0] + w * i + 0.03, 1.59, w - 0.06, 0.62, lighter(colour, 0.13), { z: 0.345 })
+    s.rect(x[0] + w * i + 0.03, 1.59, w - 0.06, 0.62, lighter(color, 0.13), { z: 0.345 })
     s.rect(x[0] + w * i + (i % 2 ? 0.07 : w - 0.09), 1.64, 0.022, 0.14, '#c9a86a', { z: 0.36 })
   }
 }
@@ -87,10 +87,10 @@ export function drawStove(s: Stage, x: number, enamel: string, old = false): voi
 }
 
 /** A fridge with two doors, magnets and notes. */
-export function drawFridge(s: Stage, dice: Dice, x: number, colour: string): void {
+export function drawFridge(s: Stage, dice: Dice, x: number, color: string): void {
   drawFloorShadow(s, [x, x + 0.78], [0, 0.7])
-  s.box([x, x + 0.78], [0.04, 1.85], [0, 0.68], solid(colour))
-  s.rect(x, 1.24, 0.78, 0.025, darker(colour, 0.4), { z: 0.685 })
+  s.box([x, x + 0.78], [0.04, 1.85], [0, 0.68], solid(color))
+  s.rect(x, 1.24, 0.78, 0.025, darker(color, 0.4), { z: 0.685 })
   for (const y of [0.8, 1.32]) s.box([x + 0.07, x + 0.11], [y, y + 0.34], [0.68, 0.73], '#9a938c')
   for (let i = 0; i < 5; i++)
     s.rect(
@@ -120,10 +120,10 @@ export function drawSink(s: Stage, x: number): void {
 }
 
 /** A washing machine or a dryer; a broken one wears a taped note. */
-export function drawWasher(s: Stage, x: number, y: number, colour: string, broken = false): void {
+export function drawWasher(s: Stage, x: number, y: number, color: string, broken = false): void {
   if (y === 0) drawFloorShadow(s, [x, x + 0.7], [0, 0.66])
-  s.box([x, x + 0.7], [y + 0.02, y + 0.92], [0, 0.64], solid(colour))
-  s.rect(x + 0.02, y + 0.76, 0.66, 0.13, darker(colour, 0.14), { z: 0.645 })
+  s.box([x, x + 0.7], [y + 0.02, y + 0.92], [0, 0.64], solid(color))
+  s.rect(x + 0.02, y + 0.76, 0.66, 0.13, darker(color, 0.14), { z: 0.645 })
   for (let i = 0; i < 3; i++) drawRing(s, x + 0.12 + i * 0.11, y + 0.825, 0.65, 0.03, i ? '#f4ead6' : '#a9502f')
   drawRing(s, x + 0.35, y + 0.42, 0.65, 0.25, '#b9b5b0')
   drawRing(s, x + 0.35, y + 0.42, 0.655, 0.19, '#3c4654')

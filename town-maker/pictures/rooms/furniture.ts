@@ -1,10 +1,10 @@
-import { darker, lighter } from '../core/colour.ts'
+import { darker, lighter } from '../core/color.ts'
 import type { Dice } from '../core/dice.ts'
 import type { Stage } from '../core/stage.ts'
 
 /** Faces of one material: the front a step darker than the top, as under a ceiling light. */
-export function solid(colour: string): { front: string; side: string; top: string } {
-  return { front: colour, side: darker(colour, 0.2), top: lighter(colour, 0.16) }
+export function solid(color: string): { front: string; side: string; top: string } {
+  return { front: color, side: darker(color, 0.2), top: lighter(color, 0.16) }
 }
 
 /** Contact shadow of a piece of furniture. */
@@ -13,27 +13,22 @@ export function drawFloorShadow(s: Stage, x: readonly [number, number], z: reado
 }
 
 /** A bed with its head at the back wall. */
-export function drawBed(
-  s: Stage,
-  x: number,
-  w: number,
-  colours: { wood: string; cover: string; pillow: string },
-): void {
+export function drawBed(s: Stage, x: number, w: number, colors: { wood: string; cover: string; pillow: string }): void {
   drawFloorShadow(s, [x, x + w], [0.1, 2.2])
-  s.box([x - 0.05, x + w + 0.05], [0, 1.05], [0.02, 0.12], solid(colours.wood))
-  s.box([x, x + w], [0.12, 0.34], [0.12, 2.15], solid(colours.wood))
+  s.box([x - 0.05, x + w + 0.05], [0, 1.05], [0.02, 0.12], solid(colors.wood))
+  s.box([x, x + w], [0.12, 0.34], [0.12, 2.15], solid(colors.wood))
   s.box([x + 0.03, x + w - 0.03], [0.34, 0.56], [0.12, 2.1], solid('#efe6d6'))
   const pillows = w > 1.2 ? 2 : 1
   for (let i = 0; i < pillows; i++)
-    s.box([x + 0.12 + (i * w) / 2, x + (w / pillows) * (i + 1) - 0.1], [0.56, 0.78], [0.14, 0.5], solid(colours.pillow))
-  s.box([x - 0.04, x + w + 0.04], [0.26, 0.62], [0.72, 2.18], solid(colours.cover))
-  s.box([x - 0.05, x + w + 0.05], [0.3, 0.65], [0.72, 0.95], solid(lighter(colours.cover, 0.3)))
+    s.box([x + 0.12 + (i * w) / 2, x + (w / pillows) * (i + 1) - 0.1], [0.56, 0.78], [0.14, 0.5], solid(colors.pillow))
+  s.box([x - 0.04, x + w + 0.04], [0.26, 0.62], [0.72, 2.18], solid(colors.cover))
+  s.box([x - 0.05, x + w + 0.05], [0.3, 0.65], [0.72, 0.95], solid(lighter(colors.cover, 0.3)))
 }
 
 /** A two- or three-seat sofa with its back to the back wall. */
-export function drawSofa(s: Stage, x: number, w: number, z: number, colour: string, cushion: string): void {
+export function drawSofa(s: Stage, x: number, w: number, z: number, color: string, cushion: string): void {
   drawFloorShadow(s, [x, x + w], [z, z + 0.95])
-  const paint = solid(colour)
+  const paint = solid(color)
   s.box([x, x + w], [0.1, 0.86], [z, z + 0.24], paint)
   s.box([x, x + w], [0.1, 0.44], [z + 0.2, z + 0.9], paint)
   for (let i = 0; i < 2; i++)
@@ -41,7 +36,7 @@ export function drawSofa(s: Stage, x: number, w: number, z: number, colour: stri
       [x + 0.2 + (i * (w - 0.4)) / 2, x + 0.17 + ((i + 1) * (w - 0.4)) / 2],
       [0.44, 0.54],
       [z + 0.2, z + 0.92],
-      solid(lighter(colour, 0.08)),
+      solid(lighter(color, 0.08)),
     )
   for (const at of [x - 0.04, x + w - 0.2]) s.box([at, at + 0.24], [0.1, 0.64], [z, z + 0.94], paint)
   s.quad(
@@ -90,11 +85,11 @@ export function drawRug(
   s: Stage,
   x: readonly [number, number],
   z: readonly [number, number],
-  colour: string,
+  color: string,
   border: string,
 ): void {
   s.slab(x, z, 0.008, border)
-  s.slab([x[0] + 0.12, x[1] - 0.12], [z[0] + 0.1, z[1] - 0.1], 0.01, colour)
+  s.slab([x[0] + 0.12, x[1] - 0.12], [z[0] + 0.1, z[1] - 0.1], 0.01, color)
   for (let i = 1; i < 4; i++) {
     const at = z[0] + ((z[1] - z[0]) * i) / 4
     s.slab([x[0] + 0.12, x[1] - 0.12], [at, at + 0.07], 0.012, lighter(border, 0.15))

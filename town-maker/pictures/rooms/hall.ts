@@ -1,20 +1,20 @@
-import { darker, lighter } from '../core/colour.ts'
+import { darker, lighter } from '../core/color.ts'
 import type { Stage } from '../core/stage.ts'
 import { solid } from './furniture.ts'
 
 type Span = readonly [number, number]
 
 /** A paneled inner door in the back wall. */
-export function drawPanelDoor(s: Stage, x: number, colour: string, trim: string): void {
+export function drawPanelDoor(s: Stage, x: number, color: string, trim: string): void {
   s.box([x - 0.1, x + 0.92], [0, 2.2], [0, 0.05], trim)
-  s.rect(x, 0, 0.82, 2.1, colour, { z: 0.055 })
+  s.rect(x, 0, 0.82, 2.1, color, { z: 0.055 })
   for (const [y, h] of [
     [0.2, 0.7],
     [1.05, 0.85],
   ] as const)
     for (const at of [0.1, 0.46]) {
-      s.rect(x + at, y, 0.27, h, darker(colour, 0.24), { z: 0.058 })
-      s.rect(x + at + 0.03, y + 0.03, 0.21, h - 0.07, lighter(colour, 0.1), { z: 0.06 })
+      s.rect(x + at, y, 0.27, h, darker(color, 0.24), { z: 0.058 })
+      s.rect(x + at + 0.03, y + 0.03, 0.21, h - 0.07, lighter(color, 0.1), { z: 0.06 })
     }
   s.box([x + 0.72, x + 0.77], [0.98, 1.04], [0.05, 0.1], '#d8b36a')
 }

@@ -1,4 +1,4 @@
-import { darker, lighter } from '../core/colour.ts'
+import { darker, lighter } from '../core/color.ts'
 import type { Dice } from '../core/dice.ts'
 import { isDark } from '../core/hours.ts'
 import type { Stage } from '../core/stage.ts'

@@ -1,4 +1,4 @@
-import { darker, mix } from '../core/colour.ts'
+import { darker, mix } from '../core/color.ts'
 import type { Dice } from '../core/dice.ts'
 import { type Hour, hourOf, isDark } from '../core/hours.ts'
 import { Stage } from '../core/stage.ts'
@@ -58,7 +58,7 @@ export function openRoom(
     turn: 0,
     focal,
     horizon: size.height * 0.47,
-    centre: size.width / 2 + side * scale,
+    center: size.width / 2 + side * scale,
   }
   const stage = new Stage(view, hour)
   drawShell(stage, look)

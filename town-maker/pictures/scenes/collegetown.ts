@@ -1,5 +1,5 @@
 import { drawBicycle, drawCar, drawStreetLamp } from '../buildings/yard.ts'
-import { darker } from '../core/colour.ts'
+import { darker } from '../core/color.ts'
 import { Dice } from '../core/dice.ts'
 import { hourOf } from '../core/hours.ts'
 import { Stage } from '../core/stage.ts'
@@ -20,7 +20,7 @@ export function drawCollegetown(): Stage {
   const dice = new Dice('collegetown')
   const hour = { ...hourOf('dusk', 'autumn'), lit: 0.7 }
   const stage = new Stage(
-    { width: 1920, height: 1080, eye: [0.6, 3.8, 15], turn: 0, focal: 1180, horizon: 650, centre: 960 },
+    { width: 1920, height: 1080, eye: [0.6, 3.8, 15], turn: 0, focal: 1180, horizon: 650, center: 960 },
     hour,
   )
   drawSky(stage, dice, { sunAt: 0.2 })
@@ -30,9 +30,9 @@ export function drawCollegetown(): Stage {
   for (let place = 7; place >= 0; place--) {
     for (const side of [-1, 1]) {
       const kind = kinds[(place + (side > 0 ? 1 : 0)) % kinds.length] ?? 'shop'
-      const wall = dice.pick(['brick', 'cream', 'red', 'tan', 'grey', 'sandstone'])
+      const wall = dice.pick(['brick', 'cream', 'red', 'tan', 'gray', 'sandstone'])
       const look = {
-        ...lookOf({ id: `collegetown ${side} ${place}`, kind, wall, storeys: place < 2 ? 4 : dice.whole(3, 4) }),
+        ...lookOf({ id: `collegetown ${side} ${place}`, kind, wall, stories: place < 2 ? 4 : dice.whole(3, 4) }),
         width: 12.8,
       }
       const z = -place * 13 - 2
@@ -46,25 +46,25 @@ export function drawCollegetown(): Stage {
 }
 
 /** Level house, climbing street: a wedge of stone between the two. */
-function drawPlinth(house: Stage, side: number, colour: string): void {
+function drawPlinth(house: Stage, side: number, color: string): void {
   house.quad(
     [side * 6.4, 0.02, 0.02],
     [side * 6.4, -0.84, 0.02],
     [side * -2.2, -0.1, 0.02],
     [side * -2.2, 0.02, 0.02],
-    colour,
+    color,
   )
 }
 
 function drawRoad(stage: Stage): void {
   for (let z = -140; z < 16; z += 4) {
-    const strip = (a: number, b: number, colour: string, lift: number) =>
+    const strip = (a: number, b: number, color: string, lift: number) =>
       stage.quad(
         [a, heightAt(z) + lift, z],
         [b, heightAt(z) + lift, z],
         [b, heightAt(z + 4) + lift, z + 4],
         [a, heightAt(z + 4) + lift, z + 4],
-        colour,
+        color,
       )
     strip(-30, 30, '#8d7a68', -0.2)
     strip(-EDGE, EDGE, '#c9b9a4', 0)

@@ -1,4 +1,4 @@
-import { lighter } from '../core/colour.ts'
+import { lighter } from '../core/color.ts'
 import { Dice } from '../core/dice.ts'
 import type { Stage } from '../core/stage.ts'
 import { drawRing } from '../rooms/appliances.ts'

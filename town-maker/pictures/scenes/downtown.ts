@@ -39,7 +39,7 @@ export function drawDowntown(): Stage {
   const dice = new Dice('downtown')
   const hour = { ...hourOf('blue', 'summer'), lit: 0.72 }
   const stage = new Stage(
-    { width: 1920, height: 1080, eye: [0, 2.7, 25], turn: 0, focal: 1400, horizon: 700, centre: 960 },
+    { width: 1920, height: 1080, eye: [0, 2.7, 25], turn: 0, focal: 1400, horizon: 700, center: 960 },
     hour,
   )
   drawSky(stage, dice, { clouds: false })
@@ -47,7 +47,7 @@ export function drawDowntown(): Stage {
   drawPaving(stage)
   let edge = -41.5
   const row = WALLS.map((wall, i) => {
-    const look = lookOf({ id: `downtown ${i}`, kind: 'shop', wall, storeys: [3, 2, 3, 3, 2, 3, 3][i] ?? 2 })
+    const look = lookOf({ id: `downtown ${i}`, kind: 'shop', wall, stories: [3, 2, 3, 3, 2, 3, 3][i] ?? 2 })
     edge += look.width
     return { look, x: edge - look.width / 2 }
   })

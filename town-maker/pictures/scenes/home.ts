@@ -10,14 +10,14 @@ import { drawBush, drawTree } from '../nature/trees.ts'
 
 /** The white text of the page is at 20-65 % of the height: roofs may reach into it, lit windows not. */
 const ROW: readonly (readonly [string, HouseKind, string, number])[] = [
-  ['home h', 'porch', 'grey', -57],
+  ['home h', 'porch', 'gray', -57],
   ['home a', 'gable', 'green', -42],
   ['home b', 'porch', 'brown', -28],
   ['home c', 'gable', 'brick', -14],
   ['home d', 'porch', 'blue', 0.5],
   ['home e', 'gable', 'brick', 15],
   ['home f', 'porch', 'tan', 29],
-  ['home g', 'gable', 'grey', 43],
+  ['home g', 'gable', 'gray', 43],
   ['home i', 'porch', 'red', 57],
 ]
 
@@ -32,7 +32,7 @@ export function drawHome(): Stage {
     lit: 0.7,
   }
   const stage = new Stage(
-    { width: 2400, height: 1200, eye: [0, 3, 44], turn: 0, focal: 1030, horizon: 922, centre: 1200 },
+    { width: 2400, height: 1200, eye: [0, 3, 44], turn: 0, focal: 1030, horizon: 922, center: 1200 },
     hour,
   )
   drawSky(stage, dice, { clouds: false, hills: false })
@@ -40,7 +40,7 @@ export function drawHome(): Stage {
   for (let x = -75; x <= 75; x += dice.range(4, 7))
     drawTree(stage, dice, { x, z: -38, height: dice.range(6, 9.5), kind: dice.pick(['maple', 'oval', 'pine']) })
   for (const [id, kind, wall, x] of ROW) {
-    const look = lookOf({ id, kind, wall, storeys: 2 })
+    const look = lookOf({ id, kind, wall, stories: 2 })
     drawTree(stage, dice, { x: x + 7.2, z: -5, height: dice.range(6.5, 8.5), kind: dice.pick(['maple', 'oval']) })
     drawPath(stage.at(x, 0, 0), look.doorX, 3)
     drawHouse(stage.at(x, 0, 0), look)

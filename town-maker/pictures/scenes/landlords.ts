@@ -64,7 +64,7 @@ const ROWS: readonly [Row, ...Row[]] = [
     season: 'winter',
     houses: [
       ['gable', 'white', 2],
-      ['porch', 'grey', 2],
+      ['porch', 'gray', 2],
       ['gable', 'yellow', 2],
     ],
   },
@@ -114,12 +114,12 @@ export function drawLandlordCover(id: string): Stage {
 }
 
 function drawRow(dice: Dice, id: string, row: Row): Stage {
-  const looks = row.houses.map(([kind, wall, storeys], i) => lookOf({ id: `landlord ${id} ${i}`, kind, wall, storeys }))
+  const looks = row.houses.map(([kind, wall, stories], i) => lookOf({ id: `landlord ${id} ${i}`, kind, wall, stories }))
   const gap = row.urban ? 0 : 4.5
   const length = looks.reduce((sum, look) => sum + look.width + gap, -gap)
   const reach = Math.max(length * 1.08, 34)
   const stage = new Stage(
-    { width: 1600, height: 900, eye: [0, 2.6, 34], turn: 0, focal: (1600 * 34) / reach, horizon: 620, centre: 800 },
+    { width: 1600, height: 900, eye: [0, 2.6, 34], turn: 0, focal: (1600 * 34) / reach, horizon: 620, center: 800 },
     hourOf(row.hour, row.season),
   )
   drawSky(stage, dice, { sunAt: 0.85 })
@@ -160,7 +160,7 @@ function drawStreetLife(stage: Stage, dice: Dice, row: Row, length: number): voi
 /** Roofs up a hillside, seen from across the valley. */
 function drawRoofs(dice: Dice): Stage {
   const stage = new Stage(
-    { width: 1600, height: 900, eye: [0, 12, 50], turn: 0, focal: 1500, horizon: 470, centre: 800 },
+    { width: 1600, height: 900, eye: [0, 12, 50], turn: 0, focal: 1500, horizon: 470, center: 800 },
     { ...hourOf('dusk', 'autumn'), lit: 0.66 },
   )
   drawSky(stage, dice, { sunAt: 0.8 })
@@ -173,7 +173,7 @@ function drawRoofs(dice: Dice): Stage {
       const kind = dice.pick<HouseKind>(['porch', 'gable', 'gable'])
       drawHouse(
         stage.at(x, rise(z), z, dice.range(-0.3, 0.3)),
-        lookOf({ id: `roofs ${row} ${x.toFixed(0)}`, kind, storeys: 2 }),
+        lookOf({ id: `roofs ${row} ${x.toFixed(0)}`, kind, stories: 2 }),
       )
     }
     for (let x = -reach; x <= reach; x += 4.5)

@@ -1,5 +1,5 @@
 import { drawStreetLamp } from '../buildings/yard.ts'
-import { darker, lighter } from '../core/colour.ts'
+import { darker, lighter } from '../core/color.ts'
 import { Dice } from '../core/dice.ts'
 import { hourOf } from '../core/hours.ts'
 import type { Point3 } from '../core/space.ts'
@@ -23,7 +23,7 @@ const HOUSES = [
 export function drawNorth(width = 1920, height = 1080): Stage {
   const dice = new Dice('north')
   const stage = new Stage(
-    { width, height, eye: [0, 5.5, 36], turn: 0, focal: height * 1.16, horizon: height * 0.36, centre: width / 2 },
+    { width, height, eye: [0, 5.5, 36], turn: 0, focal: height * 1.16, horizon: height * 0.36, center: width / 2 },
     hourOf('day', 'autumn'),
   )
   drawSky(stage, dice, { sunAt: 0.68 })
@@ -126,7 +126,7 @@ function drawRims(stage: Stage, dice: Dice, [from, to]: readonly [number, number
     if (z >= from && z < to)
       things.push({
         z,
-        draw: () => drawHouse(stage.at(x, 0, z, x < 0 ? 0.6 : -0.6), lookOf({ id, kind, wall, storeys: 2 })),
+        draw: () => drawHouse(stage.at(x, 0, z, x < 0 ? 0.6 : -0.6), lookOf({ id, kind, wall, stories: 2 })),
       })
   for (const thing of things.sort((a, b) => a.z - b.z)) thing.draw()
   for (const side of [-1, 1]) drawStreetLamp(stage, side * 17, to - 2)

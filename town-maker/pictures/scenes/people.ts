@@ -1,4 +1,4 @@
-import { darker } from '../core/colour.ts'
+import { darker } from '../core/color.ts'
 import type { Dice } from '../core/dice.ts'
 import type { Stage } from '../core/stage.ts'
 import { drawShadow } from '../nature/trees.ts'
@@ -17,7 +17,7 @@ export function drawPerson(s: Stage, dice: Dice, x: number, z: number, y = 0): v
   const [stride, bag, turn] = [dice.range(8, 16), dice.chance(0.5), dice.chance(0.5) ? 1 : -1]
   if (!at || at.ahead < 3) return
   drawShadow(s, x, y, z, 0.35)
-  const tone = (colour: string) => s.tone(colour, [-0.2, 0.5, 0.7], at.ahead)
+  const tone = (color: string) => s.tone(color, [-0.2, 0.5, 0.7], at.ahead)
   const k = at.scale / 100
   s.ink.add(
     `<g transform="translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) scale(${(k * turn).toFixed(4)} ${k.toFixed(4)})">` +

@@ -4,7 +4,7 @@ import { Stage } from '../core/stage.ts'
 /** A quiet line drawing of a house with its porch light on, for buildings without photos. */
 export function drawPlaceholder(): Stage {
   const stage = new Stage(
-    { width: 1440, height: 1080, eye: [0, 2, 20], turn: 0, focal: 1000, horizon: 600, centre: 720 },
+    { width: 1440, height: 1080, eye: [0, 2, 20], turn: 0, focal: 1000, horizon: 600, center: 720 },
     hourOf('day', 'summer'),
   )
   const { ink } = stage

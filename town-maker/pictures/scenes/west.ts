@@ -6,7 +6,7 @@ import { type HouseKind, lookOf } from '../house/look.ts'
 import { drawSky } from '../nature/sky.ts'
 import { drawBush, drawTree } from '../nature/trees.ts'
 
-const WALLS = ['white', 'blue', 'yellow', 'red', 'green', 'brown', 'cream', 'grey'] as const
+const WALLS = ['white', 'blue', 'yellow', 'red', 'green', 'brown', 'cream', 'gray'] as const
 const slopeAt = (z: number): number => (z > -4 ? 0 : (z + 4) * 0.16)
 
 /** Porch houses on a hillside, and the long lake below them at sunset. */
@@ -23,7 +23,7 @@ export function drawWest(width = 1920, height = 1080): Stage {
     sun: [0.52, 0.28, 0.1] as const,
   }
   const stage = new Stage(
-    { width, height, eye: [0, 17, 26], turn: 0, focal: height * 1.2, horizon: height * 0.34, centre: width / 2 },
+    { width, height, eye: [0, 17, 26], turn: 0, focal: height * 1.2, horizon: height * 0.34, center: width / 2 },
     hour,
   )
   drawSky(stage, dice, { hills: false, sunAt: 0.52 })
@@ -103,7 +103,7 @@ function drawTier(stage: Stage, dice: Dice, row: number, z: number): void {
     const kind = dice.pick<HouseKind>(['porch', 'porch', 'gable'])
     const plot = stage.at(at, slopeAt(z), z, dice.range(-0.16, 0.16))
     plot.slab([-5.6, 5.6], [-3, 5], 0.02, '#b3a662')
-    drawHouse(plot, lookOf({ id: `west ${row} ${x.toFixed(0)}`, kind, wall, storeys: 2 }))
+    drawHouse(plot, lookOf({ id: `west ${row} ${x.toFixed(0)}`, kind, wall, stories: 2 }))
     for (const bx of [-4.2, 4]) drawBush(plot, dice, bx, 3.4, 1.3)
     if (row % 2) trees(at - step / 2 + 2, 3)
   }

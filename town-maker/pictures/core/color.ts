@@ -2,8 +2,8 @@
 export type Channels = readonly [number, number, number]
 
 /** The channels of a `#rrggbb` color. */
-export function channels(colour: string): Channels {
-  const value = Number.parseInt(colour.slice(1), 16)
+export function channels(color: string): Channels {
+  const value = Number.parseInt(color.slice(1), 16)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
@@ -26,17 +26,17 @@ export function mix(from: string, to: string, share: number): string {
 }
 
 /** A color towards warm white. */
-export function lighter(colour: string, share: number): string {
-  return mix(colour, '#fff4dc', share)
+export function lighter(color: string, share: number): string {
+  return mix(color, '#fff4dc', share)
 }
 
 /** A color towards a cool dark, never plain black, so that shadows keep some life. */
-export function darker(colour: string, share: number): string {
-  return mix(colour, '#1d1a2b', share)
+export function darker(color: string, share: number): string {
+  return mix(color, '#1d1a2b', share)
 }
 
 /** A color under a light given as multipliers. */
-export function underLight(colour: string, light: Channels): string {
-  const rgb = channels(colour)
+export function underLight(color: string, light: Channels): string {
+  const rgb = channels(color)
   return hex([rgb[0] * light[0], rgb[1] * light[1], rgb[2] * light[2]])
 }
