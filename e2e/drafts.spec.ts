@@ -159,7 +159,7 @@ test.describe('when signing out fails', () => {
     const words = 'The pipes sing.'
     await openAs(page, person)
     const form = await openForm(page)
-    await reviewTextOf(form).fill(words)
+    await fillText(form, words)
     await form.getByRole('button', { name: 'Close' }).click()
     await page.route('**/auth/sign-out', route => route.abort())
     await signOut(page, person)

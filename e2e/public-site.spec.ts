@@ -146,7 +146,7 @@ test('the privacy policy has links to its sections on wide screens, and stacked 
   page,
   isMobile,
 }) => {
-  await openPage(page, '/policies')
+  await page.goto('/policies')
   const contents = page.getByRole('navigation', { name: 'On this page' })
   const cell = page.getByRole('cell', { name: 'Drafts of reviews' })
   const next = page.getByRole('cell', { name: '14 days' })

@@ -46,11 +46,11 @@ describe.each(engines)('a marked user on %s', engine => {
       expect(url).toBe(zebedee.picture)
       return picture
     })
-    outcome = await runStory(site, inspectChapter)
+    outcome = await runStory(site, inspectPhase)
   })
   afterAll(() => site?.close())
 
-  const inspectChapter = async (_chapter: string, { user, ben, admin }: StoryPeople) => {
+  const inspectPhase = async (_phase: string, { user, ben, admin }: StoryPeople) => {
     for (const { name, headers, uid } of [{ name: 'a visitor', headers: {}, uid: 'unknown' }, ben, admin])
       answersToOthers.push(...(await readEverything(site, { name, headers, uids: [uid, user.uid] })))
     dumps.push(await dumpTables(site.database))

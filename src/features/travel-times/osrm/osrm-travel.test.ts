@@ -155,9 +155,9 @@ describe('an OSRM server that fails', () => {
     ['with an error', { status: 500, body: 'out of memory' }, /status 500/],
     ['as a gateway does', { status: 502, body: '<html>' }, /status 502/],
     ['with a page that is not there', { status: 404, body: '' }, /status 404/],
-    ['by refusing', { status: 400, body: { code: 'TooBig', message: 'Too many table coordinates' } }, /odd answer/],
-    ['with no JSON', { body: '<html>Welcome</html>' }, /no JSON/],
-    ['with other JSON', { body: { code: 'Ok' } }, /odd answer/],
+    ['by refusing', { status: 400, body: { code: 'TooBig', message: 'Too many table coordinates' } }, /unexpected answer/],
+    ['with HTML', { body: '<html>Welcome</html>' }, /not JSON/],
+    ['with other JSON', { body: { code: 'Ok' } }, /unexpected answer/],
     ['with too few rows', { body: tableAnswer([[1, 2, 3]]) }, /another size/],
     [
       'with too few columns',
@@ -177,7 +177,7 @@ describe('an OSRM server that fails', () => {
           [1, 2, 3],
         ]),
       },
-      /odd answer/,
+      /unexpected answer/,
     ],
     [
       'with words for numbers',
@@ -187,7 +187,7 @@ describe('an OSRM server that fails', () => {
           [1, 2, 3],
         ] as never),
       },
-      /odd answer/,
+      /unexpected answer/,
     ],
   ]
   it.each(wrong)(
