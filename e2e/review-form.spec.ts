@@ -176,6 +176,8 @@ test('in a low window, as at 400 % zoom, title and buttons scroll away and leave
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the form is accessible, empty and with everything wrong: ${colorScheme}`, async ({ page }) => {
+    // The whole form is checked three times.
+    test.slow()
     await page.emulateMedia({ colorScheme })
     await openPage(page, path)
     const form = await openFormSignedOut(page)
@@ -223,6 +225,8 @@ noisy('after any failure the form stays open with everything in it', async ({ pa
 noisy(
   'a second review that only the server knows of offers to edit the first, with the typed text',
   async ({ page }) => {
+    // Two reviews are written.
+    test.slow()
     await openPage(page, path)
     const form = await writeFirstReview(page)
     await page.route('**/api/review/userId/**', route => route.abort())

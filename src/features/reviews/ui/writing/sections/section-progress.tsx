@@ -4,6 +4,8 @@ import type { ReviewFormParts } from '../use-review-form.ts'
 import { type FormSection, fieldPaths, formSections, hasErrors } from './form-sections.ts'
 import styles from './sections.module.css'
 
+const stateLabels = { done: 'filled in', invalid: 'needs a change' } as const
+
 /** Renders the sections as a line of buttons: which one is open, which are filled in, and which have errors. */
 export function SectionProgress({ parts: { draft, errors, sections } }: { parts: ReviewFormParts }) {
   const { fields: missing } = groupErrorsByField(checkReview(draft), fieldPaths)
@@ -20,12 +22,12 @@ export function SectionProgress({ parts: { draft, errors, sections } }: { parts:
               <button
                 type="button"
                 aria-current={key === sections.current ? 'step' : undefined}
+                aria-label={state ? `${title}, ${stateLabels[state]}` : title}
                 data-state={state}
                 onClick={() => sections.open(key)}
               >
                 {title}
-                {state === 'invalid' && <span aria-hidden="true"> !</span>}
-                {state && <span className={styles.state}>{state === 'done' ? ', filled in' : ', needs a change'}</span>}
+                {state === 'invalid' && ' !'}
               </button>
             </li>
           )
