@@ -69,14 +69,14 @@ function Facts({ review, day, children }: { review: Review; day: string; childre
         <Stars rating={overallRating} />
         <b aria-hidden="true">{overallRating.toFixed(1)}</b>
       </span>
-      <p className={styles.line}>
+      <div className={styles.line}>
         <Link className={styles.day} to={href.review(review)} title="Link to this review">
           <time dateTime={review.date.slice(0, 10)}>{day}</time>
         </Link>
         {stay.map(fact => (
           <span key={fact as string}>{` · ${fact}`}</span>
         ))}
-      </p>
+      </div>
       {review.status === 'REPORTED' && <span className={styles.reported}>Reported · under review</span>}
       {children}
     </div>
