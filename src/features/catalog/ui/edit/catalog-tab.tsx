@@ -9,10 +9,11 @@ import { toStoredKind } from '../../rules.ts'
 import type { SearchHit } from '../../shapes.ts'
 import { MergeDialog } from '../merge/merge-dialog.tsx'
 import { MergesList } from '../merge/merges-list.tsx'
-import styles from './edit.module.css'
+import styles from './catalog-tab.module.css'
 import { kindOf } from './edit-calls.ts'
 import { type EditTarget, ListingEditor } from './listing-editor.tsx'
 import { ListingFinder } from './listing-finder.tsx'
+import rows from './listing-rows.module.css'
 import type { ListingPicker } from './location-picker.ts'
 
 const pageOf = (kind: ListingKind, id: string) => (kind === 'apartment' ? href.apartment(id) : href.landlord(id))
@@ -26,7 +27,7 @@ export function CatalogTab({ Picker }: { Picker?: ListingPicker }) {
   const reloadLists = () => setVersion(count => count + 1)
   return (
     <div className={styles.tab}>
-      <section className={styles.section} aria-labelledby="catalog-listings">
+      <section className={rows.section} aria-labelledby="catalog-listings">
         <div className={styles.bar}>
           <h2 id="catalog-listings">Buildings and Landlords</h2>
           {(['apartment', 'landlord'] as const).map(kind => (
@@ -78,11 +79,11 @@ function ListingRow({ hit, onEdit, onMerge }: { hit: SearchHit; onEdit(): void; 
   const { name, address, label, id } = hit
   const kind = kindOf(hit)
   return (
-    <div className={styles.row}>
+    <div className={rows.row}>
       <p>
         <Link to={pageOf(kind, id)}>{name}</Link>
         <span
-          className={styles.hint}
+          className={rows.hint}
         >{`${label === 'LANDLORD' ? 'Landlord' : 'Building'}${address && ` · ${address}`}`}</span>
       </p>
       <span className={styles.actions}>

@@ -1,5 +1,6 @@
 import { TextField } from '../../../../ui/form/field.tsx'
-import styles from './edit.module.css'
+import styles from './coordinates-field.module.css'
+import groups from './field-group.module.css'
 import { type BuildingFormValues, parseCoordinates, parseDegrees } from './listing-values.ts'
 import type { ListingPicker } from './location-picker.ts'
 import type { ListingForm } from './use-listing-form.ts'
@@ -20,7 +21,7 @@ export function CoordinatesField({
   const [lat, lng] = [parseDegrees(values.latitude), parseDegrees(values.longitude)]
   const isValidLocation = lat !== null && lng !== null && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={groups.group}>
       <legend>Location</legend>
       <p className={styles.hint}>
         {Picker ? 'Choose it on the map, or type it. ' : ''}Without a location there is no map and no travel time.

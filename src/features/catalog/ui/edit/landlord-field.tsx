@@ -1,7 +1,9 @@
 import { useRef } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import { errorSentence, FieldAlert } from '../../../../ui/form/field.tsx'
-import styles from './edit.module.css'
+import groups from './field-group.module.css'
+import styles from './landlord-field.module.css'
+import finder from './listing-finder.module.css'
 import { ListingFinder } from './listing-finder.tsx'
 import type { BuildingFormValues } from './listing-values.ts'
 
@@ -19,7 +21,7 @@ export function LandlordField(props: {
     requestAnimationFrame(() => fieldset.current?.querySelector<HTMLElement>('button, input')?.focus())
   }
   return (
-    <fieldset className={styles.group} ref={fieldset}>
+    <fieldset className={groups.group} ref={fieldset}>
       <legend>
         Landlord <span>(optional)</span>
       </legend>
@@ -38,7 +40,7 @@ export function LandlordField(props: {
       ) : (
         <ListingFinder label="Search by name" name="landlord" isShown={hit => hit.label === 'LANDLORD'}>
           {hit => (
-            <button type="button" className={styles.hit} onClick={() => change({ id: hit.id, name: hit.name })}>
+            <button type="button" className={finder.hit} onClick={() => change({ id: hit.id, name: hit.name })}>
               <strong>{hit.name}</strong>
               <span>{hit.address}</span>
             </button>

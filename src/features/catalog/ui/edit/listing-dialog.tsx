@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import { ConfirmDialog, Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
-import styles from './edit.module.css'
+import styles from './listing-dialog.module.css'
 import type { ListingForm } from './use-listing-form.ts'
 
 /**

@@ -4,8 +4,9 @@ import { Field } from '../../../../ui/form/field.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import { catalogLimits } from '../../rules.ts'
 import type { SearchHit } from '../../shapes.ts'
-import styles from '../edit/edit.module.css'
 import { getListingContents, kindOf } from '../edit/edit-calls.ts'
+import groups from '../edit/field-group.module.css'
+import styles from './merge-choice.module.css'
 import { describeMove, describeReviews, suggestWhichStays } from './merge-words.ts'
 import type { MergePlan } from './types.ts'
 
@@ -46,7 +47,7 @@ export function MergeChoice(props: {
   const moving = plan && data[plan.from === listings[0] ? 0 : 1]
   return (
     <>
-      <fieldset className={styles.group} ref={fieldset}>
+      <fieldset className={groups.group} ref={fieldset}>
         <legend>Which one stays?</legend>
         {listings.map((listing, i) => (
           <label key={listing.id} className={styles.stays}>

@@ -5,8 +5,9 @@ import { Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/
 import type { ListingKind } from '../../model/listing-ref.ts'
 import { toStoredKind } from '../../rules.ts'
 import type { MergeSummary, SearchHit } from '../../shapes.ts'
-import styles from '../edit/edit.module.css'
 import { kindOf, mergeListings } from '../edit/edit-calls.ts'
+import styles from '../edit/listing-dialog.module.css'
+import finder from '../edit/listing-finder.module.css'
 import { ListingFinder } from '../edit/listing-finder.tsx'
 import { MergeChoice } from './merge-choice.tsx'
 import type { MergePlan } from './types.ts'
@@ -61,7 +62,7 @@ export function MergeDialog(props: { listing: SearchHit; onMerged(merge: MergeSu
           ) : (
             <>
               <p>
-                <strong>{listing.name}</strong> <span className={styles.hint}>{listing.address}</span>
+                <strong>{listing.name}</strong> <span className={finder.hint}>{listing.address}</span>
               </p>
               <ListingFinder
                 label="Which one is the same?"
@@ -69,7 +70,7 @@ export function MergeDialog(props: { listing: SearchHit; onMerged(merge: MergeSu
                 isShown={hit => hit.label === listing.label && hit.id !== listing.id}
               >
                 {hit => (
-                  <button type="button" className={styles.hit} onClick={() => setOther(hit)}>
+                  <button type="button" className={finder.hit} onClick={() => setOther(hit)}>
                     <strong>{hit.name}</strong>
                     <span>{hit.address}</span>
                   </button>

@@ -5,8 +5,8 @@ import { ConfirmDialog } from '../../../../ui/dialog/dialog.tsx'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { useRemoteList } from '../../../identity/ui/use-remote-list.ts'
 import type { MergeSummary } from '../../shapes.ts'
-import styles from '../edit/edit.module.css'
 import { undoMerge } from '../edit/edit-calls.ts'
+import rows from '../edit/listing-rows.module.css'
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -34,7 +34,7 @@ export function MergesList({ version, onUndone }: { version: number; onUndone():
     reload()
   }
   return (
-    <section className={styles.section} aria-labelledby="merges">
+    <section className={rows.section} aria-labelledby="merges">
       <h2 id="merges">{`Merges${merges.state === 'ready' ? ` (${merges.total})` : ''}`}</h2>
       {merges.state === 'failed' ? (
         <div role="alert">
@@ -68,17 +68,17 @@ export function MergesList({ version, onUndone }: { version: number; onUndone():
 function MergeRows(props: { merges: MergeSummary[]; isLoading: boolean; onUndo(merge: MergeSummary): void }) {
   const { merges, isLoading, onUndo } = props
   if (merges.length === 0)
-    return <p className={styles.empty}>{isLoading ? 'Loading …' : 'There are no merges to undo.'}</p>
+    return <p className={rows.empty}>{isLoading ? 'Loading …' : 'There are no merges to undo.'}</p>
   return (
-    <ul className={styles.rows}>
+    <ul className={rows.list}>
       {merges.map(merge => (
-        <li key={merge.id} className={styles.row}>
+        <li key={merge.id} className={rows.row}>
           <p>
             <strong>{merge.from.name}</strong>
             <span aria-hidden="true"> → </span>
-            <span className={styles.unseen}> merged into </span>
+            <span className={rows.unseen}> merged into </span>
             <strong>{merge.into.name}</strong>
-            <span className={styles.hint}>
+            <span className={rows.hint}>
               {`${merge.kind}, by ${merge.admin}, `}
               <time dateTime={merge.date}>{timeFormat.format(new Date(merge.date))}</time>
             </span>

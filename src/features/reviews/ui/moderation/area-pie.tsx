@@ -1,5 +1,5 @@
 import { arc, type PieArcDatum, pie } from 'd3-shape'
-import styles from './moderation.module.css'
+import styles from './area-pie.module.css'
 
 /** An area and the number of its approved reviews. */
 export interface Slice {

@@ -3,7 +3,7 @@ import buttons from '../../../../ui/button.module.css'
 import { Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
 import { reviewLimits } from '../../rules.ts'
 import { declineReasons } from './decisions.ts'
-import styles from './moderation.module.css'
+import styles from './decline-panel.module.css'
 
 /** Renders the dialog for the reason, which the author reads on the profile. A digit picks a template, Enter then declines. */
 export function DeclinePanel(props: { count: number; onDecline(reason: string): void; onClose(): void }) {

@@ -1,7 +1,7 @@
 import type { QueuedReview } from '../../moderation/moderation-shapes.ts'
 import { minBurstReviews } from '../../moderation/queue-rules.ts'
 import { formatDay } from './decisions.ts'
-import styles from './moderation.module.css'
+import styles from './moderation-notes.module.css'
 
 /** Renders reports, earlier decisions, and an alert when many reviews came in a week. */
 export function ModerationNotes({ review }: { review: QueuedReview }) {

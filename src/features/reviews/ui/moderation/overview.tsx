@@ -5,7 +5,7 @@ import { useSite } from '../../../site/ui/site-context.tsx'
 import type { ModerationFigures } from '../../moderation/moderation-shapes.ts'
 import { AreaPie } from './area-pie.tsx'
 import { waitLabel } from './decisions.ts'
-import styles from './moderation.module.css'
+import styles from './overview.module.css'
 
 /** Renders the review counts, the breakdown by area and the figures of the queue. @param settledCount reloads them when it changes. */
 export function Overview({ settledCount }: { settledCount: number }) {

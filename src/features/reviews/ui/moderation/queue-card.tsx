@@ -11,8 +11,8 @@ import { photoKey } from '../card/photo-sets.ts'
 import { PhotoStrip } from '../card/photo-strip.tsx'
 import { AuthorBlock } from './author-block.tsx'
 import { formatDay, type Section, verbDetails, verbsFor, waitLabel } from './decisions.ts'
-import styles from './moderation.module.css'
 import { ModerationNotes } from './moderation-notes.tsx'
+import styles from './queue-card.module.css'
 
 const loadDifference = lazyImport('features/reviews/ui/moderation/text-difference.tsx', () =>
   import('./text-difference.tsx').then(module => module.TextDifference),

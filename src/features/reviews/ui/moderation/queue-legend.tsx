@@ -1,6 +1,6 @@
 import buttons from '../../../../ui/button.module.css'
 import { Dialog, dialogBodyClass } from '../../../../ui/dialog/dialog.tsx'
-import styles from './moderation.module.css'
+import styles from './queue-legend.module.css'
 
 const keys = [
   ['J, K', 'next, previous review'],

@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
-import styles from './moderation.module.css'
+import styles from './text-difference.module.css'
 
 /** Renders the approved and the edited text side by side, with deletions and insertions marked by more than color. */
 export function TextDifference({ before, now }: { before: string; now: string }) {
