@@ -1,3 +1,4 @@
+import { type DigestDeps, sendAdminDigest } from './admin-digest.ts'
 import { renewUsedSessions } from './features/identity/sessions/session-uses.ts'
 import { sweepSessions } from './features/identity/sessions/sessions.ts'
 import { sweepPhotos } from './features/photos/sweep-photos.ts'
@@ -19,15 +20,17 @@ interface TaskDeps {
 
 /**
  * Returns the daily tasks that delete data whose time is over, so that nothing that names or links a person outlives
- * its purpose.
+ * its purpose, and the one that mails the admins what waits for them.
+ * @param digest absent when the operator wants no such mail.
  */
-export function dailyTasks({ database: { db }, storage }: TaskDeps, log: Log): DailyTask[] {
+export function dailyTasks({ database: { db }, storage }: TaskDeps, log: Log, digest?: DigestDeps): DailyTask[] {
   return [
     { name: 'renewal of sessions', run: () => renewUsedSessions(db) },
     { name: 'sessions', run: () => sweepSessions(db) },
     { name: 'marks of reports', run: () => markReports(db) },
     { name: 'deleted reviews', run: async () => void (await eraseDueReviews(db, storage)) },
     { name: 'photos', run: () => sweepPhotos(db, storage, log) },
+    ...(digest ? [{ name: 'admin digest', run: async () => void (await sendAdminDigest(db, digest)) }] : []),
   ]
 }
 

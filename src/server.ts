@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { DigestDeps } from './admin-digest.ts'
 import { createApp } from './app.ts'
 import { importHooks } from './catalog-hooks.ts'
 import { backupRoutes } from './cli/backup/backup-routes.ts'
@@ -75,7 +76,7 @@ export async function startServer(env: Env, presentation: Presentation, migratio
     const control = await startTaskSocket(env, data, log)
     const { port } = server.address() as AddressInfo
     log.info({ port, mode: env.MODE, database: data.database.engine }, 'ready')
-    const dailyWork = startDailyWork(dailyTasks(data, log), log)
+    const dailyWork = startDailyWork(dailyTasks(data, log, digestOf(env, data, mailer)), log)
     // A count that outlived its minute would reveal in which minute a person wrote.
     const limitSweeps = startDailyWork([{ name: 'limits', run: () => sweepLimits(data.database.db) }], log, {
       everyMs: minuteMs,
@@ -152,7 +153,13 @@ async function startTaskSocket(env: Env, { database, storage, travel, pepper }: 
   })
 }
 
-/** Returns the mailer for contact forms, if a mail server is configured (SMTP_URL). */
+/** Returns what the admins' daily digest needs, if the operator wants it (ADMIN_DIGEST). */
+function digestOf(env: Env, { siteConfig }: OpenData, mailer: Mailer | undefined): DigestDeps | undefined {
+  if (env.ADMIN_DIGEST === 'off' || !mailer) return undefined
+  return { sendMail: mailer.send, productName: siteConfig.productName, publicUrl: env.publicUrl }
+}
+
+/** Returns the mailer for contact forms and the digest, if a mail server is configured (SMTP_URL). */
 function createAdminMailer(env: Env, { siteConfig }: OpenData, log: Log): Mailer | undefined {
   if (!env.SMTP_URL) return undefined
   const from = `no-reply@${new URL(env.publicUrl).hostname}`

@@ -193,7 +193,7 @@ describe('script injection', () => {
     it('a mail to the admins has its own subject, and answers go to an address of the university', () => {
       expect(site.mails.length).toBeGreaterThan(100)
       for (const { subject, replyTo } of site.mails) {
-        expect(['Porchlight: new question', 'Porchlight: missing apartment']).toContain(subject)
+        expect(['Porchlight: new question', 'Porchlight: new missing-apartment report']).toContain(subject)
         expect([undefined, 'ada@wrenfield.example']).toContain(replyTo)
       }
     })

@@ -83,6 +83,8 @@ describe('the environment', () => {
     ['OIDC_ISSUER', 'https://user:word@id.example.edu'],
     ['DEMO_PUBLIC', 'yes'],
     ['LOG_LEVEL', 'loud'],
+    ['ADMIN_DIGEST', 'hourly'],
+    ['ADMIN_DIGEST', 'daily'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(refused({ [name]: value })).toEqual([name])
   })
@@ -145,6 +147,13 @@ describe('the environment', () => {
       'S3_BUKET: Porchlight reads no such variable; is S3_BUCKET meant?',
       'S3_PATH_STYLE: Porchlight reads no such variable',
     ])
+  })
+
+  test('takes a daily digest for admins only with a mail server; there is none by default', () => {
+    expect(parseEnv({}).ADMIN_DIGEST).toBe('off')
+    const mailServer = { SMTP_URL: 'smtp://127.0.0.1:25' }
+    expect(parseEnv({ ...mailServer, ADMIN_DIGEST: 'daily' }).ADMIN_DIGEST).toBe('daily')
+    expect(() => parseEnv({ ADMIN_DIGEST: 'daily' })).toThrow(new EnvError('ADMIN_DIGEST: daily needs SMTP_URL'))
   })
 
   test('splits ADMIN_EMAILS at commas', () => {

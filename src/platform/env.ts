@@ -54,6 +54,7 @@ const schema = z.object({
   OSRM_URL: optionalUrl,
   SMTP_URL: connectionUrl(smtpUrlRules).optional(),
   ADMIN_EMAILS: z.string().optional(),
+  ADMIN_DIGEST: z.enum(['off', 'daily'], 'must be off or daily').default('off'),
   LIMITS: z.string().optional(),
   DEMO_PUBLIC: flag,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -84,6 +85,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const raw = parsed.data
   const problems = raw.MODE === 'production' ? productionProblems(raw) : demoProblems(raw)
   const limits = parseLimits(raw.LIMITS, problems)
+  if (raw.ADMIN_DIGEST !== 'off' && !raw.SMTP_URL) problems.push('ADMIN_DIGEST: daily needs SMTP_URL')
   if (problems.length > 0) throw new EnvError(problems.join('\n'))
   const { PUBLIC_URL, LIMITS: _limits, ADMIN_EMAILS, DEMO_PUBLIC, ...rest } = raw
   return {

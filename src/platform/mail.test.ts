@@ -1,47 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
+import { startSmtpServer } from '../testing/start-smtp-server.ts'
 import { createMailer, type Mail, type MailerOptions } from './mail.ts'
-
-interface Received {
-  from: string
-  to: string[]
-  user: string | undefined
-  secure: boolean
-  content: string
-}
-
-/** Starts a real SMTP server on a free port that records its mail. */
-async function smtpServer(options: SMTPServerOptions = {}) {
-  const received: Received[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    allowInsecureAuth: true,
-    disableReverseLookup: true,
-    logger: false,
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', chunk => chunks.push(chunk))
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope
-        received.push({
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address),
-          user: session.user,
-          secure: session.secure,
-          content: Buffer.concat(chunks).toString(),
-        })
-        done()
-      })
-    },
-    ...options,
-  })
-  // A client that disconnects does not fail the test.
-  server.on('error', () => undefined)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as { port: number }
-  return { port, received, close: () => new Promise<void>(resolve => server.close(() => resolve())) }
-}
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -49,7 +10,7 @@ afterEach(async () => {
 })
 
 async function server(options?: SMTPServerOptions) {
-  const started = await smtpServer(options)
+  const started = await startSmtpServer(options)
   closing.push(started.close)
   return started
 }

@@ -284,11 +284,12 @@ describe.each(engines)('contact forms on %s', async engine => {
     await file(forms[0])
     expect(site.mails).toMatchObject([
       { subject: 'Porchlight: new question', replyTo: question.email },
-      { subject: 'Porchlight: missing apartment' },
+      { subject: 'Porchlight: new missing-apartment report' },
     ])
     expect(site.mails[0]!.text).toContain('> Who decides?\n> And when?')
-    expect(site.mails[0]!.text).toContain('http://localhost:8080/admin')
+    expect(site.mails[0]!.text).toContain('http://localhost:8080/admin?tab=contact')
     expect(site.mails[0]!.text).not.toContain(question.email)
+    expect(site.mails[1]!.text).toMatch(/^New missing-apartment report:\n\n> Name: .*\n\nReview it here:\nhttp/s)
     expect(site.mails[1]!.replyTo).toBeUndefined()
   })
 })

@@ -11,7 +11,7 @@ export type SentForm = { kind: 'building'; form: PendingBuilding } | { kind: 'qu
  */
 export function createFormMail(sent: SentForm, site: { productName: string; publicUrl: string }): Mail {
   const { productName, publicUrl } = site
-  const link = `${publicUrl}${paths.admin}`
+  const link = `${publicUrl}${paths.admin}?tab=contact`
   if (sent.kind === 'question') {
     const { name, msg, email } = sent.form
     const text = `New question from a student:\n\n${quoted(`Name: ${name}\n\n${msg}`)}\n\nReply to this email to answer, then mark the question as done:\n${link}\n`
@@ -20,7 +20,7 @@ export function createFormMail(sent: SentForm, site: { productName: string; publ
   const { name, address, photos } = sent.form
   const facts = [`Name: ${name}`, `Address: ${address || 'not given'}`, `Photos: ${photos.length}`]
   const text = `New missing-apartment report:\n\n${quoted(facts.join('\n'))}\n\nReview it here:\n${link}\n`
-  return { subject: `${productName}: missing apartment`, text }
+  return { subject: `${productName}: new missing-apartment report`, text }
 }
 
 /** Quotes what the sender typed, so that it cannot pass for the mail's own words. */

@@ -5,9 +5,9 @@ import { localSetting, readSetting, writeSetting } from './settings.ts'
 /** The same in every instance. */
 const lockKey = 7_046_029_258
 
-/** Returns the UTC day of this moment, as in `2026-05-14`. */
-export function utcDay(): string {
-  return new Date().toISOString().slice(0, 10)
+/** Returns a moment's UTC day, as in `2026-05-14`. @param now in ms. */
+export function utcDay(now = Date.now()): string {
+  return new Date(now).toISOString().slice(0, 10)
 }
 
 /**

@@ -1,9 +1,9 @@
-import { and, count, eq, gte, inArray, min, sql } from 'drizzle-orm'
+import { and, count, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { auditLogEntries } from '../../audit/table.ts'
 import { countApproved } from '../read/count-approved.ts'
-import { hoursSince, thisMonday } from '../read/whole-times.ts'
-import { reviews } from '../table.ts'
+import { thisMonday } from '../read/whole-times.ts'
+import { countWaitingReviews } from './count-waiting-reviews.ts'
 import { getMedianWaitHours } from './decision-waits.ts'
 import type { ModerationFigures } from './moderation-shapes.ts'
 
@@ -13,20 +13,8 @@ const lookBackWeeks = 12
 
 /** Returns how many reviews wait and for how long, and how fast admins decide. @param now in ms. */
 export async function getModerationFigures(db: Db, now = Date.now()): Promise<ModerationFigures> {
-  const rows = await db
-    .select({ status: reviews.status, count: count(), since: min(reviews.waitingSince) })
-    .from(reviews)
-    .where(inArray(reviews.status, ['PENDING', 'REPORTED', 'DECLINED']))
-    .groupBy(reviews.status)
-  const findRow = (status: string) => rows.find(row => row.status === status)
-  const section = (status: string) => ({
-    count: findRow(status)?.count ?? 0,
-    oldestHours: hoursSince(findRow(status)?.since ?? null, now),
-  })
   return {
-    reported: section('REPORTED'),
-    pending: section('PENDING'),
-    declined: section('DECLINED').count,
+    ...(await countWaitingReviews(db, now)),
     approved: await countApproved(db),
     medianHours: await getMedianWaitHours(db, now),
     decidedPerWeek: await countDecisionsPerWeek(db, now),

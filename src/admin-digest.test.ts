@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sendAdminDigest } from './admin-digest.ts'
+import { dailyTasks } from './daily-tasks.ts'
+import { createLog } from './platform/log.ts'
+import { createMailer } from './platform/mail.ts'
+import { claimDay, utcDay } from './platform/settings/claim-day.ts'
+import { engines } from './testing/databases/databases.ts'
+import { addBuilding, addReview } from './testing/factories.ts'
+import { startSmtpServer } from './testing/start-smtp-server.ts'
+import { startTestSite } from './testing/start-test-site.ts'
+
+const hourMs = 3_600_000
+const text = 'The porch of the Quillhaven is cold.'
+
+describe.each(engines)('the admin digest on %s', async engine => {
+  const { site, ada, admin } = await startTestSite(engine)
+  const { db } = site.database
+  beforeEach(async () => {
+    for (const table of ['review_reports', 'reviews', 'pending_buildings', 'contact_questions'])
+      await site.database.pool.query(`delete from ${table}`)
+    await site.database.pool.query("delete from settings where key like '%admin digest%'")
+  })
+
+  /** Adds two pending reviews, a reported one and a form of each kind. */
+  async function addWaiting() {
+    const waiting = [
+      { status: 'PENDING', hours: 3 },
+      { status: 'PENDING', hours: 80 },
+      { status: 'REPORTED', hours: 200 },
+    ] as const
+    for (const { status, hours } of waiting) {
+      const { id: aptId } = await addBuilding(site.database, { name: 'Quillhaven' })
+      const waitingSince = new Date(Date.now() - hours * hourMs)
+      await addReview(site.database, { aptId, author: ada, status, waitingSince, reviewText: text })
+    }
+    const question = { name: 'Ada Lovelace', email: ada.email, msg: text }
+    expect((await site.call('POST', 'add-contact-question', question, ada)).status).toBe(201)
+    expect((await site.call('POST', 'add-pending-building', { name: 'Lantern House' }, ada)).status).toBe(201)
+  }
+
+  it('says how much waits and for how many days, and names no person, listing or text', async () => {
+    await addWaiting()
+    const server = await startSmtpServer()
+    const log = createLog('silent')
+    const url = `smtp://127.0.0.1:${server.port}`
+    const mailer = createMailer({ url, to: [admin.email], from: 'no-reply@x.example', fromName: 'Porchlight', log })
+    const digest = { sendMail: mailer.send, productName: 'Porchlight', publicUrl: 'https://homes.example.edu' }
+    for (const { run } of dailyTasks(site, log, digest)) await run(new AbortController().signal)
+    await mailer.waitUntilIdle()
+    await server.close()
+    expect(server.received).toHaveLength(1)
+    const { to, content } = server.received[0]!
+    expect(to).toEqual([admin.email])
+    const [head, body] = content.split(/\r\n\r\n(.*)/s) as [string, string]
+    expect(head).toMatch(/^Subject: Porchlight: 5 items wait for an admin\r$/m)
+    expect(body.trim().split('\r\n')).toEqual([
+      'Reported reviews: 1 (oldest: 8 days)',
+      'Pending reviews: 2 (oldest: 3 days)',
+      'Missing-apartment reports: 1 (oldest: less than a day)',
+      'Questions: 1 (oldest: less than a day)',
+      '',
+      'Review them here:',
+      'https://homes.example.edu/admin',
+    ])
+    for (const secret of [ada.email, 'Ada', 'Lovelace', 'Quillhaven', 'Lantern', 'porch of'])
+      expect(content).not.toContain(secret)
+  })
+
+  it('is sent once a day, whatever the number of instances, and again on the next day', async () => {
+    await addWaiting()
+    const subjects: string[] = []
+    const deps = {
+      sendMail: ({ subject }: { subject: string }) => void subjects.push(subject),
+      productName: 'Porchlight',
+      publicUrl: 'https://homes.example.edu',
+    }
+    const now = Date.now()
+    const sent = await Promise.all([1, 2, 3].map(() => sendAdminDigest(db, deps, now)))
+    expect(sent.sort()).toEqual([false, false, true])
+    expect(await sendAdminDigest(db, deps, now + 24 * hourMs)).toBe(true)
+    expect(subjects).toHaveLength(2)
+  })
+
+  it('is not sent when nothing waits, which leaves the day free', async () => {
+    const { id: aptId } = await addBuilding(site.database)
+    await addReview(site.database, { aptId, author: ada, status: 'DECLINED' })
+    const deps = { sendMail: () => expect.unreachable(), productName: 'Porchlight', publicUrl: 'https://x.example' }
+    expect(await sendAdminDigest(db, deps)).toBe(false)
+    expect(await claimDay(db, 'admin digest sent', utcDay())).toBe(true)
+  })
+
+  it('is no daily task unless the operator wants it', () => {
+    expect(dailyTasks(site, createLog('silent')).map(({ name }) => name)).not.toContain('admin digest')
+  })
+})

@@ -1,0 +1,76 @@
+import { countWaitingForms, type WaitingForms } from './features/contact/count-waiting-forms.ts'
+import { countWaitingReviews, type WaitingReviews } from './features/reviews/moderation/count-waiting-reviews.ts'
+import type { Db } from './platform/database/db.ts'
+import type { Mail } from './platform/mail.ts'
+import { claimDay, utcDay } from './platform/settings/claim-day.ts'
+import { paths } from './site-map.ts'
+
+const dayMs = 86_400_000
+
+/** What the digest needs. */
+export interface DigestDeps {
+  /** Queues a mail to the admins. */
+  sendMail(mail: Mail): void
+  productName: string
+  publicUrl: string
+}
+
+/** What waits for an admin: its name in the mail, how many, and the whole days that the oldest has waited. */
+interface WaitingLine {
+  label: string
+  count: number
+  oldestDays: number
+}
+
+/**
+ * Mails the admins how much waits for them, unless nothing does or another instance did it on this UTC day
+ * (docs/decisions/110).
+ * @param now in ms.
+ * @returns whether a mail was queued.
+ */
+export async function sendAdminDigest(db: Db, deps: DigestDeps, now = Date.now()): Promise<boolean> {
+  const lines = await listWaiting(db, now)
+  if (lines.every(({ count }) => count === 0)) return false
+  if (!(await claimDay(db, 'admin digest sent', utcDay(now)))) return false
+  deps.sendMail(createDigestMail(lines, deps))
+  return true
+}
+
+async function listWaiting(db: Db, now: number): Promise<WaitingLine[]> {
+  const { reported, pending } = await countWaitingReviews(db, now)
+  const { buildings, questions } = await countWaitingForms(db)
+  // Whole days: a mail outlives the queue, and hours in it would tell when a review was written.
+  const reviewLine = (label: string, { count, oldestHours }: WaitingReviews) => ({
+    label,
+    count,
+    oldestDays: Math.floor(oldestHours / 24),
+  })
+  const formLine = (label: string, { count, oldestDay }: WaitingForms) => ({
+    label,
+    count,
+    oldestDays: oldestDay === null ? 0 : Math.floor((now - Date.parse(oldestDay)) / dayMs),
+  })
+  return [
+    reviewLine('Reported reviews', reported),
+    reviewLine('Pending reviews', pending),
+    formLine('Missing-apartment reports', buildings),
+    formLine('Questions', questions),
+  ]
+}
+
+function createDigestMail(lines: WaitingLine[], { productName, publicUrl }: DigestDeps): Mail {
+  const total = lines.reduce((sum, { count }) => sum + count, 0)
+  const rows = lines.map(({ label, count, oldestDays }) =>
+    count === 0 ? `${label}: 0` : `${label}: ${count} (oldest: ${daysLabel(oldestDays)})`,
+  )
+  const isOne = total === 1
+  return {
+    subject: `${productName}: ${total} ${isOne ? 'item waits' : 'items wait'} for an admin`,
+    text: `${rows.join('\n')}\n\nReview ${isOne ? 'it' : 'them'} here:\n${publicUrl}${paths.admin}\n`,
+  }
+}
+
+function daysLabel(days: number): string {
+  if (days === 0) return 'less than a day'
+  return days === 1 ? '1 day' : `${days} days`
+}

@@ -1,0 +1,42 @@
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+/** A mail that the test's server received. */
+export interface Received {
+  from: string
+  to: string[]
+  user: string | undefined
+  secure: boolean
+  content: string
+}
+
+/** Starts a real SMTP server on a free port of this machine that records its mail. */
+export async function startSmtpServer(options: SMTPServerOptions = {}) {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    logger: false,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', chunk => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          user: session.user,
+          secure: session.secure,
+          content: Buffer.concat(chunks).toString(),
+        })
+        done()
+      })
+    },
+    ...options,
+  })
+  // A client that disconnects is no failure of the test.
+  server.on('error', () => undefined)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number }
+  return { port, received, close: () => new Promise<void>(resolve => server.close(() => resolve())) }
+}
