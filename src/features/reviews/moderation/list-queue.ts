@@ -10,6 +10,7 @@ import type { ReviewStatus } from '../rules.ts'
 import { blockedAuthors, reviews } from '../table.ts'
 import type { QueuedReview } from './moderation-shapes.ts'
 import { countRecentByListing, getReportsByReview, type OpenReport } from './queue-marks.ts'
+import { toQueuedListing } from './queued-listing.ts'
 
 /**
  * Returns a page of the reviews in one status, newest first, each with what an admin needs to decide. It takes at most
@@ -62,9 +63,4 @@ function toQueued(row: QueueRow, reports: typeof noReports, recentReviews: numbe
     recentReviews,
     authorBlocked: row.blockedBy !== null,
   }
-}
-
-function toQueuedListing(row: QueueRow): QueuedReview['property'] {
-  if (row.aptId) return { kind: 'APARTMENT', id: row.aptId, name: row.apartment ?? '' }
-  return { kind: 'LANDLORD', id: row.landlordId ?? '', name: row.landlord ?? '' }
 }

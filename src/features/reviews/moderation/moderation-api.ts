@@ -7,9 +7,10 @@ import { listStatus } from '../read/public-api.ts'
 import type { ReviewsDeps } from '../reviews-deps.ts'
 import { reasonBody } from '../write/review-body.ts'
 import { blockAuthor, liftBlock } from './author-block.ts'
+import { listAuthorBlocks } from './list-author-blocks.ts'
 import { listQueue } from './list-queue.ts'
 import { getModerationFigures } from './moderation-figures.ts'
-import { figures, queuedReview } from './moderation-shapes.ts'
+import { authorBlock, figures, queuedReview } from './moderation-shapes.ts'
 
 const queueRoute = createRoute({
   method: 'get',
@@ -26,6 +27,15 @@ const figuresRoute = createRoute({
   summary: 'How many reviews wait, and how fast admins decide',
   middleware: [adminsOnly] as const,
   responses: { 200: jsonAnswer(figures, 'The figures of now'), ...problemAnswers(401, 403) },
+})
+
+const blocksRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/author-blocks',
+  summary: 'The active blocks of authors, newest first; none of them tells who an author is',
+  middleware: [adminsOnly] as const,
+  request: { query: pageQuery },
+  responses: { 200: jsonAnswer(z.array(authorBlock), 'One page of blocks'), ...problemAnswers(400, 401, 403) },
 })
 
 const blocked = z.strictObject({ blocked: z.boolean() })
@@ -53,6 +63,10 @@ export function mountModeration(api: OpenAPIHono<AppEnv>, { db }: ReviewsDeps): 
     return c.json(page.items, 200, pageHeaders(c.var.address, page))
   })
   api.openapi(figuresRoute, async c => c.json(await getModerationFigures(db), 200))
+  api.openapi(blocksRoute, async c => {
+    const page = await listAuthorBlocks(db, c.req.valid('query'))
+    return c.json(page.items, 200, pageHeaders(c.var.address, page))
+  })
   api.openapi(
     createBlockRoute('put', 'Keeps the author of a review from writing, without telling who it is'),
     async c => {

@@ -1,11 +1,14 @@
 import { z } from '@hono/zod-openapi'
+import { reviewStatuses } from '../rules.ts'
 import { review, stayAnswers } from '../shapes.ts'
+
+const property = z.strictObject({ kind: z.enum(['APARTMENT', 'LANDLORD']), id: z.string(), name: z.string() })
 
 /** A review in the admins' queue: what a decision needs, and nothing about its author or reporters. */
 export const queuedReview = z
   .strictObject({
     ...review.shape,
-    property: z.strictObject({ kind: z.enum(['APARTMENT', 'LANDLORD']), id: z.string(), name: z.string() }),
+    property,
     version: z.int().openapi({ description: 'To be sent back with the decision.' }),
     waitingHours: z.int().nonnegative().openapi({ description: 'Whole hours; 0 for what does not wait.' }),
     previousText: z.string().nullable().openapi({ description: 'The approved text before an edit.' }),
@@ -34,6 +37,25 @@ export const queuedReview = z
 
 /** A review in the admins' queue. */
 export type QueuedReview = z.infer<typeof queuedReview>
+
+/** An active block of an author: when and by which admin, and the review that it was made from. */
+export const authorBlock = z
+  .strictObject({
+    at: z.iso.datetime().nullable(),
+    admin: z.string().nullable().openapi({ description: 'E-mail address of the admin who blocked the author.' }),
+    reason: z.string().nullable(),
+    review: z.strictObject({
+      id: z.string(),
+      status: z.enum(reviewStatuses),
+      date: z.iso.datetime(),
+      reviewText: z.string().nullable().openapi({ description: 'null for a deleted review.' }),
+      property,
+    }),
+  })
+  .openapi('AuthorBlock')
+
+/** An active block of an author. */
+export type AuthorBlock = z.infer<typeof authorBlock>
 
 const section = z.strictObject({ count: z.int().nonnegative(), oldestHours: z.int().nonnegative() })
 
