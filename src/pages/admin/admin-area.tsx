@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, useCallback, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { paths } from '../../site-map.ts'
@@ -7,6 +7,7 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { lazyImport } from '../../ui/loading/lazy-import.ts'
 import styles from './admin-area.module.css'
 import { LocationPicker } from './location-picker.tsx'
+import { useWaitingCounts } from './use-waiting-counts.ts'
 
 const loading = <p role="status">Loading …</p>
 const lazyTab = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
@@ -32,9 +33,15 @@ const AuditLogTab = lazyTab(
   ),
 )
 
+interface TabProps {
+  uid: string
+  /** Tells the area how many items of the tab wait. */
+  onWaiting(count: number): void
+}
+
 const tabs = [
-  { key: 'reviews', label: 'Reviews', show: (uid: string) => <ModerationTab uid={uid} /> },
-  { key: 'contact', label: 'Contact', show: (uid: string) => <ContactTab uid={uid} Picker={LocationPicker} /> },
+  { key: 'reviews', label: 'Reviews', show: (props: TabProps) => <ModerationTab {...props} /> },
+  { key: 'contact', label: 'Contact', show: (props: TabProps) => <ContactTab {...props} Picker={LocationPicker} /> },
   { key: 'catalogue', label: 'Catalog', show: () => <CatalogTab Picker={LocationPicker} /> },
   { key: 'record', label: 'Audit log', show: () => <AuditLogTab /> },
 ] as const
@@ -48,21 +55,38 @@ export function AdminArea({ uid }: { uid: string }) {
   useEffect(() => {
     document.title = `${productName} | Admin: ${currentTab.label}`
   }, [productName, currentTab.label])
+  const { waiting, setWaiting } = useWaitingCounts()
+  const { key: currentKey } = currentTab
+  const onWaiting = useCallback((count: number) => setWaiting(currentKey, count), [setWaiting, currentKey])
   return (
     <div className={layout.wrap}>
-      <h1 className={styles.title}>Admin</h1>
-      <nav className={styles.tabs} aria-label="Admin">
-        {tabs.map(({ key, label }) => (
-          <Link
-            key={key}
-            to={key === 'reviews' ? paths.admin : `${paths.admin}?tab=${key}`}
-            aria-current={key === currentTab.key ? 'page' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-      {currentTab.show(uid)}
+      <div className={styles.head}>
+        <h1>Admin</h1>
+        <nav className={styles.tabs} aria-label="Admin">
+          {tabs.map(({ key, label }) => (
+            <Link
+              key={key}
+              to={key === 'reviews' ? paths.admin : `${paths.admin}?tab=${key}`}
+              aria-current={key === currentKey ? 'page' : undefined}
+            >
+              {label}
+              <WaitingCount count={waiting[key] ?? 0} />
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {currentTab.show({ uid, onWaiting })}
     </div>
+  )
+}
+
+/** Renders how many items of a tab wait; nothing when none does. */
+function WaitingCount({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className={styles.count}>
+      {count}
+      <span className={styles.unseen}> waiting</span>
+    </span>
   )
 }

@@ -19,7 +19,7 @@ export function UndoBar<Decision extends PendingDecision>(props: {
   const now = useNow(latest !== undefined)
   const earlier = pending.groups.length - 1
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-undo={latest || pending.sendingCount > 0 ? '' : undefined}>
       <div role="status">
         {latest && (
           <p>

@@ -73,7 +73,7 @@ interface BlockRow {
   reason: string | null
   aptId: string | null
   landlordId: string | null
-  status: AuthorBlock['review']['status']
+  status: AuthorBlock['status']
   day: string
   reviewText: string
   apartment: string | null
@@ -83,15 +83,13 @@ interface BlockRow {
 function toAuthorBlock(row: BlockRow): AuthorBlock {
   const { reviewId, at, admin, reason, status, day, reviewText } = row
   return {
+    id: reviewId,
     at: at?.toISOString() ?? null,
     admin,
     reason,
-    review: {
-      id: reviewId,
-      status,
-      date: `${day}T00:00:00.000Z`,
-      reviewText: status === 'DELETED' ? null : reviewText,
-      property: toQueuedListing(row),
-    },
+    property: toQueuedListing(row),
+    date: `${day}T00:00:00.000Z`,
+    status,
+    reviewText: status === 'DELETED' ? null : reviewText,
   }
 }

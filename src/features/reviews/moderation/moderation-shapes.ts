@@ -41,16 +41,14 @@ export type QueuedReview = z.infer<typeof queuedReview>
 /** An active block of an author: when and by which admin, and the review that it was made from. */
 export const authorBlock = z
   .strictObject({
+    id: z.string().openapi({ description: "The review's id, which also names the block." }),
     at: z.iso.datetime().nullable(),
     admin: z.string().nullable().openapi({ description: 'E-mail address of the admin who blocked the author.' }),
     reason: z.string().nullable(),
-    review: z.strictObject({
-      id: z.string(),
-      status: z.enum(reviewStatuses),
-      date: z.iso.datetime(),
-      reviewText: z.string().nullable().openapi({ description: 'null for a deleted review.' }),
-      property,
-    }),
+    property,
+    date: z.iso.datetime().openapi({ description: "The review's." }),
+    status: z.enum(reviewStatuses),
+    reviewText: z.string().nullable().openapi({ description: 'null for a deleted review.' }),
   })
   .openapi('AuthorBlock')
 

@@ -67,8 +67,7 @@ export function MergesList({ version, onUndone }: { version: number; onUndone():
 
 function MergeRows(props: { merges: MergeSummary[]; isLoading: boolean; onUndo(merge: MergeSummary): void }) {
   const { merges, isLoading, onUndo } = props
-  if (merges.length === 0)
-    return <p className={rows.empty}>{isLoading ? 'Loading …' : 'There are no merges to undo.'}</p>
+  if (merges.length === 0) return <p className={rows.empty}>{isLoading ? 'Loading …' : 'No merges.'}</p>
   return (
     <ul className={rows.list}>
       {merges.map(merge => (

@@ -42,8 +42,8 @@ export function AddApartmentDialog(props: {
       }}
       onClose={onClose}
       already={{
-        question: 'Is it already in the catalog, or not an apartment?',
-        label: 'Only mark as done',
+        question: 'Already listed, or not a real place?',
+        label: 'Close without adding',
         onChoose: onMarkDone,
       }}
       Picker={Picker}

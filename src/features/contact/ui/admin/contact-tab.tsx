@@ -1,118 +1,131 @@
-import { type ReactNode, useState } from 'react'
-import buttons from '../../../../ui/button.module.css'
-import { useNotify } from '../../../../ui/toast/toast.tsx'
+import { useEffect, useState } from 'react'
+import styles from '../../../../ui/queue/queue.module.css'
+import frame from '../../../../ui/queue/queue-card.module.css'
+import { QueueKeys } from '../../../../ui/queue/queue-keys.tsx'
+import { QueueNav, showQueueSection } from '../../../../ui/queue/queue-nav.tsx'
+import { QueueSection } from '../../../../ui/queue/queue-section.tsx'
 import { UndoBar } from '../../../../ui/undo/undo-bar.tsx'
-import { usePendingDecisions } from '../../../../ui/undo/use-pending-decisions.ts'
 import type { ListingPicker } from '../../../catalog/ui/edit/location-picker.ts'
-import { type RemoteList, useRemoteList } from '../../../identity/ui/use-remote-list.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
-import type { ClosedStatus } from '../../rules.ts'
-import type { ContactQuestion, PendingBuilding } from '../../shapes.ts'
 import { AddApartmentDialog } from './add-apartment-dialog.tsx'
-import styles from './admin.module.css'
-import { doneLabel, type FormDecision, type FormKind, outcomeMessage } from './form-labels.ts'
+import { doneLabel, type FormKind, formKinds, kindTexts } from './form-labels.ts'
 import { QuestionCard } from './question-card.tsx'
-import { sendFormDecision } from './send-form-decision.ts'
 import { photoSetKey, SubmissionCard } from './submission-card.tsx'
+import { type ContactQueue, listKeys, useContactQueue } from './use-contact-queue.ts'
 
-/** Renders the Contact tab of the admin area: submissions of missing apartments, and questions, newest first. */
-export function ContactTab({ uid, Picker }: { uid: string; Picker?: ListingPicker }) {
-  const buildings = useRemoteList<PendingBuilding>('/api/pending-buildings/PENDING')
-  const questions = useRemoteList<ContactQuestion>('/api/contact-questions/PENDING')
-  const lists = { building: buildings, question: questions }
-  const [building, setBuilding] = useState<PendingBuilding>()
-  const notify = useNotify()
-  const pendingDecisions = usePendingDecisions<FormDecision>({
-    storageKey: `held-forms ${uid}`,
-    send: sendFormDecision,
-    onSent(decision, sent, isResumed) {
-      if (sent.outcome !== 'failed') lists[decision.kind].removeItem(decision.id)
-      const message = isResumed && sent.outcome === 'overtaken' ? undefined : outcomeMessage(decision, sent)
-      if (message) notify(message)
-    },
-    onSettled() {
-      for (const kind of ['building', 'question'] as const) lists[kind].reload()
-    },
-  })
-  const shownOf = <Item extends { id: string }>(list: RemoteList<Item>) =>
-    list.items.filter(item => !pendingDecisions.isPending(item.id))
-  const { open, carousel } = useCarousel(
-    buildings.items.map(form => ({ key: photoSetKey(form), photos: form.photos, subject: form.name })),
+/**
+ * Renders the Contact tab of the admin area: submissions of missing apartments, and questions, newest first.
+ * @param onWaiting called with the number of waiting forms, whenever it changes.
+ */
+export function ContactTab(props: { uid: string; onWaiting(count: number): void; Picker?: ListingPicker }) {
+  const { uid, onWaiting, Picker } = props
+  const [closedKinds, setClosedKinds] = useState<ReadonlySet<FormKind>>(new Set())
+  const queue = useContactQueue(
+    uid,
+    formKinds.filter(kind => !closedKinds.has(kind)),
   )
-  const close = (kind: FormKind, id: string, to: ClosedStatus) => pendingDecisions.add([{ kind, id, to }])
-  const removeSubmission = (id: string) => {
-    setBuilding(undefined)
-    buildings.removeItem(id)
-    buildings.reload()
+  const { lists, selection, pendingDecisions, adding, countOf } = queue
+  const { open, carousel } = useCarousel(
+    lists.building.items.map(form => ({ key: photoSetKey(form), photos: form.photos, subject: form.name })),
+  )
+  const [buildings, questions] = [countOf('building'), countOf('question')]
+  const waitingCount = buildings === undefined || questions === undefined ? undefined : buildings + questions
+  useEffect(() => {
+    if (waitingCount !== undefined) onWaiting(waitingCount)
+  }, [waitingCount, onWaiting])
+  const setOpen = (kind: FormKind, isOpen: boolean) => {
+    const next = new Set(closedKinds)
+    isOpen ? next.delete(kind) : next.add(kind)
+    setClosedKinds(next)
   }
   return (
-    <div className={styles.tab}>
-      <FormList title={'Pending "Can\'t Find Your Apartment" Data'} list={buildings} shown={shownOf(buildings)}>
-        {form => (
-          <SubmissionCard
-            form={form}
-            onOpenPhoto={open}
-            onDelete={() => close('building', form.id, 'DELETED')}
-            onDone={() => setBuilding(form)}
-          />
-        )}
-      </FormList>
-      <FormList title="Contact Questions" list={questions} shown={shownOf(questions)}>
-        {form => <QuestionCard form={form} onClose={to => close('question', form.id, to)} />}
-      </FormList>
-      {building && (
+    <div ref={selection.listRef} className={styles.queue} data-queue>
+      <QueueNav
+        label="Queue"
+        sections={formKinds.map(kind => ({
+          id: kindTexts[kind].id,
+          label: kindTexts[kind].name,
+          count: countOf(kind),
+        }))}
+        onChoose={id => {
+          setOpen(formKinds.find(kind => kindTexts[kind].id === id) ?? 'building', true)
+          requestAnimationFrame(() => showQueueSection(id))
+        }}
+      >
+        <QueueKeys keys={listKeys(queue)} />
+      </QueueNav>
+      {formKinds.map(kind => (
+        <FormSection
+          key={kind}
+          kind={kind}
+          queue={queue}
+          isOpen={!closedKinds.has(kind)}
+          onToggle={() => setOpen(kind, closedKinds.has(kind))}
+          onOpenPhoto={open}
+        />
+      ))}
+      {adding && (
         <AddApartmentDialog
-          form={building}
+          form={adding}
           Picker={Picker}
-          onCreated={() => removeSubmission(building.id)}
+          onCreated={() => queue.removeSubmission(adding.id)}
           onMarkDone={() => {
-            setBuilding(undefined)
-            close('building', building.id, 'COMPLETED')
+            queue.stopAdding()
+            queue.close('building', adding.id, 'COMPLETED')
           }}
-          onOvertaken={() => buildings.reload()}
-          onClose={() => setBuilding(undefined)}
+          onOvertaken={() => lists.building.reload()}
+          onClose={queue.stopAdding}
         />
       )}
-      <UndoBar pending={pendingDecisions} doneLabel={doneLabel} onUndo={key => pendingDecisions.undo(key)} />
+      <UndoBar pending={pendingDecisions} doneLabel={doneLabel} undoKey="Z" onUndo={queue.undo} />
       {carousel}
     </div>
   )
 }
 
 /** Renders one of the two lists with its count. */
-function FormList<Item extends { id: string }>(props: {
-  title: string
-  list: RemoteList<Item>
-  /** The items without those that were decided. */
-  shown: Item[]
-  children(item: Item): ReactNode
+function FormSection(props: {
+  kind: FormKind
+  queue: ContactQueue
+  isOpen: boolean
+  onToggle(): void
+  onOpenPhoto(key: string, index: number): void
 }) {
-  const { title, list, shown, children } = props
-  const count = list.total - (list.items.length - shown.length)
+  const { kind, queue, isOpen, onToggle, onOpenPhoto } = props
+  const { lists, selection, order, getVisible, close, finish } = queue
+  const { id, title } = kindTexts[kind]
+  const shared = (formId: string) => ({
+    isActive: formId === selection.activeId,
+    areDecisionsInView: formId === (selection.activeId ?? order[0]?.id),
+    onActive: () => selection.setActiveId(formId),
+    onDelete: () => close(kind, formId, 'DELETED'),
+    onDone: () => finish({ id: formId, section: kind }),
+  })
+  const cards =
+    kind === 'building'
+      ? getVisible(lists.building).map(form => (
+          <li key={form.id}>
+            <SubmissionCard form={form} onOpenPhoto={onOpenPhoto} {...shared(form.id)} />
+          </li>
+        ))
+      : getVisible(lists.question).map(form => (
+          <li key={form.id}>
+            <QuestionCard form={form} {...shared(form.id)} />
+          </li>
+        ))
   return (
-    <section className={styles.section} aria-label={title}>
-      <h2>{`${title} (${list.state === 'ready' ? count : '…'})`}</h2>
-      {list.state === 'failed' && (
-        <div role="alert" className={styles.empty}>
-          <p>This list did not load.</p>
-          <button type="button" className={buttons.button} onClick={list.reload}>
-            Try again
-          </button>
-        </div>
-      )}
-      {list.state !== 'failed' && shown.length === 0 && (
-        <p className={styles.empty}>{list.state === 'loading' ? 'Loading …' : 'Nothing is waiting here.'}</p>
-      )}
-      <ul className={styles.cards}>
-        {shown.map(item => (
-          <li key={item.id}>{children(item)}</li>
-        ))}
-      </ul>
-      {list.hasMore && (
-        <button type="button" className={buttons.button} onClick={list.loadMore}>
-          Load more
-        </button>
-      )}
-    </section>
+    <QueueSection
+      id={id}
+      title={title}
+      count={queue.countOf(kind) ?? 0}
+      list={lists[kind]}
+      isEmpty={cards.length === 0}
+      emptyText="All caught up."
+      failedText="This list did not load."
+      isOpen={isOpen}
+      onToggle={onToggle}
+    >
+      <ul className={frame.cards}>{cards}</ul>
+    </QueueSection>
   )
 }

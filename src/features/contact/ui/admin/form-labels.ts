@@ -1,8 +1,20 @@
 import type { SendResult } from '../../../../ui/undo/pending-decisions.ts'
 import type { ClosedStatus } from '../../rules.ts'
 
-/** The kinds of forms in the Contact tab. */
-export type FormKind = 'building' | 'question'
+/** The kinds of forms in the Contact tab, in their order on the page. */
+export const formKinds = ['building', 'question'] as const
+/** A kind of form in the Contact tab. */
+export type FormKind = (typeof formKinds)[number]
+
+/** The short name, the heading and the element id of each kind's section. */
+export const kindTexts: Record<FormKind, { name: string; title: string; id: string }> = {
+  building: {
+    name: 'Missing apartments',
+    title: 'Pending "Can\'t Find Your Apartment" Data',
+    id: 'queue-missing-apartments',
+  },
+  question: { name: 'Questions', title: 'Contact Questions', id: 'queue-questions' },
+}
 
 /** A decision on a form, which can be taken back during the undo window. */
 export interface FormDecision {

@@ -1,28 +1,36 @@
+import Reply from '~icons/lucide/reply'
 import buttons from '../../../../ui/button.module.css'
-import type { ClosedStatus } from '../../rules.ts'
+import frame from '../../../../ui/queue/queue-card.module.css'
 import type { ContactQuestion } from '../../shapes.ts'
-import styles from './admin.module.css'
+import styles from './form-card.module.css'
+import { FormCard, type FormCardActions } from './form-card.tsx'
 import { formatFiledDate } from './form-labels.ts'
 
 /** Renders a question to the team: the sender, the address for the answer, the time and the text. */
-export function QuestionCard({ form, onClose }: { form: ContactQuestion; onClose(to: ClosedStatus): void }) {
-  const { name, email, msg, date } = form
+export function QuestionCard({ form, ...actions }: FormCardActions & { form: ContactQuestion }) {
+  const { id, name, email, msg, date } = form
+  const mailLink = `mailto:${encodeURIComponent(email).replace('%40', '@')}`
   return (
-    <article className={styles.card} aria-label={`Question from ${name}`}>
-      <h3>{name}</h3>
-      <p className={styles.quiet}>
-        <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
+    <FormCard
+      {...actions}
+      id={id}
+      label={`Question from ${name}`}
+      action={
+        <a className={`${buttons.button} ${buttons.small}`} href={mailLink} aria-keyshortcuts="R" data-reply data-aside>
+          <Reply width={16} height={16} aria-hidden="true" />
+          Reply
+          <span className={frame.key} aria-hidden="true">
+            R
+          </span>
+        </a>
+      }
+    >
+      <div className={styles.header}>
+        <h3>{name}</h3>
+        <a href={mailLink}>{email}</a>
         <time dateTime={date}>{formatFiledDate(date)}</time>
-      </p>
-      <p className={styles.text}>{msg}</p>
-      <div className={styles.buttons}>
-        <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={() => onClose('DELETED')}>
-          Delete
-        </button>
-        <button type="button" className={`${buttons.primary} ${buttons.small}`} onClick={() => onClose('COMPLETED')}>
-          Done
-        </button>
       </div>
-    </article>
+      <p className={styles.text}>{msg}</p>
+    </FormCard>
   )
 }

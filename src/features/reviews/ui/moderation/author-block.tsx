@@ -1,24 +1,28 @@
 import { useState } from 'react'
-import { sendJson } from '../../../../api-client.ts'
+import Ban from '~icons/lucide/ban'
 import buttons from '../../../../ui/button.module.css'
 import { ConfirmDialog } from '../../../../ui/dialog/dialog.tsx'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
-import { accountApi } from '../../../identity/ui/account-client.ts'
 import type { QueuedReview } from '../../moderation/moderation-shapes.ts'
+import styles from './author-block.module.css'
+import { setAuthorBlock } from './set-author-block.ts'
 
-/** Renders the button that blocks the author of a review from writing, or lifts the block, without revealing who it is. */
-export function AuthorBlock({ review }: { review: QueuedReview }) {
+/**
+ * Renders the button that blocks the author of a review from writing, or unblocks them, without revealing who it is.
+ * @param onChanged called after a change; the list of blocks is then outdated.
+ */
+export function AuthorBlock({ review, onChanged }: { review: QueuedReview; onChanged(): void }) {
   const [isBlocked, setIsBlocked] = useState(review.authorBlocked)
   const [isConfirming, setIsConfirming] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const notify = useNotify()
   const setBlock = async (shouldBlock: boolean) => {
     setIsBusy(true)
-    const path = `/api/admin/reviews/${encodeURIComponent(review.id)}/author-block`
-    await sendJson(accountApi, shouldBlock ? 'PUT' : 'DELETE', path, {}).then(
+    await setAuthorBlock(review.id, shouldBlock).then(
       () => {
         setIsBlocked(shouldBlock)
-        notify(shouldBlock ? 'The author cannot write reviews any more.' : 'The author can write again.')
+        notify(shouldBlock ? 'Author blocked. They can’t post or edit.' : 'Author unblocked.')
+        onChanged()
       },
       () => notify('That did not work. Please try again.', { isError: true }),
     )
@@ -29,16 +33,22 @@ export function AuthorBlock({ review }: { review: QueuedReview }) {
     <>
       <button
         type="button"
-        className={`${buttons.quiet} ${buttons.small}`}
+        data-aside
+        className={`${isBlocked ? buttons.button : buttons.destructive} ${buttons.small}`}
+        aria-label={isBlocked ? 'Unblock author' : 'Block author'}
         disabled={isBusy}
         onClick={() => (isBlocked ? setBlock(false) : setIsConfirming(true))}
       >
-        {isBlocked ? 'Lift the author’s block' : 'Block the author'}
+        <Ban width={16} height={16} aria-hidden="true" />
+        <span>
+          {isBlocked ? 'Unblock' : 'Block'}
+          <span className={styles.wide}> author</span>
+        </span>
       </button>
       {isConfirming && (
         <ConfirmDialog
           title="Block the author?"
-          text="The author of this review cannot write or edit reviews until the block is lifted here. No admin learns who it is."
+          text="This author can’t post or edit until you unblock them. They stay anonymous."
           confirmLabel="Block"
           isBusy={isBusy}
           onConfirm={() => setBlock(true)}

@@ -1,3 +1,5 @@
+import type { DecisionTone } from '../../../../ui/queue/decision-button.tsx'
+import type { QueueItem } from '../../../../ui/queue/queue-order.ts'
 import type { QueuedReview } from '../../moderation/moderation-shapes.ts'
 import type { ReviewStatus } from '../../rules.ts'
 import { type DecisionVerb, getAllowedVerbs } from '../../status/transition-rules.ts'
@@ -7,11 +9,20 @@ export const sections = ['REPORTED', 'PENDING', 'DECLINED'] as const
 /** A section of the queue. */
 export type Section = (typeof sections)[number]
 
-/** The headings of the sections. */
-export const sectionTitles: Record<Section, string> = {
-  REPORTED: 'Reported Reviews',
-  PENDING: 'Pending Reviews',
-  DECLINED: 'Declined Reviews',
+/** The short name, the heading and the text of an empty section. */
+export const sectionTexts: Record<Section, { name: string; title: string; empty: string }> = {
+  REPORTED: { name: 'Reported', title: 'Reported Reviews', empty: 'All caught up.' },
+  PENDING: { name: 'Pending', title: 'Pending Reviews', empty: 'All caught up.' },
+  DECLINED: { name: 'Declined', title: 'Declined Reviews', empty: 'No declined reviews.' },
+}
+
+/** Returns the id of a section's element. */
+export const sectionId = (section: Section): string => `queue-${section.toLowerCase()}`
+
+/** A review in the order of the page. */
+export interface ReviewItem extends QueueItem {
+  section: Section
+  review: QueuedReview
 }
 
 /** A decision that is sent after the undo window. */
@@ -24,12 +35,21 @@ export interface Decision {
   reason?: string
 }
 
+interface VerbDetails {
+  label: string
+  key: string
+  to: ReviewStatus
+  /** The past form. */
+  done: string
+  tone: DecisionTone
+}
+
 /** The button, the key, the resulting status and the past form of each verb. */
-export const verbDetails: Record<DecisionVerb, { label: string; key: string; to: ReviewStatus; done: string }> = {
-  approve: { label: 'Approve', key: 'A', to: 'APPROVED', done: 'Approved' },
-  ignore: { label: 'Ignore', key: 'I', to: 'APPROVED', done: 'Ignored' },
-  decline: { label: 'Decline', key: 'D', to: 'DECLINED', done: 'Declined' },
-  remove: { label: 'Delete', key: 'X', to: 'DELETED', done: 'Deleted' },
+export const verbDetails: Record<DecisionVerb, VerbDetails> = {
+  approve: { label: 'Approve', key: 'A', to: 'APPROVED', done: 'Approved', tone: 'positive' },
+  ignore: { label: 'Ignore', key: 'I', to: 'APPROVED', done: 'Ignored', tone: 'positive' },
+  decline: { label: 'Decline', key: 'D', to: 'DECLINED', done: 'Declined', tone: 'destructive' },
+  remove: { label: 'Delete', key: 'X', to: 'DELETED', done: 'Deleted', tone: 'destructive' },
 }
 
 /** Returns the verbs that a section offers, by the same table as the server. */
@@ -42,11 +62,11 @@ export function createDecision(review: QueuedReview, verb: DecisionVerb, reason?
 
 /** Common reasons for declining. The author reads them on the profile. */
 export const declineReasons = [
-  'It names or describes a person who can be recognized. Please leave people out and send it again.',
-  'It gives a phone number, an email address or a unit number. Please take it out and send it again.',
+  'It identifies a person. Please remove that and resubmit.',
+  'It includes a phone number, an email address or a unit number. Please remove that and resubmit.',
   'It is about another place, or not about living there.',
-  'It is advertising, or was written by a person who did not live there.',
-  'Its language is insulting or threatening. Please say what happened, and send it again.',
+  'It is advertising, or its author did not live there.',
+  'Its language is insulting or threatening. Please say what happened without it and resubmit.',
 ] as const
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

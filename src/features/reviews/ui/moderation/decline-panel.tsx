@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import Undo from '~icons/lucide/undo-2'
 import buttons from '../../../../ui/button.module.css'
 import { Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
 import { reviewLimits } from '../../rules.ts'
@@ -12,10 +13,16 @@ export function DeclinePanel(props: { count: number; onDecline(reason: string): 
   const fieldId = useId()
   const [templateList, submitButton] = [useRef<HTMLOListElement>(null), useRef<HTMLButtonElement>(null)]
   const pickTemplate = (event: React.KeyboardEvent) => {
+    const target = event.target as Element
+    if (target.tagName === 'TEXTAREA') return
     const template = declineReasons[Number(event.key) - 1]
-    if (!template || (event.target as Element).tagName === 'TEXTAREA') return
-    setReason(template)
-    submitButton.current?.focus()
+    if (template) {
+      setReason(template)
+      submitButton.current?.focus()
+    } else if (event.key === 'Enter' && target.getAttribute('aria-pressed') === 'true') {
+      // A fast "1, Enter" comes before the dialog has set its first focus, which is on a template.
+      submitButton.current?.click()
+    } else return
     event.preventDefault()
   }
   return (
@@ -32,7 +39,7 @@ export function DeclinePanel(props: { count: number; onDecline(reason: string): 
         }}
       >
         <div className={dialogBodyClass}>
-          <p>The author reads the reason on their profile, can edit the review and send it again.</p>
+          <p>The author reads the reason on their profile and can edit the review and resubmit it.</p>
           <ol className={styles.templates} ref={templateList}>
             {declineReasons.map((template, i) => (
               <li key={template}>
@@ -44,7 +51,7 @@ export function DeclinePanel(props: { count: number; onDecline(reason: string): 
             ))}
           </ol>
           <label htmlFor={fieldId} className={styles.reasonLabel}>
-            Reason, in your own words if you like
+            Reason (edit it, or write your own)
           </label>
           <textarea
             id={fieldId}
@@ -59,7 +66,8 @@ export function DeclinePanel(props: { count: number; onDecline(reason: string): 
           <button type="button" className={buttons.button} onClick={onClose}>
             Cancel
           </button>
-          <button ref={submitButton} type="submit" className={buttons.primary}>
+          <button ref={submitButton} type="submit" className={buttons.destructive}>
+            <Undo width={18} height={18} aria-hidden="true" />
             Decline
           </button>
         </div>

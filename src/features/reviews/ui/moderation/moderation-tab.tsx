@@ -1,94 +1,110 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import styles from '../../../../ui/queue/queue.module.css'
+import { QueueKeys } from '../../../../ui/queue/queue-keys.tsx'
+import { QueueNav, showQueueSection } from '../../../../ui/queue/queue-nav.tsx'
+import { useStoredFlag } from '../../../../ui/queue/use-stored-flag.ts'
 import { UndoBar } from '../../../../ui/undo/undo-bar.tsx'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
-import type { QueuedReview } from '../../moderation/moderation-shapes.ts'
-import type { DecisionVerb } from '../../status/transition-rules.ts'
 import { photoSets } from '../card/photo-sets.ts'
-import { createDecision, doneLabel, type Section, sections, verbDetails, verbsFor } from './decisions.ts'
+import { AuthorBlocks } from './author-blocks.tsx'
+import { doneLabel, type Section, sectionId, sections, sectionTexts } from './decisions.ts'
 import { DeclinePanel } from './decline-panel.tsx'
-import styles from './moderation-tab.module.css'
-import { Overview } from './overview.tsx'
-import { QueueLegend } from './queue-legend.tsx'
-import { QueueSection } from './queue-section.tsx'
-import { useQueueKeys } from './use-queue-keys.ts'
-import { prefetchWithinReviews, useQueueSelection } from './use-queue-selection.ts'
-import { useQueues } from './use-queues.ts'
-import { useReviewDecisions } from './use-review-decisions.ts'
+import { FiguresStrip } from './figures-strip.tsx'
+import { ModeSwitch } from './mode-switch.tsx'
+import { OneReview } from './one-review.tsx'
+import { ReviewSection } from './review-section.tsx'
+import { listKeys, useModeration } from './use-moderation.ts'
 
-/** Renders the Reviews tab of the admin area: the figures, and the three sections of the queue. */
-export function ModerationTab({ uid }: { uid: string }) {
-  const queues = useQueues()
-  const { pendingDecisions, settledCount } = useReviewDecisions(uid, queues)
+/** The sections that follow each other when one review is shown at a time. */
+const sectionsBeside = (section: Section): readonly Section[] =>
+  section === 'DECLINED' ? ['DECLINED'] : ['REPORTED', 'PENDING']
+
+/**
+ * Renders the Reviews tab of the admin area: the figures, and the three sections of the queue.
+ * @param onWaiting called with the number of reported and pending reviews, whenever it changes.
+ */
+export function ModerationTab({ uid, onWaiting }: { uid: string; onWaiting(count: number): void }) {
+  const [isOneShown, setOneShown] = useStoredFlag('queue-one-at-a-time', false)
+  const [chosenSection, setChosenSection] = useState<Section>('REPORTED')
   const [closedSections, setClosedSections] = useState<ReadonlySet<Section>>(new Set())
-  const [declining, setDeclining] = useState<QueuedReview[]>([])
-  const [areKeysEnabled, setKeysEnabled] = useState(true)
-  const [isLegendOpen, setLegendOpen] = useState(false)
-
-  const getVisibleReviews = (section: Section) =>
-    queues[section].items.filter(review => !pendingDecisions.isPending(review.id))
-  const order = sections.filter(section => !closedSections.has(section)).flatMap(getVisibleReviews)
-  const selection = useQueueSelection(order, queues)
-  const { open, carousel } = useCarousel(photoSets(order, 'a review'))
-
-  const decide = (reviews: QueuedReview[], verb: DecisionVerb, reason?: string) => {
-    const allowed = reviews.filter(review => verbsFor(review.status as Section).includes(verb))
-    if (allowed.length === 0) return
-    if (verb === 'decline' && reason === undefined) return setDeclining(allowed)
-    pendingDecisions.add(allowed.map(review => createDecision(review, verb, reason)))
-    setDeclining([])
-    selection.leave(new Set(allowed.map(review => review.id)))
-    for (const section of sections)
-      if (getVisibleReviews(section).length - allowed.length < prefetchWithinReviews) queues[section].loadMore()
-  }
-  const undo = (key?: number) => {
-    const [first] = pendingDecisions.undo(key)
-    if (first) selection.focusSoon(first.id)
-  }
-  const decideByKey = (key: string) => {
-    const reviews = selection.getTargets()
-    const verb = verbsFor((reviews[0]?.status ?? 'PENDING') as Section).find(each => verbDetails[each].key === key)
-    if (verb) decide(reviews, verb)
-  }
-  useQueueKeys(
-    { move: selection.move, decide: decideByKey, undo: () => undo(), showLegend: () => setLegendOpen(true) },
-    areKeysEnabled,
+  const openSections = sections.filter(section => !closedSections.has(section))
+  const moderation = useModeration(uid, {
+    shownSections: isOneShown ? sectionsBeside(chosenSection) : openSections,
+    isOneShown,
+    onUndone: setChosenSection,
+  })
+  const { order, selection, pendingDecisions, declining, countOf, settledCount } = moderation
+  const { open, carousel } = useCarousel(
+    photoSets(
+      order.map(({ review }) => review),
+      'a review',
+    ),
   )
+  const [reported, pending] = [countOf('REPORTED'), countOf('PENDING')]
+  const waitingCount = reported === undefined || pending === undefined ? undefined : reported + pending
+  useEffect(() => {
+    if (waitingCount !== undefined) onWaiting(waitingCount)
+  }, [waitingCount, onWaiting])
 
-  const toggleSection = (section: Section) => {
+  const setOpen = (section: Section, isOpen: boolean) => {
     const next = new Set(closedSections)
-    if (!next.delete(section)) next.add(section)
+    isOpen ? next.delete(section) : next.add(section)
     setClosedSections(next)
   }
+  const choose = (id: string) => {
+    const section = sections.find(each => sectionId(each) === id)
+    if (!section) return showQueueSection(id)
+    setChosenSection(section)
+    setOpen(section, true)
+    if (isOneShown) selection.focusSoon(moderation.getVisibleReviews(section)[0]?.id)
+    else requestAnimationFrame(() => showQueueSection(id))
+  }
+  const active = order.find(item => item.id === selection.activeId)
   return (
-    <div ref={selection.listRef} className={styles.tab}>
-      <Overview settledCount={settledCount} />
-      <QueueLegend
-        isOpen={isLegendOpen}
-        onOpenChange={setLegendOpen}
-        areKeysEnabled={areKeysEnabled}
-        onKeysEnabledChange={setKeysEnabled}
-      />
-      {sections.map(section => (
-        <QueueSection
-          key={section}
-          section={section}
-          queue={queues[section]}
-          reviews={getVisibleReviews(section)}
-          isOpen={!closedSections.has(section)}
-          onToggle={() => toggleSection(section)}
-          selection={selection}
-          onDecide={decide}
-          onOpenPhoto={open}
+    <div ref={selection.listRef} className={styles.queue} data-queue>
+      <FiguresStrip settledCount={settledCount} />
+      <QueueNav
+        label="Queue"
+        sections={sections.map(section => ({
+          id: sectionId(section),
+          label: sectionTexts[section].name,
+          count: countOf(section),
+        }))}
+        currentId={isOneShown ? sectionId(active?.section ?? chosenSection) : undefined}
+        onChoose={choose}
+      >
+        <QueueKeys keys={listKeys(moderation)} />
+        <ModeSwitch
+          isOneShown={isOneShown}
+          onChange={next => {
+            selection.setSelectedIds(new Set())
+            setOneShown(next)
+          }}
         />
-      ))}
+      </QueueNav>
+      {isOneShown ? (
+        <OneReview moderation={moderation} waitingCount={waitingCount} section={chosenSection} onOpenPhoto={open} />
+      ) : (
+        sections.map(section => (
+          <ReviewSection
+            key={section}
+            section={section}
+            moderation={moderation}
+            isOpen={!closedSections.has(section)}
+            onToggle={() => setOpen(section, closedSections.has(section))}
+            onOpenPhoto={open}
+          />
+        ))
+      )}
+      <AuthorBlocks version={moderation.blocksVersion} onUnblocked={moderation.queues.reloadAll} />
       {declining.length > 0 && (
         <DeclinePanel
           count={declining.length}
-          onDecline={reason => decide(declining, 'decline', reason)}
-          onClose={() => setDeclining([])}
+          onDecline={reason => moderation.decide(declining, 'decline', reason)}
+          onClose={moderation.stopDeclining}
         />
       )}
-      <UndoBar pending={pendingDecisions} doneLabel={doneLabel} undoKey="Z" onUndo={undo} />
+      <UndoBar pending={pendingDecisions} doneLabel={doneLabel} undoKey="Z" onUndo={moderation.undo} />
       {carousel}
     </div>
   )

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { href } from '../../../../site-map.ts'
-import buttons from '../../../../ui/button.module.css'
 import { lazyComponent } from '../../../../ui/loading/lazy-component.tsx'
 import { lazyImport } from '../../../../ui/loading/lazy-import.ts'
+import frame from '../../../../ui/queue/queue-card.module.css'
 import { Stars } from '../../../../ui/rating/stars.tsx'
 import { categoryLabels, priceLabel, ratingCategories } from '../../../catalog/rules.ts'
 import type { QueuedReview } from '../../moderation/moderation-shapes.ts'
@@ -10,9 +10,10 @@ import type { DecisionVerb } from '../../status/transition-rules.ts'
 import { photoKey } from '../card/photo-sets.ts'
 import { PhotoStrip } from '../card/photo-strip.tsx'
 import { AuthorBlock } from './author-block.tsx'
-import { formatDay, type Section, verbDetails, verbsFor, waitLabel } from './decisions.ts'
+import { formatDay, type Section, verbsFor, waitLabel } from './decisions.ts'
 import { ModerationNotes } from './moderation-notes.tsx'
 import styles from './queue-card.module.css'
+import { ReviewDecisionButton } from './review-decision-button.tsx'
 
 const loadDifference = lazyImport('features/reviews/ui/moderation/text-difference.tsx', () =>
   import('./text-difference.tsx').then(module => module.TextDifference),
@@ -21,49 +22,34 @@ const TextDifference = lazyComponent('The difference', loadDifference, {
   renderFallback: ({ now }) => <p className={styles.text}>{now}</p>,
 })
 
-/** Renders one review of the queue: everything that a decision needs, and its buttons. */
-export function QueueCard(props: {
+/** What a card of the queue shows and does. */
+export interface QueueCardProps {
   review: QueuedReview
   isOldest: boolean
   isActive: boolean
+  /** Whether its decisions stay at the bottom of the window while the card is read. */
+  areDecisionsInView: boolean
   onActive(): void
-  isSelected: boolean
-  onSelect(isSelected: boolean): void
+  /** Absent when reviews cannot be selected. */
+  selection?: { isSelected: boolean; onSelect(isSelected: boolean): void }
   onDecide(verb: DecisionVerb): void
+  onBlockChanged(): void
   onOpenPhoto(key: string, index: number): void
-}) {
-  const { review, isOldest, isActive, onActive, isSelected, onSelect, onDecide, onOpenPhoto } = props
-  const { property } = review
-  const isApartment = property.kind === 'APARTMENT'
-  const listingLabel = `${isApartment ? 'Apartment' : 'Landlord'} - ${property.name}`
+}
+
+/** Renders one review of the queue: everything that a decision needs, and its buttons. */
+export function QueueCard(props: QueueCardProps) {
+  const { review, isActive, areDecisionsInView, onActive, onDecide, onBlockChanged, onOpenPhoto } = props
   return (
     <article
-      className={styles.card}
-      data-review={review.id}
+      className={frame.card}
+      data-item={review.id}
       data-active={isActive || undefined}
       tabIndex={-1}
-      aria-label={`${listingLabel}, ${formatDay(review.date)}`}
+      aria-label={`${listingLabelOf(review)}, ${formatDay(review.date)}`}
       onFocus={onActive}
     >
-      <div className={styles.header}>
-        <input
-          type="checkbox"
-          className={styles.checkbox}
-          checked={isSelected}
-          aria-label={`Select ${listingLabel}`}
-          onChange={event => onSelect(event.target.checked)}
-        />
-        <Link to={isApartment ? href.apartment(property.id) : href.landlord(property.id)}>{listingLabel}</Link>
-        <Stars rating={review.overallRating} />
-        {review.bedrooms > 0 && <span>{`${review.bedrooms} ${review.bedrooms === 1 ? 'bedroom' : 'bedrooms'}`}</span>}
-        {review.price > 0 && <span>{priceLabel(review.price)}</span>}
-        <time dateTime={review.date.slice(0, 10)}>{formatDay(review.date)}</time>
-        {review.waitingHours > 0 && (
-          <span className={styles.wait} data-oldest={isOldest || undefined}>
-            {`waits ${waitLabel(review.waitingHours)}${isOldest ? ', longest of all' : ''}`}
-          </span>
-        )}
-      </div>
+      <CardHeader {...props} />
       <dl className={styles.ratings}>
         {ratingCategories.map(category => (
           <div key={category}>
@@ -79,20 +65,45 @@ export function QueueCard(props: {
         <TextDifference before={review.previousText} now={review.reviewText} />
       )}
       <PhotoStrip photos={review.photos} onOpen={index => onOpenPhoto(photoKey(review), index)} />
-      <div className={styles.buttons}>
+      <div className={frame.buttons} data-in-view={areDecisionsInView || undefined}>
         {verbsFor(review.status as Section).map(verb => (
-          <button
-            key={verb}
-            type="button"
-            className={`${verb === 'approve' || verb === 'ignore' ? buttons.primary : buttons.button} ${buttons.small}`}
-            aria-keyshortcuts={verbDetails[verb].key}
-            onClick={() => onDecide(verb)}
-          >
-            {verbDetails[verb].label}
-          </button>
+          <ReviewDecisionButton key={verb} verb={verb} onDecide={() => onDecide(verb)} />
         ))}
-        <AuthorBlock review={review} />
+        <AuthorBlock key={String(review.authorBlocked)} review={review} onChanged={onBlockChanged} />
       </div>
     </article>
+  )
+}
+
+const listingLabelOf = ({ property: { kind, name } }: QueuedReview) =>
+  `${kind === 'APARTMENT' ? 'Apartment' : 'Landlord'} - ${name}`
+
+function CardHeader({ review, isOldest, selection }: QueueCardProps) {
+  const { property, bedrooms, price, date, waitingHours } = review
+  const listingLabel = listingLabelOf(review)
+  return (
+    <div className={styles.header}>
+      {selection && (
+        <input
+          type="checkbox"
+          className={styles.checkbox}
+          checked={selection.isSelected}
+          aria-label={`Select ${listingLabel}`}
+          onChange={event => selection.onSelect(event.target.checked)}
+        />
+      )}
+      <Link to={property.kind === 'APARTMENT' ? href.apartment(property.id) : href.landlord(property.id)}>
+        {listingLabel}
+      </Link>
+      <Stars rating={review.overallRating} />
+      {bedrooms > 0 && <span>{`${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}`}</span>}
+      {price > 0 && <span>{priceLabel(price)}</span>}
+      <time dateTime={date.slice(0, 10)}>{formatDay(date)}</time>
+      {waitingHours > 0 && (
+        <span className={styles.wait} data-oldest={isOldest || undefined}>
+          {`waiting ${waitLabel(waitingHours)}${isOldest ? ' (oldest)' : ''}`}
+        </span>
+      )}
+    </div>
   )
 }

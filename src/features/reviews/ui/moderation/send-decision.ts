@@ -11,8 +11,8 @@ export function sendDecision({ id, verb, version, reason }: Decision, isLeaving:
 /** Returns the message for a decision that was overtaken or failed; undefined for any other. */
 export function getOutcomeMessage({ verb }: Decision, sent: SendResult): string | undefined {
   if (sent.outcome === 'overtaken')
-    return 'Another admin was faster, or the author changed the review. The list shows it as it is now.'
+    return 'Another admin was faster, or the author changed the review. The list is up to date now.'
   if (sent.outcome === 'failed')
-    return `${verbDetails[verb].label} did not work: ${sent.message ?? 'something went wrong.'} The review is still in its list.`
+    return `${sent.message ?? 'Something went wrong.'} The review was not ${verbDetails[verb].done.toLowerCase()} and is still in its list.`
   return undefined
 }

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { href } from '../../../../site-map.ts'
+import buttons from '../../../../ui/button.module.css'
+import { QueueSection } from '../../../../ui/queue/queue-section.tsx'
+import { useNotify } from '../../../../ui/toast/toast.tsx'
+import { useRemoteList } from '../../../identity/ui/use-remote-list.ts'
+import type { AuthorBlock } from '../../moderation/moderation-shapes.ts'
+import styles from './author-blocks.module.css'
+import { formatDay } from './decisions.ts'
+import { setAuthorBlock } from './set-author-block.ts'
+
+const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** The id of the section of blocked authors. */
+const blocksId = 'queue-blocks'
+
+/**
+ * Renders the active author blocks, newest first, each by the review that it was made from. Two blocks of one author
+ * look like those of two people.
+ * @param version a new number loads them again.
+ */
+export function AuthorBlocks({ version, onUnblocked }: { version: number; onUnblocked(): void }) {
+  const blocks = useRemoteList<AuthorBlock>('/api/admin/author-blocks')
+  const { reload } = blocks
+  const [isOpen, setOpen] = useState(true)
+  const [busyId, setBusyId] = useState<string>()
+  const notify = useNotify()
+  useEffect(() => {
+    if (version > 0) reload()
+  }, [version, reload])
+  const unblock = async (reviewId: string) => {
+    setBusyId(reviewId)
+    await setAuthorBlock(reviewId, false).then(
+      () => {
+        notify('Author unblocked.')
+        onUnblocked()
+      },
+      () => notify('That did not work. Please try again.', { isError: true }),
+    )
+    setBusyId(undefined)
+    reload()
+  }
+  return (
+    <QueueSection
+      id={blocksId}
+      title="Blocked Authors"
+      count={blocks.total}
+      list={blocks}
+      isEmpty={blocks.items.length === 0}
+      emptyText="No author is blocked."
+      failedText="The blocks did not load."
+      isOpen={isOpen}
+      onToggle={() => setOpen(!isOpen)}
+    >
+      <ul className={styles.blocks}>
+        {blocks.items.map(block => (
+          <li key={block.id}>
+            <BlockedBy block={block} />
+            <button
+              type="button"
+              className={`${buttons.button} ${buttons.small}`}
+              aria-label={`Unblock the author of the review of ${block.property.name}, ${formatDay(block.date)}`}
+              disabled={busyId === block.id}
+              onClick={() => unblock(block.id)}
+            >
+              Unblock
+            </button>
+          </li>
+        ))}
+      </ul>
+    </QueueSection>
+  )
+}
+
+function BlockedBy({ block }: { block: AuthorBlock }) {
+  const { at, admin, reason, property, date, status, reviewText } = block
+  const path = property.kind === 'APARTMENT' ? href.apartment(property.id) : href.landlord(property.id)
+  return (
+    <div className={styles.block}>
+      <p>
+        <Link to={path}>{property.name}</Link>
+        <span>{`, ${status.toLowerCase()} review of ${formatDay(date)}`}</span>
+      </p>
+      {reviewText !== null && <p className={styles.text}>{reviewText}</p>}
+      <p className={styles.quiet}>
+        {'Blocked '}
+        {at && <time dateTime={at}>{timeFormat.format(new Date(at))}</time>}
+        {admin && ` by ${admin}`}
+        {reason && `: ${reason}`}
+      </p>
+    </div>
+  )
+}

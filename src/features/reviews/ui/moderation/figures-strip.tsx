@@ -1,0 +1,109 @@
+import { getJson } from '../../../../api-client.ts'
+import buttons from '../../../../ui/button.module.css'
+import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
+import { accountApi } from '../../../identity/ui/account-client.ts'
+import { useSite } from '../../../site/ui/site-context.tsx'
+import type { ModerationFigures } from '../../moderation/moderation-shapes.ts'
+import colors from './area-colors.module.css'
+import { AreaPie, areaColors } from './area-pie.tsx'
+import { waitLabel } from './decisions.ts'
+import styles from './figures-strip.module.css'
+
+/**
+ * Renders the review counts, the breakdown by area and the figures of the queue in one line, which scrolls on narrow
+ * screens.
+ * @param settledCount reloads them when it changes.
+ */
+export function FiguresStrip({ settledCount }: { settledCount: number }) {
+  const { areas } = useSite()
+  const loaded = useLoaded(async () => {
+    const [figures, ...counts] = await Promise.all([
+      getJson<ModerationFigures>(accountApi, '/api/admin/figures'),
+      ...areas.map(area => getJson<{ count: number }>(accountApi, `/api/review/${area.key}/count`)),
+    ])
+    return { figures, slices: areas.map((area, i) => ({ name: area.name, count: counts[i]?.count ?? 0 })) }
+  }, settledCount)
+  if (loaded.state === 'failed')
+    return (
+      <div className={styles.failed} role="alert">
+        <p>The figures did not load.</p>
+        <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={loaded.retry}>
+          Try again
+        </button>
+      </div>
+    )
+  if (loaded.state !== 'ready') return <div className={styles.strip} aria-busy="true" />
+  const { figures, slices } = loaded.data
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a line that is wider than the screen.
+    <section className={styles.strip} tabIndex={0} aria-label="Figures">
+      <section aria-labelledby="review-counts">
+        <h2 id="review-counts">Review Counts</h2>
+        <dl>
+          <div>
+            <dt>Total</dt>
+            <dd>{figures.approved}</dd>
+          </div>
+          {slices.map(({ name, count }, i) => (
+            <div key={name}>
+              <dt>
+                <span className={`${colors.area} ${styles.swatch}`} data-area={i % areaColors} aria-hidden="true" />
+                {name}
+              </dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <AreaPie slices={slices} />
+      <QueueFigures figures={figures} />
+    </section>
+  )
+}
+
+function QueueFigures({ figures }: { figures: ModerationFigures }) {
+  const { reported, pending, medianHours, decidedPerWeek } = figures
+  return (
+    <section aria-labelledby="queue-figures">
+      <h2 id="queue-figures">The Queue</h2>
+      <dl>
+        <div>
+          <dt>Waiting</dt>
+          <dd>{reported.count + pending.count}</dd>
+        </div>
+        <div>
+          <dt>Median wait, 30 days</dt>
+          <dd>{medianHours === null ? 'none yet' : waitLabel(Math.round(medianHours))}</dd>
+        </div>
+        <div>
+          <dt>Decided this week</dt>
+          <dd>{decidedPerWeek.at(-1)?.decisions ?? 0}</dd>
+        </div>
+        <div>
+          <dt>Last 12 weeks</dt>
+          <dd>
+            <WeekBars weeks={decidedPerWeek} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function WeekBars({ weeks }: { weeks: ModerationFigures['decidedPerWeek'] }) {
+  const maxDecisions = Math.max(1, ...weeks.map(week => week.decisions))
+  return (
+    <svg
+      className={styles.weeks}
+      viewBox="0 0 120 32"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`Decisions per week, oldest first: ${weeks.map(week => week.decisions).join(', ')}`}
+    >
+      {weeks.map(({ week, decisions }, i) => {
+        const height = Math.max(1, (30 * decisions) / maxDecisions)
+        return <rect key={week} x={i * 10 + 1} y={31 - height} width="8" height={height} rx="1.5" />
+      })}
+    </svg>
+  )
+}
