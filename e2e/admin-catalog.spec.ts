@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
 import { type Account, createStudent, openAccount, picturePath, randomTag, signInPage } from './support/account.ts'
+import { passUndoWindow, theAdmin } from './support/moderation.ts'
 import { createBuilding, submitReview } from './support/reviews.ts'
 import { expect, test } from './support/test.ts'
 
@@ -8,7 +9,6 @@ import { expect, test } from './support/test.ts'
 test.use({ missingDocuments: 1 })
 test.describe.configure({ timeout: 90_000 })
 
-const theAdmin = { email: 'admin@wrenfield.example', name: 'The Admin' }
 let admin: Account
 let student: Account
 let tag: string
@@ -119,6 +119,7 @@ test.describe('two admins at once', () => {
 
   test('the slower one gets a message', async ({ page }) => {
     const [first, second] = [await file(`First ${tag}`), await file(`Second ${tag}`)]
+    await page.clock.install()
     await openContact(page)
     const done = ({ id }: { id: string }) => admin.send('PUT', `/api/update-pending-building-status/${id}/COMPLETED`)
     await page
@@ -126,7 +127,8 @@ test.describe('two admins at once', () => {
       .getByRole('button', { name: 'Delete' })
       .click()
     await done(second)
-    await expect(page.getByText(/^Another admin was faster/)).toBeVisible({ timeout: 25_000 })
+    await passUndoWindow(page)
+    await expect(page.getByText(/^Another admin was faster/)).toBeVisible()
     await page
       .getByRole('article', { name: `First ${tag}` })
       .getByRole('button', { name: 'Done' })
