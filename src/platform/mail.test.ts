@@ -108,9 +108,9 @@ describe('mail to the admins', () => {
       expect(Object.keys(headersOf(content))).not.toContain('bcc')
       expect(Object.keys(headersOf(content))).not.toContain('quit')
     }
-    expect(headersOf(received.find(({ content }) => content.includes('new question'))!.content)['reply-to']).not.toMatch(
-      /^a@wrenfield\.example, /,
-    )
+    expect(
+      headersOf(received.find(({ content }) => content.includes('new question'))!.content)['reply-to'],
+    ).not.toMatch(/^a@wrenfield\.example, /)
   })
 
   it('is retried after a failure, and sent once', async () => {

@@ -18,6 +18,7 @@ export interface ListingBarProps {
 export function ListingBarContent({ name, avgRating, numReviews, children }: ListingBarProps) {
   const isShown = useIsAboveScreen(listingHeadingId)
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this is.
     <div className={styles.bar} data-listing-bar={isShown ? 'shown' : 'hidden'} role="group" aria-label={name}>
       <div className={styles.inner}>
         <p className={styles.listing}>

@@ -155,7 +155,11 @@ describe('an OSRM server that fails', () => {
     ['with an error', { status: 500, body: 'out of memory' }, /status 500/],
     ['as a gateway does', { status: 502, body: '<html>' }, /status 502/],
     ['with a page that is not there', { status: 404, body: '' }, /status 404/],
-    ['by refusing', { status: 400, body: { code: 'TooBig', message: 'Too many table coordinates' } }, /unexpected answer/],
+    [
+      'by refusing',
+      { status: 400, body: { code: 'TooBig', message: 'Too many table coordinates' } },
+      /unexpected answer/,
+    ],
     ['with HTML', { body: '<html>Welcome</html>' }, /not JSON/],
     ['with other JSON', { body: { code: 'Ok' } }, /unexpected answer/],
     ['with too few rows', { body: tableAnswer([[1, 2, 3]]) }, /another size/],
