@@ -1,10 +1,10 @@
-import { count, eq, inArray, min } from 'drizzle-orm'
+import { count } from 'drizzle-orm'
 import { Gauge, Registry } from 'prom-client'
 import packageFile from '../package.json' with { type: 'json' }
 import { lastBackupSetting } from './cli/backup/write-backup.ts'
 import { auditLogEntries } from './features/audit/table.ts'
-import { contactQuestions, pendingBuildings } from './features/contact/table.ts'
-import { reviews } from './features/reviews/table.ts'
+import { countWaitingForms } from './features/contact/count-waiting-forms.ts'
+import { countWaitingReviews } from './features/reviews/moderation/count-waiting-reviews.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
 import type { ResponseCache } from './platform/response-cache/response-cache.ts'
 import { readSetting } from './platform/settings/settings.ts'
@@ -15,8 +15,7 @@ export interface SiteMetricsDeps {
   cache: Pick<ResponseCache, 'size'>
 }
 
-/** Statuses of reviews that wait for an admin. */
-const waitingStatuses = ['PENDING', 'REPORTED'] as const
+const hourSeconds = 3600
 
 /**
  * Returns the metrics of the site itself, read from the database at each scrape: what waits, what admins decided, the age
@@ -50,23 +49,19 @@ export function createSiteMetrics({ database: { db, engine }, cache }: SiteMetri
     )
   })
   gauge('reviews_waiting', 'Reviews that wait for an admin', ['status'], async waiting => {
-    for (const { status, found } of await countWaiting(db)) waiting.set({ status: status.toLowerCase() }, found)
+    const { pending, reported } = await countWaitingReviews(db)
+    waiting.set({ status: 'pending' }, pending.count)
+    waiting.set({ status: 'reported' }, reported.count)
   })
-  gauge(
-    'reviews_oldest_waiting_seconds',
-    'How long the oldest review waits, 0 when none does',
-    ['status'],
-    async age => {
-      for (const { status, since } of await countWaiting(db))
-        age.set({ status: status.toLowerCase() }, since ? (Date.now() - since.getTime()) / 1000 : 0)
-    },
-  )
+  gauge('reviews_oldest_waiting_seconds', 'How long the oldest review waits, in whole hours', ['status'], async age => {
+    const { pending, reported } = await countWaitingReviews(db)
+    age.set({ status: 'pending' }, pending.oldestHours * hourSeconds)
+    age.set({ status: 'reported' }, reported.oldestHours * hourSeconds)
+  })
   gauge('forms_waiting', 'Contact forms that wait for an admin', ['kind'], async waiting => {
-    waiting.set(
-      { kind: 'missing-apartment' },
-      await db.$count(pendingBuildings, eq(pendingBuildings.status, 'PENDING')),
-    )
-    waiting.set({ kind: 'question' }, await db.$count(contactQuestions, eq(contactQuestions.status, 'PENDING')))
+    const { buildings, questions } = await countWaitingForms(db)
+    waiting.set({ kind: 'missing-apartment' }, buildings.count)
+    waiting.set({ kind: 'question' }, questions.count)
   })
   gauge('decisions', 'Decisions in the audit log', ['subject', 'action'], async decisions => {
     const { subjectKind, action } = auditLogEntries
@@ -88,17 +83,4 @@ export function createSiteMetrics({ database: { db, engine }, cache }: SiteMetri
   gauge('cached_answers', 'Answers in the response cache', [], cached => cached.set(cache.size.answers))
   gauge('cached_bytes', 'Memory that the response cache takes at most', [], cached => cached.set(cache.size.bytes))
   return registry
-}
-
-/** Returns each waiting status with its number of reviews and the time since when the oldest waits. */
-async function countWaiting(db: OpenDatabase['db']) {
-  const { status, waitingSince } = reviews
-  const rows = await db
-    .select({ status, found: count(), since: min(waitingSince) })
-    .from(reviews)
-    .where(inArray(status, [...waitingStatuses]))
-    .groupBy(status)
-  return waitingStatuses.map(
-    waiting => rows.find(row => row.status === waiting) ?? { status: waiting, found: 0, since: null },
-  )
 }
