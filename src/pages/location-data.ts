@@ -1,14 +1,18 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiOf, type ItemsWithTotal } from '../api-client.ts'
-import type { Card } from '../features/catalog/shapes.ts'
+import { apiOf } from '../api-client.ts'
 import { getAreaCards } from '../features/search/calls.ts'
 import { cardsPerStep, maxSessionCards, parseCardFilters, shownInUrl } from '../features/search/rules.ts'
+import { createListStill } from '../features/search/ui/map/list-still.ts'
+import { getMappedCards, type MappedCards } from '../features/search/ui/map/map-cards.ts'
+import type { ListStill } from '../features/search/ui/map/types.ts'
 
 /** The data of an area's page. */
 export interface AreaData {
   location: string
-  cards: ItemsWithTotal<Card>
+  cards: MappedCards
   shown: number
+  /** The picture of the list's map; undefined without cards on it. */
+  still: ListStill | undefined
 }
 
 /** Loads an area's filtered properties. An unknown area is not found. */
@@ -16,6 +20,7 @@ export async function loadArea({ params, request, context }: LoaderFunctionArgs)
   const location = params.location ?? ''
   const query = new URL(request.url).searchParams
   const shown = shownInUrl(query, cardsPerStep, maxSessionCards)
-  const cards = await getAreaCards(apiOf(context), location, parseCardFilters(query), shown)
-  return { location, cards, shown }
+  const filters = parseCardFilters(query)
+  const cards = await getMappedCards(shown, n => getAreaCards(apiOf(context), location, filters, n))
+  return { location, cards, shown, still: createListStill(cards.mapCards, query) }
 }

@@ -38,7 +38,7 @@ export const handle: PageHandle<AreaData> = {
 
 /** The area page: banner, title, a description (shorter on phones, by styles) and its properties. */
 export function Component() {
-  const { location, cards, shown } = useLoaderData<AreaData>()
+  const { location, cards, shown, still } = useLoaderData<AreaData>()
   const area = findArea(useSite(), location)
   const storageKey = shownCountKey(useLocation())
   if (!area) return null
@@ -58,6 +58,7 @@ export function Component() {
             shown={shown}
             storageKey={storageKey}
             prioritizeFirst
+            still={still}
             area={area}
             empty={<p>There are no properties in this area yet.</p>}
           />

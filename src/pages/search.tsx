@@ -17,7 +17,7 @@ export const handle: PageHandle<SearchData> = {
 
 /** The search results page. */
 export function Component() {
-  const { query, landlords, cards, shown } = useLoaderData<SearchData>()
+  const { query, landlords, cards, shown, still } = useLoaderData<SearchData>()
   const storageKey = shownCountKey(useLocation())
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
@@ -26,6 +26,7 @@ export function Component() {
         heading={<h1>{query ? `Search results for "${query}"` : 'What are you looking for?'}</h1>}
         above={<LandlordResults landlords={landlords} />}
         cards={cards}
+        still={still}
         shown={shown}
         storageKey={storageKey}
         prioritizeFirst

@@ -7,13 +7,13 @@ import { getBuildings } from '../catalog/model/get-buildings.ts'
 import { buildingTag } from '../catalog/model/tags.ts'
 import type { TownMap } from './data/town-map.ts'
 import type { ColorScheme } from './map-look.ts'
-import { defaultZoom } from './projection.ts'
+import { defaultZoom, listStillPx, minZoom, type StillPosition, viewOfStill } from './projection.ts'
 import { drawStill } from './still/draw-still.ts'
 import type { Still } from './still/scene.ts'
 
 /** Sizes of the still pictures, in pixels. A page shows the middle part that it has room for. */
 const cardStill = { width: 960, height: 480 }
-const listStill = { width: 960, height: 1100 }
+const listStill = { width: listStillPx, height: listStillPx }
 
 /** A building that moves may show its old picture for five minutes. */
 const stillCache = 'public, max-age=300, must-revalidate'
@@ -25,8 +25,8 @@ export interface MapDeps {
 }
 
 /**
- * Mounts the map: the town as GeoJSON, and still pictures, light and dark, of an apartment's surroundings, of an area and
- * of the town. Without a town map all of it is 404.
+ * Mounts the map: the town as GeoJSON, and still pictures, light and dark, of an apartment's surroundings, of the
+ * apartments of a list (docs/decisions/107), of an area and of the town. Without a town map all of it is 404.
  */
 export function mountMap(api: OpenAPIHono<AppEnv>, { db, townMap: town }: MapDeps): void {
   if (!town) return
@@ -47,6 +47,10 @@ export function mountMap(api: OpenAPIHono<AppEnv>, { db, townMap: town }: MapDep
     if (!view) throw notFound()
     return answer(c, { ...listStill, view, marked: false })
   })
+  api.get('/map/:scheme/:zoom/:column/:file', c => {
+    const { zoom, column, file } = c.req.param()
+    return answer(c, { ...listStill, view: viewOfStill(parseStill(zoom, column, nameOf(file))), marked: false })
+  })
   api.get('/map/:scheme/apartment/:file', async c => {
     const id = nameOf(c.req.param('file'))
     const [building] = await getBuildings(db, [id])
@@ -60,6 +64,17 @@ export function mountMap(api: OpenAPIHono<AppEnv>, { db, townMap: town }: MapDep
 function schemeOf(name: string | undefined): ColorScheme {
   if (name === 'light' || name === 'dark') return name
   throw notFound()
+}
+
+/** Returns the place of a still picture. @throws Problem 404 for another spelling, or a zoom that no list starts with. */
+function parseStill(...texts: [zoom: string, column: string, row: string]): StillPosition {
+  const [zoom = 0, column = 0, row = 0] = texts.map(Number)
+  const isZoom = zoom >= minZoom && zoom <= defaultZoom && Number.isInteger(zoom * 4)
+  const isOnGrid = [column, row].every(index => Number.isSafeInteger(index) && index >= 0)
+  // One spelling each, as each is cached.
+  const isCanonical = texts.join() === [zoom, column, row].join()
+  if (!isZoom || !isOnGrid || !isCanonical) throw notFound()
+  return { zoom, column, row }
 }
 
 /** Returns a file's name without `.svg`. @throws Problem 404 for any other extension. */

@@ -12,8 +12,8 @@ export interface LiveMapProps {
   view: MapView
   label: string
   cooperative?: boolean
-  /** The position of the buttons that move the map; none without it. */
-  panning?: 'corner' | 'column'
+  /** Whether it has buttons that move it. */
+  canPan?: boolean
   /** The view of the button "Re-center"; none without it. */
   home?: MapView
   onFail?(failure: MapFailure): void
@@ -22,7 +22,7 @@ export interface LiveMapProps {
 }
 
 /** Renders a map that can be moved by dragging and wheel, by keys, and by buttons. */
-export function LiveMap({ site, view, label, cooperative = false, panning, home, ...rest }: LiveMapProps) {
+export function LiveMap({ site, view, label, cooperative = false, canPan, home, ...rest }: LiveMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const onFail = (failure: MapFailure) => rest.onFail?.(failure)
   const live = useMapLibre(container, { site, view, label, cooperative, onFail })
@@ -30,7 +30,7 @@ export function LiveMap({ site, view, label, cooperative = false, panning, home,
     <div className={styles.map} data-ready={live ? '' : undefined}>
       <div ref={container} className={styles.canvas} />
       {live && rest.children?.(live)}
-      {live && <MapControls map={live.map} panning={panning} home={home} />}
+      {live && <MapControls map={live.map} canPan={canPan} home={home} />}
     </div>
   )
 }

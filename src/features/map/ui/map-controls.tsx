@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { fromMapLibreZoom, type MapView, maxZoom, minZoom, toMapLibreZoom } from '../projection.ts'
 import styles from './map-controls.module.css'
 import { MapIcon, type MapIconName } from './map-icons.tsx'
@@ -8,54 +8,69 @@ import { MapIcon, type MapIconName } from './map-icons.tsx'
 const panStepPx = 100
 
 const moves = [
-  { icon: 'up', label: 'Move up', by: [0, -panStepPx] },
   { icon: 'left', label: 'Move left', by: [-panStepPx, 0] },
-  { icon: 'right', label: 'Move right', by: [panStepPx, 0] },
+  { icon: 'up', label: 'Move up', by: [0, -panStepPx] },
   { icon: 'down', label: 'Move down', by: [0, panStepPx] },
+  { icon: 'right', label: 'Move right', by: [panStepPx, 0] },
 ] as const satisfies { icon: MapIconName; label: string; by: [number, number] }[]
 
 /** Marks a move that a button made, as MapLibre's `originalEvent` marks one by dragging. */
 const byReader = { byReader: true }
 
-/** Renders buttons that zoom and move the map. */
-export function MapControls(props: { map: MapLibreMap; panning?: 'corner' | 'column'; home?: MapView }) {
-  const { map, panning, home } = props
+/** Renders buttons that zoom and move the map. One button unfolds the four arrows, which would cover markers. */
+export function MapControls({ map, canPan, home }: { map: MapLibreMap; canPan?: boolean; home?: MapView }) {
   const zoom = fromMapLibreZoom(useZoom(map))
   const recenter = (view: MapView) =>
     map.easeTo({ center: [view.lng, view.lat], zoom: toMapLibreZoom(view.zoom) }, byReader)
   // Rounded, so that a second press during the animation adds to the first.
   const zoomBy = (change: number) => map.zoomTo(Math.round(map.getZoom() + change), {}, byReader)
-  const pad = (
-    <div className={styles.pan} data-corner={panning === 'corner' || undefined}>
-      {moves.map(({ icon, label, by }) => (
-        <Control key={icon} icon={icon} label={label} onPress={() => map.panBy(by, {}, byReader)} />
-      ))}
-    </div>
-  )
   return (
-    <>
-      <div className={styles.controls}>
-        <Control icon="plus" label="Zoom in" disabled={zoom >= maxZoom} onPress={() => zoomBy(1)} />
-        <Control icon="minus" label="Zoom out" disabled={zoom <= minZoom} onPress={() => zoomBy(-1)} />
-        {home && <Control icon="home" label="Re-center" onPress={() => recenter(home)} />}
-        {panning === 'column' && pad}
-      </div>
-      {panning === 'corner' && pad}
-    </>
+    <div className={styles.controls}>
+      <Control icon="plus" label="Zoom in" disabled={zoom >= maxZoom} onPress={() => zoomBy(1)} />
+      <Control icon="minus" label="Zoom out" disabled={zoom <= minZoom} onPress={() => zoomBy(-1)} />
+      {home && <Control icon="home" label="Re-center" onPress={() => recenter(home)} />}
+      {canPan && <PanControls map={map} />}
+    </div>
   )
 }
 
-function Control(props: { icon: MapIconName; label: string; disabled?: boolean; onPress(): void }) {
-  const { icon, label, disabled = false, onPress } = props
+/** Renders "Move map" and, once it is pressed, the arrows to its left. */
+function PanControls({ map }: { map: MapLibreMap }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const arrowsId = useId()
+  return (
+    <div className={styles.pan}>
+      <Control icon="move" label="Move map" expanded={isOpen} controls={arrowsId} onPress={() => setIsOpen(!isOpen)} />
+      <div id={arrowsId} className={styles.arrows} hidden={!isOpen}>
+        {moves.map(({ icon, label, by }) => (
+          <Control key={icon} icon={icon} label={label} onPress={() => map.panBy(by, {}, byReader)} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface ControlProps {
+  icon: MapIconName
+  label: string
+  disabled?: boolean
+  /** Of a button that unfolds others: whether they are shown, and their element's id. */
+  expanded?: boolean
+  controls?: string
+  onPress(): void
+}
+
+function Control({ icon, label, disabled = false, expanded, controls, onPress }: ControlProps) {
   // Not `disabled`, which would take the focus from a button that was just pressed.
   return (
     <button
       type="button"
       className={styles.control}
-      data-icon={icon}
       aria-label={label}
       title={label}
       aria-disabled={disabled}
+      aria-expanded={expanded}
+      aria-controls={controls}
       onClick={() => !disabled && onPress()}
     >
       <MapIcon name={icon} />

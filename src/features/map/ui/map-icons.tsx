@@ -9,6 +9,7 @@ const lines = {
   down: 'm6 9 6 6 6-6',
   left: 'm15 6-6 6 6 6',
   right: 'm9 6 6 6-6 6',
+  move: 'M12 2v20M2 12h20M9 5l3-3 3 3M9 19l3 3 3-3M5 9l-3 3 3 3M19 9l3 3-3 3',
   close: 'M6 6l12 12M18 6 6 18',
 } as const
 

@@ -24,7 +24,7 @@ const site = {
 } as unknown as PublicSite
 
 function render(url: string, { items = [], ...props }: { total?: number; ownOrder?: string; items?: Card[] } = {}) {
-  const cards = { items, total: props.total ?? 12 }
+  const cards = { items, total: props.total ?? 12, mapCards: [] }
   const area = url.startsWith('/location/') ? { key: 'WEST', name: 'West' } : undefined
   const list = (
     <SiteProvider value={site}>

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ItemsWithTotal } from '../../../api-client.ts'
 import layout from '../../../ui/layout.module.css'
-import type { Card } from '../../catalog/shapes.ts'
 import { partsOfWalk } from '../rules.ts'
 import { Cards } from './card-list.tsx'
 import styles from './filter-bar.module.css'
 import { FilterBar } from './filter-bar.tsx'
 import { MapBeside } from './map/map-beside.tsx'
+import type { MappedCards } from './map/map-cards.ts'
+import type { ListStill } from './map/types.ts'
 import { focusResultCount, useFilters } from './use-filters.ts'
 
 interface FilteredCardsProps {
   heading: ReactNode
-  /** The first cards that match, and how many match. */
-  cards: ItemsWithTotal<Card>
+  /** The first cards that match, those of the map, and how many match. */
+  cards: MappedCards
   /** The number of cards to show (`shownCards`). */
   shown: number
   /** Where that number is stored for the session (`shownCountKey`). */
@@ -23,6 +23,8 @@ interface FilteredCardsProps {
   ownOrder?: string
   /** Content between the heading and the list. */
   above?: ReactNode
+  /** The still picture of the list's map. */
+  still?: ListStill
   /** The area of the list; a search has none, and offers the area as a filter. */
   area?: { key: string; name: string }
   /** Replaces the list if it is empty without any filter. */
@@ -38,6 +40,7 @@ export function FilteredCards({
   prioritizeFirst = false,
   ownOrder,
   above,
+  still,
   area,
   empty,
 }: FilteredCardsProps) {
@@ -54,7 +57,7 @@ export function FilteredCards({
       {cards.total === 0 && !hasActiveFilters ? (
         empty
       ) : (
-        <MapBeside area={area}>
+        <MapBeside area={area} cards={cards.mapCards} still={still}>
           {cards.total > 0 ? (
             <Cards
               cards={cards}

@@ -67,7 +67,7 @@ function LargeMap({ building, route }: { building: Building; route: RouteSelecti
           site={site}
           view={view}
           home={home}
-          panning="corner"
+          canPan
           fallback={
             <p className={styles.note} role="status">
               This browser cannot draw the live map.

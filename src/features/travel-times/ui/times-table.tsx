@@ -1,3 +1,4 @@
+import type { CampusPointKey } from '../../site/rules.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { minutesText, type TravelMode, type TravelTimes, travelModes, travelTimeKey } from '../rules.ts'
 import styles from './times-table.module.css'
@@ -11,10 +12,12 @@ const modeNames: Record<TravelMode, { column: string; verb: string }> = {
 /** Renders the minutes to the campus points, on foot and by car. Each is a button that draws its route on the map. */
 export function TimesTable({ times, route }: { times: TravelTimes; route: RouteSelection }) {
   const { campusPoints } = useSite()
+  const shownMinutes = (point: CampusPointKey, mode: TravelMode) => Math.round(times[travelTimeKey(point, mode)])
+  const isSomeDriveSlow = campusPoints.some(({ key }) => shownMinutes(key, 'driving') >= shownMinutes(key, 'walking'))
   return (
     <>
       <table className={styles.table}>
-        <caption>Minutes to campus. Choose one to see the route.</caption>
+        <caption>Tap a time to see the route.</caption>
         <thead>
           <tr>
             <th scope="col">To</th>
@@ -49,6 +52,9 @@ export function TimesTable({ times, route }: { times: TravelTimes; route: RouteS
       <p className={styles.result} role="status">
         <RouteInWords route={route} />
       </p>
+      {isSomeDriveSlow && (
+        <p className={styles.note}>Driving is not always faster: cars go around, and parking takes time.</p>
+      )}
     </>
   )
 }

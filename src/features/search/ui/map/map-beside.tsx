@@ -1,51 +1,64 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import buttons from '../../../../ui/button.module.css'
-import { isAtView, useBackCloses } from '../../../../ui/dialog/use-back-closes.ts'
 import { lazyComponent } from '../../../../ui/loading/lazy-component.tsx'
 import { lazyImport } from '../../../../ui/loading/lazy-import.ts'
 import { MapStill } from '../../../map/ui/map-still.tsx'
 import { useHasInteracted } from '../../../map/ui/use-has-interacted.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import styles from './map-beside.module.css'
-import type { ListScope } from './types.ts'
+import type { MapCard } from './map-cards.ts'
+import { StillMarkers } from './still-markers.tsx'
+import type { ListScope, ListStill } from './types.ts'
+import { useMapMode } from './use-map-mode.ts'
 
 const loadPanel = lazyImport('features/search/ui/map/map-panel.tsx', () =>
   import('./map-panel.tsx').then(module => module.MapPanel),
 )
 const MapPanel = lazyComponent('The map', loadPanel, { isOverlay: true })
 
-/** The map's name in the browser's history. */
-const mapHistoryName = 'map'
+interface MapBesideProps extends ListScope {
+  /** The cards of the map, more than the list shows. */
+  cards: readonly MapCard[]
+  /** Their picture; without it the map starts with the area or the town. */
+  still: ListStill | undefined
+  /** The list. */
+  children: ReactNode
+}
 
 /**
- * Renders a list with its map beside it; on narrow screens one of the two, with a button to switch. The live map loads
- * after the first interaction.
+ * Renders a list with its map beside it; on narrow screens one of the two, with a button to switch. The map is a still
+ * picture with links until the live map has loaded, after the first interaction.
  */
-export function MapBeside({ area, children }: ListScope & { children: ReactNode }) {
+export function MapBeside({ area, cards, still, children }: MapBesideProps) {
   const { map } = useSite()
   const list = useRef<HTMLDivElement>(null)
-  const [isMapShown, setIsMapShown] = useState(false)
+  const dock = useRef<HTMLDivElement>(null)
+  const { isMapShown, toggleMap } = useMapMode()
   const hasInteracted = useHasInteracted()
-  useBackCloses(() => setIsMapShown(false), isMapShown, mapHistoryName)
-  useEffect(() => setIsMapShown(isAtView(mapHistoryName)), [])
   if (!map) return children
-  const still = area && map.areas[area.key] ? `area/${area.key}` : 'town'
+  const areaView = area && map.areas[area.key]
   return (
     <div className={styles.beside} data-map={isMapShown || undefined}>
       <div className={styles.list} ref={list}>
         {children}
       </div>
       <section className={styles.map} aria-label="Map">
-        {map.data && <MapStill of={still} />}
-        {hasInteracted && <MapPanel area={area} list={list} />}
+        {map.data && (
+          <div className={styles.still}>
+            <MapStill of={still?.picture ?? (area && areaView ? `area/${area.key}` : 'town')} />
+            {still && <StillMarkers markers={still.markers} />}
+          </div>
+        )}
+        {hasInteracted && (
+          <MapPanel area={area} cards={cards} view={still?.view ?? areaView ?? map.town} list={list} dock={dock} />
+        )}
       </section>
-      <button
-        type="button"
-        className={`${buttons.primary} ${styles.toggle}`}
-        onClick={() => setIsMapShown(!isMapShown)}
-      >
-        {isMapShown ? 'List' : 'Map'}
-      </button>
+      <div className={styles.foot}>
+        <button type="button" className={`${buttons.primary} ${styles.toggle}`} onClick={toggleMap}>
+          {isMapShown ? 'List' : 'Map'}
+        </button>
+        <div className={styles.dock} ref={dock} />
+      </div>
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Card } from '../../../catalog/shapes.ts'
 import { project } from '../../../map/projection.ts'
+import type { MapCard } from './map-cards.ts'
 import { clusterCards, clusterRadiusPx, positionOf } from './map-clusters.ts'
 
-const card = (id: string, longitude: number, latitude = 43.2) => ({ buildingData: { id, latitude, longitude } }) as Card
-const idsOf = (cards: readonly Card[], zoom: number) =>
+const card = (id: string, longitude: number, latitude = 43.2) =>
+  ({ buildingData: { id, latitude, longitude } }) as MapCard
+const idsOf = (cards: readonly MapCard[], zoom: number) =>
   clusterCards(cards, zoom).map(cluster => cluster.cards.map(each => each.buildingData.id))
 
 describe('clusters of places', () => {
@@ -47,4 +48,4 @@ describe('clusters of places', () => {
   })
 })
 
-const byId = (a: Card, b: Card) => Number(a.buildingData.id) - Number(b.buildingData.id)
+const byId = (a: MapCard, b: MapCard) => Number(a.buildingData.id) - Number(b.buildingData.id)

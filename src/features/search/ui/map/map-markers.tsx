@@ -1,20 +1,21 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { type MouseEvent, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Card } from '../../../catalog/shapes.ts'
 import { boxAround, fromMapLibreZoom } from '../../../map/projection.ts'
 import type { MapHandle } from '../../../map/ui/use-maplibre.ts'
 import { useMarker } from '../../../map/ui/use-marker.ts'
+import type { MapCard } from './map-cards.ts'
 import { type Cluster, clusterCards, positionOf } from './map-clusters.ts'
 import styles from './map-markers.module.css'
+import { markerName, markerText } from './marker-text.ts'
 
 interface MarkersProps {
   live: MapHandle
-  cards: readonly Card[]
-  /** The building whose card or marker is hovered or focused. */
+  cards: readonly MapCard[]
+  /** The building whose card or marker is hovered, focused or open. */
   lifted: string | undefined
   onLift(id: string | undefined): void
-  onOpen(cards: readonly Card[]): void
+  onOpen(cards: readonly MapCard[]): void
 }
 
 /** Renders a list's cards as markers with their ratings. Cards close together share a marker. */
@@ -42,7 +43,7 @@ function Marker({ live, cluster, isLifted, onLift, onOpen }: MarkerProps) {
   const element = useMarker(live, cluster.lat, cluster.lng, 'center')
   const [card, ...others] = cluster.cards
   useEffect(() => {
-    element.style.zIndex = isLifted ? '2' : ''
+    element.style.zIndex = isLifted ? 'var(--z-map-lifted)' : ''
   }, [element, isLifted])
   if (!card) return null
   const isCluster = others.length > 0
@@ -58,24 +59,17 @@ function Marker({ live, cluster, isLifted, onLift, onOpen }: MarkerProps) {
       className={styles.marker}
       data-many={isCluster || undefined}
       data-lifted={isLifted || undefined}
-      aria-label={isCluster ? `${cluster.cards.length} apartments close together` : nameOf(card)}
+      aria-label={markerName(cluster.cards)}
       onClick={press}
       onPointerEnter={lift}
       onPointerLeave={() => onLift(undefined)}
       onFocus={lift}
       onBlur={() => onLift(undefined)}
     >
-      {isCluster ? cluster.cards.length : ratingText(card)}
+      {markerText(cluster.cards)}
     </button>,
     element,
   )
-}
-
-const ratingText = ({ avgRating }: Card) => (avgRating > 0 ? avgRating.toFixed(1) : 'New')
-
-function nameOf(card: Card): string {
-  const { name, address } = card.buildingData
-  return `${card.avgRating > 0 ? `${ratingText(card)} stars` : 'New, no reviews yet'}, ${name}, ${address}`
 }
 
 /** Zooms in so that a cluster splits. Returns false if it cannot: all at one location, or at the largest zoom. */

@@ -4,8 +4,15 @@ import buttons from '../../../../ui/button.module.css'
 import { useFilters } from '../use-filters.ts'
 import styles from './map-panel.module.css'
 
+interface SearchHereProps {
+  map: MapLibreMap
+  withArea: boolean
+  /** Called with the part of the map before the list changes. */
+  onSearch(bbox: string): void
+}
+
 /** Renders a button that filters the list by the visible part of the map (`bbox`), once the user has moved the map. */
-export function MapSearchHere({ map, withArea }: { map: MapLibreMap; withArea: boolean }) {
+export function MapSearchHere({ map, withArea, onSearch }: SearchHereProps) {
   const { change } = useFilters(withArea, 'next')
   const [hasMoved, setHasMoved] = useState(false)
   useEffect(() => {
@@ -21,7 +28,9 @@ export function MapSearchHere({ map, withArea }: { map: MapLibreMap; withArea: b
     // Ends an animation, so that the search covers the visible part.
     map.stop()
     setHasMoved(false)
-    change({ bbox: boxInView(map) })
+    const bbox = boxInView(map)
+    onSearch(bbox)
+    change({ bbox })
   }
   return (
     <button type="button" className={`${buttons.button} ${buttons.small} ${styles.here}`} onClick={search}>

@@ -1,36 +1,37 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
-import type { Card } from '../../../catalog/shapes.ts'
-import { boxAround } from '../../../map/projection.ts'
+import { toMapLibreZoom } from '../../../map/projection.ts'
+import { cardFiltersToQuery } from '../../rules.ts'
 import { useFilters } from '../use-filters.ts'
-import { positionOf } from './map-clusters.ts'
-
-/** Space around the locations, in pixels, for markers and buttons. */
-const fitPaddingPx = { top: 64, bottom: 48, left: 48, right: 64 }
-
-/** MapLibre's largest zoom for a single location. */
-const maxFitZoom = 15
+import type { MapCard } from './map-cards.ts'
+import { parseBox, viewOfCards } from './map-view.ts'
 
 /**
- * Moves a list's map to the locations of its cards unless all are in view; at first to the part of the map in the URL. A
- * part that the user has just chosen is in view already.
+ * Moves a list's map to its cards at first and after every change of filters; while the list is narrowed to a part of the
+ * map, to that part. A change of the order or of the number of cards in the list moves nothing.
+ * @returns a function to call with the part that the user chooses on this map (`bbox`): it is in view already.
  */
-export function useMapFit(map: MapLibreMap, cards: readonly Card[] | undefined, withArea: boolean): void {
-  const { bbox } = useFilters(withArea, 'shown').filters
-  const hasBegun = useRef(false)
+export function useMapFit(map: MapLibreMap, cards: readonly MapCard[], withArea: boolean): (bbox: string) => void {
+  const { filters } = useFilters(withArea, 'shown')
+  const { bbox } = filters
+  const filterKey = cardFiltersToQuery({ ...filters, sort: undefined }).toString()
+  const fittedKey = useRef<string>(undefined)
+  const fittedBox = useRef<string>(undefined)
   useEffect(() => {
-    if (!cards) return
-    const isFirst = !hasBegun.current
-    hasBegun.current = true
+    if (fittedKey.current === filterKey) return
+    const animate = fittedKey.current !== undefined
+    fittedKey.current = filterKey
     if (bbox) {
-      const [west = 0, south = 0, east = 0, north = 0] = bbox.split(',').map(Number)
-      if (isFirst) map.fitBounds([west, south, east, north], { animate: false })
-      return
+      const { west, south, east, north } = parseBox(bbox)
+      if (bbox !== fittedBox.current) map.fitBounds([west, south, east, north], { animate })
+    } else {
+      const { clientWidth: width, clientHeight: height } = map.getContainer()
+      const view = viewOfCards(cards, { width, height })
+      if (view) map.easeTo({ center: [view.lng, view.lat], zoom: toMapLibreZoom(view.zoom), animate })
     }
-    const box = boxAround(cards.map(positionOf))
-    if (!box) return
-    const visible = map.getBounds()
-    if (visible.contains([box.west, box.south]) && visible.contains([box.east, box.north])) return
-    map.fitBounds([box.west, box.south, box.east, box.north], { padding: fitPaddingPx, maxZoom: maxFitZoom })
-  }, [map, cards, bbox])
+    fittedBox.current = bbox
+  }, [map, cards, filterKey, bbox])
+  return chosen => {
+    fittedBox.current = chosen
+  }
 }

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { href } from '../../../../site-map.ts'
+import { RatingFact } from '../../../../ui/rating/rating-fact.tsx'
+import { priceLabel, reviewCountLabel } from '../../../catalog/rules.ts'
+import { useRibbon } from '../../../catalog/ui/ribbon-context.tsx'
+import { useWalkText } from '../../../catalog/ui/use-walk-text.ts'
+import { Picture } from '../../../photos/ui/picture.tsx'
+import { useSite } from '../../../site/ui/site-context.tsx'
+import { partsOfWalk } from '../../rules.ts'
+import { useFilters } from '../use-filters.ts'
+import type { MapCard } from './map-cards.ts'
+import styles from './map-peek.module.css'
+
+/** Renders an apartment of a pressed marker: photo, name, rating, price, walk and Save. All of it leads to its page. */
+export function PeekCard({ card, withArea }: { card: MapCard; withArea: boolean }) {
+  const { buildingData: building, avgRating, numReviews, avgPrice, walkMinutes } = card
+  const { placeholder } = useSite()
+  const { walk } = useFilters(withArea, 'shown').filters
+  const walkText = useWalkText(walkMinutes, walk && partsOfWalk(walk).point)
+  const Ribbon = useRibbon()
+  return (
+    <li className={styles.card}>
+      <Picture className={styles.photo} url={building.photos[0] ?? placeholder} alt="" sizes="112px" />
+      <div className={styles.text}>
+        <Link className={styles.name} to={href.apartment(building.id)}>
+          {building.name}
+        </Link>
+        <p className={styles.rating}>
+          <RatingFact rating={avgRating} isSmall />
+          {reviewCountLabel(numReviews)}
+        </p>
+        <p>{[priceLabel(avgPrice), walkText].filter(Boolean).join(' · ')}</p>
+      </div>
+      {Ribbon && (
+        <div className={styles.save}>
+          <Ribbon building={building} />
+        </div>
+      )}
+    </li>
+  )
+}
