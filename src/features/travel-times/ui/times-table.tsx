@@ -49,12 +49,12 @@ export function TimesTable({ times, route }: { times: TravelTimes; route: RouteS
           ))}
         </tbody>
       </table>
-      <p className={styles.result} role="status">
-        <RouteInWords route={route} />
-      </p>
       {isSomeDriveSlow && (
         <p className={styles.note}>Driving is not always faster: cars go around, and parking takes time.</p>
       )}
+      <p className={styles.result} role="status">
+        <RouteInWords route={route} />
+      </p>
     </>
   )
 }

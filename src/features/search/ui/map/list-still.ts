@@ -6,8 +6,11 @@ import { parseBox, viewOfCards } from './map-view.ts'
 import { markerText } from './marker-text.ts'
 import type { ListStill } from './types.ts'
 
-/** The smallest map beside a list, in pixels. The server does not know the screen, so the picture fits into it. */
-const smallestMap = { width: 380, height: 480 }
+/**
+ * The size that a list's picture fits into, in pixels, as the server does not know the screen: as wide as the map beside
+ * a list, and about as wide as a phone.
+ */
+const usualMap = { width: 404, height: 600 }
 
 /** Added to each side of a cluster's box, in degrees: about 50 meters. */
 const clusterMarginDegrees = 0.0005
@@ -19,8 +22,8 @@ const clusterMarginDegrees = 0.0005
  */
 export function createListStill(cards: readonly MapCard[], query: URLSearchParams): ListStill | undefined {
   const bbox = query.get('bbox')
-  const { width, height } = smallestMap
-  const wanted = bbox ? viewOfBox(parseBox(bbox), width, height) : viewOfCards(cards, smallestMap)
+  const { width, height } = usualMap
+  const wanted = bbox ? viewOfBox(parseBox(bbox), width, height) : viewOfCards(cards, usualMap)
   if (!wanted || cards.length === 0) return undefined
   const position = nearestStill(wanted)
   const view = viewOfStill(position)

@@ -17,8 +17,9 @@ export function MapSearchHere({ map, withArea, onSearch }: SearchHereProps) {
   const [hasMoved, setHasMoved] = useState(false)
   useEffect(() => {
     const noteMove = (event: object) => {
-      // Only the user's moves have `originalEvent`, or `byReader` from MapControls.
-      if ('byReader' in event || ('originalEvent' in event && event.originalEvent)) setHasMoved(true)
+      // Only the user's moves have `originalEvent`, or `byReader` from MapControls; `byList` is from useMapFit.
+      if ('byList' in event) setHasMoved(false)
+      else if ('byReader' in event || ('originalEvent' in event && event.originalEvent)) setHasMoved(true)
     }
     map.on('moveend', noteMove)
     return () => void map.off('moveend', noteMove)

@@ -17,6 +17,7 @@ export function PeekCard({ card, withArea }: { card: MapCard; withArea: boolean 
   const { placeholder } = useSite()
   const { walk } = useFilters(withArea, 'shown').filters
   const walkText = useWalkText(walkMinutes, walk && partsOfWalk(walk).point)
+  const price = priceLabel(avgPrice)
   const Ribbon = useRibbon()
   return (
     <li className={styles.card}>
@@ -29,7 +30,8 @@ export function PeekCard({ card, withArea }: { card: MapCard; withArea: boolean 
           <RatingFact rating={avgRating} isSmall />
           {reviewCountLabel(numReviews)}
         </p>
-        <p>{[priceLabel(avgPrice), walkText].filter(Boolean).join(' · ')}</p>
+        {price && <p>{price}</p>}
+        {walkText && <p>{walkText}</p>}
       </div>
       {Ribbon && (
         <div className={styles.save}>

@@ -6,6 +6,9 @@ import { useFilters } from '../use-filters.ts'
 import type { MapCard } from './map-cards.ts'
 import { parseBox, viewOfCards } from './map-view.ts'
 
+/** Marks a move to the cards of the list. */
+const byList = { byList: true }
+
 /**
  * Moves a list's map to its cards at first and after every change of filters; while the list is narrowed to a part of the
  * map, to that part. A change of the order or of the number of cards in the list moves nothing.
@@ -23,11 +26,11 @@ export function useMapFit(map: MapLibreMap, cards: readonly MapCard[], withArea:
     fittedKey.current = filterKey
     if (bbox) {
       const { west, south, east, north } = parseBox(bbox)
-      if (bbox !== fittedBox.current) map.fitBounds([west, south, east, north], { animate })
+      if (bbox !== fittedBox.current) map.fitBounds([west, south, east, north], { animate }, byList)
     } else {
       const { clientWidth: width, clientHeight: height } = map.getContainer()
       const view = viewOfCards(cards, { width, height })
-      if (view) map.easeTo({ center: [view.lng, view.lat], zoom: toMapLibreZoom(view.zoom), animate })
+      if (view) map.easeTo({ center: [view.lng, view.lat], zoom: toMapLibreZoom(view.zoom), animate }, byList)
     }
     fittedBox.current = bbox
   }, [map, cards, filterKey, bbox])
