@@ -24,7 +24,7 @@ interface FilteredCardsProps {
   /** Content between the heading and the list. */
   above?: ReactNode
   /** The still picture of the list's map. */
-  still?: ListStill
+  still?: ListStill | undefined
   /** The area of the list; a search has none, and offers the area as a filter. */
   area?: { key: string; name: string }
   /** Replaces the list if it is empty without any filter. */
