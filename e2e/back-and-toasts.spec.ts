@@ -171,6 +171,8 @@ test.describe('a session that ended on the server', () => {
   test.use({ expectedLines: /status of 401/ })
 
   test('asks to sign in at the first click and then completes it', async ({ page, baseURL }) => {
+    // Five sign-ins, one after the other.
+    test.slow()
     const student = await createStudent(baseURL ?? '')
     await signInPage(page, student)
     await openPage(page, apartmentPath)

@@ -150,7 +150,7 @@ test('a phone shows one section at a time, and a draft reopens where it was', as
 
   // A double tap on Next does not send the review.
   await next.dblclick()
-  await expect(section('Photos, step 4 of 4')).toBeFocused()
+  await expect(section('Photos, step 4 of 4')).toBeVisible()
   await page.waitForTimeout(600)
   expect(sent).toEqual([])
   await submitForm(form)

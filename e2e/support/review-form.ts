@@ -33,6 +33,7 @@ async function waitForForm(page: Page): Promise<Locator> {
 
 /** Opens a section of the form, which a phone shows one at a time. */
 export async function openSection(form: Locator, title: 'Ratings' | 'Your stay' | 'Review' | 'Photos'): Promise<void> {
+  await form.waitFor()
   const step = sectionButton(form, title)
   if ((await step.isVisible()) && (await step.getAttribute('aria-current')) === null) await step.click()
 }

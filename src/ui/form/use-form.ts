@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 /** What is wrong with a form, by the name of the field. */
 export type FieldErrors<Values> = { [Name in keyof Values & string]?: string | undefined }
@@ -59,11 +59,11 @@ export function useForm<Values, Reason extends Refusal<Values> = Refusal<Values>
   const isInFlight = useRef(false)
   const formRef = useRef<HTMLFormElement>(null)
 
+  // After the errors are rendered, so that a screen reader reads the error of the field that gets the focus.
+  useEffect(() => focusFirstInvalidField(formRef.current, foundErrors), [foundErrors])
   const showErrors = (found: FieldErrors<Values>, known: FieldErrors<Values> = {}) => {
     setErrors({ ...known, ...found })
     setFoundErrors(found)
-    // After the errors are rendered, so that a screen reader reads the error of the field that gets the focus.
-    setTimeout(() => focusFirstInvalidField(formRef.current, found))
   }
   const hasErrors = async () => {
     const found = await latest.current.check()
