@@ -21,7 +21,6 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
   const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && closeAndFocus(menu.current)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys and clicks are those of the elements inside.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter and Space on an action are clicks.
     <details
       ref={menu}
       className={styles.more}

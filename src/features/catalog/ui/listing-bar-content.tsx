@@ -12,11 +12,12 @@ export interface ListingBarProps {
 }
 
 /**
- * Renders the bar of a listing: below the header on wide screens, at the lower edge on phones. While the heading is on
- * screen it is hidden, but not removed, since its actions may have a dialog open.
+ * Renders the bar of a listing: below the header on wide screens, at the lower edge on phones. When the heading is
+ * back on screen it is hidden, but not removed, since its actions may have a dialog open.
  */
 export function ListingBarContent({ name, avgRating, numReviews, children }: ListingBarProps) {
   const isShown = useIsAboveScreen(listingHeadingId)
+  if (isShown === undefined) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this is.
     <div className={styles.bar} data-listing-bar={isShown ? 'shown' : 'hidden'} role="group" aria-label={name}>
@@ -31,14 +32,15 @@ export function ListingBarContent({ name, avgRating, numReviews, children }: Lis
   )
 }
 
-/** Returns whether an element was scrolled out of the screen, upwards. */
-function useIsAboveScreen(id: string): boolean {
-  const [isAbove, setIsAbove] = useState(false)
+/** Returns whether an element is scrolled out of the screen, upwards; undefined until it first is. */
+function useIsAboveScreen(id: string): boolean | undefined {
+  const [isAbove, setIsAbove] = useState<boolean>()
   useEffect(() => {
     const element = document.getElementById(id)
     if (!element) return undefined
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setIsAbove(!entry.isIntersecting && entry.boundingClientRect.bottom <= 0)
+      const isNow = entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.bottom <= 0
+      setIsAbove(before => (before === undefined && !isNow ? undefined : isNow))
     })
     observer.observe(element)
     return () => observer.disconnect()

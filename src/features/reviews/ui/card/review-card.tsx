@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { href } from '../../../../site-map.ts'
 import layout from '../../../../ui/layout.module.css'
@@ -28,19 +28,16 @@ export interface ReviewCardProps {
 /** Renders one review. */
 export function ReviewCard({ review, apartment, onOpenPhoto, isLinked }: ReviewCardProps) {
   const { id, overallRating, reviewText, photos } = review
-  const headingId = useId()
   const day = dayFormat.format(new Date(review.date))
   const name = `${overallRating} ${overallRating === 1 ? 'star' : 'stars'}, ${day}`
   return (
     <article
       className={styles.review}
       id={`review-${id}`}
-      aria-labelledby={headingId}
+      aria-label={`Review of ${day}`}
       data-linked={isLinked || undefined}
     >
-      <h3 id={headingId} className={layout.hiddenText}>
-        {name}
-      </h3>
+      <h3 className={layout.hiddenText}>{name}</h3>
       <Facts review={review} day={day}>
         <AuthorCorner review={review} name={name} />
         <ReportCorner review={review} name={name} />
