@@ -1,5 +1,5 @@
 import { Stars } from '../../../ui/rating/stars.tsx'
-import styles from './property-card.module.css'
+import styles from './card-facts.module.css'
 
 /** Renders the first fact of a card: "★ 3.7 (15)", read out as "3.7 out of 5 stars (15 Reviews)". */
 export function CardRating({ rating, numReviews }: { rating: number; numReviews: number }) {

@@ -3,6 +3,8 @@ import { href } from '../../../site-map.ts'
 import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
 import { propertyCountLabel, reviewCountLabel } from '../rules.ts'
 import type { Landlord } from '../shapes.ts'
+import facts from './card-facts.module.css'
+import { CardRating } from './card-rating.tsx'
 import styles from './company-grid.module.css'
 
 /** What the grid shows of a landlord. */
@@ -20,11 +22,17 @@ export function CompanyGrid({ companies, withProperties }: { companies: GridComp
           <h3>
             <Link to={href.landlord(company.id)}>{company.name}</Link>
           </h3>
-          <p>
-            <RatingFact rating={company.avgRating} isSmall />
-            <span>{reviewCountLabel(company.numReviews)}</span>
-            {withProperties && <span>{propertyCountLabel(company.propertiesOwned)}</span>}
-          </p>
+          {withProperties ? (
+            <p className={facts.facts}>
+              <CardRating rating={company.avgRating} numReviews={company.numReviews} />
+              <span>{propertyCountLabel(company.propertiesOwned)}</span>
+            </p>
+          ) : (
+            <p className={styles.rating}>
+              <RatingFact rating={company.avgRating} isSmall />
+              <span>{reviewCountLabel(company.numReviews)}</span>
+            </p>
+          )}
         </li>
       ))}
     </ul>

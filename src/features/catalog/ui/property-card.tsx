@@ -5,6 +5,7 @@ import { Picture } from '../../photos/ui/picture.tsx'
 import type { CampusPointKey } from '../../site/rules.ts'
 import { minutesLabel, priceLabel, shortLandlordName } from '../rules.ts'
 import type { Card } from '../shapes.ts'
+import facts from './card-facts.module.css'
 import { CardRating } from './card-rating.tsx'
 import styles from './property-card.module.css'
 import { useRibbon } from './ribbon-context.tsx'
@@ -47,12 +48,12 @@ export function PropertyCard(props: {
           </h3>
           {Ribbon && <Ribbon building={building} />}
         </div>
-        <p className={styles.facts}>
+        <p className={facts.facts}>
           <CardRating rating={avgRating} numReviews={numReviews} />
           {price && <span>{price}</span>}
         </p>
         {(walk || address) && (
-          <p className={styles.facts}>
+          <p className={facts.facts}>
             {walk && (
               <span>
                 <Footprints width={15} height={15} role="img" aria-label="On foot:" />

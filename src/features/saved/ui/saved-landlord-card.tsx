@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
 import { propertyCountLabel } from '../../catalog/rules.ts'
 import type { Landlord } from '../../catalog/shapes.ts'
+import facts from '../../catalog/ui/card-facts.module.css'
 import { CardRating } from '../../catalog/ui/card-rating.tsx'
 import card from '../../catalog/ui/property-card.module.css'
 import { Picture } from '../../photos/ui/picture.tsx'
@@ -24,11 +25,11 @@ export function SavedLandlordCard({ landlord }: { landlord: Landlord }) {
           </h3>
           <RibbonButton kind="landlord" of={landlord} />
         </div>
-        <p className={card.facts}>
+        <p className={facts.facts}>
           <CardRating rating={avgRating} numReviews={numReviews} />
           <span>{propertyCountLabel(propertiesOwned)}</span>
         </p>
-        <p className={card.facts}>
+        <p className={facts.facts}>
           <span>Landlord</span>
           {address && <span>{address}</span>}
         </p>
