@@ -85,6 +85,29 @@ test('a submission becomes a building in one step', async ({ page }) => {
   expect(waiting.filter(({ name }) => name.includes(tag))).toEqual([])
 })
 
+test('the map in the form is below the form’s own buttons @map', async ({ page }) => {
+  await file(`Layer House ${tag}`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openContact(page)
+  await page
+    .getByRole('article', { name: `Layer House ${tag}` })
+    .getByRole('button', { name: 'Done' })
+    .click()
+  const form = dialogOf(page, 'Add this apartment')
+  const zoomOut = form.getByRole('button', { name: 'Zoom out' })
+  await form.getByLabel(/^Latitude/).scrollIntoViewIfNeeded()
+  await expect(zoomOut).toBeVisible({ timeout: 15_000 })
+  const submit = await form.getByRole('button', { name: 'Add building' }).boundingBox()
+  const isCovered = await zoomOut.evaluate((button, y) => {
+    let scroller: Element | null = button
+    while (scroller && scroller.scrollHeight <= scroller.clientHeight + 1) scroller = scroller.parentElement
+    scroller?.scrollBy(0, button.getBoundingClientRect().top - y)
+    const { x, y: top, width, height } = button.getBoundingClientRect()
+    return Math.abs(top - y) < 30 && !button.contains(document.elementFromPoint(x + width / 2, top + height / 2))
+  }, submit?.y ?? 0)
+  expect(isCovered).toBe(true)
+})
+
 test('questions are answered, completed, undone and deleted', async ({ page }) => {
   for (const msg of [`May I sublet, asks ${tag}?`, `Where is ${tag} Lane?`])
     await student.sendJson('POST', '/api/add-contact-question', { name: `Asker ${tag}`, email: student.email, msg })

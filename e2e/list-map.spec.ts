@@ -1,5 +1,6 @@
+import type { Locator, Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
-import { openListMap, simulateInteraction } from './support/map.ts'
+import { centerOf, openListMap, simulateInteraction } from './support/map.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -8,13 +9,36 @@ const list = '/location/Collegetown'
 
 test.setTimeout(60_000)
 
+/** The card of a pressed marker, at the map's lower edge. */
+const cardOf = (page: Page, name: string) => page.getByRole('status').filter({ hasText: name })
+
+/** Returns where the map's single markers are, by name. */
+async function positionsOf(map: Locator): Promise<Map<string, { x: number; y: number }>> {
+  const markers = await map.getByRole('button', { name: places }).all()
+  return new Map(
+    await Promise.all(
+      markers.map(async marker => [(await marker.getAttribute('aria-label')) ?? '', await centerOf(marker)] as const),
+    ),
+  )
+}
+
+const distance = (a: { x: number; y: number } | undefined, b: { x: number; y: number }) =>
+  a ? Math.hypot(a.x - b.x, a.y - b.y) : Number.POSITIVE_INFINITY
+
+/** Returns whether an element is the topmost one at its center. */
+const isOnTop = (element: Locator) =>
+  element.evaluate(node => {
+    const { x, y, width, height } = node.getBoundingClientRect()
+    return node.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+
 test('markers are buttons with rating, name and address; the list has the same', async ({ page, isMobile }) => {
   await openPage(page, list)
   const map = await openListMap(page, isMobile)
   // Other tests report and approve reviews, so the rating itself may change.
   const marker = map.getByRole('button', { name: /^\d\.\d stars, Maple Terrace, 301 Alder Avenue$/ })
-  await expect(marker).toHaveText(/^\d\.\d$/)
-  const rating = await marker.textContent()
+  await expect(marker).toHaveText(/^★ \d\.\d$/)
+  const rating = (await marker.textContent())?.slice(2)
   await expect(map.getByRole('button', { name: `${rating} stars, Maple Terrace, 301 Alder Avenue` })).toBeVisible()
   const single = await map.getByRole('button', { name: places }).count()
   const gathered = await map.getByRole('button', { name: /apartments close together/ }).allTextContents()
@@ -22,7 +46,7 @@ test('markers are buttons with rating, name and address; the list has the same',
   await expect(page.getByText(`${shown} properties`)).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await marker.click()
-  await map.getByRole('link', { name: 'Maple Terrace' }).click()
+  await cardOf(page, 'Maple Terrace').getByRole('link', { name: 'Maple Terrace' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maple Terrace')
 })
 
@@ -62,10 +86,19 @@ test('"Search this area" narrows the list to what the map shows; its chip widens
     await map.getByRole('button', { name: 'Zoom in' }).click()
     await page.waitForTimeout(450)
   }
+  await map.getByRole('button', { name: 'Move map' }).click()
   await map.getByRole('button', { name: 'Move down' }).click()
+  await page.waitForTimeout(450)
+  const before = await positionsOf(map)
   await search.click()
   await expect(page).toHaveURL(/bbox=-75\.\d+%2C43\.\d+%2C-75\.\d+%2C43\.\d+/)
   await expect(search).toBeHidden()
+  // The part is in view already, so the markers that stay do not move.
+  await page.waitForTimeout(1000)
+  const after = await positionsOf(map)
+  expect([...after.keys()].filter(name => before.has(name)).length).toBeGreaterThan(0)
+  for (const [name, point] of after) if (before.has(name)) expect(distance(before.get(name), point)).toBeLessThan(3)
+  if (isMobile) await page.getByRole('button', { name: 'List', exact: true }).click()
   const chip = page.getByRole('link', { name: 'Remove filter: Part of the map' })
   await expect(chip).toBeVisible()
   await expect(page.getByText(all ?? '', { exact: true })).toBeHidden()
@@ -114,4 +147,193 @@ test('next to the list on wide screens, instead of it by a button on narrow ones
   await expect(page.getByRole('region', { name: 'Map', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'List', exact: true }).click()
   await expect(item).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the map fills the screen below the header; Back and "List" return to the same place', async ({ page }) => {
+    await openPage(page, list)
+    await page.evaluate(() => scrollTo(0, 700))
+    const map = page.getByRole('region', { name: 'Map', exact: true })
+    for (const leave of [
+      () => page.goBack(),
+      () => page.getByRole('button', { name: 'List', exact: true }).dispatchEvent('click'),
+    ]) {
+      const before = await page.evaluate(() => scrollY)
+      expect(before).toBeGreaterThan(500)
+      // Without a pointer, which Playwright would scroll to the button first.
+      await page.getByRole('button', { name: 'Map', exact: true }).dispatchEvent('click')
+      await expect(map).toBeVisible()
+      const [header, box] = [await page.getByRole('banner').boundingBox(), await map.boundingBox()]
+      expect(box).toEqual({ x: 0, y: header?.height, width: 390, height: 844 - (header?.height ?? 0) })
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844)
+      await expect(page.getByRole('contentinfo')).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+      await leave()
+      await expect(map).toBeHidden()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+      await expect(page).toHaveURL(new RegExp(`${list}$`))
+    }
+  })
+
+  test('a pressed marker shows a card that nothing covers; the way back leads over the map', async ({ page }) => {
+    await openPage(page, list)
+    await page.evaluate(() => scrollTo(0, 700))
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+    await simulateInteraction(page)
+    await page.getByRole('button', { name: 'Map', exact: true }).dispatchEvent('click')
+    const map = page.getByRole('region', { name: 'Map', exact: true })
+    const marker = map.getByRole('button', { name: /Maple Terrace/ })
+    await expect(marker).toBeVisible({ timeout: 15_000 })
+    await map.getByRole('button', { name: 'Move map' }).click()
+    await marker.click()
+    const card = cardOf(page, 'Maple Terrace')
+    await expect(card).toContainText(/\d+ Reviews?.*\$.*\d+ min walk to Ho Plaza/)
+    await expect(card.getByRole('button', { name: 'Save Maple Terrace' })).toBeVisible()
+    for (const name of ['Close', 'Save Maple Terrace']) {
+      const button = card.getByRole('button', { name, exact: true })
+      const box = await button.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+      expect(await isOnTop(button)).toBe(true)
+    }
+    await expect.poll(() => isOnTop(marker)).toBe(true)
+    expect(await findViolations(page)).toEqual([])
+    await card.getByRole('button', { name: 'Close' }).click()
+    await expect(card).toBeHidden()
+    await marker.click()
+    await page.keyboard.press('Escape')
+    await expect(card).toBeHidden()
+    await marker.click()
+    await card.getByRole('link', { name: 'Maple Terrace' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maple Terrace')
+    await page.goBack()
+    await expect(map).toBeVisible()
+    await page.goBack()
+    await expect(map).toBeHidden()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+  })
+
+  test('"Move map" unfolds the arrows; its buttons are large enough for fingers', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'a mouse has smaller buttons')
+    await openPage(page, list)
+    const map = await openListMap(page, true)
+    const arrows = map.getByRole('button', { name: /^Move (left|up|down|right)$/ })
+    await expect(arrows).toHaveCount(0)
+    await map.getByRole('button', { name: 'Move map' }).click()
+    await expect(arrows).toHaveCount(4)
+    for (const button of await map.getByRole('button', { name: /^(Move|Zoom)/ }).all())
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(40)
+    const marker = map.getByRole('button', { name: /Maple Terrace/ })
+    const before = await centerOf(marker)
+    await map.getByRole('button', { name: 'Move right' }).press('Enter')
+    await expect.poll(async () => Math.round(before.x - (await centerOf(marker)).x)).toBe(100)
+    await map.getByRole('button', { name: 'Move map' }).click()
+    await expect(arrows).toHaveCount(0)
+  })
+
+  test('a reload, and a part of the map as filter, keep the map', async ({ page }) => {
+    await openPage(page, list)
+    const map = await openListMap(page, true)
+    await map.getByRole('button', { name: 'Zoom in' }).click()
+    await map.getByRole('button', { name: 'Search this area' }).click()
+    await expect(page).toHaveURL(/bbox=/)
+    await page.reload()
+    await expect(map).toBeVisible()
+    await page.getByRole('button', { name: 'List', exact: true }).click()
+    await expect(page).toHaveURL(/bbox=/)
+    await page.reload()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(map).toBeHidden()
+    await page.goBack()
+    await expect(map).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${list}$`))
+  })
+})
+
+test.describe('beside the list', () => {
+  test.use({ viewport: { width: 1360, height: 900 } })
+  test.skip(({ isMobile }) => isMobile, 'phones show one of the two')
+
+  test('the still picture has the live map’s markers in the same places', async ({ page }) => {
+    await openPage(page, list)
+    const still = page.getByRole('region', { name: 'Map', exact: true }).locator('svg a')
+    const links = await Promise.all(
+      (await still.all()).map(async link => [await link.textContent(), await centerOf(link)] as const),
+    )
+    expect(links.length).toBeGreaterThan(5)
+    const map = await openListMap(page, false)
+    await expect(still.first()).toBeHidden()
+    const live = await Promise.all(
+      (await map.locator('.maplibregl-marker button').all()).map(
+        async marker => [await marker.textContent(), await centerOf(marker)] as const,
+      ),
+    )
+    expect(live.length).toBe(links.length)
+    for (const [text, point] of links)
+      expect(live.some(([other, at]) => other === text && distance(at, point) < 3)).toBe(true)
+  })
+
+  test('a filter moves the map to its results; another order does not', async ({ page }) => {
+    await openPage(page, '/search?q=street')
+    const map = await openListMap(page, false)
+    const spread = async () => {
+      const points = await Promise.all((await map.locator('.maplibregl-marker').all()).map(centerOf))
+      const side = (values: number[]) => Math.max(...values) - Math.min(...values)
+      return Math.max(side(points.map(({ x }) => x)) / 404, side(points.map(({ y }) => y)) / 720)
+    }
+    expect(await spread()).toBeGreaterThan(0.45)
+    const first = await positionsOf(map)
+    await page.getByLabel('Sort:').selectOption('lowest-price')
+    await expect(page).toHaveURL(/sort=/)
+    await page.waitForTimeout(1000)
+    for (const [name, point] of await positionsOf(map))
+      if (first.has(name)) expect(distance(first.get(name), point)).toBeLessThan(3)
+    await page.getByLabel('Area:').selectOption('North')
+    await expect(page).toHaveURL(/area=north/)
+    await page.waitForTimeout(1500)
+    expect(await spread()).toBeGreaterThan(0.45)
+    for (const marker of await map.locator('.maplibregl-marker').all()) await expect(marker).toBeInViewport()
+  })
+
+  test('in forced colors a rating has a star, and a cluster a thicker edge', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await openPage(page, '/location/North')
+    const map = await openListMap(page, false)
+    const edge = (marker: Locator) => marker.evaluate(node => getComputedStyle(node).borderTopWidth)
+    expect(await edge(map.getByRole('button', { name: / stars, / }).first())).toBe('1px')
+    await expect(map.getByRole('button', { name: / stars, / }).first()).toContainText('★')
+    expect(await edge(map.getByRole('button', { name: /close together/ }).first())).toBe('3px')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 1360, height: 900 } })
+  test.skip(({ isMobile }) => isMobile, 'phones show the list')
+
+  test('markers are links: to an apartment, and to the list of a cluster', async ({ page }) => {
+    await page.goto(list)
+    const links = page.getByRole('region', { name: 'Map', exact: true }).locator('svg a')
+    expect(await isOnTop(links.first())).toBe(true)
+    await links.filter({ hasNotText: /[★N]/ }).first().click()
+    await expect(page).toHaveURL(/bbox=/)
+    await expect(page.getByText(/^[2-9] properties$/)).toBeVisible()
+    await links.filter({ hasText: '★' }).first().click()
+    await expect(page).toHaveURL(/\/apartment\//)
+  })
+})
+
+test.describe('a map script that does not load', () => {
+  test.use({ expectedLines: /^error: Failed to load resource/, viewport: { width: 1360, height: 900 } })
+  test.skip(({ isMobile }) => isMobile, 'the same there')
+
+  test('leaves the picture with its links', async ({ page }) => {
+    await page.route('**/assets/map-panel*', route => route.abort())
+    await openPage(page, list)
+    await simulateInteraction(page)
+    const map = page.getByRole('region', { name: 'Map', exact: true })
+    await expect(map.getByText('The map did not load')).toBeVisible()
+    await map.locator('svg a').filter({ hasText: '★' }).first().click()
+    await expect(page).toHaveURL(/\/apartment\//)
+  })
 })

@@ -87,6 +87,10 @@ test('the larger map: campus points, minutes, the way drawn; Escape and Back clo
     await expect(dialog.getByRole('img', { name, exact: true })).toBeInViewport()
   const minutes = dialog.getByRole('table').getByRole('button')
   await expect(minutes).toHaveCount(6)
+  for (const button of await minutes.all()) expect((await button.boundingBox())?.height).toBeLessThan(45)
+  await expect(dialog.getByText('Tap a time to see the route.')).toBeVisible()
+  // One drive takes as long as the walk here.
+  await expect(dialog.getByText(/^Driving is not always faster/)).toBeVisible()
   const drawn = await countPixels(map, way)
   const fetched = page.waitForResponse(/\/api\/travel-route\//)
   await dialog.getByRole('button', { name: /^Walk to Ag Quad: \d+ min$/ }).click()

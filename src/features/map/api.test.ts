@@ -51,9 +51,9 @@ describe('mountMap', async () => {
     expect((await get('/map/town.another.geojson')).status).toBe(404)
   })
 
-  it('serves compressed still pictures, light and dark, of an apartment, an area and the town', async () => {
+  it('serves compressed still pictures, light and dark, of an apartment, a list, an area and the town', async () => {
     for (const scheme of ['light', 'dark'])
-      for (const what of ['apartment/at%20%231', 'area/WEST', 'town']) {
+      for (const what of ['apartment/at%20%231', '14.25/46000/59000', '16/0/0', 'area/WEST', 'town']) {
         const request = { headers: { 'accept-encoding': 'gzip' } }
         const response = await api.request(`/map/${scheme}/${what}.svg`, request)
         expect(response.status, what).toBe(200)
@@ -70,6 +70,14 @@ describe('mountMap', async () => {
     '/map/light/area/EAST.svg',
     '/map/light/area/constructor.svg',
     '/map/pink/town.svg',
+    '/map/light/16.25/1/1.svg',
+    '/map/light/11.75/1/1.svg',
+    '/map/light/14.3/1/1.svg',
+    '/map/light/14.0/1/1.svg',
+    '/map/light/14/01/1.svg',
+    '/map/light/14/1/-1.svg',
+    '/map/light/14/1/1.5.svg',
+    '/map/light/14/1/1.png',
   ])('answers %s with 404', async path => {
     expect((await get(path)).status).toBe(404)
   })
