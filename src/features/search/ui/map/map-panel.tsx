@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useState } from 'react'
+import { type RefObject, useCallback, useMemo, useState } from 'react'
 import type { MapView } from '../../../map/projection.ts'
 import { LiveMapWhenSeen } from '../../../map/ui/live-map-when-seen.tsx'
 import type { MapHandle } from '../../../map/ui/use-maplibre.ts'
@@ -46,12 +46,17 @@ export function MapPanel(props: PanelProps) {
 }
 
 function PanelMarkers({ live, area, cards, list, dock }: PanelProps & { live: MapHandle }) {
-  const [opened, setOpened] = useState<readonly MapCard[]>([])
-  const close = useCallback(() => setOpened([]), [])
+  const [openedIds, setOpenedIds] = useState<readonly string[]>([])
+  const close = useCallback(() => setOpenedIds([]), [])
+  // Without those that a filter has removed.
+  const opened = useMemo(
+    () => cards.filter(({ buildingData }) => openedIds.includes(buildingData.id)),
+    [cards, openedIds],
+  )
   const { lifted, lift, scrollToCard } = useLiftedCard(list)
   const rememberChosen = useMapFit(live.map, cards, area === undefined)
   const open = (pressed: readonly MapCard[]) => {
-    setOpened(pressed)
+    setOpenedIds(pressed.map(({ buildingData }) => buildingData.id))
     if (pressed[0]) scrollToCard(pressed[0].buildingData.id)
   }
   return (
