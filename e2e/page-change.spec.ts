@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { setConnection } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
@@ -19,6 +20,9 @@ async function openSettled(page: Page, path: string): Promise<void> {
   await openPage(page, path)
   await signedIn
 }
+
+// Nothing is fetched ahead, so that every request is one of the page change.
+test.beforeEach(({ page }) => setConnection(page, { saveData: true }))
 
 test('a page change asks the server once', async ({ page }) => {
   await openSettled(page, '/search?q=a')

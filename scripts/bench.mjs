@@ -8,6 +8,7 @@ const programs = [
   'cached-page',
   'page-cpu',
   'first-paint',
+  'page-change',
   'suggestions',
   'import',
   'travel-times',

@@ -31,8 +31,22 @@ export function getApiBaseUrl(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="api-base-url"]')?.content ?? ''
 }
 
+const writeListeners = new Set<(path: string) => void>()
+
+/** Calls `listener` with the path of every call of this tab that may have changed something, once it was answered. */
+export function onWrite(listener: (path: string) => void): void {
+  writeListeners.add(listener)
+}
+
 /** Calls `/api` over the network. */
-export const browserApi: ApiFetch = (path, init) => fetch(getApiBaseUrl() + path, init)
+export const browserApi: ApiFetch = async (path, init) => {
+  try {
+    return await fetch(getApiBaseUrl() + path, init)
+  } finally {
+    // Also without an answer: the server may have done it.
+    if (init?.method && init.method !== 'GET') for (const listener of writeListeners) listener(path)
+  }
+}
 
 /** Returns how a loader calls `/api`: in process when the server gave it a context, else over the network. */
 export function apiOf(context: unknown): ApiFetch {

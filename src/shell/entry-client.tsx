@@ -7,29 +7,42 @@ import { RouterProvider } from 'react-router/dom'
 import { ApiError, apiOf } from '../api-client.ts'
 import { notifyAppStarted } from '../features/search/calls.ts'
 import { createRoutes } from '../routes.tsx'
-import { setLazyImportFileList } from '../ui/loading/lazy-import.ts'
+import { lazyImport, setLazyImportFileList } from '../ui/loading/lazy-import.ts'
 import { dataBlockId } from './document/document.tsx'
-import { pageDataLoader } from './navigation/page-data.ts'
 import { makeRoutesRetryable } from './navigation/page-loading.ts'
+import { PageMemory } from './navigation/page-memory.ts'
 import { PageMoves } from './navigation/page-moves.ts'
+import { ShownPage } from './navigation/shown-page.ts'
+
+const loadFetchAhead = lazyImport('shell/navigation/fetch-ahead.ts', () => import('./navigation/fetch-ahead.ts'))
+/** The automatic sign-in comes a second after load. */
+const fetchAheadAfterMs = 2000
+const ignore = () => undefined
 
 const dataJson = document.getElementById(dataBlockId)?.textContent ?? '{}'
 const { lazyImportFileList, ...hydration } = JSON.parse(dataJson) as HydrationState & { lazyImportFileList?: string }
 setLazyImportFileList(lazyImportFileList)
-const routes = createRoutes(pageDataLoader)
+const memory = new PageMemory()
+const routes = createRoutes(memory.loaderOf)
 // Not awaited, because page files import this one: a top-level await would be a deadlock.
 // If the script fails, the page still reads, and its links and forms work.
-start().catch(() => undefined)
+start().catch(ignore)
 
 // Every start is reported, after the first paint so that it delays nothing.
-requestAnimationFrame(() => setTimeout(() => notifyAppStarted(apiOf(undefined)).catch(() => undefined)))
+requestAnimationFrame(() => setTimeout(() => notifyAppStarted(apiOf(undefined)).catch(ignore)))
 
 async function start(): Promise<void> {
   await loadMatchedRoutes(routes)
   const hydrationData = { ...hydration, errors: reviveErrors(hydration.errors) }
-  const moves = new PageMoves(makeRoutesRetryable(routes))
+  const pages = makeRoutesRetryable(routes)
+  const moves = new PageMoves(pages, new ShownPage(memory))
   const router = createBrowserRouter(routes, { hydrationData, dataStrategy: moves.load })
   moves.attachRouter(router)
+  // The first load comes first.
+  setTimeout(
+    () => loadFetchAhead().then(({ startFetchingAhead }) => startFetchingAhead({ router, memory, pages }), ignore),
+    fetchAheadAfterMs,
+  )
   startTransition(() => {
     hydrateRoot(
       document,

@@ -1,4 +1,3 @@
-import { type LoaderFunction, redirect } from 'react-router'
 import { getJson } from '../../api-client.ts'
 import { loadShownCount, shownCountKey } from '../../features/search/ui/shown-cards.ts'
 import { pageDataPath, parametersOf } from '../../site-map.ts'
@@ -10,7 +9,7 @@ export type PageDataAnswer =
       /** The data of the page's loader, under the id of its route. */
       loaderData: Record<string, unknown>
       /** The server's list of files (`setLazyImportFileList`): it names the version that made the data. */
-      lazyImportFileList: string | undefined
+      lazyImportFileList?: string | undefined
     }
   | {
       /** The page to go to instead: that of the listing into which this one was merged. */
@@ -27,18 +26,12 @@ export function pageDataAddress({ pathname, search }: { pathname: string; search
   return `${pageDataPath}${pathname}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** Asks this site, also when the API is on another one. */
-const askSite = (path: string) => fetch(path)
-
 /**
- * Returns the browser's loader of a page: it asks the server for all of the page's data at once.
- * @param page the id of the page's route.
+ * Asks this site for the data at an address, also when the API is on another one.
+ * @throws ApiError for anything but an answer, LazyImportError for data of another version of the site.
  */
-export function pageDataLoader(page: string): LoaderFunction {
-  return async ({ request }) => {
-    const answer = await getJson<PageDataAnswer>(askSite, pageDataAddress(new URL(request.url)))
-    if ('redirect' in answer) return redirect(answer.redirect)
-    if (answer.lazyImportFileList !== getLazyImportFileList()) throw new LazyImportError(true)
-    return answer.loaderData[page]
-  }
+export async function fetchPageData(address: string, priority?: RequestPriority): Promise<PageDataAnswer> {
+  const answer = await getJson<PageDataAnswer>(path => fetch(path, { priority }), address)
+  if ('loaderData' in answer && answer.lazyImportFileList !== getLazyImportFileList()) throw new LazyImportError(true)
+  return answer
 }

@@ -4,11 +4,12 @@ import { LazyImportError } from '../../ui/loading/lazy-import.ts'
 import { notifyLoadFailure } from '../../ui/loading/load-failure.tsx'
 import { dismissToast, showToast } from '../../ui/toast/toast-queue.ts'
 import type { LoadPage } from './page-loading.ts'
+import type { ShownPage } from './shown-page.ts'
 
 type Results = Record<string, DataStrategyResult>
 
 /**
- * Loads what a navigation needs. When its script or data does not arrive, the current page stays with its address, and
+ * Loads what a navigation needs, from memory or from the server. When its script or data does not arrive, the current page stays with its address, and
  * a toast offers to try again. Only a missing page (404) replaces the current one.
  */
 export class PageMoves {
@@ -19,14 +20,21 @@ export class PageMoves {
   private failureToastId = 0
 
   /** @param pages functions that load each route's module (`makeRoutesRetryable`). */
-  constructor(private readonly pages: Map<string, LoadPage>) {}
+  constructor(
+    private readonly pages: Map<string, LoadPage>,
+    private readonly shownPage: ShownPage,
+  ) {}
 
   /** Follows `router`, which was created with this `load`. */
   attachRouter(router: DataRouter): void {
     this.router = router
-    this.shownIndex = getHistoryIndex()
+    const noteShown = () => {
+      this.shownIndex = getHistoryIndex()
+      this.shownPage.remember(router)
+    }
+    noteShown()
     router.subscribe(({ navigation }) => {
-      if (navigation.state === 'idle') this.shownIndex = getHistoryIndex()
+      if (navigation.state === 'idle') noteShown()
     })
   }
 
@@ -35,6 +43,7 @@ export class PageMoves {
     const matchesToLoad = matches.filter(match => match.shouldCallHandler())
     if (this.isRestoring) return this.currentResults(matchesToLoad)
     dismissToast(this.failureToastId)
+    const noteLoaded = this.shownPage.prepare(request.url, this.router, this.isHistoryMove())
     // Code and data are asked for at the same time. Without code `resolve` never settles.
     const resolving = matchesToLoad.map(async match => [match.route.id, await match.resolve()] as const)
     const error = await this.loadPages(matchesToLoad).catch((failed: unknown) => failed)
@@ -43,7 +52,13 @@ export class PageMoves {
     const failed = results.find(([, { type, result }]) => type === 'error' && isRetryable(result))
     if (failed && !request.signal.aborted)
       return this.handleFailure(failed[1].result, request, matchesToLoad, Object.fromEntries(results))
+    noteLoaded()
     return Object.fromEntries(results)
+  }
+
+  /** Returns whether Back or Forward is under way: they have already changed the history entry. */
+  private isHistoryMove(): boolean {
+    return this.router?.state.navigation.state === 'loading' && getHistoryIndex() !== this.shownIndex
   }
 
   private async loadPages(routesToLoad: MatchedRoutes): Promise<undefined> {
