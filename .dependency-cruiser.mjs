@@ -8,7 +8,7 @@ const featureOrder = [
   ['catalog'],
   ['map'],
   ['travel-times', 'contact', 'reviews'],
-  ['search'],
+  ['search', 'insights'],
   ['saved'],
   ['account'],
 ]
@@ -117,7 +117,7 @@ export default {
       to: {
         path: '^src/(platform|cli)/|^src/features/',
         pathNot:
-          '/ui/|(rules|calls)\\.ts$|^src/features/map/(map-look|projection)\\.ts$|^src/features/search/words\\.ts$|^src/features/text-checks/',
+          '/ui/|(rules|calls)\\.ts$|^src/features/map/(map-look|projection)\\.ts$|^src/features/text-checks/',
         dependencyTypesNot: ['type-only'],
       },
     },

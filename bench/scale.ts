@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../src/app.ts'
 import { createTokens } from '../src/features/identity/sessions/tokens.ts'
+import { defaultTopics } from '../src/features/reviews/topics/load-topics.ts'
 import { createSearchIndex } from '../src/features/search/index/search-index.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
@@ -64,6 +65,7 @@ async function measure(size: number) {
     cache: new ResponseCache({ maxBytes: 1000, maxStalenessMs: 1, caughtUpAt: () => undefined }),
     searchIndex,
     site: testSite,
+    topics: defaultTopics,
     texts: { faqs: [], policies: '', guidelines: '' },
     pepper: '',
     tokens: await createTokens(testTokenKey, 'http://localhost'),

@@ -3,6 +3,7 @@ import type { UserLimits } from './features/identity/limits/limits.ts'
 import type { SignInSettings } from './features/identity/oidc/deps.ts'
 import type { Tokens } from './features/identity/sessions/tokens.ts'
 import type { TownMap } from './features/map/data/town-map.ts'
+import type { Topic } from './features/reviews/topic-rules.ts'
 import type { SearchIndex } from './features/search/index/search-index.ts'
 import type { PublicSite } from './features/site/rules.ts'
 import type { SiteTexts } from './features/site/texts.ts'
@@ -24,6 +25,8 @@ export interface AppDeps {
   searchIndex: SearchIndex
   site: PublicSite
   texts: SiteTexts
+  /** The topics that reviews are read for. */
+  topics: readonly Topic[]
   /** The map of the town's streets and places, if the town folder has one. */
   townMap?: TownMap
   /** Travel times over the town's streets, if the town folder has them. */

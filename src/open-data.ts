@@ -5,6 +5,9 @@ import { checkPepper } from './features/identity/keys/check-pepper.ts'
 import { createTokens, type Tokens } from './features/identity/sessions/tokens.ts'
 import { loadTownMap, type TownMap } from './features/map/data/town-map.ts'
 import { storePicture } from './features/photos/variants/store-picture.ts'
+import type { Topic } from './features/reviews/topic-rules.ts'
+import { loadTopics } from './features/reviews/topics/load-topics.ts'
+import { refreshReadings } from './features/reviews/topics/refresh-readings.ts'
 import type { SearchIndex } from './features/search/index/search-index.ts'
 import { buildPublicSite } from './features/site/public-site.ts'
 import type { PublicSite } from './features/site/rules.ts'
@@ -37,6 +40,7 @@ export interface OpenData {
   townMap: TownMap | undefined
   travel: Travel
   texts: SiteTexts
+  topics: readonly Topic[]
   /** AUTHOR_PEPPER. */
   pepper: string
   tokens: Tokens
@@ -59,6 +63,7 @@ export async function openData(env: Env, migrations: string, log: Log): Promise<
   const siteConfig = await loadSiteConfig(env.TOWN_DIR, { adminEmails: env.adminEmails, limits: env.limits })
   for (const warning of configurationWarnings(env, siteConfig)) log.warn(warning)
   const texts = await loadSiteTexts(env.TOWN_DIR)
+  const topics = await loadTopics(env.TOWN_DIR)
   const travel = await loadTravel({
     townDir: env.TOWN_DIR,
     points: siteConfig.campusPoints,
@@ -75,6 +80,7 @@ export async function openData(env: Env, migrations: string, log: Log): Promise<
     const storage = await openStorage(env)
     await migrate(database, migrations)
     await prepareDatabase(env, secrets, database, storage, log)
+    await refreshReadings(database.db, topics, log)
     for (const warning of await areaWarnings(siteConfig, database.db)) log.warn(warning)
     const refreshing = await refreshAtStart(database, travel, log)
     const storeTownPicture = async (file: string) =>
@@ -93,6 +99,7 @@ export async function openData(env: Env, migrations: string, log: Log): Promise<
       townMap,
       travel,
       texts,
+      topics,
       storage,
       tokens,
       pepper,

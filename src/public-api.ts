@@ -13,11 +13,13 @@ import { authenticate } from './features/identity/actor.ts'
 import { isUniversityEmail } from './features/identity/email-rule.ts'
 import { createSealer } from './features/identity/keys/seal.ts'
 import { createUserLimitMiddleware, type UserLimitMiddleware } from './features/identity/limits/limits.ts'
+import { mountInsights } from './features/insights/api.ts'
 import { mountMap } from './features/map/api.ts'
 import { mountPhotos } from './features/photos/api.ts'
 import { uploadPath } from './features/photos/rules.ts'
 import { limitUploadSize } from './features/photos/upload/upload-api.ts'
 import { mountReviews } from './features/reviews/api.ts'
+import { createTextReader } from './features/reviews/topics/read-text.ts'
 import { mountSaved } from './features/saved/api.ts'
 import { mountSearch } from './features/search/api.ts'
 import { mountSite } from './features/site/api.ts'
@@ -72,7 +74,7 @@ const limitBodySize: typeof limitJsonSize = (c, next) =>
 
 /** Returns what the features' calls need. Each feature names the part that it uses in an interface of its own. */
 function createFeatureDeps(deps: AppDeps, userLimits: UserLimitMiddleware) {
-  const { database, storage, site, texts, publicUrl, searchIndex, travel, townMap, sendMail, log } = deps
+  const { database, storage, site, texts, topics, publicUrl, searchIndex, travel, townMap, sendMail, log } = deps
   const { db } = database
   return {
     db,
@@ -80,6 +82,8 @@ function createFeatureDeps(deps: AppDeps, userLimits: UserLimitMiddleware) {
     storage,
     site,
     texts,
+    topics,
+    readText: createTextReader(topics),
     publicUrl,
     userLimits,
     isProfane: profaneHere(db),
@@ -100,6 +104,7 @@ function mountFeatures(api: OpenAPIHono<AppEnv>, deps: ReturnType<typeof createF
   mountReviews(api, deps)
   mountAudit(api, deps)
   mountSearch(api, deps)
+  mountInsights(api, deps)
   mountPhotos(api, deps)
   mountSaved(api, deps)
   mountAccount(api, deps)

@@ -7,6 +7,8 @@ import { storePicture } from './features/photos/variants/store-picture.ts'
 import { moveReviewsToLandlord } from './features/reviews/catalog-changes/move-reviews-to-landlord.ts'
 import { publicStatuses } from './features/reviews/rules.ts'
 import { loadSampleReviews, type SampleFile, sampleFile } from './features/reviews/sample-reviews.ts'
+import { loadTopics } from './features/reviews/topics/load-topics.ts'
+import { createTextReader } from './features/reviews/topics/read-text.ts'
 import type { OpenDatabase, Tx } from './platform/database/db.ts'
 import type { Log } from './platform/log.ts'
 import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
@@ -52,7 +54,7 @@ export async function loadSampleTown(options: SampleTownOptions): Promise<void> 
     database,
     sample,
     pepper,
-    index => photos[index] ?? [],
+    { photosOf: index => photos[index] ?? [], readText: createTextReader(await loadTopics(townDir)) },
     tx => writeSettingIfAbsent(tx, loadedKey, 'loaded'),
   )
 }

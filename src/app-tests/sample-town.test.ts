@@ -9,6 +9,7 @@ import { building, card, company, landlord, searchHit } from '../features/catalo
 import { deriveActorKeys } from '../features/identity/actor.ts'
 import { deriveUid } from '../features/identity/keys/owner-key.ts'
 import { demoIssuer, demoSubject } from '../features/identity/rules.ts'
+import { insights } from '../features/insights/shapes.ts'
 import { academicYearOf, answersOf, depositAnswers } from '../features/reviews/answer-rules.ts'
 import { ownReviewIds } from '../features/reviews/own/own-review-ids.ts'
 import {
@@ -194,6 +195,9 @@ function publicCalls(ids: Record<'building' | 'landlord' | 'review', string[]>) 
     '/api/landlord/{id}': call(landlord, ids.landlord),
     '/api/buildings/{id}': call(building.array(), ids.landlord),
     '/api/buildings/all/{id}': call(card.array(), ids.landlord),
+    '/api/insights/apartment/{id}': call(insights, ids.building),
+    '/api/insights/landlord/{id}': call(insights, ids.landlord),
+    '/api/review/aptId/{id}/APPROVED?sort=helpful&words=the': call(review.array(), ids.building),
     '/api/review/aptId/{id}/APPROVED': call(review.array(), ids.building),
     '/api/review/aptId/{id}/REPORTED': call(review.array(), ids.building),
     '/api/review/landlordId/{id}/APPROVED': call(review.array(), ids.landlord),

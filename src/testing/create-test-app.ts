@@ -6,6 +6,7 @@ import { createDemoSignIn } from '../features/identity/demo-provider/demo-sign-i
 import type { UserLimits } from '../features/identity/limits/limits.ts'
 import type { SignInSettings } from '../features/identity/oidc/deps.ts'
 import { createTokens } from '../features/identity/sessions/tokens.ts'
+import { defaultTopics } from '../features/reviews/topics/load-topics.ts'
 import type { Travel } from '../features/travel-times/travel.ts'
 import { followChanges } from '../follow-changes.ts'
 import type { Engine } from '../platform/database/db.ts'
@@ -73,6 +74,7 @@ export async function createTestApp(
     emailDomain: 'wrenfield.example',
     travel,
     sendMail: mail => void mails.push(mail),
+    topics: defaultTopics,
     texts: {
       faqs: [{ question: 'Who may write?', answer: 'Students.' }],
       policies: '<h1>Privacy</h1>',

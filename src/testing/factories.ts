@@ -7,9 +7,14 @@ import type { Actor } from '../features/identity/actor.ts'
 import { listingOf } from '../features/reviews/listing-of.ts'
 import { addToRatings } from '../features/reviews/ratings/add-to-ratings.ts'
 import { reviews } from '../features/reviews/table.ts'
+import { defaultTopics } from '../features/reviews/topics/load-topics.ts'
+import { createTextReader } from '../features/reviews/topics/read-text.ts'
+import { textColumns } from '../features/reviews/topics/review-columns.ts'
 import { updateLastWrittenToken } from '../features/reviews/write/last-written.ts'
 import { publishChange } from '../platform/changes/publish-change.ts'
 import type { OpenDatabase } from '../platform/database/db.ts'
+
+const readText = createTextReader(defaultTopics)
 
 /** Adds a landlord with plain defaults. */
 export async function addLandlord(database: OpenDatabase, given: Partial<typeof landlords.$inferInsert> = {}) {
@@ -51,7 +56,7 @@ export async function addReview(database: OpenDatabase, { author, ...given }: Gi
     ...given,
   }
   await database.db.transaction(async tx => {
-    await tx.insert(reviews).values(row)
+    await tx.insert(reviews).values({ ...row, ...textColumns(readText(row.reviewText)) })
     await addToRatings(tx, eq(reviews.id, row.id), 1)
     await updateLastWrittenToken(tx)
     const tags = [row.aptId && buildingTag(row.aptId), row.landlordId && landlordTag(row.landlordId), listsTag]

@@ -3,6 +3,7 @@ import { encodeCursor } from '../../platform/http/paging.ts'
 import { engines } from '../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
+import { noAnswers } from './answer-rules.ts'
 import { review } from './shapes.ts'
 
 describe.each(engines)('reviews of a listing on %s', async engine => {
@@ -65,6 +66,7 @@ describe.each(engines)('reviews of a listing on %s', async engine => {
         detailedRatings: { location: 4, safety: 4, maintenance: 4, conditions: 4 },
         bedrooms: 2,
         price: 3,
+        ...noAnswers,
         photos: [],
         reviewText: 'A perfectly ordinary place to live.',
         likes: 0,

@@ -1,5 +1,5 @@
 import { type ApiFetch, getAllItems, getFirstItems, type ItemsWithTotal } from '../../api-client.ts'
-import { byRecent } from './rules.ts'
+import { byRecent, type publicStatuses, type ReviewSort } from './rules.ts'
 import type { Review } from './shapes.ts'
 
 /** Gets all public reviews of an apartment, approved and reported ones, newest first. @throws ApiError */
@@ -10,6 +10,36 @@ export async function getApartmentReviews(api: ApiFetch, aptId: string): Promise
     getAllItems<Review>(api, `${path}/REPORTED`),
   ])
   return [...approved, ...reported].sort(byRecent)
+}
+
+/** Which of a listing's reviews to get, and in which order: the parameters of the call. */
+export interface ReviewFilters {
+  sort?: ReviewSort
+  stars?: number
+  topic?: string
+  bedrooms?: number
+  year?: number
+  words?: string
+}
+
+/**
+ * Gets the first `limit` public reviews of a listing in one status that pass the filters, and how many do.
+ * @throws ApiError 404 for an unknown listing, 400 for a wrong filter.
+ */
+export function getFilteredReviews(
+  api: ApiFetch,
+  listing: { kind: 'aptId' | 'landlordId'; id: string },
+  status: (typeof publicStatuses)[number],
+  filters: ReviewFilters,
+  limit: number,
+): Promise<ItemsWithTotal<Review>> {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(filters)) if (value !== undefined) query.set(name, String(value))
+  return getFirstItems<Review>(
+    api,
+    `/api/review/${listing.kind}/${encodeURIComponent(listing.id)}/${status}?${query}`,
+    limit,
+  )
 }
 
 /** Gets the `limit` newest approved reviews of a landlord and its apartments, and their total. @throws ApiError */

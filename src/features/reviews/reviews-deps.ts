@@ -2,6 +2,8 @@ import type { Db } from '../../platform/database/db.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import type { UserLimitMiddleware } from '../identity/limits/limits.ts'
 import type { PublicSite } from '../site/rules.ts'
+import type { Topic } from './topic-rules.ts'
+import type { TextReader } from './topics/read-text.ts'
 import type { BodyChecks } from './write/review-body.ts'
 
 /** What the calls about reviews need. */
@@ -10,4 +12,7 @@ export interface ReviewsDeps extends BodyChecks {
   storage: ObjectStorage
   site: Pick<PublicSite, 'areas'>
   userLimits: UserLimitMiddleware
+  /** The topics that reviews are read for. */
+  topics: readonly Topic[]
+  readText: TextReader
 }

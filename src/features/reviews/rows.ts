@@ -4,8 +4,8 @@ import type { OwnReview } from './own/own-review.ts'
 import type { Review } from './shapes.ts'
 import type { reviews } from './table.ts'
 
-/** A row of the table `reviews`. */
-export type ReviewRow = typeof reviews.$inferSelect
+/** A row of the table `reviews`, without what only searches read. */
+export type ReviewRow = Omit<typeof reviews.$inferSelect, 'words'>
 
 /** Returns a row as a public review: field by field, so that no new column can slip out. */
 export function toReview(row: ReviewRow): Review {

@@ -87,7 +87,7 @@ function mean(values: number[]): number {
 }
 
 /** The orders of a listing's reviews. */
-export const reviewSorts = ['recent', 'helpful'] as const
+export const reviewSorts = ['recent', 'helpful', 'lowest'] as const
 /** An order of reviews. */
 export type ReviewSort = (typeof reviewSorts)[number]
 

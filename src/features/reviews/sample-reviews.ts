@@ -12,6 +12,8 @@ import { listingOf } from './listing-of.ts'
 import { addToRatings } from './ratings/add-to-ratings.ts'
 import { reviewStatuses } from './rules.ts'
 import { reviewLikes, reviewReports, reviews } from './table.ts'
+import type { TextReader } from './topics/read-text.ts'
+import { textColumns } from './topics/review-columns.ts'
 import { updateLastWrittenToken } from './write/last-written.ts'
 
 const star = z.int().min(1).max(5)
@@ -55,14 +57,14 @@ type SampleReview = z.infer<typeof sampleReview>
 /**
  * Loads the sample reviews into a new demo database, in one transaction, as if students of the demonstration provider had
  * written them, with likes, reports and rating aggregates.
- * @param photosOf the names of a review's stored pictures, by its index in the file.
+ * @param photosOf returns the names of a review's stored pictures, by its index in the file.
  * @param finish runs in the same transaction, so that the town is loaded completely and once.
  */
 export async function loadSampleReviews(
   database: OpenDatabase,
   sample: SampleFile,
   pepper: string,
-  photosOf: (index: number) => string[],
+  { photosOf, readText }: { photosOf(index: number): string[]; readText: TextReader },
   finish: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const uids = sample.authors.map(author => deriveUid(pepper, demoIssuer, demoSubject(author.email)))
@@ -74,7 +76,8 @@ export async function loadSampleReviews(
       const uid = uidByEmail.get(entry.author)
       if (!uid) throw new Error(`reviews.json: reviews[${i}].author: ${entry.author} is not among the authors`)
       const landlordId = entry.aptId ? (landlordOf.get(entry.aptId) ?? null) : entry.landlordId
-      const row = toRow({ ...entry, landlordId }, i, deriveActorKeys(pepper, uid), photosOf(i))
+      const own = { photos: photosOf(i), ...textColumns(readText(entry.status === 'DELETED' ? '' : entry.reviewText)) }
+      const row = { ...toRow({ ...entry, landlordId }, i, deriveActorKeys(pepper, uid)), ...own }
       await tx.insert(reviews).values(row)
       await addToRatings(tx, eq(reviews.id, row.id), 1)
       const others = uids.filter(other => other !== uid)
@@ -91,7 +94,7 @@ function rotated<Item>(items: Item[], by: number): Item[] {
   return [...items.slice(start), ...items.slice(0, start)]
 }
 
-function toRow(entry: SampleReview, index: number, author: Pick<Actor, 'reviewKey'>, photos: string[]) {
+function toRow(entry: SampleReview, index: number, author: Pick<Actor, 'reviewKey'>) {
   const { aptId, landlordId, overallRating, detailedRatings, bedrooms, price, status } = entry
   const isErased = status === 'DELETED'
   const listing = listingOf(entry)
@@ -107,7 +110,6 @@ function toRow(entry: SampleReview, index: number, author: Pick<Actor, 'reviewKe
     bedrooms,
     price,
     ...(isErased ? noAnswers : answersOf(entry)),
-    photos,
     reviewText: isErased ? '' : entry.reviewText,
     likes: isErased ? 0 : entry.likes,
     status,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -17,6 +18,9 @@ import { buildings, landlords } from '../catalog/table.ts'
 import { type AmenityKey, depositAnswers, type StayAnswers } from './answer-rules.ts'
 import { topReviewOrder } from './read/top-review.ts'
 import { reviewStatuses } from './rules.ts'
+
+/** A set of words that a search by the beginnings of words reads. Written by `toWordSet`. */
+const wordSet = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
  * Reviews. `ownerKey` is an HMAC over the author and `writtenFor`: it names no author, no two reviews share it, and it
@@ -48,6 +52,10 @@ export const reviews = pgTable(
     amenities: jsonb('amenities').$type<AmenityKey[]>(),
     photos: jsonb('photos').$type<string[]>().notNull().default([]),
     reviewText: text('review_text').notNull(),
+    /** Keys of the topics that the text mentions; `review topics` in the settings says by which list. */
+    topics: text('topics').array().notNull().default([]),
+    /** The words of the text, for searches within one listing. */
+    words: wordSet('words').notNull().default(sql`''::tsvector`),
     likes: integer('likes').notNull().default(0),
     status: text('status', { enum: reviewStatuses }).notNull(),
     /** Grows with every change of text, rating or status; an admin's decision names the version it is about. */

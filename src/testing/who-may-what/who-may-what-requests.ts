@@ -53,6 +53,7 @@ function publicReads({ aptId, landlordId }: CallTarget): Record<string, CellRequ
     'page-data/home': { path: 'page-data/home/5' },
     'page-data/reviews': { path: 'page-data/reviews/12' },
     companies: { path: 'companies' },
+    insights: { path: `insights/apartment/${aptId}` },
     location: { path: 'location/Collegetown/' },
     faqs: { path: 'faqs' },
     apts: { path: `apts/${aptId}` },

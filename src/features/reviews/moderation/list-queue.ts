@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
 import { buildings, landlords } from '../../catalog/table.ts'
@@ -8,6 +8,7 @@ import { hoursSince } from '../read/whole-times.ts'
 import { type ReviewRow, toReview } from '../rows.ts'
 import type { ReviewStatus } from '../rules.ts'
 import { blockedAuthors, reviews } from '../table.ts'
+import { reviewColumns } from '../topics/review-columns.ts'
 import type { QueuedReview } from './moderation-shapes.ts'
 import { countRecentByListing, getReportsByReview, type OpenReport } from './queue-marks.ts'
 import { toQueuedListing } from './queued-listing.ts'
@@ -25,7 +26,7 @@ export async function listQueue(
   const inStatus = eq(reviews.status, status)
   const rows = await db
     .select({
-      ...getTableColumns(reviews),
+      ...reviewColumns,
       apartment: buildings.name,
       landlord: landlords.name,
       blockedBy: blockedAuthors.reviewId,

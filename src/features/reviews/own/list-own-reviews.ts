@@ -7,6 +7,7 @@ import { toOwnReview, toReview } from '../rows.ts'
 import type { ReviewStatus } from '../rules.ts'
 import type { Review } from '../shapes.ts'
 import { reviewLikes, reviews } from '../table.ts'
+import { reviewColumns } from '../topics/review-columns.ts'
 import type { OwnReview } from './own-review.ts'
 import { ownReviewIds } from './own-review-ids.ts'
 
@@ -27,7 +28,7 @@ export async function listOwnReviews(
 ): Promise<Page<OwnReview>> {
   const inList = and(inArray(reviews.id, await ownReviewIds(db, actor, [status])), eq(reviews.status, status))
   const rows = await db
-    .select()
+    .select(reviewColumns)
     .from(reviews)
     .where(and(inList, afterCursor(cursor)))
     .orderBy(newestFirst)
@@ -52,7 +53,7 @@ export async function listLikedReviews(
     .where(eq(reviewLikes.likerKey, actor.key('likes')))
   const liked = and(inArray(reviews.id, likedIds), inArray(reviews.status, [...statuses]))
   const rows = await db
-    .select()
+    .select(reviewColumns)
     .from(reviews)
     .where(and(liked, afterCursor(cursor)))
     .orderBy(newestFirst)

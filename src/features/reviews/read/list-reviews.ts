@@ -11,7 +11,10 @@ import { toReview } from '../rows.ts'
 import { isPublicStatus, type ReviewStatus } from '../rules.ts'
 import type { Review } from '../shapes.ts'
 import { reviews } from '../table.ts'
-import { afterCursor, newestFirst, toPage } from './newest-first.ts'
+import { reviewColumns } from '../topics/review-columns.ts'
+import { newestFirst, toPage } from './newest-first.ts'
+import { type ReviewFilter, reviewWhere } from './review-filter.ts'
+import { reviewOrders } from './review-order.ts'
 
 /** Selects reviews by an apartment, or by a landlord with all of its apartments. */
 export interface ListingFilter {
@@ -22,7 +25,7 @@ export interface ListingFilter {
 const prepareFirstPage = (kind: ListingFilter['kind']) =>
   prepareOnce(db =>
     db
-      .select()
+      .select(reviewColumns)
       .from(reviews)
       .where(and(eq(reviews[kind], sql.placeholder('id')), eq(reviews.status, sql.placeholder('status'))))
       .orderBy(newestFirst)
@@ -32,31 +35,41 @@ const prepareFirstPage = (kind: ListingFilter['kind']) =>
 
 const firstPages = { aptId: prepareFirstPage('aptId'), landlordId: prepareFirstPage('landlordId') }
 
+/** A page of a listing's reviews that a caller asks for. */
+export interface ReviewListQuery extends ReviewFilter {
+  limit?: number
+  cursor?: string
+}
+
 /**
- * Returns a page of the reviews of an apartment or landlord in one status, newest first, ties by id.
+ * Returns a page of the reviews of an apartment or landlord in one status that pass a filter; newest first, ties by id,
+ * unless the query has another order.
  * @throws Problem 404 when the apartment or landlord does not exist, 400 for a cursor of another list.
  */
 export async function listReviews(
   db: Db,
   listing: ListingFilter,
   status: ReviewStatus,
-  { limit = maxPageSize, cursor }: { limit?: number; cursor?: string },
+  query: ReviewListQuery,
 ): Promise<Page<Review>> {
-  const inList = and(eq(reviews[listing.kind], listing.id), eq(reviews.status, status))
-  const first = { id: listing.id, status, limit: limit + 1 }
-  const rows =
-    cursor === undefined
-      ? await firstPages[listing.kind](db).execute(first)
-      : await db
-          .select()
-          .from(reviews)
-          .where(and(inList, afterCursor(cursor)))
-          .orderBy(newestFirst)
-          .limit(first.limit)
+  const { limit = maxPageSize, cursor, sort = 'recent' } = query
+  const filter = reviewWhere(query)
+  const isPlainFirstPage = cursor === undefined && sort === 'recent' && filter === undefined
+  const order = reviewOrders[sort]
+  const inList = and(eq(reviews[listing.kind], listing.id), eq(reviews.status, status), filter)
+  const rows = isPlainFirstPage
+    ? await firstPages[listing.kind](db).execute({ id: listing.id, status, limit: limit + 1 })
+    : await db
+        .select(reviewColumns)
+        .from(reviews)
+        .where(and(inList, order.after(cursor)))
+        .orderBy(order.by)
+        .limit(limit + 1)
   if (rows.length === 0) await (listing.kind === 'aptId' ? requireBuilding : requireLandlord)(db, listing.id)
   // A first page with all of them needs no count.
-  const total = cursor === undefined && rows.length <= limit ? rows.length : await countReviews(db, listing, status)
-  return toPage(rows, limit, total, toReview)
+  const hasAll = cursor === undefined && rows.length <= limit
+  const count = () => (filter ? db.$count(reviews, inList) : countReviews(db, listing, status))
+  return toPage(rows, limit, hasAll ? rows.length : await count(), toReview, order.keyOf)
 }
 
 /** Returns how many there are; for approved ones the stored number, so that no call counts a million reviews. */
@@ -76,7 +89,7 @@ async function countReviews(db: Db, { kind, id }: ListingFilter, status: ReviewS
  * @throws Problem 404 when there is none that the caller may read.
  */
 export async function getReview(db: Db, id: string, actor: Actor | undefined): Promise<Review> {
-  const [row] = await db.select().from(reviews).where(eq(reviews.id, id))
+  const [row] = await db.select(reviewColumns).from(reviews).where(eq(reviews.id, id))
   if (!row || row.status === 'DELETED') throw notFound()
   const canReadHidden = actor !== undefined && (actor.isAdmin || isAuthor(actor, row))
   if (!canReadHidden && !isPublicStatus(row.status)) throw notFound()

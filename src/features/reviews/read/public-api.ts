@@ -8,8 +8,10 @@ import { requireAdmin } from '../../identity/actor.ts'
 import type { ReviewsDeps } from '../reviews-deps.ts'
 import { hiddenStatuses, listedStatuses } from '../rules.ts'
 import { review } from '../shapes.ts'
+import type { Topic } from '../topic-rules.ts'
 import { countApprovedByArea } from './count-approved.ts'
 import { getReview, type ListingFilter, listReviews } from './list-reviews.ts'
+import { reviewFilterQuery } from './review-filter.ts'
 
 /** Refuses lists that only admins may read before any other error (docs/api.md 5). */
 const requireAdminForHidden: MiddlewareHandler = (c, next) => {
@@ -20,13 +22,16 @@ const requireAdminForHidden: MiddlewareHandler = (c, next) => {
 /** The path parameter of a list: any status but DELETED. */
 export const listStatus = z.enum(listedStatuses, `must be one of ${listedStatuses.join(', ')}`)
 
-const createListRoute = (kind: ListingFilter['kind']) =>
+const createListRoute = (kind: ListingFilter['kind'], topics: readonly Topic[]) =>
   createRoute({
     method: 'get',
     path: `/api/review/${kind}/{id}/{status}`,
-    summary: `Reviews of ${kind === 'aptId' ? 'an apartment' : 'a landlord'}, newest first`,
+    summary: `Reviews of ${kind === 'aptId' ? 'an apartment' : 'a landlord'}, newest first unless sorted otherwise`,
     middleware: [requireAdminForHidden] as const,
-    request: { params: z.object({ id: z.string(), status: listStatus }), query: pageQuery },
+    request: {
+      params: z.object({ id: z.string(), status: listStatus }),
+      query: pageQuery.extend(reviewFilterQuery(topics).shape),
+    },
     responses: { 200: jsonAnswer(z.array(review), 'One page of reviews'), ...problemAnswers(400, 401, 403, 404) },
   })
 
@@ -50,9 +55,9 @@ const areaCountRoute = createRoute({
 })
 
 /** Mounts the calls that everybody may make: lists, one review, and the count of an area. */
-export function mountPublicReviews(api: OpenAPIHono<AppEnv>, { db, site }: ReviewsDeps): void {
+export function mountPublicReviews(api: OpenAPIHono<AppEnv>, { db, site, topics }: ReviewsDeps): void {
   for (const kind of ['aptId', 'landlordId'] as const) {
-    api.openapi(createListRoute(kind), async c => {
+    api.openapi(createListRoute(kind, topics), async c => {
       const { id, status } = c.req.valid('param')
       const page = await listReviews(db, { kind, id }, status, c.req.valid('query'))
       addCacheTags(c, kind === 'aptId' ? buildingTag(id) : landlordTag(id))

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { notFound, Problem } from '../../../platform/http/problem.ts'
@@ -10,6 +10,7 @@ import { addToRatings } from '../ratings/add-to-ratings.ts'
 import type { ReviewRow } from '../rows.ts'
 import { isPublicStatus, type ReviewStatus } from '../rules.ts'
 import { reviews } from '../table.ts'
+import { reviewColumns } from '../topics/review-columns.ts'
 import { checkTransition, type ReviewRole, type ReviewVerb } from './transition-rules.ts'
 
 /** Returns the actor's roles toward a review. An admin also is its author or a reader. */
@@ -48,7 +49,7 @@ const statusLabels: Record<ReviewStatus, string> = {
 
 const createConflict = (detail: string) => new Problem(409, detail)
 
-type Changes = Partial<Omit<ReviewRow, 'id' | 'version'>>
+type Changes = Partial<Omit<ReviewRow, 'id' | 'version'>> & { words?: SQL<string> }
 
 /**
  * Writes a change of a locked review and everything that follows from it: the next version, the rating aggregates, the
@@ -63,7 +64,7 @@ export async function changeReview(tx: Tx, before: ReviewRow, changes: Changes):
     .update(reviews)
     .set({ ...changes, version: sql`${reviews.version} + 1` })
     .where(and(isReview, eq(reviews.status, before.status), eq(reviews.version, before.version)))
-    .returning()
+    .returning(reviewColumns)
   if (!after) throw createConflict('This review was changed at the same moment.')
   if (after.status === 'APPROVED') await addToRatings(tx, isReview, 1)
   const updatePhotoAccess = isPublicStatus(after.status)

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import { today } from '../read/whole-times.ts'
 import { reviews } from '../table.ts'
+import { reviewColumns } from '../topics/review-columns.ts'
 import { eraseReview } from './erase-review.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function eraseDueReviews(db: Db, storage: ObjectStorage, day = toda
   for (const { id } of await db.select({ id: reviews.id }).from(reviews).where(due)) {
     await db.transaction(async tx => {
       const [review] = await tx
-        .select()
+        .select(reviewColumns)
         .from(reviews)
         .where(and(due, eq(reviews.id, id)))
         .for('no key update')

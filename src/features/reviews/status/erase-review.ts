@@ -6,6 +6,7 @@ import { erasePhotos } from '../../photos/erase-photos.ts'
 import { noAnswers } from '../answer-rules.ts'
 import type { ReviewRow } from '../rows.ts'
 import { reviewLikes, reviewReports } from '../table.ts'
+import { toWordSet } from '../topics/review-columns.ts'
 import { changeReview } from './change-review.ts'
 
 /**
@@ -19,7 +20,11 @@ export async function eraseReview(
   review: ReviewRow,
   { keepReporters = false } = {},
 ): Promise<void> {
-  await changeReview(tx, review, { ...erasedFields, ownerKey: randomBytes(32).toString('base64url') })
+  await changeReview(tx, review, {
+    ...erasedFields,
+    words: toWordSet([]),
+    ownerKey: randomBytes(32).toString('base64url'),
+  })
   await erasePhotos(tx, storage, review.photos)
   await tx.delete(reviewLikes).where(eq(reviewLikes.reviewId, review.id))
   const reported = eq(reviewReports.reviewId, review.id)
@@ -39,6 +44,7 @@ const erasedFields = {
   ...noAnswers,
   photos: [],
   reviewText: '',
+  topics: [],
   likes: 0,
   declineReason: null,
   previousText: null,

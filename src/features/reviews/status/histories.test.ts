@@ -5,9 +5,13 @@ import { addBuilding, addLandlord } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { storeCatalog } from '../../catalog/import/store-catalog.ts'
 import { type Actor, deriveActorKeys } from '../../identity/actor.ts'
+import { getApartmentInsights, getLandlordInsights } from '../../insights/get-insights.ts'
+import { recomputeInsights } from '../../insights/insights.fixture.ts'
 import { depositAnswers } from '../answer-rules.ts'
 import { moveReviewsToLandlord } from '../catalog-changes/move-reviews-to-landlord.ts'
 import { recomputedRatingAggregates, storedRatingAggregates } from '../ratings/rating-aggregates.fixture.ts'
+import { defaultTopics } from '../topics/load-topics.ts'
+import { createTextReader } from '../topics/read-text.ts'
 import { createReview } from '../write/create-review.ts'
 import { editReview } from '../write/edit-review.ts'
 import type { NewReview } from '../write/review-body.ts'
@@ -24,7 +28,9 @@ function seeded(seed: number): () => number {
   }
 }
 
+const readText = createTextReader(defaultTopics)
 const histories = 1000
+const texts = ['As good as any other.', 'The heat is loud.', 'Mice took the deposit.']
 /** Histories that run at the same time. */
 const concurrency = 10
 const apartmentIds = ['a', 'b', 'c', 'lone', null] as const
@@ -58,7 +64,7 @@ describe.each(engines)('a thousand histories of reviews on %s', async engine => 
       bedrooms: 1 + upTo(6),
       overallRating: star(),
       price: 1 + upTo(6),
-      reviewText: 'As good as any other.',
+      reviewText: oneOf(texts),
       year: oneOf([2024, 2025, null]),
       rentAgain: oneOf([true, false, null]),
       deposit: oneOf([...depositAnswers, null]),
@@ -69,9 +75,9 @@ describe.each(engines)('a thousand histories of reviews on %s', async engine => 
 
   /** Runs a random history of one review. Refusals are expected; any other error fails the test. */
   async function runHistory(n: number, done: Map<string, number>): Promise<void> {
-    const deps = { db: site.database.db, storage: site.storage, publicUrl: '' }
+    const deps = { db: site.database.db, storage: site.storage, publicUrl: '', readText }
     const [author, reader] = [person(`author ${n}`), person(`reader ${upTo(20)}`)]
-    const { id } = await createReview(deps.db, author, content(), '')
+    const { id } = await createReview(deps, author, content())
     const steps = {
       edit: () => editReview(deps, author, id, content()),
       report: () => moveReview(deps, reader, id, 'REPORTED', {}),
@@ -98,7 +104,7 @@ describe.each(engines)('a thousand histories of reviews on %s', async engine => 
     return storeCatalog(site.database, { landlords: [], buildings }, { onLandlordChanged: moveReviewsToLandlord })
   }
 
-  it('leave counts and averages that equal a recomputation', { timeout: 240_000 }, async () => {
+  it('leave counts and averages and insights that equal a recomputation', { timeout: 240_000 }, async () => {
     const done = new Map<string, number>()
     for (let n = 0; n < histories; n += concurrency) {
       const lives = Array.from({ length: concurrency }, (_, i) => runHistory(n + i, done))
@@ -110,6 +116,11 @@ describe.each(engines)('a thousand histories of reviews on %s', async engine => 
     }
     const stored = await storedRatingAggregates(site.database)
     expect(stored).toEqual(await recomputedRatingAggregates(site.database))
+    const insights = await recomputeInsights(site.database, defaultTopics)
+    for (const id of ['a', 'b', 'c', 'lone'])
+      expect(await getApartmentInsights(site.database.db, id, defaultTopics)).toEqual(insights.ofApartment(id))
+    for (const id of ['L', 'M'])
+      expect(await getLandlordInsights(site.database.db, id, defaultTopics)).toEqual(insights.ofLandlord(id))
     const misplaced = await site.database.pool.query(
       'select r.id from reviews r join buildings b on b.id = r.apt_id where r.landlord_id is distinct from b.landlord_id',
     )

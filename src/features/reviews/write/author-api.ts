@@ -9,7 +9,7 @@ import { editReviewBody, newReviewBody } from './review-body.ts'
 
 /** Mounts the calls that write and edit reviews. */
 export function mountAuthorCalls(api: OpenAPIHono<AppEnv>, deps: ReviewsDeps): void {
-  const { db, userLimits, publicUrl } = deps
+  const { userLimits } = deps
   const newReviewRoute = createRoute({
     method: 'post',
     path: '/api/new-review',
@@ -36,7 +36,7 @@ export function mountAuthorCalls(api: OpenAPIHono<AppEnv>, deps: ReviewsDeps): v
     },
   })
   api.openapi(newReviewRoute, async c => {
-    const written = await createReview(db, requireUser(c), c.req.valid('json'), publicUrl)
+    const written = await createReview(deps, requireUser(c), c.req.valid('json'))
     return c.json(written, 201)
   })
   api.openapi(editReviewRoute, async c => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { formatListing, type ListingRef } from '../../catalog/model/listing-ref.ts'
 import { listingNotFound, mergedFrom } from '../../catalog/model/merged-into.ts'
@@ -15,8 +15,10 @@ import { thisHour, today } from '../read/whole-times.ts'
 import { toReview } from '../rows.ts'
 import type { Review } from '../shapes.ts'
 import { reviews } from '../table.ts'
+import { reviewColumns, textColumns } from '../topics/review-columns.ts'
 import { updateLastWrittenToken } from './last-written.ts'
 import type { NewReview } from './review-body.ts'
+import type { WritingDeps } from './writing-deps.ts'
 
 /**
  * Stores a new review, which awaits approval. Status, likes, day, author and, for an apartment, the landlord are set
@@ -24,7 +26,8 @@ import type { NewReview } from './review-body.ts'
  * @throws Problem 400 for photos that the author may not use, 404 for an unknown listing, 403 for a blocked author, 409
  *   with `reviewId` when the author has a review of this listing.
  */
-export function createReview(db: Db, actor: Actor, content: NewReview, publicUrl: string): Promise<Review> {
+export function createReview(deps: WritingDeps, actor: Actor, content: NewReview): Promise<Review> {
+  const { db, publicUrl, readText } = deps
   return db.transaction(async tx => {
     // An import or merge that gives buildings another landlord locks this table first, so one waits for the other.
     await tx.execute(sql`lock table ${reviews} in row exclusive mode`)
@@ -35,13 +38,22 @@ export function createReview(db: Db, actor: Actor, content: NewReview, publicUrl
     await requireNoEarlierReview(tx, actor, listing)
     const { overallRating, detailedRatings, bedrooms, price, reviewText } = content
     const written = { overallRating, ...detailedRatings, bedrooms, price, ...answersOf(content), reviewText, photos }
+    const read = textColumns(readText(reviewText))
     const owned = { ownerKey: actor.reviewKey(listing), writtenFor: formatListing(listing) }
-    const row = { id: randomUUID(), ...listingIds, ...owned, day: today(), ...written, waitingSince: thisHour() }
+    const row = {
+      id: randomUUID(),
+      ...listingIds,
+      ...owned,
+      day: today(),
+      ...written,
+      ...read,
+      waitingSince: thisHour(),
+    }
     const [stored] = await tx
       .insert(reviews)
       .values({ ...row, status: 'PENDING' })
       .onConflictDoNothing()
-      .returning()
+      .returning(reviewColumns)
     if (!stored) {
       await requireNoEarlierReview(tx, actor, listing)
       throw new Problem(409, 'Your earlier review was deleted at the same moment. Please submit this one again.')

@@ -1,4 +1,3 @@
-import type { Db } from '../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { claimPhotos } from '../../photos/claim-photos.ts'
@@ -10,13 +9,13 @@ import { type ReviewRow, toReview } from '../rows.ts'
 import type { Review } from '../shapes.ts'
 import { changeReview, requireAllowedVerb } from '../status/change-review.ts'
 import { lockReview } from '../status/lock-review.ts'
+import { textColumns } from '../topics/review-columns.ts'
 import type { ReviewEdit } from './review-body.ts'
+import type { WritingDeps } from './writing-deps.ts'
 
 /** What an edit needs. */
-export interface EditReviewDeps {
-  db: Db
+export interface EditReviewDeps extends WritingDeps {
   storage: ObjectStorage
-  publicUrl: string
 }
 
 /**
@@ -40,6 +39,7 @@ export function editReview(deps: EditReviewDeps, actor: Actor, id: string, conte
       price,
       ...answersOf(content),
       reviewText,
+      ...textColumns(deps.readText(reviewText)),
       photos,
       status: 'PENDING',
       ...previousContent(before),

@@ -12,6 +12,8 @@ import { type Actor, deriveActorKeys } from '../../identity/actor.ts'
 import { deriveOwnerKey } from '../../identity/keys/owner-key.ts'
 import { liftBlock } from '../moderation/author-block.ts'
 import { ownReviewIds } from '../own/own-review-ids.ts'
+import { defaultTopics } from '../topics/load-topics.ts'
+import { createTextReader } from '../topics/read-text.ts'
 import { createReview } from './create-review.ts'
 import { editReview } from './edit-review.ts'
 import { bodyOf } from './review-body.fixture.ts'
@@ -73,6 +75,8 @@ async function fill({ pool }: OpenDatabase): Promise<void> {
   await pool.query(`insert into blocked_authors (review_id, author_key) values ('alone', $1)`, [adasKey])
 }
 
+const readText = createTextReader(defaultTopics)
+
 describe.each(engines)('a database whose authors had one key each, on %s', engine => {
   let database: OpenDatabase
   beforeAll(async () => {
@@ -85,7 +89,12 @@ describe.each(engines)('a database whose authors had one key each, on %s', engin
 
   const rows = async (query: string) => (await database.pool.query(query)).rows as Record<string, string>[]
   const write = (actor: Actor, given: Record<string, unknown>) =>
-    createReview(database.db, actor, { ...bodyOf(), aptId: null, landlordId: null, ...given }, '')
+    createReview({ db: database.db, publicUrl: '', readText }, actor, {
+      ...bodyOf(),
+      aptId: null,
+      landlordId: null,
+      ...given,
+    })
 
   it('has a key for each review, and none of the old keys anywhere', async () => {
     const kept = await rows('select owner_key from reviews')
@@ -130,7 +139,7 @@ describe.each(engines)('a database whose authors had one key each, on %s', engin
   })
 
   it('still blocks, until the block is lifted, and then takes edits but no second review', async () => {
-    const deps = { db: database.db, storage: folderStorage(tmpdir()), publicUrl: '' }
+    const deps = { db: database.db, storage: folderStorage(tmpdir()), publicUrl: '', readText }
     const edit = () => editReview(deps, ada, 'moved', bodyOf())
     const blocked = { status: 403, detail: expect.stringContaining('blocked you from writing reviews') }
     await expect(edit()).rejects.toMatchObject(blocked)

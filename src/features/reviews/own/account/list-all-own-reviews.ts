@@ -4,6 +4,7 @@ import type { Actor } from '../../../identity/actor.ts'
 import { newestFirst } from '../../read/newest-first.ts'
 import { toOwnReview } from '../../rows.ts'
 import { reviews } from '../../table.ts'
+import { reviewColumns } from '../../topics/review-columns.ts'
 import type { OwnReview } from '../own-review.ts'
 import { ownReviewIds } from '../own-review-ids.ts'
 
@@ -11,7 +12,7 @@ import { ownReviewIds } from '../own-review-ids.ts'
 export async function listAllOwnReviews(db: Db, actor: Actor): Promise<OwnReview[]> {
   const own = inArray(reviews.id, await ownReviewIds(db, actor))
   const rows = await db
-    .select()
+    .select(reviewColumns)
     .from(reviews)
     .where(and(own, ne(reviews.status, 'DELETED')))
     .orderBy(newestFirst)

@@ -1,0 +1,41 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Db } from '../../platform/database/db.ts'
+import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
+import { buildingTag, landlordTag, listsTag } from '../catalog/model/tags.ts'
+import type { Topic } from '../reviews/topic-rules.ts'
+import { getApartmentInsights, getLandlordInsights } from './get-insights.ts'
+import { insights } from './shapes.ts'
+
+const createInsightsRoute = (kind: 'apartment' | 'landlord') =>
+  createRoute({
+    method: 'get',
+    path: `/api/insights/${kind}/{id}`,
+    summary: `What the approved reviews of ${kind === 'apartment' ? 'an apartment' : 'a landlord'} say together`,
+    request: { params: z.object({ id: z.string() }) },
+    responses: { 200: jsonAnswer(insights, 'The figures'), ...problemAnswers(404) },
+  })
+
+/** What the insights need. */
+export interface InsightsDeps {
+  db: Db
+  topics: readonly Topic[]
+}
+
+/**
+ * Mounts the insights of apartments and landlords. The tag of lists keeps the comparisons right, since it is published
+ * with every change of a rating aggregate (docs/decisions/113).
+ */
+export function mountInsights(api: OpenAPIHono<AppEnv>, { db, topics }: InsightsDeps): void {
+  api.openapi(createInsightsRoute('apartment'), async c => {
+    const { id } = c.req.valid('param')
+    const found = await getApartmentInsights(db, id, topics)
+    addCacheTags(c, buildingTag(id), listsTag)
+    return c.json(found, 200)
+  })
+  api.openapi(createInsightsRoute('landlord'), async c => {
+    const { id } = c.req.valid('param')
+    const found = await getLandlordInsights(db, id, topics)
+    addCacheTags(c, landlordTag(id), listsTag)
+    return c.json(found, 200)
+  })
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createTopicFinder } from '../reviews/topic-rules.ts'
+import { wordsOf } from '../text-checks/words.ts'
+import { findQuote, maxQuoteLength } from './find-quote.ts'
+
+const heat = createTopicFinder({ key: 'heat', label: 'Heat', words: ['heat', 'space heater'], except: ['heat wave'] })
+
+it.each([
+  ['Nice. The heat works! Bye.', 'The heat works!'],
+  ['It cost $1.2K and heat is in it.\nQuiet, too.', 'It cost $1.2K and heat is in it.'],
+  ['A heat wave came. Then the heat failed?', 'Then the heat failed?'],
+  ['one line\n  heat on another  \nthe last', 'heat on another'],
+  ['Nothing here. At all.', 'Nothing here.'],
+])('quotes the sentence of %j', (text, quote) => {
+  expect(findQuote(text, heat)).toBe(quote)
+})
+
+it('cuts a long sentence between words, around the mention', () => {
+  const filler = 'and another thing that went on and on '.repeat(8)
+  const late = findQuote(`${filler}until the heat came on in the morning of the ninth day, at last and for good.`, heat)
+  expect(late).toMatch(/^….*heat/)
+  expect(late.length).toBeLessThanOrEqual(maxQuoteLength)
+  const early = findQuote(`The heat ${filler}.`, heat)
+  expect(early).toMatch(/^The heat and another .*[a-z]…$/)
+  expect(early.length).toBeLessThanOrEqual(maxQuoteLength)
+})
+
+it('is never longer, and mentions the topic whenever a sentence of the text does', () => {
+  const word = fc.constantFrom(
+    'heat',
+    'wave',
+    'space',
+    'heater',
+    'and',
+    'x'.repeat(170),
+    'é.',
+    'end.',
+    '"So!"',
+    '🏠',
+    '\n',
+  )
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 80 }), words => {
+      const text = words.join(' ')
+      const quote = findQuote(text, heat)
+      expect(quote.length).toBeLessThanOrEqual(maxQuoteLength)
+      const isNamed = text.split(/[.!\n]/).some(part => part.split(' ').length < 20 && /^[^\n]*\bheat\b/.test(part))
+      if (isNamed && !words.includes('wave') && !words.includes('x'.repeat(170)))
+        expect(heat.find(wordsOf(quote)).length, text).toBeGreaterThan(0)
+    }),
+  )
+})

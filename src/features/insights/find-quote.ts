@@ -1,0 +1,42 @@
+import type { TopicFinder } from '../reviews/topic-rules.ts'
+import { wordsOf } from '../text-checks/words.ts'
+
+/** The longest quote, in UTF-16 characters. */
+export const maxQuoteLength = 160
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/**
+ * Returns the first sentence of a text that mentions a topic, or the first of all if none does by itself. A long sentence
+ * is cut between words, around the mention.
+ */
+export function findQuote(text: string, finder: TopicFinder): string {
+  const all = text
+    .split('\n')
+    .flatMap(line => [...sentences.segment(line)].map(({ segment }) => segment.trim()))
+    .filter(sentence => sentence !== '')
+  const mentions = (part: string) => finder.find(wordsOf(part)).length > 0
+  const sentence = all.find(mentions) ?? all[0] ?? ''
+  if (sentence.length <= maxQuoteLength) return sentence
+  const words = sentence.split(/\s+/)
+  const start = words.findIndex((_, index) => mentions(cut(words.slice(index), index > 0)))
+  return cut(words.slice(Math.max(0, start)), start > 0)
+}
+
+/** Joins words up to the longest quote, with an ellipsis where something is left out. */
+function cut(words: readonly string[], isMiddle: boolean): string {
+  let quote = isMiddle ? '…' : ''
+  for (const [index, word] of words.entries()) {
+    const longer = index === 0 ? quote + word : `${quote} ${word}`
+    const isLast = index === words.length - 1
+    if (longer.length + (isLast ? 0 : 1) > maxQuoteLength)
+      return `${index === 0 ? cutWord(longer) : quote.replace(/[,;:.–-]+$/, '')}…`
+    quote = longer
+  }
+  return quote
+}
+
+/** Cuts a word that is longer than a quote, not inside a character. */
+function cutWord(word: string): string {
+  return word.slice(0, maxQuoteLength - 1).replace(/[\ud800-\udbff]$/, '')
+}

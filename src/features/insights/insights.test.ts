@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../testing/databases/databases.ts'
+import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
+import { startTestSite } from '../../testing/start-test-site.ts'
+import { defaultTopics } from '../reviews/topics/load-topics.ts'
+import { recomputeInsights } from './insights.fixture.ts'
+import { insights } from './shapes.ts'
+
+describe.each(engines)('insights on %s', async engine => {
+  const { site, admin, ben } = await startTestSite(engine)
+  const get = async (path: string) => {
+    const response = await site.app.request(`/api/insights/${path}`)
+    return { status: response.status, body: await response.json() }
+  }
+  const read = async (path: string) => insights.parse((await get(path)).body)
+
+  beforeAll(async () => {
+    const { database } = site
+    for (const id of ['L', 'M']) await addLandlord(database, { id })
+    for (const [id, landlordId, area] of [
+      ['a', 'L', 'WEST'],
+      ['b', 'L', 'NORTH'],
+      ['c', 'M', 'WEST'],
+      ['lone', null, null],
+    ] as const)
+      await addBuilding(database, { id, landlordId, area })
+    const heat = 'The heat came late. Otherwise a fine place to live.'
+    const add = (given: object) => addReview(database, { aptId: 'a', landlordId: 'L', ...given })
+    await add({ id: 'r1', overallRating: 5, price: 2, likes: 1, year: 2024, rentAgain: true, reviewText: heat })
+    await add({ id: 'r2', overallRating: 2, price: 5, likes: 7, day: '2024-07-31', reviewText: 'Loud. Our HEAT, no.' })
+    await add({ id: 'r3', overallRating: 1, price: 4, day: '2024-08-01', deposit: 'part', amenities: ['heat', 'pets'] })
+    await add({
+      id: 'r4',
+      overallRating: 5,
+      price: 1,
+      bedrooms: 4,
+      rentAgain: false,
+      amenities: ['heat'],
+      deposit: 'none',
+    })
+    await add({ id: 'r5', overallRating: 4, price: 6, amenities: [] })
+    await add({ id: 'hidden', overallRating: 1, status: 'PENDING', reviewText: heat })
+    await add({ id: 'other', aptId: 'b', overallRating: 3, maintenance: 1 })
+    await add({ aptId: null, overallRating: 1 })
+    await addReview(database, { aptId: 'c', landlordId: 'M', overallRating: 2 })
+    await addReview(database, { aptId: 'lone', overallRating: 4 })
+  })
+
+  it('of an apartment have every figure', async () => {
+    const ones = { location: 4, safety: 4, maintenance: 4, conditions: 4 }
+    expect(await read('apartment/a')).toEqual({
+      numReviews: 5,
+      avgRating: 17 / 5,
+      distribution: [1, 1, 0, 1, 2],
+      byYear: [
+        { year: 2025, numReviews: 2, avgRating: 4.5 },
+        { year: 2024, numReviews: 2, avgRating: 3 },
+        { year: 2023, numReviews: 1, avgRating: 2 },
+      ],
+      rent: [
+        { bedrooms: 2, numReviews: 4, median: 4, low: 2, high: 6 },
+        { bedrooms: 4, numReviews: 1, median: 1, low: 1, high: 1 },
+      ],
+      rentAgain: { yes: 1, no: 1 },
+      deposit: { full: 0, part: 1, none: 1 },
+      amenities: [
+        { key: 'heat', yes: 2, answers: 3 },
+        { key: 'pets', yes: 1, answers: 3 },
+      ],
+      topics: [{ key: 'heat', label: 'Heat', numReviews: 2, quote: { reviewId: 'r2', text: 'Our HEAT, no.' } }],
+      compared: {
+        landlord: { avgRating: 3, avgDetailedRatings: { ...ones, maintenance: 1 } },
+        area: { avgRating: 19 / 6, avgDetailedRatings: ones },
+        town: { avgRating: 27 / 9, avgDetailedRatings: { ...ones, maintenance: 33 / 9 } },
+      },
+    })
+  })
+
+  it('equal a recomputation, for landlords and for apartments without one', async () => {
+    const expected = await recomputeInsights(site.database, [])
+    for (const id of ['b', 'c', 'lone']) expect(await read(`apartment/${id}`)).toEqual(expected.ofApartment(id))
+    expect((await read('apartment/lone')).compared).toMatchObject({ landlord: null, area: null })
+    expect(await read('landlord/M')).toEqual(expected.ofLandlord('M'))
+    const { topics, ...ofL } = await read('landlord/L')
+    expect({ ...ofL, topics: [] }).toEqual(expected.ofLandlord('L'))
+    expect(topics.map(({ key }) => key)).toEqual(['heat'])
+    expect((await read('landlord/L')).compared).toMatchObject({ landlord: null, area: null })
+  })
+
+  it('of a listing without reviews are empty, and an unknown listing is 404', async () => {
+    await addBuilding(site.database, { id: 'new', area: 'SOUTH' })
+    expect(await read('apartment/new')).toMatchObject({
+      numReviews: 0,
+      avgRating: 0,
+      distribution: [0, 0, 0, 0, 0],
+      byYear: [],
+      rent: [],
+      amenities: [],
+      topics: [],
+      compared: { landlord: null, area: null, town: { avgRating: expect.any(Number) } },
+    })
+    for (const path of ['apartment/none', 'landlord/none', 'landlord/a']) expect((await get(path)).status).toBe(404)
+  })
+
+  it('are right after every decision anywhere, although they are cached', async () => {
+    const { database } = site
+    const put = (id: string, to: string, who = admin) => site.call('PUT', `update-review-status/${id}/${to}`, {}, who)
+    const expectCurrent = async () => {
+      const expected = await recomputeInsights(database, defaultTopics)
+      for (const id of ['b', 'c', 'lone']) expect(await read(`apartment/${id}`)).toEqual(expected.ofApartment(id))
+      expect(await read('landlord/M')).toEqual(expected.ofLandlord('M'))
+    }
+    await expectCurrent()
+    const { id } = await addReview(database, { aptId: 'c', landlordId: 'M', status: 'PENDING', overallRating: 5 })
+    for (const [to, who] of [
+      ['APPROVED', admin],
+      ['REPORTED', ben],
+      ['APPROVED', admin],
+      ['REPORTED', ben],
+    ] as const) {
+      await put(id, to, who)
+      await expectCurrent()
+    }
+    await site.call('PATCH', 'admin/buildings/lone', { area: 'COLLEGETOWN' }, admin)
+    await expectCurrent()
+    await site.call('POST', 'admin/buildings/b/merge', { into: 'c' }, admin)
+    const expected = await recomputeInsights(database, defaultTopics)
+    expect(await read('apartment/c')).toEqual(expected.ofApartment('c'))
+  })
+})

@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../../testing/databases/databases.ts'
+import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
+import { startTestSite } from '../../../testing/start-test-site.ts'
+import { academicYearOf } from '../answer-rules.ts'
+import { type Review, review } from '../shapes.ts'
+import { refreshReadings } from '../topics/refresh-readings.ts'
+import { bodyOf } from '../write/review-body.fixture.ts'
+
+const count = 130
+const texts = [
+  'The heat works, the Café below is loud.',
+  'Mold in the bathroom; they never fixed it.',
+  'Got my deposit back, heating included.',
+  'An ordinary place: nothing to report at all.',
+]
+
+describe.each(engines)('a filtered list of reviews on %s', async engine => {
+  const { site, ada, admin } = await startTestSite(engine)
+  let all: Review[] = []
+  const get = async (path: string, who?: typeof ada) => {
+    const response = await site.app.request(path, { headers: who?.headers })
+    return { status: response.status, headers: response.headers, body: await response.json() }
+  }
+  const base = '/api/review/landlordId/L/APPROVED'
+  const list = async (query: string) => review.array().parse((await get(`${base}?${query}`)).body)
+  const ids = (reviews: Review[]) => reviews.map(({ id }) => id)
+  /** Reads every page of a list. */
+  const readAll = async (query: string) => {
+    const found: Review[] = []
+    let path: string | undefined = `${base}?${query}`
+    while (path !== undefined) {
+      const { headers, body } = await get(path)
+      found.push(...review.array().parse(body))
+      path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+    }
+    return found
+  }
+
+  beforeAll(async () => {
+    await addLandlord(site.database, { id: 'L' })
+    await addBuilding(site.database, { id: 'B', landlordId: 'L' })
+    for (let n = 0; n < count; n++)
+      await addReview(site.database, {
+        id: `r${String((n * 37) % count).padStart(3, '0')}`,
+        aptId: n % 3 === 0 ? null : 'B',
+        landlordId: 'L',
+        day: `202${3 + (n % 3)}-${String(1 + (n % 12)).padStart(2, '0')}-0${1 + (n % 7)}`,
+        year: n % 4 === 0 ? 2019 : null,
+        overallRating: 1 + (n % 5),
+        bedrooms: 1 + (n % 3),
+        likes: n % 6,
+        reviewText: texts[n % texts.length],
+      })
+    all = await readAll('limit=100')
+    expect(all).toHaveLength(count)
+  })
+
+  it.each([
+    ['stars=2', (each: Review) => each.overallRating === 2],
+    ['bedrooms=3', (each: Review) => each.bedrooms === 3],
+    ['year=2019', (each: Review) => each.year === 2019],
+    ['year=2023', (each: Review) => (each.year ?? academicYearOf(each.date)) === 2023],
+    ['topic=heat', (each: Review) => /heat/i.test(each.reviewText)],
+    ['topic=mold', (each: Review) => /mold/i.test(each.reviewText)],
+    ['words=DEPO', (each: Review) => /depo/i.test(each.reviewText)],
+    ['words=cafe+heat', (each: Review) => /café/i.test(each.reviewText)],
+    ['words=heat+back', (each: Review) => /back/i.test(each.reviewText)],
+    ['words=eposit', () => false],
+    ['words=%21%3F', () => true],
+    ["words='heat'%3A%26", (each: Review) => /heat/i.test(each.reviewText)],
+    [
+      'stars=1&bedrooms=2&topic=heat',
+      (each: Review) => each.overallRating === 1 && each.bedrooms === 2 && /heat/i.test(each.reviewText),
+    ],
+  ])('%s has all that match, and their number', async (query, matches) => {
+    const expected = all.filter(matches)
+    const { headers, body } = await get(`${base}?${query}`)
+    expect(ids(review.array().parse(body))).toEqual(ids(expected).slice(0, 100))
+    expect(headers.get('x-total-count')).toBe(String(expected.length))
+  })
+
+  it.each([
+    ['recent', () => 0],
+    ['helpful', (a: Review, b: Review) => b.likes - a.likes],
+    ['lowest', (a: Review, b: Review) => a.overallRating - b.overallRating],
+  ])('sorted by %s comes page by page, ties newest first', async (sort, compare) => {
+    expect(ids(await readAll(`sort=${sort}&limit=17`))).toEqual(ids([...all].sort(compare)))
+    const some = all.filter(each => each.bedrooms === 2)
+    expect(ids(await readAll(`sort=${sort}&limit=7&bedrooms=2`))).toEqual(ids([...some].sort(compare)))
+  })
+
+  it('is refused for a wrong parameter, which it names, and for a cursor of another order', async () => {
+    for (const wrong of [
+      'sort=best',
+      'stars=6',
+      'stars=x',
+      'topic=sauna',
+      'bedrooms=0',
+      'year=99',
+      `words=${'x'.repeat(201)}`,
+    ])
+      expect((await get(`${base}?${wrong}`)).body).toMatchObject({
+        status: 400,
+        errors: [{ path: `?${wrong.split('=')[0]}` }],
+      })
+    const cursor = /cursor=([^>&]+)/.exec((await get(`${base}?sort=helpful&limit=1`)).headers.get('link') ?? '')?.[1]
+    for (const sort of ['recent', 'lowest'])
+      expect((await get(`${base}?sort=${sort}&cursor=${cursor}`)).status).toBe(400)
+    expect((await get('/api/review/aptId/none/APPROVED?words=x')).status).toBe(404)
+  })
+
+  it('follows an edit, and nothing of a deleted text stays', async () => {
+    const { id: aptId } = await addBuilding(site.database)
+    const path = (query: string) => `/api/review/aptId/${aptId}/PENDING?${query}`
+    const found = async (query: string) => ((await get(path(query), admin)).body as unknown[]).length
+    const written = await site.call('POST', 'new-review', bodyOf({ aptId, reviewText: 'Mice in the old pantry.' }), ada)
+    const { id } = (await written.json()) as { id: string }
+    expect([await found('topic=pests'), await found('words=pantr')]).toEqual([1, 1])
+    await site.call('POST', `edit-review/${id}`, bodyOf({ reviewText: 'The laundry is in the cellar.' }), ada)
+    expect([await found('topic=pests'), await found('words=pantr'), await found('topic=laundry')]).toEqual([0, 0, 1])
+    await site.call('PUT', `update-review-status/${id}/DELETED`, {}, ada)
+    const { rows } = await site.database.pool.query('select topics, words::text from reviews where id = $1', [id])
+    expect(rows).toEqual([{ topics: [], words: '' }])
+  })
+
+  it('follows a change of the list of topics at the next start, once', async () => {
+    const topics = [{ key: 'coffee', label: 'Coffee', words: ['cafe'], except: [] }]
+    const log = { info: () => undefined }
+    expect(await refreshReadings(site.database.db, topics, log)).toBeGreaterThanOrEqual(count)
+    const { rows } = await site.database.pool.query(
+      `select distinct topics, review_text like '%Café%' as has from reviews where landlord_id = 'L' order by 2`,
+    )
+    expect(rows).toEqual([
+      { topics: [], has: false },
+      { topics: ['coffee'], has: true },
+    ])
+    expect(ids(await list('words=mold'))).not.toEqual([])
+    expect(await refreshReadings(site.database.db, topics, log)).toBe(0)
+  })
+})

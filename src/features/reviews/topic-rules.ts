@@ -1,0 +1,69 @@
+import { wordsOf } from '../text-checks/words.ts'
+
+/**
+ * Something that students write about. Phrases are words in lower case without accents; a `*` at the end of a word
+ * stands for any ending.
+ */
+export interface Topic {
+  key: string
+  /** What screens call it. */
+  label: string
+  /** A text that contains one of these phrases mentions the topic. */
+  words: readonly string[]
+  /** A phrase inside one of these is no mention: "mouse" in "mouse pad". */
+  except: readonly string[]
+}
+
+/** Where a phrase is in a list of words: from index `start` up to, but not including, `end`. */
+export interface WordSpan {
+  start: number
+  end: number
+}
+
+type Phrase = readonly { text: string; isPrefix: boolean }[]
+
+/** Finds the mentions of one topic. */
+export interface TopicFinder {
+  key: string
+  /** Returns where some words mention the topic, in order. @param words of `wordsOf`. */
+  find(words: readonly string[]): WordSpan[]
+}
+
+/** Returns a finder for a topic. */
+export function createTopicFinder({ key, words: phrases, except }: Topic): TopicFinder {
+  const [wanted, unwanted] = [phrases.map(parsePhrase), except.map(parsePhrase)]
+  return {
+    key,
+    find(words) {
+      const found = findPhrases(words, wanted)
+      if (found.length === 0) return found
+      const excluded = findPhrases(words, unwanted)
+      return found.filter(span => !excluded.some(each => each.start <= span.start && span.end <= each.end))
+    },
+  }
+}
+
+/** Returns the keys of the topics that a text mentions, in the order of the finders. */
+export function findTopics(finders: readonly TopicFinder[], text: string): string[] {
+  const words = wordsOf(text)
+  return finders.filter(finder => finder.find(words).length > 0).map(({ key }) => key)
+}
+
+function parsePhrase(phrase: string): Phrase {
+  return phrase.split(' ').map(word => ({ text: word.replace(/\*$/, ''), isPrefix: word.endsWith('*') }))
+}
+
+function findPhrases(words: readonly string[], phrases: readonly Phrase[]): WordSpan[] {
+  const spans: WordSpan[] = []
+  for (let start = 0; start < words.length; start++)
+    for (const phrase of phrases) {
+      const end = start + phrase.length
+      if (end <= words.length && phrase.every((part, i) => matches(part, words[start + i] as string)))
+        spans.push({ start, end })
+    }
+  return spans
+}
+
+function matches({ text, isPrefix }: Phrase[number], word: string): boolean {
+  return isPrefix ? word.startsWith(text) : word === text
+}
