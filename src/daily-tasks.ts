@@ -5,6 +5,7 @@ import { sweepPhotos } from './features/photos/sweep-photos.ts'
 import { rewritePhotoFiles } from './features/photos/variants/rewrite-photo-files.ts'
 import { markReports } from './features/reviews/moderation/mark-reports.ts'
 import { eraseDueReviews } from './features/reviews/status/erase-due-reviews.ts'
+import { refreshTransparency } from './features/reviews/transparency/count-event.ts'
 import type { DailyTask } from './platform/daily-work.ts'
 import { compactOncePerDay } from './platform/database/compact-tables.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
@@ -29,6 +30,7 @@ export function dailyTasks({ database: { db }, storage }: TaskDeps, log: Log, di
     { name: 'sessions', run: () => sweepSessions(db) },
     { name: 'marks of reports', run: () => markReports(db) },
     { name: 'deleted reviews', run: async () => void (await eraseDueReviews(db, storage)) },
+    { name: 'figures about moderation', run: () => refreshTransparency(db) },
     { name: 'photos', run: () => sweepPhotos(db, storage, log) },
     ...(digest ? [{ name: 'admin digest', run: async () => void (await sendAdminDigest(db, digest)) }] : []),
   ]

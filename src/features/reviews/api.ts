@@ -6,6 +6,7 @@ import { mountOwnReviews } from './own/own-reviews-api.ts'
 import { mountPublicReviews } from './read/public-api.ts'
 import type { ReviewsDeps } from './reviews-deps.ts'
 import { mountStatusCalls } from './status/status-api.ts'
+import { mountTransparency } from './transparency/transparency-api.ts'
 import { mountAuthorCalls } from './write/author-api.ts'
 
 /** Mounts all calls about reviews. Who may make which is in docs/api.md 5. */
@@ -14,6 +15,7 @@ export function mountReviews(api: OpenAPIHono<AppEnv>, deps: ReviewsDeps): void 
   mountAuthorCalls(api, deps)
   mountStatusCalls(api, deps)
   mountModeration(api, deps)
+  mountTransparency(api, deps)
   mountLikes(api, deps)
   mountOwnReviews(api, deps)
 }

@@ -10,10 +10,12 @@ import { demoIssuer, demoSubject } from '../identity/rules.ts'
 import { amenitiesError, amenityKeys, answersOf, depositAnswers, noAnswers } from './answer-rules.ts'
 import { listingOf } from './listing-of.ts'
 import { addToRatings } from './ratings/add-to-ratings.ts'
-import { reviewStatuses } from './rules.ts'
-import { reviewLikes, reviewReports, reviews } from './table.ts'
+import { mondayOf } from './read/whole-times.ts'
+import { type ReviewStatus, reviewStatuses } from './rules.ts'
+import { decisionWaits, type ModerationEvent, reviewLikes, reviewReports, reviews } from './table.ts'
 import type { TextReader } from './topics/read-text.ts'
 import { textColumns } from './topics/review-columns.ts'
+import { type CountedEvent, countEvents } from './transparency/count-event.ts'
 import { updateLastWrittenToken } from './write/last-written.ts'
 
 const star = z.int().min(1).max(5)
@@ -83,6 +85,8 @@ export async function loadSampleReviews(
       const others = uids.filter(other => other !== uid)
       await loadReactions(tx, row.id, entry, rotated(others, i), pepper)
     }
+    await countEvents(tx, sample.reviews.flatMap(eventsOf))
+    await tx.insert(decisionWaits).values(waitsOf(sample)).onConflictDoNothing()
     await updateLastWrittenToken(tx)
     await finish(tx)
   })
@@ -139,4 +143,33 @@ async function loadReactions(tx: Tx, reviewId: string, entry: SampleReview, othe
     day: sql<string>`(select waiting_since::date from reviews where id = ${reviewId})`,
   }))
   if (reports.length > 0) await tx.insert(reviewReports).values(reports)
+}
+
+const eventsByStatus: Record<ReviewStatus, ModerationEvent[]> = {
+  PENDING: ['received'],
+  APPROVED: ['received', 'approved'],
+  REPORTED: ['received', 'approved', 'reported'],
+  DECLINED: ['received', 'declined'],
+  DELETED: ['received', 'approved'],
+}
+
+/** Returns what happened to a review until it got its status, all on its day. */
+function eventsOf({ status, date, declineReason }: SampleReview): CountedEvent[] {
+  return eventsByStatus[status].map(event => ({
+    event,
+    day: date,
+    reason: event === 'declined' ? declineReason : null,
+  }))
+}
+
+/** Returns how long the decided reviews waited: 2 to 41 hours, the same in each sample town. */
+function waitsOf(sample: SampleFile): (typeof decisionWaits.$inferInsert)[] {
+  const waits = new Map<string, typeof decisionWaits.$inferInsert>()
+  for (const [index, { status, date }] of sample.reviews.entries()) {
+    if (status === 'PENDING') continue
+    const row = { week: mondayOf(date), hours: 2 + ((index * 13) % 40) }
+    const key = `${row.week} ${row.hours}`
+    waits.set(key, { ...row, decisions: 1 + (waits.get(key)?.decisions ?? 0) })
+  }
+  return [...waits.values()]
 }

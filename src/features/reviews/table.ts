@@ -149,3 +149,22 @@ export const decisionWaits = pgTable(
   },
   table => [primaryKey({ columns: [table.week, table.hours] })],
 )
+
+/** What the public figures about moderation count (docs/api.md 3). */
+export const moderationEvents = ['received', 'approved', 'declined', 'reported', 'ignored', 'removed'] as const
+/** An event of moderation. */
+export type ModerationEvent = (typeof moderationEvents)[number]
+
+/** How often each event of moderation happened, by quarter. No row belongs to one review. */
+export const moderationCounts = pgTable(
+  'moderation_counts',
+  {
+    /** `2026-Q3`. */
+    quarter: text('quarter').notNull(),
+    event: text('event', { enum: moderationEvents }).notNull(),
+    /** The template that a decline named; empty for another reason and for other events. */
+    reason: text('reason').notNull().default(''),
+    count: integer('count').notNull(),
+  },
+  table => [primaryKey({ columns: [table.quarter, table.event, table.reason] })],
+)

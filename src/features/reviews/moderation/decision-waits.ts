@@ -26,13 +26,21 @@ export async function getMedianWaitHours(db: Db, now = Date.now()): Promise<numb
     .where(gte(decisionWaits.week, from))
     .groupBy(decisionWaits.hours)
     .orderBy(decisionWaits.hours)
+  return medianOfWaits(counts)
+}
+
+/**
+ * Returns the median wait, in hours; null without any. Of two middle ones it is their mean.
+ * @param counts how many decisions took so many hours, by rising hours.
+ */
+export function medianOfWaits(counts: readonly { hours: number; decisions: number }[]): number | null {
   const total = counts.reduce((sum, { decisions }) => sum + decisions, 0)
   if (total === 0) return null
   return (hoursAt(counts, Math.floor((total - 1) / 2)) + hoursAt(counts, Math.floor(total / 2))) / 2
 }
 
 /** Returns the waiting hours of the nth decision (from 0), ordered by waiting time. */
-function hoursAt(counts: { hours: number; decisions: number }[], n: number): number {
+function hoursAt(counts: readonly { hours: number; decisions: number }[], n: number): number {
   let passed = 0
   for (const { hours, decisions } of counts) {
     passed += decisions

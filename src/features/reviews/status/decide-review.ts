@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { recordDecision } from '../../audit/record-decision.ts'
 import type { Actor } from '../../identity/actor.ts'
@@ -6,6 +7,7 @@ import { countWait } from '../moderation/decision-waits.ts'
 import { today } from '../read/whole-times.ts'
 import type { ReviewRow } from '../rows.ts'
 import { reviewReports } from '../table.ts'
+import { countEvents, transparencyTag } from '../transparency/count-event.ts'
 import { changeReview } from './change-review.ts'
 import type { DecisionVerb } from './transition-rules.ts'
 
@@ -35,8 +37,13 @@ export async function decideReview(
     reason,
   })
   if (review.waitingSince) await countWait(tx, review.waitingSince)
+  if (verb !== 'remove' || review.status === 'REPORTED')
+    await countEvents(tx, [{ event: countedAs[verb], day: today(), reason: verb === 'decline' ? reason : null }])
+  await publishChange(tx, [transparencyTag])
   return after
 }
+
+const countedAs = { approve: 'approved', ignore: 'ignored', decline: 'declined', remove: 'removed' } as const
 
 function changesOf(verb: DecisionVerb, reason: string | null, review: ReviewRow, admin: Actor): Partial<ReviewRow> {
   switch (verb) {

@@ -16,6 +16,7 @@ import { toReview } from '../rows.ts'
 import type { Review } from '../shapes.ts'
 import { reviews } from '../table.ts'
 import { reviewColumns, textColumns } from '../topics/review-columns.ts'
+import { countEvents } from '../transparency/count-event.ts'
 import { updateLastWrittenToken } from './last-written.ts'
 import type { NewReview } from './review-body.ts'
 import type { WritingDeps } from './writing-deps.ts'
@@ -58,6 +59,7 @@ export function createReview(deps: WritingDeps, actor: Actor, content: NewReview
       await requireNoEarlierReview(tx, actor, listing)
       throw new Problem(409, 'Your earlier review was deleted at the same moment. Please submit this one again.')
     }
+    await countEvents(tx, [{ event: 'received', day: stored.day }])
     await updateLastWrittenToken(tx)
     return toReview(stored)
   })

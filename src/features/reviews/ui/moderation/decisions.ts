@@ -60,15 +60,6 @@ export function createDecision(review: QueuedReview, verb: DecisionVerb, reason?
   return { id: review.id, from: review.status as Section, verb, version: review.version, reason }
 }
 
-/** Common reasons for declining. The author reads them on the profile. */
-export const declineReasons = [
-  'It identifies a person. Please remove that and resubmit.',
-  'It includes a phone number, an email address or a unit number. Please remove that and resubmit.',
-  'It is about another place, or not about living there.',
-  'It is advertising, or its author did not live there.',
-  'Its language is insulting or threatening. Please say what happened without it and resubmit.',
-] as const
-
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Returns a date in words: "May 14, 2026". @param date ISO 8601, midnight UTC. */

@@ -2,8 +2,8 @@ import { useId, useRef, useState } from 'react'
 import Undo from '~icons/lucide/undo-2'
 import buttons from '../../../../ui/button.module.css'
 import { Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
+import { declineReasons } from '../../moderation/queue-rules.ts'
 import { reviewLimits } from '../../rules.ts'
-import { declineReasons } from './decisions.ts'
 import styles from './decline-panel.module.css'
 
 /** Renders the dialog for the reason, which the author reads on the profile. A digit picks a template, Enter then declines. */
