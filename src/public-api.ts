@@ -91,6 +91,7 @@ function createFeatureDeps(deps: AppDeps, userLimits: UserLimitMiddleware) {
     travel,
     townMap,
     contactSealer: createSealer(deps.pepper, 'contact'),
+    searchesSealer: createSealer(deps.pepper, 'searches'),
     editHooks: editHooks(travel, log),
     isUniversityEmail: (email: string) => isUniversityEmail(email, deps.emailDomain),
     sendMail,

@@ -2,7 +2,7 @@ import { contactQuestions, pendingBuildings } from './features/contact/table.ts'
 import { sessions } from './features/identity/table.ts'
 import { photos } from './features/photos/table.ts'
 import { reviewLikes, reviewReports, reviews } from './features/reviews/table.ts'
-import { savedApartments, savedLandlords } from './features/saved/table.ts'
+import { savedApartments, savedLandlords, savedSearches } from './features/saved/table.ts'
 
 /**
  * Tables whose rows people write, and whose order would reveal who wrote what. Once a day their new rows are rewritten
@@ -15,6 +15,7 @@ export const rewrittenTables = [
   reviewReports,
   savedApartments,
   savedLandlords,
+  savedSearches,
   photos,
   pendingBuildings,
   contactQuestions,

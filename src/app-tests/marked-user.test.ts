@@ -22,6 +22,7 @@ const purposes: Purpose[] = [
   'limits',
   'sessions',
   'drafts',
+  'searches',
 ]
 
 /** The listings that the marked user reviews. */
@@ -83,6 +84,7 @@ describe.each(engines)('a marked user on %s', engine => {
       expect(dumps.at(-1)!.get(column)!.size, column).toBeGreaterThan(1)
     for (const column of ['year', 'rent_again', 'deposit', 'amenities', 'previous_answers'])
       expect(dumps.at(-1)!.get(`reviews.${column}`)!.size, column).toBeGreaterThan(0)
+    expect(dumps.at(-1)!.get('saved_searches.sealed')!.size).toBe(1)
     expect(site.mails).toHaveLength(4)
   })
 

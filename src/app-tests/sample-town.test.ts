@@ -19,6 +19,7 @@ import {
 import { publicStatuses, reviewStatuses } from '../features/reviews/rules.ts'
 import type { SampleFile } from '../features/reviews/sample-reviews.ts'
 import { review } from '../features/reviews/shapes.ts'
+import { transparency } from '../features/reviews/transparency/shapes.ts'
 import { loadSiteConfig } from '../features/site/site-config.ts'
 import { loadTravel } from '../features/travel-times/load-travel.ts'
 import { travelRoute, travelTimes } from '../features/travel-times/shapes.ts'
@@ -195,6 +196,7 @@ function publicCalls(ids: Record<'building' | 'landlord' | 'review', string[]>) 
     '/api/landlord/{id}': call(landlord, ids.landlord),
     '/api/buildings/{id}': call(building.array(), ids.landlord),
     '/api/buildings/all/{id}': call(card.array(), ids.landlord),
+    '/api/transparency': call(transparency),
     '/api/insights/apartment/{id}': call(insights, ids.building),
     '/api/insights/landlord/{id}': call(insights, ids.landlord),
     '/api/review/aptId/{id}/APPROVED?sort=helpful&words=the': call(review.array(), ids.building),

@@ -48,6 +48,22 @@ const saves = ['add-saved', 'remove-saved', 'check-saved'].flatMap(verb =>
   ),
 )
 
+const searches: WritingCall[] = [
+  {
+    name: 'POST /api/account/searches',
+    path: '/api/account/searches',
+    who: 'students',
+    takes: 'json',
+    answer: 201,
+    good: { path: '/search?q=alder' },
+    wrong: { path: '/faq' },
+  },
+  ...['PUT /api/account/searches/{id}/seen', 'DELETE /api/account/searches/{id}'].map((name): WritingCall => {
+    const path = name.replace(/^\w+ /, '').replace('{id}', 'none')
+    return { name, path, who: 'students', takes: 'nothing', answer: 404 }
+  }),
+]
+
 const reviews: WritingCall[] = [
   {
     name: 'POST /api/new-review',
@@ -169,6 +185,7 @@ export const writingCalls: readonly WritingCall[] = [
   },
   ...likes,
   ...saves,
+  ...searches,
   ...reviews,
   ...blocks,
   ...forms,

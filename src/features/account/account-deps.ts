@@ -8,4 +8,6 @@ export interface AccountDeps {
   storage: ObjectStorage
   /** Seals contact forms: `createSealer(pepper, 'contact')`. */
   contactSealer: Sealer
+  /** Seals saved searches: `createSealer(pepper, 'searches')`. */
+  searchesSealer: Sealer
 }

@@ -13,7 +13,16 @@ import { ownData } from './shapes.ts'
 
 type Site = Awaited<ReturnType<typeof createModeratedSite>>
 
-const purposes: Exclude<Purpose, 'reviews'>[] = ['likes', 'saves', 'reports', 'contact', 'photos', 'limits', 'sessions']
+const purposes: Exclude<Purpose, 'reviews'>[] = [
+  'likes',
+  'saves',
+  'reports',
+  'contact',
+  'photos',
+  'limits',
+  'sessions',
+  'searches',
+]
 const url = (name: string) => `/photos/${name}.webp`
 
 describe.each(engines)('a person’s own account on %s', engine => {
@@ -73,6 +82,7 @@ describe.each(engines)('a person’s own account on %s', engine => {
     for (const who of [ada, ben]) {
       await done(who, 'POST', '/api/add-saved-apartment', { apartmentId: aptId })
       await done(who, 'POST', '/api/add-saved-landlord', { landlordId: 'L' })
+      await done(who, 'POST', '/api/account/searches', { path: '/search?q=house' })
       const question = { name: 'A Name', email: who.email, msg: `The words of ${who.email}.` }
       await done(who, 'POST', '/api/add-contact-question', question)
     }
@@ -122,7 +132,7 @@ describe.each(engines)('a person’s own account on %s', engine => {
     expect(data).toMatchObject({
       likes: [bens.id],
       saved: { apartments: [{ id: aptId, name: 'A House' }], landlords: [{ id: 'L', name: 'Larkspur' }] },
-      searches: [],
+      searches: [{ path: '/search?q=house', seen: expect.any(Array) }],
       forms: {
         pendingBuildings: [{ name: 'Lantern House', status: 'COMPLETED' }],
         contactQuestions: [{ email: ada.email, status: 'PENDING' }],

@@ -7,6 +7,7 @@ import { eraseAllOwnReviews } from '../reviews/own/account/erase-all-own-reviews
 import { forgetReporter } from '../reviews/own/account/forget-reporter.ts'
 import { removeAllLikes } from '../reviews/own/account/remove-all-likes.ts'
 import { removeAllSaved } from '../saved/all-saved.ts'
+import { removeAllSearches } from '../saved/searches/searches.ts'
 import type { AccountDeps } from './account-deps.ts'
 
 /**
@@ -25,6 +26,7 @@ async function eraseEverything({ db, storage, contactSealer }: AccountDeps, acto
     await eraseFormsOf(tx, { sealer: contactSealer, storage }, actor.key('contact'))
     await erasePhotos(tx, storage, await listWaitingPhotos(tx, actor))
     await removeAllSaved(tx, actor)
+    await removeAllSearches(tx, actor)
   })
   await removeAllLikes(db, actor)
   await forgetReporter(db, actor)

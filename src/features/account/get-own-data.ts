@@ -5,18 +5,19 @@ import { listWaitingPhotos } from '../photos/waiting-photos.ts'
 import { listAllOwnReviews } from '../reviews/own/account/list-all-own-reviews.ts'
 import { listLikedIds, listOwnReports } from '../reviews/own/account/list-own-marks.ts'
 import { listAllSaved } from '../saved/all-saved.ts'
+import { readSearches } from '../saved/searches/searches.ts'
 import type { AccountDeps } from './account-deps.ts'
 import type { OwnData } from './shapes.ts'
 
 /** Returns everything that the site stores about a person. */
-export async function getOwnData({ db, contactSealer }: AccountDeps, actor: Actor): Promise<OwnData> {
+export async function getOwnData({ db, contactSealer, searchesSealer }: AccountDeps, actor: Actor): Promise<OwnData> {
   const { uid, displayName, email, isAdmin } = actor
   return {
     profile: { uid, displayName, email, isAdmin },
     reviews: await listAllOwnReviews(db, actor),
     likes: await listLikedIds(db, actor),
     saved: await listAllSaved(db, actor),
-    searches: [],
+    searches: await readSearches(db, searchesSealer, actor),
     forms: await listFormsOf(db, contactSealer, actor.key('contact')),
     reports: await listOwnReports(db, actor),
     photos: (await listWaitingPhotos(db, actor)).map(photoPath),

@@ -10,6 +10,8 @@ import { checkSaved } from './check-saved.ts'
 import { type SavedKind, savedKinds } from './kinds.ts'
 import { listSavedApartments, listSavedLandlords } from './list-saved.ts'
 import { saveListing } from './save-listing.ts'
+import type { SearchesDeps } from './searches/searches.ts'
+import { mountSearches } from './searches/searches-api.ts'
 import { unsaveListing } from './unsave-listing.ts'
 
 const result = z.strictObject({ result: z.boolean().openapi({ description: 'Whether it is saved now' }) })
@@ -23,17 +25,18 @@ const verbs = {
 type Call = [db: Db, actor: Actor, kind: SavedKind, id: string]
 
 /** What the calls about saved listings need. */
-export interface SavedDeps {
-  db: Db
-  site: Pick<PublicSite, 'areas'>
+export interface SavedDeps extends SearchesDeps {
+  site: Pick<PublicSite, 'areas' | 'campusPoints'>
 }
 
-/** Mounts the calls about the listings that a student has saved. */
-export function mountSaved(api: OpenAPIHono<AppEnv>, { db, site }: SavedDeps): void {
+/** Mounts the calls about the listings and searches that a student has saved. */
+export function mountSaved(api: OpenAPIHono<AppEnv>, deps: SavedDeps): void {
+  const { db, site } = deps
   for (const kind of Object.keys(savedKinds) as SavedKind[]) {
     for (const verb of Object.keys(verbs) as (keyof typeof verbs)[]) mountSaveCall(api, db, verb, kind)
   }
   mountSavedLists(api, db, site.areas)
+  mountSearches(api, deps)
 }
 
 function mountSaveCall(api: OpenAPIHono<AppEnv>, db: Db, verb: keyof typeof verbs, kind: SavedKind): void {

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { buildings, landlords } from '../catalog/table.ts'
 
 /** Saved apartments; `ownerKey` has the purpose `saves`. */
@@ -23,4 +23,18 @@ export const savedLandlords = pgTable(
       .references(() => landlords.id),
   },
   table => [primaryKey({ columns: [table.ownerKey, table.landlordId] })],
+)
+
+/**
+ * Saved searches; `ownerKey` has the purpose `searches`. What was searched for, and what it found at the last look, is
+ * sealed, since people search for their own name and street.
+ */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: text('id').primaryKey(),
+    ownerKey: text('owner_key').notNull(),
+    sealed: text('sealed').notNull(),
+  },
+  table => [index('saved_searches_of_owner').on(table.ownerKey)],
 )

@@ -124,8 +124,18 @@ async function saveLikeAndReport(user: MarkedUser): Promise<void> {
   await user.post(200, 'check-saved-landlord', { landlordId: 'larkspur' })
   for (const reviewId of ['another-one-liked', 'another-one-unliked']) await user.post(200, 'add-like', { reviewId })
   await user.post(200, 'remove-like', { reviewId: 'another-one-unliked' })
+  await saveSearches(user)
   const reason = 'It describes the neighbors by their name.'
   await user.call(200, 'PUT', '/api/update-review-status/another-one-reported/REPORTED', { reason })
+}
+
+/** Saves searches, one of them for the user's own name, looks at one and removes another. */
+async function saveSearches(user: MarkedUser): Promise<void> {
+  const save = (path: string) => user.post<{ id: string }>(201, 'account/searches', { path })
+  const { id: own } = await save(`/search?q=${encodeURIComponent(user.secrets.name!)}`)
+  const { id: gone } = await save('/location/Collegetown?bedrooms=2')
+  await user.call(200, 'PUT', `/api/account/searches/${own}/seen`)
+  await user.call(200, 'DELETE', `/api/account/searches/${gone}`)
 }
 
 async function submitForms(user: MarkedUser): Promise<void> {

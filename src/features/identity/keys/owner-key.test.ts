@@ -20,6 +20,7 @@ const purposes: Record<Purpose, true> = {
   limits: true,
   sessions: true,
   drafts: true,
+  searches: true,
 }
 const allPurposes = Object.keys(purposes) as Purpose[]
 const pepper = 'a pepper of some length, for tests only'

@@ -14,6 +14,7 @@ export type Purpose =
   | 'limits'
   | 'sessions'
   | 'drafts'
+  | 'searches'
 
 /** Returns a student's stable id: HMAC-SHA256(pepper, issuer and subject) in base64url. */
 export function deriveUid(pepper: string, issuer: string, subject: string): string {

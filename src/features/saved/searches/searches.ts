@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../../platform/database/db.ts'
+import { badRequest, notFound, Problem } from '../../../platform/http/problem.ts'
+import type { Actor } from '../../identity/actor.ts'
+import type { Sealer } from '../../identity/keys/seal.ts'
+import type { SiteNames } from '../../search/filter-rules.ts'
+import { savedSearches } from '../table.ts'
+import { findMatches, type MatchDeps } from './find-matches.ts'
+import { maxSavedSearches, type SavedSearch, type SealedSearch, sealedSearch } from './saved-search.ts'
+import { parseSearchPath, type SearchPath } from './search-path.ts'
+
+/** What saved searches need. */
+export interface SearchesDeps extends MatchDeps {
+  site: SiteNames
+  /** Seals with the purpose `searches`. */
+  searchesSealer: Sealer
+}
+
+type Owner = Pick<Actor, 'key'>
+type StoredSearch = SealedSearch & { id: string }
+
+/** Returns the saved searches of a person with what they find now, ordered by path. */
+export async function listSearches(deps: SearchesDeps, owner: Owner): Promise<SavedSearch[]> {
+  const found: SavedSearch[] = []
+  for (const stored of await readSearches(deps.db, deps.searchesSealer, owner)) {
+    const search = parseSearchPath(stored.path, deps.site)
+    // An area that the site no longer has finds nothing.
+    found.push(search ? await toSavedSearch(deps, stored, search) : describeLost(stored))
+  }
+  return found
+}
+
+/**
+ * Saves a search; what it finds now counts as seen. The same search again is the one that is saved already.
+ * @returns the search, and whether it is new.
+ * @throws Problem 400 for a path that is no search, 409 for more than ten.
+ */
+export async function saveSearch(
+  deps: SearchesDeps,
+  owner: Owner,
+  path: string,
+): Promise<{ search: SavedSearch; isNew: boolean }> {
+  const search = parseSearchPath(path, deps.site)
+  if (!search) throw badRequest([{ path: 'path', message: 'must be /search?q=… or the page of an area' }])
+  const matches = await findMatches(deps, search)
+  return deps.db.transaction(async tx => {
+    // Two requests at once would both find room for one more.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${owner.key('searches')}, 0))`)
+    const saved = await readSearches(tx, deps.searchesSealer, owner)
+    const same = saved.find(each => each.path === search.path)
+    if (same) return { search: compare(same, search, matches), isNew: false }
+    if (saved.length >= maxSavedSearches)
+      throw new Problem(409, `You can save ${maxSavedSearches} searches. Remove one to save another.`)
+    const stored = { id: randomUUID(), path: search.path, seen: matches }
+    await tx.insert(savedSearches).values({ ...toRow(deps.searchesSealer, stored), ownerKey: owner.key('searches') })
+    return { search: compare(stored, search, matches), isNew: true }
+  })
+}
+
+/** Marks everything that a saved search finds now as seen. @throws Problem 404 for a search that is not the person's. */
+export async function markSearchSeen(deps: SearchesDeps, owner: Owner, id: string): Promise<SavedSearch> {
+  const own = isOwn(owner, id)
+  const [row] = await deps.db.select().from(savedSearches).where(own)
+  if (!row) throw notFound()
+  const { path } = openRow(deps.searchesSealer, row)
+  const search = parseSearchPath(path, deps.site)
+  const seen = search ? await findMatches(deps, search) : []
+  const stored = { id, path, seen }
+  const [kept] = await deps.db.update(savedSearches).set(toRow(deps.searchesSealer, stored)).where(own).returning()
+  if (!kept) throw notFound()
+  return search ? compare(stored, search, seen) : describeLost(stored)
+}
+
+/** Deletes a saved search. @throws Problem 404 for a search that is not the person's. */
+export async function removeSearch({ db }: Pick<SearchesDeps, 'db'>, owner: Owner, id: string): Promise<void> {
+  const removed = await db.delete(savedSearches).where(isOwn(owner, id)).returning({ id: savedSearches.id })
+  if (removed.length === 0) throw notFound()
+}
+
+/** Returns the saved searches of a person as they are stored, ordered by path. */
+export async function readSearches(db: Queryable, sealer: Sealer, owner: Owner): Promise<StoredSearch[]> {
+  const rows = await db
+    .select()
+    .from(savedSearches)
+    .where(eq(savedSearches.ownerKey, owner.key('searches')))
+    .orderBy(asc(savedSearches.id))
+  return rows.map(row => openRow(sealer, row)).sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** Deletes all saved searches of a person. */
+export async function removeAllSearches(tx: Tx, owner: Owner): Promise<void> {
+  await tx.delete(savedSearches).where(eq(savedSearches.ownerKey, owner.key('searches')))
+}
+
+function isOwn(owner: Owner, id: string) {
+  return and(eq(savedSearches.id, id), eq(savedSearches.ownerKey, owner.key('searches')))
+}
+
+function openRow(sealer: Sealer, { id, sealed }: typeof savedSearches.$inferSelect): StoredSearch {
+  return { id, ...sealer.open(id, sealed, sealedSearch) }
+}
+
+function toRow(sealer: Sealer, { id, path, seen }: StoredSearch) {
+  return { id, sealed: sealer.seal(id, { path, seen } satisfies SealedSearch) }
+}
+
+async function toSavedSearch(deps: SearchesDeps, stored: StoredSearch, search: SearchPath): Promise<SavedSearch> {
+  return compare(stored, search, await findMatches(deps, search))
+}
+
+function compare({ id, seen }: StoredSearch, { path, label }: SearchPath, matches: string[]): SavedSearch {
+  const known = new Set(seen)
+  return { id, path, label, matches: matches.length, newMatches: matches.filter(match => !known.has(match)) }
+}
+
+const describeLost = ({ id, path }: StoredSearch): SavedSearch => ({
+  id,
+  path,
+  label: path,
+  matches: 0,
+  newMatches: [],
+})
