@@ -116,8 +116,7 @@ export default {
       from: { path: browserCode, pathNot: `${isTest}|^src/dev\\.ts$|^src/shell/(entry-server|document/assets)` },
       to: {
         path: '^src/(platform|cli)/|^src/features/',
-        pathNot:
-          '/ui/|(rules|calls)\\.ts$|^src/features/map/(map-look|projection)\\.ts$|^src/features/text-checks/',
+        pathNot: '/ui/|(rules|calls)\\.ts$|^src/features/map/(map-look|projection)\\.ts$|^src/features/text-checks/',
         dependencyTypesNot: ['type-only'],
       },
     },
