@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { loadTownMap } from '../../features/map/data/town-map.ts'
+import { loadTopics } from '../../features/reviews/topics/load-topics.ts'
 import { loadSiteConfig, type SiteConfig } from '../../features/site/site-config.ts'
 import { loadSiteTexts } from '../../features/site/texts.ts'
 import { loadTravel } from '../../features/travel-times/load-travel.ts'
@@ -44,6 +45,7 @@ async function checkContent(env: TownEnv, site: SiteConfig): Promise<Finding[]> 
     ...configurationWarnings(env, site).map(warning),
     ...(await findingsOf('TOWN_DIR', async () => {
       await loadSiteTexts(townDir)
+      await loadTopics(townDir)
       return []
     })),
     ...(await missingPictures(townDir, site)),
