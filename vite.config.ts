@@ -86,7 +86,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What the pages of apartments and landlords share; their dialogs and menus stay apart.
                 {
                   name: 'listing',
-                  test: /src\/(features\/(reviews\/ui\/(leave-review-button|card\/(author-corner|detailed-ratings|folded-text|helpful-button|photo-s|report-corner|review-card)|list\/(no-reviews|own-review-status|rating-panel|review-|use-review-sort))|saved\/ui\/save-button|catalog\/ui\/listing-(bar\.|heading))|ui\/(menu\/|rating\/bar))|lucide\/(ellipsis|flag|thumbs-up)/,
+                  test: /src\/(pages\/apartment\.module|features\/(reviews\/ui\/(leave-review-button|writing\/use-review-writer|own-reviews|card\/(author-corner|detailed-ratings|folded-text|helpful-button|photo-s|report-corner|review-card)|list\/(no-reviews|own-review-status|rating-panel|review-|use-review-sort))|saved\/ui\/save-button|catalog\/ui\/listing-(bar\.|heading))|ui\/(menu\/|rating\/bar))|lucide\/(ellipsis|flag|thumbs-up)/,
                 },
                 { name: 'account', test: /\/(account-begin|account-client)\.ts/, priority: 1 },
               ],

@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { Picture } from '../features/photos/ui/picture.tsx'
 import { FilteredCards } from '../features/search/ui/filtered-cards.tsx'
-import { shownCountKey } from '../features/search/ui/shown-cards.ts'
+import { shownCountKey } from '../features/search/ui/shown-count.ts'
 import type { PublicArea, PublicSite } from '../features/site/rules.ts'
 import { useSite } from '../features/site/ui/site-context.tsx'
 import type { PageHandle } from '../shell/document/page-head.ts'

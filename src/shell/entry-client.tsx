@@ -4,8 +4,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { ApiError, apiOf } from '../api-client.ts'
-import { notifyAppStarted } from '../features/search/calls.ts'
+import { ApiError, browserApi, post } from '../api-client.ts'
 import { createRoutes } from '../routes.tsx'
 import { lazyImport, setLazyImportFileList } from '../ui/loading/lazy-import.ts'
 import { dataBlockId } from './document/document.tsx'
@@ -29,7 +28,7 @@ const routes = createRoutes(memory.loaderOf)
 start().catch(ignore)
 
 // Every start is reported, after the first paint so that it delays nothing.
-requestAnimationFrame(() => setTimeout(() => notifyAppStarted(apiOf(undefined)).catch(ignore)))
+requestAnimationFrame(() => setTimeout(() => post(browserApi, '/api/set-data').catch(ignore)))
 
 async function start(): Promise<void> {
   await loadMatchedRoutes(routes)

@@ -5,7 +5,6 @@ import {
   getFirstItems,
   getItemsWithTotal,
   type ItemsWithTotal,
-  post,
 } from '../../api-client.ts'
 import { findListings, getLandlord } from '../catalog/calls.ts'
 import { maxQueryLength } from '../catalog/rules.ts'
@@ -21,11 +20,6 @@ export function getHomeCards(api: ApiFetch, n: number, sort: CardSort): Promise<
     api,
     `/api/page-data/home/${n}?${sort === 'recommended' ? '' : `sort=${sort}&`}${withWalk}`,
   )
-}
-
-/** Tells the server that a client has started. */
-export function notifyAppStarted(api: ApiFetch): Promise<void> {
-  return post(api, '/api/set-data')
 }
 
 /**

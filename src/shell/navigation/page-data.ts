@@ -1,5 +1,5 @@
 import { getJson } from '../../api-client.ts'
-import { loadShownCount, shownCountKey } from '../../features/search/ui/shown-cards.ts'
+import { loadShownCount, shownCountKey } from '../../features/search/ui/shown-count.ts'
 import { pageDataPath, parametersOf } from '../../site-map.ts'
 import { getLazyImportFileList, LazyImportError } from '../../ui/loading/lazy-import.ts'
 

@@ -153,7 +153,7 @@ async function moderate({ ben, admin }: StoryPeople, { quiet, noisy, owner }: Wr
   const put = (who: RecordingCaller, id: string, to: string, body = {}) =>
     who.call(200, 'PUT', `/api/update-review-status/${id}/${to}`, body)
   await put(admin, quiet, 'APPROVED', { version: 2 })
-  await put(admin, noisy, 'DECLINED', { reason: 'It names a person.' })
+  await put(admin, noisy, 'DECLINED', { reason: 'It identifies a person by their name.' })
   await put(admin, owner, 'APPROVED')
   for (const [method, reason] of [
     ['PUT', 'Three of a kind in one week.'],

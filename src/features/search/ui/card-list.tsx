@@ -21,7 +21,7 @@ import {
   menuSorts,
 } from '../rules.ts'
 import styles from './card-list.module.css'
-import { storeShownCount } from './shown-cards.ts'
+import { storeShownCount } from './shown-count.ts'
 import { useFocusOnNewCards } from './use-focus-on-new-cards.ts'
 import { useRestoredCards } from './use-restored-cards.ts'
 

@@ -14,7 +14,7 @@ interface FilteredCardsProps {
   heading: ReactNode
   /** The first cards that match, those of the map, and how many match. */
   cards: MappedCards
-  /** The number of cards to show (`shownCards`). */
+  /** The number of cards to show (`useRestoredCards`). */
   shown: number
   /** Where that number is stored for the session (`shownCountKey`). */
   storageKey: string

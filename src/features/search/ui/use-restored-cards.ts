@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { ItemsWithTotal } from '../../../api-client.ts'
 import type { Card } from '../../catalog/shapes.ts'
-import { shownCards } from './shown-cards.ts'
+import { cardsPerStep, shownInUrl } from '../rules.ts'
+import { loadShownCount } from './shown-count.ts'
 
 /**
  * Loads the cards that were shown before in this session. The server renders the first ones only, because its page is the
@@ -24,4 +25,12 @@ export function useRestoredCards(
     requestedCount.current = storedCount
     revalidate()
   }, [storageKey, shown, items, total, query, revalidate])
+}
+
+/**
+ * Returns how many cards a page shows: the number in `?show=`, for links without scripts, or more if more were shown in
+ * this session. The server has no session.
+ */
+function shownCards(query: URLSearchParams, storageKey: string): number {
+  return Math.max(shownInUrl(query, cardsPerStep), loadShownCount(storageKey))
 }

@@ -1,17 +1,7 @@
-import { cardsPerStep, shownInUrl } from '../rules.ts'
-
 /** Returns the session storage key of the number of shown cards: one for each area, and one for each search. */
 export function shownCountKey({ pathname, search }: { pathname: string; search: string }): string {
   const words = new URLSearchParams(search).get('q') ?? ''
   return `shown:${pathname.toLowerCase()}?${words.trim().toLowerCase()}`
-}
-
-/**
- * Returns how many cards a page shows: the number in `?show=`, for links without scripts, or more if more were shown in
- * this session. The server has no session.
- */
-export function shownCards(query: URLSearchParams, storageKey: string): number {
-  return Math.max(shownInUrl(query, cardsPerStep), loadShownCount(storageKey))
 }
 
 /** Stores the number of shown cards for this session, if the browser allows it. */
