@@ -318,6 +318,7 @@ for (const name of ['Reviews', 'Reviews, one at a time', 'Contact', 'Catalog', '
       [820, 'dark'],
       [1360, 'light'],
     ] as const
+    test.setTimeout(180_000)
     const tab = name.split(',')[0]!
     await openQueue(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
