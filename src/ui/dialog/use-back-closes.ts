@@ -72,7 +72,7 @@ export function useBackCloses(onClose: () => void, isOpen = true, view?: string)
       ? (entry.openDialogs ?? 1)
       : Math.max(0, ...[...openDialogSet].map(dialog => dialog.depth)) + 1
     // A dialog that directly follows another one reuses its entry, which is not removed yet.
-    if ((entry.openDialogs ?? 0) < depth) {
+    if (!isEntryOfView && (entry.openDialogs ?? 0) < depth) {
       currentEntry = { ...entry, openDialogs: depth, view }
       history.pushState(currentEntry, '')
     }

@@ -10,7 +10,7 @@ import type { ListStill } from './types.ts'
  * The size that a list's picture fits into, in pixels, as the server does not know the screen: as wide as the map beside
  * a list, and about as wide as a phone.
  */
-const usualMap = { width: 404, height: 600 }
+const usualMap = { width: 402, height: 600 }
 
 /** Added to each side of a cluster's box, in degrees: about 50 meters. */
 const clusterMarginDegrees = 0.0005

@@ -20,5 +20,6 @@ export function viewOfCards(cards: readonly MapCard[], size: { width: number; he
   const box = boxAround(cards.map(positionOf))
   if (!box) return undefined
   const { width, height } = size
-  return viewOfStill(nearestStill(viewOfBox(box, width - 2 * fitPaddingPx, height - 2 * fitPaddingPx)))
+  const [innerWidth, innerHeight] = [width, height].map(side => Math.max(1, side - 2 * fitPaddingPx))
+  return viewOfStill(nearestStill(viewOfBox(box, innerWidth ?? 1, innerHeight ?? 1)))
 }

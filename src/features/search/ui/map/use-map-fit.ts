@@ -21,18 +21,24 @@ export function useMapFit(map: MapLibreMap, cards: readonly MapCard[], withArea:
   const fittedKey = useRef<string>(undefined)
   const fittedBox = useRef<string>(undefined)
   useEffect(() => {
-    if (fittedKey.current === filterKey) return
-    const animate = fittedKey.current !== undefined
-    fittedKey.current = filterKey
-    if (bbox) {
-      const { west, south, east, north } = parseBox(bbox)
-      if (bbox !== fittedBox.current) map.fitBounds([west, south, east, north], { animate }, byList)
-    } else {
+    const moveToCards = () => {
+      if (fittedKey.current === filterKey) return
+      const animate = fittedKey.current !== undefined
+      fittedKey.current = filterKey
       const { clientWidth: width, clientHeight: height } = map.getContainer()
-      const view = viewOfCards(cards, { width, height })
+      const view = bbox ? undefined : viewOfCards(cards, { width, height })
       if (view) map.easeTo({ center: [view.lng, view.lat], zoom: toMapLibreZoom(view.zoom), animate }, byList)
+      if (bbox && bbox !== fittedBox.current) {
+        const { west, south, east, north } = parseBox(bbox)
+        map.fitBounds([west, south, east, north], { animate }, byList)
+      }
+      fittedBox.current = bbox
     }
-    fittedBox.current = bbox
+    // A phone that shows the list has no map to fit.
+    const isHidden = map.getContainer().clientWidth === 0
+    if (!isHidden) return moveToCards()
+    map.once('resize', moveToCards)
+    return () => void map.off('resize', moveToCards)
   }, [map, cards, filterKey, bbox])
   return chosen => {
     fittedBox.current = chosen
