@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { ApiFetch } from '../../../../api-client.ts'
 import { setAccount } from '../../../identity/ui/account.ts'
 import type { Review } from '../../shapes.ts'
-import { resolveFormTarget } from './form-target.ts'
+import { getSubmitRequest, resolveFormTarget } from './form-target.ts'
 
 const listing = { kind: 'apartment' as const, id: '7', name: 'Maple Terrace' }
 const review = (id: string, aptId: string | null, landlordId: string | null) => ({ id, aptId, landlordId }) as Review
@@ -80,5 +80,17 @@ describe('the target of the form', () => {
       id: '3',
       name: 'Oak',
     })
+  })
+})
+
+describe('the request of the form', () => {
+  it('names the listing of a new review', () => {
+    expect(getSubmitRequest({ listing })).toEqual({ path: '/api/new-review', more: { aptId: '7', landlordId: null } })
+  })
+
+  it('keeps the answers of an edited review, which the form does not ask', () => {
+    const answers = { year: 2024, rentAgain: false, deposit: 'part', amenities: ['heat'] } as const
+    const edited = { ...review('2', '7', '3'), ...answers } as unknown as Review
+    expect(getSubmitRequest({ listing, review: edited })).toEqual({ path: '/api/edit-review/2', more: answers })
   })
 })

@@ -1,6 +1,7 @@
 import { ApiError, type ApiFetch, getJson } from '../../../../api-client.ts'
 import { getApartment, getLandlord } from '../../../catalog/calls.ts'
 import { currentAccount } from '../../../identity/ui/account.ts'
+import { answersOf } from '../../answer-rules.ts'
 import type { Review } from '../../shapes.ts'
 import type { NamedListing } from '../list/named-listing.ts'
 import { findOwnReview } from './find-own-review.ts'
@@ -55,12 +56,15 @@ async function loadListing(api: ApiFetch, { aptId, landlordId }: Review): Promis
   return { kind, id, name: listing?.name ?? '' }
 }
 
-/** Returns the path that the form is sent to, and the keys of the body that name the listing. */
-export function getSubmitRequest({ listing, review }: FormTarget): { path: string; listingIds: object } {
-  if (review) return { path: `/api/edit-review/${encodeURIComponent(review.id)}`, listingIds: {} }
+/**
+ * Returns the path that the form is sent to, and what its body has besides the form's fields: a new review's listing, or
+ * an edited review's answers to the optional questions, which an edit without them would clear.
+ */
+export function getSubmitRequest({ listing, review }: FormTarget): { path: string; more: object } {
+  if (review) return { path: `/api/edit-review/${encodeURIComponent(review.id)}`, more: answersOf(review) }
   const { kind, id } = listing
   return {
     path: '/api/new-review',
-    listingIds: kind === 'apartment' ? { aptId: id, landlordId: null } : { aptId: null, landlordId: id },
+    more: kind === 'apartment' ? { aptId: id, landlordId: null } : { aptId: null, landlordId: id },
   }
 }

@@ -56,9 +56,9 @@ export function useReviewForm({ target, start, onSent, onDeleted, onDiscarded }:
   const words = useWordChecks(draft.reviewText, [target.listing.name])
   const [isRestored, setIsRestored] = useState(storedDraft !== undefined)
   const send = async (api: ApiFetch) => {
-    const { path, listingIds } = getSubmitRequest(target)
+    const { path, more } = getSubmitRequest(target)
     const latestDraft = latest.current()
-    const body = { ...latestDraft, reviewText: cleanText(latestDraft.reviewText), ...listingIds }
+    const body = { ...latestDraft, reviewText: cleanText(latestDraft.reviewText), ...more }
     const sent = await sendJson<Review>(api, 'POST', path, body)
     removeDraft()
     setMark('own', sent.id, true)
