@@ -48,7 +48,7 @@ describe.each(engines)('rewriting rows on %s', async engine => {
     const orders = [await placesOf('reviews', 'id'), await placesOf('sessions', 'id_hash')]
     for (const order of orders) {
       expect(order).not.toEqual(before)
-      expect([...order].sort()).toEqual(before)
+      expect([...order].sort()).toEqual([...before].sort())
     }
     expect(orders[0]).not.toEqual(orders[1])
 

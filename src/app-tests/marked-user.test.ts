@@ -150,6 +150,7 @@ describe.each(engines)('a marked user on %s', engine => {
       limits: [],
       sessions: ['sessions.owner_key'],
       drafts: [],
+      searches: ['saved_searches.owner_key'],
     })
   })
 
