@@ -77,6 +77,8 @@ noisy('a review deleted in another tab says so, and its text can become a new on
   await page.getByRole('button', { name: 'Edit or delete your review' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const form = reviewFormOf(page)
+  // A phone shows the section with the text only after a press on its step.
+  await form.waitFor()
   await fillText(form, 'The last words about this house.')
   await student.sendJson('PUT', `/api/update-review-status/${id}/DELETED`, {})
   await submitForm(form)
