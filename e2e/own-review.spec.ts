@@ -4,6 +4,7 @@ import { type Account, createStudent, openAccount, randomTag, signInPage } from 
 import { openPage } from './support/open-page.ts'
 import {
   fillRatings,
+  fillText,
   openForm,
   plainReviewText,
   reviewFormOf,
@@ -93,7 +94,7 @@ test('a declined review says why, and a decision is new until the profile was lo
   await expect(news).toHaveCount(0)
   await page.getByRole('button', { name: 'Edit and resend' }).click()
   const form = reviewFormOf(page)
-  await reviewTextOf(form).fill(`${plainReviewText} Nobody is named.`)
+  await fillText(form, `${plainReviewText} Nobody is named.`)
   await submitForm(form)
   await expect(page.getByText(waiting)).toBeVisible()
 

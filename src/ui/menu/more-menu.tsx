@@ -20,7 +20,6 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
   }, [isOpen])
   const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && closeAndFocus(menu.current)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys and clicks are those of the elements inside.
     <details
       ref={menu}
       className={styles.more}
