@@ -64,6 +64,8 @@ test('the navigation stays in view, counts, and leads to each section', async ({
   await expect(declined.getByRole('article').first()).toBeInViewport()
   await expect(queueNav(page)).toBeInViewport({ ratio: 1 })
   await expect(queueNav(page).getByRole('link', { name: 'Declined' })).toHaveAttribute('aria-current', 'true')
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(queueNav(page).getByRole('link', { name: 'Reported' })).toHaveAttribute('aria-current', 'true')
 })
 
 test('decisions that take something away look different from those that accept', async ({ page }) => {

@@ -55,24 +55,24 @@ export function showQueueSection(id: string): void {
   section?.focus({ preventScroll: true })
 }
 
-/** Returns the id of the element that is at the top of the page's visible part, below the navigation. */
+/** Returns the id of the last element that begins in the upper part of the window or above; undefined without any. */
 function useIdInView(ids: readonly string[]): string | undefined {
-  const [idInView, setIdInView] = useState<string>()
+  const [begun, setBegun] = useState<ReadonlySet<string>>(new Set())
   const key = ids.join(' ')
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      entries => {
-        const entered = entries.find(entry => entry.isIntersecting)
-        if (entered) setIdInView(entered.target.id)
-      },
-      // A band a fifth of the window high, below the navigation.
-      { rootMargin: '-15% 0px -65% 0px' },
-    )
+    const changeOf = (entries: IntersectionObserverEntry[]) => (before: ReadonlySet<string>) => {
+      const next = new Set(before)
+      for (const { target, isIntersecting } of entries) isIntersecting ? next.add(target.id) : next.delete(target.id)
+      return next
+    }
+    // From far above the window down to two fifths of its height.
+    const rootMargin = '1000000px 0px -60% 0px'
+    const observer = new IntersectionObserver(entries => setBegun(changeOf(entries)), { rootMargin })
     for (const id of key.split(' ')) {
       const section = document.getElementById(id)
       if (section) observer.observe(section)
     }
     return () => observer.disconnect()
   }, [key])
-  return idInView
+  return ids.findLast(id => begun.has(id))
 }
