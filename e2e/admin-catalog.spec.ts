@@ -19,13 +19,13 @@ test.beforeEach(async ({ baseURL }) => {
   student = await createStudent(baseURL!)
 })
 
-async function openTab(page: Page, tab: 'contact' | 'catalogue', heading: RegExp): Promise<void> {
+async function openTab(page: Page, tab: 'contact' | 'catalog', heading: RegExp): Promise<void> {
   await signInPage(page, theAdmin)
   await page.goto(`/admin?tab=${tab}`)
   await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 15_000 })
 }
 const openContact = (page: Page) => openTab(page, 'contact', /^Contact Questions \(\d+\)/)
-const openCatalog = (page: Page) => openTab(page, 'catalogue', /^Merges \(\d+\)/)
+const openCatalog = (page: Page) => openTab(page, 'catalog', /^Merges \(\d+\)/)
 
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const find = (page: Page, text: string) => page.getByLabel('Find a building or landlord').fill(text)

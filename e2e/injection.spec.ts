@@ -138,7 +138,7 @@ test.describe('script injection', () => {
       await open('?tab=contact')
       await declinePending(site.url)
       await open('?tab=record')
-      await openPage(page, '/admin?tab=catalogue')
+      await openPage(page, '/admin?tab=catalog')
       await page.getByLabel('Find a building or landlord').fill('script')
       await page.getByRole('button', { name: /^Edit/ }).first().click()
       await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue(/script/i)

@@ -42,7 +42,7 @@ interface TabProps {
 const tabs = [
   { key: 'reviews', label: 'Reviews', show: (props: TabProps) => <ModerationTab {...props} /> },
   { key: 'contact', label: 'Contact', show: (props: TabProps) => <ContactTab {...props} Picker={LocationPicker} /> },
-  { key: 'catalogue', label: 'Catalog', show: () => <CatalogTab Picker={LocationPicker} /> },
+  { key: 'catalog', label: 'Catalog', show: () => <CatalogTab Picker={LocationPicker} /> },
   { key: 'record', label: 'Audit log', show: () => <AuditLogTab /> },
 ] as const
 

@@ -43,7 +43,7 @@ export const authorBlock = z
   .strictObject({
     id: z.string().openapi({ description: "The review's id, which also names the block." }),
     at: z.iso.datetime().nullable(),
-    admin: z.string().nullable().openapi({ description: 'E-mail address of the admin who blocked the author.' }),
+    admin: z.string().nullable().openapi({ description: 'Email address of the admin who blocked the author.' }),
     reason: z.string().nullable(),
     property,
     date: z.iso.datetime().openapi({ description: "The review's." }),

@@ -9,7 +9,11 @@ export function SignInWait() {
   return (
     pendingSignIn && (
       <div role="status" className={styles.wait}>
-        <p>You were signed out. Finish signing in in the other window.</p>
+        <p>
+          {pendingSignIn.seemsClosed
+            ? 'You were signed out, and it looks like the sign-in window was closed.'
+            : 'You were signed out. Finish signing in in the other window.'}
+        </p>
         <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={pendingSignIn.reopen}>
           Reopen window
         </button>
