@@ -47,10 +47,10 @@ export default {
     {
       name: 'features-are-composed',
       comment:
-        'Features are put together by pages, shell, cli and the files right under src/; they import none of these.',
+        'Features are put together by pages, shell, cli, daily and the files right under src/; they import none of these.',
       severity: 'error',
       from: { path: '^src/features/', pathNot: isTest },
-      to: { path: '^src/(pages|shell|cli|testing)/|^src/[^/]+\\.tsx?$', pathNot: leaves },
+      to: { path: '^src/(pages|shell|cli|daily|testing)/|^src/[^/]+\\.tsx?$', pathNot: leaves },
     },
     {
       name: 'platform-stands-alone',

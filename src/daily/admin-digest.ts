@@ -1,9 +1,9 @@
-import { countWaitingForms, type WaitingForms } from './features/contact/count-waiting-forms.ts'
-import { countWaitingReviews, type WaitingReviews } from './features/reviews/moderation/count-waiting-reviews.ts'
-import type { Db } from './platform/database/db.ts'
-import type { Mail } from './platform/mail.ts'
-import { claimDay, utcDay } from './platform/settings/claim-day.ts'
-import { paths } from './site-map.ts'
+import { countWaitingForms, type WaitingForms } from '../features/contact/count-waiting-forms.ts'
+import { countWaitingReviews, type WaitingReviews } from '../features/reviews/moderation/count-waiting-reviews.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Mail } from '../platform/mail.ts'
+import { claimDay, utcDay } from '../platform/settings/claim-day.ts'
+import { paths } from '../site-map.ts'
 
 const dayMs = 86_400_000
 

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sessions } from './features/identity/table.ts'
-import { rewriteRows } from './platform/database/rewrite-rows.ts'
+import { sessions } from '../features/identity/table.ts'
+import { rewriteRows } from '../platform/database/rewrite-rows.ts'
+import { engines } from '../testing/databases/databases.ts'
+import { addBuilding, addReview } from '../testing/factories.ts'
+import { startTestSite } from '../testing/start-test-site.ts'
 import { rewrittenTables } from './rewritten-tables.ts'
-import { engines } from './testing/databases/databases.ts'
-import { addBuilding, addReview } from './testing/factories.ts'
-import { startTestSite } from './testing/start-test-site.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -1,8 +1,8 @@
-import { contactQuestions, pendingBuildings } from './features/contact/table.ts'
-import { sessions } from './features/identity/table.ts'
-import { photos } from './features/photos/table.ts'
-import { reviewLikes, reviewReports, reviews } from './features/reviews/table.ts'
-import { savedApartments, savedLandlords, savedSearches } from './features/saved/table.ts'
+import { contactQuestions, pendingBuildings } from '../features/contact/table.ts'
+import { sessions } from '../features/identity/table.ts'
+import { photos } from '../features/photos/table.ts'
+import { reviewLikes, reviewReports, reviews } from '../features/reviews/table.ts'
+import { savedApartments, savedLandlords, savedSearches } from '../features/saved/table.ts'
 
 /**
  * Tables whose rows people write, and whose order would reveal who wrote what. Once a day their new rows are rewritten
