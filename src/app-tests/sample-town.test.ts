@@ -284,3 +284,18 @@ describe('a tiny town', () => {
     })
   })
 })
+
+test('a town without landlords, buildings and reviews is loaded, too', async () => {
+  const app = await createTestApp('embedded')
+  const folder = await mkdtemp(join(tmpdir(), 'porchlight-empty-town-'))
+  try {
+    await writeFile(join(folder, 'catalog.json'), JSON.stringify({ landlords: [], buildings: [] }))
+    await writeFile(join(folder, 'reviews.json'), JSON.stringify({ authors: [], reviews: [] }))
+    await load(app, folder)
+    const { rows } = await app.database.pool.query<{ count: number }>('select count(*)::int from reviews')
+    expect(rows).toEqual([{ count: 0 }])
+  } finally {
+    await app.close()
+    await rm(folder, { recursive: true })
+  }
+})

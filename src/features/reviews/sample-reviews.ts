@@ -86,7 +86,8 @@ export async function loadSampleReviews(
       await loadReactions(tx, row.id, entry, rotated(others, i), pepper)
     }
     await countEvents(tx, sample.reviews.flatMap(eventsOf))
-    await tx.insert(decisionWaits).values(waitsOf(sample)).onConflictDoNothing()
+    const waits = waitsOf(sample)
+    if (waits.length > 0) await tx.insert(decisionWaits).values(waits).onConflictDoNothing()
     await updateLastWrittenToken(tx)
     await finish(tx)
   })
