@@ -51,7 +51,6 @@ function fetchChosenLinks(
   isUnknown: (link: HTMLAnchorElement) => boolean,
   fetchPage: (link: HTMLAnchorElement) => void,
 ): void {
-  let restTimer: ReturnType<typeof setTimeout> | undefined
   let fetchedAtMs: number[] = []
   const fetchChosen = (link: HTMLAnchorElement) => {
     fetchedAtMs = fetchedAtMs.filter(atMs => performance.now() - atMs < minuteMs)
@@ -59,16 +58,26 @@ function fetchChosenLinks(
     fetchedAtMs.push(performance.now())
     fetchPage(link)
   }
-  const onEvent = (event: Event, waitMs: number) => {
-    clearTimeout(restTimer)
-    const link = findPageLink(event.target)
-    if (!link || !isUnknown(link)) return
-    if (waitMs > 0) restTimer = setTimeout(fetchChosen, waitMs, link)
-    else fetchChosen(link)
+  const findUnknown = ({ target }: Event) => {
+    const link = findPageLink(target)
+    return link && isUnknown(link) ? link : undefined
   }
-  document.addEventListener('pointerdown', event => onEvent(event, 0), { passive: true })
-  document.addEventListener('pointerover', event => onEvent(event, restMs), { passive: true })
-  document.addEventListener('focusin', event => onEvent(event, restMs))
+  /** Pointer and focus rest apart: when a page scrolls to its focus, another element comes under the pointer. */
+  const onRest = () => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    return (event: Event) => {
+      clearTimeout(timer)
+      const link = findUnknown(event)
+      if (link) timer = setTimeout(fetchChosen, restMs, link)
+    }
+  }
+  const onPress = (event: Event) => {
+    const link = findUnknown(event)
+    if (link) fetchChosen(link)
+  }
+  document.addEventListener('pointerdown', onPress, { passive: true })
+  document.addEventListener('pointerover', onRest(), { passive: true })
+  document.addEventListener('focusin', onRest())
 }
 
 /** Fetches the pages of listings on screen while nothing else happens, one after the other. */
