@@ -87,7 +87,7 @@ test('a submission becomes a building in one step', async ({ page }) => {
 
 test('the map in the form is below the form’s own buttons @map', async ({ page }) => {
   await file(`Layer House ${tag}`)
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 390, height: 640 })
   await openContact(page)
   await page
     .getByRole('article', { name: `Layer House ${tag}` })
