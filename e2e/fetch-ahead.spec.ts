@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
-import { createStudent, signInPage } from './support/account.ts'
+import { createStudent, openAccount, randomTag, signInPage } from './support/account.ts'
 import { setConnection } from './support/connection.ts'
+import { theAdmin } from './support/moderation.ts'
 import { openPage } from './support/open-page.ts'
+import { createBuilding, submitReview } from './support/reviews.ts'
 import { avatarOf } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
-import { busyApartment, plainApartment } from './support/town.ts'
+import { busyApartment } from './support/town.ts'
 
 /** The most listings that are fetched while they are on screen, for each page. */
 const maxPagesOnScreen = 6
@@ -227,22 +229,27 @@ test('an older answer is shown at a tap and refreshed, a recent one needs no req
 })
 
 test('after an own write, Back asks the server first', async ({ page, baseURL }) => {
+  // An apartment of its own: other tests like reviews, too.
+  const admin = await openAccount(baseURL ?? '', theAdmin.email, theAdmin.name)
+  const name = `Own House ${randomTag()}`
+  const apartment = `/apartment/${await createBuilding(admin, name)}`
+  const { id } = await submitReview(await createStudent(baseURL ?? ''), apartment.slice(11), 'A review that is liked.')
+  await admin.sendJson('PUT', `/api/update-review-status/${id}/APPROVED`, {})
   const student = await createStudent(baseURL ?? '')
   await signInPage(page, student)
   await setConnection(page, { saveData: true })
-  const paths = await openReady(page, `/apartment/${plainApartment.id}`)
+  const paths = await openReady(page, apartment)
   await avatarOf(page, student.name).waitFor()
-  const helpful = page.getByRole('button', { name: /^Helpful/ }).first()
+  const helpful = page.getByRole('button', { name: /^Helpful/ })
   const liked = page.waitForResponse('**/api/add-like')
   await helpful.click()
   await liked
-  const label = await helpful.textContent()
   await page.getByRole('link', { name: /, home$/ }).click()
   await expect(heading(page)).toContainText('Discover')
   await page.goBack()
-  await expect(heading(page)).toHaveText(plainApartment.name)
-  await expect(page.getByRole('button', { name: /^Helpful/ }).first()).toHaveText(label ?? '')
-  expect(paths).toEqual(['/page-data/', `/page-data/apartment/${plainApartment.id}`])
+  await expect(heading(page)).toHaveText(name)
+  await expect(helpful).toHaveText('Helpful (1)')
+  expect(paths).toEqual(['/page-data/', `/page-data${apartment}`])
   await helpful.click()
   await expect(helpful).toHaveAttribute('aria-pressed', 'false')
 })

@@ -120,10 +120,13 @@ test('on phones a message’s link is below its text', async ({ page, baseURL })
   await openPage(page, '/')
   await avatarOf(page, student.name).waitFor()
   await page.getByRole('button', { name: /^Save/ }).first().click()
-  const text = await page.getByText(/^You have bookmarked/).boundingBox()
-  const link = await page.getByRole('link', { name: 'View your bookmarks here' }).boundingBox()
-  expect(link?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0))
-  expect(link?.x).toBe(text?.x)
+  // The message may still be on its way in.
+  await expect(async () => {
+    const text = await page.getByText(/^You have bookmarked/).boundingBox()
+    const link = await page.getByRole('link', { name: 'View your bookmarks here' }).boundingBox()
+    expect(link?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0))
+    expect(link?.x).toBe(text?.x)
+  }).toPass()
 })
 
 test('without script, pages unfold, sort and link', async ({ browser, baseURL, isMobile, viewport, userAgent }) => {

@@ -47,6 +47,9 @@ for (const path of ['/', `/apartment/${busyApartment.id}`, `/apartment/${bareApa
 
 test('server and browser render the same page', async ({ page }) => {
   await page.goto('/')
+  // The search box's list is loaded once the page is idle.
+  const searchBox = page.getByRole('main').getByRole('combobox', { name: 'Search' })
+  await searchBox.waitFor()
   const served = await drawnMain(page)
   const card = page.locator('main article h3 a').first()
   const path = (await card.getAttribute('href')) ?? ''
@@ -55,6 +58,7 @@ test('server and browser render the same page', async ({ page }) => {
   const drawn = await drawnMain(page)
   await page.getByRole('link', { name: /, home$/ }).click()
   await expect(page.locator('h1')).toContainText('Discover')
+  await searchBox.waitFor()
   expect(await drawnMain(page)).toBe(served)
   await page.goto(path)
   expect(await drawnMain(page)).toBe(drawn)

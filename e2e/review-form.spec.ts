@@ -227,9 +227,9 @@ noisy(
   async ({ page }) => {
     // Two reviews are written.
     test.slow()
+    await page.route('**/api/review/userId/**', route => route.abort())
     await openPage(page, path)
     const form = await writeFirstReview(page)
-    await page.route('**/api/review/userId/**', route => route.abort())
     await openForm(page)
     await fillRatings(form)
     await fillText(form, 'What I wrote the second time around.')
