@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import { type Locator, test as noisy, type Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
-import { randomTag, signInPage } from './support/account.ts'
+import { picturePath, randomTag, signInPage } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
 import {
   fillRatings,
@@ -135,6 +135,22 @@ test('a review is neither sent nor shown under another account', async ({ page, 
   await submitForm(form)
   await expect(page.getByText('Review submitted!')).toBeVisible()
   expect(sent).toHaveLength(1)
+})
+
+// The browser logs a line about the refused upload.
+noisy('a photo that finds the session ended is uploaded after a sign-in', async ({ page }) => {
+  const person = randomStudent()
+  await openAs(page, person)
+  const form = await openForm(page)
+  await openSection(form, 'Photos')
+  // The server ends the session; the page does not know of it.
+  await page.context().request.post('/auth/sign-out', { headers: { origin: new URL(page.url()).origin } })
+  await form.locator('input[type=file]').setInputFiles(picturePath('reviews/garden.webp'))
+  await expect(form.getByText('You are signed out. Try again to sign in.')).toBeVisible()
+  await signInFrom(page, form.getByRole('button', { name: 'Try again' }), person)
+  await expect(form.getByText('(optional, 1 of 3)')).toBeVisible()
+  await expect(form.getByRole('progressbar')).toHaveCount(0)
+  await expect(form.getByText('You are signed out.')).toHaveCount(0)
 })
 
 test('drafts that are discarded in one tab disappear in the form of another', async ({ page, context }) => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { currentAccount, uidOf } from '../../identity/ui/account.ts'
-import { getFreshToken } from '../../identity/ui/account-client.ts'
 import { OtherAccountDialog } from '../../identity/ui/other-account-dialog.tsx'
 import { useFormOwnerPresence } from '../../identity/ui/use-form-owner-presence.ts'
+import { useUploadToken } from '../../identity/ui/use-upload-token.ts'
 import { createPhotoSender } from '../../photos/ui/upload/send-photo.ts'
 import { usePhotoUploads } from '../../photos/ui/upload/use-photo-uploads.ts'
 import { contactLimits } from '../rules.ts'
@@ -48,7 +48,8 @@ export function ContactModal(props: {
   const presence = useFormOwnerPresence(uid.current)
   const [apartment, setApartment] = useState(() => createApartmentDraft(apartmentName ?? ''))
   // Kept here instead of in the form, so that Back to the choice interrupts no upload.
-  const [sendPhoto] = useState(() => createPhotoSender(() => getFreshToken(uid.current)))
+  const getToken = useUploadToken(uid.current, pendingKeyOf('apartment'))
+  const [sendPhoto] = useState(() => createPhotoSender(getToken))
   const uploads = usePhotoUploads([], sendPhoto, contactLimits.photos)
   const [question, setQuestion] = useState(() => ({ name: '', email: ownEmail(), msg: '' }))
   const body = useFocusOnView(view)

@@ -1,4 +1,4 @@
-import { type ApiFetch, browserApi, getJson } from '../../../api-client.ts'
+import { ApiError, type ApiFetch, browserApi, getJson } from '../../../api-client.ts'
 import { lazyImport } from '../../../ui/loading/lazy-import.ts'
 import type { Notify } from '../../../ui/toast/toast.tsx'
 import { signInChannelName } from '../rules.ts'
@@ -80,27 +80,44 @@ export function signInQuietly(): Promise<Account> {
   return renewToken().catch(() => (currentAccount().state === 'signed-in' ? currentAccount() : clearAccount()))
 }
 
+/** Why a token is wanted: for a first attempt, after the server refused the last one, or by a click on "Try again". */
+export type TokenReason = 'first' | 'refused' | 'retry'
+
 /**
- * Returns a token that is valid for at least another minute.
- * @param uid the person whose token is wanted; anyone's if absent.
- * @throws when the caller, or that person, is not signed in.
+ * Returns a token for an upload of the person who began a form. On their retry it asks them to sign in if the session has
+ * ended.
+ * @param uid the person; anyone if absent.
+ * @param key names the action that opens the form again after a sign-in on the whole page.
+ * @throws ApiError with status 401 when that person is not signed in.
  */
-export async function getFreshToken(uid?: string): Promise<string> {
-  if (!token || token.expiresAt - Date.now() < renewBeforeMs) await renewToken()
-  if (!token) throw new Error('not signed in')
-  if (uid !== undefined && currentUid() !== uid) throw new Error('another person is signed in')
-  return token.idToken
+export async function getUploadToken(
+  reason: TokenReason,
+  uid: string | undefined,
+  notify: Notify,
+  key: string,
+): Promise<string> {
+  if (reason === 'retry' && currentAccount().state !== 'signed-in') await askToSignIn(notify, key)
+  await replaceOldToken(reason === 'refused')
+  if (token && (uid === undefined || currentUid() === uid)) return token.idToken
+  throw new ApiError(401, 'You are signed out. Try again to sign in.')
+}
+
+/** Fetches a new token when this tab has none that is valid for at least another minute. */
+async function replaceOldToken(wasRefused = false): Promise<void> {
+  if (wasRefused || !token || token.expiresAt - Date.now() < renewBeforeMs) await renewToken()
 }
 
 /**
  * Calls `/api` with the account's token; a call that is refused with 401 is repeated once with a new token. When the
- * account has changed meanwhile, the answer is 401, so that nothing is done in another person's name.
+ * session has ended or the account has changed meanwhile, the answer is 401, so that nothing is done in another person's
+ * name.
  */
 export const accountApi: ApiFetch = async (path, init) => {
   const call = async () => {
+    await replaceOldToken()
+    if (!token || currentUid() !== startUid) return refusal()
     const headers = new Headers(init?.headers)
-    headers.set('authorization', `Bearer ${await getFreshToken()}`)
-    if (currentUid() !== startUid) return refusal()
+    headers.set('authorization', `Bearer ${token.idToken}`)
     return browserApi(path, { ...init, headers })
   }
   if (!token && (await signInQuietly()).state !== 'signed-in') return refusal()

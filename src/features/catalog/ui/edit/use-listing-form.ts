@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { ApiError } from '../../../../api-client.ts'
 import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
 import { type FieldErrors, type Form, type Refusal, useForm } from '../../../../ui/form/use-form.ts'
-import { getFreshToken } from '../../../identity/ui/account-client.ts'
+import { useUploadToken } from '../../../identity/ui/use-upload-token.ts'
 import { unsentPhotosMessage } from '../../../photos/ui/upload/photo-list.ts'
 import { createPhotoSender } from '../../../photos/ui/upload/send-photo.ts'
 import { type FormPhotos, usePhotosChanged, usePhotoUploads } from '../../../photos/ui/upload/use-photo-uploads.ts'
 import { catalogLimits } from '../../rules.ts'
-
-const sendPhoto = createPhotoSender(getFreshToken)
 
 /** What the form of a listing needs. */
 export interface ListingFormOptions<Values, Saved> {
@@ -33,6 +31,8 @@ export function useListingForm<Values extends { photos: string[] }, Saved>(
   const { initial, check, save, onSaved } = options
   const [start] = useState(initial)
   const [typed, setTyped] = useState(initial)
+  const getToken = useUploadToken(undefined, 'listing form')
+  const [sendPhoto] = useState(() => createPhotoSender(getToken))
   const uploads = usePhotoUploads(initial.photos, sendPhoto, catalogLimits.photos)
   const { photos, urls } = uploads
   const values = { ...typed, photos: [...urls] }

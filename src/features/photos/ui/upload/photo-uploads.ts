@@ -60,13 +60,13 @@ export function createPhotoUploads(initial: readonly string[], send: SendPhoto, 
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  const upload = async ({ key, file }: ListedPhoto) => {
+  const upload = async ({ key, file }: ListedPhoto, isRetry = false) => {
     if (!file) return
     const controller = new AbortController()
     running.set(key, controller)
     const onProgress = (progress: number) => dispatch({ type: 'progress', key, progress })
     dispatch(
-      await send(file, onProgress, controller.signal).then(
+      await send(file, onProgress, controller.signal, isRetry).then(
         url => ({ type: 'done', key, url }),
         error => failureOf(key, error),
       ),
@@ -94,7 +94,7 @@ export function createPhotoUploads(initial: readonly string[], send: SendPhoto, 
       const photo = list.photos.find(known => known.key === key)
       if (!photo?.file || photo.state.step !== 'failed' || countUsedSlots(list) >= max) return
       dispatch({ type: 'retry', key })
-      void upload(photo)
+      void upload(photo, true)
     },
     remove(key) {
       dispatch({ type: 'remove', key })

@@ -49,7 +49,11 @@ export function useReviewForm({ target, start, onSent, onDeleted, onDiscarded }:
   const notify = useNotify()
   const { revalidate } = useRevalidator()
   const { initialDraft, storedDraft } = start
-  const { draft, changeFields, uploads, latest } = useFields(storedDraft?.draft ?? initialDraft, start.uid)
+  const { draft, changeFields, uploads, latest } = useFields(
+    storedDraft?.draft ?? initialDraft,
+    start.uid,
+    getPendingActionKey(target),
+  )
   const { photos, waitForUploads } = uploads
   const sections = useSections(readSectionKey(storedDraft?.section))
   const removeDraft = useDraft(start, { draft, section: sections.current }, onDiscarded)
