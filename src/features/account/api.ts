@@ -1,6 +1,7 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
-import { requireUser, signedInOnly } from '../identity/actor.ts'
+import { requireUser } from '../identity/actor.ts'
+import { signedInRoute } from '../identity/routes.ts'
 import { endAllSessions } from '../identity/sessions/sessions.ts'
 import { ownMarks } from '../identity/shapes.ts'
 import type { AccountDeps } from './account-deps.ts'
@@ -9,49 +10,34 @@ import { getOwnData } from './get-own-data.ts'
 import { getOwnMarks } from './get-own-marks.ts'
 import { draftKey, ownData } from './shapes.ts'
 
-const ownMarksRoute = createRoute({
-  method: 'get',
-  path: '/api/my-marks',
+const ownMarksRoute = signedInRoute('get', '/api/my-marks', {
   summary: "The caller's own, liked and saved ids",
-  middleware: [signedInOnly] as const,
-  responses: { 200: jsonAnswer(ownMarks, 'The ids'), ...problemAnswers(401) },
+  responses: { 200: jsonAnswer(ownMarks, 'The ids') },
 })
 
-const dataRoute = createRoute({
-  method: 'get',
-  path: '/api/account/data',
+const dataRoute = signedInRoute('get', '/api/account/data', {
   summary: 'Everything that the site stores about the caller',
-  middleware: [signedInOnly] as const,
-  responses: { 200: jsonAnswer(ownData, 'The data'), ...problemAnswers(401) },
+  responses: { 200: jsonAnswer(ownData, 'The data') },
 })
 
-const draftKeyRoute = createRoute({
-  method: 'get',
-  path: '/api/account/draft-key',
+const draftKeyRoute = signedInRoute('get', '/api/account/draft-key', {
   summary: "The key that encrypts the caller's drafts in their browser",
-  middleware: [signedInOnly] as const,
-  responses: { 200: jsonAnswer(draftKey, 'The key'), ...problemAnswers(401) },
+  responses: { 200: jsonAnswer(draftKey, 'The key') },
 })
 
-const deleteRoute = createRoute({
-  method: 'delete',
-  path: '/api/account',
+const deleteRoute = signedInRoute('delete', '/api/account', {
   summary: "Erases everything of the caller's and ends all their sessions",
-  middleware: [signedInOnly] as const,
   responses: {
     200: jsonAnswer(z.strictObject({ deleted: z.literal(true) }), 'Everything is erased'),
-    ...problemAnswers(401, 429),
+    ...problemAnswers(429),
   },
 })
 
-const signOutRoute = createRoute({
-  method: 'post',
-  path: '/api/account/sign-out-everywhere',
+const signOutRoute = signedInRoute('post', '/api/account/sign-out-everywhere', {
   summary: 'Ends all sessions of the caller',
-  middleware: [signedInOnly] as const,
   responses: {
     200: jsonAnswer(z.strictObject({ signedOut: z.literal(true) }), 'No session is left'),
-    ...problemAnswers(401, 429),
+    ...problemAnswers(429),
   },
 })
 

@@ -1,8 +1,8 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
-import { pageHeaders } from '../../platform/http/paging.ts'
-import { adminsOnly } from '../identity/actor.ts'
+import { answerPage } from '../../platform/http/paging.ts'
+import { adminRoute } from '../identity/routes.ts'
 import { decisionsQuery, listDecisions } from './list-decisions.ts'
 import { auditLogEntry } from './shapes.ts'
 
@@ -11,19 +11,16 @@ export interface AuditDeps {
   db: Db
 }
 
-const auditLogRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/record',
+const auditLogRoute = adminRoute('get', '/api/admin/record', {
   summary: 'What admins decided, newest first',
-  middleware: [adminsOnly] as const,
   request: { query: decisionsQuery },
-  responses: { 200: jsonAnswer(z.array(auditLogEntry), 'One page of decisions'), ...problemAnswers(400, 401, 403) },
+  responses: { 200: jsonAnswer(z.array(auditLogEntry), 'One page of decisions'), ...problemAnswers(400) },
 })
 
 /** Mounts the call that lists the audit log for admins. */
 export function mountAudit(api: OpenAPIHono<AppEnv>, { db }: AuditDeps): void {
   api.openapi(auditLogRoute, async c => {
     const page = await listDecisions(db, c.req.valid('query'))
-    return c.json(page.items, 200, pageHeaders(c.var.address, page))
+    return answerPage(c, page)
   })
 }

@@ -1,12 +1,13 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import type { Db } from '../../platform/database/db.ts'
-import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
-import { pageHeaders, pageQuery } from '../../platform/http/paging.ts'
+import { type AppEnv, jsonAnswer, jsonBody, problemAnswers } from '../../platform/http/api.ts'
+import { answerPage, pageQuery } from '../../platform/http/paging.ts'
 import type { EditDeps } from '../catalog/edit/edit-deps.ts'
-import { adminsOnly, requireAdmin, requireUser, signedInOnly } from '../identity/actor.ts'
+import { requireAdmin, requireUser } from '../identity/actor.ts'
 import type { Sealer } from '../identity/keys/seal.ts'
 import type { UserLimitMiddleware } from '../identity/limits/limits.ts'
+import { adminRoute, signedInRoute } from '../identity/routes.ts'
 import type { PublicSite } from '../site/rules.ts'
 import { addContactQuestion, addPendingBuilding, type FormStore } from './add-forms.ts'
 import { closeContactQuestion, closePendingBuilding } from './close-form.ts'
@@ -59,11 +60,11 @@ export function mountContact(api: OpenAPIHono<AppEnv>, deps: ContactDeps): void 
 function mountAdminCalls(api: OpenAPIHono<AppEnv>, store: FormStore): void {
   api.openapi(listCall('building'), async c => {
     const page = await listPendingBuildings(store, c.req.valid('query'))
-    return c.json(page.items, 200, pageHeaders(c.var.address, page))
+    return answerPage(c, page)
   })
   api.openapi(listCall('question'), async c => {
     const page = await listContactQuestions(store, c.req.valid('query'))
-    return c.json(page.items, 200, pageHeaders(c.var.address, page))
+    return answerPage(c, page)
   })
   api.openapi(closeCall('building'), async c => {
     const { id, status } = c.req.valid('param')
@@ -80,44 +81,36 @@ function addCall<Kind extends keyof typeof kinds, Input extends z.ZodType>(
   input: Input,
   perDay: MiddlewareHandler,
 ) {
-  return createRoute({
-    method: 'post',
-    path: `/api/add-${kinds[kind].path}` as const,
+  return signedInRoute('post', `/api/add-${kinds[kind].path}` as const, {
     summary: `Files a ${kinds[kind].noun}`,
-    middleware: [signedInOnly, perDay] as const,
-    request: { body: { required: true, content: { 'application/json': { schema: input } } } },
+    middleware: [perDay],
+    request: { body: jsonBody(input) },
     responses: {
       201: jsonAnswer(kinds[kind].schema as (typeof kinds)[Kind]['schema'], 'What was filed'),
-      ...problemAnswers(400, 401),
+      ...problemAnswers(400),
     },
   })
 }
 
 function listCall<Kind extends keyof typeof kinds>(kind: Kind) {
-  return createRoute({
-    method: 'get',
-    path: `/api/${kinds[kind].path}s/{status}`,
+  return adminRoute('get', `/api/${kinds[kind].path}s/{status}`, {
     summary: `Waiting ${kinds[kind].noun}s, newest first (admins)`,
-    middleware: [adminsOnly] as const,
     request: { params: z.object({ status: z.literal('PENDING', 'must be PENDING') }), query: pageQuery },
     responses: {
       200: jsonAnswer(z.array(kinds[kind].schema as (typeof kinds)[Kind]['schema']), 'One page of the list'),
-      ...problemAnswers(400, 401, 403),
+      ...problemAnswers(400),
     },
   })
 }
 
 function closeCall<Kind extends keyof typeof kinds>(kind: Kind) {
   const status = z.enum(closedStatuses, `must be ${closedStatuses.join(' or ')}`)
-  return createRoute({
-    method: 'put',
-    path: `/api/update-${kinds[kind].path}-status/{id}/{status}`,
+  return adminRoute('put', `/api/update-${kinds[kind].path}-status/{id}/{status}`, {
     summary: `Deletes a waiting ${kinds[kind].noun}, or marks it done (admins)`,
-    middleware: [adminsOnly] as const,
     request: { params: z.object({ id: z.string(), status }) },
     responses: {
       200: jsonAnswer(kinds[kind].schema as (typeof kinds)[Kind]['schema'], 'The form in its new status'),
-      ...problemAnswers(400, 401, 403, 404, 409),
+      ...problemAnswers(400, 404, 409),
     },
   })
 }

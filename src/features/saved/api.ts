@@ -1,9 +1,10 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../platform/database/db.ts'
-import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
-import { pageHeaders, pageQuery } from '../../platform/http/paging.ts'
+import { type AppEnv, jsonAnswer, jsonBody, problemAnswers } from '../../platform/http/api.ts'
+import { answerPage, pageQuery } from '../../platform/http/paging.ts'
 import { card, landlord } from '../catalog/shapes.ts'
-import { type Actor, requireUser, signedInOnly } from '../identity/actor.ts'
+import { type Actor, requireUser } from '../identity/actor.ts'
+import { signedInRoute } from '../identity/routes.ts'
 import { cardQuery, type NamedArea } from '../search/lists/card-query.ts'
 import type { PublicSite } from '../site/rules.ts'
 import { checkSaved } from './check-saved.ts'
@@ -45,13 +46,10 @@ function mountSaveCall(api: OpenAPIHono<AppEnv>, db: Db, verb: keyof typeof verb
     [key]: z.string(`must be the id of ${kind === 'apartment' ? 'an apartment' : 'a landlord'}`),
   })
   const { summary, act } = verbs[verb]
-  const route = createRoute({
-    method: 'post',
-    path: `/api/${verb}-${kind}`,
+  const route = signedInRoute('post', `/api/${verb}-${kind}`, {
     summary: `${summary} ${kind === 'apartment' ? 'an apartment' : 'a landlord'}`,
-    middleware: [signedInOnly] as const,
-    request: { body: { required: true, content: { 'application/json': { schema } } } },
-    responses: { 200: jsonAnswer(result, 'Whether it is saved now'), ...problemAnswers(400, 401, 404) },
+    request: { body: jsonBody(schema) },
+    responses: { 200: jsonAnswer(result, 'Whether it is saved now'), ...problemAnswers(400, 404) },
   })
   api.openapi(route, async c => {
     const id = c.req.valid('json')[key] as string
@@ -60,28 +58,22 @@ function mountSaveCall(api: OpenAPIHono<AppEnv>, db: Db, verb: keyof typeof verb
 }
 
 function mountSavedLists(api: OpenAPIHono<AppEnv>, db: Db, areas: readonly NamedArea[]): void {
-  const apartments = createRoute({
-    method: 'get',
-    path: '/api/saved-apartments',
+  const apartments = signedInRoute('get', '/api/saved-apartments', {
     summary: 'The cards of the apartments that the caller has saved',
-    middleware: [signedInOnly] as const,
     request: { query: cardQuery(areas) },
-    responses: { 200: jsonAnswer(z.array(card), 'One page of property cards'), ...problemAnswers(400, 401) },
+    responses: { 200: jsonAnswer(z.array(card), 'One page of property cards'), ...problemAnswers(400) },
   })
-  const landlords = createRoute({
-    method: 'get',
-    path: '/api/saved-landlords',
+  const landlords = signedInRoute('get', '/api/saved-landlords', {
     summary: 'The landlords that the caller has saved',
-    middleware: [signedInOnly] as const,
     request: { query: pageQuery },
-    responses: { 200: jsonAnswer(z.array(landlord), 'One page of landlords'), ...problemAnswers(400, 401) },
+    responses: { 200: jsonAnswer(z.array(landlord), 'One page of landlords'), ...problemAnswers(400) },
   })
   api.openapi(apartments, async c => {
     const page = await listSavedApartments(db, requireUser(c), c.req.valid('query'))
-    return c.json(page.items, 200, pageHeaders(c.var.address, page))
+    return answerPage(c, page)
   })
   api.openapi(landlords, async c => {
     const page = await listSavedLandlords(db, requireUser(c), c.req.valid('query'))
-    return c.json(page.items, 200, pageHeaders(c.var.address, page))
+    return answerPage(c, page)
   })
 }

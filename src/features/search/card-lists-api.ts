@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
-import { pageHeaders } from '../../platform/http/paging.ts'
+import { answerPage } from '../../platform/http/paging.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { wholeNumber } from '../../platform/http/whole-number.ts'
 import { requireLandlord } from '../catalog/model/get-buildings.ts'
@@ -73,7 +73,7 @@ function mountAreaCards(api: OpenAPIHono<AppEnv>, { db, site: { areas } }: CardL
       if (area === undefined) throw notFound()
       addCacheTags(c, listsTag)
       const page = await listCards(db, c.req.valid('query'), eq(buildings.area, area))
-      return c.json(page.items, 200, pageHeaders(c.var.address, page))
+      return answerPage(c, page)
     })
   }
 }
@@ -93,7 +93,7 @@ function mountLandlordCards(api: OpenAPIHono<AppEnv>, { db, site: { areas } }: C
     await requireLandlord(db, landlordId)
     addCacheTags(c, landlordTag(landlordId), listsTag)
     const page = await listCards(db, c.req.valid('query'), eq(buildings.landlordId, landlordId))
-    return c.json(page.items, 200, pageHeaders(c.var.address, page))
+    return answerPage(c, page)
   })
 }
 
@@ -114,6 +114,6 @@ function mountSearchResults(api: OpenAPIHono<AppEnv>, { db, site: { areas }, sea
     addCacheTags(c, listsTag, searchIndexTag)
     const ranked = q.trim() === '' ? [] : await rank(q)
     const page = await listFoundCards(db, ranked, query)
-    return c.json(page.items, 200, pageHeaders(c.var.address, page))
+    return answerPage(c, page)
   })
 }

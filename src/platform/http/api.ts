@@ -35,6 +35,11 @@ export function jsonAnswer<Schema extends z.ZodType>(schema: Schema, description
   return { description, content: { 'application/json': { schema } } }
 }
 
+/** Returns the JSON body that a call requires, for its OpenAPI description. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return { required: true, content: { 'application/json': { schema } } } as const
+}
+
 const refusals = {
   400: 'A parameter or field is wrong; `errors` names each',
   401: 'No valid token',

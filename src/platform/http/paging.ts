@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { AppEnv } from './api.ts'
 import { badRequest } from './problem.ts'
 import { wholeNumber } from './whole-number.ts'
 
@@ -68,4 +70,9 @@ export function pageHeaders(address: string, page: Page<unknown>): Record<string
   parameters.set('cursor', page.nextCursor)
   headers.link = `<${path}?${parameters}>; rel="next"`
   return headers
+}
+
+/** Answers with the items of a page, and its headers. */
+export function answerPage<Item>(c: Context<AppEnv>, page: Page<Item>) {
+  return c.json(page.items, 200, pageHeaders(c.var.address, page))
 }

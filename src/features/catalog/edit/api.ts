@@ -1,6 +1,7 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
-import { adminsOnly, requireAdmin } from '../../identity/actor.ts'
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { type AppEnv, jsonAnswer, jsonBody, problemAnswers } from '../../../platform/http/api.ts'
+import { requireAdmin } from '../../identity/actor.ts'
+import { adminRoute } from '../../identity/routes.ts'
 import { building, landlord } from '../shapes.ts'
 import { createBuilding, createLandlord } from './create-listing.ts'
 import type { EditDeps } from './edit-deps.ts'
@@ -9,45 +10,30 @@ import { buildingChanges, landlordChanges, newBuilding, newLandlord } from './li
 import { mountMerges } from './merges-api.ts'
 
 const idParam = z.object({ id: z.string() })
-const body = <Schema extends z.ZodType>(schema: Schema) => ({
-  body: { required: true, content: { 'application/json': { schema } } },
-})
 
 const createRoutes = {
-  landlord: createRoute({
-    method: 'post',
-    path: '/api/admin/landlords',
+  landlord: adminRoute('post', '/api/admin/landlords', {
     summary: 'Adds a landlord (admins)',
-    middleware: [adminsOnly] as const,
-    request: body(newLandlord),
-    responses: { 201: jsonAnswer(landlord, 'The new landlord'), ...problemAnswers(400, 401, 403) },
+    request: { body: jsonBody(newLandlord) },
+    responses: { 201: jsonAnswer(landlord, 'The new landlord'), ...problemAnswers(400) },
   }),
-  building: createRoute({
-    method: 'post',
-    path: '/api/admin/buildings',
+  building: adminRoute('post', '/api/admin/buildings', {
     summary: 'Adds a building (admins)',
-    middleware: [adminsOnly] as const,
-    request: body(newBuilding),
-    responses: { 201: jsonAnswer(building, 'The new building'), ...problemAnswers(400, 401, 403) },
+    request: { body: jsonBody(newBuilding) },
+    responses: { 201: jsonAnswer(building, 'The new building'), ...problemAnswers(400) },
   }),
 }
 
 const editRoutes = {
-  landlord: createRoute({
-    method: 'patch',
-    path: '/api/admin/landlords/{id}',
+  landlord: adminRoute('patch', '/api/admin/landlords/{id}', {
     summary: 'Changes a landlord; what is not given stays (admins)',
-    middleware: [adminsOnly] as const,
-    request: { params: idParam, ...body(landlordChanges) },
-    responses: { 200: jsonAnswer(landlord, 'The landlord as it is now'), ...problemAnswers(400, 401, 403, 404) },
+    request: { params: idParam, body: jsonBody(landlordChanges) },
+    responses: { 200: jsonAnswer(landlord, 'The landlord as it is now'), ...problemAnswers(400, 404) },
   }),
-  building: createRoute({
-    method: 'patch',
-    path: '/api/admin/buildings/{id}',
+  building: adminRoute('patch', '/api/admin/buildings/{id}', {
     summary: 'Changes a building; what is not given stays (admins)',
-    middleware: [adminsOnly] as const,
-    request: { params: idParam, ...body(buildingChanges) },
-    responses: { 200: jsonAnswer(building, 'The building as it is now'), ...problemAnswers(400, 401, 403, 404) },
+    request: { params: idParam, body: jsonBody(buildingChanges) },
+    responses: { 200: jsonAnswer(building, 'The building as it is now'), ...problemAnswers(400, 404) },
   }),
 }
 

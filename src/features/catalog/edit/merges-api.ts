@@ -1,7 +1,8 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
-import { pageHeaders, pageQuery } from '../../../platform/http/paging.ts'
-import { adminsOnly, requireAdmin } from '../../identity/actor.ts'
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { type AppEnv, jsonAnswer, jsonBody, problemAnswers } from '../../../platform/http/api.ts'
+import { answerPage, pageQuery } from '../../../platform/http/paging.ts'
+import { requireAdmin } from '../../identity/actor.ts'
+import { adminRoute } from '../../identity/routes.ts'
 import type { StoredListingKind } from '../model/listing-ref.ts'
 import { catalogLimits, fromStoredKind } from '../rules.ts'
 import { merge } from '../shapes.ts'
@@ -14,48 +15,30 @@ const idParam = z.object({ id: z.string() })
 const { mergeReason: maxReasonLength } = catalogLimits
 
 const createMergeRoute = (kind: StoredListingKind) =>
-  createRoute({
-    method: 'post',
-    path: `/api/admin/${kind}s/{id}/merge`,
+  adminRoute('post', `/api/admin/${kind}s/{id}/merge`, {
     summary: `Merges this ${kind}, a duplicate, into another (admins)`,
-    middleware: [adminsOnly] as const,
     request: {
       params: idParam,
-      body: {
-        required: true,
-        content: {
-          'application/json': {
-            schema: z.object({
-              into: z.string(`must be the id of a ${kind}`),
-              reason: z
-                .string()
-                .trim()
-                .max(maxReasonLength, `must have at most ${maxReasonLength} characters`)
-                .nullish(),
-            }),
-          },
-        },
-      },
+      body: jsonBody(
+        z.object({
+          into: z.string(`must be the id of a ${kind}`),
+          reason: z.string().trim().max(maxReasonLength, `must have at most ${maxReasonLength} characters`).nullish(),
+        }),
+      ),
     },
-    responses: { 200: jsonAnswer(merge, 'The merge, which can be undone'), ...problemAnswers(400, 401, 403, 404) },
+    responses: { 200: jsonAnswer(merge, 'The merge, which can be undone'), ...problemAnswers(400, 404) },
   })
 
-const mergesRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/merges',
+const mergesRoute = adminRoute('get', '/api/admin/merges', {
   summary: 'Merges that can be undone, newest first (admins)',
-  middleware: [adminsOnly] as const,
   request: { query: pageQuery },
-  responses: { 200: jsonAnswer(z.array(merge), 'One page of merges'), ...problemAnswers(400, 401, 403) },
+  responses: { 200: jsonAnswer(z.array(merge), 'One page of merges'), ...problemAnswers(400) },
 })
 
-const undoRoute = createRoute({
-  method: 'post',
-  path: '/api/admin/merges/{id}/undo',
+const undoRoute = adminRoute('post', '/api/admin/merges/{id}/undo', {
   summary: 'Takes a merge back (admins)',
-  middleware: [adminsOnly] as const,
   request: { params: idParam },
-  responses: { 200: jsonAnswer(merge, 'The merge that was undone'), ...problemAnswers(401, 403, 404, 409) },
+  responses: { 200: jsonAnswer(merge, 'The merge that was undone'), ...problemAnswers(404, 409) },
 })
 
 /** Mounts the admins' calls that merge listings, list merges and undo them. */
@@ -71,7 +54,7 @@ export function mountMerges(api: OpenAPIHono<AppEnv>, deps: EditDeps): void {
   }
   api.openapi(mergesRoute, async c => {
     const page = await listMerges(db, c.req.valid('query'))
-    return c.json(page.items, 200, pageHeaders(c.var.address, page))
+    return answerPage(c, page)
   })
   api.openapi(undoRoute, async c => {
     const { id } = c.req.valid('param')

@@ -1,26 +1,21 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
-import { requireUser, signedInOnly } from '../../identity/actor.ts'
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { type AppEnv, jsonAnswer, jsonBody, problemAnswers } from '../../../platform/http/api.ts'
+import { requireUser } from '../../identity/actor.ts'
+import { signedInRoute } from '../../identity/routes.ts'
 import type { ReviewsDeps } from '../reviews-deps.ts'
 import { likeReview } from './like-review.ts'
 
 const likeState = z.strictObject({ liked: z.boolean(), likes: z.int().nonnegative() })
 
 const likeCall = (name: 'add-like' | 'remove-like', summary: string) =>
-  createRoute({
-    method: 'post',
-    path: `/api/${name}`,
+  signedInRoute('post', `/api/${name}`, {
     summary,
-    middleware: [signedInOnly] as const,
     request: {
-      body: {
-        required: true,
-        content: { 'application/json': { schema: z.object({ reviewId: z.string('must be the id of a review') }) } },
-      },
+      body: jsonBody(z.object({ reviewId: z.string('must be the id of a review') })),
     },
     responses: {
       200: jsonAnswer(likeState, 'Whether the caller finds it helpful now, and how many do'),
-      ...problemAnswers(400, 401, 403, 404, 409),
+      ...problemAnswers(400, 403, 404, 409),
     },
   })
 

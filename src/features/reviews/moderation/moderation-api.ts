@@ -1,8 +1,9 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
 import { treatEmptyBodyAsNone } from '../../../platform/http/empty-body.ts'
-import { pageHeaders, pageQuery } from '../../../platform/http/paging.ts'
-import { adminsOnly, requireAdmin } from '../../identity/actor.ts'
+import { answerPage, pageQuery } from '../../../platform/http/paging.ts'
+import { requireAdmin } from '../../identity/actor.ts'
+import { adminRoute } from '../../identity/routes.ts'
 import { listStatus } from '../read/public-api.ts'
 import type { ReviewsDeps } from '../reviews-deps.ts'
 import { reasonBody } from '../write/review-body.ts'
@@ -12,47 +13,36 @@ import { listQueue } from './list-queue.ts'
 import { getModerationFigures } from './moderation-figures.ts'
 import { authorBlock, figures, queuedReview } from './moderation-shapes.ts'
 
-const queueRoute = createRoute({
-  method: 'get',
-  path: '/api/review/{status}',
+const queueRoute = adminRoute('get', '/api/review/{status}', {
   summary: 'All reviews in one status, newest first, with what admins need to decide',
-  middleware: [adminsOnly] as const,
   request: { params: z.object({ status: listStatus }), query: pageQuery },
-  responses: { 200: jsonAnswer(z.array(queuedReview), 'One page of reviews'), ...problemAnswers(400, 401, 403) },
+  responses: { 200: jsonAnswer(z.array(queuedReview), 'One page of reviews'), ...problemAnswers(400) },
 })
 
-const figuresRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/figures',
+const figuresRoute = adminRoute('get', '/api/admin/figures', {
   summary: 'How many reviews wait, and how fast admins decide',
-  middleware: [adminsOnly] as const,
-  responses: { 200: jsonAnswer(figures, 'The figures of now'), ...problemAnswers(401, 403) },
+  responses: { 200: jsonAnswer(figures, 'The figures of now') },
 })
 
-const blocksRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/author-blocks',
+const blocksRoute = adminRoute('get', '/api/admin/author-blocks', {
   summary: 'The active blocks of authors, newest first; none of them tells who an author is',
-  middleware: [adminsOnly] as const,
   request: { query: pageQuery },
-  responses: { 200: jsonAnswer(z.array(authorBlock), 'One page of blocks'), ...problemAnswers(400, 401, 403) },
+  responses: { 200: jsonAnswer(z.array(authorBlock), 'One page of blocks'), ...problemAnswers(400) },
 })
 
 const blocked = z.strictObject({ blocked: z.boolean() })
 
 const createBlockRoute = (method: 'put' | 'delete', summary: string) =>
-  createRoute({
-    method,
-    path: '/api/admin/reviews/{id}/author-block',
+  adminRoute(method, '/api/admin/reviews/{id}/author-block', {
     summary,
-    middleware: [adminsOnly, treatEmptyBodyAsNone] as const,
+    middleware: [treatEmptyBodyAsNone],
     request: {
       params: z.object({ id: z.string() }),
       body: { content: { 'application/json': { schema: reasonBody } } },
     },
     responses: {
       200: jsonAnswer(blocked, 'Whether the author is blocked by this review now'),
-      ...problemAnswers(400, 401, 403, 404, 413, 415, 429),
+      ...problemAnswers(400, 404, 413, 415, 429),
     },
   })
 
@@ -60,12 +50,12 @@ const createBlockRoute = (method: 'put' | 'delete', summary: string) =>
 export function mountModeration(api: OpenAPIHono<AppEnv>, { db }: ReviewsDeps): void {
   api.openapi(queueRoute, async c => {
     const page = await listQueue(db, c.req.valid('param').status, c.req.valid('query'))
-    return c.json(page.items, 200, pageHeaders(c.var.address, page))
+    return answerPage(c, page)
   })
   api.openapi(figuresRoute, async c => c.json(await getModerationFigures(db), 200))
   api.openapi(blocksRoute, async c => {
     const page = await listAuthorBlocks(db, c.req.valid('query'))
-    return c.json(page.items, 200, pageHeaders(c.var.address, page))
+    return answerPage(c, page)
   })
   api.openapi(
     createBlockRoute('put', 'Keeps the author of a review from writing, without telling who it is'),

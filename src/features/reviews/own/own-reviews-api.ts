@@ -1,8 +1,9 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
-import { pageHeaders, pageQuery } from '../../../platform/http/paging.ts'
+import { answerPage, pageQuery } from '../../../platform/http/paging.ts'
 import { requireSelf, requireUser } from '../../identity/actor.ts'
+import { signedInRoute } from '../../identity/routes.ts'
 import type { ReviewsDeps } from '../reviews-deps.ts'
 import { ownListStatuses, publicStatuses } from '../rules.ts'
 import { review } from '../shapes.ts'
@@ -18,36 +19,32 @@ const requireOwnUid: MiddlewareHandler = (c, next) => {
 const oneOf = <const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) =>
   z.enum(statuses, `must be one of ${statuses.join(', ')}`)
 
-const ownReviewsRoute = createRoute({
-  method: 'get',
-  path: '/api/review/userId/{uid}/{status}',
+const ownReviewsRoute = signedInRoute('get', '/api/review/userId/{uid}/{status}', {
   summary: "The caller's own reviews, newest first",
-  middleware: [requireOwnUid] as const,
+  middleware: [requireOwnUid],
   request: { params: z.object({ uid: z.string(), status: oneOf(ownListStatuses) }), query: pageQuery },
-  responses: { 200: jsonAnswer(z.array(ownReview), 'One page of reviews'), ...problemAnswers(400, 401, 403) },
+  responses: { 200: jsonAnswer(z.array(ownReview), 'One page of reviews'), ...problemAnswers(400, 403) },
 })
 
-const likedReviewsRoute = createRoute({
-  method: 'get',
-  path: '/api/review/like/{uid}',
+const likedReviewsRoute = signedInRoute('get', '/api/review/like/{uid}', {
   summary: 'The reviews that the caller marked helpful, newest first',
-  middleware: [requireOwnUid] as const,
+  middleware: [requireOwnUid],
   request: {
     params: z.object({ uid: z.string() }),
     query: pageQuery.extend({ status: oneOf(publicStatuses).optional() }),
   },
-  responses: { 200: jsonAnswer(z.array(review), 'One page of reviews'), ...problemAnswers(400, 401, 403) },
+  responses: { 200: jsonAnswer(z.array(review), 'One page of reviews'), ...problemAnswers(400, 403) },
 })
 
 /** Mounts the lists of the caller's own reviews and of those they marked helpful. */
 export function mountOwnReviews(api: OpenAPIHono<AppEnv>, { db }: ReviewsDeps): void {
   api.openapi(ownReviewsRoute, async c => {
     const page = await listOwnReviews(db, requireUser(c), c.req.valid('param').status, c.req.valid('query'))
-    return c.json(page.items, 200, pageHeaders(c.var.address, page))
+    return answerPage(c, page)
   })
   api.openapi(likedReviewsRoute, async c => {
     const { status, ...query } = c.req.valid('query')
     const page = await listLikedReviews(db, requireUser(c), status ? [status] : publicStatuses, query)
-    return c.json(page.items, 200, pageHeaders(c.var.address, page))
+    return answerPage(c, page)
   })
 }

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
-import { pageHeaders, pageQuery } from '../../../platform/http/paging.ts'
+import { answerPage, pageQuery } from '../../../platform/http/paging.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import { buildingTag, landlordTag, listsTag } from '../../catalog/model/tags.ts'
 import { requireAdmin } from '../../identity/actor.ts'
@@ -61,7 +61,7 @@ export function mountPublicReviews(api: OpenAPIHono<AppEnv>, { db, site, topics 
       const { id, status } = c.req.valid('param')
       const page = await listReviews(db, { kind, id }, status, c.req.valid('query'))
       addCacheTags(c, kind === 'aptId' ? buildingTag(id) : landlordTag(id))
-      return c.json(page.items, 200, pageHeaders(c.var.address, page))
+      return answerPage(c, page)
     })
   }
   api.openapi(reviewByIdRoute, async c => {

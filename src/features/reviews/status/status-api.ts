@@ -1,9 +1,10 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
 import { treatEmptyBodyAsNone } from '../../../platform/http/empty-body.ts'
-import { requireUser, signedInOnly } from '../../identity/actor.ts'
+import { requireUser } from '../../identity/actor.ts'
 import type { UserLimitMiddleware } from '../../identity/limits/limits.ts'
+import { signedInRoute } from '../../identity/routes.ts'
 import type { ReviewsDeps } from '../reviews-deps.ts'
 import { review } from '../shapes.ts'
 import { statusBody } from '../write/review-body.ts'
@@ -20,11 +21,9 @@ function limitReports(userLimits: UserLimitMiddleware): MiddlewareHandler {
 
 /** Mounts the call that reports, deletes and moderates reviews. */
 export function mountStatusCalls(api: OpenAPIHono<AppEnv>, deps: ReviewsDeps): void {
-  const statusRoute = createRoute({
-    method: 'put',
-    path: '/api/update-review-status/{id}/{status}',
+  const statusRoute = signedInRoute('put', '/api/update-review-status/{id}/{status}', {
     summary: 'Reports a review, deletes it as its author, or decides about it as an admin',
-    middleware: [signedInOnly, limitReports(deps.userLimits), treatEmptyBodyAsNone] as const,
+    middleware: [limitReports(deps.userLimits), treatEmptyBodyAsNone],
     request: {
       params: z.object({
         id: z.string(),
@@ -37,7 +36,7 @@ export function mountStatusCalls(api: OpenAPIHono<AppEnv>, deps: ReviewsDeps): v
         z.union([review, z.strictObject({ id: z.string(), status: z.literal('DELETED') })]),
         'The review as it is now, or what is left of it',
       ),
-      ...problemAnswers(400, 401, 403, 404, 409, 413, 415, 429),
+      ...problemAnswers(400, 403, 404, 409, 413, 415, 429),
     },
   })
   api.openapi(statusRoute, async c => {

@@ -1,6 +1,7 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
-import { requireUser, signedInOnly } from '../../identity/actor.ts'
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { type AppEnv, jsonAnswer, jsonBody, problemAnswers } from '../../../platform/http/api.ts'
+import { requireUser } from '../../identity/actor.ts'
+import { signedInRoute } from '../../identity/routes.ts'
 import { savedSearch } from './saved-search.ts'
 import { maxPathLength } from './search-path.ts'
 import { listSearches, markSearchSeen, removeSearch, type SearchesDeps, saveSearch } from './searches.ts'
@@ -8,49 +9,37 @@ import { listSearches, markSearchSeen, removeSearch, type SearchesDeps, saveSear
 const path = '/api/account/searches'
 const params = z.object({ id: z.string() })
 
-const listRoute = createRoute({
-  method: 'get',
-  path,
+const listRoute = signedInRoute('get', path, {
   summary: 'The searches that the caller has saved, with what is new',
-  middleware: [signedInOnly] as const,
-  responses: { 200: jsonAnswer(z.array(savedSearch), 'At most ten'), ...problemAnswers(401) },
+  responses: { 200: jsonAnswer(z.array(savedSearch), 'At most ten') },
 })
 
 const body = z.object({
   path: z.string('must be a path').max(maxPathLength, `must be at most ${maxPathLength} characters`),
 })
 
-const saveRoute = createRoute({
-  method: 'post',
-  path,
+const saveRoute = signedInRoute('post', path, {
   summary: 'Saves a search or an area with its filters',
-  middleware: [signedInOnly] as const,
-  request: { body: { required: true, content: { 'application/json': { schema: body } } } },
+  request: { body: jsonBody(body) },
   responses: {
     200: jsonAnswer(savedSearch, 'It was saved already'),
     201: jsonAnswer(savedSearch, 'It is saved now'),
-    ...problemAnswers(400, 401, 409, 413, 415, 429),
+    ...problemAnswers(400, 409, 413, 415, 429),
   },
 })
 
-const seenRoute = createRoute({
-  method: 'put',
-  path: `${path}/{id}/seen`,
+const seenRoute = signedInRoute('put', `${path}/{id}/seen`, {
   summary: 'Marks everything that a saved search finds now as seen',
-  middleware: [signedInOnly] as const,
   request: { params },
-  responses: { 200: jsonAnswer(savedSearch, 'The search, without new matches'), ...problemAnswers(401, 404, 429) },
+  responses: { 200: jsonAnswer(savedSearch, 'The search, without new matches'), ...problemAnswers(404, 429) },
 })
 
-const removeRoute = createRoute({
-  method: 'delete',
-  path: `${path}/{id}`,
+const removeRoute = signedInRoute('delete', `${path}/{id}`, {
   summary: 'Removes a saved search',
-  middleware: [signedInOnly] as const,
   request: { params },
   responses: {
     200: jsonAnswer(z.strictObject({ removed: z.literal(true) }), 'It is removed'),
-    ...problemAnswers(401, 404, 429),
+    ...problemAnswers(404, 429),
   },
 })
 

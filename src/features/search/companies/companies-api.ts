@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
-import { pageHeaders, pageQuery } from '../../../platform/http/paging.ts'
+import { answerPage, pageQuery } from '../../../platform/http/paging.ts'
 import { listsTag } from '../../catalog/model/tags.ts'
 import { company } from '../../catalog/shapes.ts'
 import { companySorts } from './company-rules.ts'
@@ -24,6 +24,6 @@ export function mountCompanies(api: OpenAPIHono<AppEnv>, { db }: { db: Db }): vo
   api.openapi(companies, async c => {
     addCacheTags(c, listsTag)
     const page = await listCompanies(db, c.req.valid('query'))
-    return c.json(page.items, 200, pageHeaders(c.var.address, page))
+    return answerPage(c, page)
   })
 }
