@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseListing } from '../features/catalog/model/listing-ref.ts'
 import { deriveActorKeys } from '../features/identity/actor.ts'
-import { deriveOwnerKey, type Purpose } from '../features/identity/keys/owner-key.ts'
+import { deriveOwnerKey, purposes } from '../features/identity/keys/owner-key.ts'
 import { engines } from '../testing/databases/databases.ts'
 import { type Dump, dumpTables, findExactTimes, findJoins, textsOfDump } from '../testing/databases/dump.ts'
 import { type Answer, type MarkedUserSite, startMarkedUserSite } from '../testing/marked-user/marked-user-site.ts'
@@ -11,19 +11,6 @@ import { identifyingPhoto, questions, typedContact, zebedee } from '../testing/m
 import { readEverything } from '../testing/marked-user/read-everything.ts'
 import { findTraces, type LocatedText, tracesOf } from '../testing/marked-user/traces.ts'
 import { testPepper } from '../testing/people.ts'
-
-const purposes: Purpose[] = [
-  'reviews',
-  'likes',
-  'saves',
-  'reports',
-  'contact',
-  'photos',
-  'limits',
-  'sessions',
-  'drafts',
-  'searches',
-]
 
 /** The listings that the marked user reviews. */
 const reviewed = ['house-a', 'house-b', 'house-c', 'house-d'].map(id => `apartment:${id}`).concat('landlord:larkspur')

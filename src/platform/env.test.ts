@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { linesOfError } from '../testing/lines-of-error.ts'
 import { EnvError, parseEnv } from './env.ts'
 import { isLoopback } from './http/is-loopback.ts'
 
@@ -13,13 +14,7 @@ const production = {
 
 /** Returns the variables that a refusal names, in its order. */
 function refused(source: Record<string, string>): string[] {
-  try {
-    parseEnv(source)
-  } catch (error) {
-    expect(error).toBeInstanceOf(EnvError)
-    return (error as Error).message.split('\n').map(line => line.split(':')[0] as string)
-  }
-  return []
+  return linesOfError(() => parseEnv(source), EnvError).map(line => line.split(':')[0] as string)
 }
 
 describe('the environment', () => {

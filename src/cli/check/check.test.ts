@@ -1,16 +1,16 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { checkPepper } from '../../features/identity/keys/check-pepper.ts'
 import { startTestProvider } from '../../features/identity/oidc/outside-provider.fixture.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { parseEnv } from '../../platform/env.ts'
 import { createLog } from '../../platform/log.ts'
+import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { checkDatabase } from './check-data.ts'
 import { checkPublicUrl } from './check-public-url.ts'
@@ -21,11 +21,7 @@ import { findingsOf, reportFindings } from './finding.ts'
 const pepper = 'a pepper of at least thirty-two characters'
 const pictures = ['home.webp', 'placeholder.webp', 'areas']
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'porchlight-check-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = await createTestFolder('check')
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { engines } from '../../testing/databases/databases.ts'
-import { createModeratedSite } from '../reviews/moderation/moderation.fixture.ts'
+import { startModeratedSite } from '../reviews/moderation/moderation.fixture.ts'
 import { today } from '../reviews/read/whole-times.ts'
 import { auditLogEntry } from './shapes.ts'
 
-describe.each(engines)('the audit log on %s', engine => {
-  let site: Awaited<ReturnType<typeof createModeratedSite>>
-  beforeAll(async () => {
-    site = await createModeratedSite(engine)
-  })
-  afterAll(() => site.close())
+describe.each(engines)('the audit log on %s', async engine => {
+  const site = await startModeratedSite(engine)
 
   it('records who decided what, filters by every field, and pages', async () => {
     const { ben, admin, put, get, add, logOf } = site

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { linesOfError } from '../../testing/lines-of-error.ts'
 import { defaultLimits } from './rules.ts'
 import { loadSiteConfig, parseSiteConfig, type SiteConfig } from './site-config.ts'
 import { SiteConfigError } from './town-files.ts'
@@ -17,13 +18,7 @@ async function shipped(): Promise<Loose> {
 async function wrongKeys(spoil: (site: Loose) => void): Promise<string[]> {
   const site = await shipped()
   spoil(site)
-  try {
-    parseSiteConfig(site)
-  } catch (error) {
-    expect(error).toBeInstanceOf(SiteConfigError)
-    return (error as Error).message.split('\n').map(line => line.split(': ')[1] as string)
-  }
-  return []
+  return linesOfError(() => parseSiteConfig(site), SiteConfigError).map(line => line.split(': ')[1] as string)
 }
 
 describe('site.json', () => {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
+import { describe, expect, test } from 'vitest'
+import { engines } from '../../testing/databases/databases.ts'
+import { startTestDatabase } from '../../testing/databases/start-test-database.ts'
 import { readSetting, writeSetting, writeSettingIfAbsent } from './settings.ts'
 
-describe.each(engines)('settings on %s', engine => {
-  let database: TestDatabase
-  beforeAll(async () => {
-    database = await openTestDatabase(engine)
-  })
-  afterAll(() => database.close())
+describe.each(engines)('settings on %s', async engine => {
+  const database = await startTestDatabase(engine)
 
   test('are undefined until written', async () => {
     expect(await readSetting(database.db, 'nothing')).toBeUndefined()

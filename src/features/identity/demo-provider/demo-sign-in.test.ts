@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp } from '../../../testing/create-test-app.ts'
+import { createTestFolder } from '../../../testing/create-test-folder.ts'
 import { openBrowserAt, signInThroughProvider, wordOf } from '../../../testing/sign-in.ts'
 import { createSignInSite, type SignInSite, startSignInSite } from '../oidc/site.fixture.ts'
 import { offeredAccounts } from './demo-accounts.ts'
@@ -240,12 +240,8 @@ describe('the demo refuses other machines', () => {
   })
 })
 
-describe('the demo provider’s keys', () => {
-  let folder: string
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'porchlight-demo-'))
-  })
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+describe('the demo provider’s keys', async () => {
+  const folder = await createTestFolder('demo')
 
   test('are created once, also in a missing folder, readable by their owner only; a damaged file is replaced', async () => {
     const dataDir = join(folder, 'data')

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
+import { describe, expect, test } from 'vitest'
+import { engines } from '../../../testing/databases/databases.ts'
+import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
 import { checkPepper, WrongPepperError } from './check-pepper.ts'
 
-describe.each(engines)('the pepper of a database on %s', engine => {
-  let database: TestDatabase
-  beforeAll(async () => {
-    database = await openTestDatabase(engine)
-  })
-  afterAll(() => database.close())
+describe.each(engines)('the pepper of a database on %s', async engine => {
+  const database = await startTestDatabase(engine)
   const pepper = 'the pepper this database was written with'
 
   test('is the first one that was used; every other is refused in a clear message', async () => {

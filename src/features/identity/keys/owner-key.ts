@@ -1,20 +1,24 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * What an owner key is for. Each purpose has its own keys, so that no two tables can be joined on a person
+ * What owner keys are for. Each purpose has its own keys, so that no two tables can be joined on a person
  * (docs/security.md 1).
  */
-export type Purpose =
-  | 'reviews'
-  | 'likes'
-  | 'saves'
-  | 'reports'
-  | 'contact'
-  | 'photos'
-  | 'limits'
-  | 'sessions'
-  | 'drafts'
-  | 'searches'
+export const purposes = [
+  'reviews',
+  'likes',
+  'saves',
+  'reports',
+  'contact',
+  'photos',
+  'limits',
+  'sessions',
+  'drafts',
+  'searches',
+] as const
+
+/** One of `purposes`. */
+export type Purpose = (typeof purposes)[number]
 
 /** Returns a student's stable id: HMAC-SHA256(pepper, issuer and subject) in base64url. */
 export function deriveUid(pepper: string, issuer: string, subject: string): string {

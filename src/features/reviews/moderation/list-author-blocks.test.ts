@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { engines } from '../../../testing/databases/databases.ts'
 import { jsonCall } from '../write/review-body.fixture.ts'
-import { createModeratedSite } from './moderation.fixture.ts'
+import { startModeratedSite } from './moderation.fixture.ts'
 import { authorBlock } from './moderation-shapes.ts'
 
-describe.each(engines)('the list of author blocks on %s', engine => {
-  let site: Awaited<ReturnType<typeof createModeratedSite>>
-  beforeAll(async () => {
-    site = await createModeratedSite(engine)
-  })
-  afterAll(() => site.close())
+describe.each(engines)('the list of author blocks on %s', async engine => {
+  const site = await startModeratedSite(engine)
 
   const block = async (method: 'PUT' | 'DELETE', id: string, reason?: string) => {
     const init = jsonCall(method, { reason }, site.admin.headers)

@@ -1,16 +1,18 @@
 import type { Engine } from '../../../platform/database/db.ts'
-import { createTestApp } from '../../../testing/create-test-app.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
+import { startTestSite } from '../../../testing/start-test-site.ts'
 import { auditLogEntry } from '../../audit/shapes.ts'
 import type { ReviewStatus } from '../rules.ts'
 import { jsonCall } from '../write/review-body.fixture.ts'
 import { queuedReview } from './moderation-shapes.ts'
 
-/** Creates a site with a building, two students and an admin, and the calls that tests of moderation make. */
-export async function createModeratedSite(engine: Engine) {
-  const test = await createTestApp(engine)
-  const [ada, ben, admin] = (await Promise.all(['ada', 'ben', 'admin'].map(test.signIn))) as [Person, Person, Person]
+/**
+ * Starts a site for a whole `describe` block, as `startTestSite` does, with an apartment.
+ * @returns the site, two students and an admin, and the calls that tests of moderation make.
+ */
+export async function startModeratedSite(engine: Engine) {
+  const { site: test, ada, ben, admin } = await startTestSite(engine)
   await addLandlord(test.database, { id: 'L', name: 'Larkspur' })
   await addBuilding(test.database, { id: 'B', name: 'Maple Terrace', landlordId: 'L' })
 
@@ -40,5 +42,5 @@ export async function createModeratedSite(engine: Engine) {
     return addReview(test.database, { ...row, ...given })
   }
   const logOf = async (id: string) => auditLogEntry.array().parse((await get(`/api/admin/record?subject=${id}`)).body)
-  return { test, ada, ben, admin, rows, put, get, inQueue, add, logOf, close: test.close }
+  return { test, ada, ben, admin, rows, put, get, inQueue, add, logOf }
 }

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding } from '../../../testing/factories.ts'
 import { thisMonday } from '../read/whole-times.ts'
 import { bodyOf, jsonCall } from '../write/review-body.fixture.ts'
-import { createModeratedSite } from './moderation.fixture.ts'
+import { startModeratedSite } from './moderation.fixture.ts'
 import { figures } from './moderation-shapes.ts'
 
-describe.each(engines)('blocks, figures and times of moderation on %s', engine => {
-  let site: Awaited<ReturnType<typeof createModeratedSite>>
-  beforeAll(async () => {
-    site = await createModeratedSite(engine)
-  })
-  afterAll(() => site.close())
+describe.each(engines)('blocks, figures and times of moderation on %s', async engine => {
+  const site = await startModeratedSite(engine)
 
   it('blocks an author by one review and shows no block on another review', async () => {
     const { test, ada, ben, admin, rows, inQueue, add, logOf } = site

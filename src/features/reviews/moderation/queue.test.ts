@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding, addReview } from '../../../testing/factories.ts'
 import { today } from '../read/whole-times.ts'
 import type { ReviewStatus } from '../rules.ts'
 import { markReports } from './mark-reports.ts'
-import { createModeratedSite } from './moderation.fixture.ts'
+import { startModeratedSite } from './moderation.fixture.ts'
 import { type QueuedReview, queuedReview } from './moderation-shapes.ts'
 
-describe.each(engines)('the queue on %s', engine => {
-  let site: Awaited<ReturnType<typeof createModeratedSite>>
-  beforeAll(async () => {
-    site = await createModeratedSite(engine)
-  })
-  afterAll(() => site.close())
+describe.each(engines)('the queue on %s', async engine => {
+  const site = await startModeratedSite(engine)
 
   it('shows what a decision needs', async () => {
     const { inQueue, add } = site

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { engines } from '../../../testing/databases/databases.ts'
 import { parseListing } from '../../catalog/model/listing-ref.ts'
-import { createModeratedSite } from '../moderation/moderation.fixture.ts'
+import { startModeratedSite } from '../moderation/moderation.fixture.ts'
 import { recomputedRatingAggregates, storedRatingAggregates } from '../ratings/rating-aggregates.fixture.ts'
 import { today } from '../read/whole-times.ts'
 import { bodyOf, jsonCall } from '../write/review-body.fixture.ts'
 
-describe.each(engines)('decisions about reviews on %s', engine => {
-  let site: Awaited<ReturnType<typeof createModeratedSite>>
-  beforeAll(async () => {
-    site = await createModeratedSite(engine)
-  })
-  afterAll(() => site.close())
+describe.each(engines)('decisions about reviews on %s', async engine => {
+  const site = await startModeratedSite(engine)
 
   it('stores the reason of a decline until the author edits the review', async () => {
     const { test, ada, admin, put, get, inQueue, add, logOf } = site

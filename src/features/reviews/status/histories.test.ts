@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '../../../platform/http/problem.ts'
 import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding, addLandlord } from '../../../testing/factories.ts'
+import { createRandom } from '../../../testing/odd-requests/create-random.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { storeCatalog } from '../../catalog/import/store-catalog.ts'
 import { type Actor, deriveActorKeys } from '../../identity/actor.ts'
@@ -17,17 +18,6 @@ import { editReview } from '../write/edit-review.ts'
 import type { NewReview } from '../write/review-body.ts'
 import { moveReview } from './move-review.ts'
 
-/** Returns a generator of numbers from 0 to 1 that are the same in every run. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 const readText = createTextReader(defaultTopics)
 const histories = 1000
 const texts = ['As good as any other.', 'The heat is loud.', 'Mice took the deposit.']
@@ -37,7 +27,7 @@ const apartmentIds = ['a', 'b', 'c', 'lone', null] as const
 
 describe.each(engines)('a thousand histories of reviews on %s', async engine => {
   const { site } = await startTestSite(engine)
-  const random = seeded(20_261_120)
+  const random = createRandom(20_261_120)
   const upTo = (n: number) => Math.floor(random() * n)
   const oneOf = <Item>(items: readonly Item[]) => items[upTo(items.length)] as Item
   beforeAll(async () => {

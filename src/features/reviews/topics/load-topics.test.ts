@@ -1,16 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { createTestFolder } from '../../../testing/create-test-folder.ts'
 import { SiteConfigError } from '../../site/town-files.ts'
 import { defaultTopics, loadTopics } from './load-topics.ts'
 import { createTextReader, searchableWords } from './read-text.ts'
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'porchlight-topics-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = await createTestFolder('topics')
 
 const load = async (content: unknown) => {
   await writeFile(join(folder, 'topics.json'), typeof content === 'string' ? content : JSON.stringify(content))

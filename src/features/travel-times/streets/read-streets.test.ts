@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { createTestFolder } from '../../../testing/create-test-folder.ts'
 import { SiteConfigError } from '../../site/town-files.ts'
 import { osmExport } from './osm-export.fixture.ts'
 import { parseStreets, readStreets } from './read-streets.ts'
@@ -142,12 +142,8 @@ describe('a wrong street file', () => {
   })
 })
 
-describe('readStreets', () => {
-  let folder: string
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'porchlight-streets-'))
-  })
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+describe('readStreets', async () => {
+  const folder = await createTestFolder('streets')
 
   it('accepts a byte order mark, and distinguishes a missing file from a wrong one', async () => {
     const path = join(folder, 'streets.geojson')

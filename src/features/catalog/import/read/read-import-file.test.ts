@@ -1,16 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { createTestFolder } from '../../../../testing/create-test-folder.ts'
 import { checkRows } from '../check-rows.ts'
 import { ImportFileError } from './raw-rows.ts'
 import { KindError, readImportFile } from './read-import-file.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'porchlight-read-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await createTestFolder('read')
 
 const read = async (name: string, content: string | Uint8Array, kind?: 'landlords' | 'buildings') => {
   const file = join(folder, name)

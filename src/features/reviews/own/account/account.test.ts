@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { engines } from '../../../../testing/databases/databases.ts'
 import { addBuilding } from '../../../../testing/factories.ts'
 import type { Person } from '../../../../testing/people.ts'
-import type { Actor } from '../../../identity/actor.ts'
 import { markReports } from '../../moderation/mark-reports.ts'
-import { createModeratedSite } from '../../moderation/moderation.fixture.ts'
+import { startModeratedSite } from '../../moderation/moderation.fixture.ts'
 import { recomputedRatingAggregates, storedRatingAggregates } from '../../ratings/rating-aggregates.fixture.ts'
 import { bodyOf, jsonCall } from '../../write/review-body.fixture.ts'
 import { ownReviewIds } from '../own-review-ids.ts'
@@ -13,16 +12,10 @@ import { forgetReporter } from './forget-reporter.ts'
 import { listAllOwnReviews } from './list-all-own-reviews.ts'
 import { removeAllLikes } from './remove-all-likes.ts'
 
-describe.each(engines)('the reviews part of an account on %s', engine => {
-  let site: Awaited<ReturnType<typeof createModeratedSite>>
-  let [ada, ben] = [] as unknown as [Person & Actor, Person & Actor]
-  beforeAll(async () => {
-    site = await createModeratedSite(engine)
-    const asActor = (person: Person) => ({ ...person, displayName: '', isAdmin: false })
-    ada = asActor(site.ada)
-    ben = asActor(site.ben)
-  })
-  afterAll(() => site.close())
+describe.each(engines)('the reviews part of an account on %s', async engine => {
+  const site = await startModeratedSite(engine)
+  const asActor = (person: Person) => ({ ...person, displayName: '', isAdmin: false })
+  const [ada, ben] = [asActor(site.ada), asActor(site.ben)]
 
   const like = (reviewId: string, who: Person) =>
     site.test.app.request('/api/add-like', jsonCall('POST', { reviewId }, who.headers))

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { stubStorage } from '../../../../testing/stub-storage.ts'
 import type { OwnReview } from '../../own/own-review.ts'
 import { findUnseenDeclines, saveSeenDecline } from './seen-declines.ts'
 
@@ -8,11 +9,7 @@ const declined = (id: string, given: Partial<OwnReview> = {}) =>
 describe('declined reviews', () => {
   let stored: Map<string, string>
   beforeEach(() => {
-    stored = new Map()
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-    })
+    stored = stubStorage('localStorage')
     return () => vi.unstubAllGlobals()
   })
   const unseen = async (uid: string, ...reviews: OwnReview[]) => [...(await findUnseenDeclines(uid, reviews))]

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubStorage } from '../../../../testing/stub-storage.ts'
 
 /** Imports the module as a freshly loaded page does. */
 async function loadModule() {
@@ -10,18 +11,13 @@ const submitted = 'Review submitted! Your review is awaiting approval from the a
 const edited = 'Review successfully edited! Your updated review is now pending approval from the admin.'
 
 describe('a toast about one’s own review', () => {
-  const stored = new Map<string, string>()
+  let stored: Map<string, string>
   const shown: string[] = []
   const notify = (message: string) => shown.push(message)
   beforeEach(() => {
-    stored.clear()
     shown.length = 0
     vi.useFakeTimers()
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-      removeItem: (key: string) => stored.delete(key),
-    })
+    stored = stubStorage('sessionStorage')
   })
   afterEach(() => {
     vi.useRealTimers()

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '../../../../testing/stub-storage.ts'
 import type { SignedInUser } from '../../../identity/shapes.ts'
 import { setAccount } from '../../../identity/ui/account.ts'
 import { addRecentSearch, clearRecentSearches, listRecentSearches } from './recent-searches.ts'
@@ -10,12 +11,7 @@ const signOut = () => setAccount({ state: 'signed-out' })
 const unknown = () => setAccount({ state: 'unknown' })
 
 beforeEach(() => {
-  stored = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
+  stored = stubStorage('localStorage')
   signOut()
   return () => vi.unstubAllGlobals()
 })

@@ -1,0 +1,15 @@
+import { vi } from 'vitest'
+
+/**
+ * Replaces the browser's storage by an empty one until `vi.unstubAllGlobals()`.
+ * @returns what is stored, which tests may read and change.
+ */
+export function stubStorage(name: 'localStorage' | 'sessionStorage'): Map<string, string> {
+  const stored = new Map<string, string>()
+  vi.stubGlobal(name, {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  return stored
+}
