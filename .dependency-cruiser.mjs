@@ -4,6 +4,7 @@
 const featureOrder = [
   ['identity'],
   ['audit', 'text-checks', 'photos'],
+  ['admins'],
   ['site'],
   ['catalog'],
   ['map'],

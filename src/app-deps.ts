@@ -34,7 +34,7 @@ export interface AppDeps {
   /** AUTHOR_PEPPER, the secret that owner keys are derived from. */
   pepper: string
   tokens: Tokens
-  /** The admins' exact addresses, which are never sent to a browser. */
+  /** The addresses of the configuration's admins, which only admins' browsers get. */
   admins: readonly string[]
   limits: UserLimits
   /** The university's email domain, lower case. */

@@ -5,6 +5,7 @@ import { matchedRoutes } from 'hono/route'
 import type { AppDeps } from './app-deps.ts'
 import { editHooks } from './catalog-hooks.ts'
 import { mountAccount } from './features/account/api.ts'
+import { mountAdmins } from './features/admins/api.ts'
 import { mountAudit } from './features/audit/api.ts'
 import { mountCatalog } from './features/catalog/api.ts'
 import { profaneHere } from './features/catalog/model/profane-here.ts'
@@ -93,6 +94,7 @@ function createFeatureDeps(deps: AppDeps, userLimits: UserLimitMiddleware) {
     contactSealer: createSealer(deps.pepper, 'contact'),
     searchesSealer: createSealer(deps.pepper, 'searches'),
     editHooks: editHooks(travel, log),
+    admins: deps.admins,
     isUniversityEmail: (email: string) => isUniversityEmail(email, deps.emailDomain),
     sendMail,
     log,
@@ -109,6 +111,7 @@ function mountFeatures(api: OpenAPIHono<AppEnv>, deps: ReturnType<typeof createF
   mountPhotos(api, deps)
   mountSaved(api, deps)
   mountAccount(api, deps)
+  mountAdmins(api, deps)
   mountSite(api, deps)
   mountContact(api, deps)
   mountMap(api, deps)

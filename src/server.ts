@@ -11,6 +11,7 @@ import { dailyTasks, traceRemovalTasks } from './daily/daily-tasks.ts'
 import { exportCatalog } from './features/catalog/export/export-catalog.ts'
 import { importRoutes } from './features/catalog/import/import-routes.ts'
 import { directStore } from './features/catalog/import/store/direct-store.ts'
+import { listAdminAddresses } from './features/identity/admin-list.ts'
 import { sweepLimits } from './features/identity/limits/limits.ts'
 import { createSignIn } from './features/identity/oidc/create-sign-in.ts'
 import { renewUsedSessions } from './features/identity/sessions/session-uses.ts'
@@ -160,8 +161,9 @@ function digestOf(env: Env, { siteConfig }: OpenData, mailer: Mailer | undefined
 }
 
 /** Returns the mailer for contact forms and the digest, if a mail server is configured (SMTP_URL). */
-function createAdminMailer(env: Env, { siteConfig }: OpenData, log: Log): Mailer | undefined {
+function createAdminMailer(env: Env, { siteConfig, database }: OpenData, log: Log): Mailer | undefined {
   if (!env.SMTP_URL) return undefined
   const from = `no-reply@${new URL(env.publicUrl).hostname}`
-  return createMailer({ url: env.SMTP_URL, to: siteConfig.admins, from, fromName: siteConfig.productName, log })
+  const to = () => listAdminAddresses(database.db, siteConfig.admins)
+  return createMailer({ url: env.SMTP_URL, to, from, fromName: siteConfig.productName, log })
 }

@@ -43,7 +43,13 @@ describe.each(engines)('the admin digest on %s', async engine => {
     const server = await startSmtpServer()
     const log = createLog('silent')
     const url = `smtp://127.0.0.1:${server.port}`
-    const mailer = createMailer({ url, to: [admin.email], from: 'no-reply@x.example', fromName: 'Porchlight', log })
+    const mailer = createMailer({
+      url,
+      to: async () => [admin.email],
+      from: 'no-reply@x.example',
+      fromName: 'Porchlight',
+      log,
+    })
     const digest = { sendMail: mailer.send, productName: 'Porchlight', publicUrl: 'https://homes.example.edu' }
     for (const { run } of dailyTasks(site, log, digest)) await run(new AbortController().signal)
     await mailer.waitUntilIdle()

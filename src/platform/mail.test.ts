@@ -24,7 +24,7 @@ function mailer(port: number, given: Partial<MailerOptions> & { credentials?: st
   const { credentials = '', ...options } = given
   const created = createMailer({
     url: `smtp://${credentials}127.0.0.1:${port}`,
-    to: ['one@wrenfield.example', 'two@wrenfield.example'],
+    to: async () => ['one@wrenfield.example', 'two@wrenfield.example'],
     from: 'no-reply@housing.wrenfield.example',
     fromName: 'Porchlight',
     log,

@@ -18,8 +18,8 @@ export interface MailerOptions {
    * `smtp://` or `smtps://`, with user and password if the server requires them, and `?from=` for the sender's address.
    */
   url: string
-  /** Receivers, who are in the envelope only. */
-  to: readonly string[]
+  /** Returns the receivers of a mail, who are in the envelope only. A failure counts as one of the mail server. */
+  to(): Promise<readonly string[]>
   /** The sender's address when the URL has none. */
   from: string
   /** The sender's name. */
@@ -51,13 +51,15 @@ const maxPendingMails = 50
  * in a mail is in the database before it is sent. The library is loaded with the first mail.
  */
 export function createMailer(options: MailerOptions): Mailer {
-  const { log, to, retryDelaysMs = defaultRetryDelaysMs } = options
+  const { log, retryDelaysMs = defaultRetryDelaysMs } = options
   const closing = new AbortController()
   const pendingMails = new Set<Promise<void>>()
   let transport: Promise<Transporter> | undefined
   const attempt = async (mail: Mail) => {
     transport ??= openTransport(options)
-    const { rejected = [] } = await (await transport).sendMail(messageOf(mail, options))
+    const to = await options.to()
+    if (to.length === 0) return
+    const { rejected = [] } = await (await transport).sendMail(messageOf(mail, to, options))
     if (rejected.length > 0) log.warn({ rejected: rejected.length }, 'a mail reached only some of the admins')
   }
   const giveUp = (reason: string) => {
@@ -77,7 +79,7 @@ export function createMailer(options: MailerOptions): Mailer {
   }
   return {
     send(mail) {
-      if (to.length === 0 || closing.signal.aborted) return
+      if (closing.signal.aborted) return
       if (pendingMails.size >= maxPendingMails) return giveUp('too many wait')
       const delivery = deliver(mail).finally(() => pendingMails.delete(delivery))
       pendingMails.add(delivery)
@@ -106,11 +108,11 @@ export async function verifyMailServer(url: string, timeoutMs = 20_000): Promise
  * Returns the message for the library. Receivers are only in the envelope; what visitors typed is only in the body and
  * the address of `Reply-To`.
  */
-function messageOf(mail: Mail, options: MailerOptions): SendMailOptions {
+function messageOf(mail: Mail, to: readonly string[], options: MailerOptions): SendMailOptions {
   const from = { name: options.fromName, address: senderOf(options) }
   // An object counts as one address, whatever its text; the library removes line ends.
   const replyTo = mail.replyTo === undefined ? undefined : { name: '', address: mail.replyTo }
-  const envelope = { from: from.address, to: [...options.to] }
+  const envelope = { from: from.address, to: [...to] }
   const headers = { 'Auto-Submitted': 'auto-generated' }
   return { from, to: from, envelope, replyTo, subject: mail.subject, text: mail.text, headers }
 }

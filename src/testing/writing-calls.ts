@@ -195,6 +195,24 @@ export const writingCalls: readonly WritingCall[] = [
     return { name, path, who: 'students', takes: 'nothing', answer: 200, endsSessions: true }
   }),
   {
+    name: 'POST /api/admin/admins',
+    path: '/api/admin/admins',
+    who: 'admins',
+    takes: 'json',
+    answer: 201,
+    good: { email: 'new.admin@wrenfield.example' },
+    wrong: { email: 'new.admin@elsewhere.example' },
+  },
+  {
+    name: 'DELETE /api/admin/admins',
+    path: '/api/admin/admins',
+    who: 'admins',
+    takes: 'json',
+    answer: 404,
+    good: { email: 'none@wrenfield.example' },
+    wrong: { email: 7 },
+  },
+  {
     name: 'POST /api/admin/merges/{id}/undo',
     path: '/api/admin/merges/none/undo',
     who: 'admins',

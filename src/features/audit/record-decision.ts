@@ -3,7 +3,14 @@ import type { Actor } from '../identity/actor.ts'
 import { auditLogEntries } from './table.ts'
 
 /** What admins decide about. */
-export type SubjectKind = 'review' | 'author' | 'building' | 'landlord' | 'pending-building' | 'contact-question'
+export type SubjectKind =
+  | 'review'
+  | 'author'
+  | 'building'
+  | 'landlord'
+  | 'pending-building'
+  | 'contact-question'
+  | 'admin'
 
 /** One decision of an admin, as it is written to the audit log. */
 export interface Decision {

@@ -1,7 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Db } from '../../platform/database/db.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { isAdmin } from './admin-list.ts'
 import {
   deriveOwnerKey,
   derivePhotoOwnerKey,
@@ -44,7 +43,7 @@ export interface IdentityDeps {
   tokens: Tokens
   /** AUTHOR_PEPPER. */
   pepper: string
-  /** Exact addresses of the admins, from site.json or ADMIN_EMAILS. */
+  /** Addresses of the configuration's admins, from site.json or ADMIN_EMAILS. */
   admins: readonly string[]
 }
 
@@ -71,8 +70,8 @@ async function loadActor(identity: IdentityDeps, header: string): Promise<Actor>
   if (!claims) throw signInRequiredProblem()
   const session = await findSessionOfToken(identity, claims.sid, claims.uid)
   if (!session) throw signInRequiredProblem()
-  const { uid, email, displayName } = session
-  return { uid, email, displayName, isAdmin: isAdmin(identity.admins, email), ...deriveActorKeys(identity.pepper, uid) }
+  const { uid, email, displayName, isAdmin } = session
+  return { uid, email, displayName, isAdmin, ...deriveActorKeys(identity.pepper, uid) }
 }
 
 /** Returns the functions that derive a student's owner keys. */

@@ -31,3 +31,15 @@ export const limitUses = pgTable(
   },
   table => [index('limit_uses_ends_at').on(table.endsAt)],
 )
+
+/**
+ * Admins that other admins added, beside those of the configuration. They act in an office, so their addresses are
+ * readable here and in the audit log.
+ */
+export const addedAdmins = pgTable('admins', {
+  /** In lower case. */
+  email: text('email').primaryKey(),
+  /** The address of the admin who added this one. */
+  addedBy: text('added_by').notNull(),
+  addedAt: timestamp('added_at', { withTimezone: true, mode: 'date' }).notNull(),
+})

@@ -5,6 +5,7 @@ import { paths } from '../../site-map.ts'
 import layout from '../../ui/layout.module.css'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { lazyImport } from '../../ui/loading/lazy-import.ts'
+import { useLoaded } from '../../ui/loading/use-loaded.ts'
 import styles from './admin-area.module.css'
 import { LocationPicker } from './location-picker.tsx'
 import { useWaitingCounts } from './use-waiting-counts.ts'
@@ -32,6 +33,11 @@ const AuditLogTab = lazyTab(
     import('../../features/audit/ui/audit-log-tab.tsx').then(module => module.AuditLogTab),
   ),
 )
+const AdminsTab = lazyTab(
+  lazyImport('features/admins/ui/admins-tab.tsx', () =>
+    import('../../features/admins/ui/admins-tab.tsx').then(module => module.AdminsTab),
+  ),
+)
 
 interface TabProps {
   uid: string
@@ -44,6 +50,7 @@ const tabs = [
   { key: 'contact', label: 'Contact', show: (props: TabProps) => <ContactTab {...props} Picker={LocationPicker} /> },
   { key: 'catalog', label: 'Catalog', show: () => <CatalogTab Picker={LocationPicker} /> },
   { key: 'record', label: 'Audit log', show: () => <AuditLogTab /> },
+  { key: 'admins', label: 'Admins', show: () => <AdminsTab /> },
 ] as const
 
 /** The admin area: its tabs, each with its own address. */
@@ -76,7 +83,17 @@ export function AdminArea({ uid }: { uid: string }) {
         </nav>
       </div>
       {currentTab.show({ uid, onWaiting })}
+      <SiteVersion />
     </div>
+  )
+}
+
+/** Renders the version of the program that answers, which an operator asks for; nothing until it is known. */
+function SiteVersion() {
+  const { productName } = useSite()
+  const health = useLoaded(async () => (await (await fetch('/healthz')).json()) as { version: string })
+  return (
+    <p className={styles.version}>{health.state === 'ready' && `${productName}: version ${health.data.version}`}</p>
   )
 }
 

@@ -38,6 +38,7 @@ function requestsByCall(state: string, subject: TargetWithPicture): Record<strin
     'review-by-id': { path: `review-by-id/${reviewId}` },
     'my-marks': { path: 'my-marks' },
     'account/searches': { path: 'account/searches' },
+    'admin/admins': { path: 'admin/admins' },
     'add-like': post('add-like', { reviewId }),
     'remove-like': post('remove-like', { reviewId }),
     'new-review': post('new-review', bodyOf({ aptId })),

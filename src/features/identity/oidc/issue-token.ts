@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { isAdmin } from '../admin-list.ts'
 import { findSession, type Session } from '../sessions/sessions.ts'
 import type { SignedInUser, TokenAnswer } from '../shapes.ts'
 import { clearSessionCookie, sessionIdOf, setSessionCookie } from './cookies/session-cookie.ts'
@@ -8,7 +7,7 @@ import type { AuthDeps } from './deps.ts'
 
 /** Returns the handler of `POST /auth/token`: a new token for the browser's session, whose 30 days start again. */
 export function issueToken(deps: AuthDeps) {
-  const { tokens, admins, secure } = deps
+  const { tokens, secure } = deps
   return async (c: Context) => {
     const sessionId = sessionIdOf(c, secure)
     const session = sessionId && (await findSession(deps, sessionId))
@@ -18,7 +17,7 @@ export function issueToken(deps: AuthDeps) {
     }
     setSessionCookie(c, sessionId, secure, session.endsAt)
     const { idToken, expiresAt } = await tokens.issue(session)
-    const answer = { user: userOf(session), isAdmin: isAdmin(admins, session.email), idToken, expiresAt }
+    const answer = { user: userOf(session), isAdmin: session.isAdmin, idToken, expiresAt }
     return c.json(answer satisfies TokenAnswer)
   }
 }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/db.ts'
-import { isAdmin } from '../admin-list.ts'
+import { addedAddresses, isAdmin, listAdminAddresses } from '../admin-list.ts'
 import { deriveOwnerKey } from '../keys/owner-key.ts'
 import { createSealer } from '../keys/seal.ts'
 import { sessions } from '../table.ts'
@@ -24,6 +24,7 @@ export interface Session extends Profile {
   idHash: string
   /** When the session ends, if this is its last use. */
   endsAt: Date
+  isAdmin: boolean
 }
 
 /** What opening and finding sessions needs. */
@@ -31,7 +32,7 @@ export interface SessionDeps {
   db: Db
   /** AUTHOR_PEPPER. */
   pepper: string
-  /** Exact addresses of the admins. */
+  /** Addresses of the configuration's admins. */
   admins: readonly string[]
 }
 
@@ -71,7 +72,7 @@ export async function openSession(
   const sessionId = randomBytes(32).toString('base64url')
   const nowMs = Date.now()
   const startedOn = dayOf(nowMs)
-  const endsAt = computeSessionEnd(startedOn, isAdmin(admins, profile.email), nowMs)
+  const endsAt = computeSessionEnd(startedOn, isAdmin(await listAdminAddresses(db, admins), profile.email), nowMs)
   await db.insert(sessions).values(toSessionRow(pepper, hashOf(sessionId), profile, { startedOn, expiresAt: endsAt }))
   return { sessionId, endsAt }
 }
@@ -96,11 +97,15 @@ export async function findSessionOfToken(deps: SessionDeps, sid: string, uid: st
 async function findLiveSession({ db, pepper, admins }: SessionDeps, idHash: string): Promise<Session | undefined> {
   const nowMs = Date.now()
   const live = and(eq(sessions.idHash, idHash), gt(sessions.expiresAt, new Date(nowMs)))
-  const [row] = await db.select().from(sessions).where(live)
+  const [row] = await db
+    .select({ ...getTableColumns(sessions), addedAddresses })
+    .from(sessions)
+    .where(live)
   if (!row) return undefined
   const opened = createSealer(pepper, 'sessions').open(idHash, row.sealed, profileSchema)
-  const endsAt = computeSessionEnd(row.startedOn, isAdmin(admins, opened.email), nowMs)
-  return nowMs < endsAt.getTime() ? { ...opened, idHash, endsAt } : undefined
+  const isAdminSession = isAdmin([...admins, ...row.addedAddresses], opened.email)
+  const endsAt = computeSessionEnd(row.startedOn, isAdminSession, nowMs)
+  return nowMs < endsAt.getTime() ? { ...opened, idHash, endsAt, isAdmin: isAdminSession } : undefined
 }
 
 /** Ends a session; its cookie and its tokens stop working at once. */
