@@ -146,11 +146,11 @@ noisy('a photo that finds the session ended is uploaded after a sign-in', async 
   // The server ends the session; the page does not know of it.
   await page.context().request.post('/auth/sign-out', { headers: { origin: new URL(page.url()).origin } })
   await form.locator('input[type=file]').setInputFiles(picturePath('reviews/garden.webp'))
-  await expect(form.getByText('You are signed out. Try again to sign in.')).toBeVisible()
+  await expect(form.getByText('You are signed out. Try again to sign in.', { exact: true })).toBeVisible()
   await signInFrom(page, form.getByRole('button', { name: 'Try again' }), person)
   await expect(form.getByText('(optional, 1 of 3)')).toBeVisible()
   await expect(form.getByRole('progressbar')).toHaveCount(0)
-  await expect(form.getByText('You are signed out.')).toHaveCount(0)
+  await expect(form.getByText('You are signed out. Try again to sign in.', { exact: true })).toHaveCount(0)
 })
 
 test('drafts that are discarded in one tab disappear in the form of another', async ({ page, context }) => {
