@@ -103,7 +103,7 @@ function WaitingCount({ count }: { count: number }) {
   return (
     <span className={styles.count}>
       {count}
-      <span className={styles.unseen}> waiting</span>
+      <span className={layout.hiddenText}> waiting</span>
     </span>
   )
 }

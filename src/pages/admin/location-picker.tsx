@@ -29,7 +29,7 @@ export const LocationPicker: Picker = ({ place: location, onPick }) => {
           view={view}
           cooperative
           label="Map to choose a place on. Arrow keys move it, plus and minus change the zoom."
-          fallback={<p className={styles.none}>The map cannot be drawn here. Please type the coordinates.</p>}
+          undrawableText="The map cannot be drawn here. Please type the coordinates."
         >
           {live => (
             <>

@@ -41,7 +41,7 @@ function Identity({ user }: { user: SignedInUser }) {
           <b>{user.displayName}</b>
           <button
             type="button"
-            className={styles.help}
+            className={`${buttons.round} ${styles.help}`}
             aria-label="Who can view my profile?"
             aria-haspopup="dialog"
             onClick={showHelp}

@@ -41,7 +41,7 @@ function AccountButton({ user }: { user: SignedInUser }) {
   const isAuthor = useHasAnyMark('own')
   const hasNews = useOwnReviews()?.hasNews
   const trigger = {
-    className: `${styles.avatar} ${hasNews ? styles.news : ''}`,
+    className: `${buttons.round} ${hasNews ? styles.news : ''}`,
     'aria-label': `Account of ${user.displayName}${hasNews ? ', a review of yours was decided' : ''}`,
   }
   return (

@@ -47,7 +47,7 @@ export function Dialog(props: {
         >
           <div className={styles.head}>
             <Base.Title className={styles.title}>{title}</Base.Title>
-            <Base.Close className={styles.close} aria-label="Close">
+            <Base.Close className={`${buttons.round} ${styles.close}`} aria-label="Close">
               <X width={24} height={24} aria-hidden="true" />
             </Base.Close>
           </div>

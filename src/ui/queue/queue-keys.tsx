@@ -2,6 +2,7 @@ import { useState } from 'react'
 import Keyboard from '~icons/lucide/keyboard'
 import buttons from '../button.module.css'
 import { Dialog, dialogBodyClass } from '../dialog/dialog.tsx'
+import queue from './queue.module.css'
 import styles from './queue-keys.module.css'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { useStoredFlag } from './use-stored-flag.ts'
@@ -35,7 +36,7 @@ export function QueueKeys({ keys }: { keys: readonly QueueKey[] }) {
               {[...keys, { key: '?', label: 'this list' }].map(({ key, label }) => (
                 <div key={key}>
                   <dt>
-                    <kbd className={styles.key}>{key}</kbd>
+                    <kbd className={queue.keyCap}>{key}</kbd>
                   </dt>
                   <dd>{label}</dd>
                 </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import ChevronDown from '~icons/lucide/chevron-down'
 import buttons from '../button.module.css'
+import queue from './queue.module.css'
 import styles from './queue-section.module.css'
 
 /** The loading state of a section and how to load more. */
@@ -49,14 +50,14 @@ export function QueueSection(props: {
       </h2>
       <div id={`${id}-body`} hidden={!isOpen}>
         {list.state === 'failed' ? (
-          <div role="alert" className={styles.empty}>
+          <div role="alert" className={queue.empty}>
             <p>{failedText}</p>
             <button type="button" className={buttons.button} onClick={list.reload}>
               Try again
             </button>
           </div>
         ) : isEmpty ? (
-          <p className={styles.empty}>{list.state === 'loading' ? 'Loading …' : emptyText}</p>
+          <p className={queue.empty}>{list.state === 'loading' ? 'Loading …' : emptyText}</p>
         ) : (
           children
         )}

@@ -1,5 +1,5 @@
+import layout from '../../../ui/layout.module.css'
 import { Stars } from '../../../ui/rating/stars.tsx'
-import styles from './card-facts.module.css'
 
 /** Renders the first fact of a card: "★ 3.7 (15)", read out as "3.7 out of 5 stars (15 Reviews)". */
 export function CardRating({ rating, numReviews }: { rating: number; numReviews: number }) {
@@ -10,7 +10,7 @@ export function CardRating({ rating, numReviews }: { rating: number; numReviews:
       <b aria-hidden="true">{rating.toFixed(1)}</b>
       <span>
         {`(${numReviews}`}
-        <span className={styles.unseen}>{numReviews === 1 ? ' Review' : ' Reviews'}</span>)
+        <span className={layout.hiddenText}>{numReviews === 1 ? ' Review' : ' Reviews'}</span>)
       </span>
     </span>
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import Footprints from '~icons/lucide/footprints'
 import { href } from '../../../site-map.ts'
+import layout from '../../../ui/layout.module.css'
 import { Picture } from '../../photos/ui/picture.tsx'
 import type { CampusPointKey } from '../../site/rules.ts'
 import { minutesLabel, priceLabel, shortLandlordName } from '../rules.ts'
@@ -42,7 +43,7 @@ export function PropertyCard(props: {
       <div className={styles.text}>
         <div className={styles.heading}>
           <h3>
-            <Link className={styles.name} to={href.apartment(building.id)}>
+            <Link className={`${layout.cardLink} ${styles.name}`} to={href.apartment(building.id)}>
               {building.name}
             </Link>
           </h3>
@@ -71,7 +72,7 @@ export function PropertyCard(props: {
             </Link>
           </p>
         )}
-        {topReview && <blockquote className={styles.quote}>{`“${topReview}”`}</blockquote>}
+        {topReview && <blockquote className={`${layout.clamped} ${styles.quote}`}>{`“${topReview}”`}</blockquote>}
       </div>
     </article>
   )

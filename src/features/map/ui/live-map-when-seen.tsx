@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { lazyComponent } from '../../../ui/loading/lazy-component.tsx'
 import { lazyImport } from '../../../ui/loading/lazy-import.ts'
 import { LoadFailure } from '../../../ui/loading/load-failure.tsx'
@@ -16,16 +16,20 @@ const LiveMap = lazyComponent('The map', loadMap, { isOverlay: true })
 /**
  * Renders the live map over its still picture. It loads when it comes into view and appears once it is drawn. If the
  * browser cannot draw it, the still picture stays; if its data does not load, a button tries again.
- * @param fallback the message for browsers that cannot draw it.
+ * @param undrawableText the message for browsers that cannot draw it.
  */
-export function LiveMapWhenSeen({ fallback, ...props }: LiveMapProps & { fallback?: ReactNode }) {
+export function LiveMapWhenSeen({ undrawableText, ...props }: LiveMapProps & { undrawableText?: string }) {
   const frame = useRef<HTMLDivElement>(null)
   const hasBeenInView = useInView(frame)
   const [failure, setFailure] = useState<MapFailure>()
   const canDraw = hasBeenInView && failure !== 'drawing' && hasWebGl()
   return (
     <div ref={frame} className={styles.frame}>
-      {hasBeenInView && !canDraw && fallback}
+      {hasBeenInView && !canDraw && undrawableText && (
+        <p className={styles.note} role="status" data-overlay>
+          {undrawableText}
+        </p>
+      )}
       {canDraw && failure === undefined && <LiveMap {...props} onFail={setFailure} />}
       {canDraw && failure === 'data' && <LoadFailure name="The map" isOverlay retry={() => setFailure(undefined)} />}
     </div>

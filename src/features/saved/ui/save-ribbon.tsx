@@ -1,4 +1,5 @@
 import Bookmark from '~icons/lucide/bookmark'
+import buttons from '../../../ui/button.module.css'
 import type { Building } from '../../catalog/shapes.ts'
 import styles from './save-ribbon.module.css'
 import { useSaveToggle } from './use-save-toggle.ts'
@@ -14,7 +15,7 @@ export function RibbonButton({ kind, of }: { kind: 'apartment' | 'landlord'; of:
   return (
     <button
       type="button"
-      className={styles.ribbon}
+      className={`${buttons.round} ${styles.ribbon}`}
       aria-label={`Save ${of.name}`}
       aria-pressed={isSaved}
       onClick={toggle}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
+import layout from '../../../ui/layout.module.css'
 import { propertyCountLabel } from '../../catalog/rules.ts'
 import type { Landlord } from '../../catalog/shapes.ts'
 import facts from '../../catalog/ui/card-facts.module.css'
@@ -19,7 +20,7 @@ export function SavedLandlordCard({ landlord }: { landlord: Landlord }) {
       <div className={card.text}>
         <div className={card.heading}>
           <h3>
-            <Link className={card.name} to={href.landlord(id)}>
+            <Link className={`${layout.cardLink} ${card.name}`} to={href.landlord(id)}>
               {name}
             </Link>
           </h3>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import buttons from '../../../ui/button.module.css'
 import { Dialog, dialogBodyClass, dialogFootClass } from '../../../ui/dialog/dialog.tsx'
+import layout from '../../../ui/layout.module.css'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { cardFiltersToQuery, filterNames } from '../rules.ts'
 import { propertiesText } from './filter-labels.ts'
@@ -33,7 +34,7 @@ export function FilterSheet({ total, location, onClose }: { total: number; locat
     <Dialog title="Filters" isSheet onClose={onClose}>
       <div className={`${dialogBodyClass} ${styles.filters}`}>
         <FilterSelects filters={filters} withArea={withArea} change={change} />
-        <p role="status" className={count ? styles.unseen : undefined}>
+        <p role="status" className={count ? layout.hiddenText : undefined}>
           {hasFailed ? 'The number of properties did not load. Check your connection.' : countText(count)}
         </p>
         {hasFailed && (

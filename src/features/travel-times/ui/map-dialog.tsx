@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import buttons from '../../../ui/button.module.css'
 import backdrops from '../../../ui/dialog/backdrop.module.css'
 import type { Building } from '../../catalog/shapes.ts'
 import { boxAround, defaultZoom, viewOfBox } from '../../map/projection.ts'
@@ -29,7 +30,7 @@ export function MapDialog({ building, times }: { building: Building; times: Trav
               <Dialog.Title className={styles.title}>{`${building.name} on the map`}</Dialog.Title>
               <Dialog.Description className={styles.address}>{building.address}</Dialog.Description>
             </div>
-            <Dialog.Close className={styles.close} aria-label="Close map">
+            <Dialog.Close className={buttons.round} aria-label="Close map">
               <MapIcon name="close" />
             </Dialog.Close>
           </header>
@@ -68,11 +69,7 @@ function LargeMap({ building, route }: { building: Building; route: RouteSelecti
           view={view}
           home={home}
           canPan
-          fallback={
-            <p className={styles.note} role="status">
-              This browser cannot draw the live map.
-            </p>
-          }
+          undrawableText="This browser cannot draw the live map."
           label={`Map of ${name} and the campus. Arrow keys move it, plus and minus change the zoom.`}
         >
           {live => (

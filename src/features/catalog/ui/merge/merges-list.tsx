@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import { ConfirmDialog } from '../../../../ui/dialog/dialog.tsx'
+import layout from '../../../../ui/layout.module.css'
+import rows from '../../../../ui/rows.module.css'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { useRemoteList } from '../../../identity/ui/use-remote-list.ts'
 import type { MergeSummary } from '../../shapes.ts'
 import { undoMerge } from '../edit/edit-calls.ts'
-import rows from '../edit/listing-rows.module.css'
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -75,7 +76,7 @@ function MergeRows(props: { merges: MergeSummary[]; isLoading: boolean; onUndo(m
           <p>
             <strong>{merge.from.name}</strong>
             <span aria-hidden="true"> → </span>
-            <span className={rows.unseen}> merged into </span>
+            <span className={layout.hiddenText}> merged into </span>
             <strong>{merge.into.name}</strong>
             <span className={rows.hint}>
               {`${merge.kind}, by ${merge.admin}, `}

@@ -25,12 +25,12 @@ export function QuestionCard({ form, ...actions }: FormCardActions & { form: Con
         </a>
       }
     >
-      <div className={styles.header}>
+      <div className={`${frame.head} ${styles.header}`}>
         <h3>{name}</h3>
         <a href={mailLink}>{email}</a>
         <time dateTime={date}>{formatFiledDate(date)}</time>
       </div>
-      <p className={styles.text}>{msg}</p>
+      <p className={frame.text}>{msg}</p>
     </FormCard>
   )
 }

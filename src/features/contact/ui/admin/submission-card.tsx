@@ -1,3 +1,4 @@
+import frame from '../../../../ui/queue/queue-card.module.css'
 import { Picture } from '../../../photos/ui/picture.tsx'
 import type { PendingBuilding } from '../../shapes.ts'
 import styles from './form-card.module.css'
@@ -15,7 +16,7 @@ export function SubmissionCard(
   const { id, name, address, date, photos } = form
   return (
     <FormCard {...actions} id={id} label={name}>
-      <div className={styles.header}>
+      <div className={`${frame.head} ${styles.header}`}>
         <h3>{name}</h3>
         <span>{address || 'No address given'}</span>
         <span>

@@ -1,6 +1,7 @@
 import { type DragEvent, type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import ImagePlus from '~icons/lucide/image-plus'
 import buttons from '../../../../ui/button.module.css'
+import layout from '../../../../ui/layout.module.css'
 import { acceptedTypes } from './check-files.ts'
 import { countUsedSlots } from './photo-list.ts'
 import { PhotoTile } from './photo-tile.tsx'
@@ -64,7 +65,7 @@ export function PhotoUpload({ photos }: { photos: PhotoUploads }) {
           </ul>
         )}
       </div>
-      <p className={styles.announcement} role="status">
+      <p className={layout.hiddenText} role="status">
         {list.announcement}
       </p>
     </div>

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
+import layout from '../../../../ui/layout.module.css'
 import { QueueSection } from '../../../../ui/queue/queue-section.tsx'
+import rows from '../../../../ui/rows.module.css'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { useRemoteList } from '../../../identity/ui/use-remote-list.ts'
 import type { AuthorBlock } from '../../moderation/moderation-shapes.ts'
@@ -53,9 +55,9 @@ export function AuthorBlocks({ version, onUnblocked }: { version: number; onUnbl
       isOpen={isOpen}
       onToggle={() => setOpen(!isOpen)}
     >
-      <ul className={styles.blocks}>
+      <ul className={rows.list}>
         {blocks.items.map(block => (
-          <li key={block.id}>
+          <li key={block.id} className={rows.row}>
             <BlockedBy block={block} />
             <button
               type="button"
@@ -77,13 +79,13 @@ function BlockedBy({ block }: { block: AuthorBlock }) {
   const { at, admin, reason, property, date, status, reviewText } = block
   const path = property.kind === 'APARTMENT' ? href.apartment(property.id) : href.landlord(property.id)
   return (
-    <div className={styles.block}>
+    <div>
       <p>
         <Link to={path}>{property.name}</Link>
         <span>{`, ${status.toLowerCase()} review of ${formatDay(date)}`}</span>
       </p>
-      {reviewText !== null && <p className={styles.text}>{reviewText}</p>}
-      <p className={styles.quiet}>
+      {reviewText !== null && <p className={`${layout.clamped} ${styles.text}`}>{reviewText}</p>}
+      <p className={rows.hint}>
         {'Blocked '}
         {at && <time dateTime={at}>{timeFormat.format(new Date(at))}</time>}
         {admin && ` by ${admin}`}

@@ -2,6 +2,8 @@ import { useId, useRef, useState } from 'react'
 import Undo from '~icons/lucide/undo-2'
 import buttons from '../../../../ui/button.module.css'
 import { Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
+import field from '../../../../ui/form/field.module.css'
+import queue from '../../../../ui/queue/queue.module.css'
 import { declineReasons } from '../../moderation/queue-rules.ts'
 import { reviewLimits } from '../../rules.ts'
 import styles from './decline-panel.module.css'
@@ -44,7 +46,7 @@ export function DeclinePanel(props: { count: number; onDecline(reason: string): 
             {declineReasons.map((template, i) => (
               <li key={template}>
                 <button type="button" aria-pressed={reason === template} onClick={() => setReason(template)}>
-                  <kbd>{i + 1}</kbd>
+                  <kbd className={queue.keyCap}>{i + 1}</kbd>
                   {template}
                 </button>
               </li>
@@ -55,7 +57,7 @@ export function DeclinePanel(props: { count: number; onDecline(reason: string): 
           </label>
           <textarea
             id={fieldId}
-            className={styles.reason}
+            className={field.input}
             rows={3}
             maxLength={reviewLimits.maxReason}
             value={reason}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { getItemsWithTotal } from '../../../../api-client.ts'
 import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
+import layout from '../../../../ui/layout.module.css'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import { Stars } from '../../../../ui/rating/stars.tsx'
 import { accountApi } from '../../../identity/ui/account-client.ts'
@@ -50,7 +51,7 @@ export function ListingHistory({ review: { id, property } }: { review: QueuedRev
                     <time dateTime={each.date.slice(0, 10)}>{formatDay(each.date)}</time>
                     {each.status !== 'APPROVED' && <span>{statusNames[each.status as Status]}</span>}
                   </p>
-                  <p className={styles.text}>{each.reviewText}</p>
+                  <p className={`${layout.clamped} ${styles.text}`}>{each.reviewText}</p>
                 </li>
               ))}
           </ul>

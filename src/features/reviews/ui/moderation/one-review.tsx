@@ -1,6 +1,7 @@
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
 import buttons from '../../../../ui/button.module.css'
+import queue from '../../../../ui/queue/queue.module.css'
 import { type Section, sectionTexts } from './decisions.ts'
 import { ListingHistory } from './listing-history.tsx'
 import styles from './one-review.module.css'
@@ -26,7 +27,7 @@ export function OneReview(props: {
   )
   if (failed.length > 0)
     return (
-      <div role="alert" className={styles.empty}>
+      <div role="alert" className={queue.empty}>
         <p>These reviews did not load.</p>
         <button type="button" className={buttons.button} onClick={() => failed.map(each => queues[each].reload())}>
           Try again
@@ -35,7 +36,7 @@ export function OneReview(props: {
     )
   if (!active)
     return (
-      <p className={styles.empty} role="status">
+      <p className={queue.empty} role="status">
         {waitingCount === undefined ? 'Loading …' : sectionTexts[section].empty}
       </p>
     )

@@ -19,7 +19,7 @@ const loadDifference = lazyImport('features/reviews/ui/moderation/text-differenc
   import('./text-difference.tsx').then(module => module.TextDifference),
 )
 const TextDifference = lazyComponent('The difference', loadDifference, {
-  renderFallback: ({ now }) => <p className={styles.text}>{now}</p>,
+  renderFallback: ({ now }) => <p className={frame.text}>{now}</p>,
 })
 
 /** What a card of the queue shows and does. */
@@ -60,7 +60,7 @@ export function QueueCard(props: QueueCardProps) {
       </dl>
       <ModerationNotes review={review} />
       {review.previousText === null ? (
-        <p className={styles.text}>{review.reviewText}</p>
+        <p className={frame.text}>{review.reviewText}</p>
       ) : (
         <TextDifference before={review.previousText} now={review.reviewText} />
       )}
@@ -82,7 +82,7 @@ function CardHeader({ review, isOldest, selection }: QueueCardProps) {
   const { property, bedrooms, price, date, waitingHours } = review
   const listingLabel = listingLabelOf(review)
   return (
-    <div className={styles.header}>
+    <div className={`${frame.head} ${styles.header}`}>
       {selection && (
         <input
           type="checkbox"

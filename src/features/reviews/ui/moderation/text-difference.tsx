@@ -1,5 +1,6 @@
 import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
+import frame from '../../../../ui/queue/queue-card.module.css'
 import styles from './text-difference.module.css'
 
 /** Renders the approved and the edited text side by side, with deletions and insertions marked by more than color. */
@@ -17,11 +18,11 @@ export function TextDifference({ before, now }: { before: string; now: string })
     <div className={styles.difference}>
       <div>
         <h3>Approved before</h3>
-        <p className={styles.text}>{side('removed')}</p>
+        <p className={frame.text}>{side('removed')}</p>
       </div>
       <div>
         <h3>Edited</h3>
-        <p className={styles.text}>{side('added')}</p>
+        <p className={frame.text}>{side('added')}</p>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { Fragment, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import layout from '../../../../ui/layout.module.css'
 import { entryKey, type PopupEntry, type PopupGroup } from './popup-entries.ts'
 import { PopupOption } from './popup-option.tsx'
 import { addRecentSearch } from './recent-searches.ts'
@@ -77,7 +78,7 @@ export function SearchBoxPopup(props: SearchBoxPopupProps) {
           <OptionGroups groups={groups} listId={listId} renderOption={renderOption} />
         </div>
       )}
-      <div className={isExpanded && !content?.hasFailed ? styles.announced : styles.status} role="status">
+      <div className={isExpanded && !content?.hasFailed ? layout.hiddenText : styles.status} role="status">
         {content && announcement(content)}
       </div>
     </div>

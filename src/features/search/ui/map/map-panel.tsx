@@ -5,7 +5,6 @@ import type { MapHandle } from '../../../map/ui/use-maplibre.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import type { MapCard } from './map-cards.ts'
 import { MapMarkers } from './map-markers.tsx'
-import styles from './map-panel.module.css'
 import { MapPeek } from './map-peek.tsx'
 import { MapSearchHere } from './map-search-here.tsx'
 import type { ListScope } from './types.ts'
@@ -34,11 +33,7 @@ export function MapPanel(props: PanelProps) {
       // Where the map fills the screen, one finger need not scroll the page.
       cooperative={matchMedia('(pointer: coarse) and (min-width: 1100px)').matches}
       label="Map of the apartments in the list. Arrow keys move it, plus and minus change the zoom. The list has the same apartments."
-      fallback={
-        <p className={styles.note} data-overlay>
-          This browser cannot draw the live map. The list has every apartment.
-        </p>
-      }
+      undrawableText="This browser cannot draw the live map. The list has every apartment."
     >
       {live => <PanelMarkers live={live} {...props} />}
     </LiveMapWhenSeen>

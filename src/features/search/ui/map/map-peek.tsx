@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import buttons from '../../../../ui/button.module.css'
 import { MapIcon } from '../../../map/ui/map-icons.tsx'
 import type { MapHandle } from '../../../map/ui/use-maplibre.ts'
 import { useMediaQuery } from '../../../map/ui/use-media-query.ts'
@@ -50,7 +51,7 @@ export function MapPeek({ live: { map }, cards, withArea, dock, onClose }: PeekP
           <PeekCard key={card.buildingData.id} card={card} withArea={withArea} />
         ))}
       </ul>
-      <button type="button" className={styles.close} aria-label="Close" onClick={close}>
+      <button type="button" className={`${buttons.round} ${styles.close}`} aria-label="Close" onClick={close}>
         <MapIcon name="close" />
       </button>
     </div>

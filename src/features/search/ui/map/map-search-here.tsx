@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import { useFilters } from '../use-filters.ts'
-import styles from './map-panel.module.css'
+import styles from './map-search-here.module.css'
 
 interface SearchHereProps {
   map: MapLibreMap

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { href } from '../../../../site-map.ts'
+import layout from '../../../../ui/layout.module.css'
 import { RatingFact } from '../../../../ui/rating/rating-fact.tsx'
 import { priceLabel, reviewCountLabel } from '../../../catalog/rules.ts'
 import { useRibbon } from '../../../catalog/ui/ribbon-context.tsx'
@@ -23,7 +24,7 @@ export function PeekCard({ card, withArea }: { card: MapCard; withArea: boolean 
     <li className={styles.card}>
       <Picture className={styles.photo} url={building.photos[0] ?? placeholder} alt="" sizes="112px" />
       <div className={styles.text}>
-        <Link className={styles.name} to={href.apartment(building.id)}>
+        <Link className={`${layout.cardLink} ${styles.name}`} to={href.apartment(building.id)}>
           {building.name}
         </Link>
         <p className={styles.rating}>
