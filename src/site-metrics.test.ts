@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { writeBackup } from './cli/backup/write-backup.ts'
 import { recordDecision } from './features/audit/record-decision.ts'
 import { limitsHit, refusedSignIns } from './platform/event-counters.ts'
@@ -67,6 +67,15 @@ describe.each(engines)('metrics of the site on %s', engine => {
     expect([...before.keys()].filter(key => key.startsWith('porchlight_backup_age'))).toEqual([])
     await writeBackup(database, folderStorage(join(folder, 'photos')), join(folder, 'monday'))
     expect((await scrape()).get('porchlight_backup_age_seconds')).toBeLessThan(600)
+  })
+
+  it('asks the database once for each scrape which reviews wait', async () => {
+    const queries = vi.spyOn(database.pool, 'query')
+    await scrape()
+    await scrape()
+    const texts = queries.mock.calls.map(([query]) => (query as unknown as { text: string }).text)
+    queries.mockRestore()
+    expect(texts.filter(text => text.includes('waiting_since'))).toHaveLength(2)
   })
 
   it('counts refused sign-ins and limits without naming anybody', async () => {

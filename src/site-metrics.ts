@@ -37,6 +37,14 @@ export function createSiteMetrics({ database: { db, engine }, cache }: SiteMetri
         await Promise.resolve(collect(this)).catch(() => undefined)
       },
     })
+  // Two gauges read it; prom-client asks all gauges at the same time.
+  let waitingReviews: ReturnType<typeof countWaitingReviews> | undefined
+  const readWaitingReviews = () => {
+    waitingReviews ??= countWaitingReviews(db).finally(() => {
+      waitingReviews = undefined
+    })
+    return waitingReviews
+  }
   gauge('info', 'The version of the program and the engine of its database', ['version', 'engine'], info =>
     info.set({ version: packageFile.version, engine }, 1),
   )
@@ -49,12 +57,12 @@ export function createSiteMetrics({ database: { db, engine }, cache }: SiteMetri
     )
   })
   gauge('reviews_waiting', 'Reviews that wait for an admin', ['status'], async waiting => {
-    const { pending, reported } = await countWaitingReviews(db)
+    const { pending, reported } = await readWaitingReviews()
     waiting.set({ status: 'pending' }, pending.count)
     waiting.set({ status: 'reported' }, reported.count)
   })
   gauge('reviews_oldest_waiting_seconds', 'How long the oldest review waits, in whole hours', ['status'], async age => {
-    const { pending, reported } = await countWaitingReviews(db)
+    const { pending, reported } = await readWaitingReviews()
     age.set({ status: 'pending' }, pending.oldestHours * hourSeconds)
     age.set({ status: 'reported' }, reported.oldestHours * hourSeconds)
   })

@@ -7,6 +7,7 @@ import { useSite } from '../features/site/ui/site-context.tsx'
 import type { PageHandle } from '../shell/document/page-head.ts'
 import { href, paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
+import { ReadMore } from '../ui/read-more.tsx'
 import styles from './location.module.css'
 import type { AreaData } from './location-data.ts'
 import { breadcrumbsJsonLd } from './structured-data.ts'
@@ -77,14 +78,7 @@ function AreaDescription({ area }: { area: PublicArea }) {
     <>
       <div className={styles.long}>
         <p>{area.longDescription}</p>
-        {area.longDescription.length > foldedLength && (
-          <details>
-            <summary>
-              <span>Read More</span>
-              <span>Read Less</span>
-            </summary>
-          </details>
-        )}
+        {area.longDescription.length > foldedLength && <ReadMore />}
       </div>
       <p className={styles.short}>{area.shortDescription}</p>
     </>

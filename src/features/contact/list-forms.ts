@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/db.ts'
 import { decodeCursor, maxPageSize, type Page, takePage } from '../../platform/http/paging.ts'
 import type { Sealer } from '../identity/keys/seal.ts'
 import type { FormStore } from './add-forms.ts'
-import { openQuestion, openSubmission } from './rows.ts'
+import { type OpenedForm, openQuestion, openSubmission } from './rows.ts'
 import type { ContactQuestion, PendingBuilding } from './shapes.ts'
 import { contactQuestions, pendingBuildings } from './table.ts'
 
@@ -18,25 +18,27 @@ interface AnyForm {
   date: string
 }
 
-/** Returns the pending submissions, newest first, ties by id. @throws Problem 400 for a cursor of another list. */
-export async function listPendingBuildings(
-  { db, sealer }: FormStore,
-  request: PageRequest,
-): Promise<Page<PendingBuilding>> {
-  const rows = await db.select().from(pendingBuildings).where(eq(pendingBuildings.status, 'PENDING'))
-  const forms = rows.map(row => openSubmission(sealer, row).form)
-  return toPage(forms, request)
+/** Returns the verb that lists the pending forms of one kind, newest first, ties by id. */
+function createList<Table extends typeof pendingBuildings | typeof contactQuestions, Form extends AnyForm>(
+  table: Table,
+  open: (sealer: Sealer, row: Table['$inferSelect']) => OpenedForm<Form>,
+) {
+  return async ({ db, sealer }: FormStore, request: PageRequest): Promise<Page<Form>> => {
+    // Both tables have a status; Drizzle's types need one of them.
+    const forms = table as typeof pendingBuildings
+    const rows = await db.select().from(forms).where(eq(forms.status, 'PENDING'))
+    return toPage(
+      rows.map(row => open(sealer, row).form),
+      request,
+    )
+  }
 }
 
+/** Returns the pending submissions, newest first, ties by id. @throws Problem 400 for a cursor of another list. */
+export const listPendingBuildings = createList(pendingBuildings, openSubmission)
+
 /** Returns the pending questions, newest first, ties by id. @throws Problem 400 for a cursor of another list. */
-export async function listContactQuestions(
-  { db, sealer }: FormStore,
-  request: PageRequest,
-): Promise<Page<ContactQuestion>> {
-  const rows = await db.select().from(contactQuestions).where(eq(contactQuestions.status, 'PENDING'))
-  const forms = rows.map(row => openQuestion(sealer, row).form)
-  return toPage(forms, request)
-}
+export const listContactQuestions = createList(contactQuestions, openQuestion)
 
 /** A person's forms of both kinds, in any status, newest first. */
 export interface OwnForms {

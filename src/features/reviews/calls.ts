@@ -1,5 +1,6 @@
 import { type ApiFetch, getAllItems, getFirstItems, type ItemsWithTotal } from '../../api-client.ts'
-import { byRecent, type publicStatuses, type ReviewSort } from './rules.ts'
+import type { ReviewFilter } from './read/review-filter.ts'
+import { byRecent, type publicStatuses } from './rules.ts'
 import type { Review } from './shapes.ts'
 
 /** Gets all public reviews of an apartment, approved and reported ones, newest first. @throws ApiError */
@@ -12,16 +13,6 @@ export async function getApartmentReviews(api: ApiFetch, aptId: string): Promise
   return [...approved, ...reported].sort(byRecent)
 }
 
-/** Which of a listing's reviews to get, and in which order: the parameters of the call. */
-export interface ReviewFilters {
-  sort?: ReviewSort
-  stars?: number
-  topic?: string
-  bedrooms?: number
-  year?: number
-  words?: string
-}
-
 /**
  * Gets the first `limit` public reviews of a listing in one status that pass the filters, and how many do.
  * @throws ApiError 404 for an unknown listing, 400 for a wrong filter.
@@ -30,7 +21,7 @@ export function getFilteredReviews(
   api: ApiFetch,
   listing: { kind: 'aptId' | 'landlordId'; id: string },
   status: (typeof publicStatuses)[number],
-  filters: ReviewFilters,
+  filters: ReviewFilter,
   limit: number,
 ): Promise<ItemsWithTotal<Review>> {
   const query = new URLSearchParams()

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
-import { buildings, landlords } from '../catalog/table.ts'
 import type { Actor } from '../identity/actor.ts'
+import { type SavedKind, savedKinds } from './kinds.ts'
 import { savedApartments, savedLandlords } from './table.ts'
 
 /** A listing that a person has saved. */
@@ -15,20 +15,17 @@ export async function listAllSaved(
   db: Queryable,
   actor: Actor,
 ): Promise<{ apartments: SavedListing[]; landlords: SavedListing[] }> {
-  const key = actor.key('saves')
-  const apartments = await db
-    .select({ id: buildings.id, name: buildings.name })
-    .from(savedApartments)
-    .innerJoin(buildings, eq(buildings.id, savedApartments.apartmentId))
-    .where(eq(savedApartments.ownerKey, key))
-    .orderBy(asc(buildings.id))
-  const landlordRows = await db
-    .select({ id: landlords.id, name: landlords.name })
-    .from(savedLandlords)
-    .innerJoin(landlords, eq(landlords.id, savedLandlords.landlordId))
-    .where(eq(savedLandlords.ownerKey, key))
-    .orderBy(asc(landlords.id))
-  return { apartments, landlords: landlordRows }
+  return { apartments: await listSaved(db, actor, 'apartment'), landlords: await listSaved(db, actor, 'landlord') }
+}
+
+function listSaved(db: Queryable, actor: Actor, kind: SavedKind): Promise<SavedListing[]> {
+  const { saved, idColumn, listings } = savedKinds[kind]
+  return db
+    .select({ id: listings.id, name: listings.name })
+    .from(saved)
+    .innerJoin(listings, eq(listings.id, idColumn))
+    .where(eq(saved.ownerKey, actor.key('saves')))
+    .orderBy(asc(listings.id))
 }
 
 /** Deletes everything that a person has saved. */

@@ -8,6 +8,7 @@ import UserRound from '~icons/lucide/user-round'
 import type { SignedInUser } from '../../features/identity/shapes.ts'
 import { useAccount } from '../../features/identity/ui/account.ts'
 import { paths } from '../../site-map.ts'
+import badges from '../../ui/badge.module.css'
 import menus from '../../ui/menu/menu.module.css'
 import styles from './account-menu.module.css'
 import { Avatar } from './avatar.tsx'
@@ -43,7 +44,7 @@ export function AccountMenu(props: {
               <Menu.Item className={`${menus.item} ${styles.item}`} render={<Link to={paths.profile} />}>
                 <UserRound width={18} height={18} aria-hidden="true" />
                 Profile
-                {hasNews && <span className={styles.new}>New</span>}
+                {hasNews && <span className={`${badges.badge} ${styles.new}`}>New</span>}
               </Menu.Item>
               <Menu.Item className={`${menus.item} ${styles.item}`} render={<Link to={paths.bookmarks} />}>
                 <Bookmark width={18} height={18} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from 'react-router'
 import Menu from '~icons/lucide/menu'
-import { useAccount } from '../../features/identity/ui/account.ts'
+import { type Account, useAccount } from '../../features/identity/ui/account.ts'
 import { SearchBox } from '../../features/search/ui/box/search-box.tsx'
 import { paths } from '../../site-map.ts'
 import { lazyImport } from '../../ui/loading/lazy-import.ts'
@@ -23,13 +23,7 @@ export function Header() {
     <header className={styles.header} ref={header}>
       <div className={styles.inner}>
         <Logo />
-        <nav className={styles.links} aria-label="Main">
-          {getNavigationLinks(account).map(link => (
-            <NavLink key={link.to} to={link.to} end>
-              {link.label}
-            </NavLink>
-          ))}
-        </nav>
+        <MainLinks className={styles.links} account={account} />
         <span className={styles.grow} />
         {!isHome && <SearchBox look="header" placeholder="Search" />}
         <AccountCorner account={account} />
@@ -45,15 +39,21 @@ export function Header() {
         </button>
       </div>
       <noscript>
-        <nav className={styles.plain} aria-label="Main">
-          {getNavigationLinks(account).map(link => (
-            <NavLink key={link.to} to={link.to} end>
-              {link.label}
-            </NavLink>
-          ))}
-        </nav>
+        <MainLinks className={styles.plain} account={account} />
       </noscript>
       {Drawer && <Drawer onClose={closeDrawer} />}
     </header>
+  )
+}
+
+function MainLinks({ className, account }: { className: string | undefined; account: Account }) {
+  return (
+    <nav className={className} aria-label="Main">
+      {getNavigationLinks(account).map(link => (
+        <NavLink key={link.to} to={link.to} end>
+          {link.label}
+        </NavLink>
+      ))}
+    </nav>
   )
 }

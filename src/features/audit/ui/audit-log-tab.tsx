@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { getPage, type ListPage } from '../../../api-client.ts'
 import buttons from '../../../ui/button.module.css'
+import field from '../../../ui/form/field.module.css'
 import { accountApi } from '../../identity/ui/account-client.ts'
 import type { AuditLogEntry } from '../shapes.ts'
 import styles from './audit-log-tab.module.css'
@@ -41,7 +42,7 @@ export function AuditLogTab() {
         {filterFields.map(({ name, label, type }) => (
           <label key={name}>
             {label}
-            <input name={name} type={type} />
+            <input className={field.input} name={name} type={type} />
           </label>
         ))}
         <button type="submit" className={`${buttons.button} ${buttons.small}`}>

@@ -3,6 +3,7 @@ import type { Log } from '../../../platform/log.ts'
 import { demoIssuer } from '../rules.ts'
 import type { DemoAccount } from './demo-accounts.ts'
 import type { DemoKeys } from './demo-keys.ts'
+import { grantScopes } from './grant-scopes.ts'
 import { memoryAdapter } from './memory-adapter.ts'
 
 /** The provider's path on this site, which is also the path of its cookies. */
@@ -67,13 +68,7 @@ function settings({ keys, accountOf, errorPage }: ProviderParts): ProviderConfig
       const account = accountOf(subject)
       return account && { accountId: subject, claims: () => claimsOf(subject, account) }
     },
-    loadExistingGrant: async ctx => {
-      const { client, session, provider } = ctx.oidc
-      const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId })
-      grant.addOIDCScope('openid email profile')
-      await grant.save()
-      return grant
-    },
+    loadExistingGrant: grantScopes,
     renderError: async ctx => {
       ctx.type = 'html'
       ctx.body = await errorPage()

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { type AccountClaims, type Configuration, Provider } from 'oidc-provider'
+import { grantScopes } from '../demo-provider/grant-scopes.ts'
 import { memoryAdapter } from '../demo-provider/memory-adapter.ts'
 import { listenOn } from './site.fixture.ts'
 
@@ -62,13 +63,7 @@ function settings(options: TestProviderOptions, account: { claims: AccountClaims
     expiresWithSession: () => false,
     interactions: { url: (_ctx, { uid }) => `/choose/${uid}` },
     findAccount: (_ctx, accountId) => ({ accountId, claims: () => account.claims }),
-    loadExistingGrant: async ctx => {
-      const { client, session, provider } = ctx.oidc
-      const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId })
-      grant.addOIDCScope('openid email profile')
-      await grant.save()
-      return grant
-    },
+    loadExistingGrant: grantScopes,
     renderError: (ctx, out) => {
       ctx.body = JSON.stringify(out)
     },

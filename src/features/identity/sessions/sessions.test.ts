@@ -45,6 +45,11 @@ describe.each(engines)('sessions (%s)', engine => {
     await renewUsedSessions(database.db)
     await sweepSessions(database.db)
   }
+  const expectEnded = async (sessionId: string) => {
+    expect(await findSession(deps, sessionId)).toBeUndefined()
+    await renewAndSweep()
+    expect(await rows()).toEqual([])
+  }
 
   test('give back the whole profile, and show none of it, no id but its hash, and no exact time in the database', async () => {
     const { sessionId, endsAt } = await openSession(deps, ada)
@@ -104,9 +109,7 @@ describe.each(engines)('sessions (%s)', engine => {
   test('end 30 days after their last use', async () => {
     const { sessionId } = await openSession(deps, ada)
     later(30)
-    expect(await findSession(deps, sessionId)).toBeUndefined()
-    await renewAndSweep()
-    expect(await rows()).toEqual([])
+    await expectEnded(sessionId)
   })
 
   test('end 90 days after the sign-in, however often they are used', async () => {
@@ -134,9 +137,7 @@ describe.each(engines)('sessions (%s)', engine => {
     expect((await findSession(deps, sessionId))!.endsAt).toEqual(endsAt)
     await renewAndSweep()
     later(2)
-    expect(await findSession(deps, sessionId)).toBeUndefined()
-    await renewAndSweep()
-    expect(await rows()).toEqual([])
+    await expectEnded(sessionId)
   })
 
   test('of a person who becomes an admin are as short as an admin’s from then on', async () => {

@@ -77,35 +77,12 @@ describe('makeTownMap', () => {
   })
 
   test('joins the pieces of a street, but not across a fork, a sharp turn or another name', () => {
+    const piece = (name: string, ...points: [number, number][]) => street(points, { highway: 'residential', name })
     const pieces = [
-      street(
-        [
-          [1, 0],
-          [0, 0],
-        ],
-        { highway: 'residential', name: 'Long' },
-      ),
-      street(
-        [
-          [1, 0],
-          [2, 0],
-        ],
-        { highway: 'residential', name: 'Long' },
-      ),
-      street(
-        [
-          [2, 0],
-          [1.5, 0.1],
-        ],
-        { highway: 'residential', name: 'Long' },
-      ),
-      street(
-        [
-          [2, 0],
-          [3, 0],
-        ],
-        { highway: 'residential', name: 'Other' },
-      ),
+      piece('Long', [1, 0], [0, 0]),
+      piece('Long', [1, 0], [2, 0]),
+      piece('Long', [2, 0], [1.5, 0.1]),
+      piece('Other', [2, 0], [3, 0]),
     ]
     const lines = drawn(makeTownMap(pieces, [])).map(({ geometry }) => geometry.coordinates)
     expect(lines).toHaveLength(3)

@@ -1,9 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { afterCursor, newestFirst, toPage } from '../read/newest-first.ts'
-import { toOwnReview, toReview } from '../rows.ts'
+import { type ReviewRow, toOwnReview, toReview } from '../rows.ts'
 import type { ReviewStatus } from '../rules.ts'
 import type { Review } from '../shapes.ts'
 import { reviewLikes, reviews } from '../table.ts'
@@ -24,16 +24,10 @@ export async function listOwnReviews(
   db: Db,
   actor: Actor,
   status: ReviewStatus,
-  { limit = maxPageSize, cursor }: PageQuery,
+  query: PageQuery,
 ): Promise<Page<OwnReview>> {
   const inList = and(inArray(reviews.id, await ownReviewIds(db, actor, [status])), eq(reviews.status, status))
-  const rows = await db
-    .select(reviewColumns)
-    .from(reviews)
-    .where(and(inList, afterCursor(cursor)))
-    .orderBy(newestFirst)
-    .limit(limit + 1)
-  return toPage(rows, limit, await db.$count(reviews, inList), toOwnReview)
+  return readPage(db, inList, query, toOwnReview)
 }
 
 /**
@@ -45,18 +39,27 @@ export async function listLikedReviews(
   db: Db,
   actor: Actor,
   statuses: readonly ReviewStatus[],
-  { limit = maxPageSize, cursor }: PageQuery,
+  query: PageQuery,
 ): Promise<Page<Review>> {
   const likedIds = db
     .select({ id: reviewLikes.reviewId })
     .from(reviewLikes)
     .where(eq(reviewLikes.likerKey, actor.key('likes')))
   const liked = and(inArray(reviews.id, likedIds), inArray(reviews.status, [...statuses]))
+  return readPage(db, liked, query, toReview)
+}
+
+async function readPage<Item>(
+  db: Db,
+  inList: SQL | undefined,
+  { limit = maxPageSize, cursor }: PageQuery,
+  toItem: (row: ReviewRow) => Item,
+): Promise<Page<Item>> {
   const rows = await db
     .select(reviewColumns)
     .from(reviews)
-    .where(and(liked, afterCursor(cursor)))
+    .where(and(inList, afterCursor(cursor)))
     .orderBy(newestFirst)
     .limit(limit + 1)
-  return toPage(rows, limit, await db.$count(reviews, liked), toReview)
+  return toPage(rows, limit, await db.$count(reviews, inList), toItem)
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { Link, useNavigation, useRevalidator } from 'react-router'
 import type { ItemsWithTotal } from '../../../api-client.ts'
 import { withParameter } from '../../../site-map.ts'
 import buttons from '../../../ui/button.module.css'
@@ -11,6 +11,7 @@ import { PropertyCard } from '../../catalog/ui/property-card.tsx'
 import type { CampusPointKey } from '../../site/rules.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { useKnownSearchParams } from '../../site/ui/use-known-search-params.ts'
+import { useSetSort } from '../../site/ui/use-set-sort.ts'
 import {
   type CardSort,
   cardSortLabels,
@@ -42,13 +43,7 @@ interface ShownCards {
  * `?show=`), so that links work without scripts, and Back and a shared link show the same list.
  */
 export function CardList({ heading, sort, ...list }: ShownCards & { heading: ReactNode; sort: CardSort }) {
-  const [, setQuery] = useSearchParams()
-  const query = useKnownSearchParams()
-  const choose = (value: CardSort) =>
-    setQuery(withParameter(query, 'sort', value === 'recommended' ? undefined : value), {
-      replace: true,
-      preventScrollReset: true,
-    })
+  const choose = useSetSort<CardSort>('recommended')
   return (
     <>
       <div className={layout.bar}>

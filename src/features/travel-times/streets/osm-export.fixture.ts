@@ -1,3 +1,12 @@
+/** The geometry of features that no graph contains. */
+const unusedLine = {
+  type: 'LineString',
+  coordinates: [
+    [0, 0],
+    [1, 1],
+  ],
+}
+
 /**
  * Some streets as overpass-turbo.eu exports them (GeoJSON by osmtogeojson): ids under `@id`, tags as texts, relations with
  * multi-part lines, squares as polygons, and other features of the query.
@@ -130,24 +139,12 @@ export const osmExport = {
     {
       type: 'Feature',
       properties: null,
-      geometry: {
-        type: 'LineString',
-        coordinates: [
-          [0, 0],
-          [1, 1],
-        ],
-      },
+      geometry: unusedLine,
     },
     {
       type: 'Feature',
       properties: { '@id': 'way/48', highway: 'construction' },
-      geometry: {
-        type: 'LineString',
-        coordinates: [
-          [0, 0],
-          [1, 1],
-        ],
-      },
+      geometry: unusedLine,
     },
     {
       type: 'Feature',

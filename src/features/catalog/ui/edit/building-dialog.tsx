@@ -1,5 +1,4 @@
 import buttons from '../../../../ui/button.module.css'
-import { TextField } from '../../../../ui/form/field.tsx'
 import { PhotosField } from '../../../photos/ui/upload/photos-field.tsx'
 import type { Building } from '../../shapes.ts'
 import { AreaField } from './area-field.tsx'
@@ -9,6 +8,7 @@ import { LandlordField } from './landlord-field.tsx'
 import { ListingDialog } from './listing-dialog.tsx'
 import { type BuildingBody, type BuildingFormValues, buildingBody, checkBuilding } from './listing-values.ts'
 import type { ListingPicker } from './location-picker.ts'
+import { NameAndAddress } from './name-and-address.tsx'
 import { useListingForm } from './use-listing-form.ts'
 
 /**
@@ -44,21 +44,7 @@ export function BuildingDialog(props: {
           </button>
         </p>
       )}
-      <TextField
-        label="Name"
-        name="name"
-        required
-        value={values.name}
-        error={errors.name}
-        onChange={name => set({ name })}
-      />
-      <TextField
-        label="Address"
-        name="address"
-        value={values.address}
-        error={errors.address}
-        onChange={address => set({ address })}
-      />
+      <NameAndAddress values={values} errors={errors} set={set} />
       <AreaField value={values.area} error={errors.area} onChange={area => set({ area })} />
       <LandlordField value={values.landlord} error={errors.landlord} onChange={landlord => set({ landlord })} />
       <CoordinatesField form={form} Picker={Picker} />

@@ -3,6 +3,7 @@ import { PhotosField } from '../../../photos/ui/upload/photos-field.tsx'
 import type { Landlord } from '../../shapes.ts'
 import { ListingDialog } from './listing-dialog.tsx'
 import { checkLandlord, type LandlordBody, type LandlordFormValues, landlordBody } from './listing-values.ts'
+import { NameAndAddress } from './name-and-address.tsx'
 import { useListingForm } from './use-listing-form.ts'
 
 /** Renders the form of a landlord: to add one, or to change one. */
@@ -19,21 +20,7 @@ export function LandlordDialog(props: {
   const { values, errors, set } = form
   return (
     <ListingDialog title={title} form={form} submit={submit} onClose={onClose}>
-      <TextField
-        label="Name"
-        name="name"
-        required
-        value={values.name}
-        error={errors.name}
-        onChange={name => set({ name })}
-      />
-      <TextField
-        label="Address"
-        name="address"
-        value={values.address}
-        error={errors.address}
-        onChange={address => set({ address })}
-      />
+      <NameAndAddress values={values} errors={errors} set={set} />
       <TextField
         label="Contact"
         name="contact"

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
 import styles from '../../../../ui/queue/queue.module.css'
 import frame from '../../../../ui/queue/queue-card.module.css'
 import { QueueKeys } from '../../../../ui/queue/queue-keys.tsx'
 import { QueueNav, showQueueSection } from '../../../../ui/queue/queue-nav.tsx'
 import { QueueSection } from '../../../../ui/queue/queue-section.tsx'
+import { useOpenSections } from '../../../../ui/queue/use-open-sections.ts'
+import { useWaitingCount } from '../../../../ui/queue/use-waiting-count.ts'
 import { UndoBar } from '../../../../ui/undo/undo-bar.tsx'
 import type { ListingPicker } from '../../../catalog/ui/edit/location-picker.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
@@ -19,25 +20,13 @@ import { type ContactQueue, listKeys, useContactQueue } from './use-contact-queu
  */
 export function ContactTab(props: { uid: string; onWaiting(count: number): void; Picker?: ListingPicker }) {
   const { uid, onWaiting, Picker } = props
-  const [closedKinds, setClosedKinds] = useState<ReadonlySet<FormKind>>(new Set())
-  const queue = useContactQueue(
-    uid,
-    formKinds.filter(kind => !closedKinds.has(kind)),
-  )
+  const [openKinds, setOpen] = useOpenSections(formKinds)
+  const queue = useContactQueue(uid, openKinds)
   const { lists, selection, pendingDecisions, adding, countOf } = queue
   const { open, carousel } = useCarousel(
     lists.building.items.map(form => ({ key: photoSetKey(form), photos: form.photos, subject: form.name })),
   )
-  const [buildings, questions] = [countOf('building'), countOf('question')]
-  const waitingCount = buildings === undefined || questions === undefined ? undefined : buildings + questions
-  useEffect(() => {
-    if (waitingCount !== undefined) onWaiting(waitingCount)
-  }, [waitingCount, onWaiting])
-  const setOpen = (kind: FormKind, isOpen: boolean) => {
-    const next = new Set(closedKinds)
-    isOpen ? next.delete(kind) : next.add(kind)
-    setClosedKinds(next)
-  }
+  useWaitingCount(formKinds.map(countOf), onWaiting)
   return (
     <div ref={selection.listRef} className={styles.queue} data-queue>
       <QueueNav
@@ -59,8 +48,8 @@ export function ContactTab(props: { uid: string; onWaiting(count: number): void;
           key={kind}
           kind={kind}
           queue={queue}
-          isOpen={!closedKinds.has(kind)}
-          onToggle={() => setOpen(kind, closedKinds.has(kind))}
+          isOpen={openKinds.includes(kind)}
+          onToggle={() => setOpen(kind, !openKinds.includes(kind))}
           onOpenPhoto={open}
         />
       ))}

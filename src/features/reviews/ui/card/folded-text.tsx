@@ -1,3 +1,4 @@
+import { ReadMore } from '../../../../ui/read-more.tsx'
 import { foldText } from '../../rules.ts'
 import styles from './folded-text.module.css'
 
@@ -12,12 +13,7 @@ export function FoldedText({ text }: { text: string }) {
         <span className={styles.ellipsis}>…</span>
         <span className={styles.rest}>{folded.rest}</span>
       </p>
-      <details className={styles.fold}>
-        <summary>
-          <span>Read More</span>
-          <span>Read Less</span>
-        </summary>
-      </details>
+      <ReadMore className={styles.fold} />
     </div>
   )
 }

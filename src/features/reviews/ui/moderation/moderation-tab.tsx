@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import styles from '../../../../ui/queue/queue.module.css'
 import { QueueKeys } from '../../../../ui/queue/queue-keys.tsx'
 import { QueueNav, showQueueSection } from '../../../../ui/queue/queue-nav.tsx'
+import { useOpenSections } from '../../../../ui/queue/use-open-sections.ts'
 import { useStoredFlag } from '../../../../ui/queue/use-stored-flag.ts'
+import { useWaitingCount } from '../../../../ui/queue/use-waiting-count.ts'
 import { UndoBar } from '../../../../ui/undo/undo-bar.tsx'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
 import { photoSets } from '../card/photo-sets.ts'
@@ -26,8 +28,7 @@ const sectionsBeside = (section: Section): readonly Section[] =>
 export function ModerationTab({ uid, onWaiting }: { uid: string; onWaiting(count: number): void }) {
   const [isOneShown, setOneShown] = useStoredFlag('queue-one-at-a-time', false)
   const [chosenSection, setChosenSection] = useState<Section>('REPORTED')
-  const [closedSections, setClosedSections] = useState<ReadonlySet<Section>>(new Set())
-  const openSections = sections.filter(section => !closedSections.has(section))
+  const [openSections, setOpen] = useOpenSections(sections)
   const moderation = useModeration(uid, {
     shownSections: isOneShown ? sectionsBeside(chosenSection) : openSections,
     isOneShown,
@@ -40,17 +41,7 @@ export function ModerationTab({ uid, onWaiting }: { uid: string; onWaiting(count
       'a review',
     ),
   )
-  const [reported, pending] = [countOf('REPORTED'), countOf('PENDING')]
-  const waitingCount = reported === undefined || pending === undefined ? undefined : reported + pending
-  useEffect(() => {
-    if (waitingCount !== undefined) onWaiting(waitingCount)
-  }, [waitingCount, onWaiting])
-
-  const setOpen = (section: Section, isOpen: boolean) => {
-    const next = new Set(closedSections)
-    isOpen ? next.delete(section) : next.add(section)
-    setClosedSections(next)
-  }
+  const waitingCount = useWaitingCount([countOf('REPORTED'), countOf('PENDING')], onWaiting)
   const choose = (id: string) => {
     const section = sections.find(each => sectionId(each) === id)
     if (!section) return showQueueSection(id)
@@ -90,8 +81,8 @@ export function ModerationTab({ uid, onWaiting }: { uid: string; onWaiting(count
             key={section}
             section={section}
             moderation={moderation}
-            isOpen={!closedSections.has(section)}
-            onToggle={() => setOpen(section, closedSections.has(section))}
+            isOpen={openSections.includes(section)}
+            onToggle={() => setOpen(section, !openSections.includes(section))}
             onOpenPhoto={open}
           />
         ))

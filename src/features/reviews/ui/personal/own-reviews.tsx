@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../site-map.ts'
+import badges from '../../../../ui/badge.module.css'
 import buttons from '../../../../ui/button.module.css'
 import { ListFailed, ListSkeleton } from '../../../../ui/loading/list-state.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
@@ -131,7 +132,7 @@ function NewBadge({ uid, review }: { uid: string; review: OwnReview }) {
     return () => observer.disconnect()
   }, [uid, initialReview])
   return (
-    <span className={styles.new} ref={badge}>
+    <span className={`${badges.badge} ${styles.new}`} ref={badge}>
       New
     </span>
   )
