@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { parseEnv } from './platform/env.ts'
 import { areaWarnings, configurationWarnings } from './start-warnings.ts'
-import { openTestDatabase, type TestDatabase } from './testing/databases/databases.ts'
+import { startTestDatabase } from './testing/databases/start-test-database.ts'
 import { addBuilding } from './testing/factories.ts'
 
-describe('start warnings', () => {
-  let database: TestDatabase
+describe('start warnings', async () => {
+  const database = await startTestDatabase('embedded')
   beforeAll(async () => {
-    database = await openTestDatabase('embedded')
     for (const [id, area] of [
       ['1', 'WEST'],
       ['2', 'OLD_TOWN'],
@@ -17,7 +16,6 @@ describe('start warnings', () => {
     ] as const)
       await addBuilding(database, { id, area })
   })
-  afterAll(() => database.close())
 
   const area = { name: 'x', banner: 'x', tagline: 'x', shortDescription: 'x', longDescription: 'x' }
   const areas = ['WEST', 'OLD_TOWN', 'HARBOR'].map(key => ({ ...area, key }))

@@ -34,7 +34,7 @@ export function Component() {
           </details>
         ))}
       </div>
-      <section className={styles.touch} aria-labelledby="touch">
+      <section className={`${layout.notice} ${styles.touch}`} aria-labelledby="touch">
         <h2 id="touch">Get In Touch</h2>
         <p>Is your question not here, or your apartment missing? The team reads every message.</p>
         <ContactButton place="faq" className={buttons.primary}>

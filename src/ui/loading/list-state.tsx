@@ -35,7 +35,7 @@ export function ListFailed({ heading, retry }: { heading?: string; retry(): void
   return (
     <section className={layout.section}>
       <HeadingBar heading={heading} />
-      <div className={styles.failed} role="alert">
+      <div className={`${layout.notice} ${styles.failed}`} role="alert">
         <p>This did not load. Please try again.</p>
         <button type="button" className={buttons.button} onClick={retry}>
           Try again

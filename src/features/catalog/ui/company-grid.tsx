@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
+import layout from '../../../ui/layout.module.css'
 import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
 import { propertyCountLabel, reviewCountLabel } from '../rules.ts'
 import type { Landlord } from '../shapes.ts'
@@ -18,7 +19,7 @@ export function CompanyGrid({ companies, withProperties }: { companies: GridComp
   return (
     <ul className={styles.grid}>
       {companies.map(company => (
-        <li key={company.id} className={styles.company}>
+        <li key={company.id} className={`${layout.card} ${layout.linkedCard} ${styles.company}`}>
           <h3>
             <Link to={href.landlord(company.id)}>{company.name}</Link>
           </h3>

@@ -2,6 +2,7 @@ import Globe from '~icons/lucide/globe'
 import Mail from '~icons/lucide/mail'
 import MapPin from '~icons/lucide/map-pin'
 import Phone from '~icons/lucide/phone'
+import layout from '../../../ui/layout.module.css'
 import { contactLabel } from '../rules.ts'
 import type { Landlord } from '../shapes.ts'
 import styles from './landlord-info.module.css'
@@ -14,7 +15,7 @@ export function LandlordInfo({ landlord, properties }: { landlord: Landlord; pro
   const { contact, address, propertiesOwned } = landlord
   return (
     <>
-      <section className={styles.card} aria-label="About this landlord">
+      <section className={`${layout.card} ${styles.card}`} aria-label="About this landlord">
         <h2>Contact</h2>
         <p className={styles.line}>
           {contact ? (
@@ -40,7 +41,7 @@ export function LandlordInfo({ landlord, properties }: { landlord: Landlord; pro
           )}
         </p>
       </section>
-      <section className={styles.card} aria-labelledby="properties">
+      <section className={`${layout.card} ${styles.card}`} aria-labelledby="properties">
         <h2 id="properties">{propertiesOwned > 0 ? `Properties Owned (${propertiesOwned})` : 'Properties Owned'}</h2>
         {properties.length > 0 ? <LandlordProperties properties={properties} /> : <p className={styles.line}>{none}</p>}
       </section>

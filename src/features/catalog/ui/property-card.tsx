@@ -32,7 +32,7 @@ export function PropertyCard(props: {
   const address = building.address === building.name ? '' : building.address
   const Ribbon = useRibbon()
   return (
-    <article className={styles.card}>
+    <article className={`${layout.card} ${layout.linkedCard} ${styles.card}`}>
       <Picture
         className={styles.photo}
         url={building.photos[0] ?? props.placeholder}

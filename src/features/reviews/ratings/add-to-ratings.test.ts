@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../../testing/databases/databases.ts'
+import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
 import { addBuilding, addLandlord } from '../../../testing/factories.ts'
 import { reviews } from '../table.ts'
 import { addToRatings } from './add-to-ratings.ts'
@@ -34,10 +35,9 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-describe.each(engines)('rating aggregates on %s', engine => {
-  let database: TestDatabase
+describe.each(engines)('rating aggregates on %s', async engine => {
+  const database = await startTestDatabase(engine)
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
     for (const id of ['L1', 'L2']) await addLandlord(database, { id })
     for (const [id, landlordId] of [
       ['B1', 'L1'],
@@ -46,7 +46,6 @@ describe.each(engines)('rating aggregates on %s', engine => {
     ] as const)
       await addBuilding(database, { id, landlordId })
   })
-  afterAll(() => database.close())
 
   /** Plays a history, each step in a transaction of its own. */
   async function play(history: Step[]) {

@@ -34,24 +34,14 @@ describe.each(engines)('what readers see of a review on %s', async engine => {
     }
   }
   const text = bodyOf().reviewText as string
-  const shown = {
-    onApartment: [1, 0],
-    onLandlord: 1,
-    landlord: 1,
-    area: { count: 1 },
-    card: [1, 4, text],
-    byId: 200,
-    inPage: true,
-  }
-  const hidden = {
-    onApartment: [0, 0],
-    onLandlord: 0,
-    landlord: 0,
-    area: { count: 0 },
-    card: [0, 0, null],
-    byId: 404,
-    inPage: false,
-  }
+  const counted = (count: 0 | 1) => ({
+    onApartment: [count, 0],
+    onLandlord: count,
+    landlord: count,
+    area: { count },
+  })
+  const shown = { ...counted(1), card: [1, 4, text], byId: 200, inPage: true }
+  const hidden = { ...counted(0), card: [0, 0, null], byId: 404, inPage: false }
   const reported = { ...hidden, onApartment: [0, 1], byId: 200, inPage: true }
 
   it('follows every transition on the next request', async () => {

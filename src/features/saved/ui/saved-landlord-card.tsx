@@ -15,7 +15,7 @@ export function SavedLandlordCard({ landlord }: { landlord: Landlord }) {
   const { id, name, photos, address, numReviews, avgRating, propertiesOwned } = landlord
   const { homeBanner } = useSite()
   return (
-    <article className={card.card}>
+    <article className={`${layout.card} ${layout.linkedCard} ${card.card}`}>
       <Picture className={card.photo} url={photos[0] ?? homeBanner} alt="" sizes="(max-width: 640px) 80vw, 264px" />
       <div className={card.text}>
         <div className={card.heading}>

@@ -9,23 +9,19 @@ import { ListingDialog } from './listing-dialog.tsx'
 import { type BuildingBody, type BuildingFormValues, buildingBody, checkBuilding } from './listing-values.ts'
 import type { ListingPicker } from './location-picker.ts'
 import { NameAndAddress } from './name-and-address.tsx'
-import { useListingForm } from './use-listing-form.ts'
+import { type ListingFormProps, useListingForm } from './use-listing-form.ts'
 
 /**
  * Renders the form of a building: to add one, to change one, or to turn a submission into one.
  * @param initial the initial values of the form.
  * @param already asks whether the building exists already, and what to do then.
  */
-export function BuildingDialog(props: {
-  title: string
-  initial: BuildingFormValues
-  submit: string
-  save(body: BuildingBody): Promise<Building>
-  onSaved(building: Building): void
-  onClose(): void
-  already?: { question: string; label: string; onChoose(): void }
-  Picker?: ListingPicker | undefined
-}) {
+export function BuildingDialog(
+  props: ListingFormProps<BuildingFormValues, BuildingBody, Building> & {
+    already?: { question: string; label: string; onChoose(): void }
+    Picker?: ListingPicker | undefined
+  },
+) {
   const { title, initial, submit, save, onSaved, onClose, already, Picker } = props
   const form = useListingForm({
     initial,

@@ -4,17 +4,10 @@ import type { Landlord } from '../../shapes.ts'
 import { ListingDialog } from './listing-dialog.tsx'
 import { checkLandlord, type LandlordBody, type LandlordFormValues, landlordBody } from './listing-values.ts'
 import { NameAndAddress } from './name-and-address.tsx'
-import { useListingForm } from './use-listing-form.ts'
+import { type ListingFormProps, useListingForm } from './use-listing-form.ts'
 
 /** Renders the form of a landlord: to add one, or to change one. */
-export function LandlordDialog(props: {
-  title: string
-  initial: LandlordFormValues
-  submit: string
-  save(body: LandlordBody): Promise<Landlord>
-  onSaved(landlord: Landlord): void
-  onClose(): void
-}) {
+export function LandlordDialog(props: ListingFormProps<LandlordFormValues, LandlordBody, Landlord>) {
   const { title, initial, submit, save, onSaved, onClose } = props
   const form = useListingForm({ initial, check: checkLandlord, save: values => save(landlordBody(values)), onSaved })
   const { values, errors, set } = form

@@ -16,6 +16,16 @@ export interface ListingFormOptions<Values, Saved> {
   onSaved(saved: Saved): void
 }
 
+/** What the dialog with the form of a listing needs. @template Body what `save` sends. */
+export interface ListingFormProps<Values, Body, Saved>
+  extends Pick<ListingFormOptions<Values, Saved>, 'initial' | 'onSaved'> {
+  title: string
+  /** The label of the button that saves. */
+  submit: string
+  save(body: Body): Promise<Saved>
+  onClose(): void
+}
+
 /** The state of a listing's form. */
 export interface ListingForm<Values> extends Form<Values> {
   values: Values

@@ -22,7 +22,7 @@ export function PhotoUpload({ photos }: { photos: PhotoUploads }) {
     <div
       role="group"
       aria-labelledby={labelId}
-      className={styles.upload}
+      className={`${layout.emptyPlace} ${styles.upload}`}
       data-field="photos"
       tabIndex={-1}
       {...useFileDrop(photos.add)}

@@ -23,7 +23,7 @@ export function ListingHistory({ review: { id, property } }: { review: QueuedRev
   const isApartment = property.kind === 'APARTMENT'
   const loaded = useLoaded(() => loadHistory(property))
   return (
-    <section className={styles.history} aria-labelledby="listing-history">
+    <section className={`${layout.card} ${styles.history}`} aria-labelledby="listing-history">
       <h2 id="listing-history">
         Reviews of{' '}
         <Link to={isApartment ? href.apartment(property.id) : href.landlord(property.id)}>{property.name}</Link>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../../site-map.ts'
 import badges from '../../../../ui/badge.module.css'
 import buttons from '../../../../ui/button.module.css'
+import layout from '../../../../ui/layout.module.css'
 import { ListFailed, ListSkeleton } from '../../../../ui/loading/list-state.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import { accountApi } from '../../../identity/ui/account-client.ts'
@@ -99,7 +100,7 @@ function CountPills({ reviews }: { reviews: OwnReview[] }) {
 
 function Invitation() {
   return (
-    <div className={styles.invitation}>
+    <div className={`${layout.notice} ${styles.invitation}`}>
       <p>
         You have not written a review yet. It takes three minutes, it is anonymous, and the next student will thank you.
       </p>

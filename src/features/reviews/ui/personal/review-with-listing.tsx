@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import layout from '../../../../ui/layout.module.css'
 import type { Review } from '../../shapes.ts'
 import { photoKey } from '../card/photo-sets.ts'
 import { ReviewCard } from '../card/review-card.tsx'
@@ -16,7 +17,7 @@ export function ReviewWithListing(props: {
 }) {
   const { review, listing, open } = props
   return (
-    <div className={styles.review}>
+    <div className={`${layout.card} ${styles.review}`}>
       <p className={styles.listing}>
         {listing ? <Link to={listing.path}>{listing.name}</Link> : <span>Review</span>}
         {props.badge}

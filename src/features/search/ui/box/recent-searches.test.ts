@@ -10,6 +10,11 @@ const signIn = (uid: string) => setAccount({ state: 'signed-in', user: { uid } a
 const signOut = () => setAccount({ state: 'signed-out' })
 const unknown = () => setAccount({ state: 'unknown' })
 
+const expectNoneLeft = () => {
+  expect(listRecentSearches()).toEqual([])
+  expect(stored.size).toBe(0)
+}
+
 beforeEach(() => {
   stored = stubStorage('localStorage')
   signOut()
@@ -20,8 +25,7 @@ test('the latest five searches, each once, the newest first', () => {
   for (const query of ['one', 'two', ' three ', 'four', 'five', 'six', 'TWO', '  ']) addRecentSearch(query)
   expect(listRecentSearches()).toEqual(['TWO', 'six', 'five', 'four', 'three'])
   clearRecentSearches()
-  expect(listRecentSearches()).toEqual([])
-  expect(stored.size).toBe(0)
+  expectNoneLeft()
 })
 
 test('a visitor’s searches stay when they sign in', () => {
@@ -35,8 +39,7 @@ test('a person’s searches are removed when another person, or no one, is signe
     signIn('ada')
     addRecentSearch('elm')
     leave()
-    expect(listRecentSearches()).toEqual([])
-    expect(stored.size).toBe(0)
+    expectNoneLeft()
   }
 })
 
