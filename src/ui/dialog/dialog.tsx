@@ -63,6 +63,8 @@ const isInToast = ({ target }: Event) => target instanceof Element && target.clo
 
 /** The class of a dialog's last row, its buttons. */
 export const dialogFootClass = styles.foot ?? ''
+/** The class of a form around content and buttons. */
+export const dialogFormClass = styles.form ?? ''
 /** The class of a dialog's content between title and buttons. */
 export const dialogBodyClass = styles.body ?? ''
 

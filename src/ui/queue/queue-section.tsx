@@ -12,6 +12,14 @@ export interface QueueSectionList {
   reload(): void
 }
 
+/** What the section of every queue is given by its tab. */
+export interface QueueSectionProps {
+  isOpen: boolean
+  onToggle(): void
+  /** Opens the photo with this index of the set that has this key. */
+  onOpenPhoto(key: string, index: number): void
+}
+
 /**
  * Renders a collapsible section of a queue, such as "Pending Reviews (3)".
  * @param id the id of its element.

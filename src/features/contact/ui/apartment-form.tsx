@@ -1,4 +1,4 @@
-import { dialogBodyClass } from '../../../ui/dialog/dialog.tsx'
+import { dialogBodyClass, dialogFormClass } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { unsentPhotosMessage } from '../../photos/ui/upload/photo-list.ts'
 import { PhotosField } from '../../photos/ui/upload/photos-field.tsx'
@@ -36,7 +36,7 @@ export function ApartmentForm({
   })
   usePhotosChanged(uploads, () => clearErrors('photos'))
   return (
-    <form ref={formRef} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={formRef} className={dialogFormClass} noValidate onSubmit={submit}>
       <div className={`${dialogBodyClass} ${styles.fields}`}>
         <TextField label="Apartment Name" required {...fieldProps('name')} />
         <TextField label="Address" {...fieldProps('address')} />

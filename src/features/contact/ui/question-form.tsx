@@ -1,4 +1,4 @@
-import { dialogBodyClass } from '../../../ui/dialog/dialog.tsx'
+import { dialogBodyClass, dialogFormClass } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { contactLimits, lengthProblem } from '../rules.ts'
@@ -26,7 +26,7 @@ export function QuestionForm({ draft, onChange, onBack, ...target }: FormOwnProp
     body: () => draft,
   })
   return (
-    <form ref={formRef} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={formRef} className={dialogFormClass} noValidate onSubmit={submit}>
       <div className={`${dialogBodyClass} ${styles.fields}`}>
         <TextField label="Name" required autoComplete="name" {...fieldProps('name')} />
         <TextField

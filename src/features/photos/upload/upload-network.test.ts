@@ -1,24 +1,11 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp } from '../../../testing/create-test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { serveTest } from '../../../testing/serve-test.ts'
+import { startTestSite } from '../../../testing/start-test-site.ts'
 
-describe('over the network', () => {
-  let site: Awaited<ReturnType<typeof createTestApp>>
-  let server: Server
-  let url: string
-  beforeAll(async () => {
-    site = await createTestApp()
-    server = createServer(getRequestListener(site.app.fetch))
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/photos`
-  })
-  afterAll(async () => {
-    server.closeAllConnections()
-    await new Promise(resolve => server.close(resolve))
-    await site.close()
-  })
+describe('over the network', async () => {
+  const { site } = await startTestSite()
+  const url = `${await serveTest(getRequestListener(site.app.fetch))}/api/photos`
 
   const send = (bytes: number, headers: Record<string, string> = {}) => {
     const body = new FormData()

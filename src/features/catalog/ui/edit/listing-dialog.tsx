@@ -1,6 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import buttons from '../../../../ui/button.module.css'
-import { ConfirmDialog, Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
+import {
+  ConfirmDialog,
+  Dialog,
+  dialogBodyClass,
+  dialogFootClass,
+  dialogFormClass,
+} from '../../../../ui/dialog/dialog.tsx'
 import styles from './listing-dialog.module.css'
 import type { ListingForm } from './use-listing-form.ts'
 
@@ -20,7 +26,7 @@ export function ListingDialog<Values>(props: {
   const close = () => (form.isChanged ? setIsConfirmingClose(true) : onClose())
   return (
     <Dialog isLarge title={title} initialFocus={() => form.formRef.current?.querySelector('input')} onClose={close}>
-      <form ref={form.formRef} className={styles.form} noValidate onSubmit={form.submit}>
+      <form ref={form.formRef} className={dialogFormClass} noValidate onSubmit={form.submit}>
         <div className={`${dialogBodyClass} ${styles.fields}`}>{children}</div>
         <div className={dialogFootClass}>
           <p role="alert" className={styles.refusal}>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
-import { Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
+import { Dialog, dialogBodyClass, dialogFootClass, dialogFormClass } from '../../../../ui/dialog/dialog.tsx'
 import type { ListingKind } from '../../model/listing-ref.ts'
 import { toStoredKind } from '../../rules.ts'
 import type { MergeSummary, SearchHit } from '../../shapes.ts'
@@ -40,7 +40,7 @@ export function MergeDialog(props: { listing: SearchHit; onMerged(merge: MergeSu
     >
       <form
         ref={form}
-        className={styles.form}
+        className={dialogFormClass}
         onSubmit={event => {
           event.preventDefault()
           merge()

@@ -2,7 +2,7 @@ import styles from '../../../../ui/queue/queue.module.css'
 import frame from '../../../../ui/queue/queue-card.module.css'
 import { QueueKeys } from '../../../../ui/queue/queue-keys.tsx'
 import { QueueNav, showQueueSection } from '../../../../ui/queue/queue-nav.tsx'
-import { QueueSection } from '../../../../ui/queue/queue-section.tsx'
+import { QueueSection, type QueueSectionProps } from '../../../../ui/queue/queue-section.tsx'
 import { useOpenSections } from '../../../../ui/queue/use-open-sections.ts'
 import { useWaitingCount } from '../../../../ui/queue/use-waiting-count.ts'
 import { UndoBar } from '../../../../ui/undo/undo-bar.tsx'
@@ -73,13 +73,7 @@ export function ContactTab(props: { uid: string; onWaiting(count: number): void;
 }
 
 /** Renders one of the two lists with its count. */
-function FormSection(props: {
-  kind: FormKind
-  queue: ContactQueue
-  isOpen: boolean
-  onToggle(): void
-  onOpenPhoto(key: string, index: number): void
-}) {
+function FormSection(props: QueueSectionProps & { kind: FormKind; queue: ContactQueue }) {
   const { kind, queue, isOpen, onToggle, onOpenPhoto } = props
   const { lists, selection, order, getVisible, close, finish } = queue
   const { id, title } = kindTexts[kind]

@@ -1,3 +1,4 @@
+import buttons from '../../../../ui/button.module.css'
 import type { OwnReview } from '../../own/own-review.ts'
 import { useReviewWriter } from '../writing/use-review-writer.tsx'
 import type { NamedListing } from './named-listing.ts'
@@ -14,7 +15,7 @@ export function OwnReviewNote({ review, listing }: { review: OwnReview; listing:
           ? `Yours was declined: ${review.declineReason ?? 'the admins gave no reason.'}`
           : 'Yours is awaiting approval, usually within a day'}
         {' · '}
-        <button type="button" aria-busy={isOpening} onClick={open}>
+        <button type="button" className={buttons.link} aria-busy={isOpening} onClick={open}>
           {isDeclined ? 'Edit and resend' : 'Edit'}
         </button>
       </p>

@@ -1,5 +1,5 @@
 import frame from '../../../../ui/queue/queue-card.module.css'
-import { QueueSection } from '../../../../ui/queue/queue-section.tsx'
+import { QueueSection, type QueueSectionProps } from '../../../../ui/queue/queue-section.tsx'
 import type { QueuedReview } from '../../moderation/moderation-shapes.ts'
 import { type Section, sectionId, sectionTexts, verbsFor, waitLabel } from './decisions.ts'
 import { QueueCard } from './queue-card.tsx'
@@ -8,13 +8,7 @@ import styles from './review-section.module.css'
 import type { Moderation } from './use-moderation.ts'
 
 /** Renders a collapsible section of the queue, such as "Pending Reviews (3)". */
-export function ReviewSection(props: {
-  section: Section
-  moderation: Moderation
-  isOpen: boolean
-  onToggle(): void
-  onOpenPhoto(key: string, index: number): void
-}) {
+export function ReviewSection(props: QueueSectionProps & { section: Section; moderation: Moderation }) {
   const { section, moderation, isOpen, onToggle, onOpenPhoto } = props
   const { queues, selection, decide, order, reloadBlocks } = moderation
   const reviews = moderation.getVisibleReviews(section)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import buttons from '../../../../ui/button.module.css'
 import { ConfirmDialog, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
+import layout from '../../../../ui/layout.module.css'
 import { isSameDraft } from './drafts/drafts.ts'
 import { describeInvalidFields } from './form-state.ts'
 import type { FormTarget } from './form-target.ts'
@@ -20,13 +21,13 @@ export function FormFoot(props: { target: FormTarget; parts: ReviewFormParts; on
   return (
     <div className={dialogFootClass}>
       {/* Announced once, at the refusal. The visible list below gets shorter with every corrected field. */}
-      <p role="alert" className={styles.announcement}>
+      <p role="alert" className={layout.hiddenText}>
         {message || describeInvalidFields(foundErrors)}
       </p>
       <div className={styles.refusal}>
         <span aria-hidden="true">{message || describeInvalidFields(errors, 3)}</span>
         {duplicateText && (
-          <button type="button" className={styles.link} onClick={() => onEditInstead(refusal.reviewId ?? '')}>
+          <button type="button" className={buttons.link} onClick={() => onEditInstead(refusal.reviewId ?? '')}>
             Edit your review
           </button>
         )}

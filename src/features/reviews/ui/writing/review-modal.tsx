@@ -1,4 +1,4 @@
-import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { Dialog, dialogFormClass } from '../../../../ui/dialog/dialog.tsx'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { OtherAccountDialog } from '../../../identity/ui/other-account-dialog.tsx'
 import { useFormOwnerPresence } from '../../../identity/ui/use-form-owner-presence.ts'
@@ -68,7 +68,7 @@ export function ReviewModal(props: {
         </>
       }
     >
-      <form ref={formRef} className={styles.form} noValidate onSubmit={submit}>
+      <form ref={formRef} className={dialogFormClass} noValidate onSubmit={submit}>
         <div className={styles.fields}>
           {sections.isStepwise && <SectionProgress parts={parts} />}
           {(!sections.isStepwise || sections.current === sections.first) && <FormNotes target={target} parts={parts} />}
