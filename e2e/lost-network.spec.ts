@@ -21,6 +21,17 @@ const tryAgain = (page: Page, text: string) => messageBox(page, text).getByRole(
 const close = (page: Page, text: string) =>
   page.getByRole('alert').locator('div', { hasText: text }).getByRole('button', { name: 'Close' }).click()
 
+/** Marks the first review helpful and saves the apartment, and expects a message for each. */
+async function expectLikingAndSavingToFail(page: Page) {
+  await page
+    .getByRole('button', { name: /^Helpful/ })
+    .first()
+    .click()
+  await expect(toast(page, 'Error with liking review')).toBeVisible()
+  await page.getByRole('button', { name: /^Save/ }).first().click()
+  await expect(toast(page, 'Error with saving apartment')).toBeVisible()
+}
+
 /** Opens an apartment as a new student. */
 async function openApartmentSignedIn(page: Page, baseURL: string | undefined): Promise<Account> {
   const student = await createStudent(baseURL ?? '')
@@ -47,13 +58,7 @@ test('parts that do not load say so in their place, and load once the network is
   await expect(toast(page, 'The menu did not load')).toBeVisible()
   await page.getByRole('button', { name: 'Leave a Review' }).first().click()
   await expect(toast(page, 'The form did not load')).toBeVisible()
-  await page
-    .getByRole('button', { name: /^Helpful/ })
-    .first()
-    .click()
-  await expect(toast(page, 'Error with liking review')).toBeVisible()
-  await page.getByRole('button', { name: /^Save/ }).first().click()
-  await expect(toast(page, 'Error with saving apartment')).toBeVisible()
+  await expectLikingAndSavingToFail(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(busyApartment.name)
   await expect(avatarOf(page, student.name)).toBeVisible()
 
@@ -178,11 +183,5 @@ test('after a sign-in in a window, actions that fail show their message', async 
   await openPage(page, `/apartment/${busyApartment.id}`)
   await signIn(page, email, name)
   await context.setOffline(true)
-  await page
-    .getByRole('button', { name: /^Helpful/ })
-    .first()
-    .click()
-  await expect(toast(page, 'Error with liking review')).toBeVisible()
-  await page.getByRole('button', { name: /^Save/ }).first().click()
-  await expect(toast(page, 'Error with saving apartment')).toBeVisible()
+  await expectLikingAndSavingToFail(page)
 })

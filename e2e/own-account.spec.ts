@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
-import { createStudent, signInPage } from './support/account.ts'
+import { type Account, createStudent, signInPage } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
 import { fillText, openForm } from './support/review-form.ts'
 import { submitReview } from './support/reviews.ts'
@@ -8,16 +9,21 @@ import { avatarOf } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { bareApartment, plainApartment } from './support/town.ts'
 
-test('a student downloads their data and deletes the account, by keyboard', async ({ page, baseURL }) => {
-  const student = await createStudent(baseURL ?? '')
-  const text = 'The heating was warm all winter, and repairs took two days.'
-  const { id } = await submitReview(student, plainApartment.id, text)
-  await signInPage(page, student)
+/** Opens an apartment as a student who is signed in, and begins a review that stays as a draft. */
+async function startReview(page: Page, student: Account) {
   await openPage(page, `/apartment/${bareApartment.id}`)
   await avatarOf(page, student.name).waitFor()
   const form = await openForm(page)
   await fillText(form, 'The pipes sing.')
   await form.getByRole('button', { name: 'Close' }).click()
+}
+
+test('a student downloads their data and deletes the account, by keyboard', async ({ page, baseURL }) => {
+  const student = await createStudent(baseURL ?? '')
+  const text = 'The heating was warm all winter, and repairs took two days.'
+  const { id } = await submitReview(student, plainApartment.id, text)
+  await signInPage(page, student)
+  await startReview(page, student)
 
   await openPage(page, '/profile')
   const section = page.getByRole('region', { name: 'Your data and account' })
@@ -61,11 +67,7 @@ test.describe('when the server does not answer', () => {
   test('signing out everywhere keeps the session and the drafts', async ({ page, baseURL }) => {
     const student = await createStudent(baseURL ?? '')
     await signInPage(page, student)
-    await openPage(page, `/apartment/${bareApartment.id}`)
-    await avatarOf(page, student.name).waitFor()
-    const form = await openForm(page)
-    await fillText(form, 'The pipes sing.')
-    await form.getByRole('button', { name: 'Close' }).click()
+    await startReview(page, student)
     await openPage(page, '/profile')
     const countDrafts = () =>
       page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('draft:')).length)

@@ -17,7 +17,7 @@ test('creates a writable folder, for this account only, and leaves it empty', as
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('reports an unwritable folder and a full disk in one sentence each', async () => {
+test('reports a folder that it cannot write and a full disk, each in one sentence', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
   await expect(prepareDataDir(file)).rejects.toThrow(`DATA_DIR: ${file} cannot be written: it is a file`)
@@ -30,7 +30,7 @@ test('reports an unwritable folder and a full disk in one sentence each', async 
 test.runIf(process.seteuid !== undefined)('a folder without permission to write says so', async () => {
   await chmod(folder, 0o555)
   const asRoot = process.geteuid?.() === 0
-  // Root may write everywhere, so the test switches to the account without rights ("nobody").
+  // Root may write anywhere, so the test switches to the account "nobody", which has no rights.
   if (asRoot) process.seteuid?.(65534)
   try {
     await expect(prepareDataDir(folder)).rejects.toThrow(

@@ -47,7 +47,7 @@ describe.each(engines)('contact forms on %s', async engine => {
     return (await response.json()) as { id: string; date: string }
   }
 
-  it('are filed with what was typed, and the server’s own date, status and id', async () => {
+  it('are stored as they were typed, with date, status and id from the server', async () => {
     const before = Date.now()
     const sent = {
       ...missing,
@@ -109,11 +109,11 @@ describe.each(engines)('contact forms on %s', async engine => {
     },
   )
 
-  it('take 2000 letters however many bytes they have, and any lines', async () => {
+  it('accept 2000 characters, however many bytes these take, and line breaks', async () => {
     expect((await call('POST', 'add-contact-question', ada, { ...question, msg: '🏠'.repeat(2000) })).status).toBe(201)
   })
 
-  it('are cleaned as reviews are: nothing turns the direction of a text, breaks its line or hides in it', async () => {
+  it('are cleaned like reviews: of characters that turn the direction of a text, break its line or are invisible', async () => {
     const marks = '\u202e\u2066\u0085\u200b\ufeff\u2060\u0007'
     const sent = { ...question, name: `${marks}Ada${marks} O\u202c’Neill`, msg: `Who${marks}?\r\nAnd ${marks}when?` }
     const asked = contactQuestion.parse(await (await call('POST', 'add-contact-question', ada, sent)).json())
@@ -127,7 +127,7 @@ describe.each(engines)('contact forms on %s', async engine => {
     expect([empty.status, (await empty.json()).errors]).toMatchObject([400, [{ path: 'name' }]])
   })
 
-  it('take the sender’s own photos and no others', async () => {
+  it('accept the sender’s own photos and no others', async () => {
     const rows = ['a', 'b'].map((letter, i) => ({
       name: `${letter.repeat(22)}-900x600`,
       width: 900,
@@ -192,7 +192,7 @@ describe.each(engines)('contact forms on %s', async engine => {
       expect(await (await call('GET', `${form.list}/PENDING`, admin)).json()).toEqual([])
     })
 
-    it('has one winner of ten decisions at once', async () => {
+    it('accepts one of ten decisions that are made at the same time', async () => {
       const { id } = await file(form)
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, i) =>
@@ -229,7 +229,7 @@ describe.each(engines)('contact forms on %s', async engine => {
       expect((await call('GET', `${form.list}/PENDING?cursor=junk`, admin)).status).toBe(400)
     })
 
-    it('shows admins nothing of the owner', async () => {
+    it('shows admins nothing about the sender', async () => {
       await file(form)
       const text = await (await call('GET', `${form.list}/PENDING`, admin)).text()
       for (const secret of [ada.uid, ada.key('contact'), ada.key('photos')]) expect(text).not.toContain(secret)
@@ -242,7 +242,7 @@ describe.each(engines)('contact forms on %s', async engine => {
     const erase = (who: Person) =>
       site.database.db.transaction(tx => eraseFormsOf(tx, { sealer: seal, storage: site.storage }, who.key('contact')))
 
-    it('with their photos in any state, also from the apartment that was made of one, and no others', async () => {
+    it('with their photos in any state, even those of an apartment that was created from one, and no others', async () => {
       const names = ['c', 'd'].map(letter => `${letter.repeat(22)}-900x600`) as [string, string]
       const row = { width: 900, height: 600, state: 'pending' as const, day: '2026-05-14' }
       for (const name of names)

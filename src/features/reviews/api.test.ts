@@ -54,7 +54,7 @@ describe.each(engines)('reviews of a listing on %s', async engine => {
     expect(ids((await get('/api/review/aptId/B/REPORTED')).body)).toEqual(['reported'])
   })
 
-  it('have their day at midnight and nothing about their author', async () => {
+  it('have midnight of their day as their date, and nothing about their author', async () => {
     const { body } = await get('/api/review/aptId/B/APPROVED?limit=1')
     expect(body).toEqual([
       {
@@ -137,7 +137,7 @@ describe.each(engines)('reviews of a listing on %s', async engine => {
       expect(review.parse((await get(`/api/review-by-id/${id}`)).body).id).toBe(id)
   })
 
-  it('are the same 404 when hidden and when unknown', async () => {
+  it('get the same 404 whether they are hidden or do not exist', async () => {
     const missing = await get('/api/review-by-id/no-such-review')
     expect(missing.status).toBe(404)
     for (const status of ['PENDING', 'DECLINED', 'DELETED']) {

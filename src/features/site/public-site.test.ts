@@ -10,17 +10,17 @@ const town = { path: '/map/town.abc.geojson', town: view, areas: { WEST: view } 
 const keep = async () => 'kept'
 
 describe('the map in the public settings', () => {
-  test('is the town’s own, with the campus points', async () => {
+  test('is the town’s own map, with the campus points', async () => {
     const { map, campusPoints } = await buildPublicSite(shipped, keep, town)
     expect(map).toEqual({ style: null, data: town.path, attribution: null, town: view, areas: { WEST: view } })
     expect(campusPoints[1]).toEqual({ key: 'hoPlaza', label: 'Ho Plaza', lat: 43.21982, lng: -75.117165 })
   })
 
-  test('is none where there is nothing to draw', async () => {
+  test('is null when there is nothing to draw', async () => {
     expect((await buildPublicSite(shipped, keep)).map).toBeNull()
   })
 
-  test('is a style from elsewhere, around the campus where the town has no streets of its own', async () => {
+  test('has the style of another site, centered on the campus when the town has no streets', async () => {
     const site = withMap({ style, attribution: '© Somebody' })
     expect((await buildPublicSite(site, keep, town)).map).toMatchObject({ style, data: town.path, town: view })
     const alone = (await buildPublicSite(site, keep)).map
@@ -28,7 +28,7 @@ describe('the map in the public settings', () => {
     expect(alone?.town.lat).toBeCloseTo(43.2193, 3)
   })
 
-  test('never tells who the admins are', async () => {
+  test('does not contain the admins', async () => {
     const site = await buildPublicSite(shipped, keep, town)
     const { privacyEmail, ...others } = site
     expect(JSON.stringify(others)).not.toContain('@')
@@ -36,7 +36,7 @@ describe('the map in the public settings', () => {
     for (const admin of shipped.admins) expect(JSON.stringify(site).toLowerCase()).not.toContain(admin.toLowerCase())
   })
 
-  test('names the origins that a style elsewhere needs, each once, and none for the own', () => {
+  test('lists each origin that another site’s style needs once, and none for the town’s own map', () => {
     const origins = ['https://fonts.example', 'https://tiles.example']
     expect(mapOrigins(withMap({ style, origins }))).toEqual(['https://tiles.example', 'https://fonts.example'])
     expect(mapOrigins(withMap({ origins }))).toEqual([])

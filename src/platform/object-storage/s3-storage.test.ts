@@ -44,7 +44,7 @@ describe('object storage in an S3-compatible store', () => {
     expect(await storage.get('photos/a/640.webp')).toBeUndefined()
   })
 
-  it('replaces objects as a whole, and deletes them, also twice', async () => {
+  it('replaces objects, and deletes them, even a second time', async () => {
     await storage.put('photos/b/320.webp', bytes('first and longer'))
     await storage.put('photos/b/320.webp', bytes('second'))
     expect(new TextDecoder().decode(await storage.get('photos/b/320.webp'))).toBe('second')
@@ -53,7 +53,7 @@ describe('object storage in an S3-compatible store', () => {
     expect(await storage.get('photos/b/320.webp')).toBeUndefined()
   })
 
-  it('lists every key under a prefix, also over several pages', async () => {
+  it('lists every key with a prefix, over several pages', async () => {
     const keys = Array.from({ length: 2 * pageSize + 1 }, (_, i) => `listed/${String(i).padStart(4, '0')}`)
     await Promise.all(keys.map(key => storage.put(key, bytes('x'))))
     await storage.put('other/1', bytes('x'))
@@ -61,7 +61,7 @@ describe('object storage in an S3-compatible store', () => {
     expect(await keysOf(storage, 'none/')).toEqual([])
   })
 
-  it('is ready, and is opened by the environment', async () => {
+  it('is ready, and can be opened with the settings of the environment', async () => {
     await storage.check()
     const opened = await openStorage(env())
     await opened.put('photos/c/320.webp', bytes('by environment'))
@@ -113,7 +113,7 @@ describe('a store that fails', () => {
   })
   afterAll(() => new Promise(resolve => broken.close(resolve)))
 
-  it('is not ready, and fails instead of reporting missing pictures', async () => {
+  it('is not ready, and throws instead of finding no picture', async () => {
     await expect(storage.check()).rejects.toThrow(/^S3_ENDPOINT: .* answers 500/)
     await expect(storage.get('photos/a/320.webp')).rejects.toThrow()
   })

@@ -9,7 +9,7 @@ import { freePort } from '../free-port.ts'
 
 /** A running PostgreSQL server for tests. */
 export interface TestServer {
-  /** URL of the server's own database `postgres`, with all rights. */
+  /** URL of the database `postgres`, for its superuser. */
   url: string
   stop(): Promise<void>
 }
@@ -27,7 +27,8 @@ interface Account {
 const startTimeoutMs = 30_000
 
 /**
- * Starts a PostgreSQL server on a free port, for tests. Neither it nor its files survive the run, however that ends.
+ * Starts a PostgreSQL server on a free port, for tests. The server and its files are removed after the run, even when
+ * the run crashes.
  * @param folder the folder of the run's other databases, which is removed too.
  */
 export async function startTestServer(folder: string): Promise<TestServer> {
@@ -88,8 +89,8 @@ function serverArguments(data: string, port: number): string[] {
 }
 
 /**
- * Starts the server under a guardian, a process that waits for its standard input to end. That happens when this
- * process closes it or dies for any reason; then the guardian ends the server and removes its files.
+ * Starts the server under a guardian process, which waits for its standard input to end. That happens when this process
+ * closes it or ends for any reason. The guardian then stops the server and removes its files.
  */
 function startGuarded(order: object) {
   const guardian = path.join(import.meta.dirname, 'postgres-guardian.js')

@@ -1,6 +1,6 @@
 const split = (words: string) => words.trim().split(/\s+/)
 
-/** First names that are rarely anything else: no month, virtue, plant, verb or town. Lower case. */
+/** Common first names, without those that are also a month, a virtue, a plant, a verb or a town. Lower case. */
 export const firstNames: ReadonlySet<string> = new Set(
   split(`
     aaron abby abigail adam adrian ahmed aisha alan albert alejandro alex alexander alexandra alexis ali alice alicia
@@ -44,7 +44,7 @@ export const placeNouns: ReadonlySet<string> = new Set(
     deere day thanksgiving laundry hardware grocery bus line station`),
 )
 
-/** Words that are capitalized without being names: they begin sentences, or are in the calendar. Lower case. */
+/** Words that may have a capital letter but are not names: first words of sentences, days, months. Lower case. */
 export const nonNames: ReadonlySet<string> = new Set(
   split(`
     i the a an and or but so if in on at to of for from with without by as is was are were be been it its this that these
