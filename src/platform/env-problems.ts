@@ -1,4 +1,4 @@
-import { findInvalidProxies } from './http/client-address.ts'
+import { findInvalidProxies } from './http/clients/client-address.ts'
 import { isLoopback } from './http/is-loopback.ts'
 
 /** Returns what is wrong with a PUBLIC_URL; undefined when it is right. */

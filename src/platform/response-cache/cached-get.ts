@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../http/api.ts'
-import type { FairTurns } from '../http/fair-turns.ts'
+import type { FairTurns } from '../http/clients/fair-turns.ts'
 import { type CachedAnswer, createReply, encodeBody, encodingFor, toCachedAnswer } from './cached-answer.ts'
 import type { ResponseCache } from './response-cache.ts'
 

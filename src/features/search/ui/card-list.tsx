@@ -10,8 +10,7 @@ import type { Card } from '../../catalog/shapes.ts'
 import { PropertyCard } from '../../catalog/ui/property-card.tsx'
 import type { CampusPointKey } from '../../site/rules.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
-import { useKnownSearchParams } from '../../site/ui/use-known-search-params.ts'
-import { useSetSort } from '../../site/ui/use-set-sort.ts'
+import { useKnownSearchParams, useSetSort } from '../../site/ui/use-known-search-params.ts'
 import {
   type CardSort,
   cardSortLabels,

@@ -1,5 +1,4 @@
-import { useKnownSearchParams } from '../../../site/ui/use-known-search-params.ts'
-import { useSetSort } from '../../../site/ui/use-set-sort.ts'
+import { useKnownSearchParams, useSetSort } from '../../../site/ui/use-known-search-params.ts'
 import { getReviewSort, type ReviewSort } from '../../rules.ts'
 
 /** Returns the order of a page's reviews and its setter. The address has it (`?sort=helpful`), so that reload and Back keep it. */

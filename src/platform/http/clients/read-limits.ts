@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { limitsHit } from '../event-counters.ts'
+import { limitsHit } from '../../event-counters.ts'
+import { renderPlainPage } from '../plain-page.ts'
+import { Problem, problemBody, problemTitle } from '../problem.ts'
+import { requestPath } from '../request-path.ts'
 import { clientAddress } from './client-address.ts'
-import { renderPlainPage } from './plain-page.ts'
-import { Problem, problemBody, problemTitle } from './problem.ts'
-import { requestPath } from './request-path.ts'
 
 /** How many requests one address may send to this instance per minute (docs/product.md 6). */
 export interface ReadLimits {

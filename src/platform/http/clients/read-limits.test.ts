@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { withMetrics } from '../metrics.ts'
+import { withMetrics } from '../../metrics.ts'
 import { parseTrustedProxies } from './client-address.ts'
 import { limitReads } from './read-limits.ts'
 

@@ -1,5 +1,5 @@
+import { Problem } from '../problem.ts'
 import { competingMs, FairClient, type FairTurnsOptions, type Job } from './fair-client.ts'
-import { Problem } from './problem.ts'
 
 /** When a refused client may ask again. */
 const retryAfterSeconds = 2
