@@ -68,6 +68,15 @@ export const dialogFormClass = styles.form ?? ''
 /** The class of a dialog's content between title and buttons. */
 export const dialogBodyClass = styles.body ?? ''
 
+/** Renders the button of a dialog's foot that closes it without doing anything. */
+export function CancelButton({ isDisabled, onCancel }: { isDisabled?: boolean; onCancel(): void }) {
+  return (
+    <button type="button" className={buttons.button} disabled={isDisabled} onClick={onCancel}>
+      Cancel
+    </button>
+  )
+}
+
 /**
  * Asks for confirmation of something that cannot be undone.
  * @param confirmLabel what will happen, on the button: "Delete".

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import buttons from '../../../ui/button.module.css'
-import { Dialog, dialogBodyClass, dialogFootClass } from '../../../ui/dialog/dialog.tsx'
+import { CancelButton, Dialog, dialogBodyClass, dialogFootClass } from '../../../ui/dialog/dialog.tsx'
 import { useNotify } from '../../../ui/toast/toast.tsx'
 import { useAccount } from '../../identity/ui/account.ts'
 import { accountApi, forceSignOut } from '../../identity/ui/account-client.ts'
@@ -50,9 +50,7 @@ export function DeleteAccountDialog({ uid, onClose }: { uid: string; onClose(): 
         </p>
       </div>
       <div className={dialogFootClass}>
-        <button type="button" className={buttons.button} disabled={isDeleting} onClick={onClose}>
-          Cancel
-        </button>
+        <CancelButton isDisabled={isDeleting} onCancel={onClose} />
         <button type="button" className={buttons.primary} disabled={isDeleting} onClick={confirm}>
           {isDeleting ? 'Deleting…' : 'Delete my account'}
         </button>

@@ -6,6 +6,7 @@ import { groupErrorsByField } from '../../../ui/form/group-errors.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { ListFailed, ListSkeleton } from '../../../ui/loading/list-state.tsx'
 import { useLoaded } from '../../../ui/loading/use-loaded.ts'
+import rows from '../../../ui/rows.module.css'
 import { useNotify } from '../../../ui/toast/toast.tsx'
 import { useAccount } from '../../identity/ui/account.ts'
 import { accountApi, renewToken } from '../../identity/ui/account-client.ts'
@@ -30,12 +31,12 @@ export function AdminsTab() {
         Admins decide about reviews, see contact forms and edit the catalog. Every change of this list is in the audit
         log.
       </p>
-      <ul className={styles.admins}>
+      <ul className={rows.list}>
         {list.data.map(({ email, isConfigured, addedBy, addedAt }) => (
-          <li key={email}>
+          <li key={email} className={rows.row}>
             <div>
               <p className={styles.email}>{email.toLowerCase() === ownEmail ? `${email} (you)` : email}</p>
-              <p className={styles.quiet}>
+              <p className={rows.hint}>
                 {isConfigured
                   ? 'Set by the operator'
                   : `Added by ${addedBy} on ${addedAt && dayFormat.format(new Date(addedAt))}`}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import {
+  CancelButton,
   ConfirmDialog,
   Dialog,
   dialogBodyClass,
@@ -32,9 +33,7 @@ export function ListingDialog<Values>(props: {
           <p role="alert" className={styles.refusal}>
             {form.refusal?.message}
           </p>
-          <button type="button" className={buttons.button} disabled={form.isSending} onClick={close}>
-            Cancel
-          </button>
+          <CancelButton isDisabled={form.isSending} onCancel={close} />
           <button type="submit" className={buttons.primary} disabled={form.isSending}>
             {form.uploads.awaitedLabel ?? (form.isSending ? 'Saving…' : submit)}
           </button>

@@ -1,7 +1,13 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
-import { Dialog, dialogBodyClass, dialogFootClass, dialogFormClass } from '../../../../ui/dialog/dialog.tsx'
+import {
+  CancelButton,
+  Dialog,
+  dialogBodyClass,
+  dialogFootClass,
+  dialogFormClass,
+} from '../../../../ui/dialog/dialog.tsx'
 import type { ListingKind } from '../../model/listing-ref.ts'
 import { toStoredKind } from '../../rules.ts'
 import type { MergeSummary, SearchHit } from '../../shapes.ts'
@@ -83,9 +89,7 @@ export function MergeDialog(props: { listing: SearchHit; onMerged(merge: MergeSu
           <p role="alert" className={styles.refusal}>
             {refusal}
           </p>
-          <button type="button" className={buttons.button} disabled={isSending} onClick={onClose}>
-            Cancel
-          </button>
+          <CancelButton isDisabled={isSending} onCancel={onClose} />
           <button type="submit" className={buttons.primary} disabled={!plan || isSending}>
             {isSending ? 'Merging …' : plan ? `Merge into ${plan.into.name}` : 'Merge'}
           </button>

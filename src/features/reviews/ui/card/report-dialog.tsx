@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import buttons from '../../../../ui/button.module.css'
-import { Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
+import { CancelButton, Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { reviewLimits } from '../../rules.ts'
 import { useReviewStatusChange } from '../use-review-status-change.ts'
@@ -50,9 +50,7 @@ export function ReportDialog({ id, onClose }: { id: string; onClose(): void }) {
           </label>
         </div>
         <div className={dialogFootClass}>
-          <button type="button" className={buttons.button} onClick={onClose} disabled={isBusy}>
-            Cancel
-          </button>
+          <CancelButton onCancel={onClose} isDisabled={isBusy} />
           <button type="submit" className={buttons.primary} disabled={isBusy}>
             Report
           </button>

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import Undo from '~icons/lucide/undo-2'
 import buttons from '../../../../ui/button.module.css'
-import { Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
+import { CancelButton, Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
 import field from '../../../../ui/form/field.module.css'
 import queue from '../../../../ui/queue/queue.module.css'
 import { declineReasons } from '../../moderation/queue-rules.ts'
@@ -65,9 +65,7 @@ export function DeclinePanel(props: { count: number; onDecline(reason: string): 
           />
         </div>
         <div className={dialogFootClass}>
-          <button type="button" className={buttons.button} onClick={onClose}>
-            Cancel
-          </button>
+          <CancelButton onCancel={onClose} />
           <button ref={submitButton} type="submit" className={buttons.destructive}>
             <Undo width={18} height={18} aria-hidden="true" />
             Decline
