@@ -1,8 +1,9 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/db.ts'
 import { badRequest, type FieldError } from '../../platform/http/problem.ts'
-import { photoLimits, photoNameOf } from './rules.ts'
+import { photoNameOf } from './rules.ts'
 import { photos } from './table.ts'
+import { photoLimits } from './upload-rules.ts'
 
 /** The photos that a review or form claims. */
 export interface PhotosToClaim {

@@ -6,26 +6,6 @@ export const maxWidthPx = 2400
 /** A taller original is scaled down to this; WebP allows at most 16,383 pixels. */
 export const maxHeightPx = 4800
 
-/** How many photos a review or form may have, and how large each may be. */
-export const photoLimits = { perReview: 3, maxBytes: 10_000_000, maxPixels: 40_000_000 } as const
-
-/** Formats of uploads, judged by their content. */
-export const photoFormats = ['jpeg', 'png', 'webp'] as const
-
-/** Path of the upload, a multipart form with the field `photo`. */
-export const uploadPath = '/api/photos'
-
-/** Why a photo is refused, in the same words before and after it is sent. */
-export const photoMessages = {
-  tooLarge: 'The photo is larger than 10 MB.',
-  empty: 'The file is empty.',
-  wrongFormat: 'Not a JPEG, PNG or WebP file.',
-  heic: 'This is a HEIC picture, which not every browser shows. Save it as JPEG (iPhone: Settings, Camera, Formats, Most Compatible).',
-  damaged: 'The photo is damaged or incomplete.',
-  tooManyPixels: 'The photo has more than 40 megapixels.',
-  tooMany: (max: number) => `You can add ${max} photos, so this one was left out.`,
-} as const
-
 /** Returns the path of a photo in its full width. */
 export function photoPath(name: string): string {
   return `/photos/${name}.webp`

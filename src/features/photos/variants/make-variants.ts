@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { maxHeightPx, maxWidthPx, photoLimits, variantWidths } from '../rules.ts'
+import { maxHeightPx, maxWidthPx, variantWidths } from '../rules.ts'
+import { photoLimits } from '../upload-rules.ts'
 
 /** A re-encoded picture: its full size in pixels, and the WebP bytes by width. */
 export interface Variants {

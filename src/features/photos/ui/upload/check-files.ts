@@ -1,4 +1,4 @@
-import { photoLimits, photoMessages } from '../../rules.ts'
+import { photoLimits, photoMessages } from '../../upload-rules.ts'
 
 /** What the checks need of a file. */
 export type FileFacts = Pick<File, 'name' | 'type' | 'size'>

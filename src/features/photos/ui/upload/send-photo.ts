@@ -1,5 +1,5 @@
 import { ApiError, getApiBaseUrl, type ProblemDetails } from '../../../../api-client.ts'
-import { uploadPath } from '../../rules.ts'
+import { uploadPath } from '../../upload-rules.ts'
 
 /**
  * Uploads one photo and resolves to its URL, for the field `photos` of a review or form.
