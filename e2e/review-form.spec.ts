@@ -2,6 +2,8 @@ import { test as noisy } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
 import { openPage } from './support/open-page.ts'
 import {
+  amenityOf,
+  answerQuestions,
   choose,
   editedText,
   fillRatings,
@@ -110,6 +112,65 @@ test('a draft outlives Escape, Back and a reload, until it is discarded', async 
   await openForm(page)
   await expect(reviewTextOf(form)).toHaveValue('')
   await expect(form.getByText('We kept your draft')).toHaveCount(0)
+})
+
+test('four more questions can be answered, taken back, kept in a draft, shown and edited', async ({ page }) => {
+  // A draft is opened again, and a review is written and edited.
+  test.slow()
+  await openPage(page, path)
+  const form = await openFormSignedOut(page)
+  await openSection(form, 'Your stay')
+  const rentAgain = form.getByRole('radiogroup', { name: 'Would you rent here again?' })
+  const clear = form.getByRole('button', { name: 'Clear the answer: Would you rent here again?' })
+  const none = amenityOf(form, 'None of these')
+  await expect(clear).toBeHidden()
+  await rentAgain.getByLabel('Yes').press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(rentAgain.getByLabel('No', { exact: true })).toBeChecked()
+  await clear.press('Enter')
+  await expect(rentAgain.getByLabel('Yes')).toBeFocused()
+  await expect(rentAgain.locator(':checked')).toHaveCount(0)
+  await amenityOf(form, 'Laundry').check({ force: true })
+  await none.check({ force: true })
+  await expect(amenityOf(form, 'Laundry')).not.toBeChecked()
+  await amenityOf(form, 'Laundry').check({ force: true })
+  await expect(none).not.toBeChecked()
+  await amenityOf(form, 'Laundry').uncheck({ force: true })
+  await expect(form.getByRole('button', { name: 'Discard draft' })).toBeHidden()
+
+  await answerQuestions(form)
+  await form.getByRole('button', { name: 'Close' }).click()
+  await openForm(page)
+  await expect(form.getByText('We kept your draft')).toBeVisible()
+  await openSection(form, 'Your stay')
+  await expect(amenityOf(form, 'Pets allowed')).toBeChecked()
+  expect(await findViolations(page)).toEqual([])
+  await fillRatings(form)
+  await fillText(form, plainReviewText)
+  const sent = page.waitForRequest('**/api/new-review')
+  await submitForm(form)
+  expect((await sent).postDataJSON()).toMatchObject({
+    year: 2024,
+    rentAgain: true,
+    deposit: 'part',
+    amenities: ['heat', 'pets'],
+  })
+  await expect(page.getByText(submittedText)).toBeVisible()
+
+  await page.goto('/profile')
+  const card = page.getByRole('article').filter({ hasText: plainReviewText })
+  await expect(card.getByText('Lived here 2024–25 · would rent again · part of the deposit back')).toBeVisible()
+  await expect(card.getByText('Came with heat · pets allowed')).toBeVisible()
+  await openPage(page, path)
+  await openForm(page)
+  await openSection(form, 'Your stay')
+  await expect(form.getByLabel('When did you live there?')).toHaveValue('2024')
+  await form.getByRole('button', { name: 'Clear the answer: Did you get your deposit back?' }).click()
+  await none.check({ force: true })
+  const edited = page.waitForRequest('**/api/edit-review/*')
+  await submitForm(form)
+  expect((await edited).postDataJSON()).toMatchObject({ year: 2024, rentAgain: true, deposit: null, amenities: [] })
+  await expect(page.getByText(editedText)).toBeVisible()
 })
 
 test('a phone shows one section at a time, and a draft reopens where it was', async ({ page, isMobile }) => {

@@ -48,11 +48,23 @@ export async function rate(form: Locator, group: string, stars: 1 | 2 | 3 | 4 | 
   await form.getByRole('radiogroup', { name: group }).locator(`input[value="${stars}"]`).check({ force: true })
 }
 
-/** Chooses bedrooms or a price by its label. */
+/** Chooses bedrooms, a price or an answer by its label. */
 export async function choose(form: Locator, group: string, label: string): Promise<void> {
   await openSection(form, 'Your stay')
   await form.getByRole('radiogroup', { name: group }).getByLabel(label, { exact: true }).check({ force: true })
 }
+
+/** Answers the four optional questions. */
+export async function answerQuestions(form: Locator): Promise<void> {
+  await choose(form, 'Would you rent here again?', 'Yes')
+  await choose(form, 'Did you get your deposit back?', 'Part of it')
+  await form.getByLabel('When did you live there?').selectOption('2024–25')
+  for (const amenity of ['Heat', 'Pets allowed']) await amenityOf(form, amenity).check({ force: true })
+}
+
+/** Returns the checkbox of something that can come with an apartment. */
+export const amenityOf = (form: Locator, label: string): Locator =>
+  form.getByRole('group', { name: 'What came with it?' }).getByLabel(label, { exact: true })
 
 /** Fills in everything but text and photos. On phones the section with the text is open then. */
 export async function fillRatings(form: Locator): Promise<void> {

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  academicYearLabel,
-  academicYearOf,
-  amenitiesError,
-  amenityKeys,
-  depositError,
-  yearChoices,
-  yearError,
-} from './answer-rules.ts'
+import { academicYearOf, amenitiesError, amenityKeys, depositError, yearChoices, yearError } from './answer-rules.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 
@@ -20,14 +12,6 @@ describe('the academic year', () => {
     ['2026-07-31', 2025],
   ])('of %s is %i', (date, year) => {
     expect(academicYearOf(date)).toBe(year)
-  })
-
-  it('is written with both of its years', () => {
-    expect([academicYearLabel(2025), academicYearLabel(1999), academicYearLabel(2008)]).toEqual([
-      '2025–26',
-      '1999–00',
-      '2008–09',
-    ])
   })
 
   it('can be the current one or one of the ten before', () => {

@@ -54,16 +54,16 @@ export function yearChoices(now = Date.now()): number[] {
   return Array.from({ length: maxYearsBack + 1 }, (_, back) => current - back)
 }
 
-/** Returns an academic year in words: "2025–26". */
-export function academicYearLabel(year: number): string {
-  return `${year}–${String((year + 1) % 100).padStart(2, '0')}`
-}
-
 /** Returns the message for an invalid year; undefined for a valid one, and for none. @param now in ms. */
 export function yearError(value: unknown, now = Date.now()): string | undefined {
   const years = yearChoices(now)
   if (value == null || years.some(year => year === value)) return undefined
   return `Must be a year from ${years.at(-1)} to ${years[0]}`
+}
+
+/** Returns the message for an invalid answer about renting again; undefined for a valid one, and for none. */
+export function rentAgainError(value: unknown): string | undefined {
+  return value == null || typeof value === 'boolean' ? undefined : 'Must be true or false'
 }
 
 /** Returns the message for an invalid answer about the deposit; undefined for a valid one, and for none. */

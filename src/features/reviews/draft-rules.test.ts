@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { noAnswers, yearChoices } from './answer-rules.ts'
 import { checkReview, cleanText, type ReviewDraft, textLength } from './draft-rules.ts'
 import { bodyOf } from './write/review-body.fixture.ts'
 import { editReviewBody } from './write/review-body.ts'
@@ -23,9 +24,10 @@ describe('a draft', () => {
     expect(await saidByServer(good)).toEqual([])
   })
 
-  it('that is empty has an error for every field, in the order of the form', () => {
+  it('that is empty has an error for every required field, in the order of the form', () => {
     const unset = { location: 0, safety: 0, maintenance: 0, conditions: 0 }
-    const empty = { overallRating: 0, detailedRatings: unset, bedrooms: 0, price: 0, reviewText: '', photos: [] }
+    const unchosen = { overallRating: 0, detailedRatings: unset, bedrooms: 0, price: 0 }
+    const empty = { ...unchosen, ...noAnswers, reviewText: '', photos: [] }
     expect(checkReview(empty).map(({ path, message }) => `${path}: ${message}`)).toEqual([
       'overallRating: * Required',
       'detailedRatings.location: * These fields are required',
@@ -49,18 +51,25 @@ describe('a draft', () => {
       'such bullsh1t, all of it',
       'a\0'.repeat(20),
     )
+    const answers = {
+      year: fc.constantFrom(null, undefined, 1999, 2024.5, yearChoices()[0], '2024'),
+      rentAgain: fc.constantFrom(null, undefined, true, false, 'yes'),
+      deposit: fc.constantFrom(null, undefined, 'part', 'all'),
+      amenities: fc.constantFrom(null, undefined, [], ['heat', 'pets'], ['heat', 'heat'], ['sauna'], 'heat'),
+    }
     const photo = fc.constantFrom(`/photos/${'a'.repeat(22)}-10x10.webp`)
     const draft = fc.record({
       overallRating: number,
       detailedRatings: fc.record({ location: number, safety: number, maintenance: number, conditions: number }),
       bedrooms: number,
       price: number,
+      ...answers,
       reviewText: fc.oneof(words, fc.string(), fc.string({ minLength: 1990, maxLength: 2010 })),
       photos: fc.array(photo, { maxLength: 5 }),
     })
     await fc.assert(
       fc.asyncProperty(draft, async given => {
-        expect(await saidByServer(given)).toEqual(sorted(checkReview(given, isProfane)))
+        expect(await saidByServer(given)).toEqual(sorted(checkReview(given as ReviewDraft, isProfane)))
       }),
       { numRuns: 500 },
     )

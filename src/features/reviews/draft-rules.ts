@@ -1,11 +1,12 @@
 import { type RatingCategory, ratingCategories } from '../catalog/rules.ts'
 import { cleanText } from '../site/text-rules.ts'
+import { amenitiesError, depositError, rentAgainError, type StayAnswers, yearError } from './answer-rules.ts'
 import { reviewLimits } from './rules.ts'
 
 export { cleanText }
 
-/** What an author fills in; 0 means "not chosen". */
-export interface ReviewDraft {
+/** What an author fills in; 0 means "not chosen", and null that an optional question is not answered. */
+export interface ReviewDraft extends StayAnswers {
   overallRating: number
   detailedRatings: Record<RatingCategory, number>
   bedrooms: number
@@ -76,6 +77,10 @@ export function checkReview(draft: ReviewDraft, isProfane?: (text: string) => bo
     ]),
     ['bedrooms', choiceError(draft.bedrooms, reviewLimits.maxBedrooms, required)],
     ['price', choiceError(draft.price, reviewLimits.maxPrice, required)],
+    ['year', yearError(draft.year)],
+    ['rentAgain', rentAgainError(draft.rentAgain)],
+    ['deposit', depositError(draft.deposit)],
+    ['amenities', amenitiesError(draft.amenities)],
     ['reviewText', textError(draft.reviewText, isProfane)],
     ['photos', draft.photos.length > reviewLimits.photos ? draftMessages.photos : undefined],
   ]

@@ -7,6 +7,7 @@ import {
   type DepositAnswer,
   depositAnswers,
   depositError,
+  rentAgainError,
   yearError,
 } from '../answer-rules.ts'
 import { choiceError, cleanText, draftMessages, textError } from '../draft-rules.ts'
@@ -39,11 +40,7 @@ function answer<Value>(errorOf: (value: unknown) => string | undefined) {
 
 const answerFields = {
   year: answer<number>(value => yearError(value)).openapi({ type: ['integer', 'null'] }),
-  rentAgain: z
-    .boolean('Must be true or false')
-    .nullish()
-    .transform(value => value ?? null)
-    .openapi({ type: ['boolean', 'null'] }),
+  rentAgain: answer<boolean>(rentAgainError).openapi({ type: ['boolean', 'null'] }),
   deposit: answer<DepositAnswer>(depositError).openapi({ type: ['string', 'null'], enum: [...depositAnswers, null] }),
   amenities: answer<AmenityKey[]>(amenitiesError)
     .transform(keys => keys && amenityKeys.filter(key => keys.includes(key)))

@@ -12,6 +12,7 @@ import { HelpfulButton } from './helpful-button.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import { ReportCorner } from './report-corner.tsx'
 import styles from './review-card.module.css'
+import { StayAnswers } from './stay-answers.tsx'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -47,6 +48,7 @@ export function ReviewCard({ review, apartment, onOpenPhoto, isLinked }: ReviewC
           <Link to={href.apartment(apartment.id)}>{apartment.name}</Link>
         </p>
       )}
+      <StayAnswers answers={review} />
       <FoldedText text={reviewText} />
       <PhotoStrip photos={photos} onOpen={onOpenPhoto} />
       <div className={styles.actions}>

@@ -9,6 +9,8 @@ import type { QueuedReview } from '../../moderation/moderation-shapes.ts'
 import type { DecisionVerb } from '../../status/transition-rules.ts'
 import { photoKey } from '../card/photo-sets.ts'
 import { PhotoStrip } from '../card/photo-strip.tsx'
+import { StayAnswers } from '../card/stay-answers.tsx'
+import { AnswerChanges } from './answer-changes.tsx'
 import { AuthorBlock } from './author-block.tsx'
 import { formatDay, type Section, verbsFor, waitLabel } from './decisions.ts'
 import { ModerationNotes } from './moderation-notes.tsx'
@@ -58,12 +60,14 @@ export function QueueCard(props: QueueCardProps) {
           </div>
         ))}
       </dl>
+      <StayAnswers answers={review} />
       <ModerationNotes review={review} />
       {review.previousText === null ? (
         <p className={frame.text}>{review.reviewText}</p>
       ) : (
         <TextDifference before={review.previousText} now={review.reviewText} />
       )}
+      {review.previousAnswers && <AnswerChanges before={review.previousAnswers} now={review} />}
       <PhotoStrip photos={review.photos} onOpen={index => onOpenPhoto(photoKey(review), index)} />
       <div className={frame.buttons} data-in-view={areDecisionsInView || undefined}>
         {verbsFor(review.status as Section).map(verb => (

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../../api-client.ts'
 import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
+import type { StayAnswers } from '../../answer-rules.ts'
 import { checkReview } from '../../draft-rules.ts'
 import { emptyDraft } from './drafts/drafts.ts'
 import { changedField, type DraftFields, describeInvalidFields, type FieldChange, reduceDraft } from './form-state.ts'
@@ -9,7 +10,13 @@ import { fieldPaths } from './sections/form-sections.ts'
 
 describe('the form', () => {
   it('has a field for every error of a review, in the order of the form', () => {
-    const errors = checkReview({ ...emptyDraft, photos: ['a', 'b', 'c', 'd'] })
+    const wrongAnswers = {
+      year: 1999,
+      rentAgain: 'yes',
+      deposit: 'all',
+      amenities: ['sauna'],
+    } as unknown as StayAnswers
+    const errors = checkReview({ ...emptyDraft, ...wrongAnswers, photos: ['a', 'b', 'c', 'd'] })
     const { fields, others } = groupErrorsByField(errors, fieldPaths)
     expect(Object.keys(fields)).toEqual([...fieldPaths])
     expect(others).toEqual([])
@@ -20,6 +27,10 @@ describe('the form', () => {
     const changes: FieldChange[] = [
       { type: 'chosen', path: 'price', value: 6 },
       { type: 'ratingChanged', category: 'safety', value: 2 },
+      { type: 'answered', path: 'rentAgain', value: false },
+      { type: 'answered', path: 'amenities', value: ['heat'] },
+      { type: 'answered', path: 'deposit', value: 'part' },
+      { type: 'answered', path: 'deposit', value: null },
       { type: 'textChanged', text: 'Quiet.' },
     ]
     const draft = changes.reduce<DraftFields>(reduceDraft, emptyDraft)
@@ -27,9 +38,19 @@ describe('the form', () => {
       ...emptyDraft,
       price: 6,
       detailedRatings: { location: 0, safety: 2, maintenance: 0, conditions: 0 },
+      rentAgain: false,
+      amenities: ['heat'],
       reviewText: 'Quiet.',
     })
-    expect(changes.map(changedField)).toEqual(['price', 'detailedRatings.safety', 'reviewText'])
+    expect(changes.map(changedField)).toEqual([
+      'price',
+      'detailedRatings.safety',
+      'rentAgain',
+      'amenities',
+      'deposit',
+      'deposit',
+      'reviewText',
+    ])
     expect(reduceDraft(draft, { type: 'reset', draft: emptyDraft })).toBe(emptyDraft)
     expect(emptyDraft.detailedRatings.safety).toBe(0)
   })

@@ -1,12 +1,19 @@
 import type { RatingCategory } from '../../../catalog/rules.ts'
+import type { StayAnswers } from '../../answer-rules.ts'
 import { draftMessages, type ReviewDraft } from '../../draft-rules.ts'
 import { type FieldPath, fieldPaths, type ReviewErrors } from './sections/form-sections.ts'
 
 /** What an author types and chooses. Photos are separate, because of their uploads (`usePhotoUploads`). */
 export type DraftFields = Omit<ReviewDraft, 'photos'>
 
+/** An answer to one of the optional questions; null takes it back. */
+type AnswerChange = {
+  [Path in keyof StayAnswers]: { type: 'answered'; path: Path; value: StayAnswers[Path] }
+}[keyof StayAnswers]
+
 /** A change of one field. */
 export type FieldChange =
+  | AnswerChange
   | { type: 'chosen'; path: 'overallRating' | 'bedrooms' | 'price'; value: number }
   | { type: 'ratingChanged'; category: RatingCategory; value: number }
   | { type: 'textChanged'; text: string }
@@ -18,6 +25,7 @@ export type DraftAction = FieldChange | { type: 'reset'; draft: DraftFields }
 export function reduceDraft(draft: DraftFields, action: DraftAction): DraftFields {
   switch (action.type) {
     case 'chosen':
+    case 'answered':
       return { ...draft, [action.path]: action.value }
     case 'ratingChanged':
       return { ...draft, detailedRatings: { ...draft.detailedRatings, [action.category]: action.value } }
@@ -31,7 +39,7 @@ export function reduceDraft(draft: DraftFields, action: DraftAction): DraftField
 /** Returns the field that changes. */
 export function changedField(change: FieldChange): FieldPath {
   if (change.type === 'textChanged') return 'reviewText'
-  return change.type === 'chosen' ? change.path : `detailedRatings.${change.category}`
+  return change.type === 'ratingChanged' ? `detailedRatings.${change.category}` : change.path
 }
 
 const names: Record<FieldPath, string> = {
@@ -42,6 +50,10 @@ const names: Record<FieldPath, string> = {
   'detailedRatings.conditions': 'conditions',
   bedrooms: 'bedrooms',
   price: 'your share of the rent',
+  year: 'when you lived there',
+  rentAgain: 'renting again',
+  deposit: 'your deposit',
+  amenities: 'what came with it',
   reviewText: 'your review',
   photos: 'photos',
 }

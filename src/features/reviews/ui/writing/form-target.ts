@@ -1,7 +1,6 @@
 import { ApiError, type ApiFetch, getJson } from '../../../../api-client.ts'
 import { getApartment, getLandlord } from '../../../catalog/calls.ts'
 import { currentAccount } from '../../../identity/ui/account.ts'
-import { answersOf } from '../../answer-rules.ts'
 import type { Review } from '../../shapes.ts'
 import type { NamedListing } from '../list/named-listing.ts'
 import { findOwnReview } from './find-own-review.ts'
@@ -56,12 +55,9 @@ async function loadListing(api: ApiFetch, { aptId, landlordId }: Review): Promis
   return { kind, id, name: listing?.name ?? '' }
 }
 
-/**
- * Returns the path that the form is sent to, and what its body has besides the form's fields: a new review's listing, or
- * an edited review's answers to the optional questions, which an edit without them would clear.
- */
+/** Returns the path that the form is sent to, and a new review's listing, which its body has besides the form's fields. */
 export function getSubmitRequest({ listing, review }: FormTarget): { path: string; more: object } {
-  if (review) return { path: `/api/edit-review/${encodeURIComponent(review.id)}`, more: answersOf(review) }
+  if (review) return { path: `/api/edit-review/${encodeURIComponent(review.id)}`, more: {} }
   const { kind, id } = listing
   return {
     path: '/api/new-review',

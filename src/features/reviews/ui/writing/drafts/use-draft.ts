@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ReviewDraft } from '../../../draft-rules.ts'
 import type { FormTarget } from '../form-target.ts'
 import { type DraftSlot, type OwnDrafts, openDraftSlot, type StoredDraft } from './draft-slot.ts'
-import { draftOf, emptyDraft, isSameDraft } from './drafts.ts'
+import { draftOf, emptyDraft, isSameDraft, withAnswersOf } from './drafts.ts'
 import { onDraftsDiscarded } from './own-drafts.ts'
 
 /** What a form begins with. */
@@ -32,11 +32,14 @@ export async function loadDraftStart(drafts: OwnDrafts, { listing, review }: For
   }
 }
 
-/** Moves a draft to another form: from a refused second review to the first, or from a deleted review to a new one. */
+/**
+ * Moves a draft to another form: from a refused second review to the first, or from a deleted review to a new one. Answers
+ * of the first review to optional questions stay where the draft has none.
+ */
 export async function moveDraft(draft: ReviewDraft, from: DraftStart, to: FormTarget): Promise<void> {
-  const { slot } = await loadDraftStart(from.drafts, to)
+  const { slot, initialDraft } = await loadDraftStart(from.drafts, to)
   // Saving encrypts; until that is done, the page's memory has the draft.
-  slot.save(draft, await from.slot.load()).catch(() => undefined)
+  slot.save(withAnswersOf(draft, initialDraft), await from.slot.load()).catch(() => undefined)
   from.slot.discard()
 }
 

@@ -1,32 +1,47 @@
-import { useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { FieldMessage } from '../../../../../ui/form/field.tsx'
 import styles from './choice-field.module.css'
 
-/** Renders a choice among a few options as native radio buttons in one bar. */
-export function ChoiceField(props: {
+interface ChoiceFieldProps<Value> {
   label: string
   hint?: string
   name: string
-  options: readonly { value: number; label: string }[]
-  /** 0 when nothing is chosen. */
-  value: number
+  options: readonly { value: Value; label: string }[]
+  /** Undefined when nothing is chosen. */
+  value: Value | undefined
   error: string | undefined
-  onChange(value: number): void
-}) {
-  const { label, hint, name, options, value, error, onChange } = props
+  onChange(value: Value): void
+  /** Takes the choice back; present where none has to be made. */
+  onClear?: () => void
+}
+
+/** Renders a choice among a few options as native radio buttons in one bar. */
+export function ChoiceField<Value extends string | number>(props: ChoiceFieldProps<Value>) {
+  const { label, hint, name, options, value, error, onChange, onClear } = props
   const [labelId, hintId, messageId] = [useId(), useId(), useId()]
+  const group = useRef<HTMLDivElement>(null)
+  const clear = onClear && (
+    <ClearButton
+      label={label}
+      isShown={value !== undefined}
+      onClear={() => {
+        onClear()
+        // The pressed button disappears.
+        group.current?.querySelector('input')?.focus()
+      }}
+    />
+  )
   return (
     <div
+      ref={group}
       role="radiogroup"
       data-section
       aria-labelledby={labelId}
       aria-describedby={hint ? `${hintId} ${messageId}` : messageId}
-      aria-required="true"
+      aria-required={onClear ? undefined : 'true'}
       aria-invalid={error ? true : undefined}
     >
-      <h3 id={labelId} className={styles.label}>
-        {label}
-      </h3>
+      <ChoiceLabel id={labelId} label={label} isOptional={onClear !== undefined} clear={clear} />
       {hint && (
         <p id={hintId} className={styles.hint}>
           {hint}
@@ -48,5 +63,33 @@ export function ChoiceField(props: {
       </div>
       <FieldMessage id={messageId} text={error} />
     </div>
+  )
+}
+
+/** Renders the label of a group of choices. @param clear the button that takes an optional choice back. */
+export function ChoiceLabel(props: { id: string; label: string; isOptional: boolean; clear?: ReactNode }) {
+  const { id, label, isOptional, clear } = props
+  return (
+    <div className={styles.heading}>
+      <h3 id={id} className={styles.label}>
+        {label} {isOptional && <span>(optional)</span>}
+      </h3>
+      {clear}
+    </div>
+  )
+}
+
+/** Renders the button that takes an optional answer back. It keeps its room while there is none, so that nothing moves. */
+export function ClearButton({ label, isShown, onClear }: { label: string; isShown: boolean; onClear(): void }) {
+  return (
+    <button
+      type="button"
+      className={styles.clear}
+      data-shown={isShown || undefined}
+      aria-label={`Clear the answer: ${label}`}
+      onClick={onClear}
+    >
+      Clear
+    </button>
   )
 }

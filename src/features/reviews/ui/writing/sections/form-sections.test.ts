@@ -8,7 +8,7 @@ it('leads to the section of the first invalid field', () => {
 
 it('has each field once', () => {
   expect(new Set(fieldPaths).size).toBe(fieldPaths.length)
-  expect(fieldPaths).toHaveLength(9)
+  expect(fieldPaths).toHaveLength(13)
 })
 
 it('begins with the first section when the stored one is unknown', () => {

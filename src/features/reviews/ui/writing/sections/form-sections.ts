@@ -13,7 +13,11 @@ export const formSections = [
       'detailedRatings.conditions',
     ],
   },
-  { key: 'stay', title: 'Your stay', fields: ['bedrooms', 'price'] },
+  {
+    key: 'stay',
+    title: 'Your stay',
+    fields: ['bedrooms', 'price', 'year', 'rentAgain', 'deposit', 'amenities'],
+  },
   { key: 'text', title: 'Review', fields: ['reviewText'] },
   { key: 'photos', title: 'Photos', fields: ['photos'] },
 ] as const
