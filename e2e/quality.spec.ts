@@ -20,6 +20,7 @@ const pages = [
   { name: 'the FAQ', path: '/faq', status: 200 },
   { name: 'the privacy policy', path: '/policies', status: 200 },
   { name: 'the guidelines', path: '/guidelines', status: 200 },
+  { name: 'the figures about moderation', path: '/transparency', status: 200 },
   { name: 'a page that is not there', path: '/no/such/page', status: 404 },
 ]
 

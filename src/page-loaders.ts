@@ -6,6 +6,7 @@ import { loadArea } from './pages/location-data.ts'
 import { loadReviews } from './pages/reviews-data.ts'
 import { loadSearch } from './pages/search-data.ts'
 import { loadFaqs, loadGuidelines, loadPolicies } from './pages/text-data.ts'
+import { loadTransparency } from './pages/transparency-data.ts'
 
 /** The loader of every page that has data, by the id of its route. They run on the server only. */
 export const pageLoaders = {
@@ -18,6 +19,7 @@ export const pageLoaders = {
   faq: loadFaqs,
   policies: loadPolicies,
   guidelines: loadGuidelines,
+  transparency: loadTransparency,
 } satisfies Record<string, LoaderFunction>
 
 /** The id of a page that has data. */

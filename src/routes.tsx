@@ -125,6 +125,12 @@ export function createRoutes(loaderOf: LoaderOf): RouteObject[] {
           lazyImport('pages/guidelines.tsx', () => import('./pages/guidelines.tsx')),
         ),
         pageRoute(
+          'transparency',
+          paths.transparency,
+          loaderOf('transparency'),
+          lazyImport('pages/transparency.tsx', () => import('./pages/transparency.tsx')),
+        ),
+        pageRoute(
           'profile',
           paths.profile,
           loadNothing,

@@ -5,6 +5,7 @@ export const paths = {
   faq: '/faq',
   policies: '/policies',
   guidelines: '/guidelines',
+  transparency: '/transparency',
   location: '/location/:location',
   landlord: '/landlord/:landlordId',
   apartment: '/apartment/:aptId',

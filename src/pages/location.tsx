@@ -1,5 +1,6 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { Picture } from '../features/photos/ui/picture.tsx'
+import { SearchHeading } from '../features/saved/ui/searches/search-heading.tsx'
 import { FilteredCards } from '../features/search/ui/filtered-cards.tsx'
 import { shownCountKey } from '../features/search/ui/shown-count.ts'
 import type { PublicArea, PublicSite } from '../features/site/rules.ts'
@@ -54,7 +55,11 @@ export function Component() {
         <section className={styles.list}>
           <FilteredCards
             key={area.key}
-            heading={<h2>{`Properties in ${area.name}`}</h2>}
+            heading={
+              <SearchHeading subject={{ area: area.name }}>
+                <h2>{`Properties in ${area.name}`}</h2>
+              </SearchHeading>
+            }
             cards={cards}
             shown={shown}
             storageKey={storageKey}

@@ -1,5 +1,6 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { ContactButton } from '../features/contact/ui/contact-button.tsx'
+import { SearchHeading } from '../features/saved/ui/searches/search-heading.tsx'
 import { FilteredCards } from '../features/search/ui/filtered-cards.tsx'
 import { LandlordResults } from '../features/search/ui/landlord-results.tsx'
 import { shownCountKey } from '../features/search/ui/shown-count.ts'
@@ -23,7 +24,15 @@ export function Component() {
     <div className={`${layout.wrap} ${styles.page}`}>
       <FilteredCards
         key={query}
-        heading={<h1>{query ? `Search results for "${query}"` : 'What are you looking for?'}</h1>}
+        heading={
+          query ? (
+            <SearchHeading subject={{ words: query }}>
+              <h1>{`Search results for "${query}"`}</h1>
+            </SearchHeading>
+          ) : (
+            <h1>What are you looking for?</h1>
+          )
+        }
         above={<LandlordResults landlords={landlords} />}
         cards={cards}
         still={still}

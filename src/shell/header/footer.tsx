@@ -18,6 +18,7 @@ export function Footer() {
           </ContactButton>
           <Link to={paths.guidelines}>Review Guidelines</Link>
           <Link to={paths.policies}>Privacy Policy</Link>
+          <Link to={paths.transparency}>Transparency</Link>
         </p>
       </div>
     </footer>

@@ -23,6 +23,3 @@ export const sealedSearch = z.object({
 
 /** What is sealed of a saved search. */
 export type SealedSearch = z.infer<typeof sealedSearch>
-
-/** How many searches a student can save. */
-export const maxSavedSearches = 10

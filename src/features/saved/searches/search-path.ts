@@ -1,8 +1,10 @@
-import { href, pageAt } from '../../../site-map.ts'
+import { pageAt } from '../../../site-map.ts'
 import type { SiteNames } from '../../search/filter-rules.ts'
 import { filterText } from '../../search/filter-rules.ts'
 import { findAreaKey } from '../../search/lists/card-query.ts'
-import { type CardFilters, cardFiltersToQuery, filterNames, parseCardFilters, wordsInUrl } from '../../search/rules.ts'
+import { type CardFilters, filterNames, parseCardFilters, wordsInUrl } from '../../search/rules.ts'
+
+import { pathOfSearch } from './search-rules.ts'
 
 /** A search or an area with its filters, as a page's path names it. */
 export interface SearchPath {
@@ -30,16 +32,14 @@ export function parseSearchPath(path: string, site: SiteNames): SearchPath | und
   if (page === 'search' && pathname.toLowerCase() === '/search') {
     const words = wordsInUrl(searchParams).trim()
     if (words === '') return undefined
-    const query = new URLSearchParams([['q', words], ...cardFiltersToQuery(filters)])
-    return { path: `/search?${query}`, words, filters, label: labelOf(`“${words}”`, filters, site) }
+    return { path: pathOfSearch({ words }, filters), words, filters, label: labelOf(`“${words}”`, filters, site) }
   }
   if (page !== 'location') return undefined
   const area = areaAt(pathname, site)
   if (!area) return undefined
   const inArea = { ...filters, area: undefined }
-  const query = cardFiltersToQuery(inArea)
   return {
-    path: href.location(area.name) + (query.size > 0 ? `?${query}` : ''),
+    path: pathOfSearch({ area: area.name }, inArea),
     filters: { ...filters, area: area.key.toLowerCase() },
     label: labelOf(area.name, inArea, site),
   }

@@ -4,8 +4,9 @@ import { addBuilding, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { testSite } from '../../../testing/test-site.ts'
-import { maxSavedSearches, savedSearch } from './saved-search.ts'
+import { savedSearch } from './saved-search.ts'
 import { parseSearchPath } from './search-path.ts'
+import { maxSavedSearches } from './search-rules.ts'
 
 describe('a path that can be saved', () => {
   it.each([

@@ -7,8 +7,9 @@ import type { Sealer } from '../../identity/keys/seal.ts'
 import type { SiteNames } from '../../search/filter-rules.ts'
 import { savedSearches } from '../table.ts'
 import { findMatches, type MatchDeps } from './find-matches.ts'
-import { maxSavedSearches, type SavedSearch, type SealedSearch, sealedSearch } from './saved-search.ts'
+import { type SavedSearch, type SealedSearch, sealedSearch } from './saved-search.ts'
 import { parseSearchPath, type SearchPath } from './search-path.ts'
+import { maxSavedSearches } from './search-rules.ts'
 
 /** What saved searches need. */
 export interface SearchesDeps extends MatchDeps {

@@ -1,16 +1,43 @@
+import { ListSkeleton } from '../../../ui/loading/list-state.tsx'
 import { useLoaded } from '../../../ui/loading/use-loaded.ts'
 import { accountApi } from '../../identity/ui/account-client.ts'
 import { addListedMarks } from '../../identity/ui/add-listed-marks.ts'
 import { LikedReviews } from '../../reviews/ui/personal/liked-reviews.tsx'
 import { getSavedLists } from '../calls.ts'
-import { SavedListings } from './saved-listings.tsx'
+import { getSavedSearches } from '../searches/calls.ts'
+import { SavedListings, savedListingsHeading, skeletonRows } from './saved-listings.tsx'
+import { setKnownSearches } from './searches/known-searches.ts'
+import { SavedSearches } from './searches/saved-searches.tsx'
 
 /**
- * Renders the listings that the student has saved and the reviews marked helpful. Both lists load at once; the second is
- * shown when the first has its height, so that nothing shifts.
+ * Renders the listings and searches that the student has saved, and the reviews marked helpful. All lists load at once; one
+ * is shown when those above it have their height, so that nothing shifts. Saved searches come first, since they have news;
+ * without any, the invitation to save one comes after the listings.
  */
 export function Bookmarks({ uid }: { uid: string }) {
-  const saved = useLoaded(async () => {
+  const saved = useSavedLists()
+  const searches = useLoaded(async () => {
+    const found = await getSavedSearches(accountApi)
+    setKnownSearches(found)
+    return found
+  })
+  const isWaiting = saved.state === 'loading' || searches.state === 'loading'
+  const hasSearches = searches.state !== 'ready' || searches.data.length > 0
+  return (
+    <>
+      {isWaiting && <ListSkeleton heading={savedListingsHeading} rows={skeletonRows} />}
+      {!isWaiting && hasSearches && <SavedSearches loaded={searches} />}
+      {!isWaiting && <SavedListings loaded={saved} />}
+      {!isWaiting && !hasSearches && <SavedSearches loaded={searches} />}
+      <div hidden={isWaiting}>
+        <LikedReviews uid={uid} />
+      </div>
+    </>
+  )
+}
+
+function useSavedLists() {
+  return useLoaded(async () => {
     const found = await getSavedLists(accountApi)
     addListedMarks(
       'savedApartments',
@@ -22,12 +49,4 @@ export function Bookmarks({ uid }: { uid: string }) {
     )
     return found
   })
-  return (
-    <>
-      <SavedListings loaded={saved} />
-      <div hidden={saved.state === 'loading'}>
-        <LikedReviews uid={uid} />
-      </div>
-    </>
-  )
 }

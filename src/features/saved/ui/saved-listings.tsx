@@ -5,7 +5,7 @@ import buttons from '../../../ui/button.module.css'
 import { Select } from '../../../ui/form/select.tsx'
 import layout from '../../../ui/layout.module.css'
 import lists from '../../../ui/loading/list-state.module.css'
-import { ListFailed, ListSkeleton } from '../../../ui/loading/list-state.tsx'
+import { ListFailed } from '../../../ui/loading/list-state.tsx'
 import type { Loaded } from '../../../ui/loading/use-loaded.ts'
 import { useFoldedList } from '../../../ui/use-folded-list.ts'
 import { PropertyCard } from '../../catalog/ui/property-card.tsx'
@@ -19,12 +19,15 @@ import { UndoableCard } from './undoable-card.tsx'
 
 /** How many items the collapsed list shows. */
 const collapsedCount = 6
-const heading = 'Saved Properties and Landlords'
+/** The heading of the list of saved listings. */
+export const savedListingsHeading = 'Saved Properties and Landlords'
+/** How many rows the list's skeleton has. */
+export const skeletonRows = collapsedCount
 
-/** Renders saved apartments and landlords in one list. */
+/** Renders saved apartments and landlords in one list; nothing while they load. */
 export function SavedListings({ loaded }: { loaded: Loaded<SavedLists> }) {
-  if (loaded.state === 'failed') return <ListFailed heading={heading} retry={loaded.retry} />
-  if (loaded.state !== 'ready') return <ListSkeleton heading={heading} rows={collapsedCount} />
+  if (loaded.state === 'failed') return <ListFailed heading={savedListingsHeading} retry={loaded.retry} />
+  if (loaded.state !== 'ready') return null
   return <SavedListingsSection {...loaded.data} />
 }
 
@@ -36,7 +39,7 @@ function SavedListingsSection(saved: SavedLists) {
   return (
     <section className={layout.section} aria-labelledby="saved">
       <div className={layout.bar}>
-        <h2 id="saved">{`${heading} (${count})`}</h2>
+        <h2 id="saved">{`${savedListingsHeading} (${count})`}</h2>
         {items.length > 1 && (
           <Select<SavedSort> label="Sort by:" name="saved" value={sort} options={savedSorts} onChange={setSort} />
         )}

@@ -1,0 +1,101 @@
+import { findViolations } from './support/accessibility.ts'
+import { type Account, createStudent, openAccount, randomTag, signInPage } from './support/account.ts'
+import { openPage } from './support/open-page.ts'
+import { randomStudent } from './support/review-form.ts'
+import { avatarOf, openSignInWindow, signInAs } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const calls = '/api/account/searches'
+const saved = 'Search saved.'
+
+/** Adds a building that a search for `word` finds. */
+const addBuilding = (admin: Account, word: string, number: number) =>
+  admin.sendJson('POST', '/api/admin/buildings', { name: `${word} House ${number}`, address: `${number} ${word} Lane` })
+
+test('a visitor saves a search, and the bookmarks say what is new until it is opened', async ({ page, baseURL }) => {
+  const word = `Quoin${randomTag()}`
+  const admin = await openAccount(baseURL!, 'housing.office@wrenfield.example', 'Housing Office')
+  await addBuilding(admin, word, 1)
+  const { email, name } = randomStudent()
+  await openPage(page, `/search?q=${word}`)
+  const button = page.getByRole('button', { name: 'Save this search' })
+  const popup = await openSignInWindow(page, () => button.click())
+  await signInAs(popup, email, name)
+  await expect(page.getByText(saved)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Search saved', pressed: true })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+
+  await addBuilding(admin, word, 2)
+  await openPage(page, '/bookmarks')
+  const row = page.getByRole('region', { name: 'Saved Searches (1)' }).getByRole('listitem')
+  for (const text of [`“${word}”`, '2 properties', '1 new since your last look']) await expect(row).toContainText(text)
+  expect(await findViolations(page)).toEqual([])
+  const seen = page.waitForResponse(response => /searches\/[^/]+\/seen$/.test(response.url()))
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/search\\?q=${word}$`))
+  expect((await seen).status()).toBe(200)
+  await openPage(page, '/bookmarks')
+  await expect(row).toContainText('2 properties')
+  await expect(row).not.toContainText('new since')
+})
+
+test('a saved search is removed and taken back, by keyboard', async ({ page, baseURL }) => {
+  const student = await createStudent(baseURL!)
+  const path = '/location/West?minRating=3'
+  await student.sendJson('POST', calls, { path })
+  await signInPage(page, student)
+  await openPage(page, '/bookmarks')
+  const list = page.getByRole('region', { name: /^Saved Searches/ })
+  const label = 'West · 3+ stars'
+  await list.getByRole('button', { name: `Remove ${label}` }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Saved Searches (0)' })).toBeVisible()
+  const undo = list.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeFocused()
+  expect(await student.sendJson('GET', calls)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('button', { name: `Remove ${label}` })).toBeFocused()
+  expect(await student.sendJson('GET', calls)).toMatchObject([{ path }])
+
+  // The area's page knows that it is saved, whatever else its address has.
+  await openPage(page, `${path}&show=10`)
+  const button = page.getByRole('button', { name: 'Search saved' })
+  await button.click()
+  await expect(page.getByRole('button', { name: 'Save this search' })).toHaveAttribute('aria-pressed', 'false')
+  expect(await student.sendJson('GET', calls)).toEqual([])
+})
+
+test('after the tenth, the button says why it saves no more', async ({ page, baseURL }) => {
+  const student = await createStudent(baseURL!)
+  for (let n = 0; n < 10; n++) await student.sendJson('POST', calls, { path: `/search?q=elm+${n}` })
+  await signInPage(page, student)
+  await openPage(page, '/search?q=alder')
+  await avatarOf(page, student.name).waitFor()
+  const button = page.getByRole('button', { name: 'Save this search' })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  const reason = 'You have saved 10 searches. Remove one to save another.'
+  await expect(button).toHaveAccessibleDescription(reason)
+  await button.click({ force: true })
+  await expect(page.getByRole('status').getByText(reason)).toBeVisible()
+})
+
+test.describe('when a search is not saved', () => {
+  test.use({ expectedLines: /status of 503/ })
+
+  test('a message says so, and the next press tries again', async ({ page, baseURL }) => {
+    const student = await createStudent(baseURL!)
+    await signInPage(page, student)
+    await openPage(page, '/search?q=alder')
+    await avatarOf(page, student.name).waitFor()
+    let isDown = true
+    await page.route(`**${calls}`, route =>
+      isDown && route.request().method() === 'POST' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
+    )
+    const button = page.getByRole('button', { name: 'Save this search' })
+    await button.click()
+    await expect(page.getByText('The search was not saved. Please try again.')).toBeVisible()
+    isDown = false
+    await button.click()
+    await expect(page.getByText(saved)).toBeVisible()
+  })
+})

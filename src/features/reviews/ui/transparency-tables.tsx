@@ -1,0 +1,90 @@
+import { Bar } from '../../../ui/rating/bar.tsx'
+import type { Transparency } from '../transparency/shapes.ts'
+import styles from './transparency-tables.module.css'
+
+type Quarter = Transparency['quarters'][number]
+
+const columns: { key: Exclude<keyof Quarter, 'quarter' | 'medianHours'>; label: string }[] = [
+  { key: 'received', label: 'Received' },
+  { key: 'approved', label: 'Approved' },
+  { key: 'declined', label: 'Declined' },
+  { key: 'reported', label: 'Reported' },
+  { key: 'ignored', label: 'Kept after a report' },
+  { key: 'removed', label: 'Removed after a report' },
+]
+const medianLabel = 'Median time to decide'
+
+/** Renders what happened to reviews: a row for each quarter, which phones show as a card. */
+export function QuartersTable({ quarters }: { quarters: readonly Quarter[] }) {
+  return (
+    <table className={styles.quarters}>
+      <caption>Reviews by quarter</caption>
+      <thead>
+        <tr>
+          <th scope="col">Quarter</th>
+          {columns.map(({ key, label }) => (
+            <th key={key} scope="col">
+              {label}
+            </th>
+          ))}
+          <th scope="col">{medianLabel}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {quarters.map(quarter => (
+          <tr key={quarter.quarter}>
+            <th scope="row">{quarterLabel(quarter.quarter)}</th>
+            {columns.map(({ key, label }) => (
+              <td key={key} data-label={label}>
+                {quarter[key].toLocaleString('en-US')}
+              </td>
+            ))}
+            <td data-label={medianLabel}>{hoursLabel(quarter.medianHours)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Renders why reviews were declined: the share of each reason, the most frequent first. */
+export function DeclineReasons({ reasons }: { reasons: Transparency['declineReasons'] }) {
+  const total = reasons.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <ul className={styles.reasons}>
+      {reasons.map(({ reason, count }) => (
+        <li key={reason}>
+          <span>{shortReason(reason)}</span>
+          <span
+            className={styles.share}
+          >{`${Math.round((count / total) * 100)}% (${count.toLocaleString('en-US')})`}</span>
+          <Bar share={count / total} tone="ink" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const quarterMonths: Record<string, string> = {
+  Q1: 'January–March',
+  Q2: 'April–June',
+  Q3: 'July–September',
+  Q4: 'October–December',
+}
+
+/** Returns a quarter in words: "July–September 2026" for `2026-Q3`. */
+export function quarterLabel(quarter: string): string {
+  const [year, name = ''] = quarter.split('-')
+  return `${quarterMonths[name] ?? name} ${year}`
+}
+
+/** Returns a time in words: "5 hours", "3 days". @param hours null when nothing was decided. */
+export function hoursLabel(hours: number | null): string {
+  if (hours === null) return 'No decisions'
+  if (hours < 1) return 'Under 1 hour'
+  const [count, unit] = hours < 48 ? [Math.round(hours), 'hour'] : [Math.round(hours / 24), 'day']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** Returns the part of a reason that says why. The rest tells the author what to do. */
+const shortReason = (reason: string) => reason.split('. ')[0]?.replace(/\.$/, '')

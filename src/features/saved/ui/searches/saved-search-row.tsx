@@ -1,0 +1,48 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import Trash from '~icons/lucide/trash-2'
+import buttons from '../../../../ui/button.module.css'
+import { accountApi } from '../../../identity/ui/account-client.ts'
+import { propertiesText } from '../../../search/ui/filter-labels.ts'
+import { markSearchSeen } from '../../searches/calls.ts'
+import type { SavedSearch } from '../../searches/saved-search.ts'
+import { Undoable } from '../undoable.tsx'
+import styles from './saved-searches.module.css'
+import { useSavedSearch } from './use-saved-search.ts'
+
+/** Renders a saved search: a link to it, how much it finds and how much of that is new. Opening it marks all as seen. */
+export function SavedSearchRow({ search }: { search: SavedSearch }) {
+  const { id, path, label, matches, newMatches } = search
+  const { isSaved, save, remove } = useSavedSearch(path, { isQuiet: true })
+  const markSeen = (event: MouseEvent) => {
+    // The right button opens a menu. If the call fails, the search is still new at the next look.
+    if (event.button < 2 && newMatches.length > 0) markSearchSeen(accountApi, id).catch(() => undefined)
+  }
+  return (
+    <Undoable name={label} isSaved={isSaved} onUndo={save}>
+      <div className={styles.row}>
+        <div className={styles.search}>
+          <Link to={path} onClick={markSeen} onAuxClick={markSeen}>
+            {label}
+          </Link>
+          <p>
+            {matches === 0 ? 'No properties now' : propertiesText(matches)}
+            {newMatches.length > 0 && (
+              <span className={styles.new}>{`${newMatches.length} new since your last look`}</span>
+            )}
+          </p>
+        </div>
+        <button
+          type="button"
+          data-remove
+          className={`${buttons.button} ${buttons.small} ${styles.remove}`}
+          aria-label={`Remove ${label}`}
+          onClick={remove}
+        >
+          <Trash width={16} height={16} aria-hidden="true" />
+          <span>Remove</span>
+        </button>
+      </div>
+    </Undoable>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link, useLoaderData } from 'react-router'
+import type { Transparency } from '../features/reviews/transparency/shapes.ts'
+import { DeclineReasons, QuartersTable } from '../features/reviews/ui/transparency-tables.tsx'
+import { useSite } from '../features/site/ui/site-context.tsx'
+import type { PageHandle } from '../shell/document/page-head.ts'
+import { paths } from '../site-map.ts'
+import layout from '../ui/layout.module.css'
+import styles from './transparency.module.css'
+
+/** The page's title and preview. */
+export const handle: PageHandle<Transparency> = {
+  head: () => ({ title: 'Transparency' }),
+  preview: import.meta.env.SSR
+    ? (_figures, site) => ({
+        description: `How many reviews ${site.productName} received, approved, declined and removed, why, and how long decisions took.`,
+        canonical: paths.transparency,
+      })
+    : undefined,
+}
+
+/** The page of public figures about moderation. */
+export function Component() {
+  const { quarters, declineReasons } = useLoaderData<Transparency>()
+  const { productName } = useSite()
+  return (
+    <div className={`${layout.wrap} ${styles.page}`}>
+      <h1>Transparency</h1>
+      <p>
+        A moderator reads every review before it appears on {productName}, and every review that a reader reports. These
+        figures count all of their decisions, so that you can judge how they decide. What may be written is in the{' '}
+        <Link to={paths.guidelines}>Review Guidelines</Link>.
+      </p>
+      {quarters.length === 0 ? (
+        <p className={styles.empty}>No figures yet. They appear here after the first five reviews.</p>
+      ) : (
+        <>
+          <QuartersTable quarters={quarters} />
+          {declineReasons.length > 0 && (
+            <section aria-labelledby="reasons">
+              <h2 id="reasons">Why reviews were declined</h2>
+              <p>The author of a declined review sees the reason, and can change the review and send it again.</p>
+              <DeclineReasons reasons={declineReasons} />
+            </section>
+          )}
+          <HowToRead />
+        </>
+      )}
+    </div>
+  )
+}
+
+function HowToRead() {
+  return (
+    <section aria-labelledby="how">
+      <h2 id="how">How to read these figures</h2>
+      <dl className={styles.terms}>
+        <dt>Received</dt>
+        <dd>
+          New reviews, each counted once. One that was sent today and still waits is counted tomorrow. Otherwise this
+          page would show when it was written.
+        </dd>
+        <dt>Approved and declined</dt>
+        <dd>
+          Decisions of the quarter. A review that its author edits is decided again, so they can add up to more than
+          what was received.
+        </dd>
+        <dt>Reported, kept, removed</dt>
+        <dd>Reports by readers, and whether a moderator kept the review or removed it. Reviews stay up until then.</dd>
+        <dt>Median time to decide</dt>
+        <dd>Half of the decisions took less time than this, from the submission or report on.</dd>
+        <dt>Quarters with few reviews</dt>
+        <dd>
+          A quarter with fewer than five new reviews is added to the one before it, and the first one to the one after
+          it, so that no figure is about a single person.
+        </dd>
+      </dl>
+    </section>
+  )
+}
