@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import type { Transparency } from '../features/reviews/transparency/shapes.ts'
-import { DeclineReasons, QuartersTable } from '../features/reviews/ui/transparency-tables.tsx'
+import { DeclineReasons, QuartersTables } from '../features/reviews/ui/transparency-tables.tsx'
 import { useSite } from '../features/site/ui/site-context.tsx'
 import type { PageHandle } from '../shell/document/page-head.ts'
 import { paths } from '../site-map.ts'
@@ -34,7 +34,7 @@ export function Component() {
         <p className={styles.empty}>No figures yet. They appear here after the first five reviews.</p>
       ) : (
         <>
-          <QuartersTable quarters={quarters} />
+          <QuartersTables quarters={quarters} />
           {declineReasons.length > 0 && (
             <section aria-labelledby="reasons">
               <h2 id="reasons">Why reviews were declined</h2>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { hoursLabel, quarterLabel } from './transparency-tables.tsx'
 
 it('writes quarters with their months', () => {
-  expect(['2026-Q1', '2026-Q4'].map(quarterLabel)).toEqual(['January–March 2026', 'October–December 2026'])
+  expect(['2026-Q1', '2026-Q4'].map(quarterLabel)).toEqual(['Jan–Mar 2026', 'Oct–Dec 2026'])
 })
 
 it('writes times in hours up to two days', () => {

@@ -1,3 +1,4 @@
+import buttons from '../../../ui/button.module.css'
 import { Bar } from '../../../ui/rating/bar.tsx'
 import type { Transparency } from '../transparency/shapes.ts'
 import styles from './transparency-tables.module.css'
@@ -14,11 +15,30 @@ const columns: { key: Exclude<keyof Quarter, 'quarter' | 'medianHours'>; label: 
 ]
 const medianLabel = 'Median time to decide'
 
-/** Renders what happened to reviews: a row for each quarter, which phones show as a card. */
-export function QuartersTable({ quarters }: { quarters: readonly Quarter[] }) {
+/** The older quarters are folded. */
+const unfoldedCount = 4
+
+/** Renders what happened to reviews: the newest quarters, and the others behind a button that needs no script. */
+export function QuartersTables({ quarters }: { quarters: readonly Quarter[] }) {
+  const older = quarters.slice(unfoldedCount)
+  return (
+    <div>
+      <QuartersTable caption="Reviews by quarter" quarters={quarters.slice(0, unfoldedCount)} />
+      {older.length > 0 && (
+        <details className={styles.older}>
+          <summary className={buttons.button}>{`Earlier quarters (${older.length})`}</summary>
+          <QuartersTable caption="Earlier quarters" quarters={older} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Renders a row for each quarter, which phones show as a card. */
+function QuartersTable({ caption, quarters }: { caption: string; quarters: readonly Quarter[] }) {
   return (
     <table className={styles.quarters}>
-      <caption>Reviews by quarter</caption>
+      <caption>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">Quarter</th>
@@ -66,13 +86,13 @@ export function DeclineReasons({ reasons }: { reasons: Transparency['declineReas
 }
 
 const quarterMonths: Record<string, string> = {
-  Q1: 'January–March',
-  Q2: 'April–June',
-  Q3: 'July–September',
-  Q4: 'October–December',
+  Q1: 'Jan–Mar',
+  Q2: 'Apr–Jun',
+  Q3: 'Jul–Sep',
+  Q4: 'Oct–Dec',
 }
 
-/** Returns a quarter in words: "July–September 2026" for `2026-Q3`. */
+/** Returns a quarter in words: "Jul–Sep 2026" for `2026-Q3`. */
 export function quarterLabel(quarter: string): string {
   const [year, name = ''] = quarter.split('-')
   return `${quarterMonths[name] ?? name} ${year}`

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import Trash from '~icons/lucide/trash-2'
 import buttons from '../../../../ui/button.module.css'
+import { propertyCountLabel } from '../../../catalog/rules.ts'
 import { accountApi } from '../../../identity/ui/account-client.ts'
-import { propertiesText } from '../../../search/ui/filter-labels.ts'
 import { markSearchSeen } from '../../searches/calls.ts'
 import type { SavedSearch } from '../../searches/saved-search.ts'
 import { Undoable } from '../undoable.tsx'
@@ -26,7 +26,7 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
             {label}
           </Link>
           <p>
-            {matches === 0 ? 'No properties now' : propertiesText(matches)}
+            {matches === 0 ? 'No properties now' : propertyCountLabel(matches)}
             {newMatches.length > 0 && (
               <span className={styles.new}>{`${newMatches.length} new since your last look`}</span>
             )}
