@@ -101,7 +101,7 @@ test('approved, liked, reported, ignored, edited, approved, deleted; and nothing
   await becomes(id, 'APPROVED')
 
   const second = `The porch light of ${tag} is broken and the heating works.`
-  await editReview(author, id, aptId, second)
+  await editReview(author, id, aptId, second, { rentAgain: false, amenities: ['heat', 'pets'] })
   await lookAgain(page)
   const edited = page
     .getByRole('region', { name: /^Pending Reviews/ })
@@ -110,6 +110,11 @@ test('approved, liked, reported, ignored, edited, approved, deleted; and nothing
   await expect(edited.getByRole('heading', { name: 'Approved before' })).toBeVisible()
   await expect(edited.locator('del')).toContainText(['burns'])
   await expect(edited.locator('ins')).toContainText(['broken'])
+  await expect(edited.getByText('Came with heat · pets allowed')).toBeVisible()
+  await expect(edited.getByRole('list', { name: 'Changed answers' }).getByRole('listitem')).toHaveText([
+    'Would rent again: no answer no',
+    'Came with: no answer Heat, Pets allowed',
+  ])
   await expect(edited).toContainText('1 earlier report ignored.')
   await edited.getByRole('button', { name: 'Approve' }).click()
   await lookAgain(page)

@@ -22,9 +22,15 @@ export function submitReview(author: Account, aptId: string, reviewText: string)
   return author.sendJson('POST', '/api/new-review', reviewBody(aptId, reviewText))
 }
 
-/** Edits a review, which then awaits approval again. */
-export function editReview(author: Account, id: string, aptId: string, reviewText: string): Promise<SentReview> {
-  return author.sendJson('POST', `/api/edit-review/${id}`, reviewBody(aptId, reviewText))
+/** Edits a review, which then awaits approval again. @param answers to the optional questions. */
+export function editReview(
+  author: Account,
+  id: string,
+  aptId: string,
+  reviewText: string,
+  answers: object = {},
+): Promise<SentReview> {
+  return author.sendJson('POST', `/api/edit-review/${id}`, { ...reviewBody(aptId, reviewText), ...answers })
 }
 
 /** Returns the status of a review as its author or an admin sees it; DELETED when it is gone. */
