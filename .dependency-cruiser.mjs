@@ -11,6 +11,7 @@ const featureOrder = [
   ['travel-times', 'contact', 'reviews'],
   ['search', 'insights'],
   ['saved'],
+  ['compare'],
   ['account'],
 ]
 

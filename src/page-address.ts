@@ -1,3 +1,4 @@
+import { getAskedIds } from './features/compare/rules.ts'
 import { getReviewSort, getShownReviewCount, landlordReviewStep } from './features/reviews/rules.ts'
 import { companiesPerStep, getCompanySort, getShownCompanyCount } from './features/search/companies/company-rules.ts'
 import {
@@ -58,6 +59,10 @@ const canonicalQueries: Partial<Record<PageName, (query: URLSearchParams, maxLis
   landlord: query => {
     const shown = getShownReviewCount(query)
     return withReviewSort(new URLSearchParams(shown > landlordReviewStep ? { show: String(shown) } : {}), query)
+  },
+  compare: query => {
+    const ids = getAskedIds(query)
+    return new URLSearchParams(ids.length > 0 ? { apartments: ids.join(',') } : {})
   },
   location: (query, max) => withShown(cardFiltersToQuery(parseCardFilters(query)), query, cardsPerStep, max),
   search: (query, max) => {

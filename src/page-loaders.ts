@@ -1,5 +1,6 @@
 import type { LoaderFunction } from 'react-router'
 import { loadApartment } from './pages/apartment-data.ts'
+import { loadComparison } from './pages/compare-data.ts'
 import { loadHome } from './pages/home-data.ts'
 import { loadLandlord } from './pages/landlord-data.ts'
 import { loadArea } from './pages/location-data.ts'
@@ -16,6 +17,7 @@ export const pageLoaders = {
   location: loadArea,
   search: loadSearch,
   landlord: loadLandlord,
+  compare: loadComparison,
   faq: loadFaqs,
   policies: loadPolicies,
   guidelines: loadGuidelines,

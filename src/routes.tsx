@@ -107,6 +107,12 @@ export function createRoutes(loaderOf: LoaderOf): RouteObject[] {
           ['sort', 'show'],
         ),
         pageRoute(
+          'compare',
+          paths.compare,
+          loaderOf('compare'),
+          lazyImport('pages/compare.tsx', () => import('./pages/compare.tsx')),
+        ),
+        pageRoute(
           'faq',
           paths.faq,
           loaderOf('faq'),

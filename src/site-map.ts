@@ -10,6 +10,7 @@ export const paths = {
   landlord: '/landlord/:landlordId',
   apartment: '/apartment/:aptId',
   search: '/search',
+  compare: '/compare',
   profile: '/profile',
   bookmarks: '/bookmarks',
   notFound: '/notfound',
@@ -26,6 +27,9 @@ export const href = {
   review: ({ id, aptId, landlordId }: { id: string; aptId: string | null; landlordId: string | null }) =>
     `/${aptId === null ? 'landlord' : 'apartment'}/${encodeURIComponent(aptId ?? landlordId ?? '')}#review-${id}`,
   search: (query: string) => `/search?q=${encodeURIComponent(query)}`,
+  /** The comparison of apartments by their ids, in this order. */
+  compare: (ids: readonly string[]) =>
+    ids.length === 0 ? paths.compare : `${paths.compare}?apartments=${ids.map(encodeURIComponent).join(',')}`,
 } as const
 
 /** Query parameters of every list of cards with filters. */
@@ -39,6 +43,7 @@ const pageParameters: Partial<Record<keyof typeof paths, readonly string[]>> = {
   landlord: ['show', 'sort'],
   location: listParameters,
   search: ['q', 'area', ...listParameters],
+  compare: ['apartments'],
 }
 
 /**

@@ -21,7 +21,10 @@ export function mountWellKnownFiles(app: Hono<AppEnv>, db: Db, site: PublicSite,
   app.get('/sitemap.xml', async c => {
     addCacheTags(c, listsTag)
     const areas = site.areas.map(area => href.location(area.name))
-    const pages = [paths.home, paths.reviews, ...areas, paths.faq, paths.guidelines, paths.policies, paths.transparency]
+    const pages = [
+      ...[paths.home, paths.reviews, paths.compare, ...areas],
+      ...[paths.faq, paths.guidelines, paths.policies, paths.transparency],
+    ]
     c.header('content-type', 'application/xml; charset=utf-8')
     return c.body(await sitemap(db, publicUrl, pages))
   })

@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { ApiError } from '../api-client.ts'
 import { RibbonProvider } from '../features/catalog/ui/ribbon-context.tsx'
-import { SaveRibbon } from '../features/saved/ui/save-ribbon.tsx'
+import { CardActions, CompareTools } from '../features/compare/ui/card-actions.tsx'
 import type { PublicSite } from '../features/site/rules.ts'
 import { SiteProvider } from '../features/site/ui/site-context.tsx'
 import { paths } from '../site-map.ts'
@@ -42,16 +42,18 @@ function Shell({ site, head, children }: { site: PublicSite; head?: PageHead; ch
   return (
     <Document site={site} head={head}>
       <SiteProvider value={site}>
-        <RibbonProvider value={SaveRibbon}>
+        <RibbonProvider value={CardActions}>
           <a className={styles.skip} href="#main">
             Skip to content
           </a>
           <Header />
           <div className={styles.progress} data-busy={isNavigating || undefined} aria-hidden="true" />
-          <main id="main" className={styles.main} tabIndex={-1}>
-            {children}
-          </main>
-          {pathname !== paths.faq && <Footer />}
+          <CompareTools>
+            <main id="main" className={styles.main} tabIndex={-1}>
+              {children}
+            </main>
+            {pathname !== paths.faq && <Footer />}
+          </CompareTools>
           <AccountStart />
         </RibbonProvider>
         <Toasts />

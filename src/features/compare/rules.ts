@@ -1,0 +1,51 @@
+/** A comparison shows at most this many apartments side by side. */
+export const maxCompared = 4
+
+/** The most ids of a URL that are looked up, so that a long list of unknown ones costs little. */
+const maxAsked = 2 * maxCompared
+
+/** Ratings from fewer reviews than this say little, and are never marked as the best. */
+export const minSureReviews = 5
+
+/** From so many reviews on, what people paid is shown as a median and a range. */
+export const minRentReviews = 3
+
+/** Returns the ids of `?apartments=1,7,12`, each once and in order; a few more than are shown, to say what is left out. */
+export function getAskedIds(query: URLSearchParams): string[] {
+  const ids = (query.get('apartments') ?? '').split(',').map(id => id.trim())
+  return [...new Set(ids.filter(id => id !== ''))].slice(0, maxAsked)
+}
+
+/** A value of one apartment in a row of the comparison, rounded as it is shown. */
+export interface ComparedValue {
+  value: number
+  /** False when it comes from too few answers to be called the best. */
+  isSure: boolean
+}
+
+/**
+ * Returns for each value whether it is the best of its row; several are when they are equal. None is when all values are
+ * equal, when only one apartment has a value, or when one of the best is not sure.
+ * @param values one for each apartment, null for one without.
+ * @param wanted whether the highest or the lowest value is the best.
+ */
+export function findBest(values: readonly (ComparedValue | null)[], wanted: 'highest' | 'lowest'): boolean[] {
+  const none = values.map(() => false)
+  const known = values.filter(value => value !== null)
+  const numbers = known.map(({ value }) => value)
+  const best = wanted === 'highest' ? Math.max(...numbers) : Math.min(...numbers)
+  const isTie = known.every(({ value }) => value === best)
+  if (known.length < 2 || isTie || known.some(({ value, isSure }) => value === best && !isSure)) return none
+  return values.map(value => value?.value === best)
+}
+
+/** The longest text of a review in a column, in characters. */
+const maxExcerpt = 180
+
+/** Returns the beginning of a review's text, cut after a whole word with "…"; a short text is returned whole. */
+export function excerptOf(text: string): string {
+  const characters = [...text.trim().replace(/\s+/g, ' ')]
+  if (characters.length <= maxExcerpt) return characters.join('')
+  const start = characters.slice(0, maxExcerpt).join('')
+  return `${start.replace(/\s\S*$/, '').replace(/[\s.,;:!?…\p{Pd}]+$/u, '')}…`
+}

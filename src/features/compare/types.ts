@@ -1,0 +1,32 @@
+import type { Building, Landlord } from '../catalog/shapes.ts'
+import type { Insights } from '../insights/shapes.ts'
+import type { RatingSummary } from '../reviews/rules.ts'
+import type { TravelTimes } from '../travel-times/rules.ts'
+
+/** An apartment of a comparison, with everything that its column shows. */
+export interface ComparedApartment {
+  building: Pick<Building, 'id' | 'name' | 'address'>
+  /** Its first photo. */
+  photo: string | null
+  ratings: Pick<RatingSummary, 'numReviews' | 'avgRating' | 'avgDetailedRatings'>
+  rent: Insights['rent']
+  rentAgain: Insights['rentAgain']
+  deposit: Insights['deposit']
+  amenities: Insights['amenities']
+  topics: { label: string; numReviews: number }[]
+  /** null when the location is unknown, or the times failed to load. */
+  travelTimes: TravelTimes | null
+  landlord: Pick<Landlord, 'id' | 'name' | 'numReviews' | 'avgRating'> | null
+  /** The newest approved review, its text cut for the column. */
+  newestReview: { id: string; date: string; overallRating: number; excerpt: string } | null
+}
+
+/** An apartment that could be added to a comparison. */
+export interface SuggestedApartment {
+  id: string
+  name: string
+  address: string
+  photo: string | null
+  numReviews: number
+  avgRating: number
+}

@@ -1,0 +1,2 @@
+export { CompareToggle } from './compare-toggle.tsx'
+export { CompareTray } from './compare-tray.tsx'
