@@ -17,6 +17,7 @@ const pages = [
   { name: 'reviews by company', path: '/reviews', status: 200 },
   { name: 'search results', path: '/search?q=alder', status: 200 },
   { name: 'a search that finds nothing', path: '/search?q=zzzz', status: 200 },
+  { name: 'a comparison', path: `/compare?apartments=${busyApartment.id},${bareApartment.id},2,3`, status: 200 },
   { name: 'the FAQ', path: '/faq', status: 200 },
   { name: 'the privacy policy', path: '/policies', status: 200 },
   { name: 'the guidelines', path: '/guidelines', status: 200 },

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { signOutEverywhere } from '../../features/account/calls.ts'
+import { setChosen } from '../../features/compare/ui/chosen-apartments.ts'
 import { currentAccount, uidOf } from '../../features/identity/ui/account.ts'
 import { clearRecentSearches } from '../../features/search/ui/box/recent-searches.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
@@ -45,6 +46,7 @@ export function useSignOut(endsAllSessions = false): { signOut(): Promise<boolea
       // A person whose sign-out failed is still here, and still needs the drafts.
       if (draftChoice === 'discard') drafts?.discard()
       clearRecentSearches()
+      setChosen([])
       notify(endsAllSessions ? 'You are signed out everywhere.' : 'You are signed out.')
       return true
     } catch {

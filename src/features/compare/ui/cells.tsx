@@ -41,7 +41,7 @@ export function ShareOf({ part, all }: { part: number; all: number }) {
 
 /** Renders what people paid for one number of bedrooms: the median of three reviews or more, else each price. */
 export function Rent({ rent }: { rent: ComparedApartment['rent'][number] | undefined }) {
-  if (!rent) return <Nothing text="Nobody has said yet" />
+  if (!rent) return <Nothing text="No prices yet" />
   const { numReviews, median, low, high } = rent
   const from = priceLabel(low)
   const to = priceLabel(high)

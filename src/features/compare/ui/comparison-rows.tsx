@@ -83,7 +83,7 @@ function shareRow(
 function rentRows(apartments: Columns): ComparisonRow[] {
   const bedroomCounts = new Set(apartments.flatMap(({ rent }) => rent.map(({ bedrooms }) => bedrooms)))
   if (bedroomCounts.size === 0)
-    return [{ label: 'Rent', cells: apartments.map(() => <Nothing key="none" text="Nobody has said yet" />) }]
+    return [{ label: 'Rent', cells: apartments.map(() => <Nothing key="none" text="No prices yet" />) }]
   return [...bedroomCounts]
     .sort((a, b) => a - b)
     .map(bedrooms => {

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { findViolations } from './support/accessibility.ts'
+import { openPage } from './support/open-page.ts'
+import { expect, test } from './support/test.ts'
+
+const comparePath = /\/compare\?apartments=/
+const tray = (page: Page) => page.getByRole('complementary', { name: 'Apartments to compare' })
+const chosen = (page: Page) => tray(page).getByRole('listitem')
+const columns = (page: Page) => page.getByRole('columnheader')
+/** The Compare buttons of cards, which load after the page. */
+const toggles = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Compare / })
+
+/** Opens a list and waits for its Compare buttons. */
+async function openList(page: Page, path = '/') {
+  await openPage(page, path)
+  await expect(toggles(page).first()).toBeVisible({ timeout: 20_000 })
+}
+
+/** Chooses the first `count` apartments of the list, and returns their names. */
+async function choose(page: Page, count: number): Promise<string[]> {
+  const names: string[] = []
+  for (let index = 0; index < count; index++) {
+    const toggle = toggles(page).nth(index)
+    await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+    names.push(((await toggle.getAttribute('aria-label')) ?? '').replace('Compare ', ''))
+  }
+  return names
+}
+
+test('apartments chosen on cards survive a reload and are compared side by side', async ({ page }) => {
+  await openList(page)
+  const names = await choose(page, 3)
+  await page.reload()
+  await expect(tray(page).getByRole('link', { name: 'Compare 3' })).toBeVisible({ timeout: 20_000 })
+  expect(await findViolations(page)).toEqual([])
+  await tray(page)
+    .getByRole('button', { name: `Remove ${names[1]} from` })
+    .click()
+  await expect(toggles(page).nth(1)).toHaveAttribute('aria-pressed', 'false')
+  await tray(page).getByRole('link', { name: 'Compare 2' }).click()
+  await expect(page).toHaveURL(comparePath)
+  await expect(columns(page)).toHaveCount(2)
+  await expect(columns(page).first()).toContainText(names[0] ?? '')
+  await expect(columns(page).last()).toContainText(names[2] ?? '')
+  await expect(tray(page)).toHaveCount(0)
+})
+
+test('a comparison takes apartments out and in, and the address and the tray follow', async ({ page }) => {
+  await openList(page)
+  const [kept, removed] = await choose(page, 2)
+  await tray(page).getByRole('link', { name: 'Compare 2' }).click()
+  await page.getByRole('link', { name: `Remove ${removed}` }).click()
+  await expect(columns(page)).toHaveCount(1)
+  await expect(page.getByText(`Choose at least one more apartment to compare with ${kept}.`)).toBeVisible()
+  const add = page.getByRole('link', { name: /^Add / }).first()
+  const added = ((await add.textContent()) ?? '').replace('Add ', '')
+  await add.click()
+  await expect(columns(page).last()).toContainText(added)
+  await page.goBack()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Discover Housing')
+  await expect(chosen(page)).toHaveText([kept ?? '', added])
+})
+
+test('the keyboard chooses, removes and clears, and keeps its place', async ({ page }) => {
+  await openList(page)
+  await toggles(page).first().focus()
+  await page.keyboard.press('Space')
+  await toggles(page).nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 of 4 apartments chosen to compare')).toBeAttached()
+  await tray(page)
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(chosen(page)).toHaveCount(1)
+  await expect(tray(page).getByRole('button', { name: /^Remove / })).toBeFocused()
+  await tray(page).getByRole('button', { name: 'Clear the comparison' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(tray(page)).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(chosen(page)).toHaveCount(1)
+})
+
+test('two tabs share one choice, and a fifth apartment is refused', async ({ page, context }) => {
+  await openList(page)
+  const other = await context.newPage()
+  await openList(other)
+  await choose(page, 4)
+  await expect(tray(other).getByRole('link', { name: 'Compare 4' })).toBeVisible()
+  await expect(toggles(other).first()).toHaveAttribute('aria-pressed', 'true')
+  await toggles(other).nth(4).click()
+  await expect(other.getByRole('alert')).toContainText('You can compare up to 4 apartments. Remove one first.')
+  await expect(toggles(other).nth(4)).toHaveAttribute('aria-pressed', 'false')
+  await tray(other).getByRole('button', { name: 'Clear the comparison' }).click()
+  await expect(tray(page)).toHaveCount(0)
+})
+
+test('the tray leaves messages, the button of the map and the bar of a listing in view', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'on a phone all of them are at the lower edge')
+  await openList(page, '/search?q=alder')
+  await choose(page, 2)
+  const box = async (locator: ReturnType<Page['locator']>) => {
+    const found = await locator.boundingBox()
+    if (!found) throw new Error('it is not on screen')
+    return { top: found.y, bottom: found.y + found.height }
+  }
+  await expect(async () => {
+    const map = await box(page.getByRole('button', { name: 'Map', exact: true }))
+    expect(map.bottom).toBeLessThanOrEqual((await box(tray(page))).top)
+  }).toPass()
+  await tray(page).getByRole('button', { name: 'Clear the comparison' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/apartment\//)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
+  const bar = page.locator('[data-listing-bar="shown"]')
+  await expect(bar).toBeVisible()
+  await expect(async () => {
+    expect((await box(tray(page))).bottom).toBeLessThanOrEqual((await box(bar)).top + 1)
+  }).toPass()
+})
+
+test('four columns scroll in their own frame, and the page does not', async ({ page, isMobile }) => {
+  await openPage(page, '/compare?apartments=1,2,3,4')
+  await expect(columns(page)).toHaveCount(4)
+  const widths = await page.evaluate(() => {
+    const frame = document.querySelector('table')?.parentElement
+    const page = document.documentElement
+    return { page: page.scrollWidth - page.clientWidth, frame: (frame?.scrollWidth ?? 0) - (frame?.clientWidth ?? 0) }
+  })
+  expect(widths.page).toBe(0)
+  if (isMobile) expect(widths.frame).toBeGreaterThan(0)
+  else expect(widths.frame).toBe(0)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a comparison is made by links alone, and cards have no dead button', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+    await expect(toggles(page)).toHaveCount(0)
+    await page.goto('/compare')
+    await page.getByRole('link', { name: /^Add / }).first().click()
+    await page.getByRole('link', { name: /^Add / }).first().click()
+    await expect(columns(page)).toHaveCount(2)
+    await expect(page.getByRole('rowheader', { name: 'Overall rating' })).toBeVisible()
+    await page
+      .getByRole('link', { name: /^Remove / })
+      .first()
+      .click()
+    await expect(columns(page)).toHaveCount(1)
+  })
+})
