@@ -1,16 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '../../../testing/stub-storage.ts'
 import { addChosen, getChosen, removeChosen, setChosen } from './chosen-apartments.ts'
 
 let stored: Map<string, string>
 
 beforeEach(() => {
-  stored = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  })
+  stored = stubStorage('localStorage')
   setChosen([])
-  return () => vi.unstubAllGlobals()
 })
 
 const apartment = (id: string) => ({ id, name: `House ${id}`, photo: null })
