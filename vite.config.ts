@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import icons from 'unplugin-icons/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const routerFile = (file: string) =>
   fileURLToPath(new URL(`./node_modules/react-router/dist/production/${file}`, import.meta.url))
@@ -24,12 +26,29 @@ const browserPackages = [
   'use-sync-external-store',
 ]
 
+/**
+ * Makes Vite's helper for dynamic imports a plain call. It would fetch the files of a part beforehand, which `lazyImport`
+ * does, and every page would load it.
+ */
+const plainDynamicImports: Plugin = {
+  name: 'plain-dynamic-imports',
+  enforce: 'pre',
+  load: id => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : undefined),
+}
+
+/** Returns the name of a class on the page: shorter than Vite's own, which every script repeats. */
+function nameClass(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file)
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
+}
+
 /** Two builds from one tree: the browser's (`vite build`) and the server's (`vite build --ssr`). */
 export default defineConfig(({ command, isSsrBuild }) => ({
   // React Router's package leads browsers to its development build, which is larger.
   resolve: command === 'build' && !isSsrBuild ? { alias: [...routerInProduction] } : {},
-  plugins: [react(), icons({ compiler: 'jsx', jsx: 'react' })],
+  plugins: [plainDynamicImports, react(), icons({ compiler: 'jsx', jsx: 'react' })],
   appType: 'custom',
+  css: { modules: { generateScopedName: nameClass } },
   // In the server's build, what only pages need is inside the bundle, so that a production install is without it.
   ssr: command === 'build' ? { noExternal: browserPackages } : {},
   publicDir: isSsrBuild ? false : 'public',
@@ -81,12 +100,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Small files that most public pages need.
                 {
                   name: 'public',
-                  test: /src\/(ui\/(rating\/(stars|rating-fact)|form\/(select|sort-form)|layout|read-more|use-fragment)|features\/((catalog|photos|reviews|travel-times)\/rules|catalog\/ui\/use-walk-text|map\/ui\/(map-still|use-has-interacted)|photos\/ui\/(picture|use-carousel)|site\/ui\/use-known))|lucide\/(pen-line|chevron-down)/,
+                  test: /src\/(ui\/(rating\/(stars|rating-fact)|form\/(select|sort-form)|layout|read-more|use-fragment|use-is-hydrating)|features\/((catalog|photos|reviews|travel-times)\/rules|catalog\/ui\/use-walk-text|map\/ui\/(map-still|use-has-interacted)|photos\/ui\/(picture|use-carousel)|site\/ui\/use-known))|lucide\/(pen-line|chevron-down)/,
                 },
                 // What the pages of apartments and landlords share; their dialogs and menus stay apart.
                 {
                   name: 'listing',
-                  test: /src\/(pages\/apartment\.module|features\/(reviews\/ui\/(leave-review-button|writing\/use-review-writer|own-reviews|card\/(author-corner|detailed-ratings|folded-text|helpful-button|photo-s|report-corner|review-card)|list\/(no-reviews|own-review-status|rating-panel|review-|use-review-sort))|saved\/ui\/save-button|catalog\/ui\/listing-(bar\.|heading))|ui\/(menu\/|rating\/bar))|lucide\/(ellipsis|flag|thumbs-up)/,
+                  test: /src\/(pages\/apartment\.module|features\/(reviews\/filter-rules|reviews\/ui\/(leave-review-button|writing\/use-review-writer|own-reviews|card\/(author-corner|detailed-ratings|folded-text|helpful-button|photo-s|report-corner|review-card)|list\/(filter-links|no-reviews|own-review-status|lazy-rating-panel|review-|use-review-sort))|insights\/ui\/lazy-insights|saved\/ui\/save-button|catalog\/ui\/(listing-(bar\.|heading)|lazy-landlord))|ui\/(loading\/lazy-section|menu\/))|lucide\/(ellipsis|flag|thumbs-up)/,
                 },
                 { name: 'account', test: /\/(account-begin|account-client)\.ts/, priority: 1 },
               ],
