@@ -1,5 +1,7 @@
 import { getAskedIds } from './features/compare/rules.ts'
-import { getReviewSort, getShownReviewCount, landlordReviewStep } from './features/reviews/rules.ts'
+import { parseReviewFilters } from './features/reviews/filter-parsing-rules.ts'
+import { reviewFiltersToQuery } from './features/reviews/filter-rules.ts'
+import { getShownReviewCount, landlordReviewStep } from './features/reviews/rules.ts'
 import { companiesPerStep, getCompanySort, getShownCompanyCount } from './features/search/companies/company-rules.ts'
 import {
   cardFiltersToQuery,
@@ -16,7 +18,7 @@ import { pageAt, pageDataPath, parametersOf, paths } from './site-map.ts'
 /**
  * Returns the canonical path and query of a page's URL. It contains only parameters that the page knows, each once and
  * in order, with the value that the page uses: `?show=999` becomes `?show=100`, and an unknown sort is dropped. This
- * keeps the number of pages to cache small; only search words and map bounds can be anything.
+ * keeps the number of pages to cache small; only searched words, a topic's key and map bounds can be anything.
  * @param maxListCards the most cards of an area or a search.
  */
 export function pageAddress(url: string, maxListCards = maxCards): string {
@@ -55,10 +57,12 @@ const canonicalQueries: Partial<Record<PageName, (query: URLSearchParams, maxLis
     if (shown > companiesPerStep) canonical.set('show', String(shown))
     return canonical
   },
-  apartment: query => withReviewSort(new URLSearchParams(), query),
+  apartment: query => reviewFiltersToQuery(parseReviewFilters(query)),
   landlord: query => {
     const shown = getShownReviewCount(query)
-    return withReviewSort(new URLSearchParams(shown > landlordReviewStep ? { show: String(shown) } : {}), query)
+    const canonical = reviewFiltersToQuery(parseReviewFilters(query))
+    if (shown > landlordReviewStep) canonical.set('show', String(shown))
+    return canonical
   },
   compare: query => {
     const ids = getAskedIds(query)
@@ -71,12 +75,6 @@ const canonicalQueries: Partial<Record<PageName, (query: URLSearchParams, maxLis
     if (words !== '') found.set('q', words)
     return found
   },
-}
-
-function withReviewSort(canonical: URLSearchParams, query: URLSearchParams): URLSearchParams {
-  const sort = getReviewSort(query)
-  if (sort !== 'recent') canonical.set('sort', sort)
-  return canonical
 }
 
 function withShown(canonical: URLSearchParams, query: URLSearchParams, step: number, max?: number): URLSearchParams {

@@ -104,7 +104,6 @@ export function createRoutes(loaderOf: LoaderOf): RouteObject[] {
           paths.landlord,
           loaderOf('landlord'),
           lazyImport('pages/landlord.tsx', () => import('./pages/landlord.tsx')),
-          ['sort', 'show'],
         ),
         pageRoute(
           'compare',

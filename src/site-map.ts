@@ -35,12 +35,15 @@ export const href = {
 /** Query parameters of every list of cards with filters. */
 const listParameters = ['show', 'sort', 'maxPrice', 'bedrooms', 'minRating', 'walk', 'bbox'] as const
 
+/** Query parameters of a listing's reviews. */
+const reviewParameters = ['sort', 'stars', 'topic', 'bedrooms', 'year', 'words'] as const
+
 /** Query parameters that change what a page shows. A page that is not listed has none. */
 const pageParameters: Partial<Record<keyof typeof paths, readonly string[]>> = {
   home: ['show', 'sort'],
   reviews: ['show', 'sort'],
-  apartment: ['sort'],
-  landlord: ['show', 'sort'],
+  apartment: reviewParameters,
+  landlord: ['show', ...reviewParameters],
   location: listParameters,
   search: ['q', 'area', ...listParameters],
   compare: ['apartments'],

@@ -18,7 +18,7 @@ import {
 } from '../features/reviews/ratings/rating-aggregates.fixture.ts'
 import { publicStatuses, reviewStatuses } from '../features/reviews/rules.ts'
 import type { SampleFile } from '../features/reviews/sample-reviews.ts'
-import { review } from '../features/reviews/shapes.ts'
+import { review, topic } from '../features/reviews/shapes.ts'
 import { transparency } from '../features/reviews/transparency/shapes.ts'
 import { loadSiteConfig } from '../features/site/site-config.ts'
 import { loadTravel } from '../features/travel-times/load-travel.ts'
@@ -197,6 +197,7 @@ function publicCalls(ids: Record<'building' | 'landlord' | 'review', string[]>) 
     '/api/buildings/{id}': call(building.array(), ids.landlord),
     '/api/buildings/all/{id}': call(card.array(), ids.landlord),
     '/api/transparency': call(transparency),
+    '/api/topics': call(topic.array()),
     '/api/insights/apartment/{id}': call(insights, ids.building),
     '/api/insights/landlord/{id}': call(insights, ids.landlord),
     '/api/review/aptId/{id}/APPROVED?sort=helpful&words=the': call(review.array(), ids.building),

@@ -1,37 +1,74 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiOf } from '../api-client.ts'
+import { type ApiFetch, apiOf } from '../api-client.ts'
 import { getApartment, getLandlord } from '../features/catalog/calls.ts'
 import type { Building, Landlord } from '../features/catalog/shapes.ts'
-import { getApartmentReviews } from '../features/reviews/calls.ts'
-import { type RatingSummary, summarizeRatings } from '../features/reviews/rules.ts'
+import { getInsights } from '../features/insights/calls.ts'
+import type { Insights } from '../features/insights/shapes.ts'
+import { getApartmentReviews, getFilteredReviews } from '../features/reviews/calls.ts'
+import { hasReviewFilter, type ReviewFilters } from '../features/reviews/filter-rules.ts'
+import { maxListedReviews, publicStatuses, type RatingSummary, summarizeRatings } from '../features/reviews/rules.ts'
 import type { Review } from '../features/reviews/shapes.ts'
+import type { ReviewView } from '../features/reviews/ui/list/review-view.ts'
 import { getTravelTimes } from '../features/travel-times/calls.ts'
 import type { TravelTimes } from '../features/travel-times/rules.ts'
 import { href } from '../site-map.ts'
+import { loadFilters, viewOf } from './listing-reviews-data.ts'
 import { redirectIfMerged } from './redirect-if-merged.ts'
 
 /** The data of an apartment's page. */
 export interface ApartmentData {
   building: Building
   landlord: Landlord | null
+  /** The public reviews that the filters of the address let through. */
   reviews: Review[]
+  /** How many public reviews there are in all, reported ones included. */
+  numPublic: number
+  view: ReviewView
+  /** The ratings of all approved reviews, whatever the filters. */
   summary: RatingSummary
+  /** null when they failed to load. */
+  insights: Insights | null
+  /** The UTC day of the newest approved review, such as `2026-05-14`. */
+  newestDay?: string
   /** null when the location is unknown, or the times failed to load. */
   travelTimes: TravelTimes | null
 }
 
 /**
- * Loads the apartment, its landlord and its public reviews. The page is also shown without a landlord that failed to
- * load.
+ * Loads the apartment, its landlord and its public reviews. The page is also shown without a landlord or insights that
+ * failed to load.
  */
-export async function loadApartment({ params, context }: LoaderFunctionArgs): Promise<ApartmentData> {
+export async function loadApartment({ params, context, request }: LoaderFunctionArgs): Promise<ApartmentData> {
   const api = apiOf(context)
   const id = params.aptId ?? ''
-  const [building, reviews, travelTimes] = await Promise.all([
+  const [building, all, travelTimes, insights, known] = await Promise.all([
     getApartment(api, id),
     getApartmentReviews(api, id),
     getTravelTimes(api, id).catch(() => null),
+    getInsights(api, 'apartment', id).catch(() => null),
+    loadFilters(api, new URL(request.url).searchParams),
   ]).catch(redirectIfMerged(href.apartment))
-  const landlord = building.landlordId ? await getLandlord(api, building.landlordId).catch(() => null) : null
-  return { building, landlord, reviews, summary: summarizeRatings(reviews), travelTimes }
+  const [landlord, reviews] = await Promise.all([
+    building.landlordId ? getLandlord(api, building.landlordId).catch(() => null) : null,
+    hasReviewFilter(known.filters) ? getMatchingReviews(api, id, known.filters) : all,
+  ])
+  return {
+    building,
+    landlord,
+    reviews,
+    numPublic: all.length,
+    view: viewOf(reviews, known),
+    summary: summarizeRatings(all),
+    insights,
+    newestDay: all.find(review => review.status === 'APPROVED')?.date.slice(0, 10),
+    travelTimes,
+  }
+}
+
+/** Gets all public reviews that pass the filters. The page puts them in order. */
+async function getMatchingReviews(api: ApiFetch, id: string, filters: ReviewFilters): Promise<Review[]> {
+  const lists = await Promise.all(
+    publicStatuses.map(status => getFilteredReviews(api, { kind: 'aptId', id }, status, filters, maxListedReviews)),
+  )
+  return lists.flatMap(({ items }) => items)
 }

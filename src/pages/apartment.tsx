@@ -1,14 +1,15 @@
 import { useLoaderData } from 'react-router'
 import { reviewCountLabel } from '../features/catalog/rules.ts'
 import { ApartmentHeading } from '../features/catalog/ui/apartment-heading.tsx'
-import { LandlordCard } from '../features/catalog/ui/landlord-card.tsx'
+import { LazyLandlordCard, loadLandlordCard } from '../features/catalog/ui/lazy-landlord-card.tsx'
 import { ListingBar } from '../features/catalog/ui/listing-bar.tsx'
+import { LazyListingInsights, LazyReviewFilters, loadInsightsSections } from '../features/insights/ui/lazy-insights.tsx'
 import { PhotoGrid } from '../features/photos/ui/photo-grid.tsx'
 import { useCarousel } from '../features/photos/ui/use-carousel.tsx'
 import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
+import { LazyRatingPanel, loadRatingPanel } from '../features/reviews/ui/list/lazy-rating-panel.tsx'
 import type { NamedListing } from '../features/reviews/ui/list/named-listing.ts'
 import { NoReviews } from '../features/reviews/ui/list/no-reviews.tsx'
-import { RatingPanel } from '../features/reviews/ui/list/rating-panel.tsx'
 import { ReviewList } from '../features/reviews/ui/list/review-list.tsx'
 import { SaveButton } from '../features/saved/ui/save-button.tsx'
 import type { PublicSite } from '../features/site/rules.ts'
@@ -22,7 +23,8 @@ import { apartmentJsonLd, breadcrumbsJsonLd } from './structured-data.ts'
 
 /** The page's title and preview. */
 export const handle: PageHandle<ApartmentData> = {
-  head: ({ building }) => ({ title: building.name }),
+  head: ({ building, view }) => ({ title: building.name, noIndex: view.isFiltered }),
+  loadSections: () => Promise.all([loadInsightsSections(), loadRatingPanel(), loadLandlordCard()]),
   preview: import.meta.env.SSR ? apartmentPreview : undefined,
 }
 
@@ -53,12 +55,24 @@ function apartmentPreview(
 
 /** The apartment page. */
 export function Component() {
-  const { building, landlord, reviews, summary, travelTimes } = useLoaderData<ApartmentData>()
+  const { building, landlord, reviews, numPublic, view, summary, insights, newestDay, travelTimes } =
+    useLoaderData<ApartmentData>()
   const listing: NamedListing = { kind: 'apartment', id: building.id, name: building.name }
   const { open, carousel } = useCarousel([{ key: 'photos', photos: building.photos, subject: building.name }])
   const hasOnePhoto = building.photos.length === 1
   const ratings =
-    reviews.length === 0 ? <NoReviews listing={listing} /> : summary.numReviews > 0 && <RatingPanel summary={summary} />
+    numPublic === 0 ? (
+      <NoReviews listing={listing} />
+    ) : (
+      summary.numReviews > 0 && (
+        <LazyRatingPanel
+          key={building.id}
+          summary={summary}
+          distribution={summary.distribution}
+          filters={view.filters}
+        />
+      )
+    )
   return (
     <div className={layout.wrap}>
       <ApartmentHeading
@@ -79,9 +93,30 @@ export function Component() {
         {!hasOnePhoto && ratings}
         <aside className={styles.rail} aria-label={`About ${building.name}`}>
           <LocationCard building={building} times={travelTimes} />
-          {landlord && <LandlordCard landlord={landlord} />}
+          {landlord && <LazyLandlordCard key={building.id} landlord={landlord} />}
         </aside>
-        {reviews.length > 0 && <ReviewList reviews={reviews} count={summary.numReviews} listing={listing} />}
+        {numPublic > 0 && (
+          <div>
+            {insights && insights.numReviews > 0 && (
+              <LazyListingInsights
+                key={building.id}
+                insights={insights}
+                view={view}
+                ratings={summary}
+                newestDay={newestDay}
+                areaKey={building.area}
+                landlordName={landlord?.name}
+              />
+            )}
+            <ReviewList
+              reviews={reviews}
+              view={view}
+              count={summary.numReviews}
+              listing={listing}
+              filters={insights && <LazyReviewFilters key={building.id} insights={insights} view={view} />}
+            />
+          </div>
+        )}
       </div>
       <ListingBar key={building.id} name={building.name} avgRating={summary.avgRating} numReviews={summary.numReviews}>
         <SaveButton kind="apartment" of={building} />

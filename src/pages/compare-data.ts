@@ -6,7 +6,7 @@ import { excerptOf, getAskedIds, maxCompared } from '../features/compare/rules.t
 import type { ComparedApartment, SuggestedApartment } from '../features/compare/types.ts'
 import { getInsights } from '../features/insights/calls.ts'
 import { getFilteredReviews } from '../features/reviews/calls.ts'
-import { maxLandlordReviews, summarizeRatings } from '../features/reviews/rules.ts'
+import { maxListedReviews, summarizeRatings } from '../features/reviews/rules.ts'
 import { getAreaCards, getHomeCards } from '../features/search/calls.ts'
 import { getTravelTimes } from '../features/travel-times/calls.ts'
 
@@ -62,7 +62,7 @@ async function loadApartment(api: ApiFetch, building: Building): Promise<Compare
   const [insights, reviews, travelTimes, landlord] = await Promise.all([
     getInsights(api, 'apartment', id),
     // No call has an apartment's averages of the four ratings, so they come from its reviews, as on its own page.
-    getFilteredReviews(api, { kind: 'aptId', id }, 'APPROVED', {}, maxLandlordReviews),
+    getFilteredReviews(api, { kind: 'aptId', id }, 'APPROVED', {}, maxListedReviews),
     getTravelTimes(api, id).catch(() => null),
     landlordId ? getLandlord(api, landlordId).catch(() => null) : null,
   ])

@@ -1,14 +1,15 @@
 import { useLoaderData } from 'react-router'
 import { reviewCountLabel } from '../features/catalog/rules.ts'
 import { LandlordHeader } from '../features/catalog/ui/landlord-header.tsx'
-import { LandlordInfo } from '../features/catalog/ui/landlord-info.tsx'
+import { LazyLandlordInfo, loadLandlordInfo } from '../features/catalog/ui/lazy-landlord-info.tsx'
 import { ListingBar } from '../features/catalog/ui/listing-bar.tsx'
+import { LazyListingInsights, LazyReviewFilters, loadInsightsSections } from '../features/insights/ui/lazy-insights.tsx'
 import { useCarousel } from '../features/photos/ui/use-carousel.tsx'
 import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
 import { LandlordReviews } from '../features/reviews/ui/list/landlord-reviews.tsx'
+import { LazyRatingPanel, loadRatingPanel } from '../features/reviews/ui/list/lazy-rating-panel.tsx'
 import type { NamedListing } from '../features/reviews/ui/list/named-listing.ts'
 import { NoReviews } from '../features/reviews/ui/list/no-reviews.tsx'
-import { RatingPanel } from '../features/reviews/ui/list/rating-panel.tsx'
 import { SaveButton } from '../features/saved/ui/save-button.tsx'
 import type { PageHandle } from '../shell/document/page-head.ts'
 import { href, paths } from '../site-map.ts'
@@ -19,7 +20,8 @@ import { breadcrumbsJsonLd, landlordJsonLd } from './structured-data.ts'
 
 /** The page's title and preview. */
 export const handle: PageHandle<LandlordData> = {
-  head: ({ landlord }) => ({ title: landlord.name }),
+  head: ({ landlord, view }) => ({ title: landlord.name, noIndex: view.isFiltered }),
+  loadSections: () => Promise.all([loadInsightsSections(), loadRatingPanel(), loadLandlordInfo()]),
   preview: import.meta.env.SSR
     ? ({ landlord }, site, origin) => ({
         description: `${landlord.name} in ${site.townName}: ${reviewCountLabel(landlord.numReviews)} by students of ${site.universityFullName}, ${landlord.propertiesOwned} properties.`,
@@ -38,7 +40,7 @@ export const handle: PageHandle<LandlordData> = {
 
 /** The landlord page. */
 export function Component() {
-  const { landlord, properties, reviews } = useLoaderData<LandlordData>()
+  const { landlord, properties, reviews, view, insights, newestDay } = useLoaderData<LandlordData>()
   const { id, name, avgRating, numReviews } = landlord
   const listing: NamedListing = { kind: 'landlord', id, name }
   const { open, carousel } = useCarousel([{ key: 'photos', photos: landlord.photos, subject: name }])
@@ -50,13 +52,36 @@ export function Component() {
         <LeaveReviewButton listing={listing} />
       </LandlordHeader>
       <div className={columns.columns}>
-        {numReviews > 0 && <RatingPanel summary={landlord} />}
-        {reviews.total === 0 && <NoReviews listing={listing} />}
+        {numReviews > 0 ? (
+          <LazyRatingPanel key={id} summary={landlord} distribution={insights?.distribution} filters={view.filters} />
+        ) : (
+          <NoReviews listing={listing} />
+        )}
         <aside className={columns.rail} aria-label={`About ${name}`}>
-          <LandlordInfo landlord={landlord} properties={properties} />
+          <LazyLandlordInfo key={id} landlord={landlord} properties={properties} />
         </aside>
-        {reviews.total > 0 && (
-          <LandlordReviews key={id} listing={listing} first={reviews} nameOf={aptId => names.get(aptId)} />
+        {numReviews > 0 && (
+          <div>
+            {insights && (
+              <LazyListingInsights
+                key={id}
+                insights={insights}
+                view={view}
+                ratings={landlord}
+                newestDay={newestDay}
+                apartments={properties}
+              />
+            )}
+            <LandlordReviews
+              key={`reviews ${id}`}
+              listing={listing}
+              reviews={reviews}
+              view={view}
+              count={numReviews}
+              nameOf={aptId => names.get(aptId)}
+              filters={insights && <LazyReviewFilters insights={insights} view={view} />}
+            />
+          </div>
         )}
       </div>
       <ListingBar key={`bar ${id}`} name={name} avgRating={avgRating} numReviews={numReviews}>

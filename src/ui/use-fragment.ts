@@ -1,15 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-
-const subscribeToNothing = () => () => undefined
+import { useIsHydrating } from './use-is-hydrating.ts'
 
 /** Returns the address's fragment with its `#`. Empty in the first render, as on the server, which sees no fragment. */
 export function useFragment(): string {
   const { hash } = useLocation()
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
-  return isHydrated ? hash : ''
+  return useIsHydrating() ? '' : hash
 }

@@ -1,7 +1,8 @@
-import { type ApiFetch, getAllItems, getFirstItems, type ItemsWithTotal } from '../../api-client.ts'
-import type { ReviewFilter } from './read/review-filter.ts'
+import { type ApiFetch, getAllItems, getFirstItems, getJson, type ItemsWithTotal } from '../../api-client.ts'
+import type { ReviewFilters } from './filter-rules.ts'
 import { byRecent, type publicStatuses } from './rules.ts'
 import type { Review } from './shapes.ts'
+import type { Topic } from './topic-rules.ts'
 
 /** Gets all public reviews of an apartment, approved and reported ones, newest first. @throws ApiError */
 export async function getApartmentReviews(api: ApiFetch, aptId: string): Promise<Review[]> {
@@ -21,7 +22,7 @@ export function getFilteredReviews(
   api: ApiFetch,
   listing: { kind: 'aptId' | 'landlordId'; id: string },
   status: (typeof publicStatuses)[number],
-  filters: ReviewFilter,
+  filters: ReviewFilters,
   limit: number,
 ): Promise<ItemsWithTotal<Review>> {
   const query = new URLSearchParams()
@@ -33,7 +34,7 @@ export function getFilteredReviews(
   )
 }
 
-/** Gets the `limit` newest approved reviews of a landlord and its apartments, and their total. @throws ApiError */
-export function getLandlordReviews(api: ApiFetch, landlordId: string, limit: number): Promise<ItemsWithTotal<Review>> {
-  return getFirstItems<Review>(api, `/api/review/landlordId/${encodeURIComponent(landlordId)}/APPROVED`, limit)
+/** Gets the topics that the site finds in reviews, with their words. @throws ApiError */
+export function getTopics(api: ApiFetch): Promise<Topic[]> {
+  return getJson<Topic[]>(api, '/api/topics')
 }

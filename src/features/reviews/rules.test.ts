@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byHelpful, byRecent, foldText, isPoorRating, type ReviewStatus, summarizeRatings } from './rules.ts'
+import { byHelpful, byLowest, byRecent, foldText, isPoorRating, type ReviewStatus, summarizeRatings } from './rules.ts'
 
 const rated = (overallRating: number, details: number, status: ReviewStatus = 'APPROVED') => ({
   status,
@@ -73,11 +73,11 @@ describe('a folded text', () => {
 })
 
 describe('the orders of reviews', () => {
-  const one = (id: string, date: string, likes: number) => ({ id, date, likes })
+  const one = (id: string, date: string, likes: number, overallRating = 3) => ({ id, date, likes, overallRating })
   const all = [
     one('b', '2026-01-01', 3),
     one('a', '2026-01-01', 1),
-    one('c', '2026-03-01', 1),
+    one('c', '2026-03-01', 1, 5),
     one('B', '2026-01-01', 3),
   ]
   const ids = (order: typeof byRecent) =>
@@ -86,8 +86,9 @@ describe('the orders of reviews', () => {
       .map(each => each.id)
       .join('')
 
-  test('are newest first with ties by id, and most helpful first with ties by day and id', () => {
+  test('are newest first with ties by id; most helpful or lowest first with ties by day and id', () => {
     expect(ids(byRecent)).toBe('cBab')
     expect(ids(byHelpful)).toBe('Bbca')
+    expect(ids(byLowest)).toBe('Babc')
   })
 })

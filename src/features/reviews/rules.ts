@@ -93,20 +93,20 @@ export type ReviewSort = (typeof reviewSorts)[number]
 
 /** Returns the order in a page's query; newest first without one. */
 export const getReviewSort = (query: URLSearchParams): ReviewSort =>
-  query.get('sort') === 'helpful' ? 'helpful' : 'recent'
+  reviewSorts.find(known => known === query.get('sort')) ?? 'recent'
 
 /** A landlord's page shows this many reviews at first, and this many more with each Show More. */
 export const landlordReviewStep = 5
-/** A landlord's page never fetches or shows more reviews. */
-export const maxLandlordReviews = 1000
+/** A listing's page never fetches or shows more reviews in one status. */
+export const maxListedReviews = 1000
 
 /** Returns how many of a landlord's reviews a page's query asks for. */
 export function getShownReviewCount(query: URLSearchParams): number {
   const steps = Math.ceil(Number(query.get('show')) / landlordReviewStep)
-  return Math.min(maxLandlordReviews, Math.max(1, steps || 1) * landlordReviewStep)
+  return Math.min(maxListedReviews, Math.max(1, steps || 1) * landlordReviewStep)
 }
 
-type Sortable = { id: string; date: string; likes: number }
+type Sortable = { id: string; date: string; likes: number; overallRating: number }
 
 /** Compares two reviews: newest first, ties by id. */
 export function byRecent(a: Sortable, b: Sortable): number {
@@ -116,4 +116,9 @@ export function byRecent(a: Sortable, b: Sortable): number {
 /** Compares two reviews: most helpful first, then newest. */
 export function byHelpful(a: Sortable, b: Sortable): number {
   return b.likes - a.likes || byRecent(a, b)
+}
+
+/** Compares two reviews: lowest rating first, then newest. */
+export function byLowest(a: Sortable, b: Sortable): number {
+  return a.overallRating - b.overallRating || byRecent(a, b)
 }

@@ -35,3 +35,15 @@ export const review = z
 
 /** A review as everybody may read it. */
 export type Review = z.infer<typeof review>
+
+/** A topic as pages and programs find it in texts: phrases of words in lower case; `*` ends a word that may go on. */
+export const topic = z
+  .strictObject({
+    key: z.string(),
+    label: z.string(),
+    words: z
+      .array(z.string())
+      .openapi({ description: 'Phrases that mention it; * at the end of a word is any ending.' }),
+    except: z.array(z.string()).openapi({ description: 'A phrase inside one of these is no mention.' }),
+  })
+  .openapi('Topic')

@@ -22,8 +22,41 @@ export function fold(text: string): string {
 
 /**
  * Returns the folded words of a text, in order. Everything but letters and digits separates words. "and" is not a word,
- * so that "Fig & Finch" equals "fig and finch". The server finds words, and the browser marks them, by this function.
+ * so that "Fig & Finch" equals "fig and finch".
  */
 export function wordsOf(text: string): string[] {
-  return (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter(word => word !== 'and')
+  return (fold(text).match(wordPattern) ?? []).filter(isWord)
 }
+
+/** A word of a text, and where the text has it: from `start` up to, but not including, `end`, in UTF-16 units. */
+export interface LocatedWord {
+  word: string
+  start: number
+  end: number
+}
+
+/** Returns the words of `wordsOf`, and where they are in the text. */
+export function locateWords(text: string): LocatedWord[] {
+  let folded = ''
+  /** Where the character is that each unit of `folded` comes from. */
+  const origins: { start: number; end: number }[] = []
+  let start = 0
+  for (const character of text) {
+    const end = start + character.length
+    const part = fold(character)
+    folded += part
+    for (let unit = 0; unit < part.length; unit++) origins.push({ start, end })
+    start = end
+  }
+  return [...folded.matchAll(wordPattern)]
+    .filter(([word]) => isWord(word))
+    .map(({ 0: word, index }) => ({
+      word,
+      start: origins[index]?.start ?? 0,
+      end: origins[index + word.length - 1]?.end ?? text.length,
+    }))
+}
+
+const wordPattern = /[\p{L}\p{N}]+/gu
+
+const isWord = (word: string): boolean => word !== 'and'

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import type { PageHandle } from '../document/page-head.ts'
 
 type PageModule = Pick<RouteObject, 'Component' | 'handle'>
 
@@ -19,7 +20,12 @@ export function makeRoutesRetryable(routes: RouteObject[]): Map<string, LoadPage
     const loaded = new Promise<PageModule>(resolve => {
       resolveModule = resolve
     })
-    attempts.set(route.id, async () => resolveModule((await load()) as PageModule))
+    attempts.set(route.id, async () => {
+      const module = (await load()) as PageModule
+      // With the page, they cause no layout shift. A page is shown without a section that did not load.
+      await (module.handle as PageHandle<unknown> | undefined)?.loadSections?.().catch(() => undefined)
+      resolveModule(module)
+    })
     route.lazy = () => loaded
   }
   return attempts

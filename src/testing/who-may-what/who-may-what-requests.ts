@@ -57,6 +57,7 @@ function publicReads({ aptId, landlordId }: CallTarget): Record<string, CellRequ
     companies: { path: 'companies' },
     insights: { path: `insights/apartment/${aptId}` },
     transparency: { path: 'transparency' },
+    topics: { path: 'topics' },
     location: { path: 'location/Collegetown/' },
     faqs: { path: 'faqs' },
     apts: { path: `apts/${aptId}` },

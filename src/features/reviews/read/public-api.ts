@@ -7,7 +7,7 @@ import { buildingTag, landlordTag, listsTag } from '../../catalog/model/tags.ts'
 import { requireAdmin } from '../../identity/actor.ts'
 import type { ReviewsDeps } from '../reviews-deps.ts'
 import { hiddenStatuses, listedStatuses } from '../rules.ts'
-import { review } from '../shapes.ts'
+import { review, topic } from '../shapes.ts'
 import type { Topic } from '../topic-rules.ts'
 import { countApprovedByArea } from './count-approved.ts'
 import { getReview, type ListingFilter, listReviews } from './list-reviews.ts'
@@ -54,7 +54,14 @@ const areaCountRoute = createRoute({
   },
 })
 
-/** Mounts the calls that everybody may make: lists, one review, and the count of an area. */
+const topicsRoute = createRoute({
+  method: 'get',
+  path: '/api/topics',
+  summary: 'The topics that the site finds in reviews, with the words that mention them',
+  responses: { 200: jsonAnswer(z.array(topic), 'The topics') },
+})
+
+/** Mounts the calls that everybody may make: lists, one review, the count of an area, and the topics. */
 export function mountPublicReviews(api: OpenAPIHono<AppEnv>, { db, site, topics }: ReviewsDeps): void {
   for (const kind of ['aptId', 'landlordId'] as const) {
     api.openapi(createListRoute(kind, topics), async c => {
@@ -69,6 +76,11 @@ export function mountPublicReviews(api: OpenAPIHono<AppEnv>, { db, site, topics 
     if (found.aptId) addCacheTags(c, buildingTag(found.aptId))
     if (found.landlordId) addCacheTags(c, landlordTag(found.landlordId))
     return c.json(found, 200)
+  })
+  // Without a tag: the list is read at the start and does not change before the next.
+  api.openapi(topicsRoute, c => {
+    const all = topics.map(({ key, label, words, except }) => ({ key, label, words: [...words], except: [...except] }))
+    return c.json(all, 200)
   })
   api.openapi(areaCountRoute, async c => {
     const areaKey = c.req.valid('param').area.toUpperCase()

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { and, arrayContains, eq, type SQL } from 'drizzle-orm'
 import { wholeNumber } from '../../../platform/http/whole-number.ts'
+import { maxFilterWords } from '../filter-rules.ts'
 import { type ReviewSort, reviewLimits, reviewSorts } from '../rules.ts'
 import { reviews } from '../table.ts'
 import type { Topic } from '../topic-rules.ts'
@@ -20,9 +21,6 @@ export interface ReviewFilter {
   words?: string
 }
 
-/** The longest `words`, in characters. */
-const maxWords = 200
-
 /** Returns the schema of the query that filters reviews. @param topics the topics of the site. */
 export function reviewFilterQuery(topics: readonly Topic[]) {
   const keys = topics.map(({ key }) => key)
@@ -40,7 +38,7 @@ export function reviewFilterQuery(topics: readonly Topic[]) {
       .openapi({ description: 'The academic year (August to July) that a review counts for: 2025 is 2025–26.' }),
     words: z
       .string()
-      .max(maxWords, `must be at most ${maxWords} characters`)
+      .max(maxFilterWords, `must be at most ${maxFilterWords} characters`)
       .optional()
       .openapi({ description: 'Each matches the beginning of a word, whatever its case and accents; all must match.' }),
   })

@@ -1,5 +1,5 @@
-import { wordsOf } from '../../text-checks/words.ts'
 import { createTopicFinder, findTopics, type Topic } from '../topic-rules.ts'
+import { searchableWords } from '../word-rules.ts'
 
 /** What a review's text is found by. */
 export interface TextReading {
@@ -11,14 +11,6 @@ export interface TextReading {
 
 /** Reads a review's text. */
 export type TextReader = (text: string) => TextReading
-
-/** Longer words are cut, in texts and in searches: PostgreSQL takes at most 2,046 bytes. */
-const maxWordLength = 40
-
-/** Returns the words of a text as they are stored and searched for. */
-export function searchableWords(text: string): string[] {
-  return [...new Set(wordsOf(text).map(word => [...word].slice(0, maxWordLength).join('')))]
-}
 
 /** Returns a reader that finds these topics. */
 export function createTextReader(topics: readonly Topic[]): TextReader {

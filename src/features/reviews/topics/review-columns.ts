@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { reviews } from '../table.ts'
-import { searchableWords, type TextReading } from './read-text.ts'
+import { searchableWords } from '../word-rules.ts'
+import type { TextReading } from './read-text.ts'
 
 const { words: _, ...columns } = getTableColumns(reviews)
 

@@ -4,6 +4,7 @@ import { href } from '../../../../site-map.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Stars } from '../../../../ui/rating/stars.tsx'
 import { bedroomsLabel, priceLabel } from '../../../catalog/rules.ts'
+import type { TextRange } from '../../mark-rules.ts'
 import type { Review } from '../../shapes.ts'
 import { AuthorCorner } from './author-corner.tsx'
 import { DetailedRatings } from './detailed-ratings.tsx'
@@ -20,6 +21,8 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone
 export interface ReviewCardProps {
   review: Review
   onOpenPhoto(index: number): void
+  /** The parts of the text that the page's filters matched. */
+  marks?: readonly TextRange[]
   /** The apartment that the review is about, on a landlord's page. */
   apartment?: { id: string; name?: string }
   /** Whether the page's address links to this review: it is marked for a moment. */
@@ -27,7 +30,7 @@ export interface ReviewCardProps {
 }
 
 /** Renders one review. */
-export function ReviewCard({ review, apartment, onOpenPhoto, isLinked }: ReviewCardProps) {
+export function ReviewCard({ review, marks, apartment, onOpenPhoto, isLinked }: ReviewCardProps) {
   const { id, overallRating, reviewText, photos } = review
   const day = dayFormat.format(new Date(review.date))
   const name = `${overallRating} ${overallRating === 1 ? 'star' : 'stars'}, ${day}`
@@ -49,7 +52,7 @@ export function ReviewCard({ review, apartment, onOpenPhoto, isLinked }: ReviewC
         </p>
       )}
       <StayAnswers answers={review} />
-      <FoldedText text={reviewText} />
+      <FoldedText text={reviewText} marks={marks} />
       <PhotoStrip photos={photos} onOpen={onOpenPhoto} />
       <div className={styles.actions}>
         <HelpfulButton review={review} />

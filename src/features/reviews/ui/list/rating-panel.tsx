@@ -1,17 +1,27 @@
+import { Link } from 'react-router'
 import { Bar } from '../../../../ui/rating/bar.tsx'
 import { Stars } from '../../../../ui/rating/stars.tsx'
 import { categoryLabels, ratingCategories, reviewCountLabel } from '../../../catalog/rules.ts'
+import type { ReviewFilters } from '../../filter-rules.ts'
 import { isPoorRating, type RatingSummary } from '../../rules.ts'
+import { useFilterLinks } from './filter-links.tsx'
 import styles from './rating-panel.module.css'
 
-type PanelSummary = Omit<RatingSummary, 'distribution'> & Partial<Pick<RatingSummary, 'distribution'>>
+/** What the panel of a listing's ratings shows. */
+export interface RatingPanelProps {
+  summary: Omit<RatingSummary, 'distribution'>
+  /** How many reviews gave 1, 2, … 5 stars; undefined where only the means are known. */
+  distribution?: number[]
+  /** The filters of the page. */
+  filters: ReviewFilters
+}
 
 /**
- * Renders a listing's ratings: the mean, the distribution of the stars, the four averages.
- * @param summary without `distribution` where only the means are known.
+ * Renders a listing's ratings: the mean, the distribution of the stars, the four averages. Each bar of the distribution
+ * leads to its reviews.
  */
-export function RatingPanel({ summary }: { summary: PanelSummary }) {
-  const { avgRating, numReviews, distribution, avgDetailedRatings } = summary
+export function RatingPanel({ summary, distribution, filters }: RatingPanelProps) {
+  const { avgRating, numReviews, avgDetailedRatings } = summary
   return (
     <section className={styles.frame} aria-label="Ratings">
       <div className={styles.panel} data-spread={distribution ? true : undefined}>
@@ -22,7 +32,7 @@ export function RatingPanel({ summary }: { summary: PanelSummary }) {
             <p className={styles.quiet}>{`out of 5 · ${reviewCountLabel(numReviews)}`}</p>
           </div>
         </div>
-        {distribution && <RatingDistribution distribution={distribution} />}
+        {distribution && <RatingDistribution distribution={distribution} filters={filters} />}
         <dl className={styles.categories}>
           {ratingCategories.map(category => (
             <div key={category}>
@@ -40,18 +50,29 @@ export function RatingPanel({ summary }: { summary: PanelSummary }) {
   )
 }
 
-/** Renders one bar per number of stars; its length is the share of all reviews. */
-function RatingDistribution({ distribution }: { distribution: number[] }) {
+/**
+ * Renders one bar per number of stars; its length is the share of all reviews. A bar is a link to its reviews; the bar of
+ * the reviews on screen leads back to all.
+ */
+function RatingDistribution({ distribution, filters }: { distribution: number[]; filters: ReviewFilters }) {
+  const linkTo = useFilterLinks(filters)
   const total = distribution.reduce((sum, count) => sum + count, 0)
   return (
     <ul className={styles.spread} aria-label="How the stars are spread">
       {[5, 4, 3, 2, 1].map(stars => {
         const count = distribution[stars - 1] ?? 0
         return (
-          <li key={stars} aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${reviewCountLabel(count)}`}>
-            <span aria-hidden="true">{stars}</span>
-            <Bar share={count / Math.max(1, total)} tone="honey" />
-            <span aria-hidden="true">{count}</span>
+          <li key={stars}>
+            <Link
+              to={linkTo({ stars: filters.stars === stars ? undefined : stars })}
+              preventScrollReset
+              aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${reviewCountLabel(count)}`}
+              aria-current={filters.stars === stars || undefined}
+            >
+              <span>{stars}</span>
+              <Bar share={count / Math.max(1, total)} tone="honey" />
+              <span>{count}</span>
+            </Link>
           </li>
         )
       })}

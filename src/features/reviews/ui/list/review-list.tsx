@@ -1,58 +1,93 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
 import buttons from '../../../../ui/button.module.css'
 import { SortForm } from '../../../../ui/form/sort-form.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { useFragment } from '../../../../ui/use-fragment.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
-import { byHelpful, byRecent } from '../../rules.ts'
+import { byHelpful, byLowest, byRecent } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 import { photoKey, photoSets } from '../card/photo-sets.ts'
 import { ReviewCard } from '../card/review-card.tsx'
+import { FilterInputs, useFilterLinks } from './filter-links.tsx'
 import type { NamedListing } from './named-listing.ts'
 import { OwnReviewStatus } from './own-review-status.tsx'
 import styles from './review-list.module.css'
 import { ReviewSortMenu } from './review-sort-menu.tsx'
+import type { ReviewView } from './review-view.ts'
 import { useReviewSort } from './use-review-sort.ts'
 
-/** Phones show this many reviews at first; the styles hide the others. */
+/** Phones show this many of an apartment's reviews at first; the styles hide the others. */
 const phoneReviewCount = 5
 
-/** Renders all reviews of an apartment. Sorting, and showing all on phones, work without script. */
-export function ReviewList(props: {
-  reviews: Review[]
-  /** How many of them are approved, for the heading. */
-  count: number
+const orders = { recent: byRecent, helpful: byHelpful, lowest: byLowest }
+
+/** What a list of reviews shows. */
+interface ReviewListProps {
   listing: NamedListing
-}) {
+  reviews: Review[]
+  view: ReviewView
+  /** How many reviews the listing has, for the heading. */
+  count: number
+  /** How many pass the filters; undefined when `reviews` are all of them. */
+  matchCount?: number
+  /** Returns the name of one of a landlord's apartments. */
+  nameOf?(aptId: string): string | undefined
+  /** The filters, above the list. */
+  filters?: ReactNode
+  /** What loads more reviews, for a list that is in order and not folded. */
+  more?: ReactNode
+}
+
+/** Renders a listing's reviews with their filters and their order. Both are in the address and work without script. */
+export function ReviewList({ listing, reviews, view, count, matchCount, nameOf, filters, more }: ReviewListProps) {
   const [sort, setSort] = useReviewSort()
   const list = useRef<HTMLOListElement>(null)
   const fragment = useFragment()
-  const sorted = [...props.reviews].sort(sort === 'recent' ? byRecent : byHelpful)
+  const linkTo = useFilterLinks(view.filters)
+  const isFolding = more === undefined
+  const sorted = isFolding ? [...reviews].sort(orders[sort]) : reviews
   // A link to a review that phones would hide shows all reviews.
-  const showsAll = sorted.slice(phoneReviewCount).some(review => fragment === `#review-${review.id}`)
-  const { open, carousel } = useCarousel(photoSets(sorted, props.listing.name))
+  const showsAll = !isFolding || sorted.slice(phoneReviewCount).some(review => fragment === `#review-${review.id}`)
+  const { open, carousel } = useCarousel(photoSets(sorted, listing.name))
+  const found = matchCount ?? reviews.length
   return (
     <section className={styles.section} aria-labelledby="reviews">
       <div className={layout.bar}>
-        <h2 id="reviews" className={styles.heading}>{`Reviews (${props.count})`}</h2>
-        {sorted.length > 1 && (
+        <h2 id="reviews" className={styles.heading} tabIndex={-1}>
+          {`Reviews (${view.isFiltered ? `${found} of ` : ''}${count})`}
+        </h2>
+        {found > 1 && (
           <SortForm>
+            <FilterInputs filters={{ ...view.filters, sort: undefined }} />
             <ReviewSortMenu value={sort} onChange={setSort} />
           </SortForm>
         )}
       </div>
-      <OwnReviewStatus listing={props.listing} />
+      {filters}
+      <OwnReviewStatus listing={listing} />
+      {found === 0 && (
+        <p className={styles.none}>
+          No review matches these filters.{' '}
+          <Link to={linkTo()} preventScrollReset>
+            Clear filters
+          </Link>
+        </p>
+      )}
       <ol className={styles.list} ref={list} data-all={showsAll || undefined}>
         {sorted.map(review => (
           <li key={review.id}>
             <ReviewCard
               review={review}
+              marks={view.marks?.[review.id]}
+              apartment={nameOf && review.aptId ? { id: review.aptId, name: nameOf(review.aptId) } : undefined}
               isLinked={fragment === `#review-${review.id}`}
               onOpenPhoto={index => open(photoKey(review), index)}
             />
           </li>
         ))}
       </ol>
+      {more}
       {!showsAll && sorted.length > phoneReviewCount && (
         <details
           className={styles.phonesOnly}

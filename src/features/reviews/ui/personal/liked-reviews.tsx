@@ -43,6 +43,9 @@ export function LikedReviews({ uid }: { uid: string }) {
   return <LikedList heading={heading} {...loaded.data} />
 }
 
+/** The orders of the liked reviews. */
+const likedSorts: readonly ReviewSort[] = ['recent', 'helpful']
+
 function LikedList({ heading, reviews, listings }: ReviewsWithListings<Review> & { heading: string }) {
   const [sort, setSort] = useState<ReviewSort>('recent')
   const sorted = [...reviews].sort(sort === 'recent' ? byRecent : byHelpful)
@@ -56,7 +59,7 @@ function LikedList({ heading, reviews, listings }: ReviewsWithListings<Review> &
     <section className={layout.section} aria-labelledby="helpful-reviews">
       <div className={layout.bar}>
         <h2 id="helpful-reviews">{`${heading} (${count})`}</h2>
-        {reviews.length > 1 && <ReviewSortMenu value={sort} onChange={setSort} />}
+        {reviews.length > 1 && <ReviewSortMenu value={sort} sorts={likedSorts} onChange={setSort} />}
       </div>
       {reviews.length === 0 && <NothingLiked />}
       <ul className={styles.list} ref={listRef}>

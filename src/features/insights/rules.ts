@@ -1,0 +1,61 @@
+import type { Insights } from './shapes.ts'
+
+/** Below so many reviews, pages say that there are few. */
+export const fewReviews = 5
+
+/** From so many reviews on, a rent has a median; below, pages show the single figures. */
+export const minRentReviews = 3
+
+/** A change of ratings since an academic year. */
+export interface Trend {
+  isBetter: boolean
+  /** The first academic year of the later part. */
+  since: number
+  later: RatedPart
+  earlier: RatedPart
+}
+
+/** The reviews of some years: how many, and their mean rating. */
+export interface RatedPart {
+  numReviews: number
+  avgRating: number
+}
+
+/** Either part of a trend has at least so many reviews. */
+const minTrendReviews = 5
+/** The means of the two parts differ by at least so many stars, and by so many standard errors. */
+const minDifference = 0.5
+const minStandardErrors = 2
+
+/**
+ * Returns the clearest change of a listing's ratings between earlier and later years, if the numbers carry one
+ * (docs/decisions/120): both parts have 5 reviews, and their means differ by half a star and by two standard errors.
+ */
+export function findTrend({ byYear, distribution }: Pick<Insights, 'byYear' | 'distribution'>): Trend | undefined {
+  const deviation = standardDeviation(distribution)
+  const trends = byYear.slice(0, -1).flatMap(({ year }, index) => {
+    const later = joinYears(byYear.slice(0, index + 1))
+    const earlier = joinYears(byYear.slice(index + 1))
+    if (Math.min(later.numReviews, earlier.numReviews) < minTrendReviews) return []
+    const difference = Math.abs(later.avgRating - earlier.avgRating)
+    const error = deviation * Math.sqrt(1 / later.numReviews + 1 / earlier.numReviews)
+    if (difference < minDifference || difference < minStandardErrors * error) return []
+    const isBetter = later.avgRating > earlier.avgRating
+    return [{ clarity: difference / error, trend: { isBetter, since: year, later, earlier } }]
+  })
+  return trends.sort((a, b) => b.clarity - a.clarity)[0]?.trend
+}
+
+function joinYears(years: Insights['byYear']): RatedPart {
+  const numReviews = years.reduce((sum, year) => sum + year.numReviews, 0)
+  const stars = years.reduce((sum, year) => sum + year.avgRating * year.numReviews, 0)
+  return { numReviews, avgRating: numReviews === 0 ? 0 : stars / numReviews }
+}
+
+/** Returns the standard deviation of the stars. @param distribution how many gave 1, 2, … 5 stars. */
+function standardDeviation(distribution: readonly number[]): number {
+  const total = distribution.reduce((sum, count) => sum + count, 0)
+  if (total === 0) return 0
+  const mean = distribution.reduce((sum, count, index) => sum + count * (index + 1), 0) / total
+  return Math.sqrt(distribution.reduce((sum, count, index) => sum + count * (index + 1 - mean) ** 2, 0) / total)
+}

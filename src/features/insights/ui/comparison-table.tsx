@@ -1,0 +1,47 @@
+import { categoryLabels, ratingCategories } from '../../catalog/rules.ts'
+import type { Comparison } from '../shapes.ts'
+import styles from './listing-insights.module.css'
+import type { Averages } from './listing-insights-props.ts'
+
+/**
+ * Renders a listing's averages beside those of others.
+ * @param others those without reviews or name are left out.
+ */
+export function ComparisonTable({ ratings, others }: { ratings: Averages; others: Compared[] }) {
+  const rows = [{ label: 'Here', ratings }, ...others].flatMap(row => {
+    return row.label && row.ratings ? [{ label: row.label, ratings: row.ratings }] : []
+  })
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Overall</th>
+            {ratingCategories.map(category => (
+              <th key={category} scope="col">
+                {categoryLabels[category]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.label}>
+              <th scope="row">{row.label}</th>
+              <td>{row.ratings.avgRating.toFixed(1)}</td>
+              {ratingCategories.map(category => (
+                <td key={category}>{row.ratings.avgDetailedRatings[category].toFixed(1)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface Compared {
+  label?: string
+  ratings: Comparison
+}

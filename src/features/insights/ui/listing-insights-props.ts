@@ -1,0 +1,23 @@
+import type { RatingSummary } from '../../reviews/rules.ts'
+import type { ReviewView } from '../../reviews/ui/list/review-view.ts'
+import type { Insights } from '../shapes.ts'
+import type { RankedApartment } from './ranked-apartments.tsx'
+
+/** What the insights of an apartment's or a landlord's page show. */
+export interface ListingInsightsProps {
+  insights: Insights
+  view: ReviewView
+  /** The listing's own averages. */
+  ratings: Averages
+  /** The UTC day of the newest review, such as `2026-05-14`. */
+  newestDay?: string
+  /** The key of an apartment's area. */
+  areaKey?: string | null
+  /** The name of an apartment's landlord. */
+  landlordName?: string
+  /** A landlord's apartments; undefined on an apartment's page. */
+  apartments?: RankedApartment[]
+}
+
+/** The averages of one or several listings. */
+export type Averages = Pick<RatingSummary, 'avgRating' | 'avgDetailedRatings'>

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { useSite } from '../../site/ui/site-context.tsx'
+import { AmenityList } from './amenity-list.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+import { GlanceFacts } from './glance-facts.tsx'
+import { HowToRead } from './how-to-read.tsx'
+import styles from './listing-insights.module.css'
+import type { ListingInsightsProps } from './listing-insights-props.ts'
+import { RankedApartments } from './ranked-apartments.tsx'
+import { RentTable } from './rent-table.tsx'
+import { Topics } from './topics.tsx'
+import { YearTable } from './year-table.tsx'
+
+/**
+ * Renders what the reviews of an apartment or a landlord say together: the headline figures, the details in folds, and
+ * the topics that students write about.
+ */
+export function ListingInsights(props: ListingInsightsProps) {
+  const { insights, view, ratings, areaKey, landlordName, apartments } = props
+  const { areas, townName } = useSite()
+  const others = [
+    { label: landlordName && `${landlordName}, other apartments`, ratings: insights.compared.landlord },
+    { label: areas.find(({ key }) => key === areaKey)?.name, ratings: insights.compared.area },
+    { label: townName, ratings: insights.compared.town },
+  ]
+  return (
+    <>
+      <section className={styles.glance} aria-labelledby="glance">
+        <h2 id="glance">At a glance</h2>
+        <GlanceFacts insights={insights} newestDay={props.newestDay} />
+        <div className={styles.folds}>
+          {insights.rent.length > 0 && (
+            <Fold title="What people paid">
+              <RentTable rent={insights.rent} />
+            </Fold>
+          )}
+          <Fold title="Ratings by year">
+            <YearTable insights={insights} />
+          </Fold>
+          {ratings.avgRating > 0 && (
+            <Fold title={apartments ? 'Compared with the town' : 'Compared with others'}>
+              <ComparisonTable ratings={ratings} others={others} />
+            </Fold>
+          )}
+          {apartments && apartments.length > 1 && (
+            <Fold title="Apartments, best rated first">
+              <RankedApartments apartments={apartments} />
+            </Fold>
+          )}
+          {insights.amenities.length > 0 && (
+            <Fold title="What came with it">
+              <AmenityList amenities={insights.amenities} />
+            </Fold>
+          )}
+          <Fold title="How to read reviews">
+            <HowToRead />
+          </Fold>
+        </div>
+      </section>
+      <Topics topics={insights.topics} filters={view.filters} />
+    </>
+  )
+}
+
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={styles.fold}>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { href } from '../../../site-map.ts'
+import { fewReviews } from '../rules.ts'
+import styles from './listing-insights.module.css'
+
+/** One of a landlord's apartments. */
+export interface RankedApartment {
+  id: string
+  name: string
+  numReviews: number
+  avgRating: number
+}
+
+/** Renders a landlord's apartments, the best rated first. Those with few reviews come last, because so few say little. */
+export function RankedApartments({ apartments }: { apartments: RankedApartment[] }) {
+  const rank = ({ numReviews }: RankedApartment) => (numReviews >= fewReviews ? 0 : numReviews > 0 ? 1 : 2)
+  const ranked = [...apartments].sort((a, b) => rank(a) - rank(b) || b.avgRating - a.avgRating)
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Apartment</th>
+          <th scope="col">Rating</th>
+          <th scope="col">Reviews</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ranked.map(apartment => (
+          <tr key={apartment.id}>
+            <th scope="row">
+              <Link to={href.apartment(apartment.id)}>{apartment.name}</Link>
+            </th>
+            <td>{apartment.numReviews > 0 ? apartment.avgRating.toFixed(1) : '–'}</td>
+            <td>{`${apartment.numReviews}${rank(apartment) === 1 ? ', few yet' : ''}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

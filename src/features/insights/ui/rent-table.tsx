@@ -1,0 +1,43 @@
+import { bedroomsLabel, priceLabel } from '../../catalog/rules.ts'
+import { minRentReviews } from '../rules.ts'
+import type { Insights } from '../shapes.ts'
+import styles from './listing-insights.module.css'
+import { priceRangeLabel } from './price-range.ts'
+
+/** Renders what people paid, by number of bedrooms: the single figures of one or two reviews, then median and range. */
+export function RentTable({ rent }: { rent: Insights['rent'] }) {
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Bedrooms</th>
+            <th scope="col">Typical rent</th>
+            <th scope="col">Range</th>
+            <th scope="col">Reviews</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rent.map(({ bedrooms, numReviews, median, low, high }) => (
+            <tr key={bedrooms}>
+              <th scope="row">{bedroomsLabel(bedrooms)}</th>
+              {numReviews < minRentReviews ? (
+                <td colSpan={2}>{[low, ...(numReviews > 1 ? [high] : [])].map(priceLabel).join(', ')}</td>
+              ) : (
+                <>
+                  <td>{priceLabel(median)}</td>
+                  <td>{priceRangeLabel(low, high)}</td>
+                </>
+              )}
+              <td>{numReviews}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>
+        Each author’s own share of the monthly rent. The typical rent is the median; with fewer than 3 reviews you see
+        each figure.
+      </p>
+    </>
+  )
+}

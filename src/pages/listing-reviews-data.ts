@@ -1,0 +1,36 @@
+import type { ApiFetch } from '../api-client.ts'
+import { getTopics } from '../features/reviews/calls.ts'
+import { parseReviewFilters } from '../features/reviews/filter-parsing-rules.ts'
+import { hasReviewFilter, type ReviewFilters } from '../features/reviews/filter-rules.ts'
+import { createMarkFinder } from '../features/reviews/mark-rules.ts'
+import type { Review } from '../features/reviews/shapes.ts'
+import type { Topic } from '../features/reviews/topic-rules.ts'
+import type { ReviewView } from '../features/reviews/ui/list/review-view.ts'
+
+/** The filters of a page's address, as far as the site knows them. */
+export interface KnownFilters {
+  filters: ReviewFilters
+  /** The topic to filter by, with the words that mention it. */
+  topic?: Topic
+}
+
+/** Returns the filters in a page's query. A topic that the site does not know is ignored. */
+export async function loadFilters(api: ApiFetch, query: URLSearchParams): Promise<KnownFilters> {
+  const { topic: key, ...filters } = parseReviewFilters(query)
+  if (key === undefined) return { filters }
+  const topic = (await getTopics(api)).find(known => known.key === key)
+  return topic ? { filters: { ...filters, topic: key }, topic } : { filters }
+}
+
+/**
+ * Returns how a page shows filtered reviews: the filters with the topic's label, and which parts of the texts to mark
+ * (docs/decisions/119).
+ */
+export function viewOf(reviews: readonly Review[], { filters, topic }: KnownFilters): ReviewView {
+  const view: ReviewView = { filters, isFiltered: hasReviewFilter(filters) }
+  if (topic) view.topicLabel = topic.label
+  if (topic === undefined && filters.words === undefined) return view
+  const findMarks = createMarkFinder({ topic, words: filters.words })
+  view.marks = Object.fromEntries(reviews.map(review => [review.id, findMarks(review.reviewText)]))
+  return view
+}
