@@ -150,7 +150,7 @@ test('the privacy policy has links to its sections on wide screens, and stacked 
   const contents = page.getByRole('navigation', { name: 'On this page' })
   const cell = page.getByRole('cell', { name: 'Drafts of reviews' })
   const next = page.getByRole('cell', { name: '14 days' })
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(13)
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(14)
   const [left, right] = [await cell.boundingBox(), await next.boundingBox()]
   if (isMobile) {
     await expect(contents).toBeHidden()

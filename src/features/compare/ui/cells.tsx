@@ -3,9 +3,9 @@ import { href } from '../../../site-map.ts'
 import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
 import { Stars } from '../../../ui/rating/stars.tsx'
 import { priceLabel, reviewCountLabel } from '../../catalog/rules.ts'
+import { amenityLabel } from '../../reviews/ui/answer-labels.ts'
 import { minRentReviews, minSureReviews } from '../rules.ts'
 import type { ComparedApartment } from '../types.ts'
-import { amenityNames } from './amenity-names.ts'
 import styles from './comparison-table.module.css'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -86,7 +86,7 @@ export function Amenities({ amenities }: Pick<ComparedApartment, 'amenities'>) {
     <ul>
       {amenities.map(({ key, yes, answers }) => (
         <li key={key}>
-          {amenityNames[key]} <span className={styles.detail}>{`${yes} of ${answers}`}</span>
+          {amenityLabel(key)} <span className={styles.detail}>{`${yes} of ${answers}`}</span>
         </li>
       ))}
     </ul>

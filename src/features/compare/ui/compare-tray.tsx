@@ -7,7 +7,7 @@ import layout from '../../../ui/layout.module.css'
 import { showToast } from '../../../ui/toast/toast-queue.ts'
 import { Picture } from '../../photos/ui/picture.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
-import { getAskedIds } from '../rules.ts'
+import { getAskedIds, maxCompared } from '../rules.ts'
 import { type ChosenApartment, removeChosen, setChosen, useChosen } from './chosen-apartments.ts'
 import styles from './compare-tray.module.css'
 
@@ -23,7 +23,7 @@ export function CompareTray() {
   return (
     <>
       <p className={layout.hiddenText} role="status">
-        {chosen.length > 0 && `${chosen.length} of 4 apartments chosen to compare`}
+        {chosen.length > 0 && `${chosen.length} of ${maxCompared} apartments chosen to compare`}
       </p>
       {isShown && <Tray chosen={chosen} />}
     </>
