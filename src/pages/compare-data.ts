@@ -7,6 +7,7 @@ import type { ComparedApartment, SuggestedApartment } from '../features/compare/
 import { getInsights } from '../features/insights/calls.ts'
 import { getFilteredReviews } from '../features/reviews/calls.ts'
 import { maxListedReviews, summarizeRatings } from '../features/reviews/rules.ts'
+import { amenityLabel } from '../features/reviews/ui/answer-labels.ts'
 import { getAreaCards, getHomeCards } from '../features/search/calls.ts'
 import { getTravelTimes } from '../features/travel-times/calls.ts'
 
@@ -76,7 +77,7 @@ async function loadApartment(api: ApiFetch, building: Building): Promise<Compare
     rent,
     rentAgain,
     deposit,
-    amenities,
+    amenities: amenities.map(({ key, ...counts }) => ({ label: amenityLabel(key), ...counts })),
     topics: topics.map(topic => ({ label: topic.label, numReviews: topic.numReviews })),
     travelTimes,
     landlord: landlord && {

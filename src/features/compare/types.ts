@@ -12,7 +12,8 @@ export interface ComparedApartment {
   rent: Insights['rent']
   rentAgain: Insights['rentAgain']
   deposit: Insights['deposit']
-  amenities: Insights['amenities']
+  /** What came with it, in words. */
+  amenities: { label: string; yes: number; answers: number }[]
   topics: { label: string; numReviews: number }[]
   /** null when the location is unknown, or the times failed to load. */
   travelTimes: TravelTimes | null

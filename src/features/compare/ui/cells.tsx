@@ -3,7 +3,6 @@ import { href } from '../../../site-map.ts'
 import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
 import { Stars } from '../../../ui/rating/stars.tsx'
 import { priceLabel, reviewCountLabel } from '../../catalog/rules.ts'
-import { amenityLabel } from '../../reviews/ui/answer-labels.ts'
 import { minRentReviews, minSureReviews } from '../rules.ts'
 import type { ComparedApartment } from '../types.ts'
 import styles from './comparison-table.module.css'
@@ -84,9 +83,9 @@ export function Amenities({ amenities }: Pick<ComparedApartment, 'amenities'>) {
   if (amenities.length === 0) return <Nothing text="No answers yet" />
   return (
     <ul>
-      {amenities.map(({ key, yes, answers }) => (
-        <li key={key}>
-          {amenityLabel(key)} <span className={styles.detail}>{`${yes} of ${answers}`}</span>
+      {amenities.map(({ label, yes, answers }) => (
+        <li key={label}>
+          {label} <span className={styles.detail}>{`${yes} of ${answers}`}</span>
         </li>
       ))}
     </ul>
