@@ -27,8 +27,8 @@ const browserPackages = [
 ]
 
 /**
- * Makes Vite's helper for dynamic imports a plain call. It would fetch the files of a part beforehand, which `lazyImport`
- * does, and every page would load it.
+ * Makes Vite's helper for dynamic imports a plain call: `lazyImport` fetches the files of a part and applies its styles, and
+ * every page would load the helper.
  */
 const plainDynamicImports: Plugin = {
   name: 'plain-dynamic-imports',

@@ -10,6 +10,17 @@ interface Chunk {
 
 const entryModule = 'src/shell/entry-client.tsx'
 
+const sectionsOfListings = [
+  'src/features/reviews/ui/list/rating-panel.tsx',
+  'src/features/insights/ui/listing-insights.tsx',
+  'src/features/insights/ui/review-filters.tsx',
+]
+/** Sections of a page that the server renders and whose code comes later (`lazySection`): their styles come at once. */
+const sectionsByPage: Record<string, string[]> = {
+  apartment: [...sectionsOfListings, 'src/features/catalog/ui/landlord-card.tsx'],
+  landlord: [...sectionsOfListings, 'src/features/catalog/ui/landlord-info.tsx'],
+}
+
 /**
  * Returns which files each page loads first, from Vite's manifest: the entry and the matched pages with all their
  * imports.
@@ -23,9 +34,13 @@ export function assetsFromManifest(manifest: Record<string, Chunk>, lazyImportFi
   return routeIds => {
     const chunks = collectChunks(manifest, [entryModule, ...routeIds.map(id => `src/pages/${id}.tsx`)])
     const others = chunks.filter(chunk => chunk !== entry)
+    const sectionModules = routeIds.flatMap(id => sectionsByPage[id] ?? [])
+    const missing = sectionModules.find(module => !manifest[module])
+    if (missing) throw new Error(`the client's build has no ${missing}, a section with styles`)
+    const sections = collectChunks(manifest, sectionModules)
     return {
       entry: `/${entry.file}`,
-      styles: [...new Set(chunks.flatMap(chunk => chunk.css ?? []))].map(file => `/${file}`),
+      styles: [...new Set([...sections, ...chunks].flatMap(chunk => chunk.css ?? []))].map(file => `/${file}`),
       modulePreloads: others.map(chunk => `/${chunk.file}`),
       font: font && `/${font}`,
       lazyImportFileList,

@@ -7,8 +7,35 @@ const list = { files: ['menu-1.js', 'menu-1.css', 'map-1.js'], imports: { 'menu.
 const requests: string[] = []
 let answer: (path: string) => Response | undefined = () => undefined
 
+/** The paths of the page's style sheets, and whether the browser can load them. */
+const styles: string[] = []
+let stylesLoad = true
+
+interface StyleLink {
+  rel?: string
+  href?: string
+  onload?(): void
+  onerror?(): void
+  remove(): void
+}
+
+const page = {
+  querySelector: (selector: string) =>
+    styles.find(path => selector === `link[rel="stylesheet"][href="${path}"]`) ?? null,
+  createElement: (): StyleLink => ({ remove: () => void styles.pop() }),
+  head: {
+    append(link: StyleLink) {
+      styles.push(link.href ?? '')
+      setImmediate(() => (stylesLoad ? link.onload?.() : link.onerror?.()))
+    },
+  },
+}
+
 beforeEach(() => {
   vi.resetModules()
+  vi.stubGlobal('document', page)
+  styles.length = 0
+  stylesLoad = true
   requests.length = 0
   answer = () => undefined
   vi.stubGlobal('fetch', async (path: string) => {
@@ -40,6 +67,25 @@ test('a part is imported after its files are fetched, each file once', async () 
     '/assets/menu-1.css',
     '/assets/menu-1.js',
   ])
+})
+
+test('the styles of a part apply before it is imported, each sheet once', async () => {
+  const { lazyImport } = await newPage()
+  const seen = vi.fn(async () => [...styles])
+  const [menu, map] = await Promise.all([lazyImport('menu.tsx', seen)(), lazyImport('map.tsx', seen)()])
+  expect([menu, map]).toEqual([['/assets/menu-1.css'], ['/assets/menu-1.css']])
+  expect(styles).toEqual(['/assets/menu-1.css'])
+})
+
+test('a sheet that the page has is not added; one that fails is removed and can be tried again', async () => {
+  const { lazyImport } = await newPage()
+  const loadMenu = lazyImport('menu.tsx', async () => 'menu')
+  stylesLoad = false
+  await expect(loadMenu()).rejects.toMatchObject({ needsReload: false })
+  expect(styles).toEqual([])
+  styles.push('/assets/menu-1.css')
+  expect(await loadMenu()).toBe('menu')
+  expect(styles).toEqual(['/assets/menu-1.css'])
 })
 
 test('without network nothing is imported, and the next attempt makes new requests', async () => {

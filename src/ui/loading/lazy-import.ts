@@ -43,9 +43,8 @@ function loadFileList(url: string): Promise<LazyImportFiles> {
 /**
  * Returns a function that imports a part of the page and can be called again after a failure.
  *
- * Browsers remember a failed module by its address until the page is reloaded, and a failed style sheet counts as
- * loaded. So the part's files are fetched first, which can be repeated; the import then finds them in the browser's
- * cache.
+ * Browsers remember a failed module by its address until the page is reloaded. So the part's files are fetched first,
+ * which can be repeated; the import then finds them in the browser's cache. Its styles apply before it is imported.
  * @param name the part's source file below `src/`, which is its key in the build's list.
  * @throws LazyImportError
  */
@@ -64,15 +63,32 @@ export function lazyImport<Module>(name: string, load: () => Promise<Module>): (
 function fetchOnce(file: string): Promise<void> {
   const known = fetchByFile.get(file)
   if (known) return known
-  const fetching = fetchOrThrow(`/assets/${file}`)
+  const path = `/assets/${file}`
+  const fetching = fetchOrThrow(path)
     .then(response => response.arrayBuffer())
-    .then(() => undefined)
+    .then(() => (file.endsWith('.css') ? applyStyles(path) : undefined))
     .catch(error => {
       fetchByFile.delete(file)
       throw error
     })
   fetchByFile.set(file, fetching)
   return fetching
+}
+
+/** Adds a style sheet to the page, unless it is there, and waits until it applies. */
+async function applyStyles(path: string): Promise<void> {
+  if (document.querySelector(`link[rel="stylesheet"][href="${path}"]`)) return
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = path
+  await new Promise((resolve, reject) => {
+    link.onload = resolve
+    link.onerror = () => {
+      link.remove()
+      reject(new LazyImportError(false))
+    }
+    document.head.append(link)
+  })
 }
 
 async function fetchOrThrow(url: string): Promise<Response> {

@@ -1,5 +1,3 @@
-// The server's HTML needs the styles before the code is there.
-import './landlord-card.module.css'
 import { lazyImport } from '../../../ui/loading/lazy-import.ts'
 import { lazySection } from '../../../ui/loading/lazy-section.tsx'
 

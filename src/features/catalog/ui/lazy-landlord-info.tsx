@@ -1,6 +1,3 @@
-// The server's HTML needs the styles before the code is there.
-import './landlord-info.module.css'
-import './landlord-properties.module.css'
 import { lazyImport } from '../../../ui/loading/lazy-import.ts'
 import { lazySection } from '../../../ui/loading/lazy-section.tsx'
 

@@ -1,10 +1,5 @@
 import { lazyImport } from '../../../ui/loading/lazy-import.ts'
 import { lazySection } from '../../../ui/loading/lazy-section.tsx'
-// The server's HTML needs the styles before the code is there.
-import '../../../ui/rating/bar.module.css'
-import './listing-insights.module.css'
-import './review-filters.module.css'
-import './topics.module.css'
 
 const loadInsights = lazyImport('features/insights/ui/listing-insights.tsx', () =>
   import('./listing-insights.tsx').then(module => module.ListingInsights),
