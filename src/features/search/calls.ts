@@ -58,18 +58,19 @@ export async function getFoundCards(
 
 /** What a landlord's page shows of each property: a card without its long text. */
 export type PropertyRow = Pick<Card['buildingData'], 'id' | 'name' | 'address'> &
-  Pick<Card, 'numReviews' | 'avgRating' | 'avgPrice'>
+  Pick<Card, 'numReviews' | 'avgRating' | 'avgPrice'> & { walkMinutes: number | null }
 
 /** Returns every property of a landlord, in recommended order. @throws ApiError 404 if the landlord does not exist. */
 export async function getPropertiesOf(api: ApiFetch, landlordId: string): Promise<PropertyRow[]> {
-  const cards = await getAllItems<Card>(api, `/api/buildings/all/${encodeURIComponent(landlordId)}`)
-  return cards.map(({ buildingData: { id, name, address }, numReviews, avgRating, avgPrice }) => ({
+  const cards = await getAllItems<Card>(api, `/api/buildings/all/${encodeURIComponent(landlordId)}?${withWalk}`)
+  return cards.map(({ buildingData: { id, name, address }, numReviews, avgRating, avgPrice, walkMinutes = null }) => ({
     id,
     name,
     address,
     numReviews,
     avgRating,
     avgPrice,
+    walkMinutes,
   }))
 }
 

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, memo, Suspense, useState } from 'react'
+import { type ComponentType, memo, useEffect, useRef, useState } from 'react'
+import layout from '../layout.module.css'
 import { useIsHydrating } from '../use-is-hydrating.ts'
 import { lazyComponent } from './lazy-component.tsx'
 
@@ -14,6 +15,9 @@ export interface LazySection<Props> {
  * presses or types, or after some seconds. Until then, and if the code does not load, the server's HTML stays, so its
  * links and forms must work without script. On a page that the browser renders itself, a message takes the place of a
  * section that does not load.
+ *
+ * React leaves alone what is inside an element with `dangerouslySetInnerHTML`, also while it hydrates. A `Suspense`
+ * boundary would not do: any navigation within the page waits for its code, for ever without network.
  * @param name the message's subject, capitalized: "The map".
  * @param load the result of `lazyImport`.
  * @param OnServer the same component; undefined in the browser (`import.meta.env.SSR`).
@@ -28,32 +32,65 @@ export function lazySection<Props extends object>(
     loaded = await load()
     return loaded
   }
-  // Without the code it never hydrates.
-  const Hydrated = lazy(async () => {
-    await untilUsed()
-    return { default: await loadOnce().catch(() => new Promise<never>(() => undefined)) }
-  }) as unknown as ComponentType<Props>
-  const WhenHydrating = OnServer ?? Hydrated
   const WhenLoaded = lazyComponent(name, loadOnce)
 
-  // An update before the code is there would make React drop the server's HTML, so both render again only for other props.
-  const Served = memo((props: Props) => (
-    <Suspense>
-      <WhenHydrating {...props} />
-    </Suspense>
-  )) as unknown as ComponentType<Props>
-
-  function Section(props: Props) {
+  function InBrowser(props: Props) {
     const isHydrating = useIsHydrating()
-    const [firstProps] = useState(isHydrating ? props : undefined)
-    const [isOutdated, setIsOutdated] = useState(false)
-    const [Rendered] = useState(() => loaded ?? WhenLoaded)
-    // Other props before the code has arrived.
-    if (!isOutdated && firstProps && firstProps !== props && !loaded) setIsOutdated(true)
-    return !firstProps || isOutdated ? <Rendered {...props} /> : <Served {...props} />
+    const [servedProps] = useState(isHydrating ? props : undefined)
+    const [Shown, setShown] = useState<ComponentType<Props> | undefined>(() =>
+      isHydrating ? undefined : (loaded ?? WhenLoaded),
+    )
+    const show = () => setShown(() => loaded ?? WhenLoaded)
+    // Data that came later is newer than the server's HTML.
+    if (!Shown && servedProps !== props) show()
+    const box = useRef<HTMLDivElement>(null)
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the server's HTML is replaced once.
+    useEffect(() => {
+      if (Shown) return
+      let isCurrent = true
+      untilUsed()
+        .then(loadOnce)
+        .then(
+          () => isCurrent && !isInUse(box.current) && show(),
+          () => undefined,
+        )
+      return () => {
+        isCurrent = false
+      }
+    }, [Shown])
+    if (!Shown)
+      return (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; React keeps what the server rendered.
+        <div ref={box} className={layout.contents} suppressHydrationWarning dangerouslySetInnerHTML={servedHtml} />
+      )
+    return (
+      <div className={layout.contents}>
+        <Shown {...props} />
+      </div>
+    )
   }
 
+  const Section = OnServer
+    ? (props: Props) => (
+        <div className={layout.contents}>
+          <OnServer {...props} />
+        </div>
+      )
+    : InBrowser
   return { Section: memo(Section) as unknown as ComponentType<Props>, load: loadOnce }
+}
+
+/** One object, so that React never sees another value and sets it. */
+const servedHtml = { __html: '' }
+
+/** Returns whether the reader has unfolded, typed or focused something in it that a new rendering would undo. */
+function isInUse(box: HTMLElement | null): boolean {
+  const fields = [...(box?.querySelectorAll<HTMLInputElement>('input') ?? [])]
+  return (
+    box?.contains(document.activeElement) ||
+    box?.querySelector('details[open]') != null ||
+    fields.some(field => field.value !== field.defaultValue || field.checked !== field.defaultChecked)
+  )
 }
 
 /** How long after the page's start its sections wait for the reader: the automatic sign-in comes first. */

@@ -4,6 +4,7 @@ import { href } from '../../../site-map.ts'
 import buttons from '../../../ui/button.module.css'
 import { priceLabel, reviewCountLabel } from '../rules.ts'
 import styles from './landlord-properties.module.css'
+import { useWalkText } from './use-walk-text.ts'
 
 /** An apartment in the list of its landlord's properties. */
 export interface PropertyRow {
@@ -13,12 +14,14 @@ export interface PropertyRow {
   numReviews: number
   avgRating: number
   avgPrice: number
+  /** Minutes on foot to campus; null when not known. */
+  walkMinutes: number | null
 }
 
 /** So many rows are shown at first; the styles hide the others. */
 const foldedCount = 5
 
-/** Renders a landlord's properties as rows with rating, reviews and price: five at first, all without script too. */
+/** Renders a landlord's properties as rows with rating, reviews, price and walk: five at first, all without script too. */
 export function LandlordProperties({ properties }: { properties: PropertyRow[] }) {
   const list = useRef<HTMLUListElement>(null)
   return (
@@ -28,7 +31,7 @@ export function LandlordProperties({ properties }: { properties: PropertyRow[] }
           <li key={id}>
             <Link to={href.apartment(id)}>{name}</Link>
             {address !== name && <span>{address}</span>}
-            <span>{factsText(facts)}</span>
+            <Facts {...facts} />
           </li>
         ))}
       </ul>
@@ -44,8 +47,9 @@ export function LandlordProperties({ properties }: { properties: PropertyRow[] }
   )
 }
 
-function factsText({ numReviews, avgRating, avgPrice }: Omit<PropertyRow, 'id' | 'name' | 'address'>): string {
-  if (numReviews === 0) return 'No reviews yet'
+function Facts({ numReviews, avgRating, avgPrice, walkMinutes }: Omit<PropertyRow, 'id' | 'name' | 'address'>) {
+  const walk = useWalkText(walkMinutes)
   const rating = avgRating > 0 && `★ ${avgRating.toFixed(1)}`
-  return [rating, reviewCountLabel(numReviews), priceLabel(avgPrice)].filter(Boolean).join(' · ')
+  const facts = numReviews > 0 ? [rating, reviewCountLabel(numReviews), priceLabel(avgPrice)] : ['No reviews yet']
+  return <span>{[...facts, walk].filter(Boolean).join(' · ')}</span>
 }
