@@ -12,7 +12,8 @@ export function ComparisonTable({ ratings, others }: { ratings: Averages; others
     return row.label && row.ratings ? [{ label: row.label, ratings: row.ratings }] : []
   })
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is wider than the screen.
+    <section className={styles.scroll} tabIndex={0} aria-label="Ratings compared with others">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -37,7 +38,7 @@ export function ComparisonTable({ ratings, others }: { ratings: Averages; others
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
