@@ -53,7 +53,7 @@ describe.each(engines)('sessions (%s)', engine => {
 
   test('give back the whole profile, and show none of it, no id but its hash, and no exact time in the database', async () => {
     const { sessionId, endsAt } = await openSession(deps, ada)
-    expect(await findSession(deps, sessionId)).toEqual({ ...ada, idHash: expect.any(String), endsAt })
+    expect(await findSession(deps, sessionId)).toEqual({ ...ada, idHash: expect.any(String), endsAt, isAdmin: false })
     const secrets = tracesOf({ ...ada, sessionId })
     expect(findTraces(secrets, textsOfDump(await dumpTables(database)))).toEqual([
       'table sessions.id_hash: sessionId, hashed',

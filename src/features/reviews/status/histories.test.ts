@@ -19,13 +19,13 @@ import type { NewReview } from '../write/review-body.ts'
 import { moveReview } from './move-review.ts'
 
 const readText = createTextReader(defaultTopics)
-const histories = 1000
+const histories = 1200
 const texts = ['As good as any other.', 'The heat is loud.', 'Mice took the deposit.']
 /** Histories that run at the same time. */
 const concurrency = 10
 const apartmentIds = ['a', 'b', 'c', 'lone', null] as const
 
-describe.each(engines)('a thousand histories of reviews on %s', async engine => {
+describe.each(engines)('twelve hundred histories of reviews on %s', async engine => {
   const { site } = await startTestSite(engine)
   const random = createRandom(20_261_120)
   const upTo = (n: number) => Math.floor(random() * n)
