@@ -6,6 +6,7 @@ import { notFound } from '../../../platform/http/problem.ts'
 import { requireBuilding, requireLandlord } from '../../catalog/model/get-buildings.ts'
 import { buildings, landlords } from '../../catalog/table.ts'
 import type { Actor } from '../../identity/actor.ts'
+import type { ReviewFilters } from '../filter-rules.ts'
 import { isAuthor } from '../own/is-author.ts'
 import { toReview } from '../rows.ts'
 import { isPublicStatus, type ReviewStatus } from '../rules.ts'
@@ -13,7 +14,7 @@ import type { Review } from '../shapes.ts'
 import { reviews } from '../table.ts'
 import { reviewColumns } from '../topics/review-columns.ts'
 import { newestFirst, toPage } from './newest-first.ts'
-import { type ReviewFilter, reviewWhere } from './review-filter.ts'
+import { reviewWhere } from './review-filter.ts'
 import { reviewOrders } from './review-order.ts'
 
 /** Selects reviews by an apartment, or by a landlord with all of its apartments. */
@@ -36,7 +37,7 @@ const prepareFirstPage = (kind: ListingFilter['kind']) =>
 const firstPages = { aptId: prepareFirstPage('aptId'), landlordId: prepareFirstPage('landlordId') }
 
 /** A page of a listing's reviews that a caller asks for. */
-export interface ReviewListQuery extends ReviewFilter {
+export interface ReviewListQuery extends ReviewFilters {
   limit?: number
   cursor?: string
 }

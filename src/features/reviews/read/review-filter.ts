@@ -1,25 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { and, arrayContains, eq, type SQL } from 'drizzle-orm'
 import { wholeNumber } from '../../../platform/http/whole-number.ts'
-import { maxFilterWords } from '../filter-rules.ts'
-import { type ReviewSort, reviewLimits, reviewSorts } from '../rules.ts'
+import { maxFilterWords, type ReviewFilters } from '../filter-rules.ts'
+import { reviewLimits, reviewSorts } from '../rules.ts'
 import { reviews } from '../table.ts'
 import type { Topic } from '../topic-rules.ts'
 import { containsWords } from '../topics/review-columns.ts'
 import { reviewYear } from './review-year.ts'
-
-/** Which of a listing's reviews a list has, and in which order. A missing filter lets all through. */
-export interface ReviewFilter {
-  sort?: ReviewSort
-  stars?: number
-  /** A topic's key. */
-  topic?: string
-  bedrooms?: number
-  /** The academic year that the review counts for. */
-  year?: number
-  /** Beginnings of words, all of which the text has. */
-  words?: string
-}
 
 /** Returns the schema of the query that filters reviews. @param topics the topics of the site. */
 export function reviewFilterQuery(topics: readonly Topic[]) {
@@ -45,7 +32,7 @@ export function reviewFilterQuery(topics: readonly Topic[]) {
 }
 
 /** Returns the condition of a filter on `reviews`; undefined if it lets all through. */
-export function reviewWhere({ stars, topic, bedrooms, year, words }: ReviewFilter): SQL | undefined {
+export function reviewWhere({ stars, topic, bedrooms, year, words }: ReviewFilters): SQL | undefined {
   return and(
     stars === undefined ? undefined : eq(reviews.overallRating, stars),
     topic === undefined ? undefined : arrayContains(reviews.topics, [topic]),
