@@ -65,7 +65,7 @@ describe('the comparison in the server’s HTML', async () => {
     expect(columns(html)).toEqual(['10', '2'])
     expect(row(html, 'Overall rating')).toEqual(['3.0 5 Reviews', '5.0 5 Reviews Highest'])
     expect(row(html, 'Maintenance')).toEqual(['4.0 of 5', '4.0 of 5'])
-    expect(row(html, '2 bedrooms')).toEqual(['Mostly Under $800 5 Reviews Lowest', 'Mostly $1K–$1.2K 5 Reviews'])
+    expect(row(html, '2 bedrooms')).toEqual(['Typically Under $800 5 Reviews Lowest', 'Typically $1K–$1.2K 5 Reviews'])
     expect(row(html, 'Landlord')[0]).toContain('Larkspur Properties')
     expect(html).not.toContain('A waiting review.')
   })

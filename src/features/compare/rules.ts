@@ -4,12 +4,6 @@ export const maxCompared = 4
 /** The most ids of a URL that are looked up, so that a long list of unknown ones costs little. */
 const maxAsked = 2 * maxCompared
 
-/** Ratings from fewer reviews than this say little, and are never marked as the best. */
-export const minSureReviews = 5
-
-/** From so many reviews on, what people paid is shown as a median and a range. */
-export const minRentReviews = 3
-
 /** Returns the ids of `?apartments=1,7,12`, each once and in order; a few more than are shown, to say what is left out. */
 export function getAskedIds(query: URLSearchParams): string[] {
   const ids = (query.get('apartments') ?? '').split(',').map(id => id.trim())

@@ -3,7 +3,8 @@ import { href } from '../../../site-map.ts'
 import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
 import { Stars } from '../../../ui/rating/stars.tsx'
 import { priceLabel, reviewCountLabel } from '../../catalog/rules.ts'
-import { minRentReviews, minSureReviews } from '../rules.ts'
+import { fewReviews, minRentReviews } from '../../insights/rules.ts'
+import { priceRangeLabel } from '../../insights/ui/price-range.ts'
 import type { ComparedApartment } from '../types.ts'
 import styles from './comparison-table.module.css'
 
@@ -27,7 +28,7 @@ export function OverallRating({ avgRating, numReviews }: ComparedApartment['rati
       </span>
       <p className={styles.detail}>
         {reviewCountLabel(numReviews)}
-        {numReviews < minSureReviews && ' · Few reviews yet'}
+        {numReviews < fewReviews && ' · Few reviews yet'}
       </p>
     </>
   )
@@ -42,20 +43,20 @@ export function ShareOf({ part, all }: { part: number; all: number }) {
 export function Rent({ rent }: { rent: ComparedApartment['rent'][number] | undefined }) {
   if (!rent) return <Nothing text="No prices yet" />
   const { numReviews, median, low, high } = rent
-  const from = priceLabel(low)
-  const to = priceLabel(high)
   const isOnePrice = low === high
   if (numReviews < minRentReviews)
     return (
       <>
-        <p>{isOnePrice ? from : `${from} and ${to}`}</p>
+        <p>{isOnePrice ? priceLabel(low) : `${priceLabel(low)}, ${priceLabel(high)}`}</p>
         <p className={styles.detail}>{reviewCountLabel(numReviews)}</p>
       </>
     )
   return (
     <>
-      <p>{`Mostly ${priceLabel(median)}`}</p>
-      <p className={styles.detail}>{`${reviewCountLabel(numReviews)}${isOnePrice ? '' : `, ${from} to ${to}`}`}</p>
+      <p>{`Typically ${priceLabel(median)}`}</p>
+      <p className={styles.detail}>
+        {`${reviewCountLabel(numReviews)}${isOnePrice ? '' : `, ${priceRangeLabel(low, high)}`}`}
+      </p>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { bedroomsLabel, categoryLabels, ratingCategories } from '../../catalog/rules.ts'
+import { fewReviews, minRentReviews } from '../../insights/rules.ts'
 import type { PublicSite } from '../../site/rules.ts'
 import { minutesText, travelTimeKey } from '../../travel-times/rules.ts'
-import { type ComparedValue, findBest, minRentReviews, minSureReviews } from '../rules.ts'
+import { type ComparedValue, findBest } from '../rules.ts'
 import type { ComparedApartment } from '../types.ts'
 import { Amenities, LandlordFact, NewestReview, Nothing, OverallRating, Rent, ShareOf, Topics } from './cells.tsx'
 
@@ -38,7 +39,7 @@ function ratingRows(apartments: Columns): ComparisonRow[] {
   const findHighest = (ratingOf: (apartment: ComparedApartment) => number) => {
     const values = apartments.map(apartment => {
       const value = roundToTenth(ratingOf(apartment))
-      return value > 0 ? { value, isSure: apartment.ratings.numReviews >= minSureReviews } : null
+      return value > 0 ? { value, isSure: apartment.ratings.numReviews >= fewReviews } : null
     })
     return { is: findBest(values, 'highest'), label: 'Highest' }
   }
@@ -71,7 +72,7 @@ function shareRow(
 ): ComparisonRow {
   const shares = apartments.map(shareOf)
   const values = shares.map(({ part, all }) =>
-    all > 0 ? { value: Math.round((100 * part) / all), isSure: all >= minSureReviews } : null,
+    all > 0 ? { value: Math.round((100 * part) / all), isSure: all >= fewReviews } : null,
   )
   return {
     label,
