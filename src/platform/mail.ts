@@ -56,9 +56,9 @@ export function createMailer(options: MailerOptions): Mailer {
   const pendingMails = new Set<Promise<void>>()
   let transport: Promise<Transporter> | undefined
   const attempt = async (mail: Mail) => {
-    transport ??= openTransport(options)
     const to = await options.to()
     if (to.length === 0) return
+    transport ??= openTransport(options)
     const { rejected = [] } = await (await transport).sendMail(messageOf(mail, to, options))
     if (rejected.length > 0) log.warn({ rejected: rejected.length }, 'a mail reached only some of the admins')
   }
