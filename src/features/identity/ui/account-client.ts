@@ -1,4 +1,4 @@
-import { ApiError, type ApiFetch, browserApi, getJson } from '../../../api-client.ts'
+import { type ApiFetch, browserApi, getJson } from '../../../api-client.ts'
 import { lazyImport } from '../../../ui/loading/lazy-import.ts'
 import type { Notify } from '../../../ui/toast/toast.tsx'
 import { signInChannelName } from '../rules.ts'
@@ -80,31 +80,13 @@ export function signInQuietly(): Promise<Account> {
   return renewToken().catch(() => (currentAccount().state === 'signed-in' ? currentAccount() : clearAccount()))
 }
 
-/** Why a token is wanted: for a first attempt, after the server refused the last one, or by a click on "Try again". */
-export type TokenReason = 'first' | 'refused' | 'retry'
-
 /**
- * Returns a token for an upload of the person who began a form. On their retry it asks them to sign in if the session has
- * ended.
- * @param uid the person; anyone if absent.
- * @param key names the action that opens the form again after a sign-in on the whole page.
- * @throws ApiError with status 401 when that person is not signed in.
+ * Returns the token of the person who is signed in, valid for at least another minute; undefined when nobody is.
+ * @param wasRefused whether the server has just refused the current token, which is replaced then.
  */
-export async function getUploadToken(
-  reason: TokenReason,
-  uid: string | undefined,
-  notify: Notify,
-  key: string,
-): Promise<string> {
-  if (reason === 'retry' && currentAccount().state !== 'signed-in') await askToSignIn(notify, key)
-  await replaceOldToken(reason === 'refused')
-  if (token && (uid === undefined || currentUid() === uid)) return token.idToken
-  throw new ApiError(401, 'You are signed out. Try again to sign in.')
-}
-
-/** Fetches a new token when this tab has none that is valid for at least another minute. */
-async function replaceOldToken(wasRefused = false): Promise<void> {
+export async function getFreshToken(wasRefused = false): Promise<string | undefined> {
   if (wasRefused || !token || token.expiresAt - Date.now() < renewBeforeMs) await renewToken()
+  return token?.idToken
 }
 
 /**
@@ -114,10 +96,10 @@ async function replaceOldToken(wasRefused = false): Promise<void> {
  */
 export const accountApi: ApiFetch = async (path, init) => {
   const call = async () => {
-    await replaceOldToken()
-    if (!token || currentUid() !== startUid) return refusal()
+    const idToken = await getFreshToken()
+    if (!idToken || currentUid() !== startUid) return refusal()
     const headers = new Headers(init?.headers)
-    headers.set('authorization', `Bearer ${token.idToken}`)
+    headers.set('authorization', `Bearer ${idToken}`)
     return browserApi(path, { ...init, headers })
   }
   if (!token && (await signInQuietly()).state !== 'signed-in') return refusal()
@@ -187,7 +169,8 @@ export async function runSignedIn(
   })
 }
 
-async function askToSignIn(notify: Notify, key: string): Promise<boolean> {
+/** Asks the person to sign in. Resolves to whether they did. */
+export async function askToSignIn(notify: Notify, key: string): Promise<boolean> {
   const { signIn } = await loadSignIn()
   return signIn({ signInQuietly, requestSignInNotice }, notify, key)
 }

@@ -1,4 +1,5 @@
 import { ApiError, getApiBaseUrl, type ProblemDetails } from '../../../../api-client.ts'
+import type { TokenReason } from '../../../identity/ui/use-upload-token.ts'
 import { uploadPath } from '../../upload-rules.ts'
 
 /**
@@ -19,7 +20,7 @@ export type SendPhoto = (
  * calls are.
  * @param getToken returns the account's token: for a first attempt, after the server refused one, or for a retry.
  */
-export function createPhotoSender(getToken: (reason: 'first' | 'refused' | 'retry') => Promise<string>): SendPhoto {
+export function createPhotoSender(getToken: (reason: TokenReason) => Promise<string>): SendPhoto {
   return async (file, onProgress, signal, isRetry) => {
     const token = await getToken(isRetry ? 'retry' : 'first')
     return post(file, token, onProgress, signal).catch(async error => {
