@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { AmenityList } from './amenity-list.tsx'
-import { ComparisonTable } from './comparison-table.tsx'
+import { ComparedRatings } from './compared-ratings.tsx'
 import { GlanceFacts } from './glance-facts.tsx'
 import { HowToRead } from './how-to-read.tsx'
 import styles from './listing-insights.module.css'
@@ -39,7 +39,7 @@ export function ListingInsights(props: ListingInsightsProps) {
           </Fold>
           {ratings.avgRating > 0 && (
             <Fold title={apartments ? 'Compared with the town' : 'Compared with others'}>
-              <ComparisonTable ratings={ratings} others={others} />
+              <ComparedRatings ratings={ratings} others={others} />
             </Fold>
           )}
           {apartments && apartments.length > 1 && (

@@ -7,7 +7,7 @@ import type { Averages } from './listing-insights-props.ts'
  * Renders a listing's averages beside those of others.
  * @param others those without reviews or name are left out.
  */
-export function ComparisonTable({ ratings, others }: { ratings: Averages; others: Compared[] }) {
+export function ComparedRatings({ ratings, others }: { ratings: Averages; others: Compared[] }) {
   const rows = [{ label: 'Here', ratings }, ...others].flatMap(row => {
     return row.label && row.ratings ? [{ label: row.label, ratings: row.ratings }] : []
   })
