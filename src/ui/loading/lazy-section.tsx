@@ -16,8 +16,9 @@ export interface LazySection<Props> {
  * links and forms must work without script. On a page that the browser renders itself, a message takes the place of a
  * section that does not load.
  *
- * React leaves alone what is inside an element with `dangerouslySetInnerHTML`, also while it hydrates. A `Suspense`
- * boundary would not do: any navigation within the page waits for its code, for ever without network.
+ * React never touches the content of an element with `dangerouslySetInnerHTML`, even when it hydrates the page. A
+ * `Suspense` boundary cannot be used here: each navigation within the page would wait for its code, which never comes
+ * without network.
  * @param name the message's subject, capitalized: "The map".
  * @param load the result of `lazyImport`.
  * @param OnServer the same component; undefined in the browser (`import.meta.env.SSR`).
@@ -83,11 +84,12 @@ export function lazySection<Props extends object>(
 /** One object, so that React never sees another value and sets it. */
 const servedHtml = { __html: '' }
 
-/** Returns whether the reader has unfolded, typed or focused something in it that a new rendering would undo. */
+/** Returns whether the reader has unfolded, typed, selected or focused something that a new rendering would undo. */
 function isInUse(box: HTMLElement | null): boolean {
   const fields = [...(box?.querySelectorAll<HTMLInputElement>('input') ?? [])]
   return (
     box?.contains(document.activeElement) ||
+    (box !== null && getSelection()?.containsNode(box, true)) ||
     box?.querySelector('details[open]') != null ||
     fields.some(field => field.value !== field.defaultValue || field.checked !== field.defaultChecked)
   )
