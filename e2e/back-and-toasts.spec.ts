@@ -235,3 +235,33 @@ test('each search has its own scroll position', async ({ page }) => {
   await page.goBack()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
 })
+
+test('Back from a section of a text returns to where its link was, and from the next page to the section', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the contents are beside the text of wide screens')
+  await openPage(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).dispatchEvent('click')
+  const scrollPx = () => page.evaluate(() => window.scrollY)
+  const link = page.getByRole('article').getByRole('navigation').getByRole('link').last()
+  const section = page.locator(`article [id="${(await link.getAttribute('href'))?.slice(1)}"]`)
+  // By keyboard, because a pointer's click may scroll first.
+  await link.focus()
+  const beforePx = await scrollPx()
+  await link.press('Enter')
+  await expect(section).toBeInViewport()
+  const sectionPx = await scrollPx()
+  expect(sectionPx).toBeGreaterThan(beforePx + 200)
+  await page.goBack()
+  await expect.poll(scrollPx).toBe(beforePx)
+  await page.goForward()
+  await expect.poll(scrollPx).toBe(sectionPx)
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage))).toContain(String(Math.round(sectionPx)))
+  await page.locator('header a[href="/"]').first().dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Discover')
+  await expect.poll(scrollPx).toBe(0)
+  await page.goBack()
+  await expect(section).toBeAttached()
+  await expect.poll(scrollPx).toBe(sectionPx)
+})

@@ -66,12 +66,18 @@ function useScrollSaving(page: string): void {
     const onScroll = () => {
       saveTimer ??= setTimeout(save, 100)
     }
+    // Back from a section of the page is the browser's: it knows where each link of the page was opened.
+    const onClick = ({ target }: MouseEvent) => {
+      if ((target as Element).closest('[href^="#"]')) window.history.scrollRestoration = 'auto'
+    }
     window.addEventListener('scroll', onScroll, { passive: true })
     window.addEventListener('pagehide', save)
+    window.addEventListener('click', onClick)
     return () => {
       clearTimeout(saveTimer)
       window.removeEventListener('scroll', onScroll)
       window.removeEventListener('pagehide', save)
+      window.removeEventListener('click', onClick)
     }
   }, [page])
 }
