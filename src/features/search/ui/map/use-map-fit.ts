@@ -23,14 +23,13 @@ export function useMapFit(map: MapLibreMap, cards: readonly MapCard[], withArea:
   useEffect(() => {
     const moveToCards = () => {
       if (fittedKey.current === filterKey) return
-      const animate = fittedKey.current !== undefined
       fittedKey.current = filterKey
       const { clientWidth: width, clientHeight: height } = map.getContainer()
       const view = bbox ? undefined : viewOfCards(cards, { width, height })
-      if (view) map.easeTo({ center: [view.lng, view.lat], zoom: toMapLibreZoom(view.zoom), animate }, byList)
+      if (view) map.easeTo({ center: [view.lng, view.lat], zoom: toMapLibreZoom(view.zoom) }, byList)
       if (bbox && bbox !== fittedBox.current) {
         const { west, south, east, north } = parseBox(bbox)
-        map.fitBounds([west, south, east, north], { animate }, byList)
+        map.fitBounds([west, south, east, north], {}, byList)
       }
       fittedBox.current = bbox
     }
