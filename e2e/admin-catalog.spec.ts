@@ -283,3 +283,38 @@ test('two buildings that are the same are merged, and separated again', async ({
     result: false,
   })
 })
+
+test('buildings without a location are placed one after another', async ({ page }) => {
+  // The first by name, whatever other tests add.
+  const [first, second] = [`000 A ${tag}`, `000 B ${tag}`]
+  const id = await createBuilding(admin, first)
+  await createBuilding(admin, second)
+  await openCatalog(page)
+  await page.getByRole('button', { name: 'Place on the map' }).click()
+  const dialog = dialogOf(page, 'Place Buildings on the Map')
+  const shown = dialog.getByRole('status').filter({ hasText: /left$/ })
+  const skipTo = async (name: string) => {
+    await expect(async () => {
+      if (!(await shown.textContent())?.startsWith(name)) await dialog.getByRole('button', { name: 'Skip' }).click()
+      await expect(shown).toContainText(name, { timeout: 500 })
+    }).toPass()
+  }
+  await skipTo(first)
+  await expect(shown).toContainText(`1 ${first} Row`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Latitude is missing: choose a place or type it.')).toBeVisible()
+  await expect(dialog.getByLabel(/^Latitude/)).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel(/^Latitude/).fill('43.2195, -75.1172')
+  await expect(dialog.getByLabel(/^Longitude/)).toHaveValue('-75.1172')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(shown).not.toContainText(first)
+  await skipTo(second)
+  await expect(dialog.getByLabel(/^Latitude/)).toHaveValue('')
+  await dialog.getByLabel(/^Latitude/).fill('43.2')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('1 building is on the map.')).toBeVisible()
+  expect(await admin.sendJson('GET', `/api/apts/${id}`)).toMatchObject([{ latitude: 43.2195, longitude: -75.1172 }])
+})

@@ -184,6 +184,28 @@ describe.each(engines)('the catalog on %s', async engine => {
       expect(await wrongFields(await call('POST', 'admin/landlords', { name: 'x', contact }))).toEqual(['contact'])
   })
 
+  it('lists the buildings without a location by name, page by page, until they are placed', async () => {
+    for (const [id, name] of [
+      ['b2', 'willow Court'],
+      ['b3', 'Alder House'],
+      ['b4', 'Willow Court'],
+    ] as const)
+      await addBuilding(site.database, { id, name, latitude: null, longitude: null })
+    const list = async (query = '') => {
+      const answer = await call('GET', `admin/buildings/unplaced${query}`)
+      const ids = ((await answer.json()) as { id: string }[]).map(({ id }) => id)
+      const next = /<[^>]*unplaced(\?[^>]*)>/.exec(answer.headers.get('link') ?? '')?.[1]
+      return { ids, total: answer.headers.get('x-total-count'), next }
+    }
+    const first = await list('?limit=2')
+    expect(first).toMatchObject({ ids: ['b3', 'b2'], total: '3' })
+    expect(await list(first.next)).toEqual({ ids: ['b4'], total: '3', next: undefined })
+    expect((await call('PATCH', 'admin/buildings/b2', { latitude: 43.2195, longitude: -75.1172 })).status).toBe(200)
+    expect(await list()).toMatchObject({ ids: ['b3', 'b4'], total: '2' })
+    expect(await wrongFields(await call('GET', 'admin/buildings/unplaced?cursor=x'))).toEqual(['?cursor'])
+    expect(await wrongFields(await call('PATCH', 'admin/buildings/b3', { latitude: 43.2195 }))).toEqual(['longitude'])
+  })
+
   it('is for admins only, which is checked before anything else', async () => {
     for (const [method, path] of [
       ['POST', 'admin/buildings'],
@@ -192,6 +214,7 @@ describe.each(engines)('the catalog on %s', async engine => {
       ['PATCH', 'admin/landlords/no-such'],
       ['POST', 'admin/pending-buildings/no-such/building'],
       ['GET', 'admin/merges'],
+      ['GET', 'admin/buildings/unplaced'],
     ] as const) {
       expect((await site.app.request(`/api/${path}`, { method })).status).toBe(401)
       expect((await call(method, path, undefined, ada)).status).toBe(403)

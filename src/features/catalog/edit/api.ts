@@ -1,11 +1,13 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { type AppEnv, jsonAnswer, jsonBody, problemAnswers } from '../../../platform/http/api.ts'
+import { answerPage, pageQuery } from '../../../platform/http/paging.ts'
 import { requireAdmin } from '../../identity/actor.ts'
 import { adminRoute } from '../../identity/routes.ts'
 import { building, landlord } from '../shapes.ts'
 import { createBuilding, createLandlord } from './create-listing.ts'
 import type { EditDeps } from './edit-deps.ts'
 import { editBuilding, editLandlord } from './edit-listing.ts'
+import { listUnplaced } from './list-unplaced.ts'
 import { buildingChanges, landlordChanges, newBuilding, newLandlord } from './listing-input.ts'
 import { mountMerges } from './merges-api.ts'
 
@@ -37,6 +39,12 @@ const editRoutes = {
   }),
 }
 
+const unplacedRoute = adminRoute('get', '/api/admin/buildings/unplaced', {
+  summary: 'Buildings without coordinates, by name (admins)',
+  request: { query: pageQuery },
+  responses: { 200: jsonAnswer(z.array(building), 'One page of buildings'), ...problemAnswers(400) },
+})
+
 /** Mounts the admins' calls that add, edit and merge listings. */
 export function mountCatalogEditing(api: OpenAPIHono<AppEnv>, deps: EditDeps): void {
   api.openapi(createRoutes.landlord, async c =>
@@ -51,5 +59,6 @@ export function mountCatalogEditing(api: OpenAPIHono<AppEnv>, deps: EditDeps): v
   api.openapi(editRoutes.building, async c =>
     c.json(await editBuilding(deps, requireAdmin(c), c.req.valid('param').id, c.req.valid('json')), 200),
   )
+  api.openapi(unplacedRoute, async c => answerPage(c, await listUnplaced(deps.database.db, c.req.valid('query'))))
   mountMerges(api, deps)
 }

@@ -1,8 +1,8 @@
 import buttons from '../../../../ui/button.module.css'
+import rows from '../../../../ui/rows.module.css'
 import { PhotosField } from '../../../photos/ui/upload/photos-field.tsx'
 import type { Building } from '../../shapes.ts'
 import { AreaField } from './area-field.tsx'
-import styles from './building-dialog.module.css'
 import { CoordinatesField } from './coordinates-field.tsx'
 import { LandlordField } from './landlord-field.tsx'
 import { ListingDialog } from './listing-dialog.tsx'
@@ -33,7 +33,7 @@ export function BuildingDialog(
   return (
     <ListingDialog title={title} form={form} submit={submit} onClose={onClose}>
       {already && (
-        <p className={styles.already}>
+        <p className={rows.notice}>
           {already.question}
           <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={already.onChoose}>
             {already.label}

@@ -5,9 +5,10 @@ import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import rows from '../../../../ui/rows.module.css'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
+import { useRemoteList } from '../../../identity/ui/use-remote-list.ts'
 import type { ListingKind } from '../../model/listing-ref.ts'
 import { toStoredKind } from '../../rules.ts'
-import type { SearchHit } from '../../shapes.ts'
+import type { Building, SearchHit } from '../../shapes.ts'
 import { MergeDialog } from '../merge/merge-dialog.tsx'
 import { MergesList } from '../merge/merges-list.tsx'
 import styles from './catalog-tab.module.css'
@@ -15,6 +16,7 @@ import { kindOf } from './edit-calls.ts'
 import { type EditTarget, ListingEditor } from './listing-editor.tsx'
 import { ListingFinder } from './listing-finder.tsx'
 import type { ListingPicker } from './location-picker.ts'
+import { PlaceBuildings } from './place-buildings.tsx'
 
 const pageOf = (kind: ListingKind, id: string) => (kind === 'apartment' ? href.apartment(id) : href.landlord(id))
 
@@ -22,9 +24,14 @@ const pageOf = (kind: ListingKind, id: string) => (kind === 'apartment' ? href.a
 export function CatalogTab({ Picker }: { Picker?: ListingPicker }) {
   const [edited, setEdited] = useState<EditTarget>()
   const [merging, setMerging] = useState<SearchHit>()
+  const [isPlacing, setIsPlacing] = useState(false)
   const [version, setVersion] = useState(0)
+  const unplaced = useRemoteList<Building>('/api/admin/buildings/unplaced')
   const notify = useNotify()
-  const reloadLists = () => setVersion(count => count + 1)
+  const reloadLists = () => {
+    setVersion(count => count + 1)
+    unplaced.reload()
+  }
   return (
     <div className={styles.tab}>
       <section className={rows.section} aria-labelledby="catalog-listings">
@@ -37,6 +44,14 @@ export function CatalogTab({ Picker }: { Picker?: ListingPicker }) {
             </button>
           ))}
         </div>
+        {unplaced.total > 0 && (
+          <div className={rows.notice}>
+            <p>{`${unplaced.total === 1 ? '1 building is' : `${unplaced.total} buildings are`} not on the map yet, and without travel times.`}</p>
+            <button type="button" className={buttons.button} onClick={() => setIsPlacing(true)}>
+              Place on the map …
+            </button>
+          </div>
+        )}
         <ListingFinder label="Find a building or landlord by name or address" name="place" version={version}>
           {hit => (
             <ListingRow
@@ -58,6 +73,18 @@ export function CatalogTab({ Picker }: { Picker?: ListingPicker }) {
             notify(`${name} is saved.`, { label: 'View its page', href: pageOf(kind, id) })
           }}
           onClose={() => setEdited(undefined)}
+        />
+      )}
+      {isPlacing && (
+        <PlaceBuildings
+          unplaced={unplaced}
+          Picker={Picker}
+          onClose={placedCount => {
+            setIsPlacing(false)
+            reloadLists()
+            if (placedCount > 0)
+              notify(placedCount === 1 ? '1 building is on the map.' : `${placedCount} buildings are on the map.`)
+          }}
         />
       )}
       {merging && (

@@ -1,7 +1,7 @@
 import { TextField } from '../../../../ui/form/field.tsx'
 import styles from './coordinates-field.module.css'
 import groups from './field-group.module.css'
-import { type BuildingFormValues, parseCoordinates, parseDegrees } from './listing-values.ts'
+import { type Coordinates, parseCoordinates, parseDegrees } from './listing-values.ts'
 import type { ListingPicker } from './location-picker.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
@@ -13,7 +13,7 @@ export function CoordinatesField({
   form,
   Picker,
 }: {
-  form: ListingForm<BuildingFormValues>
+  form: Pick<ListingForm<Coordinates>, 'values' | 'errors' | 'set'>
   Picker: ListingPicker | undefined
 }) {
   const { values, errors, set } = form

@@ -24,6 +24,11 @@ export function saveLandlord(id: string | undefined, body: LandlordBody): Promis
   return save<Landlord>('landlord', id, body)
 }
 
+/** Stores where a building is, in degrees. @throws ApiError; a 400 has the errors by field. */
+export function placeBuilding(id: string, place: Pick<BuildingBody, 'latitude' | 'longitude'>): Promise<Building> {
+  return save<Building>('apartment', id, place)
+}
+
 /** Returns the path of the admins' calls for a kind, or for one listing. */
 function adminPath(kind: ListingKind, id?: string): string {
   const path = `/api/admin/${toStoredKind(kind)}s`

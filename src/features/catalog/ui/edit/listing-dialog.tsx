@@ -8,8 +8,13 @@ import {
   dialogFootClass,
   dialogFormClass,
 } from '../../../../ui/dialog/dialog.tsx'
+import type { Form } from '../../../../ui/form/use-form.ts'
 import styles from './listing-dialog.module.css'
 import type { ListingForm } from './use-listing-form.ts'
+
+type DialogForm<Values> = Form<Values> &
+  Pick<ListingForm<Values>, 'isChanged'> &
+  Partial<Pick<ListingForm<Values>, 'uploads'>>
 
 /**
  * Renders the dialog around a form. Closing it asks first if there are changes.
@@ -17,7 +22,7 @@ import type { ListingForm } from './use-listing-form.ts'
  */
 export function ListingDialog<Values>(props: {
   title: string
-  form: ListingForm<Values>
+  form: DialogForm<Values>
   submit: string
   onClose(): void
   children: ReactNode
@@ -35,7 +40,7 @@ export function ListingDialog<Values>(props: {
           </p>
           <CancelButton isDisabled={form.isSending} onCancel={close} />
           <button type="submit" className={buttons.primary} disabled={form.isSending}>
-            {form.uploads.awaitedLabel ?? (form.isSending ? 'Saving…' : submit)}
+            {form.uploads?.awaitedLabel ?? (form.isSending ? 'Saving…' : submit)}
           </button>
         </div>
       </form>

@@ -2,15 +2,19 @@ import type { FieldErrors } from '../../../../ui/form/use-form.ts'
 import { catalogLimits } from '../../rules.ts'
 import type { Building, Landlord } from '../../shapes.ts'
 
+/** A location as it is typed, in degrees. */
+export interface Coordinates {
+  latitude: string
+  longitude: string
+}
+
 /** The values of a building's form; everything typed is text. */
-export interface BuildingFormValues {
+export interface BuildingFormValues extends Coordinates {
   name: string
   address: string
   /** An area's key; empty for none. */
   area: string
   landlord: { id: string; name: string } | null
-  latitude: string
-  longitude: string
   photos: string[]
 }
 
@@ -71,25 +75,25 @@ export function parseDegrees(text: string): number | null {
 }
 
 /** Returns both numbers of "43.2176, -75.1171", as maps write it; undefined for any other text. */
-export function parseCoordinates(text: string): { latitude: string; longitude: string } | undefined {
+export function parseCoordinates(text: string): Coordinates | undefined {
   const [, latitude, longitude] = /^\s*([+-]?\d+\.\d+)\s*[,;\s]\s*([+-]?\d+\.\d+)\s*$/.exec(text) ?? []
   return latitude && longitude ? { latitude, longitude } : undefined
 }
 
 /** Returns the errors of a building's form that the browser can find. */
-export function checkBuilding({
-  name,
-  address,
-  latitude,
-  longitude,
-}: BuildingFormValues): FieldErrors<BuildingFormValues> {
-  const [lat, lng] = [parseDegrees(latitude), parseDegrees(longitude)]
+export function checkBuilding(values: BuildingFormValues): FieldErrors<BuildingFormValues> {
+  const { name, address } = values
   return {
     name: checkName(name),
     address: checkLength(address, catalogLimits.address),
-    latitude: checkDegrees(lat, 90, lng),
-    longitude: checkDegrees(lng, 180, lat),
+    ...checkCoordinates(values),
   }
+}
+
+/** Returns the errors of a location. Both fields may be empty. */
+export function checkCoordinates({ latitude, longitude }: Coordinates): FieldErrors<Coordinates> {
+  const [lat, lng] = [parseDegrees(latitude), parseDegrees(longitude)]
+  return { latitude: checkDegrees(lat, 90, lng), longitude: checkDegrees(lng, 180, lat) }
 }
 
 /** Returns the errors of a landlord's form that the browser can find. The server checks that the contact is a link. */

@@ -51,7 +51,7 @@ export function useListingForm<Values extends { photos: string[] }, Saved>(
     check: () => ({ ...check(readValues()), photos: unsentPhotosMessage(photos.list()) }),
     waitForUploads: uploads.waitForUploads,
     send: async () => onSaved(await save(readValues())),
-    toRefusal: error => toRefusal<Values>(error, Object.keys(values) as (keyof Values & string)[]),
+    toRefusal: error => toListingRefusal<Values>(error, Object.keys(values) as (keyof Values & string)[]),
   })
   usePhotosChanged(uploads, () => form.clearErrors('photos'))
   return {
@@ -67,7 +67,7 @@ export function useListingForm<Values extends { photos: string[] }, Saved>(
 }
 
 /** Returns the server's errors by field, and as the form's message what belongs to no field. */
-function toRefusal<Values>(error: unknown, names: (keyof Values & string)[]): Refusal<Values> {
+export function toListingRefusal<Values>(error: unknown, names: (keyof Values & string)[]): Refusal<Values> {
   if (!(error instanceof ApiError)) return { fields: {}, message: 'Something went wrong. Please try again.' }
   const errors = (error.problem.errors ?? []).map(({ path, message }) => ({ path: fieldOf(path), message }))
   const { fields, others } = groupErrorsByField(errors, names)
