@@ -136,7 +136,7 @@ export function createRoutes(loaderOf: LoaderOf): RouteObject[] {
           lazyImport('pages/transparency.tsx', () => import('./pages/transparency.tsx')),
         ),
         pageRoute(
-          'profile',
+          'profile/profile',
           paths.profile,
           loadNothing,
           lazyImport('pages/profile/profile.tsx', () => import('./pages/profile/profile.tsx')),
@@ -148,7 +148,7 @@ export function createRoutes(loaderOf: LoaderOf): RouteObject[] {
           lazyImport('pages/bookmarks.tsx', () => import('./pages/bookmarks.tsx')),
         ),
         pageRoute(
-          'admin',
+          'admin/admin',
           paths.admin,
           loadNothing,
           lazyImport('pages/admin/admin.tsx', () => import('./pages/admin/admin.tsx')),

@@ -71,7 +71,7 @@ export async function loadPageData(
 const answerData = (answer: PageDataAnswer, headers?: Record<string, string>) => Response.json(answer, { headers })
 
 /** Routes that answer 404. `/admin` is one: the server does not know who is an admin. */
-const notFoundRouteIds = ['unknown', 'admin']
+const notFoundRouteIds = ['unknown', 'admin/admin']
 
 function statusOf(context: StaticHandlerContext): number {
   const [error] = Object.values(context.errors ?? {})

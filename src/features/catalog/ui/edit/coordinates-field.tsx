@@ -11,9 +11,11 @@ const decimals = 6
 /** Renders the location of a building: typed, pasted as maps write it, or chosen on the map. */
 export function CoordinatesField({
   form,
+  required,
   Picker,
 }: {
   form: Pick<ListingForm<Coordinates>, 'values' | 'errors' | 'set'>
+  required?: boolean
   Picker: ListingPicker | undefined
 }) {
   const { values, errors, set } = form
@@ -41,6 +43,7 @@ export function CoordinatesField({
             label={name === 'latitude' ? 'Latitude' : 'Longitude'}
             name={name}
             inputMode="decimal"
+            required={required}
             value={values[name]}
             error={errors[name]}
             onChange={type(name)}

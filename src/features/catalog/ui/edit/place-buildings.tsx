@@ -84,7 +84,7 @@ export function PlaceBuildings({
           Skip
         </button>
       </div>
-      <CoordinatesField form={{ values, errors: form.errors, set }} Picker={Picker} />
+      <CoordinatesField required form={{ values, errors: form.errors, set }} Picker={Picker} />
     </ListingDialog>
   )
 }
