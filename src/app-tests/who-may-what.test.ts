@@ -1,9 +1,11 @@
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Engine } from '../platform/database/db.ts'
 import { engines } from '../testing/databases/databases.ts'
 import { computeTableSums } from '../testing/databases/table-sums.ts'
 import type { Person } from '../testing/people.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
+import { startTwoInstances } from '../testing/two-instances.ts'
 import { type Caller, type Cell, callers, readCells } from '../testing/who-may-what/who-may-what.ts'
 import { requestOf } from '../testing/who-may-what/who-may-what-requests.ts'
 import { type CallTarget, hasTakenEffect, prepareTarget } from '../testing/who-may-what/who-may-what-world.ts'
@@ -29,8 +31,19 @@ const changes = /→|^(add|remove|new|edit)-|^photos$/
 /** Calls that are allowed but have no effect: removing a like that was never given. */
 const changesNothing = ({ call, state }: Cell) => call === 'remove-like' && !state.includes('liked')
 
+/** Starts the site; on a database server as two instances that answer in turn. */
+async function startSite(engine: Engine) {
+  if (engine === 'embedded') {
+    const { site } = await startTestSite(engine)
+    return { site, request: site.app.request }
+  }
+  const instances = await startTwoInstances()
+  afterAll(() => instances.close())
+  return { site: instances.first, request: instances.fetch }
+}
+
 describe.each(engines)('who may do what (docs/api.md, section 5) on %s', async engine => {
-  const { site } = await startTestSite(engine)
+  const { site, request } = await startSite(engine)
   let people: Record<Exclude<Caller, 'anonymous'>, Person>
   let picture: Uint8Array<ArrayBuffer>
   beforeAll(async () => {
@@ -43,7 +56,7 @@ describe.each(engines)('who may do what (docs/api.md, section 5) on %s', async e
   const ask = async (cell: Cell, subject: CallTarget) => {
     const { path, init } = requestOf(cell, { ...subject, picture })
     const own = cell.caller === 'anonymous' ? {} : people[cell.caller].headers
-    const response = await site.app.request(path, { ...init, headers: { ...init?.headers, ...own } })
+    const response = await request(path, { ...init, headers: { ...init?.headers, ...own } })
     return { status: response.status, text: await response.text() }
   }
 

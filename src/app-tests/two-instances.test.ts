@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildings } from '../features/catalog/table.ts'
+import { startTestProvider } from '../features/identity/oidc/outside-provider.fixture.ts'
+import { createOutsideProvider } from '../features/identity/oidc/outside-provider.ts'
+import { reviews } from '../features/reviews/table.ts'
+import { bodyOf } from '../features/reviews/write/review-body.fixture.ts'
+import { openBrowser } from '../testing/browser.ts'
+import { addBuilding, addReview } from '../testing/factories.ts'
+import type { Person } from '../testing/people.ts'
+import { requestToken, wordOf } from '../testing/sign-in.ts'
+import { startTwoInstances } from '../testing/two-instances.ts'
+
+const publicUrl = 'http://localhost:8080'
+const clientSecret = 'a secret of some length'
+
+/** `who-may-what.test.ts` has the whole table of docs/api.md on two instances; this is what two could get wrong. */
+describe('two instances on one database and one store', async () => {
+  const universityProvider = await startTestProvider({ redirectUri: `${publicUrl}/auth/callback`, clientSecret })
+  const provider = createOutsideProvider({
+    issuer: universityProvider.issuer,
+    clientId: 'porchlight',
+    clientSecret,
+    emailDomain: 'wrenfield.example',
+  })
+  const instances = await startTwoInstances({ reviewsPerDay: 3 }, { provider })
+  afterAll(async () => {
+    await instances.close()
+    await universityProvider.close()
+  })
+  const { first, second } = instances
+  let ada: Person
+  let ben: Person
+  let admin: Person
+  beforeAll(async () => {
+    ;[ada, ben, admin] = (await Promise.all(['ada', 'ben', 'admin'].map(first.signIn))) as [Person, Person, Person]
+  })
+  const statuses = async (calls: (Response | Promise<Response>)[]) =>
+    (await Promise.all(calls)).map(({ status }) => status).sort()
+
+  test('of two approvals one counts', async () => {
+    const { id: aptId } = await addBuilding(first.database)
+    const rounds = 10
+    for (let round = 0; round < rounds; round++) {
+      const { id } = await addReview(first.database, { aptId, status: 'PENDING', overallRating: 4 })
+      const path = `update-review-status/${id}/APPROVED`
+      const decisions = [first, second].map(({ call }) => call('PUT', path, undefined, admin))
+      expect(await statuses(decisions)).toEqual([200, 409])
+    }
+    const [building] = await first.database.db.select().from(buildings).where(eq(buildings.id, aptId))
+    expect(building).toMatchObject({ numReviews: rounds, overallSum: 4 * rounds })
+  })
+
+  test('a day’s limit counts what both answered', async () => {
+    const added = await Promise.all(Array.from({ length: 8 }, () => addBuilding(first.database)))
+    const init = (aptId: string) => ({
+      method: 'POST',
+      headers: { ...ben.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(bodyOf({ aptId })),
+    })
+    const answers = added.map(({ id }) => instances.fetch('/api/new-review', init(id)))
+    expect(await statuses(answers)).toEqual([201, 201, 201, 429, 429, 429, 429, 429])
+  })
+
+  test('a second mark "helpful" by the same student at the same time does not count', async () => {
+    const { id: aptId } = await addBuilding(first.database)
+    const { id: reviewId } = await addReview(first.database, { aptId, status: 'APPROVED', author: ben })
+    const marks = [first, second].map(({ call }) => call('POST', 'add-like', { reviewId }, ada))
+    expect(await statuses(marks)).toEqual([200, 200])
+    const [row] = await first.database.db.select().from(reviews).where(eq(reviews.id, reviewId))
+    expect(row?.likes).toBe(1)
+  })
+
+  test('what one changes, the caches of the other follow within seconds', async () => {
+    const { id: aptId } = await addBuilding(first.database, { name: 'Halyard House' })
+    const { id } = await addReview(first.database, {
+      aptId,
+      status: 'PENDING',
+      reviewText: 'The halyard never sticks.',
+    })
+    const page = async () => (await second.app.request(`/apartment/${aptId}`)).text()
+    const list = async () => (await second.call('GET', `review/aptId/${aptId}/APPROVED`)).text()
+    expect(await page()).not.toContain('The halyard never sticks.')
+    expect(await list()).toBe('[]')
+    expect((await first.call('PUT', `update-review-status/${id}/APPROVED`, undefined, admin)).status).toBe(200)
+    await expect.poll(list, { timeout: 5000 }).toContain('The halyard never sticks.')
+    await expect.poll(page, { timeout: 5000 }).toContain('The halyard never sticks.')
+
+    const suggestions = async () => (await second.call('GET', 'search?q=quillfeather')).text()
+    expect(await suggestions()).toBe('[]')
+    const building = { name: 'Quillfeather Court', address: '5 Quay Street' }
+    expect((await first.call('POST', 'admin/buildings', building, admin)).status).toBe(201)
+    await expect.poll(suggestions, { timeout: 5000 }).toContain('Quillfeather Court')
+  })
+
+  test('a photo that one stored is served by the other', async () => {
+    const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#a8402a' } })
+      .png()
+      .toBuffer()
+    const body = new FormData()
+    body.set('photo', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'home.png')
+    const answer = await first.app.request('/api/photos', { method: 'POST', headers: ada.headers, body })
+    expect(answer.status).toBe(201)
+    const { url } = (await answer.json()) as { url: string }
+    const photo = await second.app.request(new URL(url, publicUrl).pathname)
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  })
+
+  test('a sign-in may begin at one and end at the other; signing out at one ends it at both', async () => {
+    universityProvider.account.claims = {
+      sub: 'subject-1',
+      email: 'cleo@wrenfield.example',
+      email_verified: true,
+      name: 'Cleo',
+    }
+    const send = (url: string, init: RequestInit) =>
+      url.startsWith(publicUrl) ? instances.fetch(url.slice(publicUrl.length), init) : fetch(url, init)
+    const browser = openBrowser(send, publicUrl)
+    // Both addresses of a sign-in and the token's: whichever instance began, the other one answers next.
+    expect(wordOf(await browser.visit('/auth/sign-in'))).toBe('ok')
+    const { answer, headers } = await requestToken(browser)
+    expect(answer.user).toMatchObject({ email: 'cleo@wrenfield.example' })
+    const marks = () =>
+      Promise.all([first, second].map(({ app }) => app.request('/api/my-marks', { headers: headers })))
+    expect(await statuses(await marks())).toEqual([200, 200])
+    expect(
+      (
+        await first.app.request('/api/account/sign-out-everywhere', {
+          method: 'POST',
+          headers: headers,
+        })
+      ).status,
+    ).toBe(200)
+    expect(await statuses(await marks())).toEqual([401, 401])
+  })
+
+  test('an admin whom one added acts at the other with the next call, and no longer once removed', async () => {
+    const { email } = ben
+    const seenBy = ({ call }: typeof first) => call('GET', 'admin/figures', undefined, ben)
+    expect((await seenBy(second)).status).toBe(403)
+    expect((await first.call('POST', 'admin/admins', { email }, admin)).status).toBe(201)
+    expect((await seenBy(second)).status).toBe(200)
+    expect((await second.call('DELETE', 'admin/admins', { email }, admin)).status).toBe(200)
+    expect((await seenBy(first)).status).toBe(403)
+  })
+})

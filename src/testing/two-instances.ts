@@ -1,0 +1,63 @@
+import { createServer, request as sendRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { UserLimits } from '../features/identity/limits/limits.ts'
+import type { SignInSettings } from '../features/identity/oidc/deps.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
+import { s3Storage } from '../platform/object-storage/s3-storage.ts'
+import { account, startSignedStore } from '../platform/object-storage/signed-store.fixture.ts'
+import { watchedStorage } from '../platform/object-storage/watched-storage.ts'
+import { createTestApp } from './create-test-app.ts'
+import { openTestDatabase } from './databases/databases.ts'
+import { testTravel } from './test-travel.ts'
+
+/**
+ * Starts two instances of the site on one PostgreSQL database and one S3 store, each with its own connections, cache and
+ * search index, behind a plain proxy that sends them requests in turn.
+ * @returns both instances, and `fetch` for a path through the proxy. `close` stops and removes everything.
+ */
+export async function startTwoInstances(limits: Partial<UserLimits> = {}, signIn?: Partial<SignInSettings>) {
+  const store = await startSignedStore()
+  const firstDatabase = await openTestDatabase('server')
+  const { options } = firstDatabase
+  const open = (database: typeof firstDatabase) =>
+    createTestApp('server', limits, testTravel, {
+      database,
+      signIn,
+      storage: watchedStorage(
+        s3Storage({ ...account, endpoint: store.endpoint, bucket: 'porchlight', region: 'auto' }),
+      ),
+    })
+  const first = await open(firstDatabase)
+  const second = await open({ ...(await openDatabase(options)), options })
+  const servers = [first, second].map(({ app }) => createServer(getRequestListener(app.fetch)))
+  const [firstPort = 0, secondPort = 0] = await Promise.all(servers.map(listen))
+  let count = 0
+  const proxy = createServer((request, response) => {
+    const port = count++ % 2 === 0 ? firstPort : secondPort
+    const { method, url: path, headers } = request
+    const passed = sendRequest({ port, method, path, headers }, answer => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    passed.on('error', () => response.destroy())
+    request.pipe(passed)
+  })
+  const origin = `http://localhost:${await listen(proxy)}`
+  const close = async () => {
+    for (const server of [proxy, ...servers]) {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    }
+    await second.close()
+    await first.close()
+    await store.close()
+  }
+  return { first, second, fetch: (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init), close }
+}
+
+/** Starts a server on a free port and returns the port. */
+async function listen(server: ReturnType<typeof createServer>): Promise<number> {
+  await new Promise<void>(resolve => server.listen(0, resolve))
+  return (server.address() as AddressInfo).port
+}
