@@ -33,7 +33,7 @@ export const href = {
 } as const
 
 /** Query parameters of every list of cards with filters. */
-const listParameters = ['show', 'sort', 'maxPrice', 'bedrooms', 'minRating', 'walk', 'bbox'] as const
+const listParameters = ['show', 'sort', 'maxPrice', 'bedrooms', 'minRating', 'walk', 'bbox', 'campus'] as const
 
 /** Query parameters of a listing's reviews. */
 const reviewParameters = ['sort', 'stars', 'topic', 'bedrooms', 'year', 'words'] as const

@@ -79,7 +79,7 @@ export function Component() {
         building={building}
         numReviews={summary.numReviews}
         avgRating={summary.avgRating}
-        walkMinutes={travelTimes?.hoPlazaWalking}
+        times={travelTimes}
         landlord={landlord}
       >
         <SaveButton kind="apartment" of={building} />

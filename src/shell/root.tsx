@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { ApiError } from '../api-client.ts'
 import { RibbonProvider } from '../features/catalog/ui/ribbon-context.tsx'
-import { CardActions, CompareTools } from '../features/compare/ui/card-actions.tsx'
+import { CardActions, CardTools } from '../features/compare/ui/card-actions.tsx'
 import type { PublicSite } from '../features/site/rules.ts'
 import { SiteProvider } from '../features/site/ui/site-context.tsx'
 import { paths } from '../site-map.ts'
@@ -48,12 +48,12 @@ function Shell({ site, head, children }: { site: PublicSite; head?: PageHead; ch
           </a>
           <Header />
           <div className={styles.progress} data-busy={isNavigating || undefined} aria-hidden="true" />
-          <CompareTools>
+          <CardTools>
             <main id="main" className={styles.main} tabIndex={-1}>
               {children}
             </main>
             {pathname !== paths.faq && <Footer />}
-          </CompareTools>
+          </CardTools>
           <AccountStart />
         </RibbonProvider>
         <Toasts />

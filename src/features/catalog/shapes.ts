@@ -27,6 +27,15 @@ export const building = z
   })
   .openapi('Building')
 
+const minutesOnFoot = z.number().nonnegative()
+
+/** Minutes on foot to the campus points, named as in TravelTimes. */
+export const walkingTimes = z.strictObject({
+  engQuadWalking: minutesOnFoot,
+  hoPlazaWalking: minutesOnFoot,
+  agQuadWalking: minutesOnFoot,
+})
+
 /** A property card: an apartment with what a list shows of it. */
 export const card = z
   .strictObject({
@@ -37,7 +46,10 @@ export const card = z
     avgPrice: z.number().min(0).max(6).openapi({ description: 'Mean price bucket of approved reviews; 0 when none.' }),
     topReview: z.string().nullable().openapi({ description: 'Text of the most-liked approved review.' }),
     walkMinutes: z.number().nonnegative().nullable().optional().openapi({
-      description: 'Only when asked for: minutes on foot to hoPlaza, or where `walk` leads to; null when not known.',
+      description: 'Only when asked for: minutes on foot to the point of `campus` or `walk`, else to hoPlaza; or null.',
+    }),
+    walkingTimes: walkingTimes.nullable().optional().openapi({
+      description: 'Only when asked for: minutes on foot to each campus point; null when not known.',
     }),
   })
   .openapi('Card')
@@ -99,6 +111,7 @@ export const merge = z
 export type DetailedRatings = z.infer<typeof detailedRatings>
 export type Building = z.infer<typeof building>
 export type Card = z.infer<typeof card>
+export type WalkingTimes = z.infer<typeof walkingTimes>
 export type Landlord = z.infer<typeof landlord>
 export type Company = z.infer<typeof company>
 export type SearchHit = z.infer<typeof searchHit>

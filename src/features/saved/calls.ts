@@ -10,7 +10,7 @@ export interface SavedLists {
 /** Loads all apartments and landlords that the student has saved. @param api sends the student's token. */
 export async function getSavedLists(api: ApiFetch): Promise<SavedLists> {
   const [cards, landlords] = await Promise.all([
-    getAllItems<Card>(api, '/api/saved-apartments?with=walkMinutes', 100),
+    getAllItems<Card>(api, '/api/saved-apartments?with=walkingTimes', 100),
     getAllItems<Landlord>(api, '/api/saved-landlords', 100),
   ])
   return { cards, landlords }

@@ -8,11 +8,11 @@ import {
 } from '../../api-client.ts'
 import { findListings, getLandlord } from '../catalog/calls.ts'
 import { maxQueryLength } from '../catalog/rules.ts'
-import type { Card, Landlord } from '../catalog/shapes.ts'
+import type { Card, Landlord, WalkingTimes } from '../catalog/shapes.ts'
 import { type CardFilters, type CardSort, cardFiltersToQuery } from './rules.ts'
 
-/** Cards on pages show the walk to campus. */
-const withWalk = 'with=walkMinutes'
+/** Cards on pages show the walk to the reader's campus point, which only the browser knows. */
+const withWalk = 'with=walkingTimes'
 
 /** Returns the first `n` property cards in an order, and how many there are. */
 export function getHomeCards(api: ApiFetch, n: number, sort: CardSort): Promise<ItemsWithTotal<Card>> {
@@ -58,19 +58,19 @@ export async function getFoundCards(
 
 /** What a landlord's page shows of each property: a card without its long text. */
 export type PropertyRow = Pick<Card['buildingData'], 'id' | 'name' | 'address'> &
-  Pick<Card, 'numReviews' | 'avgRating' | 'avgPrice'> & { walkMinutes: number | null }
+  Pick<Card, 'numReviews' | 'avgRating' | 'avgPrice'> & { walkingTimes: WalkingTimes | null }
 
 /** Returns every property of a landlord, in recommended order. @throws ApiError 404 if the landlord does not exist. */
 export async function getPropertiesOf(api: ApiFetch, landlordId: string): Promise<PropertyRow[]> {
   const cards = await getAllItems<Card>(api, `/api/buildings/all/${encodeURIComponent(landlordId)}?${withWalk}`)
-  return cards.map(({ buildingData: { id, name, address }, numReviews, avgRating, avgPrice, walkMinutes = null }) => ({
+  return cards.map(({ buildingData: { id, name, address }, numReviews, avgRating, avgPrice, walkingTimes = null }) => ({
     id,
     name,
     address,
     numReviews,
     avgRating,
     avgPrice,
-    walkMinutes,
+    walkingTimes,
   }))
 }
 

@@ -58,6 +58,8 @@ export interface CardFilters {
   walk?: WalkLimit
   /** A part of the map: west,south,east,north in degrees. */
   bbox?: string
+  /** The campus point that walks are to. It lets through every card. */
+  campus?: CampusPointKey
   /** By default recommended or, for a search, relevance. */
   sort?: CardSort
 }
@@ -85,6 +87,7 @@ export function parseCardFilters(
     area: areaOf(query.get('area'), areas),
     walk: walkLimit(query.get('walk')),
     bbox: boxOnMap(query.get('bbox')),
+    campus: campusPointKeys.find(key => key === query.get('campus')),
     sort: cardSorts.find(sort => sort === query.get('sort')),
   }
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
@@ -93,7 +96,7 @@ export function parseCardFilters(
 /** Returns the query of filters, for pages and calls: always in the same order. */
 export function cardFiltersToQuery(filters: CardFilters): URLSearchParams {
   const query = new URLSearchParams()
-  for (const name of [...filterNames, 'sort'] as const) {
+  for (const name of [...filterNames, 'campus', 'sort'] as const) {
     const value = filters[name]
     if (value !== undefined) query.set(name, String(value))
   }
@@ -103,6 +106,28 @@ export function cardFiltersToQuery(filters: CardFilters): URLSearchParams {
 /** Returns whether any filter is set. An order is not a filter. */
 export function hasFilters(filters: CardFilters): boolean {
   return filterNames.some(name => filters[name] !== undefined)
+}
+
+/**
+ * Returns the campus point that the address of a list names, whatever the reader's own is; undefined without one. An order
+ * by an unnamed walk is by the walk to Ho Plaza.
+ */
+export function namedCampusPoint({ campus, walk, sort }: CardFilters): CampusPointKey | undefined {
+  return campus ?? (walk ? partsOfWalk(walk).point : sort === 'walk' ? 'hoPlaza' : undefined)
+}
+
+/**
+ * Returns what changes in the address of a list when the reader chooses a campus point: only what names one.
+ * @param point undefined for anywhere on campus.
+ */
+export function campusChanges(
+  { campus, walk, sort }: CardFilters,
+  point: CampusPointKey | undefined,
+): Pick<CardFilters, 'campus' | 'walk'> {
+  return {
+    campus: campus || (sort === 'walk' && !walk) ? point : undefined,
+    walk: walk && point ? `${point}:${partsOfWalk(walk).minutes}` : walk,
+  }
 }
 
 /** Returns how many items `?show=` asks for: whole steps, at least one and at most `max`. */

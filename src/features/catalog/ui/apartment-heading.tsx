@@ -4,26 +4,25 @@ import { href } from '../../../site-map.ts'
 import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { reviewCountLabel } from '../rules.ts'
-import type { Building, Landlord } from '../shapes.ts'
+import type { Building, Landlord, WalkingTimes } from '../shapes.ts'
 import styles from './apartment-heading.module.css'
 import { ListingHeading } from './listing-heading.tsx'
-import { useWalkText } from './use-walk-text.ts'
+import { Walk } from './walk.tsx'
 
 /**
- * Renders name, rating, area, walk and address of an apartment in two lines, and its actions. Where no rail is beside the
+ * Renders name, rating, area, address and walk of an apartment in two lines, and its actions. Where no rail is beside the
  * page, its landlord with their rating too.
- * @param walkMinutes on foot to Ho Plaza, if known.
+ * @param times the minutes on foot to the campus points, if known.
  */
 export function ApartmentHeading(props: {
   building: Building
   numReviews: number
   avgRating: number
-  walkMinutes?: number
+  times: WalkingTimes | null
   landlord: Landlord | null
   children: ReactNode
 }) {
-  const { building, numReviews, avgRating, landlord, children } = props
-  const walk = useWalkText(props.walkMinutes)
+  const { building, numReviews, avgRating, times, landlord, children } = props
   const area = useSite().areas.find(known => known.key === building.area)
   const facts = [
     <RatingFact key="rating" rating={avgRating} />,
@@ -33,7 +32,6 @@ export function ApartmentHeading(props: {
         {area.name}
       </Link>
     ),
-    walk,
     building.address,
     landlord && (
       <span key="landlord" className={styles.landlord}>
@@ -41,6 +39,7 @@ export function ApartmentHeading(props: {
         {landlord.avgRating > 0 && ` ★ ${landlord.avgRating.toFixed(1)}`}
       </span>
     ),
+    times && <Walk key="walk" times={times} withControl />,
   ]
   return (
     <ListingHeading name={building.name} facts={facts}>

@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
 import buttons from '../../../ui/button.module.css'
 import { priceLabel, reviewCountLabel } from '../rules.ts'
+import type { WalkingTimes } from '../shapes.ts'
 import styles from './landlord-properties.module.css'
-import { useWalkText } from './use-walk-text.ts'
+import { Walk } from './walk.tsx'
 
 /** An apartment in the list of its landlord's properties. */
 export interface PropertyRow {
@@ -14,8 +15,8 @@ export interface PropertyRow {
   numReviews: number
   avgRating: number
   avgPrice: number
-  /** Minutes on foot to campus; null when not known. */
-  walkMinutes: number | null
+  /** Minutes on foot to the campus points; null when not known. */
+  walkingTimes: WalkingTimes | null
 }
 
 /** So many rows are shown at first; the styles hide the others. */
@@ -47,9 +48,14 @@ export function LandlordProperties({ properties }: { properties: PropertyRow[] }
   )
 }
 
-function Facts({ numReviews, avgRating, avgPrice, walkMinutes }: Omit<PropertyRow, 'id' | 'name' | 'address'>) {
-  const walk = useWalkText(walkMinutes)
+function Facts({ numReviews, avgRating, avgPrice, walkingTimes }: Omit<PropertyRow, 'id' | 'name' | 'address'>) {
   const rating = avgRating > 0 && `★ ${avgRating.toFixed(1)}`
   const facts = numReviews > 0 ? [rating, reviewCountLabel(numReviews), priceLabel(avgPrice)] : ['No reviews yet']
-  return <span>{[...facts, walk].filter(Boolean).join(' · ')}</span>
+  return (
+    <span>
+      {facts.filter(Boolean).join(' · ')}
+      {walkingTimes && ' · '}
+      {walkingTimes && <Walk times={walkingTimes} />}
+    </span>
+  )
 }

@@ -10,13 +10,13 @@ import facts from './card-facts.module.css'
 import { CardRating } from './card-rating.tsx'
 import styles from './property-card.module.css'
 import { useRibbon } from './ribbon-context.tsx'
-import { useWalkText } from './use-walk-text.ts'
+import { Walk } from './walk.tsx'
 
 /**
  * Renders an apartment in a list.
  * @param placeholder the URL of the picture for apartments without photos.
  * @param priority loads its picture first, as the largest of the page.
- * @param walkTo the campus point of the card's minutes.
+ * @param walkTo the campus point that the page's address names; otherwise the reader's own counts.
  * @param withoutLandlord leaves out the landlord, for lists of one landlord.
  */
 export function PropertyCard(props: {
@@ -26,9 +26,8 @@ export function PropertyCard(props: {
   walkTo?: CampusPointKey
   withoutLandlord?: boolean
 }) {
-  const { buildingData: building, numReviews, company, avgRating, avgPrice, topReview } = props.card
+  const { buildingData: building, numReviews, company, avgRating, avgPrice, topReview, walkingTimes } = props.card
   const price = priceLabel(avgPrice)
-  const walk = useWalkText(props.card.walkMinutes, props.walkTo, minutesLabel)
   const address = building.address === building.name ? '' : building.address
   const Ribbon = useRibbon()
   return (
@@ -53,15 +52,15 @@ export function PropertyCard(props: {
           <CardRating rating={avgRating} numReviews={numReviews} />
           {price && <span>{price}</span>}
         </p>
-        {(walk || address) && (
+        {(walkingTimes || address) && (
           <p className={facts.facts}>
-            {walk && (
+            {address && <span>{address}</span>}
+            {walkingTimes && (
               <span>
                 <Footprints width={15} height={15} role="img" aria-label="On foot:" />
-                {walk}
+                <Walk times={walkingTimes} to={props.walkTo} toText={minutesLabel} withControl />
               </span>
             )}
-            {address && <span>{address}</span>}
           </p>
         )}
         {building.landlordId && !props.withoutLandlord && (

@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { lazyImport } from '../../../ui/loading/lazy-import.ts'
 import type { Ribbon } from '../../catalog/ui/ribbon-context.tsx'
+import { WalkControlProvider } from '../../catalog/ui/walk.tsx'
 import { SaveRibbon } from '../../saved/ui/save-ribbon.tsx'
 
-const loadTools = lazyImport('features/compare/ui/compare-tools.tsx', () => import('./compare-tools.tsx'))
+const loadTools = lazyImport('features/compare/ui/card-tools.tsx', () => import('./card-tools.tsx'))
 /** After the automatic sign-in, which comes a second after load. */
 const loadAfterMs = 2000
 
@@ -20,8 +21,11 @@ export const CardActions: Ribbon = ({ building }) => {
   )
 }
 
-/** Adds Compare to the cards below it, and the tray of chosen apartments. Both load late; pages can do without them. */
-export function CompareTools({ children }: { children: ReactNode }) {
+/**
+ * Adds Compare and the control of walks to what is below it, and the tray of chosen apartments. All load late; pages can do
+ * without them.
+ */
+export function CardTools({ children }: { children: ReactNode }) {
   const [tools, setTools] = useState<Awaited<ReturnType<typeof loadTools>>>()
   useEffect(() => {
     const timer = setTimeout(() => loadTools().then(setTools, () => undefined), loadAfterMs)
@@ -29,7 +33,7 @@ export function CompareTools({ children }: { children: ReactNode }) {
   }, [])
   return (
     <ToggleContext value={tools?.CompareToggle}>
-      {children}
+      <WalkControlProvider value={tools?.WalkControl}>{children}</WalkControlProvider>
       {tools && <tools.CompareTray />}
     </ToggleContext>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { bedroomsLabel, categoryLabels, ratingCategories } from '../../catalog/rules.ts'
 import { fewReviews, minRentReviews } from '../../insights/rules.ts'
-import type { PublicSite } from '../../site/rules.ts'
+import type { CampusPointKey, PublicSite } from '../../site/rules.ts'
 import { minutesText, travelTimeKey } from '../../travel-times/rules.ts'
 import { type ComparedValue, findBest } from '../rules.ts'
 import type { ComparedApartment } from '../types.ts'
@@ -9,7 +9,11 @@ import { Amenities, LandlordFact, NewestReview, Nothing, OverallRating, Rent, Sh
 
 /** A row of the comparison: one fact of every apartment. */
 export interface ComparisonRow {
+  /** Tells rows apart whose label may change in place; by default the label. */
+  key?: string
   label: string
+  /** Whether it is about the reader's own campus point. */
+  isOwn?: boolean
   cells: ReactNode[]
   /** For each apartment whether its value is the best, and what the best one is called. */
   best?: { is: boolean[]; label: string }
@@ -21,12 +25,20 @@ export interface RowGroup {
   rows: ComparisonRow[]
 }
 
-/** Returns the rows of a comparison, in groups. */
-export function createRowGroups(apartments: readonly ComparedApartment[], site: PublicSite): RowGroup[] {
+/**
+ * Returns the rows of a comparison, in groups.
+ * @param campusPoints in the order of their rows.
+ * @param own the reader's campus point.
+ */
+export function createRowGroups(
+  apartments: readonly ComparedApartment[],
+  campusPoints: PublicSite['campusPoints'],
+  own: CampusPointKey | undefined,
+): RowGroup[] {
   return [
     { label: 'Ratings', rows: ratingRows(apartments) },
     { label: 'What people paid', rows: [...rentRows(apartments), depositRow(apartments)] },
-    { label: 'Getting to campus', rows: travelRows(apartments, site) },
+    { label: 'Getting to campus', rows: travelRows(apartments, campusPoints, own) },
     { label: 'Living there', rows: livingRows(apartments) },
   ].filter(({ rows }) => rows.length > 0)
 }
@@ -106,13 +118,20 @@ const depositRow = (apartments: Columns): ComparisonRow =>
     all: full + part + none,
   }))
 
-function travelRows(apartments: Columns, { campusPoints }: PublicSite): ComparisonRow[] {
-  return campusPoints.map(({ key, label }) => {
+function travelRows(
+  apartments: Columns,
+  campusPoints: PublicSite['campusPoints'],
+  own: CampusPointKey | undefined,
+): ComparisonRow[] {
+  return campusPoints.map(({ key, label }, index) => {
     const values = apartments.map(({ travelTimes }) =>
       travelTimes ? { value: Math.max(1, Math.round(travelTimes[travelTimeKey(key, 'walking')])), isSure: true } : null,
     )
     return {
+      // The own point is the first once the browser knows it: then the rows change their texts and stay in place.
+      key: `travel ${index}`,
       label: `To ${label}`,
+      isOwn: key === own,
       cells: apartments.map(({ travelTimes }) =>
         travelTimes ? (
           <p key="times">

@@ -3,6 +3,7 @@ import { href } from '../../../site-map.ts'
 import buttons from '../../../ui/button.module.css'
 import layout from '../../../ui/layout.module.css'
 import { Picture } from '../../photos/ui/picture.tsx'
+import { useCampusPoint, useOrderedCampusPoints } from '../../site/ui/campus-point.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
 import type { ComparedApartment } from '../types.ts'
 import { removeChosen } from './chosen-apartments.ts'
@@ -14,7 +15,8 @@ import styles from './comparison-table.module.css'
  * of a row is above its values, and the columns scroll sideways in the table's own frame.
  */
 export function ComparisonTable({ apartments }: { apartments: readonly ComparedApartment[] }) {
-  const site = useSite()
+  const { placeholder } = useSite()
+  const groups = createRowGroups(apartments, useOrderedCampusPoints(), useCampusPoint())
   return (
     <section className={styles.frame} aria-label="Comparison">
       <table className={styles.table} data-columns={apartments.length}>
@@ -24,12 +26,12 @@ export function ComparisonTable({ apartments }: { apartments: readonly ComparedA
             <td />
             {apartments.map(apartment => (
               <th key={apartment.building.id} scope="col" className={styles.apartment}>
-                <ColumnHeading apartment={apartment} all={apartments} placeholder={site.placeholder} />
+                <ColumnHeading apartment={apartment} all={apartments} placeholder={placeholder} />
               </th>
             ))}
           </tr>
         </thead>
-        {createRowGroups(apartments, site).map(({ label, rows }) => (
+        {groups.map(({ label, rows }) => (
           <tbody key={label}>
             <tr>
               <th scope="rowgroup" colSpan={apartments.length + 1} className={styles.group}>
@@ -37,7 +39,7 @@ export function ComparisonTable({ apartments }: { apartments: readonly ComparedA
               </th>
             </tr>
             {rows.map((row, index) => (
-              <Row key={row.label} row={row} apartments={apartments} isFirst={index === 0} />
+              <Row key={row.key ?? row.label} row={row} apartments={apartments} isFirst={index === 0} />
             ))}
           </tbody>
         ))}
@@ -53,11 +55,12 @@ interface RowProps {
   isFirst: boolean
 }
 
-function Row({ row: { label, cells, best }, apartments, isFirst }: RowProps) {
+function Row({ row: { label, cells, best, isOwn }, apartments, isFirst }: RowProps) {
   return (
     <tr>
       <th scope="row" className={styles.label}>
         <span>{label}</span>
+        {isOwn && <span className={styles.own}> · where you study</span>}
       </th>
       {apartments.map(({ building: { id, name } }, index) => (
         <td key={id} data-name={isFirst ? name : undefined}>

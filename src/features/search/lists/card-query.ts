@@ -28,10 +28,20 @@ export function findAreaKey(areas: readonly NamedArea[], keyOrName: string): str
 const sort = z.enum(cardSorts, `must be one of ${cardSorts.join(', ')}`)
 
 /** The parameter `with`: what cards have besides (docs/decisions/061). */
-const extra = z.enum(['walkMinutes'], 'must be walkMinutes').openapi({ description: 'What cards hold besides' })
+const extra = z
+  .enum(['walkMinutes', 'walkingTimes'], 'must be walkMinutes or walkingTimes')
+  .openapi({ description: 'What cards hold besides' })
+
+const campus = z
+  .enum(campusPointKeys, `must be one of ${campusPointKeys.join(', ')}`)
+  .openapi({ description: 'The campus point of the order `walk` and of `walkMinutes`' })
 
 /** The parameters of the page-data calls. */
-export const pageDataQuery = z.object({ sort: sort.default('recommended'), with: extra.optional() })
+export const pageDataQuery = z.object({
+  sort: sort.default('recommended'),
+  campus: campus.optional(),
+  with: extra.optional(),
+})
 
 const decimal = /^\d+(\.\d+)?$/
 
@@ -90,6 +100,7 @@ export function cardQuery(areas: readonly NamedArea[]) {
     bedrooms: wholeNumber(1, maxBedrooms).optional(),
     area: area.optional(),
     walk: walk.optional(),
+    campus: campus.optional(),
     bbox: bbox.optional(),
     with: extra.optional(),
   })
@@ -108,3 +119,8 @@ export interface CardFilter {
 
 /** A checked query of a list of cards. */
 export type CardQuery = z.output<ReturnType<typeof cardQuery>>
+
+/** Returns the campus point of the order `walk` and of `walkMinutes`: `campus`, else that of the filter, else Ho Plaza. */
+export function walkPointOf({ campus, walk }: Pick<Partial<CardQuery>, 'campus' | 'walk'>): CampusPointKey {
+  return campus ?? walk?.point ?? 'hoPlaza'
+}

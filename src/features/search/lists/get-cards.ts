@@ -1,24 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { toBuilding } from '../../catalog/model/rows.ts'
-import type { Card } from '../../catalog/shapes.ts'
+import type { Card, WalkingTimes } from '../../catalog/shapes.ts'
 import { buildings, landlords } from '../../catalog/table.ts'
 import { topReviewOrder } from '../../reviews/read/top-review.ts'
 import { reviews } from '../../reviews/table.ts'
-import type { CampusPointKey } from '../../site/rules.ts'
+import { campusPointKeys } from '../../site/rules.ts'
 import { travelTimeKey } from '../../travel-times/rules.ts'
-import type { CardQuery } from './card-query.ts'
-
-/** Returns the campus point that cards show the walk to; undefined if the query does not ask for it. */
-export function requestedWalkPoint(query: Pick<Partial<CardQuery>, 'walk' | 'with'>): CampusPointKey | undefined {
-  return query.with && (query.walk?.point ?? 'hoPlaza')
-}
+import { type CardQuery, walkPointOf } from './card-query.ts'
 
 /**
  * Returns the cards of buildings, in the order of `ids`. Skips unknown ids.
- * @param walkTo the campus point for `walkMinutes`; without it cards have none.
+ * @param query names the members that cards have besides (`with`), and the campus point of `walkMinutes`.
  */
-export async function getCards(db: Db, ids: readonly string[], walkTo?: CampusPointKey): Promise<Card[]> {
+export async function getCards(db: Db, ids: readonly string[], query: ExtraQuery = {}): Promise<Card[]> {
   if (ids.length === 0) return []
   const topReview = topReviewOf(db)
   const rows = await db
@@ -27,9 +22,11 @@ export async function getCards(db: Db, ids: readonly string[], walkTo?: CampusPo
     .leftJoin(landlords, eq(landlords.id, buildings.landlordId))
     .leftJoinLateral(topReview, sql`true`)
     .where(sql`${buildings.id} = any(${sql.param(ids)}::text[])`)
-  const cards = new Map(rows.map(row => [row.building.id, { ...toCard(row), ...(walkTo && walkMinutes(row, walkTo)) }]))
+  const cards = new Map(rows.map(row => [row.building.id, { ...toCard(row), ...extraOf(row, query) }]))
   return ids.map(id => cards.get(id)).filter(card => card !== undefined)
 }
+
+type ExtraQuery = Pick<Partial<CardQuery>, 'campus' | 'walk' | 'with'>
 
 interface CardRow {
   building: typeof buildings.$inferSelect
@@ -48,8 +45,16 @@ function toCard({ building, company, topReview }: CardRow): Card {
   }
 }
 
-function walkMinutes({ building }: CardRow, point: CampusPointKey): Pick<Card, 'walkMinutes'> {
-  return { walkMinutes: building.travelTimes?.[travelTimeKey(point, 'walking')] ?? null }
+function extraOf({ building: { travelTimes } }: CardRow, query: ExtraQuery): Partial<Card> {
+  if (query.with === 'walkMinutes')
+    return { walkMinutes: travelTimes?.[travelTimeKey(walkPointOf(query), 'walking')] ?? null }
+  return query.with === 'walkingTimes' ? { walkingTimes: toWalkingTimes(travelTimes) } : {}
+}
+
+function toWalkingTimes(times: typeof buildings.$inferSelect.travelTimes): WalkingTimes | null {
+  const walks = campusPointKeys.map(point => travelTimeKey(point, 'walking'))
+  if (walks.some(key => typeof times?.[key] !== 'number')) return null
+  return Object.fromEntries(walks.map(key => [key, times?.[key]])) as unknown as WalkingTimes
 }
 
 /** Selects the text of a building's most-liked approved review, the newest of several. An index has this order. */

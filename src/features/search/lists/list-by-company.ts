@@ -4,8 +4,8 @@ import type { Page } from '../../../platform/http/paging.ts'
 import type { Card } from '../../catalog/shapes.ts'
 import { buildings, landlords } from '../../catalog/table.ts'
 import { companyOrder, orderOf } from './card-order.ts'
-import type { CardQuery } from './card-query.ts'
-import { getCards, requestedWalkPoint } from './get-cards.ts'
+import { type CardQuery, walkPointOf } from './card-query.ts'
+import { getCards } from './get-cards.ts'
 
 /**
  * Returns the first `n` cards of reviewed buildings with a landlord, grouped by landlord. Landlords are sorted by all
@@ -14,7 +14,7 @@ import { getCards, requestedWalkPoint } from './get-cards.ts'
 export async function listByCompany(
   db: Db,
   n: number,
-  { sort = 'recommended', ...query }: Pick<Partial<CardQuery>, 'sort' | 'with'>,
+  { sort = 'recommended', ...query }: Pick<Partial<CardQuery>, 'campus' | 'sort' | 'with'>,
 ): Promise<Page<Card>> {
   const reviewed = and(gt(buildings.numReviews, 0), isNotNull(buildings.landlordId))
   const rows = await db
@@ -22,8 +22,8 @@ export async function listByCompany(
     .from(buildings)
     .innerJoin(landlords, eq(landlords.id, buildings.landlordId))
     .where(reviewed)
-    .orderBy(...companyOrder, ...orderOf(sort).keys.map(key => key.expression))
+    .orderBy(...companyOrder, ...orderOf(sort, walkPointOf(query)).keys.map(key => key.expression))
     .limit(n)
   const ids = rows.map(row => row.id)
-  return { items: await getCards(db, ids, requestedWalkPoint(query)), total: await db.$count(buildings, reviewed) }
+  return { items: await getCards(db, ids, query), total: await db.$count(buildings, reviewed) }
 }

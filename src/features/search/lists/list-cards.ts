@@ -5,9 +5,9 @@ import type { Card } from '../../catalog/shapes.ts'
 import { buildings } from '../../catalog/table.ts'
 import { afterCursor, cardSortKey } from './card-cursor.ts'
 import { type CardOrder, orderOf } from './card-order.ts'
-import type { CardQuery } from './card-query.ts'
+import { type CardQuery, walkPointOf } from './card-query.ts'
 import { cardWhere } from './card-where.ts'
-import { getCards, requestedWalkPoint } from './get-cards.ts'
+import { getCards } from './get-cards.ts'
 
 /**
  * Returns a page of the cards that match a query, in recommended order by default.
@@ -16,10 +16,10 @@ import { getCards, requestedWalkPoint } from './get-cards.ts'
  */
 export async function listCards(db: Db, query: Partial<CardQuery>, within?: SQL): Promise<Page<Card>> {
   const where = and(within, cardWhere(query))
-  const order = orderOf(query.sort ?? 'recommended', query.walk?.point)
+  const order = orderOf(query.sort ?? 'recommended', walkPointOf(query))
   const { ids, nextCursor } = await pageOfIds(db, order, where, query)
   const total = await db.$count(buildings, where)
-  return { items: await getCards(db, ids, requestedWalkPoint(query)), total, nextCursor }
+  return { items: await getCards(db, ids, query), total, nextCursor }
 }
 
 /** Returns the ids of a page. Joins come later: a join below the sort would run for every building. */

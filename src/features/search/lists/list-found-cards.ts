@@ -6,7 +6,7 @@ import { buildings } from '../../catalog/table.ts'
 import { cursorAfterRanked, startInRanking } from './card-cursor.ts'
 import type { CardQuery } from './card-query.ts'
 import { cardWhere } from './card-where.ts'
-import { getCards, requestedWalkPoint } from './get-cards.ts'
+import { getCards } from './get-cards.ts'
 import { listCards } from './list-cards.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function listFoundCards(
   const ids = passing.slice(start, end)
   const last = ids.at(-1)
   const nextCursor = end < passing.length && last !== undefined ? cursorAfterRanked(end, last) : undefined
-  return { items: await getCards(db, ids, requestedWalkPoint(query)), total: passing.length, nextCursor }
+  return { items: await getCards(db, ids, query), total: passing.length, nextCursor }
 }
 
 async function narrow(db: Db, ranked: readonly string[], where: SQL | undefined): Promise<string[]> {

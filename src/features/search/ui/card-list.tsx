@@ -19,6 +19,7 @@ import {
   maxCards,
   maxSessionCards,
   menuSorts,
+  namedCampusPoint,
 } from '../rules.ts'
 import styles from './card-list.module.css'
 import { storeShownCount } from './shown-count.ts'
@@ -51,7 +52,7 @@ export function CardList({ heading, sort, ...list }: ShownCards & { heading: Rea
           <Select label="Sort:" name="sort" value={sort} options={sortOptions(sort)} onChange={choose} />
         </SortForm>
       </div>
-      <Cards {...list} />
+      <Cards {...list} walkTo={namedCampusPoint({ sort })} />
     </>
   )
 }
@@ -66,7 +67,7 @@ export function sortOptions(current: CardSort | undefined): { value: CardSort; l
  * Renders property cards and "Show more".
  * @param prioritizeFirst loads the first card's picture first, as the largest of the page.
  * @param storageKey where the number is stored for the session (`shownCountKey`); without it the number is in the URL.
- * @param walkTo the campus point of the cards' minutes.
+ * @param walkTo the campus point that the page's address names.
  */
 export function Cards({ cards, shown, storageKey, prioritizeFirst = false, walkTo }: CardsProps) {
   const { placeholder } = useSite()

@@ -3,7 +3,7 @@ import buttons from '../../../ui/button.module.css'
 import { Dialog, dialogBodyClass, dialogFootClass } from '../../../ui/dialog/dialog.tsx'
 import layout from '../../../ui/layout.module.css'
 import { useSite } from '../../site/ui/site-context.tsx'
-import { cardFiltersToQuery, filterNames } from '../rules.ts'
+import { filterNames } from '../rules.ts'
 import { propertiesText } from './filter-labels.ts'
 import { FilterSelects } from './filter-selects.tsx'
 import styles from './filter-sheet.module.css'
@@ -28,7 +28,7 @@ export function FilterSheet({ total, location, onClose }: { total: number; locat
   const change = (changes: FilterChanges) => setFilters(withChanges(filters, changes, areas))
   const show = () => {
     onClose()
-    if (String(cardFiltersToQuery(filters)) !== String(cardFiltersToQuery(page.filters))) page.show(filters)
+    page.show(filters)
   }
   return (
     <Dialog title="Filters" isSheet onClose={onClose}>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import layout from '../../../ui/layout.module.css'
-import { partsOfWalk } from '../rules.ts'
+import { namedCampusPoint } from '../rules.ts'
+import { NamedCampusNote } from './campus/named-campus-note.tsx'
 import { Cards } from './card-list.tsx'
 import styles from './filter-bar.module.css'
 import { FilterBar } from './filter-bar.tsx'
@@ -44,15 +45,17 @@ export function FilteredCards({
   area,
   empty,
 }: FilteredCardsProps) {
-  const { active, filters, linkWithout } = useFilters(!area, 'shown')
-  const walkTo = filters.walk && partsOfWalk(filters.walk).point
+  const { active, filters, linkWith, linkWithout } = useFilters(!area, 'shown')
   const hasActiveFilters = active.length > 0
   return (
     <>
       <div className={layout.bar}>{heading}</div>
       {above}
       {(cards.total > 0 || hasActiveFilters) && (
-        <FilterBar total={cards.total} location={area?.name} ownOrder={ownOrder} />
+        <>
+          <FilterBar total={cards.total} location={area?.name} ownOrder={ownOrder} />
+          <NamedCampusNote filters={filters} linkWith={linkWith} />
+        </>
       )}
       {cards.total === 0 && !hasActiveFilters ? (
         empty
@@ -64,7 +67,7 @@ export function FilteredCards({
               shown={shown}
               storageKey={storageKey}
               prioritizeFirst={prioritizeFirst}
-              walkTo={walkTo}
+              walkTo={namedCampusPoint(filters)}
             />
           ) : (
             <p className={styles.none}>

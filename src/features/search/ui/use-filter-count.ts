@@ -54,5 +54,6 @@ export function useFilterCount(
   }
 }
 
-/** Returns filters as text to compare. Their order does not change how many there are. */
-const filtersOf = (filters: CardFilters) => cardFiltersToQuery({ ...filters, sort: undefined }).toString()
+/** Returns filters as text to compare. Their order and where walks are to do not change how many there are. */
+const filtersOf = (filters: CardFilters) =>
+  cardFiltersToQuery({ ...filters, campus: undefined, sort: undefined }).toString()

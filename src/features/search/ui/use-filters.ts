@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { parametersOf } from '../../../site-map.ts'
-import type { PublicArea } from '../../site/rules.ts'
+import type { CampusPointKey, PublicArea } from '../../site/rules.ts'
+import { getCampusPoint, useCampusPoint } from '../../site/ui/campus-point.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { type CardFilters, cardFiltersToQuery, type FilterName, filterNames, parseCardFilters } from '../rules.ts'
 
@@ -24,8 +25,10 @@ export interface FilterState {
   query: string | null
   /** Navigates to the list with changed filters. */
   change(changes: FilterChanges): void
-  /** Navigates to the list with these filters. */
+  /** Navigates to the list with these filters, unless it is shown. */
   show(filters: CardFilters): void
+  /** Returns a link to the list with changed filters. */
+  linkWith(changes: FilterChanges): string
   /** Returns a link to the list without some filters, in the same order. */
   linkWithout(...names: FilterName[]): string
 }
@@ -45,18 +48,23 @@ export function useFilters(withArea: boolean, of: 'next' | 'shown'): FilterState
   const filters = parseCardFilters(parameters, areas)
   // Only the page of a search has a query.
   const query = parametersOf(here.pathname).includes('q') ? parameters.get('q') : null
-  const linkTo = (newFilters: CardFilters) => {
+  const own = useCampusPoint()
+  const linkTo = (newFilters: CardFilters, walkTo = own) => {
     const newParameters = new URLSearchParams(query === null ? {} : { q: query })
-    for (const [name, value] of cardFiltersToQuery(newFilters)) newParameters.set(name, value)
+    for (const [name, value] of cardFiltersToQuery(nameCampusPoint(newFilters, walkTo))) newParameters.set(name, value)
     return `?${newParameters}`
   }
-  const show = (newFilters: CardFilters) => navigate(linkTo(newFilters), { preventScrollReset: true })
+  const show = (newFilters: CardFilters) => {
+    if (String(cardFiltersToQuery(newFilters)) === String(cardFiltersToQuery(filters))) return
+    navigate(linkTo(newFilters, getCampusPoint()), { preventScrollReset: true })
+  }
   return {
     filters,
     query,
     active: filterNames.filter(name => filters[name] !== undefined),
     change: changes => show(withChanges(filters, changes, areas)),
     show,
+    linkWith: changes => linkTo(withChanges(filters, changes, areas)),
     linkWithout: (...names) => linkTo({ ...filters, ...Object.fromEntries(names.map(name => [name, undefined])) }),
   }
 }
@@ -66,4 +74,9 @@ export function withChanges(filters: CardFilters, changes: FilterChanges, areas:
   const merged = cardFiltersToQuery(filters)
   for (const [name, value] of Object.entries(changes)) merged.set(name, value ?? '')
   return parseCardFilters(merged, areas)
+}
+
+/** Returns filters whose order by the walk names the reader's own campus point, unless they name one already. */
+function nameCampusPoint(filters: CardFilters, own: CampusPointKey | undefined): CardFilters {
+  return filters.sort === 'walk' && !filters.walk ? { campus: own, ...filters } : filters
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Picture } from '../../photos/ui/picture.tsx'
+import { CampusSelect } from './campus-select.tsx'
 import styles from './hero.module.css'
 import { useSite } from './site-context.tsx'
 
 /** Width of the banner; on phones it covers a box that is taller than wide. */
 const heroSizes = '(max-width: 600px) 640px, 100vw'
 
-/** Renders headline, tagline and search box over the banner. */
+/** Renders headline, tagline, search box and, with scripts, the choice of a campus point over the banner. */
 export function Hero({ search }: { search: ReactNode }) {
   const { universityName, homeBanner } = useSite()
   return (
@@ -16,6 +17,9 @@ export function Hero({ search }: { search: ReactNode }) {
         <h1>{`Discover Housing @${universityName}`}</h1>
         <p>Easy browsing for off-campus housing</p>
         {search}
+        <div className={styles.campus}>
+          <CampusSelect label="Where do you study?" />
+        </div>
       </div>
     </section>
   )

@@ -6,6 +6,8 @@ import { useFragment } from '../../../ui/use-fragment.ts'
 import type { Building } from '../../catalog/shapes.ts'
 import { MapStill } from '../../map/ui/map-still.tsx'
 import { useHasInteracted } from '../../map/ui/use-has-interacted.ts'
+import { campusPointKeys } from '../../site/rules.ts'
+import { useCampusPoint, useOrderedCampusPoints } from '../../site/ui/campus-point.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { minutesText, type TravelTimes, travelTimeKey } from '../rules.ts'
 import styles from './location-card.module.css'
@@ -17,7 +19,7 @@ const LocationMap = lazyComponent('The map', loadMap, { isOverlay: true })
 
 /** Renders where an apartment is, and how long the walk to campus takes. The live map loads after the first interaction. */
 export function LocationCard({ building, times }: { building: Building; times: TravelTimes | null }) {
-  const { map, campusPoints } = useSite()
+  const { map } = useSite()
   const hasInteracted = useHasInteracted()
   const isDialogOpen = useFragment() === '#map'
   const isMapped = map && building.latitude !== null
@@ -35,16 +37,7 @@ export function LocationCard({ building, times }: { building: Building; times: T
         <p className={styles.label}>Location</p>
         <h2>{building.address}</h2>
         {!isMapped && <p className={styles.label}>We cannot show this address on a map yet.</p>}
-        {times && (
-          <dl className={styles.times}>
-            {campusPoints.map(({ key, label }) => (
-              <div key={key}>
-                <dt>{label}</dt>
-                <dd>{`${minutesText(times[travelTimeKey(key, 'walking')])} walk`}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {times && <Walks times={times} />}
         {isMapped && (
           <Link
             to="#map"
@@ -57,5 +50,26 @@ export function LocationCard({ building, times }: { building: Building; times: T
         )}
       </div>
     </section>
+  )
+}
+
+/** Renders the walks to the campus points. The reader's own is the first; the lines change their texts and stay in place. */
+function Walks({ times }: { times: TravelTimes }) {
+  const own = useCampusPoint()
+  const ordered = useOrderedCampusPoints()
+  return (
+    <dl className={styles.times}>
+      {campusPointKeys.map((line, index) => {
+        const point = ordered[index]
+        return (
+          point && (
+            <div key={line} data-own={point.key === own || undefined}>
+              <dt>{point.label}</dt>
+              <dd>{`${minutesText(times[travelTimeKey(point.key, 'walking')])} walk`}</dd>
+            </div>
+          )
+        )
+      })}
+    </dl>
   )
 }

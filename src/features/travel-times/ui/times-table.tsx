@@ -1,4 +1,5 @@
 import type { CampusPointKey } from '../../site/rules.ts'
+import { useOrderedCampusPoints } from '../../site/ui/campus-point.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { minutesText, type TravelMode, type TravelTimes, travelModes, travelTimeKey } from '../rules.ts'
 import styles from './times-table.module.css'
@@ -9,9 +10,9 @@ const modeNames: Record<TravelMode, { column: string; verb: string }> = {
   driving: { column: 'Driving', verb: 'Drive' },
 }
 
-/** Renders the minutes to the campus points, on foot and by car. Each is a button that draws its route on the map. */
+/** Renders the minutes to the campus points, the reader's own first, on foot and by car. Each is a button that draws its route on the map. */
 export function TimesTable({ times, route }: { times: TravelTimes; route: RouteSelection }) {
-  const { campusPoints } = useSite()
+  const campusPoints = useOrderedCampusPoints()
   const shownMinutes = (point: CampusPointKey, mode: TravelMode) => Math.round(times[travelTimeKey(point, mode)])
   const isSomeDriveSlow = campusPoints.some(({ key }) => shownMinutes(key, 'driving') >= shownMinutes(key, 'walking'))
   return (

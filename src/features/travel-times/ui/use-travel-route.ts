@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { apiOf } from '../../../api-client.ts'
 import type { CampusPointKey } from '../../site/rules.ts'
+import { getCampusPoint } from '../../site/ui/campus-point.ts'
 import { getTravelRoute } from '../calls.ts'
 import type { TravelMode } from '../rules.ts'
 import type { TravelRoute } from '../shapes.ts'
@@ -23,9 +24,15 @@ export interface RouteSelection {
   choose(choice: RouteChoice): void
 }
 
-/** Returns the chosen route from an apartment to a campus point, and loads it. Ignores answers that are out of date. */
+/**
+ * Returns the chosen route from an apartment to a campus point, and loads it. At first it is the walk to the reader's own
+ * campus point, if they have one. Ignores answers that are out of date.
+ */
 export function useTravelRoute(buildingId: string): RouteSelection {
-  const [chosen, setChosen] = useState<RouteChoice>()
+  const [chosen, setChosen] = useState<RouteChoice | undefined>(() => {
+    const point = getCampusPoint()
+    return point && { point, mode: 'walking' }
+  })
   const [shown, setShown] = useState<ShownRoute>()
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {

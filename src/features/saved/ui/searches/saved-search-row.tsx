@@ -4,6 +4,9 @@ import Trash from '~icons/lucide/trash-2'
 import buttons from '../../../../ui/button.module.css'
 import { propertyCountLabel } from '../../../catalog/rules.ts'
 import { accountApi } from '../../../identity/ui/account-client.ts'
+import { parseCardFilters } from '../../../search/rules.ts'
+import type { CampusPointKey } from '../../../site/rules.ts'
+import { useCampusPoint } from '../../../site/ui/campus-point.ts'
 import { markSearchSeen } from '../../searches/calls.ts'
 import type { SavedSearch } from '../../searches/saved-search.ts'
 import { Undoable } from '../undoable.tsx'
@@ -14,6 +17,7 @@ import { useSavedSearch } from './use-saved-search.ts'
 export function SavedSearchRow({ search }: { search: SavedSearch }) {
   const { id, path, label, matches, newMatches } = search
   const { isSaved, save, remove } = useSavedSearch(path, { isQuiet: true })
+  const own = useCampusPoint()
   const markSeen = (event: MouseEvent) => {
     // The right button opens a menu. If the call fails, the search is still new at the next look.
     if (event.button < 2 && newMatches.length > 0) markSearchSeen(accountApi, id).catch(() => undefined)
@@ -22,7 +26,7 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
     <Undoable name={label} isSaved={isSaved} onUndo={save}>
       <div className={styles.row}>
         <div className={styles.search}>
-          <Link to={path} onClick={markSeen} onAuxClick={markSeen}>
+          <Link to={linkOf(path, own)} onClick={markSeen} onAuxClick={markSeen}>
             {label}
           </Link>
           <p>
@@ -45,4 +49,11 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
       </div>
     </Undoable>
   )
+}
+
+/** Returns the path of a saved search. An order by the walk names the reader's own campus point, which is not saved. */
+function linkOf(path: string, own: CampusPointKey | undefined): string {
+  const [, query] = path.split('?')
+  const { sort, walk } = parseCardFilters(new URLSearchParams(query))
+  return own && sort === 'walk' && !walk ? `${path}&campus=${own}` : path
 }

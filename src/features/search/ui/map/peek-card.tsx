@@ -4,20 +4,19 @@ import layout from '../../../../ui/layout.module.css'
 import { RatingFact } from '../../../../ui/rating/rating-fact.tsx'
 import { priceLabel, reviewCountLabel } from '../../../catalog/rules.ts'
 import { useRibbon } from '../../../catalog/ui/ribbon-context.tsx'
-import { useWalkText } from '../../../catalog/ui/use-walk-text.ts'
+import { Walk } from '../../../catalog/ui/walk.tsx'
 import { Picture } from '../../../photos/ui/picture.tsx'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import { partsOfWalk } from '../../rules.ts'
+import { namedCampusPoint } from '../../rules.ts'
 import { useFilters } from '../use-filters.ts'
 import type { MapCard } from './map-cards.ts'
 import styles from './map-peek.module.css'
 
 /** Renders an apartment of a pressed marker: photo, name, rating, price, walk and Save. All of it leads to its page. */
 export function PeekCard({ card, withArea }: { card: MapCard; withArea: boolean }) {
-  const { buildingData: building, avgRating, numReviews, avgPrice, walkMinutes } = card
+  const { buildingData: building, avgRating, numReviews, avgPrice, walkingTimes } = card
   const { placeholder } = useSite()
-  const { walk } = useFilters(withArea, 'shown').filters
-  const walkText = useWalkText(walkMinutes, walk && partsOfWalk(walk).point)
+  const { filters } = useFilters(withArea, 'shown')
   const price = priceLabel(avgPrice)
   const Ribbon = useRibbon()
   return (
@@ -32,7 +31,11 @@ export function PeekCard({ card, withArea }: { card: MapCard; withArea: boolean 
           {reviewCountLabel(numReviews)}
         </p>
         {price && <p>{price}</p>}
-        {walkText && <p>{walkText}</p>}
+        {walkingTimes && (
+          <p>
+            <Walk times={walkingTimes} to={namedCampusPoint(filters)} withControl />
+          </p>
+        )}
       </div>
       {Ribbon && (
         <div className={styles.save}>

@@ -11,13 +11,13 @@ const byList = { byList: true }
 
 /**
  * Moves a list's map to its cards at first and after every change of filters; while the list is narrowed to a part of the
- * map, to that part. A change of the order or of the number of cards in the list moves nothing.
+ * map, to that part. A change of the order, of the campus point or of the number of cards in the list moves nothing.
  * @returns a function to call with the part that the user chooses on this map (`bbox`): it is in view already.
  */
 export function useMapFit(map: MapLibreMap, cards: readonly MapCard[], withArea: boolean): (bbox: string) => void {
   const { filters } = useFilters(withArea, 'shown')
   const { bbox } = filters
-  const filterKey = cardFiltersToQuery({ ...filters, sort: undefined }).toString()
+  const filterKey = cardFiltersToQuery({ ...filters, campus: undefined, sort: undefined }).toString()
   const fittedKey = useRef<string>(undefined)
   const fittedBox = useRef<string>(undefined)
   useEffect(() => {

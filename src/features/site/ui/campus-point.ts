@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+import { type CampusPointKey, campusPointKeys, type PublicSite } from '../rules.ts'
+import { useSite } from './site-context.tsx'
+
+/** My campus point is stored in this browser and nowhere else. */
+const storageKey = 'campus-point'
+
+/** What was chosen while the storage was blocked or full: it lasts until the page is left. */
+let unstored: string | undefined
+
+/** Returns the campus point that the reader has chosen; undefined for anywhere on campus. */
+export function getCampusPoint(): CampusPointKey | undefined {
+  let text: string | null | undefined = unstored
+  try {
+    text ??= localStorage.getItem(storageKey)
+  } catch {
+    // Without access to the storage nothing is chosen yet.
+  }
+  return campusPointKeys.find(key => key === text)
+}
+
+/**
+ * Returns the campus point that the reader has chosen, and renders again when it changes, in this tab or another one. The
+ * server and the render that hydrates its page know no choice.
+ */
+export const useCampusPoint = (): CampusPointKey | undefined =>
+  useSyncExternalStore(subscribe, getCampusPoint, () => undefined)
+
+/** Chooses a campus point; undefined for anywhere on campus. */
+export function setCampusPoint(point: CampusPointKey | undefined): void {
+  unstored = undefined
+  try {
+    if (point) localStorage.setItem(storageKey, point)
+    else localStorage.removeItem(storageKey)
+  } catch {
+    unstored = point ?? ''
+  }
+  // Other tabs get this event from the browser.
+  dispatchEvent(new Event('storage'))
+}
+
+/** Returns the site's campus points, the chosen one first. */
+export function useOrderedCampusPoints(): PublicSite['campusPoints'] {
+  const { campusPoints } = useSite()
+  const own = useCampusPoint()
+  const isOther = ({ key }: { key: CampusPointKey }) => Number(key !== own)
+  return [...campusPoints].sort((a, b) => isOther(a) - isOther(b))
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('storage', listener)
+  return () => removeEventListener('storage', listener)
+}
