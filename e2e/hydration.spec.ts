@@ -11,8 +11,8 @@ const drawnMain = (page: Page) =>
       if (!(node instanceof Element)) return node instanceof Text ? (node.textContent ?? '') : ''
       // The live map covers its picture once a person interacts.
       if (node.previousElementSibling?.localName === 'picture') return ''
-      // The Compare buttons of cards load after the page.
-      if (node.matches('button[aria-label^="Compare "]')) return ''
+      // Compare and the controls of walks load after the page.
+      if (node.matches('button[aria-label^="Compare "], [data-walk-control]')) return ''
       // React renders nothing into noscript elements.
       if (node.localName === 'noscript') return '\n<noscript>'
       const attributes = [...node.attributes].filter(told).map(({ name, value }) => ` ${name}="${value}"`)

@@ -25,20 +25,20 @@ it('loads as many cards of an area as are shown, in pages of 100', async () => {
   const { items, total } = await getAreaCards(api, 'Old Mill', { bedrooms: 2, area: 'west' }, 205)
   expect([items.length, total]).toEqual([205, 300])
   expect(items).toEqual(Array.from({ length: 205 }, (_, place) => ({ place })))
-  expect(asked[0]).toBe('/api/location/Old%20Mill/?bedrooms=2&with=walkMinutes&limit=100')
+  expect(asked[0]).toBe('/api/location/Old%20Mill/?bedrooms=2&with=walkingTimes&limit=100')
   expect(asked).toHaveLength(3)
 })
 
 it('stops at the end of a list', async () => {
   const { api, asked } = fakeApi(3)
   expect(await getFoundCards(api, 'elm', {}, 5)).toMatchObject({ items: { length: 3 }, total: 3 })
-  expect(asked).toEqual(['/api/search-results?q=elm&with=walkMinutes&limit=5'])
+  expect(asked).toEqual(['/api/search-results?q=elm&with=walkingTimes&limit=5'])
 })
 
 it('ignores an unknown area in a search, and cuts a long query', async () => {
   const { api, asked } = fakeApi(3)
   expect((await getFoundCards(api, 'elm', { area: 'atlantis', bedrooms: 1 }, 5)).total).toBe(3)
-  expect(asked.at(-1)).toBe('/api/search-results?bedrooms=1&q=elm&with=walkMinutes&limit=5')
+  expect(asked.at(-1)).toBe('/api/search-results?bedrooms=1&q=elm&with=walkingTimes&limit=5')
   await getFoundCards(api, 'e'.repeat(500), {}, 5)
-  expect(asked.at(-1)).toBe(`/api/search-results?q=${'e'.repeat(200)}&with=walkMinutes&limit=5`)
+  expect(asked.at(-1)).toBe(`/api/search-results?q=${'e'.repeat(200)}&with=walkingTimes&limit=5`)
 })

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CardFilters, cardFiltersToQuery, cardSorts, hasFilters, parseCardFilters } from './rules.ts'
+import {
+  type CardFilters,
+  campusChanges,
+  cardFiltersToQuery,
+  cardSorts,
+  hasFilters,
+  namedCampusPoint,
+  parseCardFilters,
+} from './rules.ts'
 
 const areas = [
   { key: 'COLLEGETOWN', name: 'Collegetown' },
@@ -16,6 +24,7 @@ const anyFilters: fc.Arbitrary<CardFilters> = fc.record(
     area: fc.constantFrom('collegetown', 'old_mill'),
     walk: fc.constantFrom('hoPlaza:5', 'engQuad:30', 'agQuad:7.5'),
     bbox: fc.constantFrom('-75.12,43.21,-75.1,43.22', '-180,-90,180,90', '0,0,0,0'),
+    campus: fc.constantFrom('engQuad', 'hoPlaza', 'agQuad'),
     sort: fc.constantFrom(...cardSorts),
   },
   { requiredKeys: [], noNullPrototype: true },
@@ -72,6 +81,9 @@ describe('filters in a URL', () => {
     'walk=hoPlaza:-5',
     'walk=hoPlaza:5:5',
     'walk=hoPlaza:1e1',
+    'campus=',
+    'campus=moon',
+    'campus=engquad',
     'minRating=4.00001',
     'area=',
     'sort=best',
@@ -94,5 +106,32 @@ describe('filters in a URL', () => {
   it('know whether any filter is set; an order is not a filter', () => {
     expect(hasFilters({ sort: 'walk' })).toBe(false)
     expect(hasFilters({ minRating: 4 })).toBe(true)
+  })
+})
+
+describe('the campus point of a list', () => {
+  it.each([
+    ['', undefined],
+    ['campus=agQuad', 'agQuad'],
+    ['walk=engQuad:10', 'engQuad'],
+    ['walk=engQuad:10&campus=agQuad', 'agQuad'],
+    ['sort=walk', 'hoPlaza'],
+    ['sort=walk&walk=engQuad:10', 'engQuad'],
+    ['sort=lowest-price', undefined],
+  ])('is named by %s', (query, point) => {
+    expect(namedCampusPoint(parse(query))).toBe(point)
+  })
+
+  it.each([
+    ['', 'engQuad', ''],
+    ['sort=walk', 'engQuad', 'campus=engQuad&sort=walk'],
+    ['campus=agQuad&bedrooms=2', 'engQuad', 'bedrooms=2&campus=engQuad'],
+    ['walk=agQuad:12.5&sort=walk', 'engQuad', 'walk=engQuad%3A12.5&sort=walk'],
+    ['walk=agQuad:10&campus=agQuad', 'engQuad', 'walk=engQuad%3A10&campus=engQuad'],
+    ['campus=agQuad&sort=walk', undefined, 'sort=walk'],
+    ['walk=agQuad:10', undefined, 'walk=agQuad%3A10'],
+  ] as const)('with the address %s becomes %s', (query, point, expected) => {
+    const filters = parse(query)
+    expect(String(cardFiltersToQuery({ ...filters, ...campusChanges(filters, point) }))).toBe(expected)
   })
 })

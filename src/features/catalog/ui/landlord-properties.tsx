@@ -52,10 +52,9 @@ function Facts({ numReviews, avgRating, avgPrice, walkingTimes }: Omit<PropertyR
   const rating = avgRating > 0 && `★ ${avgRating.toFixed(1)}`
   const facts = numReviews > 0 ? [rating, reviewCountLabel(numReviews), priceLabel(avgPrice)] : ['No reviews yet']
   return (
-    <span>
-      {facts.filter(Boolean).join(' · ')}
-      {walkingTimes && ' · '}
+    <>
+      <span>{facts.filter(Boolean).join(' · ')}</span>
       {walkingTimes && <Walk times={walkingTimes} />}
-    </span>
+    </>
   )
 }

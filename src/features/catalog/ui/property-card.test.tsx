@@ -1,12 +1,18 @@
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { PublicSite } from '../../site/rules.ts'
+import type { CampusPointKey, PublicSite } from '../../site/rules.ts'
 import { SiteProvider } from '../../site/ui/site-context.tsx'
 import type { Building, Card } from '../shapes.ts'
 import { PropertyCard } from './property-card.tsx'
 
-const site = { campusPoints: [{ key: 'hoPlaza', label: 'Ho Plaza' }] } as unknown as PublicSite
+const site = {
+  campusPoints: [
+    { key: 'engQuad', label: 'Engineering Quad' },
+    { key: 'hoPlaza', label: 'Ho Plaza' },
+    { key: 'agQuad', label: 'Ag Quad' },
+  ],
+} as unknown as PublicSite
 const building: Building = {
   id: '7',
   name: 'Elm House',
@@ -24,10 +30,13 @@ const card: Card = {
   avgRating: 3.7,
   avgPrice: 3,
   topReview: 'Quiet and bright.',
-  walkMinutes: 6.2,
+  walkingTimes: { engQuadWalking: 14.4, hoPlazaWalking: 6.2, agQuadWalking: 0.3 },
 }
 
-function render(changes: Partial<Card> = {}, props: { withoutLandlord?: boolean } = {}): string {
+function render(
+  changes: Partial<Card> = {},
+  props: { withoutLandlord?: boolean; walkTo?: CampusPointKey } = {},
+): string {
   return renderToString(
     <MemoryRouter>
       <SiteProvider value={site}>
@@ -37,7 +46,7 @@ function render(changes: Partial<Card> = {}, props: { withoutLandlord?: boolean 
   ).replaceAll('<!-- -->', '')
 }
 const linesOf = (html: string) =>
-  [...html.matchAll(/<(?:h3|p|blockquote)[ >].*?<\/(?:h3|p|blockquote)>/g)].map(([line]) =>
+  [...html.matchAll(/<(?:h3|p|blockquote)[ >].*?<\/(?:h3|p|blockquote)>/gs)].map(([line]) =>
     line
       .replaceAll(/<[^>]+>/g, ' ')
       .replaceAll(/\s+/g, ' ')
@@ -50,7 +59,7 @@ describe('a property card', () => {
     expect(linesOf(html)).toEqual([
       'Elm House',
       '3.7 (15 Reviews ) $1K–$1.2K',
-      '6 min to Ho Plaza 1 Elm Street',
+      '1 Elm Street 6 min to Ho Plaza',
       'Landlord: Larkspur Prope…',
       '“Quiet and bright.”',
     ])
@@ -63,8 +72,14 @@ describe('a property card', () => {
     expect(linesOf(render({ buildingData: { ...building, name: '1 Elm Street' } }))).toContain('6 min to Ho Plaza')
   })
 
+  it('has the walk to the point that the address names, and is as wide as with any other', () => {
+    const html = render({}, { walkTo: 'engQuad' })
+    expect(linesOf(html)).toContain('1 Elm Street 14 min to Engineering Quad')
+    expect(html).toContain('data-texts="14 min to Engineering Quad\n6 min to Ho Plaza\n1 min to Ag Quad"')
+  })
+
   it('leaves out what is not known', () => {
-    const bare = { numReviews: 0, avgRating: 0, avgPrice: 0, topReview: null, walkMinutes: null }
+    const bare = { numReviews: 0, avgRating: 0, avgPrice: 0, topReview: null, walkingTimes: null }
     const noLandlord = { ...building, landlordId: null, name: '1 Elm Street' }
     expect(linesOf(render({ ...bare, buildingData: noLandlord, company: '' }))).toEqual([
       '1 Elm Street',

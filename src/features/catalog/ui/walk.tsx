@@ -39,13 +39,11 @@ export function Walk(props: {
   }))
   const walk = texts.find(({ key }) => key === shown)
   return (
-    <span
-      className={styles.walk}
-      data-texts={texts.map(({ text }) => text).join('\n')}
-      data-control={withControl || undefined}
-    >
-      {walk?.text}
-      {withControl && Control && walk && <Control point={walk.label} />}
+    <span className={styles.walk} data-texts={texts.map(({ text }) => text).join('\n')}>
+      <span className={withControl ? styles.shown : undefined}>
+        {walk?.text}
+        {withControl && Control && walk && <Control point={walk.label} />}
+      </span>
     </span>
   )
 }

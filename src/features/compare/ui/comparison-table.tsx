@@ -60,7 +60,7 @@ function Row({ row: { label, cells, best, isOwn }, apartments, isFirst }: RowPro
     <tr>
       <th scope="row" className={styles.label}>
         <span>{label}</span>
-        {isOwn && <span className={styles.own}> · where you study</span>}
+        {isOwn && <span className={styles.own}>where you study</span>}
       </th>
       {apartments.map(({ building: { id, name } }, index) => (
         <td key={id} data-name={isFirst ? name : undefined}>

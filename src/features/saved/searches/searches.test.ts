@@ -18,6 +18,7 @@ describe('a path that can be saved', () => {
       '/location/Collegetown?maxPrice=3&bedrooms=2',
       'Collegetown · Up to $1.2K · 2 bedrooms',
     ],
+    ['/search?q=a&sort=walk&campus=engQuad', '/search?q=a&sort=walk', '“a”'],
     ['/search?q=a&minRating=99&walk=hoPlaza%3A10', '/search?q=a&walk=hoPlaza%3A10', '“a” · 10 min to hoPlaza'],
   ])('%s is %s', (given, path, label) => {
     expect(parseSearchPath(given, testSite)).toMatchObject({ path, label })

@@ -119,6 +119,9 @@ describe.each(engines)('card calls on %s', async engine => {
   it.each([
     ['sort=walk', ['quiet', 'busy', 'loved']],
     ['sort=walk&walk=engQuad:99', ['busy', 'quiet']],
+    ['sort=walk&campus=engQuad', ['busy', 'quiet', 'loved']],
+    ['sort=walk&walk=hoPlaza:99&campus=engQuad', ['busy', 'quiet']],
+    ['campus=agQuad&sort=lowest-price', ['busy', 'loved', 'quiet']],
     ['sort=lowest-price', ['busy', 'loved', 'quiet']],
     ['sort=highest-price', ['loved', 'busy', 'quiet']],
     ['sort=lowest-rating', ['busy', 'loved', 'quiet']],
@@ -134,6 +137,8 @@ describe.each(engines)('card calls on %s', async engine => {
     ['/api/location/Collegetown/?walk=agQuad:99&with=walkMinutes', [9]],
     ['/api/buildings/all/L1?with=walkMinutes', [4.5, null]],
     ['/api/page-data/home/5?with=walkMinutes', [4.5, null, 3]],
+    ['/api/page-data/home/5?campus=engQuad&with=walkMinutes', [20, null, 20]],
+    ['/api/search-results?q=quiet&walk=hoPlaza:99&campus=engQuad&with=walkMinutes', [20]],
     ['/api/page-data/reviews/5?with=walkMinutes', [4.5, null]],
   ])('have the walk if requested: %s', async (path, minutes) => {
     const { body } = await get(path)
@@ -146,6 +151,31 @@ describe.each(engines)('card calls on %s', async engine => {
     const plain = await get(path.replace(/[?&]with=walkMinutes/, ''))
     expect(plain.body).toEqual(body.map(({ walkMinutes: _, ...rest }: { walkMinutes: unknown }) => rest))
     for (const each of plain.body) expect(Object.keys(each)).not.toContain('walkMinutes')
+  })
+
+  it.each([
+    '/api/search-results?q=porch&sort=recommended',
+    '/api/buildings/all/L1?limit=9',
+    '/api/page-data/home/5?sort=recommended',
+  ])('have the walks to all campus points if requested: %s', async path => {
+    const walksOf = (all: unknown) =>
+      Object.fromEntries(
+        card
+          .array()
+          .parse(all)
+          .map(each => [each.buildingData.id, each.walkingTimes]),
+      )
+    const walks = walksOf((await get(`${path}&with=walkingTimes`)).body)
+    // Only these: driving times stay with the apartment's own call.
+    expect(walks.busy).toEqual({ engQuadWalking: 20, hoPlazaWalking: 4.5, agQuadWalking: 9 })
+    expect(walks.loved).toBeNull()
+    expect(walksOf((await get(path)).body).busy).toBeUndefined()
+  })
+
+  it.each(['home', 'reviews'])('refuse an unknown campus point for %s', async name => {
+    const { status, body } = await get(`/api/page-data/${name}/5?sort=walk&campus=moon`)
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ path: '?campus' }])
   })
 
   it.each(['/api/location/Collegetown/?', '/api/search-results?q=porch&', '/api/buildings/all/L1?'])(
@@ -210,6 +240,9 @@ describe.each(engines)('card calls on %s', async engine => {
     'bbox=,,,',
     'with=',
     'with=reviews',
+    'campus=',
+    'campus=moon',
+    'campus=hoPlaza:5',
     'sort=walk&sort=walk',
     'cursor=junk',
     `cursor=${foreign}`,

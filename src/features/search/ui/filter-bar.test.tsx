@@ -103,13 +103,29 @@ describe('the filter bar', () => {
       avgRating: 0,
       avgPrice: 0,
       topReview: null,
-      walkMinutes: 8.6,
+      walkingTimes: { engQuadWalking: 12.4, hoPlazaWalking: 8.6, agQuadWalking: 20 },
     }
-    const items = [card, { ...card, buildingData: { ...card.buildingData, id: '8' }, walkMinutes: null }]
+    const items = [card, { ...card, buildingData: { ...card.buildingData, id: '8' }, walkingTimes: null }]
     const plain = render('/location/West', { items })
-    expect(plain).toMatch(/9 min to Ho Plaza<.*1 Elm Street<.*1 Elm Street</)
+    expect(plain).toMatch(/1 Elm Street<.*9 min to Ho Plaza<.*1 Elm Street</s)
     expect(plain.match(/min to Ho Plaza<\/span>/g)).toHaveLength(1)
-    expect(render('/location/West?walk=engQuad:10', { items })).toContain('9 min to Engineering Quad</span>')
+    expect(render('/location/West?walk=engQuad:10', { items })).toContain('12 min to Engineering Quad</span>')
+    expect(render('/location/West?campus=engQuad', { items })).toContain('12 min to Engineering Quad</span>')
+  })
+
+  it('offers the campus points, and says which one the address names', () => {
+    const plain = render('/search?q=elm')
+    expect(selected(plain, 'campus')).toBe('')
+    expect(plain).toContain('<option value="engQuad">Engineering Quad</option>')
+    expect(plain).not.toContain('Walks are to')
+    const named = render('/search?q=elm&campus=engQuad')
+    expect(selected(named, 'campus')).toBe('engQuad')
+    expect(named).toContain('Walks are to Engineering Quad.')
+    expect(chips(named)).toEqual([])
+    expect(named).not.toContain('20 min to Ho Plaza')
+    expect(render('/search?q=elm&sort=walk')).toContain('Walks are to Ho Plaza.')
+    expect(render('/search?q=elm&walk=engQuad:10&sort=walk')).toContain('Walks are to Engineering Quad.')
+    expect(render('/search?q=elm&campus=moon')).not.toContain('Walks are to')
   })
 
   it('offers no area on the page of an area', () => {

@@ -14,9 +14,11 @@ export function NamedCampusNote({ filters, linkWith }: Pick<FilterState, 'filter
   if (!named) return null
   return (
     <p className={styles.note}>
-      {`Walks are to ${labelOf(named)}.`}{' '}
+      {`Walks are to ${labelOf(named)}.`}
       {own && own !== named && (
-        <Link to={linkWith(campusChanges(filters, own))} preventScrollReset>{`Show ${labelOf(own)}`}</Link>
+        <Link to={linkWith(campusChanges(filters, own))} preventScrollReset>
+          {`Show ${labelOf(own)}`}
+        </Link>
       )}
     </p>
   )

@@ -18,7 +18,7 @@ const card = (id: number): Card => ({
   avgRating: 4,
   avgPrice: 2,
   topReview: 'Quiet.',
-  walkMinutes: 7,
+  walkingTimes: { engQuadWalking: 9, hoPlazaWalking: 7, agQuadWalking: 11 },
 })
 
 const cards = Array.from({ length: 250 }, (_, i) => card(i))

@@ -1,0 +1,217 @@
+import type { Locator, Page } from '@playwright/test'
+import { findViolations } from './support/accessibility.ts'
+import { createStudent, signInPage } from './support/account.ts'
+import { openPage } from './support/open-page.ts'
+import { expect, test } from './support/test.ts'
+import { busyApartment } from './support/town.ts'
+
+const list = '/location/Collegetown'
+const question = 'Where do you study?'
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+/** The walks of the cards, such as "9 min to Ho Plaza". */
+const walks = (page: Page) => cards(page).getByText(/\d min to /)
+/** The controls of walks, which load after the page. */
+const controls = (page: Page) => page.getByRole('main').getByRole('button', { name: /: choose where you study$/ })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: question })
+const note = (page: Page) => page.getByText(/^Walks are to /)
+
+/** Expects that every card of a list speaks of one campus point, and that there are cards. */
+async function expectWalksTo(page: Page, label: string) {
+  await expect(walks(page).first()).toHaveText(new RegExp(`^\\d+ min to ${label}$`))
+  const texts = await walks(page).allTextContents()
+  expect(texts.filter(text => !text.endsWith(` min to ${label}`))).toEqual([])
+}
+
+/** Stores a choice before any page is opened, as an earlier visit did. */
+const remember = (page: Page, point: string) =>
+  page.addInitScript(stored => {
+    if (localStorage.getItem('campus-point') === null) localStorage.setItem('campus-point', stored)
+  }, point)
+
+/** Returns the menu of campus points among a list's filters, on phones in their sheet. */
+async function openFilters(page: Page, isMobile: boolean): Promise<Locator> {
+  if (!isMobile) return page.getByRole('form', { name: 'Filters' })
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  return page.getByRole('dialog', { name: 'Filters' })
+}
+
+test('a choice in the hero counts on every card, in other tabs at once, and after a reload', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, '/')
+  await expectWalksTo(page, 'Ho Plaza')
+  expect(await findViolations(page)).toEqual([])
+  const other = await context.newPage()
+  await openPage(other, list)
+  const sent: string[] = []
+  page.on('request', request => sent.push(`${request.url()} ${request.postData()}`))
+  await page.getByLabel(question).selectOption('Engineering Quad')
+  await expectWalksTo(page, 'Engineering Quad')
+  await expectWalksTo(other, 'Engineering Quad')
+  await page.reload()
+  await expect(page.getByLabel(question)).toHaveValue('engQuad')
+  await expectWalksTo(page, 'Engineering Quad')
+  await other.close()
+  // The choice leaves the browser in no request and no cookie.
+  expect(sent.filter(each => each.includes('engQuad'))).toEqual([])
+  expect((await context.cookies()).filter(({ value }) => value.includes('engQuad'))).toEqual([])
+  await page.getByLabel(question).selectOption('Anywhere on campus')
+  await expectWalksTo(page, 'Ho Plaza')
+})
+
+test('a card’s walk opens the choice, by keyboard too, and keeps its place', async ({ page }) => {
+  await openPage(page, list)
+  const control = controls(page).first()
+  await expect(control).toBeVisible({ timeout: 20_000 })
+  const box = await control.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+  await control.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page).getByRole('button', { name: 'Anywhere on campus', pressed: true })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await dialogOf(page).getByRole('button', { name: 'Ag Quad' }).press('Enter')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expectWalksTo(page, 'Ag Quad')
+  await expect(control).toBeFocused()
+  await expect(page).toHaveURL(list)
+  await control.click()
+  await expect(dialogOf(page).getByRole('button', { name: 'Ag Quad', pressed: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expectWalksTo(page, 'Ag Quad')
+})
+
+test('filters and the order by the walk are to the chosen point, and the address names it', async ({
+  page,
+  isMobile,
+}) => {
+  await openPage(page, list)
+  const filters = await openFilters(page, isMobile)
+  await filters.getByLabel('Campus:').selectOption('Engineering Quad')
+  await expect(filters.getByLabel('Walk:').locator('option')).toHaveText([
+    'Any',
+    ...[5, 10, 15, 20, 30].map(minutes => `${minutes} min to Engineering Quad`),
+  ])
+  if (isMobile) await filters.getByRole('button', { name: /^Show \d+ propert/ }).click()
+  await expectWalksTo(page, 'Engineering Quad')
+  await expect(page).toHaveURL(list)
+  await page.getByRole('main').getByLabel('Sort:').selectOption('Shortest Walk')
+  await expect(page).toHaveURL(`${list}?campus=engQuad&sort=walk`)
+  await expect(note(page)).toHaveText('Walks are to Engineering Quad.')
+  const minutes = (await walks(page).allTextContents()).map(text => Number.parseInt(text, 10))
+  expect(minutes).toEqual([...minutes].sort((a, b) => a - b))
+
+  // A choice on a card loads the list again, since its address names a point.
+  const control = controls(page).first()
+  await expect(control).toBeVisible({ timeout: 20_000 })
+  await control.click()
+  await dialogOf(page).getByRole('button', { name: 'Ag Quad' }).click()
+  await expect(page).toHaveURL(`${list}?campus=agQuad&sort=walk`)
+  await expectWalksTo(page, 'Ag Quad')
+})
+
+test('a shared link keeps its campus point, says so, and offers the reader’s own', async ({ page }) => {
+  await remember(page, 'agQuad')
+  await openPage(page, `${list}?walk=engQuad:15`)
+  await expectWalksTo(page, 'Engineering Quad')
+  await expect(note(page)).toContainText('Walks are to Engineering Quad.')
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Show Ag Quad' }).click()
+  await expect(page).toHaveURL(`${list}?walk=agQuad%3A15`)
+  await expectWalksTo(page, 'Ag Quad')
+  await expect(page.getByRole('link', { name: 'Show Ag Quad' })).toHaveCount(0)
+  await openPage(page, `${list}?sort=walk`)
+  await expectWalksTo(page, 'Ho Plaza')
+  await page.getByRole('link', { name: 'Show Ag Quad' }).click()
+  await expect(page).toHaveURL(`${list}?campus=agQuad&sort=walk`)
+})
+
+test('an apartment’s page, its larger map and the comparison put the chosen point first', async ({ page }) => {
+  await remember(page, 'agQuad')
+  await openPage(page, `/apartment/${busyApartment.id}`)
+  await expect(page.getByText(/^\d+ min walk to Ag Quad$/)).toBeVisible()
+  const location = page.getByRole('region', { name: 'Location' })
+  await expect(location.locator('dt').first()).toHaveText('Ag Quad')
+  await location.getByRole('link', { name: 'Show larger map' }).click()
+  const map = page.getByRole('dialog')
+  await expect(map.getByRole('rowheader')).toHaveText(['Ag Quad', 'Engineering Quad', 'Ho Plaza'])
+  await expect(map.getByRole('button', { name: /^Walk to Ag Quad/, pressed: true })).toBeVisible()
+  await expect(map.getByText(/^Walk to Ag Quad: \d+ min, [\d.]+ miles\.$/)).toBeVisible()
+  await page.goto('/compare?apartments=1,7')
+  const rows = page.getByRole('rowheader').filter({ hasText: /^To / })
+  await expect(rows).toHaveText([/^To Ag Quad.*where you study$/, 'To Engineering Quad', 'To Ho Plaza'])
+  expect(await findViolations(page)).toEqual([])
+})
+
+test('a saved search is without the campus point, and opens with the reader’s own', async ({ page, baseURL }) => {
+  const student = await createStudent(baseURL ?? '')
+  await remember(page, 'engQuad')
+  await signInPage(page, student)
+  await openPage(page, `${list}?campus=engQuad&sort=walk`)
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  await expect(page.getByRole('button', { name: 'Search saved', pressed: true })).toBeVisible()
+  expect(await student.sendJson('GET', '/api/account/searches')).toMatchObject([{ path: `${list}?sort=walk` }])
+  await openPage(page, '/bookmarks')
+  await page
+    .getByRole('region', { name: /^Saved Searches/ })
+    .getByRole('link', { name: 'Collegetown' })
+    .click()
+  await expect(page).toHaveURL(`${list}?sort=walk&campus=engQuad`)
+  await expectWalksTo(page, 'Engineering Quad')
+})
+
+test.describe('without a shift', () => {
+  const paths = ['/', list, `${list}?sort=walk&campus=hoPlaza`, `/apartment/${busyApartment.id}`, '/landlord/7']
+
+  for (const path of paths) {
+    test(`${path} has everything in the same place with every choice`, async ({ page }) => {
+      await openPage(page, path)
+      // Late sections and the controls of walks are there.
+      await page.mouse.wheel(0, 400)
+      const hasControls = !path.startsWith('/landlord')
+      if (hasControls) await expect(controls(page).first()).toBeVisible({ timeout: 20_000 })
+      const isNamed = path.includes('campus=')
+      const placesOf = () =>
+        page.locator('main :is(h2, h3, article, li, form, aside), footer').evaluateAll(elements =>
+          elements.map(element => {
+            const { top, left, height, width } = element.getBoundingClientRect()
+            return [element.localName, ...[top + scrollY, left, height, width].map(Math.round)].join(' ')
+          }),
+        )
+      const places = await placesOf()
+      expect(places.length).toBeGreaterThan(5)
+      for (const [point, label] of [
+        ['engQuad', 'Engineering Quad'],
+        ['agQuad', 'Ag Quad'],
+      ]) {
+        await page.evaluate(chosen => {
+          localStorage.setItem('campus-point', chosen ?? '')
+          dispatchEvent(new Event('storage'))
+        }, point)
+        const changed = isNamed ? `Show ${label}` : new RegExp(`min( walk)? to ${label}$`)
+        await expect(page.getByText(changed).first()).toBeVisible()
+        expect(await placesOf()).toEqual(places)
+      }
+    })
+  }
+})
+
+test('without script the filters’ menu works, and the hero has no choice', async ({ browser, baseURL, viewport }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByLabel(question)).toBeHidden()
+  await page.goto('/search?q=street')
+  const form = page.getByRole('form', { name: 'Filters' })
+  const menu = form.getByLabel('Campus:')
+  if (!(await menu.isVisible())) await form.locator('summary').click()
+  await menu.selectOption('Ag Quad')
+  await form.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/[?&]campus=agQuad(&|$)/)
+  await expectWalksTo(page, 'Ag Quad')
+  await expect(note(page)).toHaveText('Walks are to Ag Quad.')
+  await expect(menu).toHaveValue('agQuad')
+  await expect(controls(page)).toHaveCount(0)
+  await context.close()
+})
