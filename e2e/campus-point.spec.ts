@@ -172,13 +172,14 @@ test.describe('without a shift', () => {
       const hasControls = !path.startsWith('/landlord')
       if (hasControls) await expect(controls(page).first()).toBeVisible({ timeout: 20_000 })
       const isNamed = path.includes('campus=')
-      // In one step, since a late section may take the place of the server's HTML meanwhile.
       const placesOf = () =>
-        page.evaluate(() =>
-          [...document.querySelectorAll('main :is(h2, h3, article, li, form, aside), footer')].map(element => {
-            const { top, left, height, width } = element.getBoundingClientRect()
-            return [element.localName, ...[top + scrollY, left, height, width].map(Math.round)].join(' ')
-          }),
+        page.evaluate(
+          selector =>
+            [...document.querySelectorAll(selector)].map(element => {
+              const { top, left, height, width } = element.getBoundingClientRect()
+              return [element.localName, ...[top + scrollY, left, height, width].map(Math.round)].join(' ')
+            }),
+          'main :is(article, article p, aside, aside :is(li, dl), form[aria-label="Filters"]), #listing, #listing li, footer',
         )
       const places = await placesOf()
       expect(places.length).toBeGreaterThan(5)
@@ -191,7 +192,7 @@ test.describe('without a shift', () => {
           dispatchEvent(new Event('storage'))
         }, point)
         const changed = isNamed ? `Show ${label}` : new RegExp(`min( walk)? to ${label}$`)
-        await expect(page.locator('main :is(span, a)').getByText(changed).first()).toBeVisible()
+        await expect(page.getByText(changed).and(page.locator('span, a')).first()).toBeVisible()
         await expect.poll(placesOf).toEqual(places)
       }
     })
