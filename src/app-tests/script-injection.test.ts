@@ -301,7 +301,11 @@ it('no other file makes HTML of a text', () => {
     file => /\.tsx?$/.test(file) && !/\.test\.|fixture|^testing\//.test(file),
   )
   const found = files.filter(file => makers.test(readFileSync(join('src', file), 'utf8')))
-  expect(found.sort()).toEqual(['pages/text-page.tsx', 'shell/document/document.tsx', 'ui/loading/lazy-section.tsx'])
+  expect(found.sort()).toEqual([
+    'pages/about/text-page.tsx',
+    'shell/document/document.tsx',
+    'ui/loading/lazy-section.tsx',
+  ])
   // This one keeps what the server rendered: it sets nothing.
   const section = readFileSync('src/ui/loading/lazy-section.tsx', 'utf8')
   expect(section.match(/__html.*|dangerouslySetInnerHTML=.*?}/g)).toEqual([

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router'
-import { ContactButton } from '../features/contact/ui/contact-button.tsx'
-import type { Faq } from '../features/site/texts.ts'
-import type { PageHandle } from '../shell/document/page-head.ts'
-import { paths } from '../site-map.ts'
-import buttons from '../ui/button.module.css'
-import layout from '../ui/layout.module.css'
+import { ContactButton } from '../../features/contact/ui/contact-button.tsx'
+import type { Faq } from '../../features/site/texts.ts'
+import type { PageHandle } from '../../shell/document/page-head.ts'
+import { paths } from '../../site-map.ts'
+import buttons from '../../ui/button.module.css'
+import layout from '../../ui/layout.module.css'
 import styles from './faq.module.css'
 
 /** The page's title and preview. */
