@@ -27,13 +27,25 @@ const browserPackages = [
 ]
 
 /**
- * Makes Vite's helper for dynamic imports a plain call: `lazyImport` fetches the files of a part and applies its styles, and
- * every page would load the helper.
+ * Makes Vite's helper for dynamic imports a plain call, and takes out its lists of styles: `lazyImport` fetches the files of
+ * a part and applies its styles, and every page would load helper and lists.
  */
 const plainDynamicImports: Plugin = {
   name: 'plain-dynamic-imports',
   enforce: 'pre',
   load: id => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : undefined),
+  generateBundle: {
+    order: 'post',
+    handler: (_options, bundle) => {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || !chunk.code.includes('__vite__mapDeps')) continue
+        chunk.code = chunk.code
+          .replace(/^const __vite__mapDeps=.*\n/m, '')
+          .replace(/,\s*__vite__mapDeps\(\[[\d,]*\]\)/g, '')
+        if (chunk.code.includes('__vite__mapDeps')) throw new Error(`${chunk.fileName} still lists styles`)
+      }
+    },
+  },
 }
 
 /** Returns the name of a class on the page: shorter than Vite's own, which every script repeats. */
