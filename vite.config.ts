@@ -112,7 +112,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Small files that most public pages need.
                 {
                   name: 'public',
-                  test: /src\/(ui\/(rating\/(stars|rating-fact)|form\/(select|sort-form)|layout|read-more|use-fragment|use-is-hydrating)|features\/((catalog|photos|reviews|travel-times)\/rules|map\/ui\/(map-still|use-has-interacted)|photos\/ui\/(picture|use-carousel)|site\/ui\/use-known))|lucide\/(pen-line|chevron-down)/,
+                  test: /src\/(ui\/(rating\/(stars|rating-fact)|form\/(pill|select|sort-form)|chip|layout|read-more|use-fragment|use-is-hydrating)|features\/((catalog|photos|reviews|travel-times)\/rules|map\/ui\/(map-still|use-has-interacted)|photos\/ui\/(picture|use-carousel)|site\/ui\/use-known))|lucide\/(pen-line|chevron-down)/,
                 },
                 // What lists of cards share.
                 {

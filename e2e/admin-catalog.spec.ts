@@ -140,7 +140,7 @@ test('questions are answered, completed, undone and deleted', async ({ page }) =
 test.describe('two admins at once', () => {
   test.use({ expectedLines: /status of 409/ })
 
-  test('the slower one gets a message', async ({ page }) => {
+  test('the slower admin gets a message', async ({ page }) => {
     const [first, second] = [await file(`First ${tag}`), await file(`Second ${tag}`)]
     await page.clock.install()
     await openContact(page)
@@ -197,7 +197,7 @@ test.describe('errors are next to their fields', () => {
   })
 })
 
-test('a building is added with photos in an order, found, and changed', async ({ page }) => {
+test('a building is added with photos in a chosen order, found, and changed', async ({ page }) => {
   await openCatalog(page)
   await page.getByRole('button', { name: 'Add a building' }).click()
   const form = dialogOf(page, 'Add a building')
@@ -238,7 +238,7 @@ test("a building's location is chosen on the map", { tag: '@map' }, async ({ pag
   await expect(form.getByRole('img', { name: 'The chosen place' })).toBeVisible()
 })
 
-test('two buildings that are the same are merged, and separated again', async ({ page }) => {
+test('two entries for the same building are merged, and separated again', async ({ page }) => {
   const [first, second] = [
     await createBuilding(admin, `Twin ${tag} House`),
     await createBuilding(admin, `Twin ${tag} Hause`),

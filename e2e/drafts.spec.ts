@@ -35,7 +35,7 @@ async function signOut(page: Page, { name }: Person): Promise<void> {
 /** Returns everything that the browser stores for this site, as one text. */
 const storedText = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
-/** Ends the session on the server, and lets the page find out. */
+/** Ends the session on the server, and waits until the page has noticed. */
 async function loseSession(page: Page): Promise<void> {
   const origin = new URL(page.url()).origin
   await page.context().request.post('/auth/sign-out', { headers: { origin } })
@@ -170,7 +170,7 @@ test('drafts that are discarded in one tab disappear in the form of another', as
 
 test.describe('when signing out fails', () => {
   test.use({ expectedLines: /ERR_FAILED/ })
-  test('drafts that were to be discarded are still there', async ({ page }) => {
+  test('drafts that should have been discarded are still there', async ({ page }) => {
     // Two sign-outs and two forms, one after the other.
     test.slow()
     const person = randomStudent()

@@ -44,7 +44,7 @@ noisy('a failed photo does not count, and no review is sent without a message ab
   await form.getByRole('button', { name: 'Remove notes.jpg' }).click()
   await expect(form.getByText('1 photo was not uploaded.')).toHaveCount(0)
 
-  // What the network lost can be tried again.
+  // A call that failed without network can be tried again.
   await page.route('**/api/photos', route => route.abort(), { times: 1 })
   await files.setInputFiles([picture('c.jpg')])
   await expect(form.getByText('The connection was lost. Check your network and try again.').first()).toBeVisible()
@@ -120,7 +120,7 @@ test('on phones a message’s link is below its text', async ({ page, baseURL })
   await openPage(page, '/')
   await avatarOf(page, student.name).waitFor()
   await page.getByRole('button', { name: /^Save/ }).first().click()
-  // The message may still be on its way in.
+  // The message may still be moving into view.
   await expect(async () => {
     const text = await page.getByText(/^You have bookmarked/).boundingBox()
     const link = await page.getByRole('link', { name: 'View your bookmarks here' }).boundingBox()

@@ -8,7 +8,7 @@ const places = /^(\d\.\d stars|New, no reviews yet), /
 const list = '/location/Collegetown'
 
 // A phone's real density makes a map of the whole screen slow to draw without a graphics card.
-// The browser may learn of it only after it has chosen the sizes of the first pictures, which it then loads once more.
+// The browser may apply the density only after it has chosen the first pictures, which it then loads again.
 test.use({ deviceScaleFactor: 1, expectedLines: /\/photos\/\S+ was preloaded using link preload but not used/ })
 test.setTimeout(90_000)
 
@@ -45,7 +45,10 @@ const isOnTop = (element: Locator) =>
     return node.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   })
 
-test('markers are buttons with rating, name and address; the list has the same', async ({ page, isMobile }) => {
+test('markers are buttons with rating, name and address, for the same apartments as in the list', async ({
+  page,
+  isMobile,
+}) => {
   await openPage(page, list)
   const map = await openListMap(page, isMobile)
   const { marker, name, label } = await singleMarker(map)
@@ -53,7 +56,7 @@ test('markers are buttons with rating, name and address; the list has the same',
   const single = await map.getByRole('button', { name: places }).count()
   const gathered = await map.getByRole('button', { name: /apartments close together/ }).allTextContents()
   const shown = single + gathered.reduce((sum, text) => sum + Number(text), 0)
-  // A phone's map covers it.
+  // On a phone the map covers the list.
   await expect(page.getByText(`${shown} properties`)).toBeAttached()
   expect(await findViolations(page)).toEqual([])
   await marker.click()
@@ -103,7 +106,7 @@ test('"Search this area" narrows the list to what the map shows; its chip widens
   await search.click()
   await expect(page).toHaveURL(/bbox=-75\.\d+%2C43\.\d+%2C-75\.\d+%2C43\.\d+/)
   await expect(search).toBeHidden()
-  // The part is in view already, so the markers that stay do not move.
+  // The map does not move: this part is in view already.
   await page.waitForTimeout(1000)
   const after = await positionsOf(map)
   expect([...after.keys()].filter(name => before.has(name)).length).toBeGreaterThan(0)
@@ -131,10 +134,7 @@ test('zoomed out, close listings share a marker, which splits when pressed', asy
   await expect(map.getByRole('region', { name: /^Map of the apartments/ })).toBeFocused()
 })
 
-test('next to the list on wide screens, instead of it by a button on narrow ones; nothing moves', async ({
-  page,
-  isMobile,
-}) => {
+test('the map is beside the list on wide screens; a button shows it on narrow ones', async ({ page, isMobile }) => {
   await openPage(page, list)
   const item = page
     .getByRole('listitem')
@@ -173,7 +173,7 @@ test.describe('on a phone', () => {
     ]) {
       const before = await page.evaluate(() => scrollY)
       expect(before).toBeGreaterThan(500)
-      // Without a pointer, which Playwright would scroll to the button first.
+      // Without the mouse: Playwright would scroll to the button first.
       await page.getByRole('button', { name: 'Map', exact: true }).dispatchEvent('click')
       await expect(map).toBeVisible()
       const [header, box] = [await page.getByRole('banner').boundingBox(), await map.boundingBox()]
@@ -188,7 +188,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('a pressed marker shows a card that nothing covers; the way back leads over the map', async ({ page }) => {
+  test('a pressed marker shows a card that nothing covers; Back from its page returns to the map', async ({ page }) => {
     await openPage(page, list)
     await page.evaluate(() => scrollTo(0, 700))
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
@@ -242,7 +242,7 @@ test.describe('on a phone', () => {
     await expect(arrows).toHaveCount(0)
   })
 
-  test('a reload, and a part of the map as filter, keep the map', async ({ page }) => {
+  test('the map stays open after a reload and after "Search this area"', async ({ page }) => {
     await openPage(page, list)
     const map = await openListMap(page, true)
     await map.getByRole('button', { name: 'Zoom in' }).click()

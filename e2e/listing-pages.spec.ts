@@ -30,14 +30,14 @@ const isOnScreen = (element: Locator) =>
     return bottom > 0 && top < innerHeight
   })
 
-test('the header is away while the reader scrolls down, and back when they scroll up or tab to it', async ({
+test('the header hides while the reader scrolls down, and returns when they scroll up or tab to it', async ({
   page,
   isMobile,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, path)
   const header = page.getByRole('banner')
-  // A scroll that comes before the page hears it has no direction.
+  // Before the page listens, it cannot tell in which direction a scroll goes.
   await expect(async () => {
     await scrollBy(page, 300)
     expect(await isOnScreen(header)).toBe(false)
@@ -187,7 +187,7 @@ test('bars of the ratings are shares of all reviews', async ({ page }) => {
   expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(100, 0)
 })
 
-test('an apartment without photos has a band that says so', async ({ page }) => {
+test('an apartment without photos says so in place of its photos', async ({ page }) => {
   await openPage(page, `/apartment/${bareApartment.id}`)
   await expect(page.getByText('No photos yet')).toBeVisible()
   expect((await boxOf(page.getByText('No photos yet').locator('..'))).height).toBe(200)
@@ -210,7 +210,7 @@ test('with reduced motion, photos change without sliding', async ({ page }) => {
     }
     return [...found]
   })
-  // Where it was, and where it is.
+  // The photo before, and the photo after.
   expect(positions.length).toBeLessThanOrEqual(2)
   await expect(page).toHaveURL(/#photos-2$/)
 })

@@ -97,12 +97,12 @@ test('text typed into a dialog survives a failure and the closing of its message
   await expect(page.getByText('Review successfully reported!')).toBeVisible()
 })
 
-test('a navigation without network stays on the page, however it began', async ({ page, context }) => {
+test('a navigation without network stays on the page, by link and by Back', async ({ page, context }) => {
   await setConnection(page, { saveData: true })
   await openPage(page, '/reviews')
   await page.locator('main a[href^="/landlord/"]').first().click()
   await expect(page.getByRole('button', { name: 'Leave a Review' }).first()).toBeVisible()
-  // A new document remembers no page before it.
+  // A new document has no pages in memory.
   await page.reload()
   await page.waitForResponse('**/auth/token')
   const { pathname } = new URL(page.url())

@@ -118,7 +118,7 @@ test.describe('one review at a time', () => {
     await expect(card).toBeFocused()
     await page.keyboard.press('k')
     await expect.poll(shown).toBe(first)
-    // The focus follows a move; a click before that would be on the review of before.
+    // The focus follows the move; an earlier click would still hit the previous review.
     await expect(card).toBeFocused()
     await page.getByRole('button', { name: 'Next review' }).click()
     await expect.poll(shown).not.toBe(first)

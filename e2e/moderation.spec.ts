@@ -50,7 +50,7 @@ async function pageOf(browser: Browser, account: Pick<Account, 'email' | 'name'>
   return page
 }
 
-test('approved, liked, reported, ignored, edited, approved, deleted; and nothing shows who wrote it', async ({
+test('a review is approved, liked, reported, edited and deleted, and nothing shows who wrote it', async ({
   page,
   browser,
   baseURL,
@@ -160,7 +160,7 @@ test('a decline with a reason, which the author reads on the profile', async ({ 
 test.describe('two admins at once', () => {
   test.use({ expectedLines: /status of 409/ })
 
-  test('an admin who is slower gets a message and the current list', async ({ page }) => {
+  test('the slower admin gets a message and the current list', async ({ page }) => {
     const { id } = await submitReview(author, aptId, `The stairs of ${tag} creak in a friendly way at night.`)
     await openQueue(page)
     await cardOf(page, tag).getByRole('button', { name: 'Approve' }).click()
@@ -210,7 +210,7 @@ test('several reviews are selected and decided together, and undone together', a
   await expect(page.getByRole('status').filter({ hasText: 'Approved 3 reviews.' })).toBeVisible()
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect(cardOf(page, tag)).toHaveCount(3)
-  // No decision is pending that leaving would send.
+  // No decision is pending, so leaving sends nothing.
   await lookAgain(page)
   await expect(cardOf(page, tag)).toHaveCount(3)
   for (const { id } of sent) expect(await getReviewStatus(admin, id)).toBe('PENDING')
@@ -220,7 +220,7 @@ test.describe('by keyboard', () => {
   test.skip(({ isMobile }) => isMobile, 'phones have no keys')
   test.use({ missingDocuments: ({ isMobile }, use) => use(isMobile ? 0 : 1) })
 
-  /** Presses J until the focus is on a review of this test; from the end of the queue it goes back with K. */
+  /** Presses J until the focus is on a review of this test; past the end of the queue it goes back with K. */
   async function walkTo(page: Page, text: string): Promise<void> {
     const focus = page.locator('article:focus')
     const focused = async () => ((await focus.count()) ? focus.getAttribute('data-item') : null)
@@ -230,7 +230,7 @@ test.describe('by keyboard', () => {
       const before = await focused()
       await page.keyboard.press(key)
       if (key === 'k' || before === null || (await focused()) !== before) continue
-      // At the end of what is loaded, J waits for the next page; at the end of all, the way is back.
+      // At the end of the loaded reviews, J waits for the next page; after the last review, K goes back.
       await page.waitForTimeout(500)
       if ((await focused()) === before) key = 'k'
     }
@@ -298,7 +298,7 @@ test.describe('by keyboard', () => {
     for (let done = 0; done < sent.length; done++) {
       await walkTo(page, tag)
       await page.keyboard.press('a')
-      // The next key waits for the focus, as a person does.
+      // Waits for the focus before the next key, as a person would.
       await expect(page.locator('article:focus')).toHaveCount(1)
     }
     await expect(cardOf(page, tag)).toHaveCount(0)

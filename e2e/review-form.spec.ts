@@ -174,7 +174,7 @@ test('four more questions can be answered, taken back, kept in a draft, shown an
   await expect(page.getByText(editedText)).toBeVisible()
 })
 
-test('a phone shows one section at a time, and a draft reopens where it was', async ({ page, isMobile }) => {
+test('a phone shows one section at a time, and a draft reopens at its section', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wide screens show all sections')
   const sent: string[] = []
   page.on('request', request => request.url().includes('/api/new-review') && sent.push(request.url()))

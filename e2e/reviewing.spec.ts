@@ -179,7 +179,7 @@ test('a second review of a listing opens the first', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(form).toBeHidden()
 
-  // A visitor who has one signs in by "Leave a Review".
+  // A visitor who has already written a review signs in by "Leave a Review".
   await page.context().clearCookies()
   await openPage(page, path)
   await openFormSignedOut(page, student)

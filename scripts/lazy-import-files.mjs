@@ -40,12 +40,25 @@ export function writeLazyImportFiles(client, output, entry) {
   writeFileSync(join(client, '.vite/lazy-imports.json'), JSON.stringify(`/assets/${name}`))
 }
 
-/** @param {Record<string, Chunk>} manifest @param {string} start @returns {string[]} the scripts and styles it needs */
+/**
+ * Returns the scripts and styles that a chunk needs, each chunk's after those that it imports: styles apply in this order.
+ * @param {Record<string, Chunk>} manifest
+ * @param {string} start
+ * @returns {string[]}
+ */
 function filesOf(manifest, start) {
-  const found = new Set([start])
-  for (const key of found) for (const imported of manifest[key]?.imports ?? []) found.add(imported)
-  return [...found].flatMap(key => {
+  /** @type {Set<string>} */
+  const seen = new Set()
+  /** @type {string[]} */
+  const files = []
+  /** @param {string} key */
+  const visit = key => {
     const chunk = manifest[key]
-    return chunk ? [chunk.file, ...(chunk.css ?? [])] : []
-  })
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
+    chunk.imports?.forEach(visit)
+    files.push(chunk.file, ...(chunk.css ?? []))
+  }
+  visit(start)
+  return files
 }

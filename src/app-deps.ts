@@ -25,7 +25,7 @@ export interface AppDeps {
   searchIndex: SearchIndex
   site: PublicSite
   texts: SiteTexts
-  /** The topics that reviews are read for. */
+  /** The topics that are looked for in reviews. */
   topics: readonly Topic[]
   /** The map of the town's streets and places, if the town folder has one. */
   townMap?: TownMap
@@ -47,11 +47,11 @@ export interface AppDeps {
   publicUrl: string
   /** Renders the page at a URL (shell/entry-server); `context` says how its loaders call the API. */
   renderPage(request: Request, context: ServerContext): Promise<Response>
-  /** Answers the same page's data alone (shell/entry-server). */
+  /** Returns only the data of the page at a URL (shell/entry-server). */
   loadPageData(request: Request, context: ServerContext): Promise<Response>
   /** Serves the client's built files; absent in API tests. */
   mountBuiltFiles?: (app: Hono<AppEnv>) => void
-  /** Returns the address that a request counts for; absent when requests come from no network (API tests). */
+  /** Returns the client address that limits count; absent in API tests, whose requests come from no network. */
   clientOf?: TurnOptions['clientOf']
   headers?: Record<string, string> | undefined
 }

@@ -20,7 +20,8 @@ export type LoaderOf = (page: PageWithData) => LoaderFunction
 type PageModule = Pick<RouteObject, 'Component' | 'handle'>
 
 /**
- * Returns the route of a page. Its id is its file's name, by which the server finds what to preload.
+ * Returns the route of a page.
+ * @param id the path of the page's file in `pages/`, without its ending: the server finds by it what to preload.
  * @param arrangingParameters query parameters that only arrange what the page already has.
  */
 const pageRoute = (
@@ -112,28 +113,28 @@ export function createRoutes(loaderOf: LoaderOf): RouteObject[] {
           lazyImport('pages/compare.tsx', () => import('./pages/compare.tsx')),
         ),
         pageRoute(
-          'faq',
+          'about/faq',
           paths.faq,
-          loaderOf('faq'),
-          lazyImport('pages/faq.tsx', () => import('./pages/faq.tsx')),
+          loaderOf('about/faq'),
+          lazyImport('pages/about/faq.tsx', () => import('./pages/about/faq.tsx')),
         ),
         pageRoute(
-          'policies',
+          'about/policies',
           paths.policies,
-          loaderOf('policies'),
-          lazyImport('pages/policies.tsx', () => import('./pages/policies.tsx')),
+          loaderOf('about/policies'),
+          lazyImport('pages/about/policies.tsx', () => import('./pages/about/policies.tsx')),
         ),
         pageRoute(
-          'guidelines',
+          'about/guidelines',
           paths.guidelines,
-          loaderOf('guidelines'),
-          lazyImport('pages/guidelines.tsx', () => import('./pages/guidelines.tsx')),
+          loaderOf('about/guidelines'),
+          lazyImport('pages/about/guidelines.tsx', () => import('./pages/about/guidelines.tsx')),
         ),
         pageRoute(
-          'transparency',
+          'about/transparency',
           paths.transparency,
-          loaderOf('transparency'),
-          lazyImport('pages/transparency.tsx', () => import('./pages/transparency.tsx')),
+          loaderOf('about/transparency'),
+          lazyImport('pages/about/transparency.tsx', () => import('./pages/about/transparency.tsx')),
         ),
         pageRoute(
           'profile/profile',

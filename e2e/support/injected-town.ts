@@ -1,7 +1,7 @@
 import { payloads } from '../../src/testing/injection-payloads.ts'
 import { openAccount } from './account.ts'
 
-/** Each payload is in the texts of one building and, in turns, of a dozen landlords. */
+/** Each payload is in the texts of one building, and of one of a dozen landlords. */
 export const landlordCount = 12
 
 const author = (n: number) => `author${n}@wrenfield.example`

@@ -121,7 +121,7 @@ describe.each(engines)('a marked user on %s', engine => {
     expect(all).toEqual(new Set(Object.keys(knownJoins)))
   })
 
-  it('has one key for each purpose, which is nowhere else', () => {
+  it('has a separate key for each purpose, only in the columns of that purpose', () => {
     const columnsOf = (key: string) =>
       [...dumps[0]!].filter(([, values]) => [...values].some(text => text.includes(key))).map(([column]) => column)
     const found = Object.fromEntries(
@@ -151,7 +151,7 @@ describe.each(engines)('a marked user on %s', engine => {
     expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
   })
 
-  it('left no time more exact than the hour', async () => {
+  it('left no time that is more exact than an hour', async () => {
     const exact = new Set(dumps.flatMap(columns => findExactTimes(columns)))
     // Counts of a minute, which end with it; each row has a key that no other has.
     exact.delete('limit_uses.ends_at')
@@ -184,7 +184,7 @@ describe.each(engines)('a marked user on %s', engine => {
     expect(new Set(prefixes).size).toBe(3)
   })
 
-  it('gets own answers that no cache may store', () => {
+  it('gets answers about themselves that no cache may store', () => {
     for (const { where, headers } of outcome.user.answers)
       expect(headers.get('cache-control'), where).toMatch(/^(private, )?no-store$/)
     for (const { where, headers } of answersToOthers.filter(answer => answer.where.includes('/auth/')))
@@ -229,7 +229,7 @@ describe.each(engines)('a marked user on %s', engine => {
       expect(stored.every(each => each.startsWith('table landlords.address'))).toBe(true)
     })
 
-    it('finds two tables that can be joined, and a clock', async () => {
+    it('finds two tables that can be joined, and an exact time', async () => {
       const { pool } = site.database
       await pool.query(`insert into settings values ('planted', $1)`, [
         `seen ${deriveOwnerKey(testPepper, 'sessions', outcome.user.uid)} at 2026-05-14T09:12:33Z`,

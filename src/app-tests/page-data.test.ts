@@ -65,13 +65,13 @@ describe('the data of pages', async () => {
     '/page-data/no/such/page',
     '/page-data/admin',
     '/page-data/apartment/%E0%A4%A',
-  ])('%s is missing like its page', async path => {
+  ])('%s is 404 like its page', async path => {
     const missing = await ask(path, { headers: { accept: 'text/html' } })
     expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
     expect(site.cache.get(path)).toBeUndefined()
   })
 
-  it('is only read', async () => {
+  it('can only be read', async () => {
     expect((await ask('/page-data/apartment/B1', { method: 'POST' })).status).toBe(405)
     const head = await ask('/page-data/apartment/B1', { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])

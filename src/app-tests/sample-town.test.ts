@@ -92,7 +92,7 @@ describe.each(engines)('the shipped town on %s', engine => {
     for (const answer of depositAnswers) expect(sample.reviews.map(({ deposit }) => deposit)).toContain(answer)
   })
 
-  test("has as many likes as it counts, and none of an author's own", async () => {
+  test("has as many likes as its reviews count, and none by a review's own author", async () => {
     const wrong = await rows(`select r.id from reviews r left join review_likes l on l.review_id = r.id
       group by r.id having count(l.liker_key) <> r.likes`)
     expect(wrong).toEqual([])
@@ -256,7 +256,7 @@ describe('a tiny town', () => {
     await writeFile(join(folder, 'reviews.json'), JSON.stringify({ authors, reviews }))
   }
 
-  test('that is wrong leaves no review behind, and can be corrected', async () => {
+  test('with an error leaves no review behind, and can be corrected', async () => {
     await write([entry('ada', {}), entry('nobody', {})])
     await expect(load(app, folder)).rejects.toThrow('reviews[1].author')
     await write([entry('ada', { likes: 3 })])

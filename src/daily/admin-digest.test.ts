@@ -87,7 +87,7 @@ describe.each(engines)('the admin digest on %s', async engine => {
     expect(subjects).toHaveLength(2)
   })
 
-  it('is not sent when nothing waits, which leaves the day free', async () => {
+  it('is not sent when nothing waits; then it can still be sent later that day', async () => {
     const { id: aptId } = await addBuilding(site.database)
     await addReview(site.database, { aptId, author: ada, status: 'DECLINED' })
     const deps = { sendMail: () => expect.unreachable(), productName: 'Porchlight', publicUrl: 'https://x.example' }
@@ -95,7 +95,7 @@ describe.each(engines)('the admin digest on %s', async engine => {
     expect(await claimDay(db, 'admin digest sent', utcDay())).toBe(true)
   })
 
-  it('is no daily task unless the operator wants it', () => {
+  it('is a daily task only if the operator wants it', () => {
     expect(dailyTasks(site, createLog('silent')).map(({ name }) => name)).not.toContain('admin digest')
   })
 })

@@ -220,7 +220,7 @@ describe('a refused backup', () => {
     expect(await readdir(folder)).toEqual(['there'])
   })
 
-  test('removes its own folder when the work fails', async () => {
+  test('removes its own folder after a failure', async () => {
     await database.pool.query('create table restore_under_way (name text)')
     expect(await ask(join(folder, 'x'))).toEqual([422, expect.stringContaining('did not finish')])
     expect(await readdir(folder)).toEqual([])

@@ -29,7 +29,7 @@ export interface Decision {
 
 /**
  * Writes a decision to the audit log. Call it in the transaction of the decision, so that neither is stored without the
- * other. An admin acts in an office and is named by email address; a student never is.
+ * other. The entry names the admin by email address; it never names a student.
  * @returns the number of the entry.
  */
 export async function recordDecision(tx: Tx, actor: Pick<Actor, 'email'>, decision: Decision): Promise<number> {

@@ -54,6 +54,14 @@ export const card = z
   })
   .openapi('Card')
 
+/** What a landlord's reviews say on average, and how many apartments it has. */
+const landlordFigures = {
+  numReviews: z.int().nonnegative(),
+  avgRating: rating,
+  avgDetailedRatings: detailedRatings,
+  propertiesOwned: z.int().nonnegative(),
+}
+
 /** A landlord with the averages of its approved reviews. */
 export const landlord = z
   .strictObject({
@@ -62,10 +70,7 @@ export const landlord = z
     photos: z.array(photoUrl),
     contact: z.string().nullable(),
     address: z.string().nullable(),
-    numReviews: z.int().nonnegative(),
-    avgRating: rating,
-    avgDetailedRatings: detailedRatings,
-    propertiesOwned: z.int().nonnegative(),
+    ...landlordFigures,
   })
   .openapi('Landlord')
 
@@ -75,10 +80,7 @@ export const company = z
     id: z.string(),
     name: z.string(),
     photo: photoUrl.nullable().openapi({ description: 'Its first photo.' }),
-    numReviews: z.int().nonnegative(),
-    avgRating: rating,
-    avgDetailedRatings: detailedRatings,
-    propertiesOwned: z.int().nonnegative(),
+    ...landlordFigures,
     avgPrice: z.number().min(0).max(6).openapi({ description: 'Mean price bucket of approved reviews; 0 when none.' }),
     rentAgain: z
       .strictObject({ yes: z.int().nonnegative(), no: z.int().nonnegative() })

@@ -13,13 +13,13 @@ test.each([
 const sure = (value: number) => ({ value, isSure: true })
 const unsure = (value: number) => ({ value, isSure: false })
 
-test('the best of a row is the highest or the lowest, and equal ones share it', () => {
+test('the best value of a row is the highest or the lowest; equal values are all best', () => {
   expect(findBest([sure(3), sure(4.2), sure(4.1)], 'highest')).toEqual([false, true, false])
   expect(findBest([sure(3), sure(4.2), sure(3)], 'lowest')).toEqual([true, false, true])
   expect(findBest([null, sure(4), sure(3)], 'lowest')).toEqual([false, false, true])
 })
 
-test('nothing is the best without another value, among equal ones, or from too few answers', () => {
+test('a row has no best value when it has one value, equal values, or too few answers', () => {
   expect(findBest([sure(3), null], 'highest')).toEqual([false, false])
   expect(findBest([null, null], 'highest')).toEqual([false, false])
   expect(findBest([sure(3), sure(3)], 'highest')).toEqual([false, false])

@@ -96,24 +96,19 @@ describe.each(engines)('contact forms on %s', async engine => {
     ['two emails', forms[1], { ...question, email: 'a@wrenfield.example,b@wrenfield.example' }, 'email'],
     ['an email with a line end', forms[1], { ...question, email: 'a@wrenfield.example\r\nBcc: x@y.example' }, 'email'],
   ]
-  it.each(wrong)(
-    'with %s are refused with 400 that names the field, and nothing is stored',
-    async (_, form, body, path) => {
-      const response = await call('POST', form.add, ada, body)
-      expect(response.status).toBe(400)
-      expect(((await response.json()) as { errors: { path: string }[] }).errors.map(error => error.path)).toContain(
-        path,
-      )
-      expect(await everything()).toEqual({ buildings: [], questions: [], record: [] })
-      expect(site.mails).toEqual([])
-    },
-  )
+  it.each(wrong)('with %s answer 400 and name the field, and nothing is stored', async (_, form, body, path) => {
+    const response = await call('POST', form.add, ada, body)
+    expect(response.status).toBe(400)
+    expect(((await response.json()) as { errors: { path: string }[] }).errors.map(error => error.path)).toContain(path)
+    expect(await everything()).toEqual({ buildings: [], questions: [], record: [] })
+    expect(site.mails).toEqual([])
+  })
 
   it('accept 2000 characters, however many bytes they take', async () => {
     expect((await call('POST', 'add-contact-question', ada, { ...question, msg: '🏠'.repeat(2000) })).status).toBe(201)
   })
 
-  it('are cleaned like reviews: of characters that turn the direction of a text, break its line or are invisible', async () => {
+  it('lose invisible characters, and those that reverse the text or break a line, as reviews do', async () => {
     const marks = '\u202e\u2066\u0085\u200b\ufeff\u2060\u0007'
     const sent = { ...question, name: `${marks}Ada${marks} O\u202c’Neill`, msg: `Who${marks}?\r\nAnd ${marks}when?` }
     const asked = contactQuestion.parse(await (await call('POST', 'add-contact-question', ada, sent)).json())
@@ -171,7 +166,7 @@ describe.each(engines)('contact forms on %s', async engine => {
       expect((await call('POST', form.add, admin, form.body)).status).toBe(201)
     })
 
-    it.each(['DELETED', 'COMPLETED'])('lets an admin make a waiting one %s once, with a record', async to => {
+    it.each(['DELETED', 'COMPLETED'])('lets an admin set a waiting form to %s once, and logs it', async to => {
       const { id } = await file(form)
       const closed = await call('PUT', `${form.close}/${id}/${to}`, admin)
       expect(closed.status).toBe(200)
@@ -192,7 +187,7 @@ describe.each(engines)('contact forms on %s', async engine => {
       expect(await (await call('GET', `${form.list}/PENDING`, admin)).json()).toEqual([])
     })
 
-    it('accepts one of ten decisions that are made at the same time', async () => {
+    it('accepts only one of ten decisions made at the same time', async () => {
       const { id } = await file(form)
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, i) =>
@@ -203,11 +198,11 @@ describe.each(engines)('contact forms on %s', async engine => {
       expect((await everything()).record).toHaveLength(1)
     })
 
-    it('is newest first, in pages, with a total', async () => {
+    it('is listed newest first, in pages, with the total', async () => {
       const ids: string[] = []
       for (let i = 0; i < 5; i++) ids.unshift((await file(form, { ...form.body, name: `No ${i}` })).id)
       const table = form === forms[0] ? pendingBuildings : contactQuestions
-      // Two of the same moment are sorted by id.
+      // Forms of the same moment are sorted by id.
       const [one, two] = [ids[1]!, ids[2]!].sort()
       const date = new Date('2031-01-01T00:00:00.123Z')
       const sent = { ownerKey: ada.key('contact'), date }
@@ -237,12 +232,12 @@ describe.each(engines)('contact forms on %s', async engine => {
   })
 
   describe('are erased', () => {
-    const nobodys = { pendingBuildings: [], contactQuestions: [] }
+    const none = { pendingBuildings: [], contactQuestions: [] }
     const own = (who: Person) => listFormsOf(site.database.db, seal, who.key('contact'))
     const erase = (who: Person) =>
       site.database.db.transaction(tx => eraseFormsOf(tx, { sealer: seal, storage: site.storage }, who.key('contact')))
 
-    it('with their photos in any state, even those of an apartment that was created from one, and no others', async () => {
+    it('with their photos, even those of an apartment that an admin created from a form; other people’s forms stay', async () => {
       const names = ['c', 'd'].map(letter => `${letter.repeat(22)}-900x600`) as [string, string]
       const row = { width: 900, height: 600, state: 'pending' as const, day: '2026-05-14' }
       for (const name of names)
@@ -259,14 +254,14 @@ describe.each(engines)('contact forms on %s', async engine => {
       expect((await own(ada)).pendingBuildings.map(({ status }) => status).sort()).toEqual(['COMPLETED', 'PENDING'])
 
       expect(await erase(ada)).toBe(3)
-      expect(await own(ada)).toEqual(nobodys)
+      expect(await own(ada)).toEqual(none)
       expect((await own(admin)).contactQuestions).toHaveLength(1)
       expect(await site.database.db.$count(photos)).toBe(0)
       expect(await (await call('GET', `apts/${id}`)).json()).toMatchObject([{ id, photos: [] }])
       expect(await erase(ada)).toBe(0)
     })
 
-    it('by the email or name in them, in any spelling', async () => {
+    it('by the email or name in them, whatever the capitals and spaces', async () => {
       const { db } = site.database
       for (const name of ['Ada Lovelace', 'ada  lovelace ', 'Ben']) await file(forms[1], { ...question, name })
       await file(forms[1], { ...question, email: 'BEN@wrenfield.example', name: 'B' })
@@ -295,7 +290,7 @@ describe.each(engines)('contact forms on %s', async engine => {
 })
 
 describe('contact forms over the limit per day', () => {
-  it('are 429 and say when to try again; refused ones do not count', async () => {
+  it('answer 429 and say when to try again; refused forms do not count', async () => {
     const test = await createTestApp('embedded', { contactFormsPerDay: 2 })
     const ada = await test.signIn('ada')
     const send = (body: object) =>

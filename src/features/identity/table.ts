@@ -33,8 +33,8 @@ export const limitUses = pgTable(
 )
 
 /**
- * Admins that other admins added, beside those of the configuration. They act in an office, so their addresses are
- * readable here and in the audit log.
+ * Admins whom other admins added, in addition to those of the configuration. They act for the site, not as private
+ * people, so their addresses are readable here and in the audit log.
  */
 export const addedAdmins = pgTable('admins', {
   /** In lower case. */

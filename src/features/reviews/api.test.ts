@@ -38,7 +38,7 @@ describe.each(engines)('reviews of a listing on %s', async engine => {
       .map(each => each.id)
   const newestFirst = ['new', 'tie-B', 'tie-a', 'tie-b', 'old']
 
-  it('are listed newest first, ties by id in the order of code points', async () => {
+  it('are listed newest first, and by id (in code point order) within a day', async () => {
     const { body, headers } = await get('/api/review/aptId/B/APPROVED')
     expect(ids(body)).toEqual(newestFirst)
     expect(headers.get('x-total-count')).toBe('5')
@@ -50,7 +50,7 @@ describe.each(engines)('reviews of a listing on %s', async engine => {
     expect(ids(body)).toEqual([...newestFirst.slice(0, 4), 'of-landlord', 'elsewhere', 'old'])
   })
 
-  it('that are reported have a list of their own', async () => {
+  it('that are reported are in a list of their own', async () => {
     expect(ids((await get('/api/review/aptId/B/REPORTED')).body)).toEqual(['reported'])
   })
 
@@ -105,29 +105,29 @@ describe.each(engines)('reviews of a listing on %s', async engine => {
     encodeCursor(['0000-01-01', 'a']),
     encodeCursor(['2026-02-02', 'a\0b']),
     'x'.repeat(2000),
-  ])('refuse a cursor that is none of theirs (%#)', async cursor => {
+  ])('answer 400 for a cursor of another list or a broken one (%#)', async cursor => {
     const { status, body } = await get(`/api/review/aptId/B/APPROVED?cursor=${cursor}`)
     expect(status).toBe(400)
     expect(JSON.stringify(body)).toContain('cursor')
   })
 
-  it.each(['0', '101', 'x', '1.5'])('refuse the limit %s by name', async limit => {
+  it.each(['0', '101', 'x', '1.5'])('answer 400 for the limit %s and name the parameter', async limit => {
     const { status, body } = await get(`/api/review/aptId/B/APPROVED?limit=${limit}`)
     expect(status).toBe(400)
     expect(body).toMatchObject({ errors: [{ path: '?limit' }] })
   })
 
-  it.each(['PENDING', 'DECLINED'])('that are %s are 401 for visitors, of any listing', async status => {
+  it.each(['PENDING', 'DECLINED'])('that are %s answer 401 to visitors, for any listing', async status => {
     for (const place of ['aptId/B', 'landlordId/L', 'aptId/none', 'landlordId/none'])
       expect((await get(`/api/review/${place}/${status}`)).status).toBe(401)
   })
 
-  it.each(['DELETED', 'approved', 'junk', '%00'])('in the status %s are 400', async status => {
+  it.each(['DELETED', 'approved', 'junk', '%00'])('answer 400 for the status %s', async status => {
     expect((await get(`/api/review/aptId/B/${status}`)).status).toBe(400)
     expect((await get(`/api/review/landlordId/L/${status}`)).status).toBe(400)
   })
 
-  it.each(['none', 'L', "'", '%25', '%00', '%F0%9F%8F%A0'])('of the unknown listing %s are 404', async id => {
+  it.each(['none', 'L', "'", '%25', '%00', '%F0%9F%8F%A0'])('answer 404 for the unknown listing %s', async id => {
     expect((await get(`/api/review/aptId/${id}/APPROVED`)).status).toBe(404)
     expect((await get(`/api/review/landlordId/${id.replace('L', 'B')}/APPROVED`)).status).toBe(404)
   })
@@ -137,7 +137,7 @@ describe.each(engines)('reviews of a listing on %s', async engine => {
       expect(review.parse((await get(`/api/review-by-id/${id}`)).body).id).toBe(id)
   })
 
-  it('get the same 404 whether they are hidden or do not exist', async () => {
+  it('answer the same 404 whether they are hidden or do not exist', async () => {
     const missing = await get('/api/review-by-id/no-such-review')
     expect(missing.status).toBe(404)
     for (const status of ['PENDING', 'DECLINED', 'DELETED']) {
@@ -148,7 +148,7 @@ describe.each(engines)('reviews of a listing on %s', async engine => {
     }
   })
 
-  it('show a change at once, although they are cached', async () => {
+  it('include a new review at once, although the answers are cached', async () => {
     await addBuilding(site.database, { id: 'fresh' })
     expect(ids((await get('/api/review/aptId/fresh/APPROVED')).body)).toEqual([])
     await addReview(site.database, { aptId: 'fresh', id: 'first' })

@@ -10,7 +10,7 @@ const town = { path: '/map/town.abc.geojson', town: view, areas: { WEST: view } 
 const keep = async () => 'kept'
 
 describe('the map in the public settings', () => {
-  test('is the town’s own map, with the campus points', async () => {
+  test('is drawn from the town’s own streets, and has the campus points', async () => {
     const { map, campusPoints } = await buildPublicSite(shipped, keep, town)
     expect(map).toEqual({ style: null, data: town.path, attribution: null, town: view, areas: { WEST: view } })
     expect(campusPoints[1]).toEqual({ key: 'hoPlaza', label: 'Ho Plaza', lat: 43.21982, lng: -75.117165 })
@@ -20,7 +20,7 @@ describe('the map in the public settings', () => {
     expect((await buildPublicSite(shipped, keep)).map).toBeNull()
   })
 
-  test('has the style of another site, centered on the campus when the town has no streets', async () => {
+  test('can use another site’s style; without streets it is centered on the campus', async () => {
     const site = withMap({ style, attribution: '© Somebody' })
     expect((await buildPublicSite(site, keep, town)).map).toMatchObject({ style, data: town.path, town: view })
     const alone = (await buildPublicSite(site, keep)).map
@@ -28,7 +28,7 @@ describe('the map in the public settings', () => {
     expect(alone?.town.lat).toBeCloseTo(43.2193, 3)
   })
 
-  test('does not contain the admins', async () => {
+  test('does not contain the admins’ addresses', async () => {
     const site = await buildPublicSite(shipped, keep, town)
     const { privacyEmail, ...others } = site
     expect(JSON.stringify(others)).not.toContain('@')
@@ -36,7 +36,7 @@ describe('the map in the public settings', () => {
     for (const admin of shipped.admins) expect(JSON.stringify(site).toLowerCase()).not.toContain(admin.toLowerCase())
   })
 
-  test('lists each origin that another site’s style needs once, and none for the town’s own map', () => {
+  test('lists each origin of another site’s style once, and no origin without such a style', () => {
     const origins = ['https://fonts.example', 'https://tiles.example']
     expect(mapOrigins(withMap({ style, origins }))).toEqual(['https://tiles.example', 'https://fonts.example'])
     expect(mapOrigins(withMap({ origins }))).toEqual([])

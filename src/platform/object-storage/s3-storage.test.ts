@@ -61,7 +61,7 @@ describe('object storage in an S3-compatible store', () => {
     expect(await keysOf(storage, 'none/')).toEqual([])
   })
 
-  it('is ready, and can be opened with the settings of the environment', async () => {
+  it('passes its check, and opens with the settings of the environment', async () => {
     await storage.check()
     const opened = await openStorage(env())
     await opened.put('photos/c/320.webp', bytes('by environment'))
@@ -69,7 +69,7 @@ describe('object storage in an S3-compatible store', () => {
     expect(await keysOf(storage, 'probe-')).toEqual([])
   })
 
-  it('refuses a wrong secret, because the store checks signatures', async () => {
+  it('refuses a wrong secret: the store checks signatures', async () => {
     const stranger = s3Storage({
       endpoint,
       region: 'us-east-1',
@@ -88,7 +88,7 @@ describe('object storage in an S3-compatible store', () => {
     [{ S3_ACCESS_KEY_ID: 'NOBODY' }, /^S3_ACCESS_KEY_ID: .* does not know NOBODY$/],
     [{ S3_BUCKET: 'another' }, /^S3_BUCKET: there is no bucket another at http/],
     [{ S3_ENDPOINT: 'http://127.0.0.1:9' }, /^S3_ENDPOINT: http:\/\/127\.0\.0\.1:9 does not answer \(ECONNREFUSED\)$/],
-  ])('ends the start with one clear line for %j', async (given, line) => {
+  ])('refuses to open with %j and says why in one line', async (given, line) => {
     const error = await openStorage(env(given)).then(
       () => undefined,
       thrown => thrown,
@@ -113,14 +113,14 @@ describe('a store that fails', () => {
   })
   afterAll(() => new Promise(resolve => broken.close(resolve)))
 
-  it('is not ready, and throws instead of finding no picture', async () => {
+  it('fails its check, and throws instead of answering that a photo does not exist', async () => {
     await expect(storage.check()).rejects.toThrow(/^S3_ENDPOINT: .* answers 500/)
     await expect(storage.get('photos/a/320.webp')).rejects.toThrow()
   })
 })
 
-describe('without S3_*', () => {
-  it('photos are in the data folder', async () => {
+describe('without S3 settings', () => {
+  it('stores photos in the data folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'porchlight-no-s3-'))
     const storage = await openStorage({ DATA_DIR: folder })
     await storage.put('photos/a/320.webp', bytes('here'))

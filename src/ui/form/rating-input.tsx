@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import field from './field.module.css'
 import styles from './rating-input.module.css'
 
 /** The meaning of each number of stars. */
@@ -51,6 +52,7 @@ export function RatingInput(props: {
           >
             <input
               type="radio"
+              className={field.unseen}
               name={name}
               value={stars}
               checked={stars === value}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import ChevronDown from '~icons/lucide/chevron-down'
-import styles from './select.module.css'
+import styles from './pill.module.css'
 
 /**
  * A labeled native select in the shape of a pill. It works on every device, by keyboard and with screen readers. With

@@ -3,7 +3,10 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LazyImportError } from './lazy-import.ts'
 
-const list = { files: ['menu-1.js', 'menu-1.css', 'map-1.js'], imports: { 'menu.tsx': [0, 1], 'map.tsx': [1, 2] } }
+const list = {
+  files: ['menu-1.js', 'menu-1.css', 'map-1.js', 'shared-1.css', 'page-1.css'],
+  imports: { 'menu.tsx': [0, 1], 'map.tsx': [1, 2], 'page.tsx': [3, 4] },
+}
 const requests: string[] = []
 let answer: (path: string) => Response | undefined = () => undefined
 
@@ -52,6 +55,14 @@ async function newPage() {
   return page
 }
 
+/** A response whose body comes after those of other requests. */
+const slowResponse = () =>
+  new Response(
+    new ReadableStream({
+      start: controller => void setTimeout(() => controller.close(), 20),
+    }),
+  )
+
 const offline = () => {
   throw new TypeError('Failed to fetch')
 }
@@ -75,6 +86,13 @@ test('the styles of a part apply before it is imported, each sheet once', async 
   const [menu, map] = await Promise.all([lazyImport('menu.tsx', seen)(), lazyImport('map.tsx', seen)()])
   expect([menu, map]).toEqual([['/assets/menu-1.css'], ['/assets/menu-1.css']])
   expect(styles).toEqual(['/assets/menu-1.css'])
+})
+
+test('styles apply in the order of the list, however their files arrive', async () => {
+  const { lazyImport } = await newPage()
+  answer = path => (path === '/assets/shared-1.css' ? slowResponse() : undefined)
+  await lazyImport('page.tsx', async () => 'page')()
+  expect(styles).toEqual(['/assets/shared-1.css', '/assets/page-1.css'])
 })
 
 test('a sheet that the page has is not added; one that fails is removed and can be tried again', async () => {

@@ -16,7 +16,8 @@ export class LazyImportError extends Error {
 
 let fileListUrl: string | undefined
 let fileListPromise: Promise<LazyImportFiles> | undefined
-const fetchByFile = new Map<string, Promise<void>>()
+/** What was begun for each file or style sheet. */
+const attempts = new Map<string, Promise<unknown>>()
 
 /**
  * Sets the URL of the list of files and starts to load it. Without a list (development) parts are imported directly.
@@ -44,7 +45,8 @@ function loadFileList(url: string): Promise<LazyImportFiles> {
  * Returns a function that imports a part of the page and can be called again after a failure.
  *
  * Browsers remember a failed module by its address until the page is reloaded. So the part's files are fetched first,
- * which can be repeated; the import then finds them in the browser's cache. Its styles apply before it is imported.
+ * which can be repeated; the import then finds them in the browser's cache. Its styles apply before it is imported, in
+ * the order of the list: its own come last, so that they outweigh those that it shares with others.
  * @param name the part's source file below `src/`, which is its key in the build's list.
  * @throws LazyImportError
  */
@@ -52,7 +54,9 @@ export function lazyImport<Module>(name: string, load: () => Promise<Module>): (
   return async () => {
     if (fileListUrl) {
       const { files, imports } = await loadFileList(fileListUrl)
-      await Promise.all((imports[name] ?? []).map(index => fetchOnce(files[index] ?? '')))
+      const paths = (imports[name] ?? []).map(index => `/assets/${files[index]}`)
+      await Promise.all(paths.map(fetchOnce))
+      await Promise.all(paths.filter(path => path.endsWith('.css')).map(applyOnce))
     }
     return load().catch(() => {
       throw new LazyImportError(true)
@@ -60,19 +64,23 @@ export function lazyImport<Module>(name: string, load: () => Promise<Module>): (
   }
 }
 
-function fetchOnce(file: string): Promise<void> {
-  const known = fetchByFile.get(file)
+const fetchOnce = (path: string) =>
+  attemptOnce(path, async () => {
+    await (await fetchOrThrow(path)).arrayBuffer()
+  })
+
+const applyOnce = (path: string) => attemptOnce(`styles ${path}`, () => applyStyles(path))
+
+/** Runs something once for each key. A failed attempt is forgotten, so that the next call tries again. */
+function attemptOnce(key: string, run: () => Promise<void>): Promise<unknown> {
+  const known = attempts.get(key)
   if (known) return known
-  const path = `/assets/${file}`
-  const fetching = fetchOrThrow(path)
-    .then(response => response.arrayBuffer())
-    .then(() => (file.endsWith('.css') ? applyStyles(path) : undefined))
-    .catch(error => {
-      fetchByFile.delete(file)
-      throw error
-    })
-  fetchByFile.set(file, fetching)
-  return fetching
+  const attempt = run().catch(error => {
+    attempts.delete(key)
+    throw error
+  })
+  attempts.set(key, attempt)
+  return attempt
 }
 
 /** Adds a style sheet to the page, unless it is there, and waits until it applies. */

@@ -55,7 +55,7 @@ test('undo removes the newest group, or a given one', async () => {
   expect([sent, saved]).toEqual([[], []])
 })
 
-test('three hundred by keyboard: all are sent, in order, also over a limit', async () => {
+test('300 decisions in a row are all sent in order, even when the server limits their number', async () => {
   let allowed = 30
   answers = () => (allowed-- > 0 ? { outcome: 'done' } : { outcome: 'later', retryAfterMs: 60_000 })
   const ids = Array.from({ length: 300 }, (_, i) => `r${i}`)

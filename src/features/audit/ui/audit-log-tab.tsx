@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { getPage, type ListPage } from '../../../api-client.ts'
 import buttons from '../../../ui/button.module.css'
+import { ColumnHeadings } from '../../../ui/column-headings.tsx'
 import field from '../../../ui/form/field.module.css'
 import { accountApi } from '../../identity/ui/account-client.ts'
 import type { AuditLogEntry } from '../shapes.ts'
@@ -70,15 +71,7 @@ function AuditLogTable({ entries }: { entries: AuditLogEntry[] }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is wider than the screen.
     <section className={styles.log} tabIndex={0} aria-label="Decisions">
       <table>
-        <thead>
-          <tr>
-            {['When', 'Who', 'What', 'Subject', 'From → to', 'Why'].map(title => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeadings titles={['When', 'Who', 'What', 'Subject', 'From → to', 'Why']} />
         <tbody>
           {entries.map(entry => (
             <tr key={entry.id}>

@@ -6,7 +6,7 @@ const output = (isTTY: boolean) => {
   return { written, isTTY, write: (text: string) => written.push(text) }
 }
 
-it('draws a bar over itself on a terminal', () => {
+it('redraws a bar in place on a terminal', () => {
   const screen = output(true)
   const progress = createProgress(screen, () => 0)
   progress.step('Pictures', 1, 2)
@@ -16,7 +16,7 @@ it('draws a bar over itself on a terminal', () => {
   expect(screen.written.join('')).not.toContain('\n')
 })
 
-it('writes a plain line every five seconds elsewhere', () => {
+it('writes a plain line every five seconds where the output is no terminal', () => {
   let now = 0
   const log = output(false)
   const progress = createProgress(log, () => now)

@@ -29,7 +29,7 @@ test('another tab’s choice is read before this tab changes it', () => {
 })
 
 test.each(['nonsense', '{}', 'null', '[1, null, {"id": 5, "name": "x", "photo": null}, {"id": "x"}]'])(
-  '%s in the storage is no choice',
+  '%s in the storage counts as no choice',
   text => {
     stored.set('compare', text)
     expect(getChosen()).toEqual([])

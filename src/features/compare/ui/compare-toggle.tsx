@@ -1,4 +1,5 @@
 import Check from '~icons/lucide/check'
+import chips from '../../../ui/chip.module.css'
 import { showToast } from '../../../ui/toast/toast-queue.ts'
 import type { Ribbon } from '../../catalog/ui/ribbon-context.tsx'
 import { maxCompared } from '../rules.ts'
@@ -17,7 +18,7 @@ export const CompareToggle: Ribbon = ({ building: { id, name, photos } }) => {
   return (
     <button
       type="button"
-      className={styles.toggle}
+      className={`${chips.chip} ${styles.toggle}`}
       aria-label={`Compare ${name}`}
       aria-pressed={isChosen}
       onClick={toggle}

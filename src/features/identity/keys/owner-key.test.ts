@@ -49,7 +49,7 @@ describe('owner keys', () => {
     expect(deriveOwnerKey(`${pepper}.`, 'likes', uid)).not.toBe(deriveOwnerKey(pepper, 'likes', uid))
   })
 
-  test('differ for each photo, also where a name begins as another ends', () => {
+  test('differ for each photo, even when a name begins as another ends', () => {
     const [mine, theirs] = ['a', 'b'].map(one => deriveOwnerKey(pepper, 'photos', one)) as [string, string]
     const keys = [mine, theirs].flatMap(key =>
       ['one-1x1', 'two-1x1'].map(name => derivePhotoOwnerKey(pepper, key, name)),
@@ -77,7 +77,7 @@ describe('owner keys', () => {
     expect(deriveUid(pepper, 'a', '","b')).not.toBe(deriveUid(pepper, 'a","', 'b'))
   })
 
-  test('are 256 bits that show nothing of what they were made of', () => {
+  test('are 256 bits that show nothing of their inputs', () => {
     const key = deriveOwnerKey(pepper, 'reviews', uid)
     expect(key).toMatch(/^[\w-]{43}$/)
     expect(key).not.toContain(uid.slice(0, 8))

@@ -8,7 +8,7 @@ const ada = { name: 'Ada Ökafor 🏠', photo: null }
 const { seal, open } = createSealer(pepper, 'sessions')
 
 describe('a sealed value', () => {
-  test('is opened again for its own row', () => {
+  test('can be opened for its own row', () => {
     expect(open('row-1', seal('row-1', ada), profile)).toEqual(ada)
   })
 
@@ -40,7 +40,7 @@ describe('a sealed value', () => {
       expect(() => open('row-1', other, profile)).toThrow(SealError)
   })
 
-  test('is refused when it holds something else than was expected', () => {
+  test('is refused when its content is not of the expected shape', () => {
     expect(() => open('row-1', seal('row-1', { name: 7 }), profile)).toThrow(z.ZodError)
   })
 })

@@ -49,7 +49,7 @@ describe.each(engines)('limits per user (%s)', engine => {
       hono.request(path, { method, headers: user ? { 'x-user': user } : {} })
   }
 
-  test('count each user and kind for itself, and say when to come back', async () => {
+  test('are counted for each user and kind of write, and say when to try again', async () => {
     const ask = app()
     expect((await ask('/review')).status).toBe(201)
     expect((await ask('/review')).status).toBe(201)
@@ -63,7 +63,7 @@ describe.each(engines)('limits per user (%s)', engine => {
     expect((await ask('/review')).status).toBe(201)
   })
 
-  test('refused calls count for the minute, not for the day', async () => {
+  test('refused calls count toward the limit per minute, not toward that per day', async () => {
     const ask = app()
     for (let i = 0; i < 5; i++) expect((await ask('/review?wrong=1')).status).toBe(400)
     expect((await ask('/review')).status).toBe(201)
@@ -76,14 +76,14 @@ describe.each(engines)('limits per user (%s)', engine => {
     expect((await ask('/any')).status).toBe(409)
   })
 
-  test('of many at once no more than the limit get through', async () => {
+  test('let no more through than the limit when many calls come at once', async () => {
     const ask = app()
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/review')))
     expect(answers.filter(answer => answer.status === 201)).toHaveLength(2)
     expect((await ask('/review')).status).toBe(429)
   })
 
-  test('a refusal after midnight gives back the use of the day before, and no other', async () => {
+  test('a refusal after midnight takes back the use of the day before, and no other', async () => {
     const ask = app()
     const refusals: (() => void)[] = []
     slow = () => new Promise(resolve => refusals.push(resolve))
@@ -98,7 +98,7 @@ describe.each(engines)('limits per user (%s)', engine => {
     expect(await database.db.$count(limitUses)).toBe(2)
   })
 
-  test('each use is a row of its own that is never changed, so that a log links no two of them', async () => {
+  test('store each use as a row that never changes, so that the database’s log links no two of them', async () => {
     const ask = app()
     for (const path of ['/review', '/review', '/review', '/report', '/any', '/any', '/any']) await ask(path)
     const { rows } = await database.pool.query<Record<string, unknown>>(
@@ -111,7 +111,7 @@ describe.each(engines)('limits per user (%s)', engine => {
     expect(rows.map(row => row.key)).not.toContain(deriveOwnerKey(testPepper, 'limits', 'ada'))
   })
 
-  test('writes of one kind leave those of another their own limit', async () => {
+  test('writes of one kind do not count toward the limit of another kind', async () => {
     const ask = app()
     const statuses = async (path: string) => [await ask(path), await ask(path)].map(({ status }) => status)
     for (const path of ['/api/new-review', '/api/edit-review/7']) expect(await statuses(path)).toEqual([409, 409])
@@ -119,14 +119,14 @@ describe.each(engines)('limits per user (%s)', engine => {
     expect(await statuses('/api/add-like')).toEqual([409, 409])
   })
 
-  test('hold where more slots are taken than one statement looks at', async () => {
+  test('hold when more slots are taken than one statement checks', async () => {
     const ask = app({ ...limits, writesPerMinute: 150 })
     const answers = await Promise.all(Array.from({ length: 170 }, () => ask('/any')))
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(150)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
-  test('rows go with their time', async () => {
+  test('rows are deleted when their time is over', async () => {
     const ask = app()
     await ask('/review')
     await ask('/report')

@@ -352,32 +352,24 @@ describe('the calls of the sign-in', () => {
     expect((await requestToken(browser)).answer.user).not.toBeNull()
   })
 
-  test('take only their method', async () => {
-    for (const [path, method, allow] of [
-      ['/auth/token', 'GET', 'POST'],
-      ['/auth/sign-out', 'GET', 'POST'],
-      ['/auth/sign-in', 'POST', 'GET'],
-      ['/auth/callback', 'POST', 'GET'],
-      ['/auth/photo', 'DELETE', 'GET'],
-    ]) {
-      const response = await browser.send(path!, { method })
-      expect([path, response.status, response.headers.get('allow')]).toEqual([path, 405, allow])
-    }
-  })
+  describe.each([
+    { path: '/auth/token', method: 'POST', otherMethod: 'GET' },
+    { path: '/auth/sign-out', method: 'POST', otherMethod: 'GET' },
+    { path: '/auth/sign-in', method: 'GET', otherMethod: 'POST' },
+    { path: '/auth/callback', method: 'GET', otherMethod: 'POST' },
+    { path: '/auth/photo', method: 'GET', otherMethod: 'DELETE' },
+  ])('$method $path', ({ path, method, otherMethod }) => {
+    test(`refuses ${otherMethod}`, async () => {
+      const response = await browser.send(path, { method: otherMethod })
+      expect([response.status, response.headers.get('allow')]).toEqual([405, method])
+    })
 
-  test('are stored by no cache, and have the security headers', async () => {
-    for (const [path, method] of [
-      ['/auth/token', 'POST'],
-      ['/auth/sign-out', 'POST'],
-      ['/auth/sign-in', 'GET'],
-      ['/auth/callback', 'GET'],
-      ['/auth/photo', 'GET'],
-    ]) {
-      const { headers } = await site.openBrowser().send(path!, { method })
-      expect([path, headers.get('cache-control')]).toEqual([path, 'no-store'])
+    test('is stored by no cache, and has the security headers', async () => {
+      const { headers } = await site.openBrowser().send(path, { method })
+      expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/)
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
-    }
+    })
   })
 
   test('show pages without inline script or style', async () => {

@@ -1,3 +1,4 @@
+import { ColumnHeadings } from '../../../ui/column-headings.tsx'
 import { categoryLabels, ratingCategories } from '../../catalog/rules.ts'
 import type { Comparison } from '../shapes.ts'
 import styles from './listing-insights.module.css'
@@ -15,17 +16,7 @@ export function ComparedRatings({ ratings, others }: { ratings: Averages; others
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is wider than the screen.
     <section className={styles.scroll} tabIndex={0} aria-label="Ratings compared with others">
       <table className={styles.table}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">Overall</th>
-            {ratingCategories.map(category => (
-              <th key={category} scope="col">
-                {categoryLabels[category]}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeadings titles={['', 'Overall', ...ratingCategories.map(category => categoryLabels[category])]} />
         <tbody>
           {rows.map(row => (
             <tr key={row.label}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import folds from '../../../ui/fold.module.css'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { AmenityList } from './amenity-list.tsx'
 import { ComparedRatings } from './compared-ratings.tsx'
@@ -64,7 +65,7 @@ export function ListingInsights(props: ListingInsightsProps) {
 
 function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className={styles.fold}>
+    <details className={`${folds.fold} ${styles.fold}`}>
       <summary>
         <h3>{title}</h3>
       </summary>

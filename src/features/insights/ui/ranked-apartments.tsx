@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
+import { ColumnHeadings } from '../../../ui/column-headings.tsx'
 import { fewReviews } from '../rules.ts'
 import styles from './listing-insights.module.css'
 
@@ -17,13 +18,7 @@ export function RankedApartments({ apartments }: { apartments: RankedApartment[]
   const ranked = [...apartments].sort((a, b) => rank(a) - rank(b) || b.avgRating - a.avgRating)
   return (
     <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Apartment</th>
-          <th scope="col">Rating</th>
-          <th scope="col">Reviews</th>
-        </tr>
-      </thead>
+      <ColumnHeadings titles={['Apartment', 'Rating', 'Reviews']} />
       <tbody>
         {ranked.map(apartment => (
           <tr key={apartment.id}>

@@ -1,3 +1,4 @@
+import { ColumnHeadings } from '../../../ui/column-headings.tsx'
 import { bedroomsLabel, priceLabel } from '../../catalog/rules.ts'
 import { minRentReviews } from '../rules.ts'
 import type { Insights } from '../shapes.ts'
@@ -9,14 +10,7 @@ export function RentTable({ rent }: { rent: Insights['rent'] }) {
   return (
     <>
       <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Bedrooms</th>
-            <th scope="col">Typical rent</th>
-            <th scope="col">Range</th>
-            <th scope="col">Reviews</th>
-          </tr>
-        </thead>
+        <ColumnHeadings titles={['Bedrooms', 'Typical rent', 'Range', 'Reviews']} />
         <tbody>
           {rent.map(({ bedrooms, numReviews, median, low, high }) => (
             <tr key={bedrooms}>

@@ -3,6 +3,8 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import X from '~icons/lucide/x'
 import buttons from '../../../ui/button.module.css'
+import chips from '../../../ui/chip.module.css'
+import pill from '../../../ui/form/pill.module.css'
 import { Select } from '../../../ui/form/select.tsx'
 import {
   maxFilterWords,
@@ -56,7 +58,7 @@ function ActiveFilters({ active, view }: { active: ReviewFilterName[]; view: Rev
         return (
           <li key={name}>
             <Link
-              className={styles.chip}
+              className={`${chips.chip} ${chips.filter}`}
               to={linkTo({ [name]: undefined })}
               preventScrollReset
               aria-label={`Remove filter: ${label}`}
@@ -68,7 +70,7 @@ function ActiveFilters({ active, view }: { active: ReviewFilterName[]; view: Rev
         )
       })}
       <li>
-        <Link className={styles.clear} to={linkTo()} preventScrollReset>
+        <Link className={chips.clear} to={linkTo()} preventScrollReset>
           Clear filters
         </Link>
       </li>
@@ -89,7 +91,7 @@ function FilterForm({ insights, view }: ReviewFiltersProps) {
   return (
     <form className={styles.form} action={`${pathname}#reviews`} aria-label="Filter reviews" onSubmit={submit}>
       {sort !== 'recent' && <input type="hidden" name="sort" value={sort} />}
-      <label className={styles.words}>
+      <label className={`${pill.pill} ${styles.words}`}>
         Words
         <input type="search" name="words" defaultValue={view.filters.words} maxLength={maxFilterWords} />
       </label>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import chips from '../../../ui/chip.module.css'
 import type { ReviewFilters } from '../../reviews/filter-rules.ts'
 import { useFilterLinks } from '../../reviews/ui/list/filter-links.tsx'
 import type { Insights } from '../shapes.ts'
@@ -37,7 +38,7 @@ function TopicList({ topics, filters }: { topics: Topic[]; filters: ReviewFilter
       {topics.map(({ key, label, numReviews, quote }) => (
         <li key={key}>
           <Link
-            className={styles.topic}
+            className={`${chips.chip} ${styles.topic}`}
             to={linkTo({ topic: filters.topic === key ? undefined : key })}
             preventScrollReset
             aria-current={filters.topic === key || undefined}

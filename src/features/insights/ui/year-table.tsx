@@ -1,3 +1,4 @@
+import { ColumnHeadings } from '../../../ui/column-headings.tsx'
 import { Bar } from '../../../ui/rating/bar.tsx'
 import { academicYearLabel } from '../../reviews/ui/answer-labels.ts'
 import { findTrend } from '../rules.ts'
@@ -11,13 +12,7 @@ export function YearTable({ insights }: { insights: Insights }) {
   return (
     <>
       <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Lived there</th>
-            <th scope="col">Average rating</th>
-            <th scope="col">Reviews</th>
-          </tr>
-        </thead>
+        <ColumnHeadings titles={['Lived there', 'Average rating', 'Reviews']} />
         <tbody>
           {insights.byYear.map(({ year, numReviews, avgRating }) => (
             <tr key={year}>

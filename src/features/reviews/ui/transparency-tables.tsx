@@ -1,4 +1,5 @@
 import buttons from '../../../ui/button.module.css'
+import { ColumnHeadings } from '../../../ui/column-headings.tsx'
 import { Bar } from '../../../ui/rating/bar.tsx'
 import type { Transparency } from '../transparency/shapes.ts'
 import styles from './transparency-tables.module.css'
@@ -39,17 +40,7 @@ function QuartersTable({ caption, quarters }: { caption: string; quarters: reado
   return (
     <table className={styles.quarters}>
       <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Quarter</th>
-          {columns.map(({ key, label }) => (
-            <th key={key} scope="col">
-              {label}
-            </th>
-          ))}
-          <th scope="col">{medianLabel}</th>
-        </tr>
-      </thead>
+      <ColumnHeadings titles={['Quarter', ...columns.map(({ label }) => label), medianLabel]} />
       <tbody>
         {quarters.map(quarter => (
           <tr key={quarter.quarter}>

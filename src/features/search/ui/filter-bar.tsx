@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import X from '~icons/lucide/x'
 import buttons from '../../../ui/button.module.css'
+import chips from '../../../ui/chip.module.css'
 import { Select } from '../../../ui/form/select.tsx'
 import { lazyImport } from '../../../ui/loading/lazy-import.ts'
 import { useLazyComponent } from '../../../ui/loading/use-lazy-component.ts'
@@ -111,7 +112,7 @@ function Chips({ state }: { state: FilterState }) {
       {active.map(name => (
         <li key={name} className={name === 'bbox' ? undefined : styles.ofMenu}>
           <Link
-            className={styles.chip}
+            className={`${chips.chip} ${chips.filter}`}
             to={linkWithout(name)}
             aria-label={`Remove filter: ${filterText(name, filters, site)}`}
             preventScrollReset
@@ -123,7 +124,7 @@ function Chips({ state }: { state: FilterState }) {
         </li>
       ))}
       <li>
-        <Link className={styles.clear} to={linkWithout(...active)} preventScrollReset onClick={focusResultCount}>
+        <Link className={chips.clear} to={linkWithout(...active)} preventScrollReset onClick={focusResultCount}>
           Clear all
         </Link>
       </li>

@@ -1,6 +1,6 @@
 const split = (words: string) => words.trim().split(/\s+/)
 
-/** Common first names, without those that are also a month, a virtue, a plant, a verb or a town. Lower case. */
+/** Common first names in lower case, without those that are also ordinary words, such as "April", "Grace" and "Mark". */
 export const firstNames: ReadonlySet<string> = new Set(
   split(`
     aaron abby abigail adam adrian ahmed aisha alan albert alejandro alex alexander alexandra alexis ali alice alicia
@@ -32,7 +32,7 @@ export const firstNames: ReadonlySet<string> = new Set(
     vladimir walter wanda warren wayne wei wendy wesley william wilma xavier yolanda yusuf yvonne zach zachary zoe`),
 )
 
-/** Words that follow a name in the name of a street, building, shop or institution. Lower case. */
+/** Words that make the name before them one of a street, a building or a shop ("Allen Street"), in lower case. */
 export const placeNouns: ReadonlySet<string> = new Set(
   split(`
     street st avenue ave road rd lane ln drive dr court ct place pl plaza square terrace way hill creek bridge gorge lake
@@ -44,7 +44,7 @@ export const placeNouns: ReadonlySet<string> = new Set(
     deere day thanksgiving laundry hardware grocery bus line station`),
 )
 
-/** Words that may have a capital letter but are not names: first words of sentences, days, months. Lower case. */
+/** Words that may be capitalized but are not names: first words of sentences, days, months. In lower case. */
 export const nonNames: ReadonlySet<string> = new Set(
   split(`
     i the a an and or but so if in on at to of for from with without by as is was are were be been it its this that these

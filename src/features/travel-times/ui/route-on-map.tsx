@@ -12,7 +12,7 @@ export function RouteOnMap({ map, route }: { map: MapLibreMap; route: ShownRoute
     if (!route) return
     const draw = () => drawRoute(map, route, scheme)
     draw()
-    // A new style, for light or dark, does not have the route.
+    // After a change between light and dark, the map's new style does not have the route.
     map.on('styledata', draw)
     return () => {
       map.off('styledata', draw)
@@ -30,7 +30,7 @@ export function RouteOnMap({ map, route }: { map: MapLibreMap; route: ShownRoute
   return null
 }
 
-/** Space around a route, in pixels, for pins above it and for names and buttons at the right. */
+/** The space around a route, in pixels: for pins at the top, for names and buttons on the right. */
 const fitPaddingPx = { top: 70, bottom: 50, left: 50, right: 130 }
 
 const source = 'route'
@@ -40,7 +40,7 @@ function drawRoute(map: MapLibreMap, { geometry, mode }: ShownRoute, scheme: Col
   if (map.getSource(source)) return
   map.addSource(source, { type: 'geojson', data })
   const { pin, halo } = palettes[scheme]
-  // Below the names, which stay readable.
+  // Below the street names, so that they stay readable.
   const below = map.getStyle().layers.find(layer => layer.type === 'symbol')?.id
   const layout = { 'line-cap': 'round' as const, 'line-join': 'round' as const }
   const dots = mode === 'walking' ? { 'line-dasharray': [0.01, 1.7] } : {}

@@ -1,4 +1,5 @@
 import buttons from '../../../../ui/button.module.css'
+import layout from '../../../../ui/layout.module.css'
 import rows from '../../../../ui/rows.module.css'
 import { PhotosField } from '../../../photos/ui/upload/photos-field.tsx'
 import type { Building } from '../../shapes.ts'
@@ -33,7 +34,7 @@ export function BuildingDialog(
   return (
     <ListingDialog title={title} form={form} submit={submit} onClose={onClose}>
       {already && (
-        <p className={rows.notice}>
+        <p className={`${layout.bar} ${rows.notice}`}>
           {already.question}
           <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={already.onChoose}>
             {already.label}

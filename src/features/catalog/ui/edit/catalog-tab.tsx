@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import Plus from '~icons/lucide/plus'
 import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
+import layout from '../../../../ui/layout.module.css'
 import rows from '../../../../ui/rows.module.css'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { useRemoteList } from '../../../identity/ui/use-remote-list.ts'
@@ -45,7 +46,7 @@ export function CatalogTab({ Picker }: { Picker?: ListingPicker }) {
           ))}
         </div>
         {unplaced.total > 0 && (
-          <div className={rows.notice}>
+          <div className={`${layout.bar} ${rows.notice}`}>
             <p>{`${unplaced.total === 1 ? '1 building is' : `${unplaced.total} buildings are`} not on the map yet, and without travel times.`}</p>
             <button type="button" className={buttons.button} onClick={() => setIsPlacing(true)}>
               Place on the map …

@@ -39,26 +39,16 @@ export function ListingEditor({ edited: { kind, id }, onSaved, onClose, Picker }
         </p>
       </Dialog>
     )
-  const shared = { title, submit: id === undefined ? `Add ${toStoredKind(kind)}` : 'Save', onClose }
+  const shared = {
+    title,
+    submit: id === undefined ? `Add ${toStoredKind(kind)}` : 'Save',
+    onSaved: (saved: { id: string; name: string }) => onSaved({ kind, ...saved }),
+    onClose,
+  }
   const { data } = loaded
   if (data.kind === 'apartment')
-    return (
-      <BuildingDialog
-        {...shared}
-        initial={data.values}
-        save={body => saveBuilding(id, body)}
-        onSaved={saved => onSaved({ kind, ...saved })}
-        Picker={Picker}
-      />
-    )
-  return (
-    <LandlordDialog
-      {...shared}
-      initial={data.values}
-      save={body => saveLandlord(id, body)}
-      onSaved={saved => onSaved({ kind, ...saved })}
-    />
-  )
+    return <BuildingDialog {...shared} initial={data.values} save={body => saveBuilding(id, body)} Picker={Picker} />
+  return <LandlordDialog {...shared} initial={data.values} save={body => saveLandlord(id, body)} />
 }
 
 async function buildingValues(id: string | undefined) {

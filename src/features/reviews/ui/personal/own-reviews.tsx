@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../../site-map.ts'
 import badges from '../../../../ui/badge.module.css'
 import buttons from '../../../../ui/button.module.css'
+import chips from '../../../../ui/chip.module.css'
 import layout from '../../../../ui/layout.module.css'
 import { ListFailed, ListSkeleton } from '../../../../ui/loading/list-state.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
@@ -92,7 +93,17 @@ function CountPills({ reviews }: { reviews: OwnReview[] }) {
             {label} <b>{count}</b>
           </>
         )
-        return <li key={status}>{count > 0 ? <a href={`#${sectionId(status)}`}>{text}</a> : <span>{text}</span>}</li>
+        return (
+          <li key={status}>
+            {count > 0 ? (
+              <a className={chips.chip} href={`#${sectionId(status)}`}>
+                {text}
+              </a>
+            ) : (
+              <span className={chips.chip}>{text}</span>
+            )}
+          </li>
+        )
       })}
     </ul>
   )

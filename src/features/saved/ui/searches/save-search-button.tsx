@@ -43,7 +43,7 @@ export function SaveSearchButton(props: {
         onClick={toggle}
       >
         <Bookmark width={18} height={18} aria-hidden="true" fill={isSaved ? 'currentColor' : 'none'} />
-        <span>{isSaved ? 'Search saved' : 'Save this search'}</span>
+        <span className={layout.hiddenOnPhones}>{isSaved ? 'Search saved' : 'Save this search'}</span>
       </button>
       {isFull && (
         <span id={reasonId} className={layout.hiddenText}>

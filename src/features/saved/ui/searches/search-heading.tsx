@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import Bookmark from '~icons/lucide/bookmark'
 import buttons from '../../../../ui/button.module.css'
+import layout from '../../../../ui/layout.module.css'
 import { lazyImport } from '../../../../ui/loading/lazy-import.ts'
 import { useLazyComponent } from '../../../../ui/loading/use-lazy-component.ts'
 import { useAccount } from '../../../identity/ui/account.ts'
@@ -44,7 +45,7 @@ function LateButton({ subject }: { subject: SearchSubject }) {
   return (
     <button ref={button} type="button" className={className} onClick={press}>
       <Bookmark width={18} height={18} aria-hidden="true" />
-      <span>Save this search</span>
+      <span className={layout.hiddenOnPhones}>Save this search</span>
     </button>
   )
 }

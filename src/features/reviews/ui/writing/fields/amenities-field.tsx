@@ -4,7 +4,7 @@ import { type AmenityKey, amenityKeys } from '../../../answer-rules.ts'
 import { amenityLabel } from '../../answer-labels.ts'
 import frame from '../review-modal.module.css'
 import styles from './choice-field.module.css'
-import { ChoiceLabel, ClearButton } from './choice-field.tsx'
+import { ChoiceLabel, ChoiceOption, ClearButton } from './choice-field.tsx'
 
 const label = 'What came with it?'
 
@@ -48,25 +48,24 @@ export function AmenitiesField(props: {
       </p>
       <div className={styles.options}>
         {amenityKeys.map(key => (
-          <label key={key} className={styles.option}>
-            <input
-              type="checkbox"
-              name="amenities"
-              checked={amenities?.includes(key) ?? false}
-              onChange={event => toggle(key, event.target.checked)}
-            />
-            {amenityLabel(key)}
-          </label>
-        ))}
-        <label className={styles.option}>
-          <input
+          <ChoiceOption
+            key={key}
             type="checkbox"
             name="amenities"
-            checked={amenities?.length === 0}
-            onChange={event => onChange(event.target.checked ? [] : null)}
-          />
+            checked={amenities?.includes(key) ?? false}
+            onChange={event => toggle(key, event.target.checked)}
+          >
+            {amenityLabel(key)}
+          </ChoiceOption>
+        ))}
+        <ChoiceOption
+          type="checkbox"
+          name="amenities"
+          checked={amenities?.length === 0}
+          onChange={event => onChange(event.target.checked ? [] : null)}
+        >
           None of these
-        </label>
+        </ChoiceOption>
       </div>
       <FieldMessage id={messageId} text={error} />
     </fieldset>

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
+import field from '../../../../../ui/form/field.module.css'
 import { FieldMessage } from '../../../../../ui/form/field.tsx'
 import styles from './choice-field.module.css'
 
@@ -49,20 +50,30 @@ export function ChoiceField<Value extends string | number>(props: ChoiceFieldPro
       )}
       <div className={styles.options}>
         {options.map(option => (
-          <label key={option.value} className={styles.option}>
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
+          <ChoiceOption
+            key={option.value}
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          >
             {option.label}
-          </label>
+          </ChoiceOption>
         ))}
       </div>
       <FieldMessage id={messageId} text={error} />
     </div>
+  )
+}
+
+/** Renders one option of a bar: a native radio button or checkbox that its label shows. */
+export function ChoiceOption({ children, ...input }: ComponentProps<'input'>) {
+  return (
+    <label className={styles.option}>
+      <input {...input} className={field.unseen} />
+      {children}
+    </label>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import layout from '../ui/layout.module.css'
+import layout from '../../ui/layout.module.css'
 import styles from './text-page.module.css'
 
 /**

@@ -1,10 +1,11 @@
 import { useLoaderData } from 'react-router'
-import { ContactButton } from '../features/contact/ui/contact-button.tsx'
-import type { Faq } from '../features/site/texts.ts'
-import type { PageHandle } from '../shell/document/page-head.ts'
-import { paths } from '../site-map.ts'
-import buttons from '../ui/button.module.css'
-import layout from '../ui/layout.module.css'
+import { ContactButton } from '../../features/contact/ui/contact-button.tsx'
+import type { Faq } from '../../features/site/texts.ts'
+import type { PageHandle } from '../../shell/document/page-head.ts'
+import { paths } from '../../site-map.ts'
+import buttons from '../../ui/button.module.css'
+import folds from '../../ui/fold.module.css'
+import layout from '../../ui/layout.module.css'
 import styles from './faq.module.css'
 
 /** The page's title and preview. */
@@ -26,7 +27,7 @@ export function Component() {
       <h1>Frequently Asked Questions</h1>
       <div className={styles.list}>
         {faqs.map((faq, i) => (
-          <details key={faq.question} open={i === 0}>
+          <details className={folds.fold} key={faq.question} open={i === 0}>
             <summary>
               <h2>{faq.question}</h2>
             </summary>

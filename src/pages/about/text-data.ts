@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiOf } from '../api-client.ts'
-import { getFaqs, getGuidelines, getPolicies } from '../features/site/calls.ts'
-import type { Faq } from '../features/site/texts.ts'
+import { apiOf } from '../../api-client.ts'
+import { getFaqs, getGuidelines, getPolicies } from '../../features/site/calls.ts'
+import type { Faq } from '../../features/site/texts.ts'
 
 /** Loads the questions and answers of the FAQ page. */
 export function loadFaqs({ context }: LoaderFunctionArgs): Promise<Faq[]> {

@@ -1,5 +1,5 @@
-import type { PageHandle } from '../shell/document/page-head.ts'
-import { paths } from '../site-map.ts'
+import type { PageHandle } from '../../shell/document/page-head.ts'
+import { paths } from '../../site-map.ts'
 
 /** The page's title and preview. */
 export const handle: PageHandle<string> = {
