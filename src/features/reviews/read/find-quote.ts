@@ -1,5 +1,5 @@
-import type { TopicFinder } from '../reviews/topic-rules.ts'
-import { wordsOf } from '../text-checks/words.ts'
+import type { TopicFinder } from '../topic-rules.ts'
+import { wordsOf } from '../../text-checks/words.ts'
 
 /** The longest quote, in UTF-16 characters. */
 export const maxQuoteLength = 160
