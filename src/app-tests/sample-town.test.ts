@@ -11,6 +11,7 @@ import { deriveUid } from '../features/identity/keys/owner-key.ts'
 import { demoIssuer, demoSubject } from '../features/identity/rules.ts'
 import { insights } from '../features/insights/shapes.ts'
 import { academicYearOf, answersOf, depositAnswers } from '../features/reviews/answer-rules.ts'
+import { mentions } from '../features/reviews/mentions/shapes.ts'
 import { ownReviewIds } from '../features/reviews/own/own-review-ids.ts'
 import {
   recomputedRatingAggregates,
@@ -213,6 +214,7 @@ function publicCalls(ids: Record<'building' | 'landlord' | 'review', string[]>) 
     '/api/location/{name}/': call(card.array(), ['Collegetown']),
     '/api/search?q=a': call(searchHit.array()),
     '/api/search-results?q=street': call(card.array()),
+    '/api/search-reviews?q=heat': call(mentions),
     '/api/travel-times-by-id/{id}': call(travelTimes, ids.building),
     '/api/travel-route/{id}/hoPlaza/walking': call(travelRoute, ids.building),
     '/api/faqs': call(z.array(z.strictObject({ question: z.string(), answer: z.string() }))),
