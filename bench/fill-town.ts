@@ -9,11 +9,11 @@ const wordsPerText = 40
 const vocabulary = 20_000
 
 /**
- * A text's words, as SQL: "place" is in every text, "heat" in every third, "mold" in one of 50, "bedbugs" in one of
+ * A text's words, as SQL: "place" is in every text, "heat" in every third, "mold" in one of 47, "bedbugs" in one of
  * 2,000, "zebra" in one of 100,000.
  */
 const wordsSql = `array_cat(
-  array_remove(array['place', case when n % 3 = 0 then 'heat' end, case when n % 50 = 7 then 'mold' end,
+  array_remove(array['place', case when n % 3 = 0 then 'heat' end, case when n % 47 = 7 then 'mold' end,
     case when n % 2000 = 11 then 'bedbugs' end, case when n % 100000 = 13 then 'zebra' end], null),
   array(select 'word' || floor(${vocabulary} ^ ((hashint8(n * 100 + k)::float8 + 2147483648) / 4294967296))::int
     from generate_series(1, ${wordsPerText}) k))`

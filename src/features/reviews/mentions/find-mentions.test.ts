@@ -3,7 +3,6 @@ import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { bodyOf } from '../write/review-body.fixture.ts'
-import { recomputeMentions } from './mentions.fixture.ts'
 import { mentions } from './shapes.ts'
 
 describe.each(engines)('reviews that mention words on %s', async engine => {
@@ -117,24 +116,34 @@ describe.each(engines)('reviews that mention words on %s', async engine => {
     expect(await counts('fleas')).toEqual([])
   })
 
-  it('are those of the newest thousand when more have the words, with exact numbers', async () => {
-    const lines = { old: [1200, '2020-01-01'], young: [700, '2026-01-01'], other: [500, '2025-01-01'] } as const
+  it('of frequent words are those of the newest reviews, with exact numbers', { timeout: 60_000 }, async () => {
+    const lines = { old: [12_000, '2020-01-01'], young: [7_000, '2026-01-01'], other: [4_000, '2025-01-01'] } as const
     for (const [id, [count, day]] of Object.entries(lines)) {
       await addBuilding(database, { id })
       await database.pool.query(
         `insert into reviews (id, apt_id, owner_key, written_for, day, overall_rating, location, safety, maintenance,
            conditions, bedrooms, price, review_text, words, status)
-         select $1 || n, $1, $1 || n, 'apartment:' || $1, $2::date, 3, 3, 3, 3, 3, 1, 1, 'Frequent words.',
-           array_to_tsvector(array['frequent', 'words']), 'APPROVED' from generate_series(1, $3) n`,
+         select $1 || n, $1, $1 || n, 'apartment:' || $1, $2::date, 3, 3, 3, 3, 3, 1, 1, 'Often. ' || n,
+           array_to_tsvector(array['often', 'other' || n % 300, case when n % 100 = 0 then 'seldom' else 'never' end]),
+           'APPROVED'
+         from generate_series(1, $3) n`,
         [id, day, count],
       )
     }
-    const found = await find('frequent')
+    // The planner estimates beginnings of words from at least a hundred frequent words.
+    await database.pool.query('analyze reviews')
+    const found = await find('often')
     expect(found.isComplete).toBe(false)
     expect(found.listings.map(({ id, numMentions }) => [id, numMentions])).toEqual([
-      ['young', 700],
-      ['other', 500],
+      ['young', 7_000],
+      ['other', 4_000],
     ])
-    expect(await recomputeMentions(database, ['frequent'])).toMatchObject({ 'apartment:young': 700 })
+    expect(found.listings[0]?.quote.text).toBe('Often.')
+    const seldom = await find('seldom')
+    expect([seldom.isComplete, seldom.listings[0]]).toMatchObject([true, { id: 'old', numMentions: 120 }])
+    // None of the newest reviews has this one.
+    await database.pool.query(`update reviews set words = array_to_tsvector(array['former']) where apt_id = 'old'`)
+    await database.pool.query('analyze reviews')
+    expect(await find('former')).toMatchObject({ isComplete: true, listings: [{ id: 'old', numMentions: 12_000 }] })
   })
 })
