@@ -84,6 +84,9 @@ export const catalogLimits = { name: 120, address: 200, contact: 500, photos: 20
 /** The same in an operator's file, which may come from another system and is not cut short. */
 export const importLimits = { name: 300, address: 500, contact: 2000, photos: 100 } as const
 
+/** The longest id of a listing, in characters. */
+export const maxIdLength = 200
+
 /** A search reads at most this many characters. */
 export const maxQueryLength = 200
 

@@ -3,8 +3,9 @@ import type { Db } from '../../platform/database/db.ts'
 import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
 import { buildingTag, landlordTag, listsTag } from '../catalog/model/tags.ts'
 import type { Topic } from '../reviews/topic-rules.ts'
+import { getApartmentRatings } from './get-apartment-ratings.ts'
 import { getApartmentInsights, getLandlordInsights } from './get-insights.ts'
-import { insights } from './shapes.ts'
+import { apartmentRatings, insights } from './shapes.ts'
 
 const createInsightsRoute = (kind: 'apartment' | 'landlord') =>
   createRoute({
@@ -14,6 +15,14 @@ const createInsightsRoute = (kind: 'apartment' | 'landlord') =>
     request: { params: z.object({ id: z.string() }) },
     responses: { 200: jsonAnswer(insights, 'The figures'), ...problemAnswers(404) },
   })
+
+const apartmentRatingsRoute = createRoute({
+  method: 'get',
+  path: '/api/apartment-ratings/{id}',
+  summary: 'The averages of the approved reviews of an apartment',
+  request: { params: z.object({ id: z.string() }) },
+  responses: { 200: jsonAnswer(apartmentRatings, 'The averages'), ...problemAnswers(404) },
+})
 
 /** What the insights need. */
 export interface InsightsDeps {
@@ -36,6 +45,12 @@ export function mountInsights(api: OpenAPIHono<AppEnv>, { db, topics }: Insights
     const { id } = c.req.valid('param')
     const found = await getLandlordInsights(db, id, topics)
     addCacheTags(c, landlordTag(id), listsTag)
+    return c.json(found, 200)
+  })
+  api.openapi(apartmentRatingsRoute, async c => {
+    const { id } = c.req.valid('param')
+    const found = await getApartmentRatings(db, id)
+    addCacheTags(c, buildingTag(id))
     return c.json(found, 200)
   })
 }

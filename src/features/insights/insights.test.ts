@@ -4,7 +4,7 @@ import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
 import { defaultTopics } from '../reviews/topics/load-topics.ts'
 import { recomputeInsights } from './insights.fixture.ts'
-import { insights } from './shapes.ts'
+import { apartmentRatings, insights } from './shapes.ts'
 
 describe.each(engines)('insights on %s', async engine => {
   const { site, admin, ben } = await startTestSite(engine)
@@ -85,6 +85,25 @@ describe.each(engines)('insights on %s', async engine => {
     expect({ ...ofL, topics: [] }).toEqual(expected.ofLandlord('L'))
     expect(topics.map(({ key }) => key)).toEqual(['heat'])
     expect((await read('landlord/L')).compared).toMatchObject({ landlord: null, area: null })
+  })
+
+  it('have an apartment’s averages in a call of their own', async () => {
+    const ratings = async (id: string) => {
+      const response = await site.app.request(`/api/apartment-ratings/${id}`)
+      return response.status === 200 ? apartmentRatings.parse(await response.json()) : response.status
+    }
+    const ones = { location: 4, safety: 4, maintenance: 4, conditions: 4 }
+    expect(await ratings('a')).toEqual({ numReviews: 5, avgRating: 17 / 5, avgDetailedRatings: ones })
+    expect(await ratings('b')).toMatchObject({ numReviews: 1, avgDetailedRatings: { ...ones, maintenance: 1 } })
+    const { id } = await addReview(site.database, { aptId: 'b', overallRating: 5, status: 'PENDING', landlordId: 'L' })
+    for (const [to, avgRating] of [
+      ['APPROVED', 4],
+      ['REPORTED', 3],
+    ] as const) {
+      await site.call('PUT', `update-review-status/${id}/${to}`, {}, to === 'APPROVED' ? admin : ben)
+      expect(await ratings('b')).toMatchObject({ avgRating })
+    }
+    expect(await ratings('none')).toBe(404)
   })
 
   it('of a listing without reviews are empty, and an unknown listing is 404', async () => {

@@ -46,6 +46,13 @@ export const insights = z
   })
   .openapi('Insights')
 
+/** The averages of an apartment. */
+export const apartmentRatings = z
+  .strictObject({ numReviews: count, avgRating, avgDetailedRatings: detailedRatings })
+  .openapi('ApartmentRatings')
+
+/** The averages of an apartment. */
+export type ApartmentRatings = z.infer<typeof apartmentRatings>
 /** What the approved reviews of a listing say together. */
 export type Insights = z.infer<typeof insights>
 /** The averages of several listings; null without reviews. */

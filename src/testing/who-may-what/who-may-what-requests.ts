@@ -57,6 +57,7 @@ function publicReads({ aptId, landlordId }: CallTarget): Record<string, CellRequ
     'page-data/reviews': { path: 'page-data/reviews/12' },
     companies: { path: 'companies' },
     insights: { path: `insights/apartment/${aptId}` },
+    'apartment-ratings': { path: `apartment-ratings/${aptId}` },
     transparency: { path: 'transparency' },
     topics: { path: 'topics' },
     location: { path: 'location/Collegetown/' },
