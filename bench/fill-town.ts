@@ -1,3 +1,4 @@
+import { rentPairs } from '../src/features/catalog/rules.ts'
 import type { OpenDatabase } from '../src/platform/database/db.ts'
 import { withLongStatements } from '../src/platform/database/with-long-statements.ts'
 
@@ -55,11 +56,14 @@ export async function fillTown(database: OpenDatabase, size: number, buildings =
 function ratingAggregatesSql(table: string, key: string): string {
   const fields = [['overall', 'overall_rating'], ...ratings.map(name => [name, name]), ['price', 'price']]
   const rooms = table === 'buildings' ? [1, 2, 3, 4, 5, 6] : []
+  const rents = rentPairs.map(pair => `count(*) filter (where bedrooms = ${pair.bedrooms} and price = ${pair.price})`)
   const set = [
+    'rents = s.rents',
     ...fields.flatMap(([prefix]) => [`${prefix}_sum = s.${prefix}_sum`, `${prefix}_count = s.n`]),
     ...rooms.map(n => `bedrooms_${n} = s.bedrooms_${n}`),
   ]
   const sums = [
+    `array[${rents.join(', ')}]::int[] as rents`,
     ...fields.map(([prefix, column]) => `sum(${column})::int as ${prefix}_sum`),
     ...rooms.map(n => `(count(*) filter (where bedrooms = ${n}))::int as bedrooms_${n}`),
   ]

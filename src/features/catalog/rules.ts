@@ -68,6 +68,12 @@ export function shortLandlordName(name: string): string {
 export const bedroomCounts = [1, 2, 3, 4, 5, 6] as const
 export type BedroomCount = (typeof bedroomCounts)[number]
 
+/** The price buckets that a review can name. */
+export const priceBuckets = [1, 2, 3, 4, 5, 6] as const
+
+/** Every pair of a number of bedrooms and a price bucket, in the order of the column `rents`. */
+export const rentPairs = bedroomCounts.flatMap(bedrooms => priceBuckets.map(price => ({ bedrooms, price })))
+
 /** Returns whether a number is one of `bedroomCounts`; 0 means "not given". */
 export function isBedroomCount(bedrooms: number): bedrooms is BedroomCount {
   return bedroomCounts.some(count => count === bedrooms)

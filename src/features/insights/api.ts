@@ -3,9 +3,11 @@ import type { Db } from '../../platform/database/db.ts'
 import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
 import { buildingTag, landlordTag, listsTag } from '../catalog/model/tags.ts'
 import type { Topic } from '../reviews/topic-rules.ts'
+import { findAreaKey, type NamedArea } from '../site/find-area-key.ts'
+import { findRents } from './find-rents.ts'
 import { getApartmentRatings } from './get-apartment-ratings.ts'
 import { getApartmentInsights, getLandlordInsights } from './get-insights.ts'
-import { apartmentRatings, insights } from './shapes.ts'
+import { apartmentRatings, insights, rents } from './shapes.ts'
 
 const createInsightsRoute = (kind: 'apartment' | 'landlord') =>
   createRoute({
@@ -24,17 +26,38 @@ const apartmentRatingsRoute = createRoute({
   responses: { 200: jsonAnswer(apartmentRatings, 'The averages'), ...problemAnswers(404) },
 })
 
+const createRentsRoute = (areas: readonly NamedArea[]) =>
+  createRoute({
+    method: 'get',
+    path: '/api/rents',
+    summary: 'What people paid by number of bedrooms, in the town and in an area',
+    request: {
+      query: z.object({
+        area: z
+          .string()
+          .refine(
+            name => findAreaKey(areas, name) !== undefined,
+            `must be one of ${areas.map(({ name }) => name).join(', ')}`,
+          )
+          .optional()
+          .openapi({ description: "An area's key or name, in any case" }),
+      }),
+    },
+    responses: { 200: jsonAnswer(rents, 'Price buckets by number of bedrooms'), ...problemAnswers(400) },
+  })
+
 /** What the insights need. */
 export interface InsightsDeps {
   db: Db
   topics: readonly Topic[]
+  site: { areas: readonly NamedArea[] }
 }
 
 /**
  * Mounts the insights of apartments and landlords. The tag of lists keeps the comparisons right, since it is published
  * with every change of a rating aggregate (docs/decisions/113).
  */
-export function mountInsights(api: OpenAPIHono<AppEnv>, { db, topics }: InsightsDeps): void {
+export function mountInsights(api: OpenAPIHono<AppEnv>, { db, topics, site: { areas } }: InsightsDeps): void {
   api.openapi(createInsightsRoute('apartment'), async c => {
     const { id } = c.req.valid('param')
     const found = await getApartmentInsights(db, id, topics)
@@ -51,6 +74,13 @@ export function mountInsights(api: OpenAPIHono<AppEnv>, { db, topics }: Insights
     const { id } = c.req.valid('param')
     const found = await getApartmentRatings(db, id)
     addCacheTags(c, buildingTag(id))
+    return c.json(found, 200)
+  })
+  api.openapi(createRentsRoute(areas), async c => {
+    const { area } = c.req.valid('query')
+    const found = await findRents(db, area === undefined ? undefined : findAreaKey(areas, area))
+    // Every change of a rating aggregate publishes it.
+    addCacheTags(c, listsTag)
     return c.json(found, 200)
   })
 }

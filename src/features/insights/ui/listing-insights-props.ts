@@ -1,6 +1,6 @@
 import type { RatingSummary } from '../../reviews/rules.ts'
 import type { ReviewView } from '../../reviews/ui/list/review-view.ts'
-import type { Insights } from '../shapes.ts'
+import type { Insights, Rents } from '../shapes.ts'
 import type { RankedApartment } from './ranked-apartments.tsx'
 
 /** What the insights of an apartment's or a landlord's page show. */
@@ -13,6 +13,8 @@ export interface ListingInsightsProps {
   newestDay?: string
   /** The key of an apartment's area. */
   areaKey?: string | null
+  /** What people paid around an apartment; null when it failed to load. */
+  rents?: Rents | null
   /** The name of an apartment's landlord. */
   landlordName?: string
   /** A landlord's apartments; undefined on an apartment's page. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { AmenityList } from './amenity-list.tsx'
+import { AreaRents } from './area-rents.tsx'
 import { ComparedRatings } from './compared-ratings.tsx'
 import { GlanceFacts } from './glance-facts.tsx'
 import { HowToRead } from './how-to-read.tsx'
@@ -16,11 +17,12 @@ import { YearTable } from './year-table.tsx'
  * the topics that students write about.
  */
 export function ListingInsights(props: ListingInsightsProps) {
-  const { insights, view, ratings, areaKey, landlordName, apartments } = props
+  const { insights, view, ratings, areaKey, rents, landlordName, apartments } = props
   const { areas, townName } = useSite()
+  const areaName = areas.find(({ key }) => key === areaKey)?.name
   const others = [
     { label: landlordName && `${landlordName}, other apartments`, ratings: insights.compared.landlord },
-    { label: areas.find(({ key }) => key === areaKey)?.name, ratings: insights.compared.area },
+    { label: areaName, ratings: insights.compared.area },
     { label: townName, ratings: insights.compared.town },
   ]
   return (
@@ -32,6 +34,16 @@ export function ListingInsights(props: ListingInsightsProps) {
           {insights.rent.length > 0 && (
             <Fold title="What people paid">
               <RentTable rent={insights.rent} />
+              {rents && (
+                <>
+                  <h4 className={styles.nearby}>For comparison</h4>
+                  <AreaRents
+                    rents={rents}
+                    areaName={areaName}
+                    bedrooms={insights.rent.map(({ bedrooms }) => bedrooms)}
+                  />
+                </>
+              )}
             </Fold>
           )}
           <Fold title="Ratings by year">
