@@ -105,7 +105,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What the pages of apartments and landlords share; their dialogs and menus stay apart.
                 {
                   name: 'listing',
-                  test: /src\/(pages\/apartment\.module|features\/(reviews\/filter-rules|reviews\/ui\/(leave-review-button|writing\/use-review-writer|own-reviews|card\/(author-corner|detailed-ratings|folded-text|helpful-button|photo-s|report-corner|review-card)|list\/(filter-links|no-reviews|own-review-status|lazy-rating-panel|review-|use-review-sort))|insights\/ui\/lazy-insights|saved\/ui\/save-button|catalog\/ui\/(listing-(bar\.|heading)|lazy-landlord))|ui\/menu\/)|lucide\/(ellipsis|flag|thumbs-up)/,
+                  test: /src\/(pages\/apartment\.module|features\/(reviews\/filter-rules|reviews\/ui\/(leave-review-button|writing\/use-review-writer|own-reviews|card\/(author-corner|detailed-ratings|folded-text|marked-text|helpful-button|photo-s|report-corner|review-card)|list\/(filter-links|no-reviews|own-review-status|lazy-rating-panel|review-|use-review-sort))|insights\/ui\/lazy-insights|saved\/ui\/save-button|catalog\/ui\/(listing-(bar\.|heading)|lazy-landlord))|ui\/menu\/)|lucide\/(ellipsis|flag|images|thumbs-up)/,
                 },
                 { name: 'account', test: /\/(account-begin|account-client)\.ts/, priority: 1 },
               ],

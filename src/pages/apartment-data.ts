@@ -26,10 +26,8 @@ export interface ApartmentData {
   view: ReviewView
   /** The ratings of all approved reviews, whatever the filters. */
   summary: RatingSummary
-  /** null when they failed to load. */
-  insights: Insights | null
-  /** What people paid in the area and the town; null when it failed to load. */
-  rents: Rents | null
+  /** With what people paid around the apartment; null when they failed to load. */
+  insights: (Insights & { rents: Rents | null }) | null
   /** The UTC day of the newest approved review, such as `2026-05-14`. */
   newestDay?: string
   /** null when the location is unknown, or the times failed to load. */
@@ -62,8 +60,7 @@ export async function loadApartment({ params, context, request }: LoaderFunction
     numPublic: all.length,
     view: viewOf(reviews, known),
     summary: summarizeRatings(all),
-    insights,
-    rents,
+    insights: insights && { ...insights, rents },
     newestDay: all.find(review => review.status === 'APPROVED')?.date.slice(0, 10),
     travelTimes,
   }

@@ -55,7 +55,7 @@ function apartmentPreview(
 
 /** The apartment page. */
 export function Component() {
-  const { building, landlord, reviews, numPublic, view, summary, insights, rents, newestDay, travelTimes } =
+  const { building, landlord, reviews, numPublic, view, summary, insights, newestDay, travelTimes } =
     useLoaderData<ApartmentData>()
   const listing: NamedListing = { kind: 'apartment', id: building.id, name: building.name }
   const { open, carousel } = useCarousel([{ key: 'photos', photos: building.photos, subject: building.name }])
@@ -105,7 +105,6 @@ export function Component() {
                 ratings={summary}
                 newestDay={newestDay}
                 areaKey={building.area}
-                rents={rents}
                 landlordName={landlord?.name}
               />
             )}

@@ -5,7 +5,8 @@ import type { RankedApartment } from './ranked-apartments.tsx'
 
 /** What the insights of an apartment's or a landlord's page show. */
 export interface ListingInsightsProps {
-  insights: Insights
+  /** Of an apartment, with what people paid around it; null when that failed to load. */
+  insights: Insights & { rents?: Rents | null }
   view: ReviewView
   /** The listing's own averages. */
   ratings: Averages
@@ -13,8 +14,6 @@ export interface ListingInsightsProps {
   newestDay?: string
   /** The key of an apartment's area. */
   areaKey?: string | null
-  /** What people paid around an apartment; null when it failed to load. */
-  rents?: Rents | null
   /** The name of an apartment's landlord. */
   landlordName?: string
   /** A landlord's apartments; undefined on an apartment's page. */

@@ -17,7 +17,7 @@ import { YearTable } from './year-table.tsx'
  * the topics that students write about.
  */
 export function ListingInsights(props: ListingInsightsProps) {
-  const { insights, view, ratings, areaKey, rents, landlordName, apartments } = props
+  const { insights, view, ratings, areaKey, landlordName, apartments } = props
   const { areas, townName } = useSite()
   const areaName = areas.find(({ key }) => key === areaKey)?.name
   const others = [
@@ -34,11 +34,11 @@ export function ListingInsights(props: ListingInsightsProps) {
           {insights.rent.length > 0 && (
             <Fold title="What people paid">
               <RentTable rent={insights.rent} />
-              {rents && (
+              {insights.rents && (
                 <>
                   <h4 className={styles.nearby}>For comparison</h4>
                   <AreaRents
-                    rents={rents}
+                    rents={insights.rents}
                     areaName={areaName}
                     bedrooms={insights.rent.map(({ bedrooms }) => bedrooms)}
                   />

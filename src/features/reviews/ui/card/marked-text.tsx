@@ -2,7 +2,6 @@ import type { TextRange } from '../../mark-rules.ts'
 
 /** Renders a text with some of its parts marked. */
 export function MarkedText({ text, marks }: { text: string; marks: readonly TextRange[] }) {
-  if (marks.length === 0) return text
   let shownUntil = 0
   const parts = marks.flatMap(([start, end]) => {
     const before = text.slice(shownUntil, start)
