@@ -112,7 +112,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Small files that most public pages need.
                 {
                   name: 'public',
-                  test: /src\/(ui\/(rating\/(stars|rating-fact)|form\/(pill|select|sort-form)|chip|layout|read-more|use-fragment|use-is-hydrating)|features\/((catalog|photos|reviews|travel-times)\/rules|map\/ui\/(map-still|use-has-interacted)|photos\/ui\/(picture|use-carousel)|site\/ui\/use-known))|lucide\/(pen-line|chevron-down)/,
+                  test: /src\/(ui\/(rating\/(stars|rating-fact)|form\/(pill|select|sort-form)|chip|layout|loading\/lazy-section|read-more|use-fragment|use-is-hydrating)|features\/((catalog|photos|reviews|travel-times)\/rules|map\/ui\/(map-still|use-has-interacted)|photos\/ui\/(picture|use-carousel)|site\/ui\/use-known))|lucide\/(pen-line|chevron-down)/,
                 },
                 // What lists of cards share.
                 {
@@ -122,7 +122,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What the pages of apartments and landlords share; their dialogs and menus stay apart.
                 {
                   name: 'listing',
-                  test: /src\/(pages\/apartment\.module|features\/(reviews\/filter-rules|reviews\/ui\/(leave-review-button|writing\/use-review-writer|own-reviews|card\/(author-corner|detailed-ratings|folded-text|helpful-button|photo-s|report-corner|review-card)|list\/(filter-links|no-reviews|own-review-status|lazy-rating-panel|review-|use-review-sort))|insights\/ui\/lazy-insights|saved\/ui\/save-button|catalog\/ui\/(listing-(bar\.|heading)|lazy-landlord))|ui\/(loading\/lazy-section|menu\/))|lucide\/(ellipsis|flag|thumbs-up)/,
+                  test: /src\/(pages\/apartment\.module|features\/(reviews\/filter-rules|reviews\/ui\/(leave-review-button|writing\/use-review-writer|own-reviews|card\/(author-corner|detailed-ratings|folded-text|marked-text|helpful-button|photo-s|report-corner|review-card)|list\/(filter-links|no-reviews|own-review-status|lazy-rating-panel|review-|use-review-sort))|insights\/ui\/lazy-insights|saved\/ui\/save-button|catalog\/ui\/(listing-(bar\.|heading)|lazy-landlord))|ui\/menu\/)|lucide\/(ellipsis|flag|images|thumbs-up)/,
                 },
                 { name: 'account', test: /\/(account-begin|account-client)\.ts/, priority: 1 },
               ],

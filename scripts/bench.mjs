@@ -13,6 +13,7 @@ const programs = [
   'import',
   'travel-times',
   'own-reviews',
+  'word-search',
   'scale',
   'fairness',
   'flood-memory',

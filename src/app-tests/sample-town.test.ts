@@ -9,8 +9,9 @@ import { building, card, company, landlord, searchHit } from '../features/catalo
 import { deriveActorKeys } from '../features/identity/actor.ts'
 import { deriveUid } from '../features/identity/keys/owner-key.ts'
 import { demoIssuer, demoSubject } from '../features/identity/rules.ts'
-import { insights } from '../features/insights/shapes.ts'
+import { apartmentRatings, insights, rents } from '../features/insights/shapes.ts'
 import { academicYearOf, answersOf, depositAnswers } from '../features/reviews/answer-rules.ts'
+import { mentions } from '../features/reviews/mentions/shapes.ts'
 import { ownReviewIds } from '../features/reviews/own/own-review-ids.ts'
 import {
   recomputedRatingAggregates,
@@ -200,6 +201,8 @@ function publicCalls(ids: Record<'building' | 'landlord' | 'review', string[]>) 
     '/api/topics': call(topic.array()),
     '/api/insights/apartment/{id}': call(insights, ids.building),
     '/api/insights/landlord/{id}': call(insights, ids.landlord),
+    '/api/rents?area=west': call(rents),
+    '/api/apartment-ratings/{id}': call(apartmentRatings, ids.building),
     '/api/review/aptId/{id}/APPROVED?sort=helpful&words=the': call(review.array(), ids.building),
     '/api/review/aptId/{id}/APPROVED': call(review.array(), ids.building),
     '/api/review/aptId/{id}/REPORTED': call(review.array(), ids.building),
@@ -213,6 +216,7 @@ function publicCalls(ids: Record<'building' | 'landlord' | 'review', string[]>) 
     '/api/location/{name}/': call(card.array(), ['Collegetown']),
     '/api/search?q=a': call(searchHit.array()),
     '/api/search-results?q=street': call(card.array()),
+    '/api/search-reviews?q=heat': call(mentions),
     '/api/travel-times-by-id/{id}': call(travelTimes, ids.building),
     '/api/travel-route/{id}/hoPlaza/walking': call(travelRoute, ids.building),
     '/api/faqs': call(z.array(z.strictObject({ question: z.string(), answer: z.string() }))),

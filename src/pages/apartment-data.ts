@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { type ApiFetch, apiOf } from '../api-client.ts'
 import { getApartment, getLandlord } from '../features/catalog/calls.ts'
 import type { Building, Landlord } from '../features/catalog/shapes.ts'
-import { getInsights } from '../features/insights/calls.ts'
-import type { Insights } from '../features/insights/shapes.ts'
+import { getInsights, getRents } from '../features/insights/calls.ts'
+import type { Insights, Rents } from '../features/insights/shapes.ts'
 import { getApartmentReviews, getFilteredReviews } from '../features/reviews/calls.ts'
 import { hasReviewFilter, type ReviewFilters } from '../features/reviews/filter-rules.ts'
 import { maxListedReviews, publicStatuses, type RatingSummary, summarizeRatings } from '../features/reviews/rules.ts'
@@ -26,8 +26,8 @@ export interface ApartmentData {
   view: ReviewView
   /** The ratings of all approved reviews, whatever the filters. */
   summary: RatingSummary
-  /** null when they failed to load. */
-  insights: Insights | null
+  /** With what people paid around the apartment; null when they failed to load. */
+  insights: (Insights & { rents: Rents | null }) | null
   /** The UTC day of the newest approved review, such as `2026-05-14`. */
   newestDay?: string
   /** null when the location is unknown, or the times failed to load. */
@@ -48,9 +48,10 @@ export async function loadApartment({ params, context, request }: LoaderFunction
     getInsights(api, 'apartment', id).catch(() => null),
     loadFilters(api, new URL(request.url).searchParams),
   ]).catch(redirectIfMerged(href.apartment))
-  const [landlord, reviews] = await Promise.all([
+  const [landlord, reviews, rents] = await Promise.all([
     building.landlordId ? getLandlord(api, building.landlordId).catch(() => null) : null,
     hasReviewFilter(known.filters) ? getMatchingReviews(api, id, known.filters) : all,
+    getRents(api, building.area).catch(() => null),
   ])
   return {
     building,
@@ -59,7 +60,7 @@ export async function loadApartment({ params, context, request }: LoaderFunction
     numPublic: all.length,
     view: viewOf(reviews, known),
     summary: summarizeRatings(all),
-    insights,
+    insights: insights && { ...insights, rents },
     newestDay: all.find(review => review.status === 'APPROVED')?.date.slice(0, 10),
     travelTimes,
   }

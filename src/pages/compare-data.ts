@@ -4,9 +4,8 @@ import { getApartment, getLandlord } from '../features/catalog/calls.ts'
 import type { Building, Card } from '../features/catalog/shapes.ts'
 import { excerptOf, getAskedIds, maxCompared } from '../features/compare/rules.ts'
 import type { ComparedApartment, SuggestedApartment } from '../features/compare/types.ts'
-import { getInsights } from '../features/insights/calls.ts'
+import { getApartmentRatings, getInsights } from '../features/insights/calls.ts'
 import { getFilteredReviews } from '../features/reviews/calls.ts'
-import { maxListedReviews, summarizeRatings } from '../features/reviews/rules.ts'
 import { amenityLabel } from '../features/reviews/ui/answer-labels.ts'
 import { getAreaCards, getHomeCards } from '../features/search/calls.ts'
 import { getTravelTimes } from '../features/travel-times/calls.ts'
@@ -60,20 +59,19 @@ async function findApartment(api: ApiFetch, id: string): Promise<Building | unde
 
 async function loadApartment(api: ApiFetch, building: Building): Promise<ComparedApartment> {
   const { id, name, address, photos, landlordId } = building
-  const [insights, reviews, travelTimes, landlord] = await Promise.all([
+  const [insights, ratings, newestReviews, travelTimes, landlord] = await Promise.all([
     getInsights(api, 'apartment', id),
-    // No call has an apartment's averages of the four ratings, so they come from its reviews, as on its own page.
-    getFilteredReviews(api, { kind: 'aptId', id }, 'APPROVED', {}, maxListedReviews),
+    getApartmentRatings(api, id),
+    getFilteredReviews(api, { kind: 'aptId', id }, 'APPROVED', {}, 1),
     getTravelTimes(api, id).catch(() => null),
     landlordId ? getLandlord(api, landlordId).catch(() => null) : null,
   ])
-  const { numReviews, avgRating, avgDetailedRatings } = summarizeRatings(reviews.items)
   const { rent, rentAgain, deposit, amenities, topics } = insights
-  const [newest] = reviews.items
+  const [newest] = newestReviews.items
   return {
     building: { id, name, address },
     photo: photos[0] ?? null,
-    ratings: { numReviews, avgRating, avgDetailedRatings },
+    ratings,
     rent,
     rentAgain,
     deposit,

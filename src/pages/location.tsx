@@ -1,4 +1,5 @@
 import { useLoaderData, useLocation } from 'react-router'
+import { LazyRentsOfArea, loadRentsOfArea } from '../features/insights/ui/lazy-rents-of-area.tsx'
 import { Picture } from '../features/photos/ui/picture.tsx'
 import { SearchHeading } from '../features/saved/ui/searches/search-heading.tsx'
 import { FilteredCards } from '../features/search/ui/filtered-cards.tsx'
@@ -19,6 +20,7 @@ const findArea = (site: PublicSite, location: string) =>
 /** The page's title and preview. */
 export const handle: PageHandle<AreaData> = {
   head: ({ location }, site) => ({ title: findArea(site, location)?.name ?? location }),
+  loadSections: loadRentsOfArea,
   preview: import.meta.env.SSR
     ? ({ location }, site, origin) => {
         const area = findArea(site, location)
@@ -40,7 +42,7 @@ export const handle: PageHandle<AreaData> = {
 
 /** The area page: banner, title, a description (shorter on phones, by styles) and its properties. */
 export function Component() {
-  const { location, cards, shown, still } = useLoaderData<AreaData>()
+  const { location, cards, shown, rents, still } = useLoaderData<AreaData>()
   const area = findArea(useSite(), location)
   const storageKey = shownCountKey(useLocation())
   if (!area) return null
@@ -69,6 +71,7 @@ export function Component() {
             empty={<p>There are no properties in this area yet.</p>}
           />
         </section>
+        {rents && <LazyRentsOfArea key={area.key} rents={rents} areaName={area.name} />}
       </div>
     </>
   )

@@ -2,9 +2,8 @@ import { useLoaderData, useLocation } from 'react-router'
 import { ContactButton } from '../features/contact/ui/contact-button.tsx'
 import { SearchHeading } from '../features/saved/ui/searches/search-heading.tsx'
 import { FilteredCards } from '../features/search/ui/filtered-cards.tsx'
-import { LandlordResults } from '../features/search/ui/landlord-results.tsx'
+import { LazyFoundBeside, loadFoundBeside } from '../features/search/ui/lazy-found-beside.tsx'
 import { shownCountKey } from '../features/search/ui/shown-count.ts'
-import { AreaCards } from '../features/site/ui/area-cards.tsx'
 import type { PageHandle } from '../shell/document/page-head.ts'
 import buttons from '../ui/button.module.css'
 import layout from '../ui/layout.module.css'
@@ -14,12 +13,14 @@ import type { SearchData } from './search-data.ts'
 /** The page's title. */
 export const handle: PageHandle<SearchData> = {
   head: ({ query }) => ({ title: query ? `Search results for "${query}"` : 'Search', noIndex: true }),
+  loadSections: loadFoundBeside,
 }
 
 /** The search results page. */
 export function Component() {
-  const { query, landlords, cards, shown, still } = useLoaderData<SearchData>()
+  const { query, landlords, mentions, cards, hasNoCards, shown, still } = useLoaderData<SearchData>()
   const storageKey = shownCountKey(useLocation())
+  const mentionList = mentions && <LazyFoundBeside key={`reviews ${query}`} mentions={mentions} />
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
       <FilteredCards
@@ -33,29 +34,36 @@ export function Component() {
             <h1>What are you looking for?</h1>
           )
         }
-        above={<LandlordResults landlords={landlords} />}
+        above={landlords.length > 0 && <LazyFoundBeside key={query} landlords={landlords} />}
         cards={cards}
         still={still}
         shown={shown}
         storageKey={storageKey}
         prioritizeFirst
         ownOrder="Most Relevant"
-        empty={<NoApartments query={query} hasFoundLandlord={landlords.length > 0} />}
+        empty={
+          <>
+            {mentionList}
+            <NoApartments query={query} hasFound={landlords.length > 0 || mentions !== undefined} />
+          </>
+        }
       />
+      {!hasNoCards && mentionList}
     </div>
   )
 }
 
-/** Shown when a search finds no property: the neighborhoods, and a form for a missing apartment. */
-function NoApartments({ query, hasFoundLandlord }: { query: string; hasFoundLandlord: boolean }) {
+/**
+ * Shown when a search finds no property: the neighborhoods, and a form for a missing apartment.
+ * @param hasFound whether it finds landlords or reviews.
+ */
+function NoApartments({ query, hasFound }: { query: string; hasFound: boolean }) {
   const noMatchText = 'No results. Check the spelling, or browse a neighborhood:'
   const blankQueryText = 'Type a street, a building or a landlord above, or browse a neighborhood:'
   return (
     <div className={styles.empty}>
-      <p>
-        {hasFoundLandlord ? 'Looking for an apartment? Browse a neighborhood:' : query ? noMatchText : blankQueryText}
-      </p>
-      <AreaCards />
+      <p>{hasFound ? 'Looking for an apartment? Browse a neighborhood:' : query ? noMatchText : blankQueryText}</p>
+      <LazyFoundBeside withAreas />
       {query && (
         <ContactButton place={`search ${query}`} className={buttons.button} apartmentName={query}>
           Can’t Find Your Apartment?

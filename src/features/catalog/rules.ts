@@ -68,6 +68,12 @@ export function shortLandlordName(name: string): string {
 export const bedroomCounts = [1, 2, 3, 4, 5, 6] as const
 export type BedroomCount = (typeof bedroomCounts)[number]
 
+/** The price buckets that a review can name. */
+export const priceBuckets = [1, 2, 3, 4, 5, 6] as const
+
+/** Every pair of a number of bedrooms and a price bucket, in the order of the column `rents`. */
+export const rentPairs = bedroomCounts.flatMap(bedrooms => priceBuckets.map(price => ({ bedrooms, price })))
+
 /** Returns whether a number is one of `bedroomCounts`; 0 means "not given". */
 export function isBedroomCount(bedrooms: number): bedrooms is BedroomCount {
   return bedroomCounts.some(count => count === bedrooms)
@@ -83,6 +89,9 @@ export const catalogLimits = { name: 120, address: 200, contact: 500, photos: 20
 
 /** The same in an operator's file, which may come from another system and is not cut short. */
 export const importLimits = { name: 300, address: 500, contact: 2000, photos: 100 } as const
+
+/** The longest id of a listing, in characters. */
+export const maxIdLength = 200
 
 /** A search reads at most this many characters. */
 export const maxQueryLength = 200

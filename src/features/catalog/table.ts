@@ -19,6 +19,8 @@ const ratingAggregates = () => ({
   priceCount: integer('price_count').notNull().default(0),
   rentAgainYes: integer('rent_again_yes').notNull().default(0),
   rentAgainNo: integer('rent_again_no').notNull().default(0),
+  /** How many reviews name each number of bedrooms with each price bucket (`rentPairs`); empty before the first one. */
+  rents: integer('rents').array().notNull().default([]),
   /** Null without a rating, so that every order can put unrated listings last. */
   avgRating: doublePrecision('avg_rating').generatedAlwaysAs(
     (): SQL => sql`overall_sum::float8 / nullif(overall_count, 0)`,

@@ -5,6 +5,7 @@ test.each([
   ['', []],
   ['1,7,12', ['1', '7', '12']],
   ['7, 1,7,,1 ', ['7', '1']],
+  [`${'x'.repeat(201)},${'y'.repeat(200)}`, ['y'.repeat(200)]],
   ['a,b,c,d,e,f,g,h,i,j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
 ])('the address "%s" asks for %j', (apartments, ids) => {
   expect(getAskedIds(new URLSearchParams({ apartments }))).toEqual(ids)

@@ -1,13 +1,18 @@
+import { maxIdLength } from '../catalog/rules.ts'
+
 /** A comparison shows at most this many apartments side by side. */
 export const maxCompared = 4
 
 /** The most ids of a URL that are looked up, so that a long list of unknown ones costs little. */
 const maxAsked = 2 * maxCompared
 
-/** Returns the ids of `?apartments=1,7,12`, each once and in order; a few more than are shown, to say what is left out. */
+/**
+ * Returns the ids of `?apartments=1,7,12`, each once and in order; a few more than are shown, to
+ * say what is left out. A text that is too long for an id is ignored.
+ */
 export function getAskedIds(query: URLSearchParams): string[] {
   const ids = (query.get('apartments') ?? '').split(',').map(id => id.trim())
-  return [...new Set(ids.filter(id => id !== ''))].slice(0, maxAsked)
+  return [...new Set(ids.filter(id => id !== '' && id.length <= maxIdLength))].slice(0, maxAsked)
 }
 
 /** A value of one apartment in a row of the comparison, rounded as it is shown. */

@@ -1,5 +1,5 @@
 import { type ApiFetch, getJson } from '../../api-client.ts'
-import type { Insights } from './shapes.ts'
+import type { ApartmentRatings, Insights, Rents } from './shapes.ts'
 
 /**
  * Gets what the approved reviews of an apartment or a landlord say together.
@@ -7,4 +7,17 @@ import type { Insights } from './shapes.ts'
  */
 export function getInsights(api: ApiFetch, kind: 'apartment' | 'landlord', id: string): Promise<Insights> {
   return getJson<Insights>(api, `/api/insights/${kind}/${encodeURIComponent(id)}`)
+}
+
+/** Gets the averages of an apartment's approved reviews. @throws ApiError 404 if it does not exist. */
+export function getApartmentRatings(api: ApiFetch, id: string): Promise<ApartmentRatings> {
+  return getJson<ApartmentRatings>(api, `/api/apartment-ratings/${encodeURIComponent(id)}`)
+}
+
+/**
+ * Gets what people paid in the town, and in an area if one is named by its key or name.
+ * @throws ApiError 400 if the site has no such area.
+ */
+export function getRents(api: ApiFetch, area: string | null): Promise<Rents> {
+  return getJson<Rents>(api, `/api/rents${area === null ? '' : `?${new URLSearchParams({ area })}`}`)
 }

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../../platform/database/db.ts'
 import { academicYearOf, amenityKeys, depositAnswers } from '../reviews/answer-rules.ts'
 import { createTopicFinder, findTopics, type Topic } from '../reviews/topic-rules.ts'
-import type { Comparison, Insights } from './shapes.ts'
+import type { Comparison, Insights, Rent, Rents } from './shapes.ts'
 
 interface Row extends Record<(typeof categories)[number] | 'overall_rating' | 'bedrooms' | 'price', number> {
   id: string
@@ -28,6 +28,10 @@ export async function recomputeInsights(database: OpenDatabase, topics: readonly
   const buildingOf = (id: unknown) => buildings.find(building => building.id === id)
   const town = compare(reviews)
   return {
+    rentsOf(area: string): Rents {
+      const neighbors = reviews.filter(each => buildingOf(each.apt_id)?.area === area)
+      return { area: rentOf(neighbors), town: rentOf(reviews) }
+    },
     ofApartment(id: string): Insights {
       const { landlord_id: landlordId, area } = buildingOf(id)!
       const siblings = reviews.filter(each => {
@@ -76,13 +80,7 @@ function own(reviews: Row[], topics: readonly Topic[]): Omit<Insights, 'compared
         avgRating: mean(some, 'overall_rating'),
       }))
       .sort((a, b) => b.year - a.year),
-    rent: groups(each => each.bedrooms)
-      .map(({ key, reviews: some }) => {
-        const prices = some.map(each => each.price).sort((a, b) => a - b)
-        const median = prices[Math.floor((prices.length - 1) / 2)]!
-        return { bedrooms: key, numReviews: prices.length, median, low: prices[0]!, high: prices.at(-1)! }
-      })
-      .sort((a, b) => a.bedrooms - b.bedrooms),
+    rent: rentOf(reviews),
     rentAgain: { yes: count(each => each.rent_again === true), no: count(each => each.rent_again === false) },
     deposit: Object.fromEntries(
       depositAnswers.map(answer => [answer, count(each => each.deposit === answer)]),
@@ -102,6 +100,20 @@ function own(reviews: Row[], topics: readonly Topic[]): Omit<Insights, 'compared
       .filter(({ numReviews }) => numReviews >= 2)
       .sort((a, b) => b.numReviews - a.numReviews),
   }
+}
+
+function rentOf(reviews: Row[]): Rent[] {
+  const priced = reviews.filter(each => each.bedrooms > 0 && each.price > 0)
+  return [...new Set(priced.map(each => each.bedrooms))]
+    .sort((a, b) => a - b)
+    .map(bedrooms => {
+      const prices = priced
+        .filter(each => each.bedrooms === bedrooms)
+        .map(each => each.price)
+        .sort((a, b) => a - b)
+      const median = prices[Math.floor((prices.length - 1) / 2)]!
+      return { bedrooms, numReviews: prices.length, median, low: prices[0]!, high: prices.at(-1)! }
+    })
 }
 
 function compare(reviews: Row[]): Comparison {

@@ -3,8 +3,9 @@ import { engines } from '../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
 import { defaultTopics } from '../reviews/topics/load-topics.ts'
+import { findRents } from './find-rents.ts'
 import { recomputeInsights } from './insights.fixture.ts'
-import { insights } from './shapes.ts'
+import { apartmentRatings, insights, rents } from './shapes.ts'
 
 describe.each(engines)('insights on %s', async engine => {
   const { site, admin, ben } = await startTestSite(engine)
@@ -12,15 +13,19 @@ describe.each(engines)('insights on %s', async engine => {
     const response = await site.app.request(`/api/insights/${path}`)
     return { status: response.status, body: await response.json() }
   }
+  const readRents = async (query: string) => {
+    const response = await site.app.request(`/api/rents${query}`)
+    return rents.parse(await response.json())
+  }
   const read = async (path: string) => insights.parse((await get(path)).body)
 
   beforeAll(async () => {
     const { database } = site
     for (const id of ['L', 'M']) await addLandlord(database, { id })
     for (const [id, landlordId, area] of [
-      ['a', 'L', 'WEST'],
+      ['a', 'L', 'COLLEGETOWN'],
       ['b', 'L', 'NORTH'],
-      ['c', 'M', 'WEST'],
+      ['c', 'M', 'COLLEGETOWN'],
       ['lone', null, null],
     ] as const)
       await addBuilding(database, { id, landlordId, area })
@@ -87,6 +92,43 @@ describe.each(engines)('insights on %s', async engine => {
     expect((await read('landlord/L')).compared).toMatchObject({ landlord: null, area: null })
   })
 
+  it('have what people paid in an area and in the town, landlords without apartment included', async () => {
+    const area = [
+      { bedrooms: 2, numReviews: 5, median: 4, low: 2, high: 6 },
+      { bedrooms: 4, numReviews: 1, median: 1, low: 1, high: 1 },
+    ]
+    const town = [
+      { bedrooms: 2, numReviews: 8, median: 3, low: 2, high: 6 },
+      { bedrooms: 4, numReviews: 1, median: 1, low: 1, high: 1 },
+    ]
+    for (const name of ['Collegetown', 'COLLEGETOWN', 'collegetown'])
+      expect(await readRents(`?area=${name}`)).toEqual({ area, town })
+    expect(await readRents('')).toEqual({ area: null, town })
+    expect(await findRents(site.database.db, 'NORTH')).toMatchObject({ area: [{ numReviews: 1 }], town })
+    expect(await findRents(site.database.db, 'SOUTH')).toEqual({ area: [], town })
+    const unknown = await site.app.request('/api/rents?area=Atlantis')
+    expect(await unknown.json()).toMatchObject({ status: 400, errors: [{ path: '?area' }] })
+  })
+
+  it('have an apartment’s averages in a call of their own', async () => {
+    const ratings = async (id: string) => {
+      const response = await site.app.request(`/api/apartment-ratings/${id}`)
+      return response.status === 200 ? apartmentRatings.parse(await response.json()) : response.status
+    }
+    const ones = { location: 4, safety: 4, maintenance: 4, conditions: 4 }
+    expect(await ratings('a')).toEqual({ numReviews: 5, avgRating: 17 / 5, avgDetailedRatings: ones })
+    expect(await ratings('b')).toMatchObject({ numReviews: 1, avgDetailedRatings: { ...ones, maintenance: 1 } })
+    const { id } = await addReview(site.database, { aptId: 'b', overallRating: 5, status: 'PENDING', landlordId: 'L' })
+    for (const [to, avgRating] of [
+      ['APPROVED', 4],
+      ['REPORTED', 3],
+    ] as const) {
+      await site.call('PUT', `update-review-status/${id}/${to}`, {}, to === 'APPROVED' ? admin : ben)
+      expect(await ratings('b')).toMatchObject({ avgRating })
+    }
+    expect(await ratings('none')).toBe(404)
+  })
+
   it('of a listing without reviews are empty, and an unknown listing is 404', async () => {
     await addBuilding(site.database, { id: 'new', area: 'SOUTH' })
     expect(await read('apartment/new')).toMatchObject({
@@ -109,6 +151,7 @@ describe.each(engines)('insights on %s', async engine => {
       const expected = await recomputeInsights(database, defaultTopics)
       for (const id of ['b', 'c', 'lone']) expect(await read(`apartment/${id}`)).toEqual(expected.ofApartment(id))
       expect(await read('landlord/M')).toEqual(expected.ofLandlord('M'))
+      expect(await readRents('?area=COLLEGETOWN')).toEqual(expected.rentsOf('COLLEGETOWN'))
     }
     await expectCurrent()
     const { id } = await addReview(database, { aptId: 'c', landlordId: 'M', status: 'PENDING', overallRating: 5 })
@@ -126,5 +169,6 @@ describe.each(engines)('insights on %s', async engine => {
     await site.call('POST', 'admin/buildings/b/merge', { into: 'c' }, admin)
     const expected = await recomputeInsights(database, defaultTopics)
     expect(await read('apartment/c')).toEqual(expected.ofApartment('c'))
+    expect(await readRents('?area=collegetown')).toEqual(expected.rentsOf('COLLEGETOWN'))
   })
 })

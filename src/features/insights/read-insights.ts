@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
+import { findQuote } from '../reviews/read/find-quote.ts'
 import { reviewYear } from '../reviews/read/review-year.ts'
 import { reviews } from '../reviews/table.ts'
 import { createTopicFinder, type Topic } from '../reviews/topic-rules.ts'
-import { findQuote } from './find-quote.ts'
 import type { Insights } from './shapes.ts'
 
 /** A listing's own figures; what it is compared with is read from other listings. */

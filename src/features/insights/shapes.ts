@@ -11,6 +11,17 @@ export const comparison = z
   .nullable()
   .openapi({ description: 'Averages over reviews; null without any.' })
 
+/** What people paid for apartments with a number of bedrooms. */
+const rent = z.strictObject({ bedrooms: z.int(), numReviews: count, median: z.int(), low: z.int(), high: z.int() })
+
+/** What people paid in the town, and in an area. */
+export const rents = z
+  .strictObject({
+    area: z.array(rent).nullable().openapi({ description: 'In the area that was asked for; null without one.' }),
+    town: z.array(rent).openapi({ description: 'In the whole town, the area included.' }),
+  })
+  .openapi('Rents')
+
 /** What the approved reviews of an apartment or a landlord say together. */
 export const insights = z
   .strictObject({
@@ -21,7 +32,7 @@ export const insights = z
       description: 'By academic year, the newest first; a review without one counts for that of its date.',
     }),
     rent: z
-      .array(z.strictObject({ bedrooms: z.int(), numReviews: count, median: z.int(), low: z.int(), high: z.int() }))
+      .array(rent)
       .openapi({ description: 'Price buckets by number of bedrooms; of two middle ones, the median is the lower.' }),
     rentAgain: z.strictObject({ yes: count, no: count }),
     deposit: z.strictObject({ full: count, part: count, none: count }),
@@ -46,6 +57,17 @@ export const insights = z
   })
   .openapi('Insights')
 
+/** The averages of an apartment. */
+export const apartmentRatings = z
+  .strictObject({ numReviews: count, avgRating, avgDetailedRatings: detailedRatings })
+  .openapi('ApartmentRatings')
+
+/** What people paid for apartments with a number of bedrooms. */
+export type Rent = z.infer<typeof rent>
+/** What people paid in the town, and in an area. */
+export type Rents = z.infer<typeof rents>
+/** The averages of an apartment. */
+export type ApartmentRatings = z.infer<typeof apartmentRatings>
 /** What the approved reviews of a listing say together. */
 export type Insights = z.infer<typeof insights>
 /** The averages of several listings; null without reviews. */

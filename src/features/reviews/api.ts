@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { AppEnv } from '../../platform/http/api.ts'
 import { mountLikes } from './likes/likes-api.ts'
+import { mountMentions } from './mentions/mentions-api.ts'
 import { mountModeration } from './moderation/moderation-api.ts'
 import { mountOwnReviews } from './own/own-reviews-api.ts'
 import { mountPublicReviews } from './read/public-api.ts'
@@ -12,6 +13,7 @@ import { mountAuthorCalls } from './write/author-api.ts'
 /** Mounts all calls about reviews. Who may make which is in docs/api.md 5. */
 export function mountReviews(api: OpenAPIHono<AppEnv>, deps: ReviewsDeps): void {
   mountPublicReviews(api, deps)
+  mountMentions(api, deps)
   mountAuthorCalls(api, deps)
   mountStatusCalls(api, deps)
   mountModeration(api, deps)

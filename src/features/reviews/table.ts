@@ -54,7 +54,7 @@ export const reviews = pgTable(
     reviewText: text('review_text').notNull(),
     /** Keys of the topics that the text mentions; `review topics` in the settings says by which list. */
     topics: text('topics').array().notNull().default([]),
-    /** The words of the text, for searches within one listing. */
+    /** The words of the text, for searches. */
     words: wordSet('words').notNull().default(sql`''::tsvector`),
     likes: integer('likes').notNull().default(0),
     status: text('status', { enum: reviewStatuses }).notNull(),
@@ -79,6 +79,8 @@ export const reviews = pgTable(
     index('reviews_most_liked')
       .on(table.aptId, ...topReviewOrder)
       .where(sql`status = 'APPROVED'`),
+    // Without a list of pending entries, which every search would read from its start to its end.
+    index('reviews_words').using('gin', table.words).with({ fastupdate: false }).where(sql`status = 'APPROVED'`),
     uniqueIndex('one_live_review_per_listing').on(table.writtenFor, table.ownerKey).where(sql`status <> 'DELETED'`),
   ],
 )

@@ -18,6 +18,8 @@ const sectionsOfListings = [
 /** Sections of a page that the server renders and whose code comes later (`lazySection`): their styles come at once. */
 const sectionsByPage: Record<string, string[]> = {
   apartment: [...sectionsOfListings, 'src/features/catalog/ui/landlord-card.tsx'],
+  location: ['src/features/insights/ui/rents-of-area.tsx'],
+  search: ['src/features/search/ui/found-beside.tsx'],
   landlord: [...sectionsOfListings, 'src/features/catalog/ui/landlord-info.tsx'],
 }
 

@@ -52,10 +52,13 @@ function publicReads({ aptId, landlordId }: CallTarget): Record<string, CellRequ
   return {
     search: { path: 'search?q=house' },
     'search-results': { path: 'search-results?q=house' },
+    'search-reviews': { path: 'search-reviews?q=heat' },
     'page-data/home': { path: 'page-data/home/5' },
     'page-data/reviews': { path: 'page-data/reviews/12' },
     companies: { path: 'companies' },
     insights: { path: `insights/apartment/${aptId}` },
+    'apartment-ratings': { path: `apartment-ratings/${aptId}` },
+    rents: { path: 'rents?area=Collegetown' },
     transparency: { path: 'transparency' },
     topics: { path: 'topics' },
     location: { path: 'location/Collegetown/' },

@@ -30,7 +30,7 @@ const combine = (names: string[], kinds: string[]) => names.flatMap(name => kind
 
 /** The calls that the table abbreviates. */
 const callGroups: Record<string, string[]> = {
-  'search*': ['search', 'search-results'],
+  'search*': ['search', 'search-results', 'search-reviews'],
   'page-data': ['page-data/home', 'page-data/reviews'],
   buildings: ['buildings', 'buildings/all'],
   'saved-*': combine(['saved'], ['apartments', 'landlords']),

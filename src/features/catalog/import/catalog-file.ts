@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { degrees, lineOfText, listingFields, requireBothCoordinates } from '../model/listing-schema.ts'
-import { importLimits } from '../rules.ts'
+import { importLimits, maxIdLength } from '../rules.ts'
 
 /** Longest texts of a file that a listing does not have, in characters. */
-const maxIdLength = 200
 const maxAreaLength = 300
 const maxPictureLength = 2000
 

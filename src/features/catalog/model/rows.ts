@@ -46,7 +46,10 @@ export function toCompany(row: LandlordRow, propertiesOwned: number): Company {
   }
 }
 
-function averageDetails(row: LandlordRow): DetailedRatings {
+type RatingSums = Pick<LandlordRow, `${RatingCategory}Sum` | `${RatingCategory}Count`>
+
+/** Returns the averages of the detailed ratings from the rating aggregates of a row; 0 without any. */
+export function averageDetails(row: RatingSums): DetailedRatings {
   const mean = (category: RatingCategory) =>
     row[`${category}Count`] === 0 ? 0 : row[`${category}Sum`] / row[`${category}Count`]
   return Object.fromEntries(ratingCategories.map(category => [category, mean(category)])) as Record<

@@ -1,11 +1,12 @@
 import type { RatingSummary } from '../../reviews/rules.ts'
 import type { ReviewView } from '../../reviews/ui/list/review-view.ts'
-import type { Insights } from '../shapes.ts'
+import type { Insights, Rents } from '../shapes.ts'
 import type { RankedApartment } from './ranked-apartments.tsx'
 
 /** What the insights of an apartment's or a landlord's page show. */
 export interface ListingInsightsProps {
-  insights: Insights
+  /** Of an apartment, with what people paid around it; null when that failed to load. */
+  insights: Insights & { rents?: Rents | null }
   view: ReviewView
   /** The listing's own averages. */
   ratings: Averages

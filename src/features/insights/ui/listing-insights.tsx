@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import folds from '../../../ui/fold.module.css'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { AmenityList } from './amenity-list.tsx'
+import { AreaRents } from './area-rents.tsx'
 import { ComparedRatings } from './compared-ratings.tsx'
 import { GlanceFacts } from './glance-facts.tsx'
 import { HowToRead } from './how-to-read.tsx'
@@ -19,9 +20,10 @@ import { YearTable } from './year-table.tsx'
 export function ListingInsights(props: ListingInsightsProps) {
   const { insights, view, ratings, areaKey, landlordName, apartments } = props
   const { areas, townName } = useSite()
+  const areaName = areas.find(({ key }) => key === areaKey)?.name
   const others = [
     { label: landlordName && `${landlordName}, other apartments`, ratings: insights.compared.landlord },
-    { label: areas.find(({ key }) => key === areaKey)?.name, ratings: insights.compared.area },
+    { label: areaName, ratings: insights.compared.area },
     { label: townName, ratings: insights.compared.town },
   ]
   return (
@@ -33,6 +35,16 @@ export function ListingInsights(props: ListingInsightsProps) {
           {insights.rent.length > 0 && (
             <Fold title="What people paid">
               <RentTable rent={insights.rent} />
+              {insights.rents && (
+                <>
+                  <h4 className={styles.nearby}>For comparison</h4>
+                  <AreaRents
+                    rents={insights.rents}
+                    areaName={areaName}
+                    bedrooms={insights.rent.map(({ bedrooms }) => bedrooms)}
+                  />
+                </>
+              )}
             </Fold>
           )}
           <Fold title="Ratings by year">

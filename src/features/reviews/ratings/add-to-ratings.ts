@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/db.ts'
-import { bedroomCounts, ratingCategories } from '../../catalog/rules.ts'
+import { bedroomCounts, ratingCategories, rentPairs } from '../../catalog/rules.ts'
 import { buildings, landlords } from '../../catalog/table.ts'
 import { reviews } from '../table.ts'
 
@@ -21,6 +21,11 @@ const bedroomSums = bedroomCounts.map((n): [string, string] => [
   `bedrooms_${n}`,
   `count(*) filter (where bedrooms = ${n})`,
 ])
+
+/** How many reviews name each pair of bedrooms and price, in the order of the column `rents`. */
+const rentCounts = `array[${rentPairs
+  .map(({ bedrooms, price }) => `count(*) filter (where bedrooms = ${bedrooms} and price = ${price})`)
+  .join(', ')}]`
 
 /**
  * Adds the approved ones of some reviews to the rating aggregates of their apartments and landlords, or takes them out.
@@ -44,6 +49,10 @@ interface Listings {
 async function addToListings(tx: Tx, { table, key, columns }: Listings, which: SQL | undefined, sign: 1 | -1) {
   const changes = columns.map(([column]) => `"${column}" = l."${column}" + ${sign} * s."${column}"`)
   const sumColumns = columns.map(([column, sum]) => `(${sum})::int as "${column}"`)
+  // The shorter of two arrays, that of a listing without reviews, yields null.
+  changes.push(`rents = (select array_agg(coalesce(mine, 0) + ${sign} * added order by place)
+    from unnest(l.rents, s.rents) with ordinality as pairs(mine, added, place))`)
+  sumColumns.push(`${rentCounts}::int[] as rents`)
   await tx.execute(sql`
     update ${table} l set ${sql.raw(changes.join(', '))}
     from (

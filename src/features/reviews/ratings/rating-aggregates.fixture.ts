@@ -28,6 +28,12 @@ const sums = [
     (count(*) filter (where r.${column} > 0))::int as ${name}_count`,
   ),
 ]
+const rents = [1, 2, 3, 4, 5, 6].flatMap(bedrooms => [1, 2, 3, 4, 5, 6].map(price => ({ bedrooms, price })))
+const storedRents = rents.map((_, index) => `coalesce(rents[${index + 1}], 0) as rent_${index}`)
+const countedRents = rents.map(
+  ({ bedrooms, price }, index) =>
+    `(count(*) filter (where r.bedrooms = ${bedrooms} and r.price = ${price}))::int as rent_${index}`,
+)
 const means = ['overall_rating', 'price'].map(column => `(avg(r.${column}) filter (where r.${column} > 0))::float8`)
 
 /** Returns the stored rating aggregates of all buildings and landlords. */
@@ -35,7 +41,7 @@ export async function storedRatingAggregates(database: OpenDatabase): Promise<Ra
   return bothTables(
     database,
     table =>
-      `select id, ${[...columns, ...bedroomColumns(table, n => `bedrooms_${n}`)].join(', ')}, avg_rating, avg_price from ${table} order by id`,
+      `select id, ${[...columns, ...storedRents, ...bedroomColumns(table, n => `bedrooms_${n}`)].join(', ')}, avg_rating, avg_price from ${table} order by id`,
   )
 }
 
@@ -45,7 +51,7 @@ export async function recomputedRatingAggregates(database: OpenDatabase): Promis
     const joined = `from ${table} p left join reviews r on r.${reference} = p.id and r.status = 'APPROVED'`
     const means_ = `${means[0]} as avg_rating, ${means[1]} as avg_price`
     const rooms = bedroomColumns(table, n => `(count(*) filter (where r.bedrooms = ${n}))::int as bedrooms_${n}`)
-    return `select p.id, count(r.id)::int as num_reviews, ${[...sums, ...rooms].join(', ')}, ${means_} ${joined} group by p.id order by p.id`
+    return `select p.id, count(r.id)::int as num_reviews, ${[...sums, ...countedRents, ...rooms].join(', ')}, ${means_} ${joined} group by p.id order by p.id`
   })
 }
 
@@ -54,7 +60,7 @@ export async function clearRatingAggregates(database: OpenDatabase): Promise<voi
   await database.pool.query('delete from reviews')
   for (const table of ['buildings', 'landlords']) {
     const all = [...columns, ...bedroomColumns(table, n => `bedrooms_${n}`)]
-    await database.pool.query(`update ${table} set ${all.map(column => `${column} = 0`).join(', ')}`)
+    await database.pool.query(`update ${table} set rents = '{}', ${all.map(column => `${column} = 0`).join(', ')}`)
   }
 }
 

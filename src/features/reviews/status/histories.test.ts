@@ -6,10 +6,13 @@ import { createRandom } from '../../../testing/odd-requests/create-random.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { storeCatalog } from '../../catalog/import/store-catalog.ts'
 import { type Actor, deriveActorKeys } from '../../identity/actor.ts'
+import { findRents } from '../../insights/find-rents.ts'
 import { getApartmentInsights, getLandlordInsights } from '../../insights/get-insights.ts'
 import { recomputeInsights } from '../../insights/insights.fixture.ts'
 import { depositAnswers } from '../answer-rules.ts'
 import { moveReviewsToLandlord } from '../catalog-changes/move-reviews-to-landlord.ts'
+import { findMentions } from '../mentions/find-mentions.ts'
+import { recomputeMentions } from '../mentions/mentions.fixture.ts'
 import { recomputedRatingAggregates, storedRatingAggregates } from '../ratings/rating-aggregates.fixture.ts'
 import { defaultTopics } from '../topics/load-topics.ts'
 import { createTextReader } from '../topics/read-text.ts'
@@ -111,6 +114,12 @@ describe.each(engines)('twelve hundred histories of reviews on %s', async engine
       expect(await getApartmentInsights(site.database.db, id, defaultTopics)).toEqual(insights.ofApartment(id))
     for (const id of ['L', 'M'])
       expect(await getLandlordInsights(site.database.db, id, defaultTopics)).toEqual(insights.ofLandlord(id))
+    expect(await findRents(site.database.db, 'COLLEGETOWN')).toEqual(insights.rentsOf('COLLEGETOWN'))
+    for (const words of [['heat'], ['mi', 'took'], ['good']]) {
+      const { listings } = await findMentions(site.database.db, words.join(' '))
+      const found = listings.map(({ kind, id, numMentions }) => [`${kind}:${id}`, numMentions])
+      expect(Object.fromEntries(found)).toEqual(await recomputeMentions(site.database, words))
+    }
     const misplaced = await site.database.pool.query(
       'select r.id from reviews r join buildings b on b.id = r.apt_id where r.landlord_id is distinct from b.landlord_id',
     )

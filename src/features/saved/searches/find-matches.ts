@@ -2,9 +2,10 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { buildings } from '../../catalog/table.ts'
 import { orderOf } from '../../search/lists/card-order.ts'
-import { cardQuery, type NamedArea, type Ranking } from '../../search/lists/card-query.ts'
+import { cardQuery, type Ranking } from '../../search/lists/card-query.ts'
 import { cardWhere } from '../../search/lists/card-where.ts'
 import { cardFiltersToQuery } from '../../search/rules.ts'
+import type { NamedArea } from '../../site/find-area-key.ts'
 import type { SearchPath } from './search-path.ts'
 
 /** What finding the matches of a search needs. */

@@ -1,8 +1,8 @@
 import { pageAt } from '../../../site-map.ts'
 import type { SiteNames } from '../../search/filter-rules.ts'
 import { filterText } from '../../search/filter-rules.ts'
-import { findAreaKey } from '../../search/lists/card-query.ts'
 import { type CardFilters, filterNames, parseCardFilters, wordsInUrl } from '../../search/rules.ts'
+import { findAreaKey } from '../../site/find-area-key.ts'
 
 import { pathOfSearch } from './search-rules.ts'
 

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { pageQuery } from '../../../platform/http/paging.ts'
 import { wholeNumber } from '../../../platform/http/whole-number.ts'
 import type { Box } from '../../map/projection.ts'
+import { findAreaKey, type NamedArea } from '../../site/find-area-key.ts'
 import { type CampusPointKey, campusPointKeys } from '../../site/rules.ts'
 import { cardSorts, maxBedrooms, maxPriceBucket } from '../rules.ts'
 
@@ -11,18 +12,6 @@ export interface Ranking {
   rank(query: string): string[]
   /** Resolves once `rank` knows every change announced before the call. */
   waitUntilCurrent?(): Promise<void>
-}
-
-/** An area of the site. */
-export interface NamedArea {
-  key: string
-  name: string
-}
-
-/** Returns the key of the area with this key or name, in any case; undefined if there is none. */
-export function findAreaKey(areas: readonly NamedArea[], keyOrName: string): string | undefined {
-  const lowerCased = keyOrName.toLowerCase()
-  return areas.find(area => area.key.toLowerCase() === lowerCased || area.name.toLowerCase() === lowerCased)?.key
 }
 
 const sort = z.enum(cardSorts, `must be one of ${cardSorts.join(', ')}`)

@@ -56,6 +56,7 @@ describe('limits per address', () => {
     const url = await serve(limitReads({ limits, trustedProxies: none, headers: {} }, fine))
     expect((await fetch(`${url}/api/search?q=a`)).status).toBe(200)
     expect((await fetch(`${url}/api/search-results?q=a`)).status).toBe(429)
+    expect((await fetch(`${url}/api/search-reviews?q=a`)).status).toBe(429)
     expect((await fetch(`${url}/search?q=a`)).status).toBe(429)
     expect((await fetch(`${url}/api/faqs`)).status).toBe(200)
   })

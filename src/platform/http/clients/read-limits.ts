@@ -26,7 +26,7 @@ export interface ReadLimitsOptions {
 
 const minuteMs = 60_000
 /** Pages match in any case, calls do not; counting `/API/search` does no harm. */
-const searchPath = /^\/(api\/search(-results)?|(page-data\/)?search)\/*$/i
+const searchPath = /^\/(api\/search(-results|-reviews)?|(page-data\/)?search)\/*$/i
 
 /**
  * Limits every read by address. An address over its limit gets 429 with `Retry-After`: a problem for calls and page

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { ReadMore } from '../../../../ui/read-more.tsx'
 import type { TextRange } from '../../mark-rules.ts'
 import { foldText } from '../../rules.ts'
 import styles from './folded-text.module.css'
+import { MarkedText } from './marked-text.tsx'
 
 /**
  * Renders a text, folded behind "Read More" when it is long. The HTML has all of it, so it unfolds without script.
@@ -10,7 +10,12 @@ import styles from './folded-text.module.css'
  */
 export function FoldedText({ text, marks = [] }: { text: string; marks?: readonly TextRange[] }) {
   const folded = marks.length === 0 && foldText(text)
-  if (!folded) return <p className={styles.text}>{markText(text, marks)}</p>
+  if (!folded)
+    return (
+      <p className={styles.text}>
+        <MarkedText text={text} marks={marks} />
+      </p>
+    )
   return (
     <div className={styles.folded}>
       <p className={styles.text}>
@@ -21,16 +26,4 @@ export function FoldedText({ text, marks = [] }: { text: string; marks?: readonl
       <ReadMore className={styles.fold} />
     </div>
   )
-}
-
-/** Returns a text with some of its parts marked. */
-function markText(text: string, marks: readonly TextRange[]): ReactNode {
-  if (marks.length === 0) return text
-  let shownUntil = 0
-  const parts = marks.flatMap(([start, end]) => {
-    const before = text.slice(shownUntil, start)
-    shownUntil = end
-    return [before, <mark key={start}>{text.slice(start, end)}</mark>]
-  })
-  return [...parts, text.slice(shownUntil)]
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createTopicFinder } from '../reviews/topic-rules.ts'
-import { wordsOf } from '../text-checks/words.ts'
+import { wordsOf } from '../../text-checks/words.ts'
+import { createTopicFinder } from '../topic-rules.ts'
 import { findQuote, maxQuoteLength } from './find-quote.ts'
 
 const heat = createTopicFinder({ key: 'heat', label: 'Heat', words: ['heat', 'space heater'], except: ['heat wave'] })

@@ -1,5 +1,5 @@
-import type { TopicFinder } from '../reviews/topic-rules.ts'
-import { wordsOf } from '../text-checks/words.ts'
+import { wordsOf } from '../../text-checks/words.ts'
+import type { TopicFinder } from '../topic-rules.ts'
 
 /** The longest quote, in UTF-16 characters. */
 export const maxQuoteLength = 160
@@ -9,13 +9,16 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 /**
  * Returns the first sentence of a text that mentions a topic, or the first of all if none does by itself. A long sentence
  * is cut between words, around the mention.
+ * @param finders of the topic; each is for texts in which no sentence satisfies those before it.
  */
-export function findQuote(text: string, finder: TopicFinder): string {
+export function findQuote(text: string, ...finders: TopicFinder[]): string {
   const all = text
     .split('\n')
     .flatMap(line => [...sentences.segment(line)].map(({ segment }) => segment.trim()))
     .filter(sentence => sentence !== '')
-  const mentions = (part: string) => finder.find(wordsOf(part)).length > 0
+  const isMentionedIn = (part: string) => (finder: TopicFinder) => finder.find(wordsOf(part)).length > 0
+  const finder = finders.find(each => all.some(sentence => isMentionedIn(sentence)(each)))
+  const mentions = (part: string) => finder !== undefined && isMentionedIn(part)(finder)
   const sentence = all.find(mentions) ?? all[0] ?? ''
   if (sentence.length <= maxQuoteLength) return sentence
   const words = sentence.split(/\s+/)

@@ -1,0 +1,1 @@
+CREATE INDEX "reviews_words" ON "reviews" USING gin ("words") WITH (fastupdate=false) WHERE status = 'APPROVED';

@@ -1,0 +1,22 @@
+import type { Landlord } from '../../catalog/shapes.ts'
+import { MentionList, type MentionListProps } from '../../reviews/ui/mentions/mention-list.tsx'
+import { AreaCards } from '../../site/ui/area-cards.tsx'
+import { LandlordResults } from './landlord-results.tsx'
+
+/** What a search shows beside its properties; each place of the page asks for one or two of them. */
+export interface FoundBesideProps {
+  landlords?: Landlord[]
+  mentions?: MentionListProps
+  withAreas?: boolean
+}
+
+/** Renders the landlords that a search finds, the listings whose reviews mention its words, or the neighborhoods. */
+export function FoundBeside({ landlords, mentions, withAreas }: FoundBesideProps) {
+  return (
+    <>
+      {landlords && <LandlordResults landlords={landlords} />}
+      {mentions && <MentionList {...mentions} />}
+      {withAreas && <AreaCards />}
+    </>
+  )
+}
