@@ -9,7 +9,7 @@ import { building, card, company, landlord, searchHit } from '../features/catalo
 import { deriveActorKeys } from '../features/identity/actor.ts'
 import { deriveUid } from '../features/identity/keys/owner-key.ts'
 import { demoIssuer, demoSubject } from '../features/identity/rules.ts'
-import { apartmentRatings, insights, rents } from '../features/insights/shapes.ts'
+import { apartmentRatings, insights, maintenance, rents } from '../features/insights/shapes.ts'
 import { academicYearOf, answersOf, depositAnswers } from '../features/reviews/answer-rules.ts'
 import { mentions } from '../features/reviews/mentions/shapes.ts'
 import { ownReviewIds } from '../features/reviews/own/own-review-ids.ts'
@@ -201,7 +201,8 @@ function publicCalls(ids: Record<'building' | 'landlord' | 'review', string[]>) 
     '/api/topics': call(topic.array()),
     '/api/insights/apartment/{id}': call(insights, ids.building),
     '/api/insights/landlord/{id}': call(insights, ids.landlord),
-    '/api/rents?area=west': call(rents),
+    '/api/rents?area=collegetown': call(rents),
+    '/api/maintenance/{id}': call(maintenance, ids.landlord),
     '/api/apartment-ratings/{id}': call(apartmentRatings, ids.building),
     '/api/review/aptId/{id}/APPROVED?sort=helpful&words=the': call(review.array(), ids.building),
     '/api/review/aptId/{id}/APPROVED': call(review.array(), ids.building),

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiOf, type ItemsWithTotal } from '../api-client.ts'
+import { type ApiFetch, apiOf, type ItemsWithTotal } from '../api-client.ts'
 import { getLandlord } from '../features/catalog/calls.ts'
 import type { Landlord } from '../features/catalog/shapes.ts'
-import { getInsights } from '../features/insights/calls.ts'
-import type { Insights } from '../features/insights/shapes.ts'
+import { getInsights, getMaintenance } from '../features/insights/calls.ts'
+import type { ListingFigures } from '../features/insights/ui/listing-insights-props.ts'
 import { getFilteredReviews } from '../features/reviews/calls.ts'
 import { getShownReviewCount } from '../features/reviews/rules.ts'
 import type { Review } from '../features/reviews/shapes.ts'
@@ -21,7 +21,7 @@ export interface LandlordData {
   reviews: ItemsWithTotal<Review>
   view: ReviewView
   /** null when they failed to load. */
-  insights: Insights | null
+  insights: ListingFigures | null
   /** The UTC day of the newest review, such as `2026-05-14`. */
   newestDay?: string
 }
@@ -42,9 +42,17 @@ export async function loadLandlord({ params, context, request }: LoaderFunctionA
     getLandlord(api, id),
     getPropertiesOf(api, id),
     getReviews(known.filters, getShownReviewCount(query)),
-    getInsights(api, 'landlord', id).catch(() => null),
+    loadInsights(api, id).catch(() => null),
     isPlain ? undefined : getReviews({}, 1),
   ]).catch(redirectIfMerged(href.landlord))
   const newestDay = (newest ?? reviews).items[0]?.date.slice(0, 10)
   return { landlord, properties, reviews, view: viewOf(reviews.items, known), insights, newestDay }
+}
+
+async function loadInsights(api: ApiFetch, id: string): Promise<ListingFigures> {
+  const [insights, maintenance] = await Promise.all([
+    getInsights(api, 'landlord', id),
+    getMaintenance(api, id).catch(() => null),
+  ])
+  return { ...insights, maintenance }
 }

@@ -4,10 +4,11 @@ import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../pla
 import { buildingTag, landlordTag, listsTag } from '../catalog/model/tags.ts'
 import type { Topic } from '../reviews/topic-rules.ts'
 import { findAreaKey, type NamedArea } from '../site/find-area-key.ts'
+import { findMaintenance } from './find-maintenance.ts'
 import { findRents } from './find-rents.ts'
 import { getApartmentRatings } from './get-apartment-ratings.ts'
 import { getApartmentInsights, getLandlordInsights } from './get-insights.ts'
-import { apartmentRatings, insights, rents } from './shapes.ts'
+import { apartmentRatings, insights, maintenance, rents } from './shapes.ts'
 
 const createInsightsRoute = (kind: 'apartment' | 'landlord') =>
   createRoute({
@@ -24,6 +25,14 @@ const apartmentRatingsRoute = createRoute({
   summary: 'The averages of the approved reviews of an apartment',
   request: { params: z.object({ id: z.string() }) },
   responses: { 200: jsonAnswer(apartmentRatings, 'The averages'), ...problemAnswers(404) },
+})
+
+const maintenanceRoute = createRoute({
+  method: 'get',
+  path: '/api/maintenance/{landlordId}',
+  summary: 'How the approved reviews of a landlord rate maintenance, by stars and by academic year',
+  request: { params: z.object({ landlordId: z.string() }) },
+  responses: { 200: jsonAnswer(maintenance, 'The figures'), ...problemAnswers(404) },
 })
 
 const createRentsRoute = (areas: readonly NamedArea[]) =>
@@ -74,6 +83,12 @@ export function mountInsights(api: OpenAPIHono<AppEnv>, { db, topics, site: { ar
     const { id } = c.req.valid('param')
     const found = await getApartmentRatings(db, id)
     addCacheTags(c, buildingTag(id))
+    return c.json(found, 200)
+  })
+  api.openapi(maintenanceRoute, async c => {
+    const { landlordId } = c.req.valid('param')
+    const found = await findMaintenance(db, landlordId)
+    addCacheTags(c, landlordTag(landlordId))
     return c.json(found, 200)
   })
   api.openapi(createRentsRoute(areas), async c => {

@@ -1,5 +1,5 @@
 import { type ApiFetch, getJson } from '../../api-client.ts'
-import type { ApartmentRatings, Insights, Rents } from './shapes.ts'
+import type { ApartmentRatings, Insights, Maintenance, Rents } from './shapes.ts'
 
 /**
  * Gets what the approved reviews of an apartment or a landlord say together.
@@ -12,6 +12,11 @@ export function getInsights(api: ApiFetch, kind: 'apartment' | 'landlord', id: s
 /** Gets the averages of an apartment's approved reviews. @throws ApiError 404 if it does not exist. */
 export function getApartmentRatings(api: ApiFetch, id: string): Promise<ApartmentRatings> {
   return getJson<ApartmentRatings>(api, `/api/apartment-ratings/${encodeURIComponent(id)}`)
+}
+
+/** Gets how the reviews of a landlord rate maintenance. @throws ApiError 404 if it does not exist. */
+export function getMaintenance(api: ApiFetch, landlordId: string): Promise<Maintenance> {
+  return getJson<Maintenance>(api, `/api/maintenance/${encodeURIComponent(landlordId)}`)
 }
 
 /**

@@ -4,13 +4,16 @@ import { bedroomCounts, rentPairs } from '../catalog/rules.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import type { Rent, Rents } from './shapes.ts'
 
-/** How many reviews of a part of the town name a pair of bedrooms and price. */
-interface RentCount extends Record<string, unknown> {
+/** How many reviews of a part of the town name each pair of bedrooms and price, in the order of `rentPairs`. */
+interface PartCounts extends Record<string, unknown> {
   part: 'area' | 'town'
-  /** The place in `rentPairs`, from 1. */
-  place: number
-  count: number
+  counts: number[]
 }
+
+/** The sum of each place of the arrays: a fifth of the time of taking the arrays apart in 20,000 listings. */
+const summedRents = sql.raw(
+  `array[${rentPairs.map((_, index) => `coalesce(sum(rents[${index + 1}]), 0)::int`).join()}]`,
+)
 
 /**
  * Returns what people paid by number of bedrooms in the whole town, and in an area if one is named, from the rating
@@ -21,25 +24,21 @@ export async function findRents(db: Db, areaKey: string | undefined): Promise<Re
   // A landlord's aggregates include those of its apartments.
   const parts = [sumRents('town', landlords), sumRents('town', buildings, isNull(buildings.landlordId))]
   if (areaKey !== undefined) parts.push(sumRents('area', buildings, eq(buildings.area, areaKey)))
-  const { rows } = await db.execute<RentCount>(sql.join(parts, sql` union all `))
-  const rentOf = (part: RentCount['part']) => toRent(rows.filter(row => row.part === part))
+  const { rows } = await db.execute<PartCounts>(sql.join(parts, sql` union all `))
+  const rentOf = (part: PartCounts['part']) => toRent(rows.filter(row => row.part === part))
   return { area: areaKey === undefined ? null : rentOf('area'), town: rentOf('town') }
 }
 
-function sumRents(part: RentCount['part'], table: typeof buildings | typeof landlords, where?: SQL): SQL {
-  return sql`
-    select ${part}::text as part, place::int, sum(added)::int as count
-    from ${table}, unnest(${table.rents}) with ordinality as pairs(added, place)
-    where ${where ?? sql`true`} group by place having sum(added) > 0`
+function sumRents(part: PartCounts['part'], table: typeof buildings | typeof landlords, where?: SQL): SQL {
+  return sql`select ${part}::text as part, ${summedRents} as counts from ${table} where ${where ?? sql`true`}`
 }
 
 /** Returns median and range for each number of bedrooms that some review names. */
-function toRent(counts: readonly RentCount[]): Rent[] {
+function toRent(parts: readonly PartCounts[]): Rent[] {
   return bedroomCounts.flatMap(bedrooms => {
     const buckets = rentPairs.flatMap((pair, index) => {
-      if (pair.bedrooms !== bedrooms) return []
-      const count = counts.filter(each => each.place === index + 1).reduce((sum, each) => sum + each.count, 0)
-      return count > 0 ? [{ price: pair.price, count }] : []
+      const count = parts.reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0)
+      return pair.bedrooms === bedrooms && count > 0 ? [{ price: pair.price, count }] : []
     })
     const [lowest, highest] = [buckets[0], buckets.at(-1)]
     if (!lowest || !highest) return []

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../../platform/database/db.ts'
 import { academicYearOf, amenityKeys, depositAnswers } from '../reviews/answer-rules.ts'
 import { createTopicFinder, findTopics, type Topic } from '../reviews/topic-rules.ts'
-import type { Comparison, Insights, Rent, Rents } from './shapes.ts'
+import type { Comparison, Insights, Maintenance, Rent, Rents } from './shapes.ts'
 
 interface Row extends Record<(typeof categories)[number] | 'overall_rating' | 'bedrooms' | 'price', number> {
   id: string
@@ -31,6 +31,11 @@ export async function recomputeInsights(database: OpenDatabase, topics: readonly
     rentsOf(area: string): Rents {
       const neighbors = reviews.filter(each => buildingOf(each.apt_id)?.area === area)
       return { area: rentOf(neighbors), town: rentOf(reviews) }
+    },
+    maintenanceOf(landlordId: string): Maintenance {
+      const rated = reviews.filter(each => each.landlord_id === landlordId && each.maintenance > 0)
+      const distribution = [1, 2, 3, 4, 5].map(stars => rated.filter(each => each.maintenance === stars).length)
+      return { distribution, byYear: byYearOf(rated, 'maintenance') }
     },
     ofApartment(id: string): Insights {
       const { landlord_id: landlordId, area } = buildingOf(id)!
@@ -64,22 +69,13 @@ export async function recomputeInsights(database: OpenDatabase, topics: readonly
 }
 
 function own(reviews: Row[], topics: readonly Topic[]): Omit<Insights, 'compared'> {
-  const yearOf = (each: Row): number => each.year ?? academicYearOf(each.day)
   const count = (matches: (each: Row) => boolean) => reviews.filter(matches).length
-  const groups = (keyOf: (each: Row) => number) =>
-    [...new Set(reviews.map(keyOf))].map(key => ({ key, reviews: reviews.filter(each => keyOf(each) === key) }))
   const answered = reviews.map(each => each.amenities).filter(amenities => amenities !== null)
   return {
     numReviews: reviews.length,
     avgRating: mean(reviews, 'overall_rating'),
     distribution: [1, 2, 3, 4, 5].map(stars => count(each => each.overall_rating === stars)),
-    byYear: groups(yearOf)
-      .map(({ key, reviews: some }) => ({
-        year: key,
-        numReviews: some.length,
-        avgRating: mean(some, 'overall_rating'),
-      }))
-      .sort((a, b) => b.year - a.year),
+    byYear: byYearOf(reviews, 'overall_rating'),
     rent: rentOf(reviews),
     rentAgain: { yes: count(each => each.rent_again === true), no: count(each => each.rent_again === false) },
     deposit: Object.fromEntries(
@@ -100,6 +96,16 @@ function own(reviews: Row[], topics: readonly Topic[]): Omit<Insights, 'compared
       .filter(({ numReviews }) => numReviews >= 2)
       .sort((a, b) => b.numReviews - a.numReviews),
   }
+}
+
+function byYearOf(reviews: Row[], column: 'maintenance' | 'overall_rating'): Insights['byYear'] {
+  const yearOf = (each: Row): number => each.year ?? academicYearOf(each.day)
+  return [...new Set(reviews.map(yearOf))]
+    .sort((a, b) => b - a)
+    .map(year => {
+      const some = reviews.filter(each => yearOf(each) === year)
+      return { year, numReviews: some.length, avgRating: mean(some, column) }
+    })
 }
 
 function rentOf(reviews: Row[]): Rent[] {

@@ -5,7 +5,7 @@ import { startTestSite } from '../../testing/start-test-site.ts'
 import { defaultTopics } from '../reviews/topics/load-topics.ts'
 import { findRents } from './find-rents.ts'
 import { recomputeInsights } from './insights.fixture.ts'
-import { apartmentRatings, insights, rents } from './shapes.ts'
+import { apartmentRatings, insights, maintenance, rents } from './shapes.ts'
 
 describe.each(engines)('insights on %s', async engine => {
   const { site, admin, ben } = await startTestSite(engine)
@@ -17,6 +17,8 @@ describe.each(engines)('insights on %s', async engine => {
     const response = await site.app.request(`/api/rents${query}`)
     return rents.parse(await response.json())
   }
+  const readMaintenance = async (id: string) =>
+    maintenance.parse(await (await site.app.request(`/api/maintenance/${id}`)).json())
   const read = async (path: string) => insights.parse((await get(path)).body)
 
   beforeAll(async () => {
@@ -129,6 +131,26 @@ describe.each(engines)('insights on %s', async engine => {
     expect(await ratings('none')).toBe(404)
   })
 
+  it('have how a landlord’s reviews rate maintenance by year, without those that do not', async () => {
+    await addLandlord(site.database, { id: 'fixer' })
+    for (const [year, stars] of [
+      [2025, 5],
+      [2025, 4],
+      [2025, 0],
+      [2023, 1],
+      [2022, 0],
+    ] as const)
+      await addReview(site.database, { landlordId: 'fixer', year, maintenance: stars })
+    expect(await readMaintenance('fixer')).toEqual({
+      distribution: [1, 0, 0, 1, 1],
+      byYear: [
+        { year: 2025, numReviews: 2, avgRating: 4.5 },
+        { year: 2023, numReviews: 1, avgRating: 1 },
+      ],
+    })
+    expect((await site.app.request('/api/maintenance/none')).status).toBe(404)
+  })
+
   it('of a listing without reviews are empty, and an unknown listing is 404', async () => {
     await addBuilding(site.database, { id: 'new', area: 'SOUTH' })
     expect(await read('apartment/new')).toMatchObject({
@@ -151,6 +173,7 @@ describe.each(engines)('insights on %s', async engine => {
       const expected = await recomputeInsights(database, defaultTopics)
       for (const id of ['b', 'c', 'lone']) expect(await read(`apartment/${id}`)).toEqual(expected.ofApartment(id))
       expect(await read('landlord/M')).toEqual(expected.ofLandlord('M'))
+      expect(await readMaintenance('M')).toEqual(expected.maintenanceOf('M'))
       expect(await readRents('?area=COLLEGETOWN')).toEqual(expected.rentsOf('COLLEGETOWN'))
     }
     await expectCurrent()

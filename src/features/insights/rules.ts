@@ -1,4 +1,4 @@
-import type { Insights } from './shapes.ts'
+import type { Insights, Maintenance } from './shapes.ts'
 
 /** Below so many reviews, pages say that there are few. */
 export const fewReviews = 5
@@ -28,10 +28,10 @@ const minDifference = 0.5
 const minStandardErrors = 2
 
 /**
- * Returns the clearest change of a listing's ratings between earlier and later years, if the numbers carry one
+ * Returns the clearest change of ratings, or of those of maintenance, between earlier and later years, if the numbers carry one
  * (docs/decisions/120): both parts have 5 reviews, and their means differ by half a star and by two standard errors.
  */
-export function findTrend({ byYear, distribution }: Pick<Insights, 'byYear' | 'distribution'>): Trend | undefined {
+export function findTrend({ byYear, distribution }: Maintenance): Trend | undefined {
   const deviation = standardDeviation(distribution)
   const trends = byYear.slice(0, -1).flatMap(({ year }, index) => {
     const later = joinYears(byYear.slice(0, index + 1))

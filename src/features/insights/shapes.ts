@@ -22,15 +22,22 @@ export const rents = z
   })
   .openapi('Rents')
 
+const distribution = z.array(count).length(5).openapi({ description: 'How many gave 1, 2, … 5 stars.' })
+
+const byYear = z.array(z.strictObject({ year: z.int(), numReviews: count, avgRating })).openapi({
+  description: 'By academic year, the newest first; a review without one counts for that of its date.',
+})
+
+/** How approved reviews rate the maintenance of a landlord. */
+export const maintenance = z.strictObject({ distribution, byYear }).openapi('Maintenance')
+
 /** What the approved reviews of an apartment or a landlord say together. */
 export const insights = z
   .strictObject({
     numReviews: count,
     avgRating,
-    distribution: z.array(count).length(5).openapi({ description: 'How many gave 1, 2, … 5 stars.' }),
-    byYear: z.array(z.strictObject({ year: z.int(), numReviews: count, avgRating })).openapi({
-      description: 'By academic year, the newest first; a review without one counts for that of its date.',
-    }),
+    distribution,
+    byYear,
     rent: z
       .array(rent)
       .openapi({ description: 'Price buckets by number of bedrooms; of two middle ones, the median is the lower.' }),
@@ -66,6 +73,8 @@ export const apartmentRatings = z
 export type Rent = z.infer<typeof rent>
 /** What people paid in the town, and in an area. */
 export type Rents = z.infer<typeof rents>
+/** How approved reviews rate the maintenance of a landlord. */
+export type Maintenance = z.infer<typeof maintenance>
 /** The averages of an apartment. */
 export type ApartmentRatings = z.infer<typeof apartmentRatings>
 /** What the approved reviews of a listing say together. */

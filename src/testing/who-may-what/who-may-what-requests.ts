@@ -58,6 +58,7 @@ function publicReads({ aptId, landlordId }: CallTarget): Record<string, CellRequ
     companies: { path: 'companies' },
     insights: { path: `insights/apartment/${aptId}` },
     'apartment-ratings': { path: `apartment-ratings/${aptId}` },
+    maintenance: { path: `maintenance/${landlordId}` },
     rents: { path: 'rents?area=Collegetown' },
     transparency: { path: 'transparency' },
     topics: { path: 'topics' },

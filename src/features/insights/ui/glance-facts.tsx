@@ -1,7 +1,7 @@
 import { bedroomsLabel, priceLabel } from '../../catalog/rules.ts'
 import { fewReviews, findTrend, minRentReviews } from '../rules.ts'
-import type { Insights } from '../shapes.ts'
 import styles from './listing-insights.module.css'
+import type { ListingFigures } from './listing-insights-props.ts'
 import { trendLabel } from './trend-label.ts'
 
 /** The server's pages are the same for everybody and cached, so a day is named by its date, not by its age. */
@@ -14,7 +14,7 @@ interface Fact {
 }
 
 /** Renders the headline figures of a listing's reviews, as far as the reviews have them. */
-export function GlanceFacts({ insights, newestDay }: { insights: Insights; newestDay?: string }) {
+export function GlanceFacts({ insights, newestDay }: { insights: ListingFigures; newestDay?: string }) {
   return (
     <>
       {insights.numReviews < fewReviews && (
@@ -35,7 +35,7 @@ export function GlanceFacts({ insights, newestDay }: { insights: Insights; newes
   )
 }
 
-function listFacts(insights: Insights, newestDay: string | undefined): Fact[] {
+function listFacts(insights: ListingFigures, newestDay: string | undefined): Fact[] {
   const { rentAgain, deposit, rent } = insights
   const facts: Fact[] = []
   const answers = rentAgain.yes + rentAgain.no
@@ -56,13 +56,16 @@ function listFacts(insights: Insights, newestDay: string | undefined): Fact[] {
       value: priceLabel(usual.median),
       detail: `${bedroomsLabel(usual.bedrooms)}, ${usual.numReviews} reviews`,
     })
-  const trend = findTrend(insights)
-  if (trend)
-    facts.push({
-      name: 'Ratings over the years',
-      value: trendLabel(trend),
-      detail: `${trend.later.avgRating.toFixed(1)}, before ${trend.earlier.avgRating.toFixed(1)}`,
-    })
+  const trends = { Ratings: insights, Maintenance: insights.maintenance }
+  for (const [name, figures] of Object.entries(trends)) {
+    const trend = figures && findTrend(figures)
+    if (trend)
+      facts.push({
+        name: `${name} over the years`,
+        value: trendLabel(trend),
+        detail: `${trend.later.avgRating.toFixed(1)}, before ${trend.earlier.avgRating.toFixed(1)}`,
+      })
+  }
   if (newestDay) facts.push({ name: 'Newest review', value: monthFormat.format(new Date(newestDay)) })
   return facts
 }

@@ -1,12 +1,19 @@
 import type { RatingSummary } from '../../reviews/rules.ts'
 import type { ReviewView } from '../../reviews/ui/list/review-view.ts'
-import type { Insights, Rents } from '../shapes.ts'
+import type { Insights, Maintenance, Rents } from '../shapes.ts'
 import type { RankedApartment } from './ranked-apartments.tsx'
+
+/** A listing's insights, and what belongs to one kind of listing; null when that failed to load. */
+export interface ListingFigures extends Insights {
+  /** What people paid around an apartment. */
+  rents?: Rents | null
+  /** How reviews rate the maintenance of a landlord. */
+  maintenance?: Maintenance | null
+}
 
 /** What the insights of an apartment's or a landlord's page show. */
 export interface ListingInsightsProps {
-  /** Of an apartment, with what people paid around it; null when that failed to load. */
-  insights: Insights & { rents?: Rents | null }
+  insights: ListingFigures
   view: ReviewView
   /** The listing's own averages. */
   ratings: Averages

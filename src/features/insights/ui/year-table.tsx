@@ -1,20 +1,25 @@
 import { ColumnHeadings } from '../../../ui/column-headings.tsx'
 import { Bar } from '../../../ui/rating/bar.tsx'
 import { academicYearLabel } from '../../reviews/ui/answer-labels.ts'
-import { findTrend } from '../rules.ts'
-import type { Insights } from '../shapes.ts'
+import { findTrend, type Trend } from '../rules.ts'
 import styles from './listing-insights.module.css'
+import type { ListingFigures } from './listing-insights-props.ts'
 import { trendLabel } from './trend-label.ts'
 
-/** Renders a listing's ratings by academic year, and since when they are better or worse. */
-export function YearTable({ insights }: { insights: Insights }) {
+/** Renders a listing's ratings by academic year, a landlord's with maintenance, and since when they are better or worse. */
+export function YearTable({ insights }: { insights: ListingFigures }) {
+  const { byYear, maintenance } = insights
   const trend = findTrend(insights)
+  const maintenanceTrend = maintenance && findTrend(maintenance)
+  const maintenanceIn = (year: number) => maintenance?.byYear.find(each => each.year === year)?.avgRating.toFixed(1)
   return (
     <>
       <table className={styles.table}>
-        <ColumnHeadings titles={['Lived there', 'Average rating', 'Reviews']} />
+        <ColumnHeadings
+          titles={['Lived there', 'Average rating', ...(maintenance ? ['Maintenance'] : []), 'Reviews']}
+        />
         <tbody>
-          {insights.byYear.map(({ year, numReviews, avgRating }) => (
+          {byYear.map(({ year, numReviews, avgRating }) => (
             <tr key={year}>
               <th scope="row">{academicYearLabel(year)}</th>
               <td>
@@ -23,16 +28,19 @@ export function YearTable({ insights }: { insights: Insights }) {
                   <Bar share={avgRating / 5} tone="honey" />
                 </span>
               </td>
+              {maintenance && <td>{maintenanceIn(year) ?? '–'}</td>}
               <td>{numReviews}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className={styles.note}>
-        {trend
-          ? `${trendLabel(trend)}: ${trend.later.avgRating.toFixed(1)} from ${trend.later.numReviews} reviews, before that ${trend.earlier.avgRating.toFixed(1)} from ${trend.earlier.numReviews}.`
-          : 'The numbers show no clear change over the years.'}
+        {trend ? trendText(trend) : 'The numbers show no clear change over the years.'}
+        {maintenanceTrend && ` Maintenance: ${trendText(maintenanceTrend)}`}
       </p>
     </>
   )
 }
+
+const trendText = (trend: Trend) =>
+  `${trendLabel(trend)}: ${trend.later.avgRating.toFixed(1)} from ${trend.later.numReviews} reviews, before that ${trend.earlier.avgRating.toFixed(1)} from ${trend.earlier.numReviews}.`

@@ -13,16 +13,16 @@ import type { MentioningListing, Mentions } from './shapes.ts'
 const maxListings = 6
 
 /** Of words that more reviews than this are thought to have, only the newest reviews are searched. */
-const maxFrequency = 4000
+const maxFrequency = 1000
 
 /** How many of the newest reviews are searched for frequent words. It bounds what a search costs. */
-const maxSearched = 10_000
+const maxSearched = 2000
 
 type Row = Omit<MentioningListing, 'quote'> & { reviewId: string; reviewText: string; isComplete: boolean }
 
 /**
  * Returns the listings with the most approved reviews that have all words of a query, each with a sentence of the newest.
- * The numbers are those of the listings' pages with the same words. Of frequent words, the newest 10,000 reviews of the
+ * The numbers are those of the listings' pages with the same words. Of frequent words, the newest 2,000 reviews of the
  * town choose the listings (docs/decisions/125).
  */
 export async function findMentions(db: Db, query: string): Promise<Mentions> {

@@ -6,6 +6,7 @@ import { createRandom } from '../../../testing/odd-requests/create-random.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { storeCatalog } from '../../catalog/import/store-catalog.ts'
 import { type Actor, deriveActorKeys } from '../../identity/actor.ts'
+import { findMaintenance } from '../../insights/find-maintenance.ts'
 import { findRents } from '../../insights/find-rents.ts'
 import { getApartmentInsights, getLandlordInsights } from '../../insights/get-insights.ts'
 import { recomputeInsights } from '../../insights/insights.fixture.ts'
@@ -114,6 +115,7 @@ describe.each(engines)('twelve hundred histories of reviews on %s', async engine
       expect(await getApartmentInsights(site.database.db, id, defaultTopics)).toEqual(insights.ofApartment(id))
     for (const id of ['L', 'M'])
       expect(await getLandlordInsights(site.database.db, id, defaultTopics)).toEqual(insights.ofLandlord(id))
+    for (const id of ['L', 'M']) expect(await findMaintenance(site.database.db, id)).toEqual(insights.maintenanceOf(id))
     expect(await findRents(site.database.db, 'COLLEGETOWN')).toEqual(insights.rentsOf('COLLEGETOWN'))
     for (const words of [['heat'], ['mi', 'took'], ['good']]) {
       const { listings } = await findMentions(site.database.db, words.join(' '))

@@ -30,7 +30,7 @@ export function MentionList({ words, isComplete, listings }: MentionListProps) {
       <h2 id="mentions">{`Reviews that mention ${quoted.format(each.map(word => `“${word}”`))}`}</h2>
       {!isComplete && (
         <p className={styles.note}>
-          So many reviews do that only the newest 10,000 of the town were searched for apartments and landlords.
+          {`Many reviews mention ${them}. These apartments and landlords are from the newest 2,000 reviews in town.`}
         </p>
       )}
       <ul className={styles.list}>
