@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 process.once('message', (answer: { headers: Record<string, string>; body: string }) => {
   const body = Buffer.from(answer.body, 'base64')
   const server = createServer((_request, response) => {
-    response.writeHead(200, answer.headers)
+    response.writeHead(200, { ...answer.headers, 'content-length': body.length })
     response.end(body)
   })
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))

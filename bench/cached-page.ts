@@ -1,4 +1,5 @@
-import { load } from './load.ts'
+import { brotliCompressSync } from 'node:zlib'
+import { type Saturation, saturate } from './saturate.ts'
 import { startPeer, startSite } from './site.ts'
 
 /**
@@ -6,34 +7,41 @@ import { startPeer, startSite } from './site.ts'
  */
 const minRatio = 0.85
 const rounds = 5
+const secondsPerRound = 2
 
 /**
- * Prints the requests per second of cached answers and of bare node:http, alternating in one run, and the median ratio.
+ * Prints the requests per second of cached answers and of bare node:http with the same bytes, alternating in one run, the
+ * median ratio, and how much of a core each server used. A client of bare sockets in its own process asks, so that both
+ * servers are at a full core.
  */
 const site = await startSite()
-for (const path of ['/', '/apartment/1', '/api/page-data/home/5', '/api/landlord/1']) {
+const ours = { port: Number(new URL(site.url).port), pid: site.process.pid }
+for (const path of ['/', '/apartment/1', '/api/page-data/home/5', '/api/landlord/1', '/api/search?q=alder']) {
   const response = await fetch(site.url + path, { headers: { 'accept-encoding': 'identity' } })
   const plain = Buffer.from(await response.arrayBuffer())
-  const { brotliCompressSync } = await import('node:zlib')
+  const { connection: _, 'content-length': __, 'keep-alive': ___, ...headers } = Object.fromEntries(response.headers)
   const body = brotliCompressSync(plain).toString('base64')
-  const headers = { ...Object.fromEntries(response.headers), 'content-encoding': 'br' }
-  delete (headers as Record<string, string>)['content-length']
-  delete (headers as Record<string, string>).connection
-  delete (headers as Record<string, string>)['keep-alive']
-  const bare = await startPeer<number>('bench/bare-server.ts', { headers, body })
-  const ratios: number[] = []
-  let ours = 0
-  let theirs = 0
-  for (let round = 0; round < rounds; round++) {
-    ours = (await load(site.url + path, { seconds: 2 })).requestsPerSecond
-    theirs = (await load(`http://localhost:${bare.answer}/`, { seconds: 2 })).requestsPerSecond
-    ratios.push(ours / theirs)
-  }
-  bare.stop()
-  const median = ratios.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
-  const verdict = median >= minRatio ? 'within budget' : 'BELOW BUDGET'
+  const peer = await startPeer<number>('bench/bare-server.ts', {
+    headers: { ...headers, 'content-encoding': 'br' },
+    body,
+  })
+  const bare = { port: peer.answer, pid: peer.pid }
+  const seen: [Saturation, Saturation][] = []
+  for (let round = 0; round < rounds; round++)
+    seen.push([await saturate(ours, path, secondsPerRound), await saturate(bare, '/', secondsPerRound)])
+  peer.stop()
+  const ratio = median(seen.map(([a, b]) => a.requestsPerSecond / b.requestsPerSecond))
+  const [mine, other] = [0, 1].map(i => ({
+    speed: median(seen.map(pair => pair[i]?.requestsPerSecond ?? 0)).toFixed(0),
+    cores: median(seen.map(pair => pair[i]?.cores ?? 0)).toFixed(2),
+  }))
+  const verdict = ratio >= minRatio ? 'within budget' : 'BELOW BUDGET'
   console.log(
-    `${path.padEnd(24)} ${ours.toFixed(0)}/s against ${theirs.toFixed(0)}/s; median ratio ${median.toFixed(2)} (${verdict})`,
+    `${path.padEnd(24)} ${mine?.speed}/s (${mine?.cores} cores) against ${other?.speed}/s (${other?.cores}); median ratio ${ratio.toFixed(2)} (${verdict})`,
   )
 }
 await site.stop()
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}

@@ -41,8 +41,13 @@ const calls = [
   '/api/companies?sort=maintenance',
   '/api/companies?sort=properties',
   '/api/transparency',
+  '/api/rents?area=collegetown',
+  '/api/search-reviews?q=heat',
+  '/api/search-reviews?q=mold',
+  '/api/apartment-ratings/b7',
   // A landlord with a thousand reviews, in a town of either size.
   '/api/insights/landlord/big',
+  '/api/maintenance/big',
   '/api/insights/apartment/big1',
   '/api/review/landlordId/big/APPROVED?words=thin+wall&limit=20',
   '/api/review/landlordId/big/APPROVED?topic=heat&sort=helpful&limit=20',

@@ -56,7 +56,10 @@ export async function startSite(dataDir?: string, extraEnv: NodeJS.ProcessEnv = 
 }
 
 /** Starts a bench program in its own process, sends it `message`, and resolves with its first answer. */
-export function startPeer<Answer>(file: string, message: object): Promise<{ answer: Answer; stop(): void }> {
+export function startPeer<Answer>(
+  file: string,
+  message: object,
+): Promise<{ answer: Answer; pid: number | undefined; stop(): void }> {
   const child = fork(file, { execArgv: ['--import', 'tsx'] })
   return new Promise((resolve, reject) => {
     // The peer must not keep a failed benchmark alive.
@@ -64,7 +67,7 @@ export function startPeer<Answer>(file: string, message: object): Promise<{ answ
     child.unref()
     process.once('exit', () => child.kill())
     child.once('error', reject)
-    child.once('message', answer => resolve({ answer: answer as Answer, stop: () => child.kill() }))
+    child.once('message', answer => resolve({ answer: answer as Answer, pid: child.pid, stop: () => child.kill() }))
     child.send(message)
   })
 }
