@@ -220,7 +220,7 @@ test('an older answer is shown at a tap and refreshed, a recent one needs no req
   await page.evaluate(() => sessionStorage.setItem('later', '31000'))
   await page.route('**/page-data/guidelines', async route => {
     const json = await (await route.fetch()).json()
-    json.loaderData.guidelines = '<h1>Newer guidelines</h1>'
+    json.loaderData['about/guidelines'] = '<h1>Newer guidelines</h1>'
     await route.fulfill({ json })
   })
   await goTo('Review Guidelines')
