@@ -59,6 +59,7 @@ test('on a phone, Back goes from the map to the list, and from another page to t
   const map = page.getByRole('region', { name: 'Map', exact: true })
   await expectBackCloses(page, () => page.getByRole('button', { name: 'Map', exact: true }).click(), map)
   await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await expect(map).toBeVisible()
   await page.getByRole('link', { name: /, home$/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Discover')
   await page.goBack()

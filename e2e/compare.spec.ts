@@ -115,6 +115,7 @@ test('the tray leaves messages, the button of the map and the bar of a listing i
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/apartment\//)
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Search results')
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
   const bar = page.locator('[data-listing-bar="shown"]')
   await expect(bar).toBeVisible()

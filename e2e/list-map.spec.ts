@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
 import { centerOf, openListMap, simulateInteraction } from './support/map.ts'
-import { openPage } from './support/open-page.ts'
+import { openPage, waitUntilHydrated } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 
 const places = /^(\d\.\d stars|New, no reviews yet), /
@@ -177,7 +177,9 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Map', exact: true }).dispatchEvent('click')
       await expect(map).toBeVisible()
       const [header, box] = [await page.getByRole('banner').boundingBox(), await map.boundingBox()]
-      expect(box).toEqual({ x: 0, y: header?.height, width: 390, height: 844 - (header?.height ?? 0) })
+      const rounded = Object.fromEntries(Object.entries(box ?? {}).map(([side, px]) => [side, Math.round(px)]))
+      const top = Math.round(header?.height ?? 0)
+      expect(rounded).toEqual({ x: 0, y: top, width: 390, height: 844 - top })
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844)
       await expect(page.getByRole('contentinfo')).toBeHidden()
       await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
@@ -248,11 +250,15 @@ test.describe('on a phone', () => {
     await map.getByRole('button', { name: 'Zoom in' }).click()
     await map.getByRole('button', { name: 'Search this area' }).click()
     await expect(page).toHaveURL(/bbox=/)
+    // The address changes first, then the page notes in the history what it shows.
+    await expect.poll(() => page.evaluate(() => history.state.view)).toBe('map')
     await page.reload()
     await expect(map).toBeVisible()
     await page.getByRole('button', { name: 'List', exact: true }).click()
+    await expect(map).toBeHidden()
     await expect(page).toHaveURL(/bbox=/)
     await page.reload()
+    await waitUntilHydrated(page)
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(map).toBeHidden()
     await page.goBack()

@@ -10,7 +10,7 @@ const way = '#a8402a'
 
 test.use({ colorScheme: 'light' })
 
-test.setTimeout(60_000)
+test.setTimeout(90_000)
 
 test('a still picture comes first; the live map replaces it without a shift, from this site only', async ({ page }) => {
   const asked: { url: URL; type: string }[] = []
@@ -61,8 +61,8 @@ test('zooms from 12 to 19, beginning at 16; keys and buttons move it; a click op
     let pressed = 0
     for (; (await button.getAttribute('aria-disabled')) === 'false' && pressed < 12; pressed++) {
       await button.press('Enter')
-      // The movement takes 300 ms on an idle machine.
-      await page.waitForTimeout(800)
+      // The movement takes 300 ms on an idle machine, and a key pressed before its end adds nothing.
+      await page.waitForTimeout(1500)
     }
     return pressed
   }

@@ -2,9 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './test.ts'
 
-/** Simulates the interaction that a page waits for before it loads a live map. */
+/** Moves a pointer for a second: the interaction that a page, once it listens, waits for before it loads a live map. */
 export async function simulateInteraction(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
+  await page.evaluate(async () => {
+    for (let moves = 0; moves < 10; moves++) {
+      dispatchEvent(new PointerEvent('pointermove'))
+      await new Promise(resolve => setTimeout(resolve, 100))
+    }
+  })
 }
 
 /** Returns the live map of an apartment's card, once it is drawn. */
