@@ -10,30 +10,42 @@ import { getApartmentRatings } from './get-apartment-ratings.ts'
 import { getApartmentInsights, getLandlordInsights } from './get-insights.ts'
 import { apartmentRatings, insights, maintenance, rents } from './shapes.ts'
 
-const createInsightsRoute = (kind: 'apartment' | 'landlord') =>
+/** Returns the route of a call about one listing. */
+const createListingRoute = <Path extends string, Answer extends z.ZodType>(
+  path: Path,
+  summary: string,
+  answer: Answer,
+) =>
   createRoute({
     method: 'get',
-    path: `/api/insights/${kind}/{id}`,
-    summary: `What the approved reviews of ${kind === 'apartment' ? 'an apartment' : 'a landlord'} say together`,
+    path,
+    summary,
     request: { params: z.object({ id: z.string() }) },
-    responses: { 200: jsonAnswer(insights, 'The figures'), ...problemAnswers(404) },
+    responses: { 200: jsonAnswer(answer, 'The figures'), ...problemAnswers(404) },
   })
 
-const apartmentRatingsRoute = createRoute({
-  method: 'get',
-  path: '/api/apartment-ratings/{id}',
-  summary: 'The averages of the approved reviews of an apartment',
-  request: { params: z.object({ id: z.string() }) },
-  responses: { 200: jsonAnswer(apartmentRatings, 'The averages'), ...problemAnswers(404) },
-})
-
-const maintenanceRoute = createRoute({
-  method: 'get',
-  path: '/api/maintenance/{landlordId}',
-  summary: 'How the approved reviews of a landlord rate maintenance, by stars and by academic year',
-  request: { params: z.object({ landlordId: z.string() }) },
-  responses: { 200: jsonAnswer(maintenance, 'The figures'), ...problemAnswers(404) },
-})
+const routes = {
+  apartment: createListingRoute(
+    '/api/insights/apartment/{id}',
+    'What the approved reviews of an apartment say together',
+    insights,
+  ),
+  landlord: createListingRoute(
+    '/api/insights/landlord/{id}',
+    'What the approved reviews of a landlord say together',
+    insights,
+  ),
+  ratings: createListingRoute(
+    '/api/apartment-ratings/{id}',
+    'The averages of the approved reviews of an apartment',
+    apartmentRatings,
+  ),
+  maintenance: createListingRoute(
+    '/api/maintenance/{id}',
+    'How the approved reviews of a landlord rate maintenance, by stars and by academic year',
+    maintenance,
+  ),
+}
 
 const createRentsRoute = (areas: readonly NamedArea[]) =>
   createRoute({
@@ -67,28 +79,28 @@ export interface InsightsDeps {
  * with every change of a rating aggregate (docs/decisions/113).
  */
 export function mountInsights(api: OpenAPIHono<AppEnv>, { db, topics, site: { areas } }: InsightsDeps): void {
-  api.openapi(createInsightsRoute('apartment'), async c => {
+  api.openapi(routes.apartment, async c => {
     const { id } = c.req.valid('param')
     const found = await getApartmentInsights(db, id, topics)
     addCacheTags(c, buildingTag(id), listsTag)
     return c.json(found, 200)
   })
-  api.openapi(createInsightsRoute('landlord'), async c => {
+  api.openapi(routes.landlord, async c => {
     const { id } = c.req.valid('param')
     const found = await getLandlordInsights(db, id, topics)
     addCacheTags(c, landlordTag(id), listsTag)
     return c.json(found, 200)
   })
-  api.openapi(apartmentRatingsRoute, async c => {
+  api.openapi(routes.ratings, async c => {
     const { id } = c.req.valid('param')
     const found = await getApartmentRatings(db, id)
     addCacheTags(c, buildingTag(id))
     return c.json(found, 200)
   })
-  api.openapi(maintenanceRoute, async c => {
-    const { landlordId } = c.req.valid('param')
-    const found = await findMaintenance(db, landlordId)
-    addCacheTags(c, landlordTag(landlordId))
+  api.openapi(routes.maintenance, async c => {
+    const { id } = c.req.valid('param')
+    const found = await findMaintenance(db, id)
+    addCacheTags(c, landlordTag(id))
     return c.json(found, 200)
   })
   api.openapi(createRentsRoute(areas), async c => {
