@@ -51,7 +51,7 @@ async function answersPages() {
       answer => answer.status,
       () => 0,
     )
-  const deadlineMs = Date.now() + 120_000
+  const deadlineMs = Date.now() + 300_000
   while ((await status('/readyz')) !== 200 && Date.now() < deadlineMs && server.exitCode === null)
     await new Promise(resolve => setTimeout(resolve, 500))
   const paths = ['/', '/apartment/1', '/search?q=court', '/map/light/town.svg']
