@@ -31,6 +31,8 @@ test('an admin adds a student, who can then decide, and removes them again', asy
   await added.getByRole('button', { name: `Remove ${student.email}` }).click()
   const question = page.getByRole('alertdialog', { name: 'Remove this admin?' })
   await question.getByRole('button', { name: 'Remove' }).click()
+  // What is behind an open question is hidden, too.
+  await expect(question).toBeHidden()
   await expect(added).toHaveCount(0)
   expect((await student.send('GET', '/api/admin/figures')).status()).toBe(403)
 })

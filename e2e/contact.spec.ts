@@ -51,6 +51,8 @@ test('a search without results links to the form, with its words filled in', asy
   await modal.getByRole('button', { name: 'Close' }).click()
   await open.click()
   await expect(modal.getByLabel('Address')).toHaveValue('')
+  // The focus moves there soon after the form appears, and text goes where the focus is.
+  await expect(modal.getByLabel('Apartment Name')).toBeFocused()
 
   // A failure does not.
   await modal.getByLabel('Address').fill('12 Alder Avenue')

@@ -19,6 +19,8 @@ const openDialogSet = new Set<OpenDialog>()
 let currentEntry: EntryState = {}
 let isRemovingEntries = false
 let removeEntriesTimer: ReturnType<typeof setTimeout> | undefined
+/** What waits until the entries of closed dialogs are removed. */
+const waiting: (() => void)[] = []
 
 /** Remembers the current page's entry. The document calls it after every navigation. */
 export function useTrackHistoryEntry(locationKey: string): void {
@@ -40,6 +42,7 @@ function onPopState(event: PopStateEvent): void {
   // The dialog of this entry was left by a link, so the entry is skipped.
   if (isSamePage && to < from && closing.length === 0 && !isRemovingEntries) history.back()
   isRemovingEntries = false
+  for (const run of waiting.splice(0)) run()
 }
 
 // In the capture phase, to run before the router's listener.
@@ -52,6 +55,16 @@ function removeSurplusEntries(): void {
   if (surplus <= 0) return
   isRemovingEntries = true
   history.go(-surplus)
+}
+
+/**
+ * Runs a navigation of a dialog that is being closed, once its history entry is removed: a step back that comes after the
+ * navigation would undo it.
+ */
+export function afterClosing(navigate: () => void): void {
+  if (openDialogSet.size === 0) return navigate()
+  // The dialog closes after this event, and only then sets the timer that removes its entry.
+  setTimeout(() => setTimeout(() => (isRemovingEntries ? waiting.push(navigate) : navigate())))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { parametersOf } from '../../../site-map.ts'
+import { afterClosing } from '../../../ui/dialog/use-back-closes.ts'
 import type { CampusPointKey, PublicArea } from '../../site/rules.ts'
 import { getCampusPoint, useCampusPoint } from '../../site/ui/campus-point.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
@@ -56,7 +57,7 @@ export function useFilters(withArea: boolean, of: 'next' | 'shown'): FilterState
   }
   const show = (newFilters: CardFilters) => {
     if (String(cardFiltersToQuery(newFilters)) === String(cardFiltersToQuery(filters))) return
-    navigate(linkTo(newFilters, getCampusPoint()), { preventScrollReset: true })
+    afterClosing(() => navigate(linkTo(newFilters, getCampusPoint()), { preventScrollReset: true }))
   }
   return {
     filters,
