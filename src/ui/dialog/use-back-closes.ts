@@ -62,9 +62,13 @@ function removeSurplusEntries(): void {
  * navigation would undo it.
  */
 export function afterClosing(navigate: () => void): void {
-  if (openDialogSet.size === 0) return navigate()
-  // The dialog closes after this event, and only then sets the timer that removes its entry.
-  setTimeout(() => setTimeout(() => (isRemovingEntries ? waiting.push(navigate) : navigate())))
+  const navigateInTurn = () => {
+    if (isRemovingEntries) waiting.push(navigate)
+    else navigate()
+  }
+  // An open dialog closes after this event, and only then sets the timer that removes its entry.
+  if (openDialogSet.size > 0) setTimeout(() => setTimeout(navigateInTurn))
+  else navigateInTurn()
 }
 
 /**
