@@ -16,7 +16,8 @@ export interface TurnOptions {
 
 /**
  * Serves public GET answers from the cache, and stores what the handlers behind it answer. Answers to a call with a
- * token are personal: they bypass the cache as `private, no-store`.
+ * token are personal: they bypass the cache as `private, no-store`. The calls of a page's loader are answered from the
+ * cache as well, and add their tags to the page's: a change drops both, or the page is not stored.
  * @param addressOf returns the canonical path and query of a request: all that its answer depends on.
  * @param turnOptions when absent, no answer waits for a turn.
  */
@@ -27,10 +28,9 @@ export function cachedGet(
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const inProcess = c.env?.inProcess
-    c.set('tags', inProcess?.tags ?? new Set())
+    c.set('tags', new Set())
     const key = addressOf(c)
     c.set('address', key)
-    if (inProcess) return next()
     const inTurn = turnRunnerOf(c, turnOptions)
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     const isPersonal = c.req.header('authorization') !== undefined
@@ -45,7 +45,8 @@ export function cachedGet(
       () => makeAnswer(next, () => c.res, c.var.tags),
       start => inTurn(start, key),
     )
-    if (answer.status === 200) cache.rememberUrl(sentUrl(c.req.url), key)
+    for (const tag of answer.tags) inProcess?.tags.add(tag)
+    if (answer.status === 200 && !inProcess) cache.rememberUrl(sentUrl(c.req.url), key)
     const encoding = encodingFor(answer, c.req.header('accept-encoding'))
     await encodeBody(answer, encoding)
     const { status, headers, body } = createReply(answer, encoding, c.req.header('if-none-match'))
