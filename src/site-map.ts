@@ -54,8 +54,7 @@ const pageParameters: Partial<Record<keyof typeof paths, readonly string[]>> = {
  * @param pathname percent-encoded or not, in any case, as the router takes it.
  */
 export function pageAt(pathname: string): keyof typeof paths | undefined {
-  const first = firstPathSegment(pathname)
-  return pageNames.find(name => firstPathSegment(paths[name]) === first)
+  return pageByFirstSegment.get(firstPathSegment(pathname))
 }
 
 /** Returns the query parameters that the page at a path knows. Links and cache keys drop all others. */
@@ -75,8 +74,6 @@ export function withParameter(query: URLSearchParams, name: string, value: strin
   return changed
 }
 
-const pageNames = Object.keys(paths) as (keyof typeof paths)[]
-
 function firstPathSegment(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname).toLowerCase().split('/')[1]
@@ -84,3 +81,6 @@ function firstPathSegment(pathname: string): string | undefined {
     return undefined
   }
 }
+
+const pageNames = Object.keys(paths) as (keyof typeof paths)[]
+const pageByFirstSegment = new Map(pageNames.map(name => [firstPathSegment(paths[name]), name]))

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { CompanyGrid } from '../features/catalog/ui/company-grid.tsx'
 import { SearchBox } from '../features/search/ui/box/search-box.tsx'
 import { CardList } from '../features/search/ui/card-list.tsx'
@@ -9,6 +9,7 @@ import { useSite } from '../features/site/ui/site-context.tsx'
 import type { PageHandle } from '../shell/document/page-head.ts'
 import { paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
+import { Link } from '../ui/link.tsx'
 import styles from './home.module.css'
 import type { HomeData } from './home-data.ts'
 

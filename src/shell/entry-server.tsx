@@ -4,6 +4,7 @@ import { createStaticHandler, createStaticRouter, type StaticHandlerContext, Sta
 import { ApiError } from '../api-client.ts'
 import { pageLoaders } from '../page-loaders.ts'
 import { notFound, Problem, problemResponse } from '../platform/http/problem.ts'
+import { responseOfBytes } from '../platform/http/response-bytes.ts'
 import { createRoutes, type ServerContext } from '../routes.tsx'
 import { paths } from '../site-map.ts'
 import { DocumentContext, type DocumentData, escapeJsonForHtml } from './document/document.tsx'
@@ -46,7 +47,8 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
       </DocumentContext>
     </StrictMode>,
   )
-  return new Response(`<!doctype html>${html}`, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  return responseOfBytes(Buffer.from(`<!doctype html>${html}`), { status, headers })
 }
 
 /**

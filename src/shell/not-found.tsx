@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { paths } from '../site-map.ts'
 import buttons from '../ui/button.module.css'
+import { Link } from '../ui/link.tsx'
 import styles from './error-page.module.css'
 
 /** The not-found page. */

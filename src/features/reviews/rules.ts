@@ -45,7 +45,8 @@ export const maxUnfoldedCharacters = 500
  * @returns undefined for a text that is short enough.
  */
 export function foldText(text: string): { head: string; rest: string } | undefined {
-  const characters = [...text]
+  // A character takes two code units at most; a text may be ten times as long as what is shown.
+  const characters = [...text.slice(0, 2 * (maxUnfoldedCharacters + 1))]
   if (characters.length <= maxUnfoldedCharacters) return undefined
   const start = characters.slice(0, maxUnfoldedCharacters).join('')
   // With the next character, so that a word that ends exactly at the limit stays whole.

@@ -1,10 +1,11 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Transparency } from '../../features/reviews/transparency/shapes.ts'
 import { DeclineReasons, QuartersTables } from '../../features/reviews/ui/transparency-tables.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import type { PageHandle } from '../../shell/document/page-head.ts'
 import { paths } from '../../site-map.ts'
 import layout from '../../ui/layout.module.css'
+import { Link } from '../../ui/link.tsx'
 import styles from './transparency.module.css'
 
 /** The page's title and preview. */

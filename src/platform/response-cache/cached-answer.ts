@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { readBytes } from '../http/response-bytes.ts'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -26,7 +27,7 @@ const compressibleTypes = /^(text\/|image\/svg|application\/(.*json|.*xml|manife
 
 /** Reads a response and returns everything that later requests need of it. */
 export async function toCachedAnswer(response: Response, tags: ReadonlySet<string>): Promise<CachedAnswer> {
-  const identity = Buffer.from(await response.arrayBuffer())
+  const identity = await readBytes(response)
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const headers = Object.fromEntries(response.headers)
   const isCompressible = compressibleTypes.test(headers['content-type'] ?? '')

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../http/api.ts'
 import type { FairTurns } from '../http/clients/fair-turns.ts'
+import { responseOfBytes } from '../http/response-bytes.ts'
 import { type CachedAnswer, createReply, encodeBody, encodingFor, toCachedAnswer } from './cached-answer.ts'
 import type { ResponseCache } from './response-cache.ts'
 
@@ -52,7 +53,7 @@ export function cachedGet(
     const { status, headers, body } = createReply(answer, encoding, c.req.header('if-none-match'))
     // Emptied first, because Hono merges the headers of the previous response.
     c.res = undefined
-    c.res = new Response(body && new Uint8Array(body), { status, headers })
+    c.res = body ? responseOfBytes(body, { status, headers }) : new Response(null, { status, headers })
   }
 }
 

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { ContactButton } from '../../features/contact/ui/contact-button.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { paths } from '../../site-map.ts'
 import buttons from '../../ui/button.module.css'
+import { Link } from '../../ui/link.tsx'
 import styles from './footer.module.css'
 
 /** The footer of every page but the FAQ. */

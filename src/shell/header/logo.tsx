@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { paths } from '../../site-map.ts'
+import { Link } from '../../ui/link.tsx'
 import styles from './header.module.css'
 
 /** The lit door and the product's name, a link to the home page. */

@@ -1,6 +1,6 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
 import X from '~icons/lucide/x'
+import { Link } from '../link.tsx'
 import styles from './toast.module.css'
 import {
   dismissToast,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
+import { Link } from '../../../ui/link.tsx'
 import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { reviewCountLabel } from '../rules.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
 import layout from '../../../ui/layout.module.css'
+import { Link } from '../../../ui/link.tsx'
 import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
 import { propertyCountLabel, reviewCountLabel } from '../rules.ts'
 import type { Landlord } from '../shapes.ts'

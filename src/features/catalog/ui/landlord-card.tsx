@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
+import { Link } from '../../../ui/link.tsx'
 import { Stars } from '../../../ui/rating/stars.tsx'
 import { contactLabel, propertyCountLabel, reviewCountLabel } from '../rules.ts'
 import type { Landlord } from '../shapes.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
 import buttons from '../../../ui/button.module.css'
+import { Link } from '../../../ui/link.tsx'
 import { priceLabel, reviewCountLabel } from '../rules.ts'
 import type { WalkingTimes } from '../shapes.ts'
 import styles from './landlord-properties.module.css'

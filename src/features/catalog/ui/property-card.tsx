@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import Footprints from '~icons/lucide/footprints'
 import { href } from '../../../site-map.ts'
 import layout from '../../../ui/layout.module.css'
+import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../photos/ui/picture.tsx'
 import type { CampusPointKey } from '../../site/rules.ts'
 import { minutesLabel, priceLabel, shortLandlordName } from '../rules.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
+import { Link } from '../../../ui/link.tsx'
 import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
 import { Stars } from '../../../ui/rating/stars.tsx'
 import { priceLabel, reviewCountLabel } from '../../catalog/rules.ts'

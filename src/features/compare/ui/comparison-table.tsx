@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
 import buttons from '../../../ui/button.module.css'
 import layout from '../../../ui/layout.module.css'
+import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../photos/ui/picture.tsx'
 import { useCampusPoint, useOrderedCampusPoints } from '../../site/ui/campus-point.ts'
 import { useSite } from '../../site/ui/site-context.tsx'

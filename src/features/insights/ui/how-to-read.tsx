@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '../../../site-map.ts'
+import { Link } from '../../../ui/link.tsx'
 import styles from './listing-insights.module.css'
 
 /** Renders how to read the reviews and their figures. */

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
 import { ColumnHeadings } from '../../../ui/column-headings.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { fewReviews } from '../rules.ts'
 import styles from './listing-insights.module.css'
 

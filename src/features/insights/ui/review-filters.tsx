@@ -1,11 +1,12 @@
 import type { FormEvent } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import X from '~icons/lucide/x'
 import buttons from '../../../ui/button.module.css'
 import chips from '../../../ui/chip.module.css'
 import pill from '../../../ui/form/pill.module.css'
 import { Select } from '../../../ui/form/select.tsx'
+import { Link } from '../../../ui/link.tsx'
 import {
   maxFilterWords,
   type ReviewFilterName,

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import chips from '../../../ui/chip.module.css'
+import { Link } from '../../../ui/link.tsx'
 import type { ReviewFilters } from '../../reviews/filter-rules.ts'
 import { useFilterLinks } from '../../reviews/ui/list/filter-links.tsx'
 import type { Insights } from '../shapes.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
 import layout from '../../../ui/layout.module.css'
+import { Link } from '../../../ui/link.tsx'
 import { propertyCountLabel } from '../../catalog/rules.ts'
 import type { Landlord } from '../../catalog/shapes.ts'
 import facts from '../../catalog/ui/card-facts.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import layout from '../../../ui/layout.module.css'
+import { Link } from '../../../ui/link.tsx'
 import { namedCampusPoint } from '../rules.ts'
 import { NamedCampusNote } from './campus/named-campus-note.tsx'
 import { Cards } from './card-list.tsx'

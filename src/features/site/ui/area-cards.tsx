@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { href } from '../../../site-map.ts'
+import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../photos/ui/picture.tsx'
 import styles from './area-cards.module.css'
 import { useSite } from './site-context.tsx'

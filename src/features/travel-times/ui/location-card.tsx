@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import buttons from '../../../ui/button.module.css'
+import { Link } from '../../../ui/link.tsx'
 import { lazyComponent } from '../../../ui/loading/lazy-component.tsx'
 import { lazyImport } from '../../../ui/loading/lazy-import.ts'
 import { useFragment } from '../../../ui/use-fragment.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { href } from '../../../../site-map.ts'
 import layout from '../../../../ui/layout.module.css'
+import { Link } from '../../../../ui/link.tsx'
 import { Stars } from '../../../../ui/rating/stars.tsx'
 import { bedroomsLabel, priceLabel } from '../../../catalog/rules.ts'
 import type { TextRange } from '../../mark-rules.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../../ui/link.tsx'
 import { Bar } from '../../../../ui/rating/bar.tsx'
 import { Stars } from '../../../../ui/rating/stars.tsx'
 import { categoryLabels, ratingCategories, reviewCountLabel } from '../../../catalog/rules.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { href } from '../../../../site-map.ts'
 import layout from '../../../../ui/layout.module.css'
+import { Link } from '../../../../ui/link.tsx'
 import { RatingFact } from '../../../../ui/rating/rating-fact.tsx'
 import { reviewCountLabel } from '../../../catalog/rules.ts'
 import { reviewFiltersToQuery } from '../../filter-rules.ts'

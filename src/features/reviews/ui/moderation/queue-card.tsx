@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { href } from '../../../../site-map.ts'
+import { Link } from '../../../../ui/link.tsx'
 import { lazyComponent } from '../../../../ui/loading/lazy-component.tsx'
 import { lazyImport } from '../../../../ui/loading/lazy-import.ts'
 import frame from '../../../../ui/queue/queue-card.module.css'

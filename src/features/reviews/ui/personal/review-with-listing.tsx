@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import layout from '../../../../ui/layout.module.css'
+import { Link } from '../../../../ui/link.tsx'
 import type { Review } from '../../shapes.ts'
 import { photoKey } from '../card/photo-sets.ts'
 import { ReviewCard } from '../card/review-card.tsx'

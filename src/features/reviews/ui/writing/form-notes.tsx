@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import EyeOff from '~icons/lucide/eye-off'
 import History from '~icons/lucide/history'
 import { paths } from '../../../../site-map.ts'
+import { Link } from '../../../../ui/link.tsx'
 import { getRemovalDay } from './drafts/draft-entry.ts'
 import type { StoredDraft } from './drafts/draft-slot.ts'
 import type { FormTarget } from './form-target.ts'

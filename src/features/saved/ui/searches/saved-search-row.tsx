@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
 import Trash from '~icons/lucide/trash-2'
 import buttons from '../../../../ui/button.module.css'
+import { Link } from '../../../../ui/link.tsx'
 import { propertyCountLabel } from '../../../catalog/rules.ts'
 import { accountApi } from '../../../identity/ui/account-client.ts'
 import { parseCardFilters } from '../../../search/rules.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { paths } from '../../../../site-map.ts'
 import layout from '../../../../ui/layout.module.css'
+import { Link } from '../../../../ui/link.tsx'
 import lists from '../../../../ui/loading/list-state.module.css'
 import { ListFailed } from '../../../../ui/loading/list-state.tsx'
 import type { Loaded } from '../../../../ui/loading/use-loaded.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../../ui/link.tsx'
 import { useCampusPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { campusChanges, namedCampusPoint } from '../../rules.ts'

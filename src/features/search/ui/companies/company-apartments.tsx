@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { browserApi } from '../../../../api-client.ts'
 import { href } from '../../../../site-map.ts'
+import { Link } from '../../../../ui/link.tsx'
 import { ListFailed, ListSkeleton } from '../../../../ui/loading/list-state.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import { RatingFact } from '../../../../ui/rating/rating-fact.tsx'

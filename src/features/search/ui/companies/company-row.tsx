@@ -1,7 +1,7 @@
 import { type MouseEvent, useId, useState } from 'react'
-import { Link } from 'react-router'
 import ChevronDown from '~icons/lucide/chevron-down'
 import { href } from '../../../../site-map.ts'
+import { Link } from '../../../../ui/link.tsx'
 import { lazyComponent } from '../../../../ui/loading/lazy-component.tsx'
 import { lazyImport } from '../../../../ui/loading/lazy-import.ts'
 import { ListSkeleton } from '../../../../ui/loading/list-state.tsx'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { ItemsWithTotal } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import layout from '../../../../ui/layout.module.css'
+import { Link } from '../../../../ui/link.tsx'
 import type { Company } from '../../../catalog/shapes.ts'
 import { type CompanySort, companiesPerStep } from '../../companies/company-rules.ts'
 import { CompanyRow } from './company-row.tsx'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { href } from '../../../../site-map.ts'
 import layout from '../../../../ui/layout.module.css'
+import { Link } from '../../../../ui/link.tsx'
 import { RatingFact } from '../../../../ui/rating/rating-fact.tsx'
 import { priceLabel, reviewCountLabel } from '../../../catalog/rules.ts'
 import { useRibbon } from '../../../catalog/ui/ribbon-context.tsx'

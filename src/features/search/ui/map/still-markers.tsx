@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../../ui/link.tsx'
 import styles from './map-markers.module.css'
 import type { StillMarker } from './types.ts'
 
