@@ -87,7 +87,8 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     }).observe({ type: 'layout-shift', buffered: true })
     // Frames come only when nothing blocks rendering any more.
     const findText = () => {
-      if (document.querySelector('[id^="review-"] p')?.getClientRects().length) seen.text = performance.now()
+      const texts = [...document.querySelectorAll('[id^="review-"] p')]
+      if (texts.some(text => text.getClientRects().length > 0)) seen.text = performance.now()
       else requestAnimationFrame(findText)
     }
     requestAnimationFrame(findText)
