@@ -64,19 +64,20 @@ export async function openData(env: Env, migrations: string, log: Log): Promise<
   for (const warning of configurationWarnings(env, siteConfig)) log.warn(warning)
   const texts = await loadSiteTexts(env.TOWN_DIR)
   const topics = await loadTopics(env.TOWN_DIR)
-  const travel = await loadTravel({
-    townDir: env.TOWN_DIR,
-    points: siteConfig.campusPoints,
-    osrmUrl: env.OSRM_URL,
-    log,
-  })
-  const townMap = await loadTownMap(env.TOWN_DIR)
   // With a database server, a bucket and secrets from the environment, nothing is written to DATA_DIR.
   if (env.MODE === 'demo' || !env.DATABASE_URL || !env.S3_BUCKET) await prepareDataDir(env.DATA_DIR)
   const secrets = await loadSecrets(env)
   const tokens = await createTokens(secrets.tokenKey, env.publicUrl)
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
+  // The embedded database opens in its own thread, while this one reads the streets.
+  const [opened, streets] = await Promise.allSettled([
+    openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log }),
+    readStreets(env, siteConfig, log),
+  ])
+  if (opened.status === 'rejected') throw opened.reason
+  const database = opened.value
   try {
+    if (streets.status === 'rejected') throw streets.reason
+    const { travel, townMap } = streets.value
     const storage = await openStorage(env)
     await migrate(database, migrations)
     await prepareDatabase(env, secrets, database, storage, log)
@@ -111,6 +112,13 @@ export async function openData(env: Env, migrations: string, log: Log): Promise<
   } catch (error) {
     await database.close().catch(() => undefined)
     throw error
+  }
+}
+
+async function readStreets({ TOWN_DIR: townDir, OSRM_URL: osrmUrl }: Env, { campusPoints }: SiteConfig, log: Log) {
+  return {
+    travel: await loadTravel({ townDir, points: campusPoints, osrmUrl, log }),
+    townMap: await loadTownMap(townDir),
   }
 }
 

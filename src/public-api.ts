@@ -31,6 +31,7 @@ import { Problem } from './platform/http/problem.ts'
 import { callPath, queryParameters } from './platform/http/query-parameters.ts'
 import { cachedGet, canonicalKey, type TurnOptions } from './platform/response-cache/cached-get.ts'
 
+const openApiInfo = { openapi: '3.1.0', info: { title: 'Porchlight', version: '1' } }
 /** Largest JSON body, in bytes. */
 const maxBodyBytes = 64_000
 
@@ -39,7 +40,7 @@ export function createPublicApi(deps: AppDeps, turnOptions: TurnOptions): OpenAP
   const { cache } = deps
   const { db } = deps.database
   const api = createApi(deps.log)
-  const parametersByCall = new Map<string, string[]>()
+  let parametersByCall = new Map<string, string[]>()
   const knownParametersOf = (c: Context<AppEnv>) =>
     matchedRoutes(c).flatMap(({ path }) => parametersByCall.get(callPath(path)) ?? [])
   const address = (c: Context<AppEnv>) => canonicalKey(c.req.url, knownParametersOf(c))
@@ -55,10 +56,9 @@ export function createPublicApi(deps: AppDeps, turnOptions: TurnOptions): OpenAP
   api.use('/photos/*', cachedGet(cache, address))
   api.use('/map/*', cachedGet(cache, address, turnOptions))
   mountFeatures(api, createFeatureDeps(deps, userLimits))
-  const openApiInfo = { openapi: '3.1.0', info: { title: 'Porchlight', version: '1' } }
-  const document = api.getOpenAPI31Document(openApiInfo)
-  for (const [path, names] of queryParameters(document)) parametersByCall.set(path, names)
-  api.get('/api/openapi.json', c => c.json(document))
+  parametersByCall = queryParameters(api)
+  // Made when somebody asks: it takes a fifth of a start.
+  api.get('/api/openapi.json', c => c.json(api.getOpenAPI31Document(openApiInfo)))
   return api
 }
 

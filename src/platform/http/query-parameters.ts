@@ -1,17 +1,20 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { AppEnv } from './api.ts'
 
-/** Returns the query parameters that each call knows. Others change no answer, so cache keys leave them out. */
-export function queryParameters(
-  document: ReturnType<OpenAPIHono<AppEnv>['getOpenAPI31Document']>,
-): [string, string[]][] {
-  return Object.entries(document.paths ?? {}).map(([path, operations]) => {
-    const parameters = Object.values(operations ?? {}).flatMap(
-      operation => (operation as { parameters?: { in: string; name: string }[] }).parameters ?? [],
-    )
-    const names = parameters.filter(parameter => parameter.in === 'query').map(parameter => parameter.name)
-    return [callPath(path), names]
-  })
+/**
+ * Returns the query parameters that each call knows. Others change no answer, so cache keys leave them out.
+ * @throws when a call declares its query as anything but an object of parameters.
+ */
+export function queryParameters(api: OpenAPIHono<AppEnv>): Map<string, string[]> {
+  const names = new Map<string, string[]>()
+  for (const definition of api.openAPIRegistry.definitions) {
+    if (definition.type !== 'route') continue
+    const { path, request } = definition.route
+    const query = request?.query
+    if (query && !(query instanceof z.ZodObject)) throw new Error(`the query of ${path} is not an object`)
+    names.set(callPath(path), [...(names.get(callPath(path)) ?? []), ...Object.keys(query?.shape ?? {})])
+  }
+  return names
 }
 
 /** Returns a call's path as the router writes it. A slash at its end changes nothing. */
