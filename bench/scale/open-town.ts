@@ -15,7 +15,7 @@ import { signIn, testAdmins, testPepper, testTokenKey } from '../../src/testing/
 import { testSite } from '../../src/testing/test-site.ts'
 import { fillLandlord } from '../fill-landlord.ts'
 import { fillTown } from '../fill-town.ts'
-import type { loadPages } from './pages.ts'
+import type { PageProgram } from './pages.ts'
 
 const publicUrl = 'http://localhost'
 const many = 1_000_000_000
@@ -28,15 +28,16 @@ const noLimits = {
 }
 const noAssets = () => ({ entry: '/assets/entry.js', styles: [], modulePreloads: [], font: undefined })
 
+const noPages: PageProgram = { renderPage: async () => new Response(), loadPageData: async () => new Response() }
+
 /** A filled town with its application, which caches nothing. */
 export type Town = Awaited<ReturnType<typeof openTown>>
 
-/** Fills a new database with `size` reviews and opens the application on it. */
-export async function openTown(
-  size: number,
-  databaseUrl: string | undefined,
-  pages: Awaited<ReturnType<typeof loadPages>>,
-) {
+/**
+ * Fills a new database with `size` reviews and opens the application on it.
+ * @param pages renders the pages; without it they are empty.
+ */
+export async function openTown(size: number, databaseUrl?: string, pages: PageProgram = noPages) {
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-scale-'))
   const log = createLog('silent')
   const database = await openDatabase({ databaseUrl, dataDir: folder, log, statementTimeoutMs: 600_000 })
@@ -44,6 +45,7 @@ export async function openTown(
   await fillTown(database, size)
   await fillLandlord(database)
   await vacuumDatabase(database)
+  const { rows } = await database.pool.query('select pg_total_relation_size($1)::float8 as bytes', ['reviews'])
   const searchIndex = createSearchIndex({ database, areas: testSite.areas, log })
   await searchIndex.load()
   const tokens = await createTokens(testTokenKey, publicUrl)
@@ -71,5 +73,14 @@ export async function openTown(
     await database.close()
     await rm(folder, { recursive: true, force: true })
   }
-  return { size, app, database, signIn: (name: string) => signIn(database.db, tokens, name), close }
+  const bytesPerReview = Math.round(rows[0].bytes / size)
+  return {
+    size,
+    bytesPerReview,
+    app,
+    database,
+    folder,
+    signIn: (name: string) => signIn(database.db, tokens, name),
+    close,
+  }
 }

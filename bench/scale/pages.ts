@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
 
 /** The program that renders pages, from source: Vite compiles its components and styles. */
-type PageProgram = Pick<typeof import('../../src/shell/entry-server.tsx'), 'renderPage' | 'loadPageData'>
+export type PageProgram = Pick<typeof import('../../src/shell/entry-server.tsx'), 'renderPage' | 'loadPageData'>
 
 /** Loads the renderer of pages as production has it; `close` ends Vite. */
 export async function loadPages(): Promise<PageProgram & { close(): Promise<void> }> {
