@@ -1,6 +1,6 @@
 import type { Timing } from './timings.ts'
 import type { TouchedRows } from './touched-rows.ts'
-import { type WriteRates, writeKinds } from './writes.ts'
+import { type WriteCosts, writeKinds } from './writes.ts'
 
 /** Budget: the 99th percentile in the largest town against the smallest (docs/product.md 9), and the wish beyond it. */
 const maxGrowth = 2
@@ -39,8 +39,11 @@ export function printRows(results: readonly ReadResult[]): void {
   }
 }
 
-/** Prints the acknowledged writes a second at each size. */
-export function printWrites(rates: readonly WriteRates[]): void {
-  for (const kind of writeKinds)
-    console.log(`${kind.padEnd(12)} ${rates.map(each => each[kind].toFixed(0).padStart(6)).join(' ')} a second`)
+/** Prints the acknowledged writes a second at each size, and the processor time of each. */
+export function printWrites(costs: readonly WriteCosts[]): void {
+  for (const kind of writeKinds) {
+    const rates = costs.map(each => each[kind].perSecond.toFixed(0).padStart(6)).join(' ')
+    const times = costs.map(each => each[kind].processorMs.toFixed(1)).join(', ')
+    console.log(`${kind.padEnd(12)} ${rates} a second; ${times} ms of processor time each`)
+  }
 }

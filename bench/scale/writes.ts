@@ -9,25 +9,46 @@ export const writeKinds = ['new review', 'edit', 'approval', 'vote'] as const
 const writesPerTurn = 40
 const atOnce = 8
 
-/** Acknowledged writes a second. */
-export type WriteRates = Record<(typeof writeKinds)[number], number>
+type WriteKind = (typeof writeKinds)[number]
+
+/** What writes of one kind cost. */
+export interface WriteCost {
+  /** Acknowledged writes a second. */
+  perSecond: number
+  /** Processor time of one in this process: with the embedded engine the database's too, with a server without it. */
+  processorMs: number
+}
+
+/** The cost of each kind. */
+export type WriteCosts = Record<WriteKind, WriteCost>
+
+interface Spent {
+  seconds: number
+  processorMs: number
+}
 
 /**
  * Makes, edits, approves and likes reviews in each town in turn, through the API.
  * @param turns how many turns each town has.
- * @returns the rates of each town.
+ * @returns the costs in each town.
  */
-export async function measureWrites(towns: readonly Town[], turns = 5): Promise<WriteRates[]> {
-  const seconds = towns.map((): WriteRates => ({ 'new review': 0, edit: 0, approval: 0, vote: 0 }))
+export async function measureWrites(towns: readonly Town[], turns = 5): Promise<WriteCosts[]> {
+  const spent = towns.map(() => byKind((): Spent => ({ seconds: 0, processorMs: 0 })))
   for (let turn = 0; turn < turns; turn++)
     // Every other turn starts with the last town, so that none is always measured first.
     for (const [i, town] of turn % 2 === 0 ? [...towns.entries()] : [...towns.entries()].reverse())
-      await takeTurn(town, turn, seconds[i]!)
+      await takeTurn(town, turn, spent[i]!)
   const writes = turns * writesPerTurn
-  return seconds.map(each => Object.fromEntries(writeKinds.map(kind => [kind, writes / each[kind]])) as WriteRates)
+  return spent.map(each =>
+    byKind(kind => ({ perSecond: writes / each[kind].seconds, processorMs: each[kind].processorMs / writes })),
+  )
 }
 
-async function takeTurn(town: Town, turn: number, seconds: WriteRates): Promise<void> {
+function byKind<Value>(create: (kind: WriteKind) => Value): Record<WriteKind, Value> {
+  return Object.fromEntries(writeKinds.map(kind => [kind, create(kind)])) as Record<WriteKind, Value>
+}
+
+async function takeTurn(town: Town, turn: number, spent: Record<WriteKind, Spent>): Promise<void> {
   const [author, reader, admin] = await Promise.all([`ada${turn}`, `ben${turn}`, 'admin'].map(town.signIn))
   const ids: string[] = []
   const send = async (who: Person | undefined, method: 'POST' | 'PUT', path: string, body: object) => {
@@ -35,10 +56,12 @@ async function takeTurn(town: Town, turn: number, seconds: WriteRates): Promise<
     if (response.status >= 300) throw new Error(`${response.status} ${path}: ${await response.text()}`)
     return response.json()
   }
-  const count = async (kind: keyof WriteRates, write: (n: number) => Promise<unknown>) => {
-    const started = performance.now()
+  const count = async (kind: WriteKind, write: (n: number) => Promise<unknown>) => {
+    const [started, usedBefore] = [performance.now(), process.cpuUsage()]
     await runAtOnce(writesPerTurn, write)
-    seconds[kind] += (performance.now() - started) / 1000
+    const used = process.cpuUsage(usedBefore)
+    spent[kind].seconds += (performance.now() - started) / 1000
+    spent[kind].processorMs += (used.user + used.system) / 1000
   }
   await count('new review', async n => {
     const body = bodyOf({ aptId: `b${1 + turn * writesPerTurn + n}` })
