@@ -6,13 +6,10 @@ import { startTestServer } from '../../src/testing/databases/postgres-server.ts'
  * @param folder a folder of the run, which is removed with the server.
  */
 export async function createDatabases(folder: string, sizes: readonly number[]) {
-  const server = await startTestServer(folder)
+  // With the settings of tests, which make them faster, a power cut would lose the last writes.
+  const server = await startTestServer(folder, { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' })
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
-  // The server of the tests is faster than a real one: it would lose its last writes in a power cut.
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
-    await client.query(`alter system set ${setting} = on`)
-  await client.query('select pg_reload_conf()')
   const urls = []
   for (const size of sizes) {
     await client.query(`create database reviews_${size}`)
