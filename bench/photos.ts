@@ -6,7 +6,7 @@ import { openTown } from './scale/open-town.ts'
 /** A phone's photo of 12 megapixels; blurred noise has about as many bytes as one. */
 const width = 4000
 const height = 3000
-const photoCount = 40
+const photoCount = 20
 const atOnce = 4
 
 /** Prints how many photos a second are stored, what one costs in processor time, and on disk in all its widths. */
