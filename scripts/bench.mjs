@@ -14,7 +14,9 @@ const programs = [
   'travel-times',
   'own-reviews',
   'word-search',
+  'word-index',
   'scale',
+  'photos',
   'fairness',
   'flood-memory',
 ]

@@ -30,8 +30,9 @@ const startTimeoutMs = 30_000
  * Starts a PostgreSQL server on a free port, for tests. The server and its files are removed after the run, even when
  * the run crashes.
  * @param folder the folder of the run's other databases, which is removed too.
+ * @param settings server settings that differ from those of tests, such as `{ fsync: 'on' }`.
  */
-export async function startTestServer(folder: string): Promise<TestServer> {
+export async function startTestServer(folder: string, settings: Record<string, string> = {}): Promise<TestServer> {
   const home = await fs.mkdtemp(path.join(os.tmpdir(), 'porchlight-postgres-'))
   const account = process.getuid?.() === 0 ? unprivilegedAccount() : undefined
   const binaries = await findBinaries(home, account)
@@ -46,7 +47,7 @@ export async function startTestServer(folder: string): Promise<TestServer> {
   const port = await freePort()
   const guardian = startGuarded({
     postgres: binaries.postgres,
-    args: serverArguments(data, port),
+    args: serverArguments(data, port, settings),
     home,
     folder,
     account,
@@ -67,7 +68,7 @@ export async function startTestServer(folder: string): Promise<TestServer> {
   return { url, stop }
 }
 
-function serverArguments(data: string, port: number): string[] {
+function serverArguments(data: string, port: number, overrides: Record<string, string>): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -78,6 +79,7 @@ function serverArguments(data: string, port: number): string[] {
     full_page_writes: 'off',
     logging_collector: 'off',
     log_min_messages: 'fatal',
+    ...overrides,
   }
   return [
     '-D',

@@ -12,11 +12,14 @@ import type { MentioningListing, Mentions } from './shapes.ts'
 /** The most listings of an answer. */
 const maxListings = 6
 
-/** Of words that more reviews than this are thought to have, only the newest reviews are searched. */
-const maxFrequency = 1000
-
 /** How many of the newest reviews are searched for frequent words. It bounds what a search costs. */
 const maxSearched = 2000
+
+/**
+ * Of words that more reviews than this are thought to have, only the newest reviews are searched. In a town of a million
+ * reviews the planner thinks that a word it knows nothing about is in 2,000 of them, though it may be in none.
+ */
+const maxFrequency = 2 * maxSearched
 
 type Row = Omit<MentioningListing, 'quote'> & { reviewId: string; reviewText: string; isComplete: boolean }
 

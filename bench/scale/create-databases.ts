@@ -1,0 +1,22 @@
+import pg from 'pg'
+import { startTestServer } from '../../src/testing/databases/postgres-server.ts'
+
+/**
+ * Starts a PostgreSQL server that writes to disk as a real one does, with an empty database for each size.
+ * @param folder a folder of the run, which is removed with the server.
+ */
+export async function createDatabases(folder: string, sizes: readonly number[]) {
+  // With the settings of tests, which make them faster, a power cut would lose the last writes.
+  const server = await startTestServer(folder, { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' })
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  const urls = []
+  for (const size of sizes) {
+    await client.query(`create database reviews_${size}`)
+    const url = new URL(server.url)
+    url.pathname = `/reviews_${size}`
+    urls.push(url.href)
+  }
+  await client.end()
+  return { urls, stop: () => server.stop() }
+}

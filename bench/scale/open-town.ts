@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '../../src/app.ts'
+import { createTokens } from '../../src/features/identity/sessions/tokens.ts'
+import { defaultTopics } from '../../src/features/reviews/topics/load-topics.ts'
+import { createSearchIndex } from '../../src/features/search/index/search-index.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import { openDatabase } from '../../src/platform/database/open-database.ts'
+import { vacuumDatabase } from '../../src/platform/database/vacuum-database.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { folderStorage } from '../../src/platform/object-storage/folder-storage.ts'
+import { ResponseCache } from '../../src/platform/response-cache/response-cache.ts'
+import { signIn, testAdmins, testPepper, testTokenKey } from '../../src/testing/people.ts'
+import { testSite } from '../../src/testing/test-site.ts'
+import { fillLandlord } from '../fill-landlord.ts'
+import { fillTown } from '../fill-town.ts'
+import type { PageProgram } from './pages.ts'
+
+const publicUrl = 'http://localhost'
+const many = 1_000_000_000
+const noLimits = {
+  reviewsPerDay: many,
+  reportsPerDay: many,
+  contactFormsPerDay: many,
+  photosPerDay: many,
+  writesPerMinute: many,
+}
+const noAssets = () => ({ entry: '/assets/entry.js', styles: [], modulePreloads: [], font: undefined })
+
+const noPages: PageProgram = { renderPage: async () => new Response(), loadPageData: async () => new Response() }
+
+/** A filled town with its application, which caches nothing. */
+export type Town = Awaited<ReturnType<typeof openTown>>
+
+/**
+ * Fills a new database with `size` reviews and opens the application on it.
+ * @param pages renders the pages; without it they are empty.
+ */
+export async function openTown(size: number, databaseUrl?: string, pages: PageProgram = noPages) {
+  const folder = await mkdtemp(join(tmpdir(), 'porchlight-scale-'))
+  const log = createLog('silent')
+  const database = await openDatabase({ databaseUrl, dataDir: folder, log, statementTimeoutMs: 600_000 })
+  await migrate(database, 'db/migrations')
+  await fillTown(database, size)
+  await fillLandlord(database)
+  await vacuumDatabase(database)
+  const { rows } = await database.pool.query('select pg_total_relation_size($1)::float8 as bytes', ['reviews'])
+  const searchIndex = createSearchIndex({ database, areas: testSite.areas, log })
+  await searchIndex.load()
+  const tokens = await createTokens(testTokenKey, publicUrl)
+  const app = createApp({
+    database,
+    storage: folderStorage(folder),
+    cache: new ResponseCache({ maxBytes: 1000, maxStalenessMs: 1, caughtUpAt: () => undefined }),
+    searchIndex,
+    site: testSite,
+    topics: defaultTopics,
+    texts: { faqs: [], policies: '', guidelines: '' },
+    pepper: testPepper,
+    tokens,
+    admins: testAdmins,
+    limits: noLimits,
+    emailDomain: 'wrenfield.example',
+    log,
+    publicUrl,
+    renderPage: (request, context) =>
+      pages.renderPage(request, { context, assetsOf: noAssets, apiBaseUrl: '', publicUrl }),
+    loadPageData: (request, context) => pages.loadPageData(request, { context, assetsOf: noAssets }),
+  })
+  const close = async () => {
+    await searchIndex.stop()
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  const bytesPerReview = Math.round(rows[0].bytes / size)
+  return {
+    size,
+    bytesPerReview,
+    app,
+    database,
+    folder,
+    signIn: (name: string) => signIn(database.db, tokens, name),
+    close,
+  }
+}
