@@ -5,6 +5,7 @@ import { installPackages, requireNode, run } from './setup.mjs'
 
 const programs = [
   'startup',
+  'memory',
   'cached-page',
   'page-cpu',
   'first-paint',

@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { account, startSignedStore } from '../src/platform/object-storage/signed-store.fixture.ts'
+import { startTestServer } from '../src/testing/databases/postgres-server.ts'
+import { type RunningSite, startSite } from './site.ts'
+
+/** Budgets: resident memory after 500 page views, in MB (docs/product.md 9). */
+const maxEmbeddedMb = 350
+const maxServerMb = 180
+const pageViews = 500
+/** A page's first pictures; a browser asks for those that are in view. */
+const picturesPerPage = 3
+
+/**
+ * Prints the resident memory of the built site after 500 page views with their first pictures, with the embedded
+ * database and with PostgreSQL and an S3 store. The site has existing data and was started anew: loading the sample town
+ * takes more memory than serving it.
+ */
+const folder = await mkdtemp(join(tmpdir(), 'porchlight-memory-'))
+await measure('embedded', maxEmbeddedMb, {})
+const server = await startTestServer(join(folder, 'none'))
+const store = await startSignedStore()
+await measure('PostgreSQL and S3', maxServerMb, {
+  DATABASE_URL: server.url,
+  S3_ENDPOINT: store.endpoint,
+  S3_REGION: 'us-east-1',
+  S3_BUCKET: 'porchlight',
+  S3_ACCESS_KEY_ID: account.accessKeyId,
+  S3_SECRET_ACCESS_KEY: account.secretAccessKey,
+})
+await store.close()
+await server.stop()
+await rm(folder, { recursive: true, force: true })
+
+async function measure(name: string, maxMb: number, env: NodeJS.ProcessEnv): Promise<void> {
+  const dataDir = await mkdtemp(join(folder, 'data-'))
+  await (await startSite(dataDir, env)).stop()
+  const site = await startSite(dataDir, env)
+  const atStart = await readMemory(site)
+  await viewPages(site)
+  const after = await readMemory(site)
+  await site.stop()
+  const verdict = after.resident <= maxMb ? 'within budget' : 'OVER BUDGET'
+  console.log(
+    `${name}: ${atStart.resident} MB when ready, ${after.resident} MB after ${pageViews} page views (${verdict}), at most ${after.highest} MB`,
+  )
+}
+
+async function viewPages({ url }: RunningSite): Promise<void> {
+  const siteMap = await (await fetch(`${url}/sitemap.xml`)).text()
+  const paths = [...siteMap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address as string).pathname)
+  for (let i = 0; i < pageViews; i++) {
+    const html = await read(url, paths[i % paths.length] as string)
+    const pictures = new Set([...html.matchAll(/src="(\/photos\/[^"]+)"/g)].map(([, path]) => path as string))
+    for (const path of [...pictures].slice(0, picturesPerPage)) await read(url, path)
+  }
+}
+
+async function read(url: string, path: string): Promise<string> {
+  const response = await fetch(url + path)
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return response.text()
+}
+
+/** Returns the resident memory of the site's process and the most that it had, in MB (Linux). */
+async function readMemory({ process: { pid } }: RunningSite): Promise<{ resident: number; highest: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  const megabytes = (field: string) =>
+    Math.round((Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024) / 1e6)
+  return { resident: megabytes('VmRSS'), highest: megabytes('VmHWM') }
+}
