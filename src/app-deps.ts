@@ -43,6 +43,8 @@ export interface AppDeps {
   signIn?: SignInSettings
   /** Sends mail to the admins; absent when no mail server is configured. */
   sendMail?: ((mail: Mail) => void) | undefined
+  /** Returns whether there is room to store something; absent when nothing is stored on this machine. */
+  hasRoom?: (() => Promise<boolean>) | undefined
   log: ProcessLog
   publicUrl: string
   /** Renders the page at a URL (shell/entry-server); `context` says how its loaders call the API. */

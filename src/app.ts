@@ -43,6 +43,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     { name: 'database', isRequired: true, check: checkDatabase },
     { name: 'photo storage', check: checkStorage },
     { name: 'search index', check: async () => requireLoaded(searchIndex) },
+    { name: 'disk', check: async () => requireRoom(deps.hasRoom) },
   ]
   mountHealthRoutes(app, { version: packageFile.version, checks, log })
   deps.mountBuiltFiles?.(app)
@@ -55,6 +56,10 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   mountPages(app, deps, api, turnOptions)
   app.notFound(c => c.text('Pages are read with GET.', 405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }))
   return app
+}
+
+async function requireRoom(hasRoom: AppDeps['hasRoom']): Promise<void> {
+  if (hasRoom && !(await hasRoom())) throw new Error('the disk is full')
 }
 
 function requireLoaded(searchIndex: SearchIndex): void {

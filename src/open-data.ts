@@ -54,6 +54,9 @@ export interface OpenData {
 /** Memory for cached answers, in bytes. */
 const maxCacheBytes = 128_000_000
 
+/** Returns whether anything is written to DATA_DIR: not with a database server, a bucket and secrets from the environment. */
+export const storesInDataDir = (env: Env) => env.MODE === 'demo' || !env.DATABASE_URL || !env.S3_BUCKET
+
 /**
  * Reads the town's configuration and texts, opens the database and brings it up to date. In demo mode it loads the
  * sample town into a new database.
@@ -64,8 +67,7 @@ export async function openData(env: Env, migrations: string, log: Log): Promise<
   for (const warning of configurationWarnings(env, siteConfig)) log.warn(warning)
   const texts = await loadSiteTexts(env.TOWN_DIR)
   const topics = await loadTopics(env.TOWN_DIR)
-  // With a database server, a bucket and secrets from the environment, nothing is written to DATA_DIR.
-  if (env.MODE === 'demo' || !env.DATABASE_URL || !env.S3_BUCKET) await prepareDataDir(env.DATA_DIR)
+  if (storesInDataDir(env)) await prepareDataDir(env.DATA_DIR)
   const secrets = await loadSecrets(env)
   const tokens = await createTokens(secrets.tokenKey, env.publicUrl)
   // The embedded database opens in its own thread, while this one reads the streets.

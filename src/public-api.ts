@@ -29,6 +29,7 @@ import { type AppEnv, createApi } from './platform/http/api.ts'
 import { knownCallsOnly } from './platform/http/known-calls-only.ts'
 import { Problem } from './platform/http/problem.ts'
 import { callPath, queryParameters } from './platform/http/query-parameters.ts'
+import { refuseWithoutRoom } from './platform/http/refuse-without-room.ts'
 import { cachedGet, canonicalKey, type TurnOptions } from './platform/response-cache/cached-get.ts'
 
 const openApiInfo = { openapi: '3.1.0', info: { title: 'Porchlight', version: '1' } }
@@ -48,6 +49,7 @@ export function createPublicApi(deps: AppDeps, turnOptions: TurnOptions): OpenAP
   api.use(
     '/api/*',
     knownCallsOnly(api),
+    ...(deps.hasRoom ? [refuseWithoutRoom(deps.hasRoom, ['/api/set-data'])] : []),
     limitBodySize,
     authenticate({ db, tokens: deps.tokens, pepper: deps.pepper, admins: deps.admins }),
     userLimits.writes,

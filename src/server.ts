@@ -16,9 +16,10 @@ import { sweepLimits } from './features/identity/limits/limits.ts'
 import { createSignIn } from './features/identity/oidc/create-sign-in.ts'
 import { renewUsedSessions } from './features/identity/sessions/session-uses.ts'
 import { mapOrigins } from './features/site/public-site.ts'
-import { type OpenData, openData } from './open-data.ts'
+import { type OpenData, openData, storesInDataDir } from './open-data.ts'
 import { startControlSocket } from './platform/control-socket/start-control-socket.ts'
 import { startDailyWork } from './platform/daily-work.ts'
+import { DiskRoom } from './platform/disk-room.ts'
 import type { Env } from './platform/env.ts'
 import type { AppEnv } from './platform/http/api.ts'
 import { clientAddress, parseTrustedProxies } from './platform/http/clients/client-address.ts'
@@ -115,6 +116,7 @@ function createListener(
     isHttps: publicUrl.startsWith('https://'),
     isDevelopment: presentation.isDevelopment,
   })
+  const diskRoom = new DiskRoom(env.DATA_DIR, log)
   const app = createApp({
     ...data,
     site: data.publicSite,
@@ -123,6 +125,7 @@ function createListener(
     emailDomain: data.siteConfig.emailDomain,
     signIn: createSignIn(env, data.siteConfig, log),
     sendMail: mailer?.send,
+    hasRoom: storesInDataDir(env) ? () => diskRoom.hasRoom() : undefined,
     log,
     publicUrl,
     mountBuiltFiles: presentation.mountBuiltFiles,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rm, statfs } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { freeBytes } from './disk-room.ts'
 import { OperatorError } from './process.ts'
 
 /** DATA_DIR cannot be used; the message says why. */
@@ -47,9 +48,4 @@ export async function prepareDataDir(dataDir: string, freeBytesOf = freeBytes): 
   throw new DataDirError(
     `DATA_DIR: the disk of ${folder} has ${Math.floor(free / 1e6)} MB left, but ${minFreeBytes / 1e6} MB are needed`,
   )
-}
-
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }

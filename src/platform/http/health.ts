@@ -5,7 +5,7 @@ import { type Dependency, DependencyError, outageOf } from './outages.ts'
 
 /** A dependency to check; `check` rejects when it does not work. */
 export interface ReadinessCheck {
-  name: Dependency | 'search index'
+  name: Dependency | 'search index' | 'disk'
   /** Whether the instance can serve nothing without it. The others only impair it. */
   isRequired?: boolean
   check(): Promise<unknown>
@@ -74,7 +74,8 @@ async function isFailing({ name, check }: ReadinessCheck, log: Log): Promise<boo
     await withTimeout(checkTimeoutMs, check())
     return false
   } catch (error) {
-    const err = name === 'search index' || outageOf(error) ? error : new DependencyError(name, error)
+    const isOwn = name === 'search index' || name === 'disk'
+    const err = isOwn || outageOf(error) ? error : new DependencyError(name, error)
     if (outageOf(err)) log.error({ err }, 'a check failed')
     return true
   }
