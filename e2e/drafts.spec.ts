@@ -11,7 +11,7 @@ import {
   reviewTextOf,
   submitForm,
 } from './support/review-form.ts'
-import { avatarOf, openSignInWindow, signInAs } from './support/sign-in.ts'
+import { avatarOf, loseSession, openSignInWindow, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { plainApartment } from './support/town.ts'
 
@@ -34,18 +34,6 @@ async function signOut(page: Page, { name }: Person): Promise<void> {
 
 /** Returns everything that the browser stores for this site, as one text. */
 const storedText = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-
-/** Ends the session on the server, and waits until the page has noticed. */
-async function loseSession(page: Page): Promise<void> {
-  const origin = new URL(page.url()).origin
-  await page.context().request.post('/auth/sign-out', { headers: { origin } })
-  await page.evaluate(() => {
-    const channel = new BroadcastChannel('sign-in')
-    channel.postMessage('ok')
-    channel.close()
-  })
-  await page.getByRole('button', { name: 'Sign In', includeHidden: true }).first().waitFor({ state: 'attached' })
-}
 
 /** Signs `person` in by a button of a form. */
 async function signInFrom(page: Page, button: Locator, { email, name }: Person): Promise<void> {

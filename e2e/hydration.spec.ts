@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdScripts, openServed } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 import { bareApartment, busyApartment } from './support/town.ts'
 
@@ -23,16 +24,8 @@ const drawnMain = (page: Page) =>
 
 for (const path of ['/', `/apartment/${busyApartment.id}`, `/apartment/${bareApartment.id}`]) {
   test(`${path} is hydrated as the server rendered it`, async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>(resolve => {
-      release = resolve
-    })
-    await page.route('**/assets/entry-client-*.js', async route => {
-      await held
-      await route.continue()
-    })
-    await page.goto(path, { waitUntil: 'commit' })
-    await page.locator('footer').waitFor()
+    const release = await holdScripts(page)
+    await openServed(page, path)
     const marked = page.locator('h1, h2, article, main img, footer')
     const count = await marked.evaluateAll(elements => {
       for (const element of elements) element.setAttribute('data-served', '')

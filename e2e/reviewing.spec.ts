@@ -15,7 +15,7 @@ import {
   writeFirstReview,
 } from './support/review-form.ts'
 import { openReport, reportableCards } from './support/reviews.ts'
-import { signIn, signInAs } from './support/sign-in.ts'
+import { avatarOf, loseSession, openSignInWindow, signIn, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { plainApartment } from './support/town.ts'
 
@@ -206,4 +206,33 @@ test('a review is reported, with or without a reason, and stays visible', async 
   await expect(card.getByText('Reported · under review')).toBeVisible()
   await expect(card.getByText('Report Abuse')).toHaveCount(0)
   await expect(card).toBeFocused()
+})
+
+test('a report keeps its text when the session ends, and after a press outside the dialog', async ({ page }) => {
+  await openPage(page, path)
+  const { email, name } = randomStudent()
+  await signIn(page, email, name)
+  // The review stays as it is, because other tests report it.
+  await page.route('**/api/update-review-status/**', route => route.fulfill({ json: {} }))
+  await openReport(reportableCards(page).first())
+  const dialog = page.getByRole('dialog', { name: 'Report this review?' })
+  const words = dialog.getByLabel('In your own words (optional)')
+  await words.fill('It names a neighbor.')
+  await page.mouse.click(5, 300)
+  await expect(words).toHaveValue('It names a neighbor.')
+
+  await loseSession(page)
+  const report = dialog.getByRole('button', { name: 'Report', exact: true })
+  const abandoned = await openSignInWindow(page, () => report.click())
+  await expect(dialog.getByText('You were signed out. Finish signing in in the other window.')).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByText('You were signed out.')).toBeHidden()
+  await expect(words).toHaveValue('It names a neighbor.')
+  await abandoned.close()
+
+  await signInAs(await openSignInWindow(page, () => report.click()), email, name)
+  await expect(page.getByText('Review successfully reported!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(avatarOf(page, name)).toBeVisible()
 })

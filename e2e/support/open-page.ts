@@ -14,3 +14,23 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
     return heading !== null && Object.keys(heading).some(key => key.startsWith('__reactFiber'))
   })
 }
+
+/** Holds back the script that hydrates a page, for documents from now on, until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/assets/entry-client-*.js', async route => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+/** Opens `path`, or the current page again, and waits until all of the served page is there, without its scripts. */
+export async function openServed(page: Page, path?: string): Promise<void> {
+  if (path === undefined) await page.reload({ waitUntil: 'commit' })
+  else await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('footer').waitFor()
+}

@@ -42,3 +42,15 @@ export async function signIn(page: Page, email: string, name: string): Promise<v
 
 /** Returns the header's avatar of a signed-in person. */
 export const avatarOf = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` })
+
+/** Ends the session on the server, and waits until the page has noticed. */
+export async function loseSession(page: Page): Promise<void> {
+  const origin = new URL(page.url()).origin
+  await page.context().request.post('/auth/sign-out', { headers: { origin } })
+  await page.evaluate(() => {
+    const channel = new BroadcastChannel('sign-in')
+    channel.postMessage('ok')
+    channel.close()
+  })
+  await page.getByRole('button', { name: 'Sign In', includeHidden: true }).first().waitFor({ state: 'attached' })
+}

@@ -26,8 +26,10 @@ export interface ApartmentData {
   view: ReviewView
   /** The ratings of all approved reviews, whatever the filters. */
   summary: RatingSummary
-  /** With what people paid around the apartment; null when they failed to load. */
-  insights: (Insights & { rents: Rents | null }) | null
+  /** null when they failed to load. */
+  insights: Insights | null
+  /** What people paid around the apartment; null when that failed to load. */
+  rents: Rents | null
   /** The UTC day of the newest approved review, such as `2026-05-14`. */
   newestDay?: string
   /** null when the location is unknown, or the times failed to load. */
@@ -60,7 +62,8 @@ export async function loadApartment({ params, context, request }: LoaderFunction
     numPublic: all.length,
     view: viewOf(reviews, known),
     summary: summarizeRatings(all),
-    insights: insights && { ...insights, rents },
+    insights,
+    rents,
     newestDay: all.find(review => review.status === 'APPROVED')?.date.slice(0, 10),
     travelTimes,
   }

@@ -55,7 +55,7 @@ function apartmentPreview(
 
 /** The apartment page. */
 export function Component() {
-  const { building, landlord, reviews, numPublic, view, summary, insights, newestDay, travelTimes } =
+  const { building, landlord, reviews, numPublic, view, summary, insights, rents, newestDay, travelTimes } =
     useLoaderData<ApartmentData>()
   const listing: NamedListing = { kind: 'apartment', id: building.id, name: building.name }
   const { open, carousel } = useCarousel([{ key: 'photos', photos: building.photos, subject: building.name }])
@@ -101,6 +101,7 @@ export function Component() {
               <LazyListingInsights
                 key={building.id}
                 insights={insights}
+                rents={rents}
                 view={view}
                 ratings={summary}
                 newestDay={newestDay}

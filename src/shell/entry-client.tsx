@@ -3,7 +3,6 @@ import './base.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { ApiError, browserApi, post } from '../api-client.ts'
 import { createRoutes } from '../routes.tsx'
 import { lazyImport, setLazyImportFileList } from '../ui/loading/lazy-import.ts'
@@ -12,6 +11,7 @@ import { makeRoutesRetryable } from './navigation/page-loading.ts'
 import { PageMemory } from './navigation/page-memory.ts'
 import { PageMoves } from './navigation/page-moves.ts'
 import { ShownPage } from './navigation/shown-page.ts'
+import { restoreServedAddress, StartedRouter } from './navigation/started-router.tsx'
 
 const loadFetchAhead = lazyImport('shell/navigation/fetch-ahead.ts', () => import('./navigation/fetch-ahead.ts'))
 /** The automatic sign-in comes a second after load. */
@@ -19,7 +19,11 @@ const fetchAheadAfterMs = 2000
 const ignore = () => undefined
 
 const dataJson = document.getElementById(dataBlockId)?.textContent ?? '{}'
-const { lazyImportFileList, ...hydration } = JSON.parse(dataJson) as HydrationState & { lazyImportFileList?: string }
+const { address, lazyImportFileList, ...hydration } = JSON.parse(dataJson) as HydrationState & {
+  /** Path and query of the page that the server rendered; undefined if there is no such page. */
+  address?: string
+  lazyImportFileList?: string
+}
 setLazyImportFileList(lazyImportFileList)
 const memory = new PageMemory()
 const routes = createRoutes(memory.loaderOf)
@@ -31,7 +35,8 @@ start().catch(ignore)
 requestAnimationFrame(() => setTimeout(() => post(browserApi, '/api/set-data').catch(ignore)))
 
 async function start(): Promise<void> {
-  await loadMatchedRoutes(routes)
+  await loadMatchedRoutes(routes, address ?? location)
+  const nextAddress = restoreServedAddress(address)
   const hydrationData = { ...hydration, errors: reviveErrors(hydration.errors) }
   const pages = makeRoutesRetryable(routes)
   const moves = new PageMoves(pages, new ShownPage(memory))
@@ -46,16 +51,16 @@ async function start(): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <RouterProvider router={router} />
+        <StartedRouter router={router} nextAddress={nextAddress} />
       </StrictMode>,
     )
   })
 }
 
-/** Loads the current page's module before hydrating, so that its markup is not thrown away. */
-async function loadMatchedRoutes(all: RouteObject[]): Promise<void> {
+/** Loads the served page's module before hydrating, so that its markup is not thrown away. */
+async function loadMatchedRoutes(all: RouteObject[], address: string | Location): Promise<void> {
   await Promise.all(
-    (matchRoutes(all, location) ?? []).map(async ({ route }) => {
+    (matchRoutes(all, address) ?? []).map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return
       Object.assign(route, await route.lazy(), { lazy: undefined })
     }),

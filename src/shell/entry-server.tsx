@@ -83,7 +83,10 @@ function statusOf(context: StaticHandlerContext): number {
 
 /** Returns the data that the client's router starts with. Of an error it contains only the status. */
 function createHydrationData(context: StaticHandlerContext) {
-  const { loaderData, errors } = context
+  const { loaderData, errors, location, matches } = context
   const status = statusOf(context)
-  return { loaderData, errors: errors && Object.fromEntries(Object.keys(errors).map(id => [id, { status }])) }
+  // Where there is no page, the address may be one that no router can read.
+  const isPage = matches.every(({ route }) => route.id !== 'unknown')
+  const address = isPage ? location.pathname + location.search : undefined
+  return { address, loaderData, errors: errors && Object.fromEntries(Object.keys(errors).map(id => [id, { status }])) }
 }

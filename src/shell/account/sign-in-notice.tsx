@@ -1,5 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { currentPendingSignIn, subscribeToPendingSignIn } from '../../features/identity/ui/sign-in-window.ts'
+import { useEffect } from 'react'
+import { usePendingSignIn } from '../../features/identity/ui/use-pending-sign-in.ts'
 import buttons from '../../ui/button.module.css'
 import styles from './sign-in-notice.module.css'
 
@@ -8,7 +8,7 @@ import styles from './sign-in-notice.module.css'
  * Escape give the sign-in up.
  */
 export function SignInNotice() {
-  const waiting = useSyncExternalStore(subscribeToPendingSignIn, currentPendingSignIn, () => undefined)
+  const waiting = usePendingSignIn()
   useEffect(() => {
     if (!waiting) return
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && waiting.cancel()

@@ -15,6 +15,7 @@ type FinalFocus = () => HTMLElement | null | true
  * while it is rendered. Its content scrolls below the title; an element with `dialogFootClass` stays in view at the
  * bottom.
  * @param isLarge for forms: full screen on phones.
+ * @param hasInput whether something was entered: a press outside then leaves the dialog open, as in large ones.
  * @param isSheet at the lower edge of the screen, for phones.
  * @param initialFocus returns the first focused element; by default and on touch screens, where the keyboard would
  * cover the dialog, it is the close button.
@@ -22,18 +23,19 @@ type FinalFocus = () => HTMLElement | null | true
 export function Dialog(props: {
   title: ReactNode
   isLarge?: boolean
+  hasInput?: boolean
   isSheet?: boolean
   onClose(): void
   initialFocus?(): HTMLElement | null | undefined
   finalFocus?: FinalFocus
   children: ReactNode
 }) {
-  const { title, isLarge, isSheet, onClose, initialFocus, finalFocus, children } = props
+  const { title, isLarge, hasInput, isSheet, onClose, initialFocus, finalFocus, children } = props
   useBackCloses(onClose)
   return (
     <Base.Root
       open
-      disablePointerDismissal={isLarge}
+      disablePointerDismissal={isLarge || hasInput}
       onOpenChange={(open, { event }) => !open && !isInToast(event) && onClose()}
     >
       <Base.Portal>

@@ -1,10 +1,10 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import ChevronDown from '~icons/lucide/chevron-down'
 import styles from './pill.module.css'
 
 /**
  * A labeled native select in the shape of a pill. It works on every device, by keyboard and with screen readers. With
- * `defaultValue` its form reads it, and the reader's choice outlasts hydration.
+ * `defaultValue` its form reads it. A choice that the reader made before hydration counts.
  */
 export function Select<Value extends string>(props: {
   label: string
@@ -15,11 +15,21 @@ export function Select<Value extends string>(props: {
   onChange?(value: Value): void
 }) {
   const id = useId()
+  const select = useRef<HTMLSelectElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a choice that was made before hydration.
+  useEffect(() => {
+    const chosen = select.current?.value
+    const served = select.current?.querySelector<HTMLOptionElement>('[selected]')
+    if (served && served.value !== chosen) props.onChange?.(chosen as Value)
+  }, [])
   return (
     <span className={styles.pill}>
       <label htmlFor={id}>{props.label}</label>
       <select
+        ref={select}
         id={id}
+        // Else the browser's memory of an earlier visit would look like a choice.
+        autoComplete="off"
         name={props.name}
         value={props.value}
         defaultValue={props.defaultValue}

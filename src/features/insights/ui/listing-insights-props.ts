@@ -3,17 +3,17 @@ import type { ReviewView } from '../../reviews/ui/list/review-view.ts'
 import type { Insights, Maintenance, Rents } from '../shapes.ts'
 import type { RankedApartment } from './ranked-apartments.tsx'
 
-/** A listing's insights, and what belongs to one kind of listing; null when that failed to load. */
+/** A listing's insights, and what belongs to a landlord. */
 export interface ListingFigures extends Insights {
-  /** What people paid around an apartment. */
-  rents?: Rents | null
-  /** How reviews rate the maintenance of a landlord. */
+  /** How reviews rate the maintenance of a landlord; null when that failed to load. */
   maintenance?: Maintenance | null
 }
 
 /** What the insights of an apartment's or a landlord's page show. */
 export interface ListingInsightsProps {
   insights: ListingFigures
+  /** What people paid around an apartment; null when that failed to load. */
+  rents?: Rents | null
   view: ReviewView
   /** The listing's own averages. */
   ratings: Averages

@@ -18,7 +18,7 @@ import { YearTable } from './year-table.tsx'
  * the topics that students write about.
  */
 export function ListingInsights(props: ListingInsightsProps) {
-  const { insights, view, ratings, areaKey, landlordName, apartments } = props
+  const { insights, rents, view, ratings, areaKey, landlordName, apartments } = props
   const { areas, townName } = useSite()
   const areaName = areas.find(({ key }) => key === areaKey)?.name
   const others = [
@@ -35,11 +35,11 @@ export function ListingInsights(props: ListingInsightsProps) {
           {insights.rent.length > 0 && (
             <Fold title="What people paid">
               <RentTable rent={insights.rent} />
-              {insights.rents && (
+              {rents && (
                 <>
                   <h4 className={styles.nearby}>For comparison</h4>
                   <AreaRents
-                    rents={insights.rents}
+                    rents={rents}
                     areaName={areaName}
                     bedrooms={insights.rent.map(({ bedrooms }) => bedrooms)}
                   />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { parametersOf } from '../../../site-map.ts'
 import { afterClosing } from '../../../ui/dialog/use-back-closes.ts'
@@ -50,6 +51,11 @@ export function useFilters(withArea: boolean, of: 'next' | 'shown'): FilterState
   // Only the page of a search has a query.
   const query = parametersOf(here.pathname).includes('q') ? parameters.get('q') : null
   const own = useCampusPoint()
+  // Several choices that were made before hydration arrive at once.
+  const changes = useRef<FilterChanges>({})
+  useEffect(() => {
+    changes.current = {}
+  })
   const linkTo = (newFilters: CardFilters, walkTo = own) => {
     const newParameters = new URLSearchParams(query === null ? {} : { q: query })
     for (const [name, value] of cardFiltersToQuery(nameCampusPoint(newFilters, walkTo))) newParameters.set(name, value)
@@ -63,7 +69,10 @@ export function useFilters(withArea: boolean, of: 'next' | 'shown'): FilterState
     filters,
     query,
     active: filterNames.filter(name => filters[name] !== undefined),
-    change: changes => show(withChanges(filters, changes, areas)),
+    change: more => {
+      Object.assign(changes.current, more)
+      show(withChanges(filters, changes.current, areas))
+    },
     show,
     linkWith: changes => linkTo(withChanges(filters, changes, areas)),
     linkWithout: (...names) => linkTo({ ...filters, ...Object.fromEntries(names.map(name => [name, undefined])) }),

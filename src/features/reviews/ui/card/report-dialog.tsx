@@ -2,6 +2,8 @@ import { type FormEvent, useId, useState } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import { CancelButton, Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
+import { SignInWait } from '../../../identity/ui/sign-in-wait.tsx'
+import { usePendingSignIn } from '../../../identity/ui/use-pending-sign-in.ts'
 import { reviewLimits } from '../../rules.ts'
 import { useReviewStatusChange } from '../use-review-status-change.ts'
 import styles from './report-dialog.module.css'
@@ -18,6 +20,9 @@ export function ReportDialog({ id, onClose }: { id: string; onClose(): void }) {
     to: 'REPORTED',
     failureText: 'The review was not reported. Please try again.',
   })
+  const pendingSignIn = usePendingSignIn()
+  // While a sign-in waits, only the sign-in is given up, so that no text is lost.
+  const close = () => (pendingSignIn ? pendingSignIn.cancel() : onClose())
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!(await changeStatus(buildReportReason(chosen, written)))) return
@@ -26,7 +31,7 @@ export function ReportDialog({ id, onClose }: { id: string; onClose(): void }) {
     await refreshLists()
   }
   return (
-    <Dialog title="Report this review?" onClose={onClose}>
+    <Dialog title="Report this review?" hasInput={chosen !== '' || written.trim() !== ''} onClose={close}>
       <form onSubmit={submit} noValidate>
         <div className={`${dialogBodyClass} ${styles.body}`}>
           <p>This review will be sent to admins for review.</p>
@@ -50,10 +55,16 @@ export function ReportDialog({ id, onClose }: { id: string; onClose(): void }) {
           </label>
         </div>
         <div className={dialogFootClass}>
-          <CancelButton onCancel={onClose} isDisabled={isBusy} />
-          <button type="submit" className={buttons.primary} disabled={isBusy}>
-            Report
-          </button>
+          {pendingSignIn ? (
+            <SignInWait />
+          ) : (
+            <>
+              <CancelButton onCancel={onClose} isDisabled={isBusy} />
+              <button type="submit" className={buttons.primary} disabled={isBusy}>
+                Report
+              </button>
+            </>
+          )}
         </div>
       </form>
     </Dialog>

@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react'
-import buttons from '../../../../ui/button.module.css'
-import { currentPendingSignIn, subscribeToPendingSignIn } from '../../../identity/ui/sign-in-window.ts'
-import styles from './review-modal.module.css'
+import buttons from '../../../ui/button.module.css'
+import styles from './sign-in-wait.module.css'
+import { usePendingSignIn } from './use-pending-sign-in.ts'
 
-/** Renders a note while a sent form waits for its author to sign in again, since the dialog covers the page's own note. */
+/** Renders a note while a dialog waits for the person to sign in again, since the dialog covers the page's own note. */
 export function SignInWait() {
-  const pendingSignIn = useSyncExternalStore(subscribeToPendingSignIn, currentPendingSignIn)
+  const pendingSignIn = usePendingSignIn()
   return (
     pendingSignIn && (
       <div role="status" className={styles.wait}>
