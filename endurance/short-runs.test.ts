@@ -9,6 +9,7 @@ import { killEnv, runKillRounds } from './kill/run-kill-rounds.ts'
 import { loadEnv, runLoad } from './load/run-load.ts'
 import { takeSample } from './load/samples.ts'
 import { Tally } from './load/tally.ts'
+import { runPowerCuts } from './power/run-power-cuts.ts'
 import { prepareSmallTown } from './support/prepare-small-town.ts'
 import { randomFrom } from './support/random.ts'
 import { SiteProcess } from './support/site-process.ts'
@@ -64,6 +65,15 @@ describe('endurance, briefly', { timeout: 300_000 }, () => {
     expect(report.acknowledged).toBeGreaterThanOrEqual(30)
     await site.stop()
     await remove()
+  })
+
+  // Only Linux shows which file a descriptor belongs to.
+  it.runIf(process.platform === 'linux')('has lost and torn nothing after power cuts', async () => {
+    const template = path.join(inject('embeddedTemplate'), 'database')
+    const cuts = { home: dataDir, template, rounds: 3, maxSyncs: 120, random: randomFrom(3), say: () => {} }
+    const { acknowledged, wrong } = await runPowerCuts(cuts)
+    expect(wrong).toEqual([])
+    expect(acknowledged).toBeGreaterThan(0)
   })
 })
 

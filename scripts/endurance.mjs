@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { installPackages, requireNode, run } from './setup.mjs'
 
-const programs = ['steady-load', 'kill-rounds', 'disk-full']
+const programs = ['steady-load', 'kill-rounds', 'power-cuts', 'disk-full']
 
 requireNode()
 installPackages()
