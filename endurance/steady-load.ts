@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { growthOf } from './load/growth.ts'
+import { loadEnv, runLoad } from './load/run-load.ts'
+import { type Sample, takeSample } from './load/samples.ts'
+import { Tally } from './load/tally.ts'
+import { SiteProcess } from './support/site-process.ts'
+
+/**
+ * An hour (`ENDURANCE_SECONDS`) at 50 requests a second, reads mixed with writes, on the built site with its sample town
+ * and the embedded engine. Prints a line each minute and a table at the end. Ends with 1 when resident memory or open
+ * descriptors grew by 5 % or more after the warm-up, or an answer was unexpected.
+ */
+const perSecond = 50
+const seconds = Number(process.env.ENDURANCE_SECONDS ?? 3600)
+const sampleEveryMs = Math.min(5000, seconds * 20)
+/** Caches fill, code is compiled, and the daily work, which begins a minute after the start, is done. */
+const warmUpShare = 1 / 6
+const maxGrowth = 0.05
+
+const dataDir = await mkdtemp(join(tmpdir(), 'porchlight-endurance-'))
+// The first start stores the town's pictures, which takes much memory; the process under test begins without that.
+const site = await SiteProcess.start({ dataDir, env: loadEnv })
+await site.stop()
+await site.start()
+// A new process compiles its code first; the hour begins after half a minute with a fifth of the load.
+await runLoad({ url: site.url, perSecond: perSecond / 5, seconds: 30, withPages: true, tally: new Tally() })
+const tally = new Tally()
+const samples: Sample[] = []
+let isOver = false
+const sampling = sample()
+await runLoad({ url: site.url, perSecond, seconds, withPages: true, tally })
+isOver = true
+await sampling
+await site.stop()
+const isGood = report()
+await rm(dataDir, { recursive: true, force: true })
+process.exit(isGood ? 0 : 1)
+
+async function sample(): Promise<void> {
+  const startedAt = performance.now()
+  for (let minute = 1; !isOver; ) {
+    await new Promise(resolve => setTimeout(resolve, sampleEveryMs))
+    const latest = await takeSample(site).catch(error => tally.fail(`a sample failed: ${String(error)}`))
+    if (!latest) continue
+    samples.push(latest)
+    if (performance.now() - startedAt < minute * 60_000) continue
+    console.log(
+      `minute ${String(minute++).padStart(2)}  ${describe(latest)}  ${tally.total} requests, ${tally.unexpected} unexpected`,
+    )
+  }
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`
+}
+
+function describe({ residentBytes, heapBytes, descriptors, folderBytes, loopDelayMs, cachedBytes }: Sample): string {
+  return `resident ${megabytes(residentBytes)}, heap ${megabytes(heapBytes)}, cache ${megabytes(cachedBytes)}, ${descriptors} descriptors, folder ${megabytes(folderBytes)}, loop ${loopDelayMs.toFixed(0)} ms`
+}
+
+/** Prints the table, and returns whether the run was good. */
+function report(): boolean {
+  console.log(`\n${tally.lines().join('\n')}`)
+  const times = [0.5, 0.9, 0.99].map(share => `${(share * 100).toFixed(0)} %: ${tally.timeAt(share).toFixed(0)} ms`)
+  console.log(`\n${tally.total} requests in ${seconds} s; from due to answered: ${times.join(', ')}`)
+  let isGood = tally.unexpected === 0
+  for (const [name, isLimited] of [
+    ['residentBytes', true],
+    ['descriptors', true],
+    ['heapBytes', false],
+    ['cachedBytes', false],
+    ['folderBytes', false],
+    ['loopDelayMs', false],
+  ] as const) {
+    const { before, after, ratio } = growthOf(
+      samples.map(one => one[name]),
+      warmUpShare,
+    )
+    const isOverLimit = isLimited && !(ratio < maxGrowth)
+    isGood &&= !isOverLimit
+    const verdict = isLimited ? (isOverLimit ? '  OVER 5 %' : '  below 5 %') : ''
+    console.log(
+      `${name.padEnd(14)} ${before.toFixed(0)} -> ${after.toFixed(0)}  ${(ratio * 100).toFixed(1)} %${verdict}`,
+    )
+  }
+  console.log(`${tally.unexpected} unexpected`)
+  for (const example of tally.examples) console.log(`  ${example}`)
+  return isGood
+}

@@ -1,0 +1,51 @@
+import { jsonCall } from '../../src/features/reviews/write/review-body.fixture.ts'
+import type { Browser } from '../../src/testing/browser.ts'
+import { openBrowserAt, requestToken, signInThroughProvider } from '../../src/testing/sign-in.ts'
+
+/** A token lives ten minutes; it is renewed before that, as the site's own script does. */
+const tokenUseMs = 8 * 60_000
+
+/** Somebody who has signed in through the demo provider, and whose calls carry a token. */
+export class Member {
+  readonly uid: string
+  readonly email: string
+  #browser: Browser
+  #headers: { authorization?: string }
+  #renewedAt = performance.now()
+
+  private constructor(browser: Browser, email: string, uid: string, headers: { authorization?: string }) {
+    this.#browser = browser
+    this.email = email
+    this.uid = uid
+    this.#headers = headers
+  }
+
+  /**
+   * Signs a person of the sample university in.
+   * @param name the part of the email before the `@`.
+   * @throws when the site does not sign them in.
+   */
+  static async signIn(url: string, name: string): Promise<Member> {
+    const email = `${name}@wrenfield.example`
+    const { browser, answer, headers, page } = await signInThroughProvider(openBrowserAt(url), email, name)
+    if (!('idToken' in answer)) throw new Error(`the sign-in of ${name} ended with ${page.status} at ${page.url}`)
+    return new Member(browser, email, answer.user.uid, headers)
+  }
+
+  /** Returns a call of theirs with a JSON body, or without any. */
+  async call(method: string, body?: unknown): Promise<RequestInit> {
+    const headers = await this.headers()
+    return body === undefined
+      ? { method, headers }
+      : jsonCall(method as 'POST', body, headers as Record<string, string>)
+  }
+
+  /** Returns the header of their calls, with a token that is still good. */
+  async headers(): Promise<{ authorization?: string }> {
+    if (performance.now() - this.#renewedAt > tokenUseMs) {
+      this.#headers = (await requestToken(this.#browser)).headers
+      this.#renewedAt = performance.now()
+    }
+    return this.#headers
+  }
+}

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { freePort } from '../../src/testing/free-port.ts'
+
+/** How long a site may take from its start until it answers; the first start stores the sample town's pictures. */
+const readyTimeoutMs = 300_000
+
+/** What a site is started with. */
+export interface SiteProcessOptions {
+  dataDir: string
+  /** Node's arguments: the built program by default. */
+  program?: string[]
+  /** More environment variables, which override the usual ones. */
+  env?: NodeJS.ProcessEnv
+}
+
+/** The token with which the site answers `/metrics`. */
+export const metricsToken = 'the metrics token of endurance runs'
+
+/** One site in a process of its own, which can be killed and started again under the same address. */
+export class SiteProcess {
+  readonly url: string
+  readonly dataDir: string
+  #options: SiteProcessOptions
+  #port: number
+  #child: ChildProcess | undefined
+  #complaint = ''
+
+  private constructor(options: SiteProcessOptions, port: number) {
+    this.#options = options
+    this.#port = port
+    this.dataDir = options.dataDir
+    this.url = `http://localhost:${port}`
+    process.once('exit', () => this.#child?.kill('SIGKILL'))
+  }
+
+  /** Starts a site on a free port, and resolves when it answers. */
+  static async start(options: SiteProcessOptions): Promise<SiteProcess> {
+    const site = new SiteProcess(options, await freePort())
+    await site.start()
+    return site
+  }
+
+  /** The process's id. */
+  get pid(): number {
+    return this.#child?.pid ?? 0
+  }
+
+  /** What it has written to standard error since it was started. */
+  get complaint(): string {
+    return this.#complaint
+  }
+
+  /**
+   * Starts it again and waits until `/readyz` answers 200.
+   * @throws when the process ends before that, with what it wrote.
+   */
+  async start(): Promise<void> {
+    const { dataDir, program = ['dist/server/main.js'], env } = this.#options
+    const child = spawn(process.execPath, program, {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        MODE: 'demo',
+        PORT: String(this.#port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        METRICS_TOKEN: metricsToken,
+        ...env,
+      },
+      // Log lines are on standard output.
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    this.#complaint = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', data => {
+        this.#complaint = (this.#complaint + data).slice(-20_000)
+      })
+    await this.waitUntilReady()
+  }
+
+  /**
+   * Waits until `/readyz` answers 200.
+   * @throws when the process has ended, or after five minutes, with what it wrote.
+   */
+  async waitUntilReady(): Promise<void> {
+    const deadline = performance.now() + readyTimeoutMs
+    while (!(await isReady(this.url))) {
+      const hasEnded = this.#child?.exitCode !== null || this.#child.signalCode !== null
+      if (hasEnded || performance.now() > deadline) throw new Error(`the site is not ready: ${this.#complaint}`)
+      await new Promise(resolve => setTimeout(resolve, 20))
+    }
+  }
+
+  /** Ends it at once, as a crash would, and resolves when the process is gone. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL')
+  }
+
+  /** Ends it cleanly, and resolves when the process is gone. */
+  stop(): Promise<void> {
+    return this.#end('SIGTERM')
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const closed = once(child, 'close')
+    child.kill(signal)
+    await closed
+  }
+}
+
+/** Returns whether the site at an address answers and can use its database. */
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    answer => answer.ok,
+    () => false,
+  )
+}
