@@ -25,6 +25,8 @@ export interface KillOptions {
     /** The server that is killed instead of the site in every so many rounds, when it may be. */
     killable?: { process: PostgresProcess; every: number }
   }
+  /** Ends the site in another way than by SIGKILL alone. */
+  crash?: () => Promise<void>
   /** What `likesWithoutRows` returned before the site was started. */
   likesBefore: Record<string, number>
   rounds: number
@@ -57,7 +59,7 @@ export async function runKillRounds(options: KillOptions): Promise<KillReport> {
   for (let round = 1; round <= rounds; round++) {
     const killable = server?.killable
     const postgres = killable && round % killable.every === 0 ? killable.process : undefined
-    await writeUntil(writers, options, () => (postgres ?? site).kill())
+    await writeUntil(writers, options, () => postgres?.kill() ?? options.crash?.() ?? site.kill())
     const killedAt = performance.now()
     await (postgres ?? site).start()
     if (postgres) report.serverKills++
