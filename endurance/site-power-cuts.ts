@@ -13,8 +13,8 @@ import { SiteProcess } from './support/site-process.ts'
 /**
  * 20 power cuts (`ENDURANCE_ROUNDS`) while students write to the built site (embedded engine, photos in its folder) on
  * an ext4 file system of its own. After each, the site is started on what had been synced, and compared with what it
- * acknowledged. power-cuts.ts tears the database's pages as well, without a site. Needs Linux and root. Ends with 1 when anything is lost, half-written or wrongly counted, and with 2 when
- * this account cannot mount a file system.
+ * acknowledged. power-cuts.ts needs no rights and tears the database's pages as well, but runs no site. Needs Linux and
+ * root. Ends with 1 when anything is lost, half-written or wrongly counted, and with 2 when this account cannot mount.
  */
 const rounds = Number(process.env.ENDURANCE_ROUNDS ?? 20)
 const seed = Number(process.env.ENDURANCE_SEED ?? Date.now() % 1_000_000)
