@@ -42,9 +42,10 @@ const { acknowledged, wrong } = await runKillRounds({
   checkTablesEvery: 5,
   random: randomFrom(seed),
   say: line => console.log(line),
+}).finally(async () => {
+  await site.stop()
+  disk.remove()
 })
-await site.stop()
-disk.remove()
 console.log(`${rounds} power cuts, ${acknowledged} acknowledged writes, ${wrong.length} wrong`)
 for (const one of wrong.slice(0, 20)) console.log(`  ${one}`)
 if (wrong.length === 0) await rm(home, { recursive: true, force: true })
