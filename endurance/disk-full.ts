@@ -34,7 +34,7 @@ try {
     site,
     writers,
     writesBefore: 100,
-    fullMs: 60_000,
+    fullMs: Number(process.env.ENDURANCE_SECONDS ?? 60) * 1000,
     recoveryMs: 60_000,
     readPaths: ['/', '/apartment/1', '/apartment/2', '/api/landlord/1', '/api/search-results?q=alder', '/readyz'],
   })
