@@ -63,7 +63,7 @@ describe.each(engines)('the order of refusals on %s', engine => {
     const wrongMethod = call.method === 'PATCH' ? 'PUT' : 'PATCH'
     expect(await ask(site, path, { ...init, method: wrongMethod, body: large })).toBe(405)
     const announced = { ...init, headers: { ...init.headers, 'content-length': '11000000' } }
-    expect(await ask(site, path, call.takes === 'photo' ? announced : { ...init, body: large })).toBe(413)
+    expect(await ask(site, path, call.body === 'photo' ? announced : { ...init, body: large })).toBe(413)
     expect(await ask(site, path, init)).toBe(401)
     if (call.who !== 'anybody') expect(await ask(site, path, allWrong(call, {}).init)).toBe(401)
   })
