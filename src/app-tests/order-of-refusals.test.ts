@@ -63,7 +63,7 @@ describe.each(engines)('the order of refusals on %s', engine => {
     const wrongMethod = call.method === 'PATCH' ? 'PUT' : 'PATCH'
     expect(await ask(site, path, { ...init, method: wrongMethod, body: large })).toBe(405)
     const announced = { ...init, headers: { ...init.headers, 'content-length': '11000000' } }
-    expect(await ask(site, path, call.takes === 'photo' ? announced : { ...init, body: large })).toBe(413)
+    expect(await ask(site, path, call.body === 'photo' ? announced : { ...init, body: large })).toBe(413)
     expect(await ask(site, path, init)).toBe(401)
     if (call.who !== 'anybody') expect(await ask(site, path, allWrong(call, {}).init)).toBe(401)
   })
@@ -79,12 +79,12 @@ describe.each(engines)('the order of refusals on %s', engine => {
     const { init } = allWrong(call, own)
     if (call.wrongPath) expect(await ask(site, call.wrongPath, init)).toBe(400)
     if (takes !== 'nothing') expect(await ask(site, path, init)).toBe(415)
-    if (takes === 'photo') return
+    if (body === 'photo') return
     const json = (body: string) => ({ method, headers: { 'content-type': 'application/json', ...own }, body })
-    const wrongBodies = takes === 'nothing' ? [] : ['{', '"text"', JSON.stringify(wrong)]
+    const wrongBodies = body === 'nothing' ? [] : ['{', '"text"', JSON.stringify(wrong)]
     for (const body of wrongBodies) expect(await ask(site, path, json(body)), body).toBe(400)
-    if (takes === 'json') expect(await ask(site, path, { method, headers: own })).toBe(400)
-    const sent = takes === 'nothing' ? { method, headers: own } : json(JSON.stringify(good))
+    if (body === 'json') expect(await ask(site, path, { method, headers: own })).toBe(400)
+    const sent = body === 'nothing' ? { method, headers: own } : json(JSON.stringify(good))
     expect(await ask(site, path, sent)).toBe(call.answer)
   })
 

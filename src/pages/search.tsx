@@ -20,6 +20,7 @@ export const handle: PageHandle<SearchData> = {
 export function Component() {
   const { query, landlords, mentions, cards, hasNoCards, shown, still } = useLoaderData<SearchData>()
   const storageKey = shownCountKey(useLocation())
+  const hasCardsFirst = !hasNoCards && mentions !== undefined
   const mentionList = mentions && <LazyFoundBeside key={`reviews ${query}`} mentions={mentions} />
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
@@ -34,7 +35,15 @@ export function Component() {
             <h1>What are you looking for?</h1>
           )
         }
-        above={landlords.length > 0 && <LazyFoundBeside key={query} landlords={landlords} />}
+        above={
+          (landlords.length > 0 || hasCardsFirst) && (
+            <LazyFoundBeside
+              key={query}
+              landlords={landlords}
+              mentionedBelow={hasCardsFirst ? mentions.words : undefined}
+            />
+          )
+        }
         cards={cards}
         still={still}
         shown={shown}
@@ -48,7 +57,7 @@ export function Component() {
           </>
         }
       />
-      {!hasNoCards && mentionList}
+      {hasCardsFirst && mentionList}
     </div>
   )
 }

@@ -1,28 +1,29 @@
 import { bodyOf } from '../features/reviews/write/review-body.fixture.ts'
 
-/** A writing call on something that does not exist, and how it can be wrong. */
+/** A call that writes, with the id of something that does not exist, and with correct and wrong values. */
 export interface WritingCall {
-  /** Its name in the API document: `PUT /api/update-review-status/{id}/{status}`. */
+  /** The method and path in the API document: `PUT /api/update-review-status/{id}/{status}`. */
   name: string
   who: 'anybody' | 'students' | 'admins'
-  /** The path, with `none` for an id, which does not exist. */
+  /** The path to call. Its id is `none`, which does not exist. */
   path: string
   /** The path with an invalid parameter. */
   wrongPath?: string
-  /** The body: required JSON, optional JSON, a picture, or none. */
-  takes: 'json' | 'json?' | 'photo' | 'nothing'
-  /** A correct body, and one with a wrong field. */
+  /** What the body has to be. */
+  body: 'JSON' | 'optional JSON' | 'photo' | 'none'
+  /** A correct body. */
   good?: unknown
+  /** A body with a wrong field. */
   wrong?: unknown
-  /** The status for a correct body. */
+  /** The status that a correct call gets. */
   answer: 200 | 201 | 404
   /** Whether the call ends the caller's sessions. */
   endsSessions?: true
-  /** The daily limit that counts it. */
+  /** The daily limit that counts the call. */
   perDay?: 'reviewsPerDay' | 'reportsPerDay' | 'contactFormsPerDay' | 'photosPerDay'
 }
 
-/** Returns a call. Its path is that of its name, unless the name has other parameters than an id. */
+/** Returns a call. Where `call` has no path, it is the path in `name` with `none` as the id. */
 function writingCall(name: string, call: Omit<WritingCall, 'name' | 'path'> & { path?: string }): WritingCall {
   return { name, path: name.replace(/^\w+ /, '').replace('{id}', 'none'), ...call }
 }
@@ -30,7 +31,7 @@ function writingCall(name: string, call: Omit<WritingCall, 'name' | 'path'> & { 
 const likes = ['add-like', 'remove-like'].map(verb =>
   writingCall(`POST /api/${verb}`, {
     who: 'students',
-    takes: 'json',
+    body: 'JSON',
     answer: 404,
     good: { reviewId: 'none' },
     wrong: { reviewId: 7 },
@@ -41,7 +42,7 @@ const saves = ['add-saved', 'remove-saved', 'check-saved'].flatMap(verb =>
   ['apartment', 'landlord'].map(kind =>
     writingCall(`POST /api/${verb}-${kind}`, {
       who: 'students',
-      takes: 'json',
+      body: 'JSON',
       answer: 404,
       good: { [`${kind}Id`]: 'none' },
       wrong: { [`${kind}Id`]: null },
@@ -52,19 +53,19 @@ const saves = ['add-saved', 'remove-saved', 'check-saved'].flatMap(verb =>
 const searches = [
   writingCall('POST /api/account/searches', {
     who: 'students',
-    takes: 'json',
+    body: 'JSON',
     answer: 201,
     good: { path: '/search?q=alder' },
     wrong: { path: '/faq' },
   }),
-  writingCall('PUT /api/account/searches/{id}/seen', { who: 'students', takes: 'nothing', answer: 404 }),
-  writingCall('DELETE /api/account/searches/{id}', { who: 'students', takes: 'nothing', answer: 404 }),
+  writingCall('PUT /api/account/searches/{id}/seen', { who: 'students', body: 'none', answer: 404 }),
+  writingCall('DELETE /api/account/searches/{id}', { who: 'students', body: 'none', answer: 404 }),
 ]
 
 const reviews = [
   writingCall('POST /api/new-review', {
     who: 'students',
-    takes: 'json',
+    body: 'JSON',
     answer: 404,
     perDay: 'reviewsPerDay',
     good: bodyOf({ aptId: 'none' }),
@@ -72,7 +73,7 @@ const reviews = [
   }),
   writingCall('POST /api/edit-review/{id}', {
     who: 'students',
-    takes: 'json',
+    body: 'JSON',
     answer: 404,
     good: bodyOf(),
     wrong: bodyOf({ bedrooms: 0 }),
@@ -81,7 +82,7 @@ const reviews = [
     path: '/api/update-review-status/none/REPORTED',
     wrongPath: '/api/update-review-status/none/SOLD',
     who: 'students',
-    takes: 'json?',
+    body: 'optional JSON',
     answer: 404,
     perDay: 'reportsPerDay',
     good: { reason: 'It names somebody.' },
@@ -90,7 +91,7 @@ const reviews = [
   ...['PUT', 'DELETE'].map(method =>
     writingCall(`${method} /api/admin/reviews/{id}/author-block`, {
       who: 'admins',
-      takes: 'json?',
+      body: 'optional JSON',
       answer: 404,
       good: { reason: 'Spam.' },
       wrong: { reason: 7 },
@@ -101,7 +102,7 @@ const reviews = [
 const forms = [
   writingCall('POST /api/add-pending-building', {
     who: 'students',
-    takes: 'json',
+    body: 'JSON',
     answer: 201,
     perDay: 'contactFormsPerDay',
     good: { name: 'The Missing House' },
@@ -109,7 +110,7 @@ const forms = [
   }),
   writingCall('POST /api/add-contact-question', {
     who: 'students',
-    takes: 'json',
+    body: 'JSON',
     answer: 201,
     perDay: 'contactFormsPerDay',
     good: { name: 'A', email: 'a@wrenfield.example', msg: 'Hello?' },
@@ -120,7 +121,7 @@ const forms = [
       path: `/api/update-${kind}-status/none/COMPLETED`,
       wrongPath: `/api/update-${kind}-status/none/PENDING`,
       who: 'admins',
-      takes: 'nothing',
+      body: 'none',
       answer: 404,
     }),
   ),
@@ -130,30 +131,30 @@ const catalog = [
   ...['landlord', 'building'].flatMap(kind => [
     writingCall(`POST /api/admin/${kind}s`, {
       who: 'admins',
-      takes: 'json',
+      body: 'JSON',
       answer: 201,
       good: { name: 'New' },
       wrong: { name: '' },
     }),
     writingCall(`PATCH /api/admin/${kind}s/{id}`, {
       who: 'admins',
-      takes: 'json?',
+      body: 'optional JSON',
       answer: 404,
       good: { name: 'New' },
       wrong: { name: '' },
     }),
     writingCall(`POST /api/admin/${kind}s/{id}/merge`, {
       who: 'admins',
-      takes: 'json',
+      body: 'JSON',
       answer: 404,
       good: { into: 'other' },
       wrong: { into: 7 },
     }),
   ]),
-  writingCall('POST /api/admin/merges/{id}/undo', { who: 'admins', takes: 'nothing', answer: 404 }),
+  writingCall('POST /api/admin/merges/{id}/undo', { who: 'admins', body: 'none', answer: 404 }),
   writingCall('POST /api/admin/pending-buildings/{id}/building', {
     who: 'admins',
-    takes: 'json?',
+    body: 'optional JSON',
     answer: 404,
     good: {},
     wrong: { latitude: 'north' },
@@ -162,8 +163,8 @@ const catalog = [
 
 /** Every writing call of the API. */
 export const writingCalls: readonly WritingCall[] = [
-  writingCall('POST /api/set-data', { who: 'anybody', takes: 'nothing', answer: 200 }),
-  writingCall('POST /api/photos', { who: 'students', takes: 'photo', answer: 201, perDay: 'photosPerDay' }),
+  writingCall('POST /api/set-data', { who: 'anybody', body: 'none', answer: 200 }),
+  writingCall('POST /api/photos', { who: 'students', body: 'photo', answer: 201, perDay: 'photosPerDay' }),
   ...likes,
   ...saves,
   ...searches,
@@ -171,18 +172,18 @@ export const writingCalls: readonly WritingCall[] = [
   ...forms,
   ...catalog,
   ...['DELETE /api/account', 'POST /api/account/sign-out-everywhere'].map(name =>
-    writingCall(name, { who: 'students', takes: 'nothing', answer: 200, endsSessions: true }),
+    writingCall(name, { who: 'students', body: 'none', answer: 200, endsSessions: true }),
   ),
   writingCall('POST /api/admin/admins', {
     who: 'admins',
-    takes: 'json',
+    body: 'JSON',
     answer: 201,
     good: { email: 'new.admin@wrenfield.example' },
     wrong: { email: 'new.admin@elsewhere.example' },
   }),
   writingCall('DELETE /api/admin/admins', {
     who: 'admins',
-    takes: 'json',
+    body: 'JSON',
     answer: 404,
     good: { email: 'none@wrenfield.example' },
     wrong: { email: 7 },

@@ -47,7 +47,7 @@ describe.each(engines)('contact forms on %s', async engine => {
     return (await response.json()) as { id: string; date: string }
   }
 
-  it('are stored as they were typed, with date, status and id from the server', async () => {
+  it('are stored with what the sender typed, and with the server’s own date, status and id', async () => {
     const before = Date.now()
     const sent = {
       ...missing,
@@ -96,19 +96,24 @@ describe.each(engines)('contact forms on %s', async engine => {
     ['two emails', forms[1], { ...question, email: 'a@wrenfield.example,b@wrenfield.example' }, 'email'],
     ['an email with a line end', forms[1], { ...question, email: 'a@wrenfield.example\r\nBcc: x@y.example' }, 'email'],
   ]
-  it.each(wrong)('with %s answer 400 and name the field, and nothing is stored', async (_, form, body, path) => {
-    const response = await call('POST', form.add, ada, body)
-    expect(response.status).toBe(400)
-    expect(((await response.json()) as { errors: { path: string }[] }).errors.map(error => error.path)).toContain(path)
-    expect(await everything()).toEqual({ buildings: [], questions: [], record: [] })
-    expect(site.mails).toEqual([])
-  })
+  it.each(wrong)(
+    'with %s are refused with 400 and the name of the field, and are not stored',
+    async (_, form, body, path) => {
+      const response = await call('POST', form.add, ada, body)
+      expect(response.status).toBe(400)
+      expect(((await response.json()) as { errors: { path: string }[] }).errors.map(error => error.path)).toContain(
+        path,
+      )
+      expect(await everything()).toEqual({ buildings: [], questions: [], record: [] })
+      expect(site.mails).toEqual([])
+    },
+  )
 
-  it('accept 2000 characters, however many bytes they take', async () => {
+  it('accept 2000 characters, even of four bytes each', async () => {
     expect((await call('POST', 'add-contact-question', ada, { ...question, msg: '🏠'.repeat(2000) })).status).toBe(201)
   })
 
-  it('lose invisible characters, and those that reverse the text or break a line, as reviews do', async () => {
+  it('are stored without invisible characters and those that reverse text or break a line', async () => {
     const marks = '\u202e\u2066\u0085\u200b\ufeff\u2060\u0007'
     const sent = { ...question, name: `${marks}Ada${marks} O\u202c’Neill`, msg: `Who${marks}?\r\nAnd ${marks}when?` }
     const asked = contactQuestion.parse(await (await call('POST', 'add-contact-question', ada, sent)).json())
@@ -128,7 +133,7 @@ describe.each(engines)('contact forms on %s', async engine => {
       width: 900,
       height: 600,
       state: 'pending' as const,
-      ownerKey: i === 0 ? ada.photoKey(`${letter.repeat(22)}-900x600`) : 'somebody else',
+      ownerKey: i === 0 ? ada.photoKey(`${letter.repeat(22)}-900x600`) : 'the key of another student',
       day: '2026-05-14',
     }))
     await site.database.db.insert(photos).values(rows)
@@ -143,7 +148,7 @@ describe.each(engines)('contact forms on %s', async engine => {
   })
 
   describe.each(forms)('$list', form => {
-    it('answers as the table of docs/api.md 5 says, and a refused call changes nothing', async () => {
+    it('is refused with the statuses of docs/api.md 5, and a refused call changes nothing', async () => {
       const { id } = await file(form)
       const before = await everything()
       for (const [who, status] of [
@@ -237,7 +242,7 @@ describe.each(engines)('contact forms on %s', async engine => {
     const erase = (who: Person) =>
       site.database.db.transaction(tx => eraseFormsOf(tx, { sealer: seal, storage: site.storage }, who.key('contact')))
 
-    it('with their photos, even those of an apartment that an admin created from a form; other people’s forms stay', async () => {
+    it('by their sender with all photos, even those in an apartment made from a form; other senders’ forms stay', async () => {
       const names = ['c', 'd'].map(letter => `${letter.repeat(22)}-900x600`) as [string, string]
       const row = { width: 900, height: 600, state: 'pending' as const, day: '2026-05-14' }
       for (const name of names)
@@ -261,12 +266,12 @@ describe.each(engines)('contact forms on %s', async engine => {
       expect(await erase(ada)).toBe(0)
     })
 
-    it('by the email or name in them, whatever the capitals and spaces', async () => {
+    it('by the email or name in them, in any capitals and with any spaces', async () => {
       const { db } = site.database
       for (const name of ['Ada Lovelace', 'ada  lovelace ', 'Ben']) await file(forms[1], { ...question, name })
       await file(forms[1], { ...question, email: 'BEN@wrenfield.example', name: 'B' })
       await file(forms[0])
-      expect(await eraseQuestionsBy(db, seal, { name: 'Nobody' })).toBe(0)
+      expect(await eraseQuestionsBy(db, seal, { name: 'Grace Hopper' })).toBe(0)
       expect(await eraseQuestionsBy(db, seal, { name: ' ADA Lovelace' })).toBe(2)
       expect(await eraseQuestionsBy(db, seal, { email: 'ben@Wrenfield.example' })).toBe(1)
       expect((await own(ada)).contactQuestions.map(({ name }) => name)).toEqual(['Ben'])

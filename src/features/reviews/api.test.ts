@@ -6,7 +6,7 @@ import { startTestSite } from '../../testing/start-test-site.ts'
 import { noAnswers } from './answer-rules.ts'
 import { review } from './shapes.ts'
 
-describe.each(engines)('reviews of a listing on %s', async engine => {
+describe.each(engines)('the public calls for reviews on %s', async engine => {
   const { site } = await startTestSite(engine)
   beforeAll(async () => {
     const { database } = site
@@ -23,7 +23,12 @@ describe.each(engines)('reviews of a listing on %s', async engine => {
     await addReview(database, { landlordId: 'L', id: 'of-landlord', day: '2025-06-01' })
     await addReview(database, { ...of, id: 'reported', status: 'REPORTED' })
     for (const status of ['PENDING', 'DECLINED', 'DELETED'] as const)
-      await addReview(database, { ...of, id: `is-${status}`, status, reviewText: 'Hidden from everybody.' })
+      await addReview(database, {
+        ...of,
+        id: `is-${status}`,
+        status,
+        reviewText: 'A review that the public cannot see.',
+      })
   })
 
   const get = async (path: string) => {
@@ -38,23 +43,23 @@ describe.each(engines)('reviews of a listing on %s', async engine => {
       .map(each => each.id)
   const newestFirst = ['new', 'tie-B', 'tie-a', 'tie-b', 'old']
 
-  it('are listed newest first, and by id (in code point order) within a day', async () => {
+  it('list the newest first, and reviews of one day by id in code point order', async () => {
     const { body, headers } = await get('/api/review/aptId/B/APPROVED')
     expect(ids(body)).toEqual(newestFirst)
     expect(headers.get('x-total-count')).toBe('5')
     expect(headers.get('link')).toBeNull()
   })
 
-  it('of a landlord include those of its buildings', async () => {
+  it('list reviews of a landlord’s buildings with those of the landlord', async () => {
     const { body } = await get('/api/review/landlordId/L/APPROVED')
     expect(ids(body)).toEqual([...newestFirst.slice(0, 4), 'of-landlord', 'elsewhere', 'old'])
   })
 
-  it('that are reported are in a list of their own', async () => {
+  it('list reported reviews apart from the approved ones', async () => {
     expect(ids((await get('/api/review/aptId/B/REPORTED')).body)).toEqual(['reported'])
   })
 
-  it('have midnight of their day as their date, and nothing about their author', async () => {
+  it('answer reviews dated at midnight, with nothing about the author', async () => {
     const { body } = await get('/api/review/aptId/B/APPROVED?limit=1')
     expect(body).toEqual([
       {
@@ -75,7 +80,7 @@ describe.each(engines)('reviews of a listing on %s', async engine => {
     ])
   })
 
-  it.each([1, 2, 3, 4, 5])('are complete in pages of %i', async limit => {
+  it.each([1, 2, 3, 4, 5])('list every review once in pages of %i', async limit => {
     const found: string[] = []
     let path: string | undefined = `/api/review/aptId/B/APPROVED?limit=${limit}`
     for (let pages = 0; path !== undefined; pages++) {
@@ -88,12 +93,12 @@ describe.each(engines)('reviews of a listing on %s', async engine => {
     expect(found).toEqual(newestFirst)
   })
 
-  it('do not repeat unknown parameters in the link to the next page', async () => {
-    const first = await get('/api/review/landlordId/L/APPROVED?limit=2&utm_id=somebody')
+  it('leave unknown parameters out of the link to the next page', async () => {
+    const first = await get('/api/review/landlordId/L/APPROVED?limit=2&utm_id=newsletter')
     const second = await get('/api/review/landlordId/L/APPROVED?limit=2')
     expect(second.headers.get('link')).toContain('cursor=')
     expect(first.headers.get('link')).toBe(second.headers.get('link'))
-    expect(second.headers.get('link')).not.toContain('somebody')
+    expect(second.headers.get('link')).not.toContain('newsletter')
   })
 
   it.each([
@@ -105,22 +110,25 @@ describe.each(engines)('reviews of a listing on %s', async engine => {
     encodeCursor(['0000-01-01', 'a']),
     encodeCursor(['2026-02-02', 'a\0b']),
     'x'.repeat(2000),
-  ])('answer 400 for a cursor of another list or a broken one (%#)', async cursor => {
+  ])('answer 400 for a broken cursor or one of another list (%#)', async cursor => {
     const { status, body } = await get(`/api/review/aptId/B/APPROVED?cursor=${cursor}`)
     expect(status).toBe(400)
     expect(JSON.stringify(body)).toContain('cursor')
   })
 
-  it.each(['0', '101', 'x', '1.5'])('answer 400 for the limit %s and name the parameter', async limit => {
+  it.each(['0', '101', 'x', '1.5'])('answer 400 for the limit %s, and name the parameter', async limit => {
     const { status, body } = await get(`/api/review/aptId/B/APPROVED?limit=${limit}`)
     expect(status).toBe(400)
     expect(body).toMatchObject({ errors: [{ path: '?limit' }] })
   })
 
-  it.each(['PENDING', 'DECLINED'])('that are %s answer 401 to visitors, for any listing', async status => {
-    for (const place of ['aptId/B', 'landlordId/L', 'aptId/none', 'landlordId/none'])
-      expect((await get(`/api/review/${place}/${status}`)).status).toBe(401)
-  })
+  it.each(['PENDING', 'DECLINED'])(
+    'answer 401 when a visitor asks for %s reviews, even of an unknown listing',
+    async status => {
+      for (const place of ['aptId/B', 'landlordId/L', 'aptId/none', 'landlordId/none'])
+        expect((await get(`/api/review/${place}/${status}`)).status).toBe(401)
+    },
+  )
 
   it.each(['DELETED', 'approved', 'junk', '%00'])('answer 400 for the status %s', async status => {
     expect((await get(`/api/review/aptId/B/${status}`)).status).toBe(400)
@@ -132,12 +140,12 @@ describe.each(engines)('reviews of a listing on %s', async engine => {
     expect((await get(`/api/review/landlordId/${id.replace('L', 'B')}/APPROVED`)).status).toBe(404)
   })
 
-  it('are found by id when they are public', async () => {
+  it('find a public review by its id', async () => {
     for (const id of ['new', 'reported', 'of-landlord'])
       expect(review.parse((await get(`/api/review-by-id/${id}`)).body).id).toBe(id)
   })
 
-  it('answer the same 404 whether they are hidden or do not exist', async () => {
+  it('answer the same 404 for a hidden review and an unknown id', async () => {
     const missing = await get('/api/review-by-id/no-such-review')
     expect(missing.status).toBe(404)
     for (const status of ['PENDING', 'DECLINED', 'DELETED']) {
@@ -148,7 +156,7 @@ describe.each(engines)('reviews of a listing on %s', async engine => {
     }
   })
 
-  it('include a new review at once, although the answers are cached', async () => {
+  it('list a new review at once, although answers are cached', async () => {
     await addBuilding(site.database, { id: 'fresh' })
     expect(ids((await get('/api/review/aptId/fresh/APPROVED')).body)).toEqual([])
     await addReview(site.database, { aptId: 'fresh', id: 'first' })

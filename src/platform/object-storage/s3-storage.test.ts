@@ -37,14 +37,14 @@ describe('object storage in an S3-compatible store', () => {
     ...given,
   })
 
-  it('returns stored objects, and nothing for unknown keys', async () => {
+  it('returns a stored object, and undefined for an unknown key', async () => {
     const all = Uint8Array.from({ length: 70_000 }, (_, i) => i % 256)
     await storage.put('photos/a/320.webp', all)
     expect(Buffer.compare(Buffer.from((await storage.get('photos/a/320.webp')) ?? []), Buffer.from(all))).toBe(0)
     expect(await storage.get('photos/a/640.webp')).toBeUndefined()
   })
 
-  it('replaces objects, and deletes them, even a second time', async () => {
+  it('replaces an object, and deletes it even if it is already gone', async () => {
     await storage.put('photos/b/320.webp', bytes('first and longer'))
     await storage.put('photos/b/320.webp', bytes('second'))
     expect(new TextDecoder().decode(await storage.get('photos/b/320.webp'))).toBe('second')
@@ -53,7 +53,7 @@ describe('object storage in an S3-compatible store', () => {
     expect(await storage.get('photos/b/320.webp')).toBeUndefined()
   })
 
-  it('lists every key with a prefix, over several pages', async () => {
+  it('lists all keys with a prefix, even when the store sends several pages', async () => {
     const keys = Array.from({ length: 2 * pageSize + 1 }, (_, i) => `listed/${String(i).padStart(4, '0')}`)
     await Promise.all(keys.map(key => storage.put(key, bytes('x'))))
     await storage.put('other/1', bytes('x'))
@@ -61,7 +61,7 @@ describe('object storage in an S3-compatible store', () => {
     expect(await keysOf(storage, 'none/')).toEqual([])
   })
 
-  it('passes its check, and opens with the settings of the environment', async () => {
+  it('passes its check, and can be opened with the variables of the environment', async () => {
     await storage.check()
     const opened = await openStorage(env())
     await opened.put('photos/c/320.webp', bytes('by environment'))
@@ -69,17 +69,19 @@ describe('object storage in an S3-compatible store', () => {
     expect(await keysOf(storage, 'probe-')).toEqual([])
   })
 
-  it('refuses a wrong secret: the store checks signatures', async () => {
-    const stranger = s3Storage({
+  it('is refused by the store when the secret is wrong', async () => {
+    const withWrongSecret = s3Storage({
       endpoint,
       region: 'us-east-1',
       bucket: 'porchlight',
       accessKeyId: 'S3RVER',
       secretAccessKey: 'guessed',
     })
-    await expect(stranger.put('photos/d/320.webp', bytes('x'))).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
-    await expect(stranger.get('photos/a/320.webp')).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
-    await expect(stranger.check()).rejects.toThrow()
+    await expect(withWrongSecret.put('photos/d/320.webp', bytes('x'))).rejects.toMatchObject({
+      name: 'SignatureDoesNotMatch',
+    })
+    await expect(withWrongSecret.get('photos/a/320.webp')).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
+    await expect(withWrongSecret.check()).rejects.toThrow()
     expect(await storage.get('photos/d/320.webp')).toBeUndefined()
   })
 
@@ -88,7 +90,7 @@ describe('object storage in an S3-compatible store', () => {
     [{ S3_ACCESS_KEY_ID: 'NOBODY' }, /^S3_ACCESS_KEY_ID: .* does not know NOBODY$/],
     [{ S3_BUCKET: 'another' }, /^S3_BUCKET: there is no bucket another at http/],
     [{ S3_ENDPOINT: 'http://127.0.0.1:9' }, /^S3_ENDPOINT: http:\/\/127\.0\.0\.1:9 does not answer \(ECONNREFUSED\)$/],
-  ])('refuses to open with %j and says why in one line', async (given, line) => {
+  ])('does not open with %j, and says why in one line', async (given, line) => {
     const error = await openStorage(env(given)).then(
       () => undefined,
       thrown => thrown,
@@ -113,7 +115,7 @@ describe('a store that fails', () => {
   })
   afterAll(() => new Promise(resolve => broken.close(resolve)))
 
-  it('fails its check, and throws instead of answering that a photo does not exist', async () => {
+  it('fails the check, and throws instead of saying that a photo does not exist', async () => {
     await expect(storage.check()).rejects.toThrow(/^S3_ENDPOINT: .* answers 500/)
     await expect(storage.get('photos/a/320.webp')).rejects.toThrow()
   })

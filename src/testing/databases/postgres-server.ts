@@ -92,11 +92,11 @@ function serverArguments(data: string, port: number, overrides: Record<string, s
 
 /**
  * Starts a guardian process that runs the server. When this process closes the guardian's standard input, or ends for
- * any reason, the guardian stops the server and deletes its files.
+ * any reason, the guardian stops the server and deletes its files. @param command what `postgres-guardian.js` reads.
  */
-function startGuarded(order: object) {
+function startGuarded(command: object) {
   const guardian = path.join(import.meta.dirname, 'postgres-guardian.js')
-  const child = spawn(process.execPath, [guardian, JSON.stringify(order)], {
+  const child = spawn(process.execPath, [guardian, JSON.stringify(command)], {
     stdio: ['pipe', 'ignore', 'inherit'],
     detached: true,
   })

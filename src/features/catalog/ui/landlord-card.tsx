@@ -1,4 +1,5 @@
 import { href } from '../../../site-map.ts'
+import layout from '../../../ui/layout.module.css'
 import { Link } from '../../../ui/link.tsx'
 import { Stars } from '../../../ui/rating/stars.tsx'
 import { contactLabel, propertyCountLabel, reviewCountLabel } from '../rules.ts'
@@ -9,17 +10,17 @@ import styles from './landlord-card.module.css'
 export function LandlordCard({ landlord }: { landlord: Landlord }) {
   const { id, name, avgRating, numReviews, propertiesOwned, contact, address } = landlord
   return (
-    <section className={styles.card} aria-label="Landlord">
+    <section className={`${layout.card} ${styles.card}`} aria-label="Landlord">
       <p className={styles.label}>Landlord</p>
       <h2>
         <Link to={href.landlord(id)}>{name}</Link>
       </h2>
-      <p className={styles.facts}>
+      <p className={`${layout.facts} ${styles.fact}`}>
         <Stars rating={avgRating} isSmall />
         <span>{[avgRating > 0 && avgRating.toFixed(1), reviewCountLabel(numReviews)].filter(Boolean).join(' · ')}</span>
       </p>
-      <p className={styles.facts}>{`${propertyCountLabel(propertiesOwned)} Owned`}</p>
-      {address && <p className={styles.facts}>{address}</p>}
+      <p className={`${layout.facts} ${styles.fact}`}>{`${propertyCountLabel(propertiesOwned)} Owned`}</p>
+      {address && <p className={`${layout.facts} ${styles.fact}`}>{address}</p>}
       {contact && (
         <p>
           <a href={contact} rel="noopener nofollow">

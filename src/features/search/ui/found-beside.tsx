@@ -1,5 +1,5 @@
 import type { Landlord } from '../../catalog/shapes.ts'
-import { MentionList, type MentionListProps } from '../../reviews/ui/mentions/mention-list.tsx'
+import { MentionList, type MentionListProps, MentionsLink } from '../../reviews/ui/mentions/mention-list.tsx'
 import { AreaCards } from '../../site/ui/area-cards.tsx'
 import { LandlordResults } from './landlord-results.tsx'
 
@@ -7,14 +7,20 @@ import { LandlordResults } from './landlord-results.tsx'
 export interface FoundBesideProps {
   landlords?: Landlord[]
   mentions?: MentionListProps
+  /** The words of mentions that the page shows below its properties. */
+  mentionedBelow?: string | undefined
   withAreas?: boolean
 }
 
-/** Renders the landlords that a search finds, the listings whose reviews mention its words, or the neighborhoods. */
-export function FoundBeside({ landlords, mentions, withAreas }: FoundBesideProps) {
+/**
+ * Renders the landlords that a search finds, the listings whose reviews mention its words or a link to them, or the
+ * neighborhoods.
+ */
+export function FoundBeside({ landlords, mentions, mentionedBelow, withAreas }: FoundBesideProps) {
   return (
     <>
-      {landlords && <LandlordResults landlords={landlords} />}
+      {mentionedBelow && <MentionsLink words={mentionedBelow} />}
+      {landlords && landlords.length > 0 && <LandlordResults landlords={landlords} />}
       {mentions && <MentionList {...mentions} />}
       {withAreas && <AreaCards />}
     </>

@@ -32,7 +32,7 @@ export const firstNames: ReadonlySet<string> = new Set(
     vladimir walter wanda warren wayne wei wendy wesley william wilma xavier yolanda yusuf yvonne zach zachary zoe`),
 )
 
-/** Words that make the name before them one of a street, a building or a shop ("Allen Street"), in lower case. */
+/** Words after a name that show it belongs to a street, a building or a shop, as in "Allen Street". In lower case. */
 export const placeNouns: ReadonlySet<string> = new Set(
   split(`
     street st avenue ave road rd lane ln drive dr court ct place pl plaza square terrace way hill creek bridge gorge lake
@@ -44,7 +44,7 @@ export const placeNouns: ReadonlySet<string> = new Set(
     deere day thanksgiving laundry hardware grocery bus line station`),
 )
 
-/** Words that may be capitalized but are not names: first words of sentences, days, months. In lower case. */
+/** Words that often have a capital but are not names: days, months, words that start a sentence. In lower case. */
 export const nonNames: ReadonlySet<string> = new Set(
   split(`
     i the a an and or but so if in on at to of for from with without by as is was are were be been it its this that these

@@ -9,13 +9,27 @@ import type { MentioningListing, Mentions } from '../../mentions/shapes.ts'
 import { MarkedText } from '../card/marked-text.tsx'
 import styles from './mention-list.module.css'
 
+const headingId = 'mentions'
+
 /** A listing whose reviews mention words, with the parts of its quote to mark. */
 export type MarkedListing = MentioningListing & { marks: TextRange[] }
 
 /** What the list of mentions shows. */
 export type MentionListProps = Omit<Mentions, 'listings'> & { listings: MarkedListing[] }
 
-const quoted = new Intl.ListFormat('en-US', { type: 'conjunction' })
+const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** Returns words in quotation marks: “thin” and “walls”. */
+const quoted = (words: string) => conjunction.format(words.split(' ').map(word => `“${word}”`))
+
+/** Renders a link to the `MentionList` further down the page. @param words as the answer has them. */
+export function MentionsLink({ words }: { words: string }) {
+  return (
+    <p className={styles.jump}>
+      <a href={`#${headingId}`}>{`See reviews that mention ${quoted(words)}`}</a>
+    </p>
+  )
+}
 
 /**
  * Renders the listings whose reviews mention the words of a search, each with a sentence in which they are marked. A
@@ -23,11 +37,10 @@ const quoted = new Intl.ListFormat('en-US', { type: 'conjunction' })
  */
 export function MentionList({ words, isComplete, listings }: MentionListProps) {
   const filter = reviewFiltersToQuery({ words })
-  const each = words.split(' ')
-  const them = each.length === 1 ? 'it' : 'them'
+  const them = words.includes(' ') ? 'them' : 'it'
   return (
-    <section className={styles.mentions} aria-labelledby="mentions">
-      <h2 id="mentions">{`Reviews that mention ${quoted.format(each.map(word => `“${word}”`))}`}</h2>
+    <section className={styles.mentions} aria-labelledby={headingId}>
+      <h2 id={headingId}>{`Reviews that mention ${quoted(words)}`}</h2>
       {!isComplete && (
         <p className={styles.note}>
           {`Many reviews mention ${them}. These apartments and landlords are from the newest 2,000 reviews in town.`}
@@ -41,7 +54,7 @@ export function MentionList({ words, isComplete, listings }: MentionListProps) {
                 {name}
               </Link>
             </h3>
-            <p className={styles.facts}>
+            <p className={layout.facts}>
               <RatingFact rating={avgRating} isSmall />
               <span>{`${numMentions} of ${reviewCountLabel(numReviews).toLowerCase()} ${numMentions === 1 ? 'mentions' : 'mention'} ${them}`}</span>
             </p>

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import Trash from '~icons/lucide/trash-2'
 import buttons from '../../../../ui/button.module.css'
+import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { propertyCountLabel } from '../../../catalog/rules.ts'
 import { accountApi } from '../../../identity/ui/account-client.ts'
@@ -24,12 +25,12 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
   }
   return (
     <Undoable name={label} isSaved={isSaved} onUndo={save}>
-      <div className={styles.row}>
+      <div className={`${layout.card} ${styles.row}`}>
         <div className={styles.search}>
           <Link to={linkOf(path, own)} onClick={markSeen} onAuxClick={markSeen}>
             {label}
           </Link>
-          <p>
+          <p className={layout.facts}>
             {matches === 0 ? 'No properties now' : propertyCountLabel(matches)}
             {newMatches.length > 0 && (
               <span className={styles.new}>{`${newMatches.length} new since your last look`}</span>
