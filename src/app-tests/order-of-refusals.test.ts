@@ -74,17 +74,17 @@ describe.each(engines)('the order of refusals on %s', engine => {
   })
 
   it.each(calls)('$name: 400 for the path, 415, 400 for the body, then its target', async call => {
-    const { method, path, takes, good, wrong } = call
+    const { method, path, body, good, wrong } = call
     const own = call.endsSessions ? (await site.signIn('zoe')).headers : callerOf(call)
     const { init } = allWrong(call, own)
     if (call.wrongPath) expect(await ask(site, call.wrongPath, init)).toBe(400)
-    if (takes !== 'nothing') expect(await ask(site, path, init)).toBe(415)
+    if (body !== 'none') expect(await ask(site, path, init)).toBe(415)
     if (body === 'photo') return
-    const json = (body: string) => ({ method, headers: { 'content-type': 'application/json', ...own }, body })
-    const wrongBodies = body === 'nothing' ? [] : ['{', '"text"', JSON.stringify(wrong)]
-    for (const body of wrongBodies) expect(await ask(site, path, json(body)), body).toBe(400)
-    if (body === 'json') expect(await ask(site, path, { method, headers: own })).toBe(400)
-    const sent = body === 'nothing' ? { method, headers: own } : json(JSON.stringify(good))
+    const json = (text: string) => ({ method, headers: { 'content-type': 'application/json', ...own }, body: text })
+    const wrongBodies = body === 'none' ? [] : ['{', '"text"', JSON.stringify(wrong)]
+    for (const text of wrongBodies) expect(await ask(site, path, json(text)), text).toBe(400)
+    if (body === 'JSON') expect(await ask(site, path, { method, headers: own })).toBe(400)
+    const sent = body === 'none' ? { method, headers: own } : json(JSON.stringify(good))
     expect(await ask(site, path, sent)).toBe(call.answer)
   })
 
