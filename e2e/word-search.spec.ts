@@ -31,6 +31,18 @@ test('a search shows listings whose reviews mention its words, and leads to thes
   await expectMentions(page)
 })
 
+test('a search that finds properties too leads to the reviews below them by a link at its top', async ({ page }) => {
+  await openPage(page, '/search?q=court')
+  const reviews = page.getByRole('region', { name: 'Reviews that mention “court”' })
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(reviews).not.toBeInViewport()
+  const link = page.getByRole('link', { name: 'See reviews that mention “court”' })
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+  await link.press('Enter')
+  await expect(reviews.getByRole('heading').first()).toBeInViewport()
+  await expect(reviews.locator('mark').first()).toHaveText(/^court/i)
+})
+
 test('words that only reviews have take the place of “No results”', async ({ page }) => {
   // No name of a building is like it, also of those that other tests add.
   await openPage(page, '/search?q=elevator')
