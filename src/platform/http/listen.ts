@@ -5,11 +5,18 @@ import { OperatorError } from '../process.ts'
 export class ListenError extends OperatorError {}
 
 /**
+ * How long an idle connection stays open: longer than proxies keep theirs (nginx a minute, Caddy two). A proxy that
+ * sends a form on a connection which is just being closed answers 502, and does not send it again.
+ */
+const keepAliveTimeoutMs = 125_000
+
+/**
  * Starts to listen.
  * @throws ListenError when the port is taken or not allowed, or the host is not an address of this machine.
  */
 export function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
   return new Promise((resolve, reject) => {
+    server.keepAliveTimeout = keepAliveTimeoutMs
     server.once('error', (error: NodeJS.ErrnoException) => reject(toListenError(error, port, host)))
     server.listen(port, host, resolve)
   })

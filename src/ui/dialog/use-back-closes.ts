@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** State of a history entry besides the router's own keys: the number of open dialogs, and the name of the top view. */
 interface EntryState {
@@ -81,7 +81,9 @@ export function afterClosing(navigate: () => void): void {
 export function useBackCloses(onClose: () => void, isOpen = true, view?: string): void {
   const latest = useRef(onClose)
   latest.current = onClose
-  useEffect(() => {
+  // In the layout phase: a quick Back from the next page comes before other effects of that page, and would find its own
+  // entry removed.
+  useLayoutEffect(() => {
     if (!isOpen) return
     const entry = entryState()
     const isEntryOfView = view !== undefined && entry.view === view

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import Undo from '~icons/lucide/undo-2'
 import buttons from '../../../../ui/button.module.css'
 import { CancelButton, Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
@@ -14,27 +14,31 @@ export function DeclinePanel(props: { count: number; onDecline(reason: string): 
   const [reason, setReason] = useState('')
   const fieldId = useId()
   const [templateList, submitButton] = [useRef<HTMLOListElement>(null), useRef<HTMLButtonElement>(null)]
-  const pickTemplate = (event: React.KeyboardEvent) => {
-    const target = event.target as Element
-    if (target.tagName === 'TEXTAREA') return
-    const template = declineReasons[Number(event.key) - 1]
-    if (template) {
-      setReason(template)
-      submitButton.current?.focus()
-    } else if (event.key === 'Enter' && target.getAttribute('aria-pressed') === 'true') {
-      // A fast "1, Enter" comes before the dialog has set its first focus, which is on a template.
-      submitButton.current?.click()
-    } else return
-    event.preventDefault()
-  }
+  const isPicked = useRef(false)
+  // A fast "1" comes before the dialog has the focus, so the whole document listens.
+  useLayoutEffect(() => {
+    const pickTemplate = (event: KeyboardEvent) => {
+      const target = event.target as Element
+      const template = declineReasons[Number(event.key) - 1]
+      if (target.tagName === 'TEXTAREA') return
+      if (template) {
+        isPicked.current = true
+        setReason(template)
+        submitButton.current?.focus()
+      } else if (event.key === 'Enter' && target.getAttribute('aria-pressed') === 'true') submitButton.current?.click()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', pickTemplate)
+    return () => document.removeEventListener('keydown', pickTemplate)
+  }, [])
   return (
     <Dialog
       title={count === 1 ? 'Decline this review?' : `Decline ${count} reviews?`}
-      initialFocus={() => templateList.current?.querySelector('button')}
+      initialFocus={() => (isPicked.current ? submitButton.current : templateList.current?.querySelector('button'))}
       onClose={onClose}
     >
       <form
-        onKeyDown={pickTemplate}
         onSubmit={event => {
           event.preventDefault()
           onDecline(reason.trim())
