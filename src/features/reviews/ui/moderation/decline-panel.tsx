@@ -13,7 +13,8 @@ export function DeclinePanel(props: { count: number; onDecline(reason: string): 
   const { count, onDecline, onClose } = props
   const [reason, setReason] = useState('')
   const fieldId = useId()
-  const [templateList, submitButton] = [useRef<HTMLOListElement>(null), useRef<HTMLButtonElement>(null)]
+  const templateList = useRef<HTMLOListElement>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
   const isPicked = useRef(false)
   // A fast "1" comes before the dialog has the focus, so the whole document listens.
   useLayoutEffect(() => {
