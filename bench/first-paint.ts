@@ -85,13 +85,12 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     new PerformanceObserver(list => {
       for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
-    // Frames come only when nothing blocks rendering any more.
-    const findText = () => {
-      const texts = [...document.querySelectorAll('[id^="review-"] p')]
-      if (texts.some(text => text.getClientRects().length > 0)) seen.text = performance.now()
-      else requestAnimationFrame(findText)
-    }
-    requestAnimationFrame(findText)
+    // Nameless, because tsx gives named functions a helper that the page does not have.
+    setInterval(() => {
+      const isPainted = performance.getEntriesByType('paint').length > 0
+      const texts = isPainted ? [...document.querySelectorAll('[id^="review-"] p')] : []
+      if (texts.some(text => text.getClientRects().length > 0)) seen.text ??= performance.now()
+    }, 10)
   })
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(2500)
