@@ -57,7 +57,8 @@ const durableSettings = [
   'synchronous_commit=on',
   // A log file is deleted once it is not needed, never renamed and reused: it contains data that was erased since.
   'wal_recycle=off',
-  'wal_init_zero=off',
+  // A log file has its room from its beginning, so that the disk is not full in the middle of it.
+  'wal_init_zero=on',
   'min_wal_size=32MB',
   'max_wal_size=32MB',
 ]
