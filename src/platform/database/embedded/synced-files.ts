@@ -51,6 +51,8 @@ export class SyncedFiles extends NodeFS {
 }
 
 const durableSettings = [
+  // All of it is resident from the start. The operating system has what does not fit, and reading it costs no more time.
+  'shared_buffers=32MB',
   'fsync=on',
   'wal_sync_method=fsync',
   'full_page_writes=on',
