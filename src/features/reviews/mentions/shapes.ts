@@ -24,7 +24,7 @@ export const mentions = z
       description: 'The words that were searched for, without short and stop words; empty when none is left.',
     }),
     isComplete: z.boolean().openapi({
-      description: 'False for frequent words, for which only the newest 2,000 reviews of the town chose the listings.',
+      description: 'False for words in 1,000 reviews or more, of which only a part chose the listings.',
     }),
     listings: z.array(mentioningListing),
   })

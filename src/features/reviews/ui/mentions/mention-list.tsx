@@ -43,7 +43,7 @@ export function MentionList({ words, isComplete, listings }: MentionListProps) {
       <h2 id={headingId}>{`Reviews that mention ${quoted(words)}`}</h2>
       {!isComplete && (
         <p className={styles.note}>
-          {`Many reviews mention ${them}. These apartments and landlords are from the newest 2,000 reviews in town.`}
+          {`Many reviews mention ${them}. These apartments and landlords come from a part of those reviews; there may be others.`}
         </p>
       )}
       <ul className={styles.list}>
