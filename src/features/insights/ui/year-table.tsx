@@ -21,7 +21,9 @@ export function YearTable({ insights }: { insights: ListingFigures }) {
         <tbody>
           {byYear.map(({ year, numReviews, avgRating }) => (
             <tr key={year}>
-              <th scope="row">{academicYearLabel(year)}</th>
+              <th scope="row" className={styles.year}>
+                {academicYearLabel(year)}
+              </th>
               <td>
                 <span className={styles.barred}>
                   {avgRating.toFixed(1)}
