@@ -15,6 +15,9 @@ const maxListings = 6
 /** How many reviews are read at most, to bound what a search costs. */
 const maxSearched = 1000
 
+/** How many of the newest reviews are read. They are in no order in their file, so that each costs a page of it. */
+const maxNewest = maxSearched / 2
+
 /**
  * Where even the rarest of the words is thought to be in more reviews than this, the newest reviews are searched. In a
  * town of a million reviews the planner thinks that a word it knows nothing about is in 2,000 of them, though it may be
@@ -78,20 +81,27 @@ async function findRarest(db: Db, words: readonly string[]): Promise<{ word: str
 }
 
 /** Returns the listings that a part of the reviews chooses, and whether that part is all reviews with the words. */
-async function searchReviews(db: Db, hasWords: SQL, searched: SQL): Promise<{ rows: Row[]; isComplete: boolean }> {
-  const { rows } = await db.execute<Row & { isComplete: boolean }>(selectListings(hasWords, searched))
+async function searchReviews(db: Db, hasWords: SQL, part: Part): Promise<{ rows: Row[]; isComplete: boolean }> {
+  const { rows } = await db.execute<Row & { isComplete: boolean }>(selectListings(hasWords, part))
   return {
     rows: rows.filter(row => row.id !== null).map(({ isComplete: _, ...row }) => row),
     isComplete: rows[0]!.isComplete,
   }
 }
 
+/** A part of the reviews. It is complete when it has fewer than the limit. */
+interface Part {
+  select: SQL
+  limit: number
+}
+
 const columns = sql`id, apt_id, landlord_id, day`
 
 /** Selects the newest reviews, and whether they have the words. */
-function selectNewest(hasWords: SQL): SQL {
-  return sql`select ${columns}, ${hasWords} as matches from ${reviews} where ${isApproved}
-    order by ${newestFirst} limit ${maxSearched}`
+function selectNewest(hasWords: SQL): Part {
+  const select = sql`select ${columns}, ${hasWords} as matches from ${reviews} where ${isApproved}
+    order by ${newestFirst} limit ${maxNewest}`
+  return { select, limit: maxNewest }
 }
 
 /**
@@ -99,10 +109,11 @@ function selectNewest(hasWords: SQL): SQL {
  * reads the entries of all words that it is asked for, so it is asked for the rarest. The limit is an outer one, which
  * the planner does not see: with an inner one it may read the table from its start.
  */
-function selectByIndex(indexed: SQL, hasWords: SQL): SQL {
-  return sql`with by_index as materialized (
+function selectByIndex(indexed: SQL, hasWords: SQL): Part {
+  const select = sql`with by_index as materialized (
       select ${columns}, ${hasWords} as matches from ${reviews} where ${and(isApproved, indexed)}
     ) select * from by_index limit ${maxSearched}`
+  return { select, limit: maxSearched }
 }
 
 /**
@@ -110,12 +121,12 @@ function selectByIndex(indexed: SQL, hasWords: SQL): SQL {
  * to the apartment. A landlord is found when a review of itself has the words; then all of its reviews count, as on its
  * page.
  */
-function selectListings(hasWords: SQL, searched: SQL): SQL {
+function selectListings(hasWords: SQL, { select, limit }: Part): SQL {
   // "is true" keeps the index of words out: a listing has fewer reviews than a frequent word.
   const countOf = (key: typeof reviews.aptId | typeof reviews.landlordId) =>
     sql`(select count(*)::int from ${reviews} where ${key} = best.id and ${isApproved} and (${hasWords}) is true)`
   return sql`
-    with searched as materialized (${searched}),
+    with searched as materialized (${select}),
     matching as (select * from searched where matches),
     found as (
       select 'apartment' as kind, apt_id as id, count(*)::int as mentions,
@@ -127,7 +138,7 @@ function selectListings(hasWords: SQL, searched: SQL): SQL {
       from matching where landlord_id in (select landlord_id from matching where apt_id is null) group by landlord_id
     ),
     best as (select * from found order by mentions desc, kind, id collate "C" limit ${maxListings}),
-    complete as (select count(*) < ${maxSearched} as yes from searched)
+    complete as (select count(*) < ${limit} as yes from searched)
     select best.kind, best.id, coalesce(b.name, l.name) as name,
       coalesce(b.num_reviews, l.num_reviews) as "numReviews",
       coalesce(b.avg_rating, l.avg_rating, 0) as "avgRating",
