@@ -71,8 +71,20 @@ const bbox = z
   })
   .openapi({ type: 'string', example: '-76.51,42.43,-76.47,42.46', description: 'west,south,east,north in degrees' })
 
-/** Returns the schema of the query of a list of cards. @param areas the site's areas. */
+const queries = new WeakMap<readonly NamedArea[], ReturnType<typeof createCardQuery>>()
+
+/**
+ * Returns the schema of the query of a list of cards, the same one each time for the same list of areas: OpenAPI's
+ * registry keeps every schema that was ever created.
+ * @param areas the site's areas.
+ */
 export function cardQuery(areas: readonly NamedArea[]) {
+  const known = queries.get(areas) ?? createCardQuery(areas)
+  queries.set(areas, known)
+  return known
+}
+
+function createCardQuery(areas: readonly NamedArea[]) {
   const area = z
     .string()
     .transform((text, context) => {
