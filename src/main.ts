@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { listBuiltFilePaths, serveBuiltFiles } from './platform/built-files.ts'
+import { describeTarget } from './platform/database/describe-target.ts'
 import { parseEnv } from './platform/env.ts'
 import { restrictNewFiles, stopOnSignals, stopWithMessage } from './platform/process.ts'
 import { startServer } from './server.ts'
@@ -13,6 +14,8 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 restrictNewFiles()
 try {
   const env = parseEnv(process.env)
+  // The first line, as of every command: without the environment of a site this is a demo in ./data.
+  process.stdout.write(`${describeTarget(env)}\n`)
   const clientFolder = fromHere('../client')
   const readJson = async (file: string) => JSON.parse(await readFile(`${clientFolder}/.vite/${file}`, 'utf8'))
   const assetsOf = assetsFromManifest(await readJson('manifest.json'), await readJson('lazy-imports.json'))

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { catalogFile } from './features/catalog/import/catalog-file.ts'
 import { storeCatalog } from './features/catalog/import/store-catalog.ts'
@@ -29,11 +29,17 @@ const loadedKey = 'sample-town'
 
 /**
  * Loads the catalog, pictures and sample reviews of the town folder into a demo database that has none yet. A second
- * call does nothing. After an interruption, the next call stores the missing pictures.
+ * call does nothing. After an interruption, the next call stores the missing pictures. A town folder without a
+ * catalog.json is an operator's own, which a demo shows with what was imported.
  */
 export async function loadSampleTown(options: SampleTownOptions): Promise<void> {
   const { database, townDir, pepper, log } = options
   if ((await readSetting(database.db, loadedKey)) !== undefined) return
+  const hasCatalog = await access(join(townDir, 'catalog.json')).then(
+    () => true,
+    () => false,
+  )
+  if (!hasCatalog) return log.info('the town folder has no catalog.json: the demo has no sample data')
   const catalog = catalogFile.parse(await readJson(join(townDir, 'catalog.json')))
   const sample = sampleFile.parse(await readJson(join(townDir, 'reviews.json')))
   const pictureFiles = [...catalog.landlords, ...catalog.buildings, ...sample.reviews].flatMap(

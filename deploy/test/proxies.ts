@@ -51,12 +51,10 @@ export async function startNginx(program: string, options: ProxyOptions): Promis
   const shipped = await readFile('deploy/nginx.conf', 'utf8')
   const site = shipped
     .replace(/^.*listen (\[::\]:)?80;\n/gm, '')
-    .replace(/^.*listen \[::\]:443 ssl;\n/m, '')
-    .replace('listen 443 ssl;', `listen ${port} ssl;`)
+    .replace(/^.*listen \[::\]:443 ssl http2;\n/m, '')
+    .replace('listen 443 ssl http2;', `listen ${port} ssl http2;`)
     // The first block only redirects from port 80.
     .replace(/server \{\s+server_name [^}]*return 301[^}]*\}/, '')
-    // nginx before 1.25 says it in the listen line.
-    .replace('http2 on;', '')
     .replaceAll('housing.example.edu;', 'localhost;')
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)

@@ -28,6 +28,7 @@ import { updateTravelTimes } from '../features/travel-times/update-travel-times.
 import { createLog } from '../platform/log.ts'
 import { loadSampleTown } from '../sample-town.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
+import { createTestFolder } from '../testing/create-test-folder.ts'
 import { engines } from '../testing/databases/databases.ts'
 import { testPepper } from '../testing/people.ts'
 
@@ -36,6 +37,20 @@ type TestApp = Awaited<ReturnType<typeof createTestApp>>
 const load = ({ database, storage }: TestApp, townDir: string, withoutPictures = true) =>
   loadSampleTown({ database, storage, townDir, pepper: testPepper, log: createLog('silent'), withoutPictures })
 const readTown = async <Content>(file: string) => JSON.parse(await readFile(join('town', file), 'utf8')) as Content
+
+describe("an operator's own town", async () => {
+  const townDir = await createTestFolder('own-town')
+
+  test('needs no sample data, and may get some before a later start', async () => {
+    const app = await createTestApp('embedded')
+    const count = async () => (await app.database.pool.query('select id from buildings')).rows.length
+    await load(app, townDir)
+    expect(await count()).toBe(0)
+    await load(app, 'town')
+    expect(await count()).toBeGreaterThan(0)
+    await app.close()
+  })
+})
 
 describe.each(engines)('the shipped town on %s', engine => {
   let app: TestApp

@@ -3,7 +3,7 @@ import { Counter, Gauge, Registry } from 'prom-client'
 /** What happens in this process, for `/metrics`. No label names a person or an address. */
 export const eventCounters = new Registry()
 
-/** Sign-ins that did not succeed: `not-university`, `cancelled` or `failed`. */
+/** Sign-ins that did not succeed: `not-university`, `unverified`, `cancelled` or `failed`. */
 export const refusedSignIns = new Counter({
   name: 'porchlight_sign_ins_refused_total',
   help: 'Sign-ins that did not succeed, by reason',

@@ -68,6 +68,22 @@ describe('the town folder', () => {
     expect(said.filter(line => line.startsWith('error'))).toEqual([])
   })
 
+  it('warns of names and campus points that were not changed after copying', async () => {
+    const point = (text: string) => text.replaceAll(/"lat": 43\.[0-9]+/g, '"lat": 44.01')
+    const unchanged = await writeTown('unchanged')
+    expect(messages((await checkTown(env({ TOWN_DIR: unchanged }), 'town')).findings)).toEqual(
+      expect.arrayContaining([
+        "warning site.json: emailDomain: is still the sample's",
+        "warning site.json: exampleAddress: is still the sample's",
+        "warning site.json: campusPoints: is still the sample's",
+      ]),
+    )
+    const moved = await writeTown('moved', text => point(text).replace('301 Alder Avenue', '12 Quarry Road'))
+    const said = messages((await checkTown(env({ TOWN_DIR: moved }), 'town')).findings)
+    expect(said.filter(line => /campusPoints|exampleAddress/.test(line))).toEqual([])
+    expect(said).toContainEqual("warning site.json: townName: is still the sample's")
+  })
+
   it('names each wrong key, file and picture', async () => {
     const wrong = await writeTown('wrong', text => text.replace('"productName"', '"produktName"'))
     expect(messages((await checkTown(env({ TOWN_DIR: wrong }), 'town')).findings)).toContainEqual(

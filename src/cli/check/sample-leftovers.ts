@@ -9,19 +9,32 @@ const textFiles = ['site.json', 'faq.json', 'policies.md', 'guidelines.md'] as c
 const nameKeys = ['universityName', 'universityFullName', 'emailDomain', 'townName', 'exampleAddress'] as const
 
 /**
- * Returns a warning for each text of the town folder that still names the university or town of the sample, which an
- * operator copies and changes sentence by sentence.
+ * Returns a warning for each key of site.json that still has the sample's value, and for each text of the town folder
+ * that still names the sample's university or town: an operator copies them and changes them sentence by sentence.
  * @param sampleDir the town folder that is shipped with the program.
  */
 export async function sampleLeftovers(townDir: string, sampleDir: string): Promise<Finding[]> {
   if (resolve(townDir) === resolve(sampleDir)) return []
   const names = await namesIn(sampleDir)
   const ownNames = new Set((await namesIn(townDir)).map(name => name.toLowerCase()))
+  const unchanged = await unchangedKeys(townDir, sampleDir)
   const foreign = names.filter(name => !ownNames.has(name.toLowerCase()))
   const found = await Promise.all(
     textFiles.map(async file => leftoversIn(file, await readText(townDir, file), foreign)),
   )
-  return found.flat()
+  return [...unchanged.map(key => warning(`site.json: ${key}: is still the sample's`)), ...found.flat()]
+}
+
+/** Returns the keys of site.json that have the sample's values, and `campusPoints` when a point is where the sample's is. */
+async function unchangedKeys(townDir: string, sampleDir: string): Promise<string[]> {
+  const [own, sample] = await Promise.all([readSite(townDir), readSite(sampleDir)])
+  const keys = nameKeys.filter(key => own[key] !== undefined && own[key] === sample[key])
+  const samplePoints = new Set(pointsOf(sample))
+  return pointsOf(own).some(point => samplePoints.has(point)) ? [...keys, 'campusPoints'] : keys
+}
+
+function pointsOf({ campusPoints }: Record<string, unknown>): string[] {
+  return (Array.isArray(campusPoints) ? campusPoints : []).map(point => `${point?.lat}, ${point?.lng}`)
 }
 
 function leftoversIn(file: string, text: string, names: readonly string[]): Finding[] {
@@ -34,7 +47,7 @@ function leftoversIn(file: string, text: string, names: readonly string[]): Find
 
 /** Returns the names in a folder's site.json, without those that contain another: "Wrenfield University" has "Wrenfield". */
 async function namesIn(folder: string): Promise<string[]> {
-  const site = parseObject(await readText(folder, 'site.json'))
+  const site = await readSite(folder)
   const names = nameKeys
     .map(key => site[key])
     .filter(name => typeof name === 'string' && name.trim() !== '') as string[]
@@ -47,6 +60,10 @@ async function namesIn(folder: string): Promise<string[]> {
 /** Returns a file's text; empty when it cannot be read, which another check reports. */
 function readText(folder: string, file: string): Promise<string> {
   return readFile(join(folder, file), 'utf8').catch(() => '')
+}
+
+async function readSite(folder: string): Promise<Record<string, unknown>> {
+  return parseObject(await readText(folder, 'site.json'))
 }
 
 function parseObject(text: string): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as client from 'openid-client'
+import { refusedSignIns } from '../../../platform/event-counters.ts'
 import { saveAttempt } from './cookies/attempt-cookie.ts'
 import { wasSignedOut } from './cookies/signed-out-cookie.ts'
 import type { AuthDeps } from './deps.ts'
@@ -40,6 +41,7 @@ export function beginSignIn(deps: AuthDeps) {
       saveAttempt(c, { state, nonce, verifier, returnTo, startedAt: Date.now() }, deps)
       return c.redirect(url.href, 302)
     } catch (error) {
+      refusedSignIns.inc({ reason: 'failed' })
       log.warn({ reason: failureReason(error) }, 'the sign-in provider cannot be reached')
       return c.html(resultPage('failed', deps, returnTo), 502)
     }

@@ -1,5 +1,6 @@
 import type { AccountClaims } from 'oidc-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventCounters } from '../../../platform/event-counters.ts'
 import { openBrowser } from '../../../testing/browser.ts'
 import { openTestDatabase } from '../../../testing/databases/databases.ts'
 import { requestToken, wordOf } from '../../../testing/sign-in.ts'
@@ -159,10 +160,12 @@ describe('a provider of a university', () => {
       ...town,
     })
     const site = await createSignInSite('embedded', { publicUrl, provider, database })
+    eventCounters.resetMetrics()
     const pages = await Promise.all([1, 2].map(() => site.openBrowser().visit('/auth/sign-in')))
     for (const page of pages) expect([page.status, wordOf(page)]).toEqual([502, 'failed'])
     expect([asked, site.openBrowser().cookies]).toEqual([1, []])
     expect(site.lines.join()).toContain('cannot be reached')
+    expect(await eventCounters.metrics()).toContain('porchlight_sign_ins_refused_total{reason="failed"} 2')
     up = true
     const response = await site.openBrowser().send('/auth/sign-in')
     const location = new URL(response.headers.get('location')!)
