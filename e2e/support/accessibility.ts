@@ -9,7 +9,10 @@ export async function findViolations(page: Page): Promise<string[]> {
   // Focus guards around an open menu or dialog are hidden and focusable on purpose.
   const axe = new AxeBuilder({ page }).withTags(wcag22aa).exclude('[data-base-ui-focus-guard]')
   // Half the work each: no details of what passes, and no second page to gather frames, which the site does not have.
-  const { violations: found } = await axe.options({ resultTypes: ['violations'] }).setLegacyMode().analyze()
+  const { violations: found } = await axe
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
+    .analyze()
   return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`))
 }
 
