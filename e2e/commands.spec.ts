@@ -112,6 +112,11 @@ test('the built commands: backup of a running site, refusals in one sentence, re
     code: 1,
     err: expect.stringMatching(/^Not restored: AUTHOR_PEPPER: is missing[^\n]*\n$/),
   })
+  const verified = await run('restore', [backup, '--verify'], { DATA_DIR: dataDir })
+  expect(verified).toMatchObject({ code: 0, err: '' })
+  expect(verified.out).toMatch(
+    /monday can be restored: \d+ rows of \d+ tables and \d+ photos\. Nothing was changed\.\n$/,
+  )
   await mkdir(restored)
   await cp(secrets, join(restored, 'secrets.json'))
   const whole = await run('restore', [backup], { DATA_DIR: restored })

@@ -2,27 +2,39 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createLog } from '../platform/log.ts'
-import { restoreBackup } from './backup/restore-backup.ts'
+import { restoreBackup, verifyBackup } from './backup/restore-backup.ts'
 import { callerFolder, parseFolder, runCommand } from './run-command.ts'
 
 /** The folder of migrations, two folders above this file both in src/cli and built in dist/server. */
 const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 
-/** `npm run restore -- FOLDER`: restores a backup into an empty database and an empty photo store. */
+/**
+ * `npm run restore -- FOLDER`: restores a backup into an empty database and an empty photo store. With `--verify` it only
+ * checks that the backup can be restored.
+ */
 await runCommand({
-  usage: `npm run restore -- FOLDER
+  usage: `npm run restore -- FOLDER [--verify]
 
 Restores the backup in FOLDER into an empty database (DATABASE_URL, or the embedded one in DATA_DIR) and an empty photo
-store. It needs the AUTHOR_PEPPER of that backup, or its secrets.json as the only file in DATA_DIR. Stop the site first.`,
+store. It needs the AUTHOR_PEPPER of that backup, or its secrets.json as the only file in DATA_DIR. Stop the site first.
+With --verify it restores nothing and says whether the backup is complete, unaltered and made with this AUTHOR_PEPPER; the
+site may be running.`,
   failurePrefix: 'Not restored: ',
-  parse: parseFolder,
-  async run(folder, env) {
+  parse(args) {
+    const folder = parseFolder(args.filter(arg => arg !== '--verify'))
+    return folder === undefined ? undefined : { folder, isVerifying: args.includes('--verify') }
+  },
+  async run({ folder, isVerifying }, env) {
     const from = resolve(callerFolder('restore'), folder)
     if (!existsSync(migrations)) throw new Error(`${migrations} is missing`)
     const authorPepper = process.env.AUTHOR_PEPPER || undefined
-    const report = await restoreBackup({ from, env, authorPepper, migrations, log: createLog('silent') })
+    const options = { from, env, authorPepper, migrations, log: createLog('silent') }
+    const { rows, tables, photos } = await (isVerifying ? verifyBackup(options) : restoreBackup(options))
+    const content = `${rows} rows of ${tables} tables and ${photos} photos`
     process.stdout.write(
-      `Restored ${report.rows} rows of ${report.tables} tables and ${report.photos} photos. Start the site; every person must sign in again.\n`,
+      isVerifying
+        ? `${from} can be restored: ${content}. Nothing was changed.\n`
+        : `Restored ${content}. Start the site; every person must sign in again.\n`,
     )
     return true
   },

@@ -24,7 +24,7 @@ import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
 import { testPepper } from '../../testing/people.ts'
 import { backupRoutes } from './backup-routes.ts'
 import type { Manifest } from './manifest.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { restoreBackup, verifyBackup } from './restore-backup.ts'
 import { listTables } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -241,6 +241,7 @@ describe('a restore', () => {
     expect(await refusal(join(folder, 'none'))).toMatch(/none: is not a backup \(it has no manifest\.json\)/)
     const row = await copyAltered(to, 'tables/reviews.ndjson', text => text.replace('ordinary', 'strange'))
     expect(await refusal(row)).toMatch(/the file tables\/reviews\.ndjson was altered/)
+    await expect(verifyBackup(optionsFor(row, env))).rejects.toThrow(/the file tables\/reviews\.ndjson was altered/)
     await rm(join(row, 'tables/reviews.ndjson'))
     expect(await refusal(row)).toMatch(/the file tables\/reviews\.ndjson is missing/)
     const outside = await copyAltered(to, 'manifest.json', text =>

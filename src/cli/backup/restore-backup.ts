@@ -36,12 +36,36 @@ export interface RestoreOptions {
   log: Log
 }
 
-/** What was restored. */
+/** What was restored, or can be. */
 export interface RestoreReport {
   tables: number
   rows: number
   photos: number
 }
+
+/**
+ * Checks everything that a restore checks about the backup itself: its manifest, version and pepper, and the sum of each
+ * file. Changes nothing, and needs no empty database.
+ * @throws BackupError, one sentence.
+ */
+export async function verifyBackup(options: RestoreOptions): Promise<RestoreReport> {
+  return reportOf(await readVerified(options))
+}
+
+async function readVerified(options: RestoreOptions): Promise<Manifest> {
+  const { from, migrations } = options
+  const manifest = await readManifest(from)
+  refuseUnknownMigration(from, manifest, migrations)
+  await verifyFiles(from, manifest)
+  await verifyPepper(manifest, options)
+  return manifest
+}
+
+const reportOf = (manifest: Manifest): RestoreReport => ({
+  tables: manifest.tables.length,
+  rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+  photos: new Set(photoKeysIn(manifest).map(key => path.posix.dirname(key))).size,
+})
 
 /**
  * Restores a backup into an empty database and an empty photo store. Everything is checked before anything is written.
@@ -50,10 +74,7 @@ export interface RestoreReport {
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
   const { from, env, migrations, log } = options
-  const manifest = await readManifest(from)
-  refuseUnknownMigration(from, manifest, migrations)
-  await verifyFiles(from, manifest)
-  await verifyPepper(manifest, options)
+  const manifest = await readVerified(options)
   if (!env.DATABASE_URL) await requireEmptyDataDir(env.DATA_DIR)
   const storage = await openStorage(env)
   const keys = await listPhotoKeys(storage)
@@ -74,11 +95,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   } finally {
     await database.close()
   }
-  return {
-    tables: manifest.tables.length,
-    rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
-    photos: new Set(photoKeysIn(manifest).map(key => path.posix.dirname(key))).size,
-  }
+  return reportOf(manifest)
 }
 
 /** Adds to an OperatorError that a part was written. */
