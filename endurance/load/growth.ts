@@ -1,6 +1,6 @@
-/** A value at the start and at the end of a run, after the warm-up. */
+/** A value at the start and at the end of a run. */
 export interface Growth {
-  /** Median of the first tenth after the warm-up. */
+  /** Median of the first tenth. */
   before: number
   /** Median of the last tenth. */
   after: number
@@ -9,17 +9,15 @@ export interface Growth {
 }
 
 /**
- * Returns how much a value grew: the median of the last tenth of a run against the median of the tenth right after the
- * warm-up. Medians ignore single peaks, such as a garbage collection that came late. It cannot tell a slow leak, below
- * the limit within the run's time, from none.
- * @param values samples at equal intervals, the warm-up included.
- * @param warmUpShare the part of the run that does not count, 0 to 1.
+ * Returns how much a value grew: the median of the last tenth of a run against the median of the first. Medians ignore
+ * single peaks, such as a garbage collection that came late. It cannot tell a slow leak, below the limit within the run's
+ * time, from none.
+ * @param values samples at equal intervals, without those of the warm-up.
  */
-export function growthOf(values: readonly number[], warmUpShare: number): Growth {
-  const warm = values.slice(Math.floor(values.length * warmUpShare))
-  const tenth = Math.max(1, Math.floor(warm.length / 10))
-  const before = median(warm.slice(0, tenth))
-  const after = median(warm.slice(-tenth))
+export function growthOf(values: readonly number[]): Growth {
+  const tenth = Math.max(1, Math.floor(values.length / 10))
+  const before = median(values.slice(0, tenth))
+  const after = median(values.slice(-tenth))
   return { before, after, ratio: after / before - 1 }
 }
 
