@@ -9,7 +9,7 @@ export function AreaCards() {
   const { areas, townName } = useSite()
   return (
     <nav aria-label={`Neighborhoods of ${townName}`}>
-      <ul className={styles.areas}>
+      <ul className={styles.areas} data-columns={columnsFor(areas.length)}>
         {areas.map(area => (
           <li key={area.key} className={styles.area}>
             <Picture url={area.banner} alt="" sizes="(max-width: 820px) 50vw, 280px" className={styles.picture} />
@@ -21,3 +21,6 @@ export function AreaCards() {
     </nav>
   )
 }
+
+/** Returns how many columns a number of cards has on a wide screen: rows of almost the same length, at most four wide. */
+const columnsFor = (cards: number) => (cards <= 4 ? cards : cards <= 6 ? 3 : 4)
