@@ -1,5 +1,6 @@
 import { findViolations } from './support/accessibility.ts'
-import { measureFirstLoad } from './support/first-load.ts'
+import { measureFirstLoad, watchLayoutShift } from './support/first-load.ts'
+import { startInPieces } from './support/in-pieces.ts'
 import { expect, test } from './support/test.ts'
 import { bareApartment, busyApartment, unpicturedApartment } from './support/town.ts'
 
@@ -61,6 +62,39 @@ for (const { name, path, status } of pages) {
     })
   })
 }
+
+test.describe('a page that arrives piece by piece', () => {
+  test.use({ expectedLines: /^error: Failed to load resource/ })
+
+  for (const path of ['/', `/apartment/${busyApartment.id}`, '/landlord/1', '/reviews', '/search?q=zzzz'])
+    test(`${path} stays where it is`, async ({ page, baseURL, isMobile }) => {
+      await page.setViewportSize({ width: isMobile ? 390 : 1360, height: 844 })
+      const site = await startInPieces(baseURL ?? '')
+      await page.addInitScript(watchLayoutShift)
+      await page.goto(site.url + path, { waitUntil: 'domcontentloaded' })
+      await expect(page.locator('footer')).toBeVisible()
+      const moved = await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)
+      site.stop()
+      expect(moved).toBeLessThanOrEqual(budget.layoutShift)
+    })
+})
+
+test('the styles of a page are inside it, and its policy allows them by their hash', async ({ page, request }) => {
+  const path = `/apartment/${busyApartment.id}?show=20`
+  const answers = [await request.get(path), await request.get(path)]
+  const etag = answers[0]?.headers().etag ?? ''
+  const policies = [...answers, await request.get(path, { headers: { 'if-none-match': etag } })].map(
+    answer => answer.headers()['content-security-policy'],
+  )
+  expect(policies[0]).toMatch(/style-src 'sha256-[\w+/]{43}=' 'self';/)
+  expect(policies).toEqual([policies[0], policies[0], policies[0]])
+  const links: string[] = []
+  page.on('request', other => other.resourceType() === 'stylesheet' && links.push(other.url()))
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  expect(links).toEqual([])
+  // The policy would refuse an inline sheet with another hash, and the page would have the browser's own serifs.
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Work Sans')
+})
 
 test('dark mode is dark', async ({ page }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

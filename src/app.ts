@@ -33,7 +33,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const headers = Object.entries(deps.headers ?? securityHeaders({}))
   app.use(async (c, next) => {
     await next()
-    for (const [name, value] of headers) c.res.headers.set(name, value)
+    // A page's own policy allows its styles.
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   const checkDatabase = () => database.pool.query('select 1')
   const checkStorage = () => storage.check()

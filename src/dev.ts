@@ -8,9 +8,7 @@ import type { AssetsOf } from './shell/entry-server.tsx'
 /** Development server (`npm run dev`): renders pages from source and reloads the browser when a file changes. */
 const assetsOf: AssetsOf = () => ({
   entry: '/src/shell/entry-client.tsx',
-  styles: [],
-  modulePreloads: [],
-  font: undefined,
+  styleSheet: undefined,
 })
 
 restrictNewFiles()

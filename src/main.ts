@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { listBuiltFilePaths, serveBuiltFiles } from './platform/built-files.ts'
@@ -18,7 +19,9 @@ try {
   process.stdout.write(`${describeTarget(env)}\n`)
   const clientFolder = fromHere('../client')
   const readJson = async (file: string) => JSON.parse(await readFile(`${clientFolder}/.vite/${file}`, 'utf8'))
-  const assetsOf = assetsFromManifest(await readJson('manifest.json'), await readJson('lazy-imports.json'))
+  const assetsOf = assetsFromManifest(await readJson('manifest.json'), await readJson('lazy-imports.json'), path =>
+    readFileSync(clientFolder + path, 'utf8'),
+  )
   const running = await startServer(
     env,
     {

@@ -21,7 +21,7 @@ type PageModule = Pick<RouteObject, 'Component' | 'handle'>
 
 /**
  * Returns the route of a page.
- * @param id the path of the page's file in `pages/`, without its ending: the server finds by it what to preload.
+ * @param id the path of the page's file in `pages/`, without its ending: the server finds the page's styles by it.
  * @param arrangingParameters query parameters that only arrange what the page already has.
  */
 const pageRoute = (

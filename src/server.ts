@@ -25,7 +25,7 @@ import type { AppEnv } from './platform/http/api.ts'
 import { clientAddress, parseTrustedProxies } from './platform/http/clients/client-address.ts'
 import { limitReads } from './platform/http/clients/read-limits.ts'
 import { closeServer, listen } from './platform/http/listen.ts'
-import { securityHeaders } from './platform/http/security-headers.ts'
+import { contentSecurityPolicy, securityHeaders } from './platform/http/security-headers.ts'
 import { createLog, type Log, type ProcessLog } from './platform/log.ts'
 import { createMailer, type Mailer } from './platform/mail.ts'
 import { withMetrics } from './platform/metrics.ts'
@@ -42,7 +42,7 @@ const closeTimeoutMs = 5000
 export interface Presentation {
   render(
     request: Request,
-    options: Pick<RenderOptions, 'apiBaseUrl' | 'publicUrl'> & { context: ServerContext },
+    options: Pick<RenderOptions, 'apiBaseUrl' | 'publicUrl' | 'policy'> & { context: ServerContext },
   ): Promise<Response>
   loadData(request: Request, context: ServerContext): Promise<Response>
   mountBuiltFiles?: (app: Hono<AppEnv>) => void
@@ -109,13 +109,15 @@ function createListener(
   const { publicUrl } = env
   const apiBaseUrl = env.API_BASE_URL ?? ''
   const trustedProxies = parseTrustedProxies(env.TRUSTED_PROXIES)
-  const headers = securityHeaders({
+  const sources = {
     apiOrigin: apiBaseUrl || undefined,
     mapOrigins: mapOrigins(data.siteConfig),
     analyticsOrigin: data.publicSite.analytics === null ? undefined : new URL(data.publicSite.analytics.script).origin,
     isHttps: publicUrl.startsWith('https://'),
     isDevelopment: presentation.isDevelopment,
-  })
+  }
+  const headers = securityHeaders(sources)
+  const policy = contentSecurityPolicy(sources)
   const diskRoom = new DiskRoom(env.DATA_DIR, log)
   const app = createApp({
     ...data,
@@ -131,7 +133,7 @@ function createListener(
     mountBuiltFiles: presentation.mountBuiltFiles,
     headers,
     clientOf: c => c.env.incoming && clientAddress(c.env.incoming, trustedProxies),
-    renderPage: (request, context) => presentation.render(request, { apiBaseUrl, publicUrl, context }),
+    renderPage: (request, context) => presentation.render(request, { apiBaseUrl, publicUrl, policy, context }),
     loadPageData: presentation.loadData,
   })
   const cached = cachedFirst(data.cache, new URL(publicUrl).host, headers, getRequestListener(app.fetch))

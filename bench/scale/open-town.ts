@@ -26,7 +26,7 @@ const noLimits = {
   photosPerDay: many,
   writesPerMinute: many,
 }
-const noAssets = () => ({ entry: '/assets/entry.js', styles: [], modulePreloads: [], font: undefined })
+const noAssets = () => ({ entry: '/assets/entry.js', styleSheet: undefined })
 
 const noPages: PageProgram = { renderPage: async () => new Response(), loadPageData: async () => new Response() }
 
@@ -65,7 +65,7 @@ export async function openTown(size: number, databaseUrl?: string, pages: PagePr
     log,
     publicUrl,
     renderPage: (request, context) =>
-      pages.renderPage(request, { context, assetsOf: noAssets, apiBaseUrl: '', publicUrl }),
+      pages.renderPage(request, { context, assetsOf: noAssets, apiBaseUrl: '', publicUrl, policy: '' }),
     loadPageData: (request, context) => pages.loadPageData(request, { context, assetsOf: noAssets }),
   })
   const close = async () => {

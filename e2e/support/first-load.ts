@@ -18,10 +18,14 @@ export interface FirstLoad {
 /** A file that is loaded two seconds after the start; on a slow machine the sign-in can come after it. */
 const laterFile = /\/assets\/fetch-ahead-/
 
+const gzippedLength = (body: string | Buffer) => gzipSync(body, { level: 9 }).length
+
 const gzippedBytes = async (responses: Response[]) => {
   const bodies = await Promise.all(responses.map(response => response.body()))
-  return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
+  return bodies.reduce((sum, body) => sum + gzippedLength(body), 0)
 }
+
+const inlineStyles = async (page: Page) => (await page.locator('style').allTextContents()).join('')
 
 /** Loads `path` cold, waits until it has nothing more to fetch, scrolls through it and returns what it took. */
 export async function measureFirstLoad(page: Page, path: string): Promise<FirstLoad> {
@@ -51,12 +55,13 @@ export async function measureFirstLoad(page: Page, path: string): Promise<FirstL
       .filter(call => / \/(api|auth)\//.test(call)),
     otherHosts: network.filter(url => url.host !== host).map(url => url.href),
     scriptBytes: await gzippedBytes(await loaded('script')),
-    styleBytes: await gzippedBytes(await loaded('stylesheet')),
+    styleBytes: (await gzippedBytes(await loaded('stylesheet'))) + gzippedLength(await inlineStyles(page)),
     layoutShift: await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift),
   }
 }
 
-function watchLayoutShift() {
+/** Runs in the page before its own scripts: sums up in `window.layoutShift` how far its content moves by itself. */
+export function watchLayoutShift() {
   const counted = window as unknown as { layoutShift: number }
   counted.layoutShift = 0
   new PerformanceObserver(list => {

@@ -5,6 +5,7 @@ import { ApiError } from '../api-client.ts'
 import { pageLoaders } from '../page-loaders.ts'
 import { notFound, Problem, problemResponse } from '../platform/http/problem.ts'
 import { responseOfBytes } from '../platform/http/response-bytes.ts'
+import { allowStyle } from '../platform/http/security-headers.ts'
 import { createRoutes, type ServerContext } from '../routes.tsx'
 import { paths } from '../site-map.ts'
 import { DocumentContext, type DocumentData, escapeJsonForHtml } from './document/document.tsx'
@@ -12,7 +13,7 @@ import { pageStatus } from './document/page-status.ts'
 import type { PageDataAnswer } from './navigation/page-data.ts'
 
 /** Returns the built files that a page needs, by route ids. */
-export type AssetsOf = (routeIds: string[]) => Pick<DocumentData, 'entry' | 'styles' | 'modulePreloads' | 'font'> & {
+export type AssetsOf = (routeIds: string[]) => Pick<DocumentData, 'entry' | 'styleSheet'> & {
   /** The path of the list of files of parts that are loaded on demand; none in development. */
   lazyImportFileList?: string
 }
@@ -23,6 +24,8 @@ export interface RenderOptions {
   assetsOf: AssetsOf
   apiBaseUrl: string
   publicUrl: string
+  /** The content security policy of the site's answers, to which the page adds its styles. */
+  policy: string
 }
 
 const handler = createStaticHandler(createRoutes(page => pageLoaders[page]))
@@ -36,7 +39,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   if (context instanceof Response) return context
   const status = statusOf(context)
   const { lazyImportFileList, ...assets } = options.assetsOf(context.matches.map(match => match.route.id))
-  const { apiBaseUrl, publicUrl } = options
+  const { apiBaseUrl, publicUrl, policy } = options
   const documentData = { ...assets, apiBaseUrl, publicUrl }
   const dataJson = escapeJsonForHtml({ ...createHydrationData(context), lazyImportFileList })
   const router = createStaticRouter(handler.dataRoutes, context)
@@ -47,7 +50,10 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
       </DocumentContext>
     </StrictMode>,
   )
-  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    ...(assets.styleSheet && { 'content-security-policy': allowStyle(policy, assets.styleSheet.source) }),
+  }
   return responseOfBytes(Buffer.from(`<!doctype html>${html}`), { status, headers })
 }
 

@@ -10,6 +10,7 @@ import { defaultTopics } from '../features/reviews/topics/load-topics.ts'
 import type { Travel } from '../features/travel-times/travel.ts'
 import { followChanges } from '../follow-changes.ts'
 import type { Engine } from '../platform/database/db.ts'
+import { contentSecurityPolicy } from '../platform/http/security-headers.ts'
 import { createLog, type ProcessLog } from '../platform/log.ts'
 import type { Mail } from '../platform/mail.ts'
 import { folderStorage } from '../platform/object-storage/folder-storage.ts'
@@ -21,7 +22,7 @@ import { type Person, signIn, testAdmins, testPepper, testTokenKey } from './peo
 import { testSite } from './test-site.ts'
 import { testTravel } from './test-travel.ts'
 
-const assetsOf = () => ({ entry: '/assets/entry.js', styles: [], modulePreloads: [], font: undefined })
+const assetsOf = () => ({ entry: '/assets/entry.js', styleSheet: undefined })
 
 /** Limits that no test reaches by accident. */
 const noLimits: UserLimits = {
@@ -83,7 +84,8 @@ export async function createTestApp(
     log,
     publicUrl,
     headers: overrides.headers,
-    renderPage: (request, context) => renderPage(request, { context, assetsOf, apiBaseUrl: '', publicUrl }),
+    renderPage: (request, context) =>
+      renderPage(request, { context, assetsOf, apiBaseUrl: '', publicUrl, policy: contentSecurityPolicy({}) }),
     loadPageData: (request, context) => loadPageData(request, { context, assetsOf }),
   })
   const close = async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { securityHeaders } from './security-headers.ts'
+import { allowStyle, securityHeaders } from './security-headers.ts'
 
 const directives = (policy: string | undefined) =>
   Object.fromEntries((policy ?? '').split('; ').map(part => [part.split(' ')[0], part.split(' ').slice(1)]))
@@ -38,6 +38,11 @@ describe('the content security policy', () => {
   test('comes with a year of https for this host only, when the site uses https', () => {
     expect(securityHeaders({ isHttps: true })['strict-transport-security']).toBe('max-age=31536000')
     expect(securityHeaders({})).not.toHaveProperty('strict-transport-security')
+  })
+
+  test('of a page allows one style sheet more, and nothing else', () => {
+    const page = directives(allowStyle(securityHeaders({})['content-security-policy'] ?? '', "'sha256-abc='"))
+    expect(page).toEqual({ ...policy, 'style-src': ["'sha256-abc='", "'self'"] })
   })
 
   test('is relaxed in development only', () => {

@@ -13,14 +13,35 @@ export interface OutsideSources {
 }
 
 /**
- * Returns the headers of every answer. Pages, calls and files share the strictest policy that all of them work under.
+ * Returns the headers of every answer. Pages, calls and files share the strictest policy that all of them work under;
+ * a page then adds its styles (`allowStyle`).
  */
 export function securityHeaders(sources: OutsideSources): Record<string, string> {
-  const { apiOrigin, mapOrigins = [], analyticsOrigin, isHttps, isDevelopment } = sources
+  return {
+    'content-security-policy': contentSecurityPolicy(sources),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'x-frame-options': 'DENY',
+    // For this host only: hosts below it may belong to others at a university.
+    ...(sources.isHttps && { 'strict-transport-security': 'max-age=31536000' }),
+  }
+}
+
+/** Returns `policy` with one more source of styles: the hash of an inline style sheet. */
+export function allowStyle(policy: string, source: string): string {
+  return policy.replace('style-src', `style-src ${source}`)
+}
+
+/** Returns the content security policy of every answer. */
+export function contentSecurityPolicy(sources: OutsideSources): string {
+  const { apiOrigin, mapOrigins = [], analyticsOrigin, isDevelopment } = sources
   const self = "'self'"
   const connect = [self, apiOrigin, ...mapOrigins, analyticsOrigin, isDevelopment && 'ws:'].filter(Boolean).join(' ')
   const inline = isDevelopment ? ` ${self} 'unsafe-inline'` : ` ${self}`
-  const policy = [
+  return [
     "default-src 'none'",
     `script-src${inline}${analyticsOrigin ? ` ${analyticsOrigin}` : ''}`,
     `style-src${inline}`,
@@ -33,16 +54,5 @@ export function securityHeaders(sources: OutsideSources): Record<string, string>
     `form-action ${self}`,
     `base-uri 'none'`,
     "frame-ancestors 'none'",
-  ]
-  return {
-    'content-security-policy': policy.join('; '),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    'x-frame-options': 'DENY',
-    // For this host only: hosts below it may belong to others at a university.
-    ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }),
-  }
+  ].join('; ')
 }

@@ -10,7 +10,7 @@ type FlatHeaders = string[]
  * Response objects, at 0.85 or more of the speed of bare node:http (docs/product.md 9). Everything else goes to
  * `listener`.
  * @param host the site's own host and port; requests for other hosts go to `listener`, which may redirect them.
- * @param headers the application's headers on every answer.
+ * @param headers the application's headers on every answer, unless an answer has its own.
  */
 export function cachedFirst(
   cache: ResponseCache,
@@ -21,7 +21,7 @@ export function cachedFirst(
   const ready = new WeakMap<CachedAnswer, Map<Encoding, FlatHeaders>>()
   const headersOf = (answer: CachedAnswer, encoding: Encoding): FlatHeaders => {
     const known = ready.get(answer) ?? new Map<Encoding, FlatHeaders>()
-    const flat = known.get(encoding) ?? Object.entries({ ...createReply(answer, encoding).headers, ...headers }).flat()
+    const flat = known.get(encoding) ?? Object.entries({ ...headers, ...createReply(answer, encoding).headers }).flat()
     known.set(encoding, flat)
     ready.set(answer, known)
     return flat

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { assetsFromManifest } from './assets.ts'
 
@@ -12,14 +13,16 @@ const manifest = {
   },
 }
 
+const readStyles = (path: string) => `.${path.slice(1, -4).replaceAll('/', '-')}{color:red}`
+
 test('styles come in the order of imports, so that a page outweighs what it shares', () => {
-  const { entry, styles, modulePreloads } = assetsFromManifest(manifest, '/assets/lazy-imports.json')(['about/faq'])
+  const { entry, styleSheet } = assetsFromManifest(manifest, '', readStyles)(['about/faq'])
   expect(entry).toBe('/entry.js')
-  expect(styles).toEqual(['/entry.css', '/public.css', '/faq.css'])
-  expect(modulePreloads).toEqual(['/vendor.js', '/public.js', '/faq.js'])
+  expect(styleSheet?.files).toEqual(['/entry.css', '/public.css', '/faq.css'])
+  expect(styleSheet?.css).toBe('.entry{color:red}.public{color:red}.faq{color:red}')
 })
 
-test('the styles of a section come before the page’s, and its code is not preloaded', () => {
+test('the styles of a section come before the page’s', () => {
   const sections = ['reviews/ui/list/rating-panel', 'insights/ui/listing-insights', 'insights/ui/review-filters']
   const withSections = Object.fromEntries(
     [...sections, 'catalog/ui/landlord-card'].map(name => [
@@ -29,16 +32,34 @@ test('the styles of a section come before the page’s, and its code is not prel
   )
   const apartment = { file: 'apartment.js', imports: ['_public.js'], css: ['apartment.css'] }
   const all = { ...manifest, ...withSections, 'src/pages/apartment.tsx': apartment }
-  const { styles, modulePreloads } = assetsFromManifest(all, '')(['apartment'])
-  expect(styles.slice(0, 2)).toEqual(['/entry.css', '/public.css'])
-  expect(styles).toContain('/catalog/ui/landlord-card.css')
-  expect(styles.at(-1)).toBe('/apartment.css')
-  expect(modulePreloads).toEqual(['/vendor.js', '/public.js', '/apartment.js'])
-  expect(() => assetsFromManifest({ ...manifest, 'src/pages/apartment.tsx': apartment }, '')(['apartment'])).toThrow(
-    'rating-panel',
-  )
+  const { styleSheet } = assetsFromManifest(all, '', readStyles)(['apartment'])
+  expect(styleSheet?.files.slice(0, 2)).toEqual(['/entry.css', '/public.css'])
+  expect(styleSheet?.files).toContain('/catalog/ui/landlord-card.css')
+  expect(styleSheet?.files.at(-1)).toBe('/apartment.css')
+  const without = assetsFromManifest({ ...manifest, 'src/pages/apartment.tsx': apartment }, '', readStyles)
+  expect(() => without(['apartment'])).toThrow('rating-panel')
+})
+
+test('a style sheet is named by the hash of its bytes, and joined once for each page', () => {
+  const reads: string[] = []
+  const assetsOf = assetsFromManifest(manifest, '', path => {
+    reads.push(path)
+    return '.é{content:"→"}'
+  })
+  const { styleSheet } = assetsOf(['about/faq'])
+  const hash = createHash('sha256')
+    .update(Buffer.from(styleSheet?.css ?? '', 'utf8'))
+    .digest('base64')
+  expect(styleSheet?.source).toBe(`'sha256-${hash}'`)
+  expect(assetsOf(['about/faq']).styleSheet).toBe(styleSheet)
+  expect(reads).toEqual(['/entry.css', '/public.css', '/faq.css'])
+})
+
+test('styles that could end their element are refused', () => {
+  const assetsOf = assetsFromManifest(manifest, '', () => 'a::after{content:"</style>"}')
+  expect(() => assetsOf(['about/faq'])).toThrow('would end their element')
 })
 
 test('a manifest without the entry is a build that is not there', () => {
-  expect(() => assetsFromManifest({}, '')).toThrow('run "npm run build"')
+  expect(() => assetsFromManifest({}, '', readStyles)).toThrow('run "npm run build"')
 })

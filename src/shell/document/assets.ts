@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto'
 import type { AssetsOf } from '../entry-server.tsx'
+import type { StyleSheet } from './document.tsx'
 
 /** One chunk of Vite's manifest. */
 interface Chunk {
   file: string
   imports?: string[]
   css?: string[]
-  assets?: string[]
 }
 
 const entryModule = 'src/shell/entry-client.tsx'
@@ -24,30 +25,43 @@ const sectionsByPage: Record<string, string[]> = {
 }
 
 /**
- * Returns which files each page loads first, from Vite's manifest: the entry and the matched pages with all their
- * imports.
+ * Returns the script and the styles of each page, from Vite's manifest: those of the entry and the matched pages with
+ * all their imports. A page's style sheet is joined once.
  * @param manifest the parsed `.vite/manifest.json`.
  * @param lazyImportFileList the path of the list that `scripts/lazy-import-files.mjs` wrote.
+ * @param readStyles returns the text of a built style sheet by its path on the site.
  */
-export function assetsFromManifest(manifest: Record<string, Chunk>, lazyImportFileList: string): AssetsOf {
+export function assetsFromManifest(
+  manifest: Record<string, Chunk>,
+  lazyImportFileList: string,
+  readStyles: (path: string) => string,
+): AssetsOf {
   const entry = manifest[entryModule]
   if (!entry) throw new Error(`the client's build has no ${entryModule}; run "npm run build"`)
-  const font = Object.values(manifest).find(chunk => /work-sans.*\.woff2$/.test(chunk.file))?.file
+  const styleSheets = new Map<string, StyleSheet>()
   return routeIds => {
-    const chunks = collectChunks(manifest, [entryModule, ...routeIds.map(id => `src/pages/${id}.tsx`)])
-    const others = chunks.filter(chunk => chunk !== entry)
-    const sectionModules = routeIds.flatMap(id => sectionsByPage[id] ?? [])
-    const missing = sectionModules.find(module => !manifest[module])
-    if (missing) throw new Error(`the client's build has no ${missing}, a section with styles`)
-    const sections = collectChunks(manifest, sectionModules)
-    return {
-      entry: `/${entry.file}`,
-      styles: [...new Set([...sections, ...chunks].flatMap(chunk => chunk.css ?? []))].map(file => `/${file}`),
-      modulePreloads: others.map(chunk => `/${chunk.file}`),
-      font: font && `/${font}`,
-      lazyImportFileList,
-    }
+    const key = routeIds.join()
+    const styleSheet = styleSheets.get(key) ?? joinStyles(findStyles(manifest, routeIds), readStyles)
+    styleSheets.set(key, styleSheet)
+    return { entry: `/${entry.file}`, styleSheet, lazyImportFileList }
   }
+}
+
+/** Returns the paths of a page's styles, in the order in which they apply. */
+function findStyles(manifest: Record<string, Chunk>, routeIds: string[]): string[] {
+  const sectionModules = routeIds.flatMap(id => sectionsByPage[id] ?? [])
+  const missing = sectionModules.find(module => !manifest[module])
+  if (missing) throw new Error(`the client's build has no ${missing}, a section with styles`)
+  const sections = collectChunks(manifest, sectionModules)
+  const chunks = collectChunks(manifest, [entryModule, ...routeIds.map(id => `src/pages/${id}.tsx`)])
+  return [...new Set([...sections, ...chunks].flatMap(chunk => chunk.css ?? []))].map(file => `/${file}`)
+}
+
+/** @throws Error when a file could end the element that it is put into. */
+function joinStyles(files: string[], readStyles: (path: string) => string): StyleSheet {
+  const css = files.map(readStyles).join('')
+  if (css.includes('</')) throw new Error(`the styles ${files.join(', ')} contain "</", which would end their element`)
+  return { css, files, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
 }
 
 /** Returns the chunks that modules need, each after those that it imports: a page's styles must outweigh shared ones. */

@@ -3,12 +3,20 @@ import { useMatches } from 'react-router'
 import type { PublicSite } from '../../features/site/rules.ts'
 import type { PageHandle, PageHead } from './page-head.ts'
 
-/** What the server adds to a page: files to load, and the loaders' data as JSON, which the client reads to hydrate. */
+/** The styles of a page, which are inside its HTML. */
+export interface StyleSheet {
+  css: string
+  /** The paths of the built files that it holds, for `lazyImport`, which then loads none of them. */
+  files: string[]
+  /** What a content security policy allows it by: `'sha256-…'` (CSP Level 3, 2.3.1). */
+  source: string
+}
+
+/** What the server adds to a page: styles, its script, and the loaders' data as JSON, which the client reads to hydrate. */
 export interface DocumentData {
   entry: string
-  styles: string[]
-  modulePreloads: string[]
-  font: string | undefined
+  /** None in development, where scripts bring the styles. */
+  styleSheet: StyleSheet | undefined
   apiBaseUrl: string
   publicUrl: string
   dataJson: string
@@ -37,7 +45,7 @@ export function Document({ site, head, children }: { site?: PublicSite; head?: P
         <title>{title}</title>
         {import.meta.env.SSR && <HeadForBrowsers noIndex={page.noIndex} />}
         {import.meta.env.SSR && site && !head && <HeadForCrawlers site={site} title={title} />}
-        {import.meta.env.SSR && <AssetLinks />}
+        {import.meta.env.SSR && <PageStyles />}
       </head>
       <body>
         {children}
@@ -93,29 +101,23 @@ function HeadForCrawlers({ site, title }: { site: PublicSite; title: string }) {
   )
 }
 
-/**
- * The page's files. React itself preloads the largest picture, which has high priority. Scripts come later, because the
- * page is readable without them.
- */
-function AssetLinks() {
-  const documentData = useContext(DocumentContext)
+/** The page's styles, inside it: with them the page is readable after one round trip (decision 127). */
+function PageStyles() {
+  const styleSheet = useContext(DocumentContext)?.styleSheet
+  if (!styleSheet) return null
   return (
-    <>
-      {documentData?.styles.map(path => (
-        // A precedence puts styles before everything that can wait, so that scripts do not take one of six connections first.
-        <link key={path} rel="stylesheet" href={path} precedence="page" />
-      ))}
-      {documentData?.font && (
-        <link rel="preload" as="font" type="font/woff2" href={documentData.font} crossOrigin="anonymous" />
-      )}
-      {documentData?.modulePreloads.map(path => (
-        <link key={path} rel="modulepreload" href={path} fetchPriority="low" />
-      ))}
-    </>
+    <style
+      data-files={styleSheet.files.join(' ')}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the build, which the policy allows by its hash.
+      dangerouslySetInnerHTML={{ __html: styleSheet.css }}
+    />
   )
 }
 
-/** The loaders' data and the script that hydrates the page. */
+/**
+ * The loaders' data and the script that hydrates the page. It names no other script to preload: the page is readable
+ * without them, and its pictures come first (decision 127).
+ */
 function DataAndScript() {
   const documentData = useContext(DocumentContext)
   if (!documentData) return null

@@ -10,7 +10,8 @@ const list = {
 const requests: string[] = []
 let answer: (path: string) => Response | undefined = () => undefined
 
-/** The paths of the page's style sheets, and whether the browser can load them. */
+/** The paths of the style sheets that came with the page, of those added to it, and whether the browser can load them. */
+const cameWithPage: string[] = []
 const styles: string[] = []
 let stylesLoad = true
 
@@ -23,8 +24,7 @@ interface StyleLink {
 }
 
 const page = {
-  querySelector: (selector: string) =>
-    styles.find(path => selector === `link[rel="stylesheet"][href="${path}"]`) ?? null,
+  querySelector: (selector: string) => cameWithPage.find(path => selector === `style[data-files~="${path}"]`) ?? null,
   createElement: (): StyleLink => ({ remove: () => void styles.pop() }),
   head: {
     append(link: StyleLink) {
@@ -37,6 +37,7 @@ const page = {
 beforeEach(() => {
   vi.resetModules()
   vi.stubGlobal('document', page)
+  cameWithPage.length = 0
   styles.length = 0
   stylesLoad = true
   requests.length = 0
@@ -95,13 +96,21 @@ test('styles apply in the order of the list, however their files arrive', async 
   expect(styles).toEqual(['/assets/shared-1.css', '/assets/page-1.css'])
 })
 
-test('a sheet that the page has is not added; one that fails is removed and can be tried again', async () => {
+test('a sheet that came with the page is neither fetched nor added', async () => {
+  const { lazyImport } = await newPage()
+  cameWithPage.push('/assets/shared-1.css')
+  await lazyImport('page.tsx', async () => 'page')()
+  expect(requests).not.toContain('/assets/shared-1.css')
+  expect(styles).toEqual(['/assets/page-1.css'])
+})
+
+test('a sheet that does not apply is removed, and the next attempt adds it again', async () => {
   const { lazyImport } = await newPage()
   const loadMenu = lazyImport('menu.tsx', async () => 'menu')
   stylesLoad = false
   await expect(loadMenu()).rejects.toMatchObject({ needsReload: false })
   expect(styles).toEqual([])
-  styles.push('/assets/menu-1.css')
+  stylesLoad = true
   expect(await loadMenu()).toBe('menu')
   expect(styles).toEqual(['/assets/menu-1.css'])
 })

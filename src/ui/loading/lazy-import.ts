@@ -54,7 +54,7 @@ export function lazyImport<Module>(name: string, load: () => Promise<Module>): (
   return async () => {
     if (fileListUrl) {
       const { files, imports } = await loadFileList(fileListUrl)
-      const paths = (imports[name] ?? []).map(index => `/assets/${files[index]}`)
+      const paths = (imports[name] ?? []).map(index => `/assets/${files[index]}`).filter(path => !cameWithPage(path))
       await Promise.all(paths.map(fetchOnce))
       await Promise.all(paths.filter(path => path.endsWith('.css')).map(applyOnce))
     }
@@ -83,9 +83,11 @@ function attemptOnce(key: string, run: () => Promise<void>): Promise<unknown> {
   return attempt
 }
 
-/** Adds a style sheet to the page, unless it is there, and waits until it applies. */
+/** Returns whether the page came with the styles of a file inside it. */
+const cameWithPage = (path: string) => document.querySelector(`style[data-files~="${path}"]`) !== null
+
+/** Adds a style sheet to the page and waits until it applies. */
 async function applyStyles(path: string): Promise<void> {
-  if (document.querySelector(`link[rel="stylesheet"][href="${path}"]`)) return
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = path
