@@ -2,7 +2,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { Log } from '../../log.ts'
 import { DatabaseFolderError, markReady, postgresMajor, prepareFolder } from './database-folder.ts'
-import { EmbeddedEngine } from './embedded-engine.ts'
+import { EmbeddedEngine, type EngineOptions } from './embedded-engine.ts'
 import { lockFolder } from './folder-lock.ts'
 import { WorkerStream } from './worker-stream.ts'
 
@@ -38,13 +38,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const folder = path.resolve(options.dataDir, 'database')
   const lock = await lockFolder(folder)
   try {
-    const folderState = await prepareFolder(folder)
-    const engine = await EmbeddedEngine.start({
-      folder,
-      log: options.log,
-      statementTimeoutMs: options.statementTimeoutMs,
-    })
-    if (folderState === 'empty') await finishCreating(engine, folder)
+    const engineOptions = { folder, log: options.log, statementTimeoutMs: options.statementTimeoutMs }
+    if ((await prepareFolder(folder)) === 'empty') await createDatabase(engineOptions)
+    const engine = await EmbeddedEngine.start(engineOptions)
     const pool = embeddedPool(engine, options.idleInTransactionTimeoutMs)
     const close = async () => {
       await endWithin(closeTimeoutMs, pool)
@@ -58,12 +54,14 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   }
 }
 
-async function finishCreating(engine: EmbeddedEngine, folder: string): Promise<void> {
-  if (engine.major !== postgresMajor) {
-    await engine.close()
-    throw new DatabaseFolderError(`PGlite brings PostgreSQL ${engine.major}, but ${postgresMajor} is expected.`)
-  }
-  await markReady(folder)
+/** Creates the database in a thread that ends afterwards, and with it the 300 MB that creating one takes. */
+async function createDatabase(options: EngineOptions): Promise<void> {
+  const engine = await EmbeddedEngine.start(options)
+  const { major } = engine
+  await engine.close()
+  if (major !== postgresMajor)
+    throw new DatabaseFolderError(`PGlite brings PostgreSQL ${major}, but ${postgresMajor} is expected.`)
+  await markReady(options.folder)
 }
 
 /** Ends the pool, at the latest after `timeoutMs`: a leaked connection must not prevent the database from closing. */
