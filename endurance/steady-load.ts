@@ -71,6 +71,7 @@ function report(): boolean {
   for (const [name, isLimited] of [
     ['residentBytes', true],
     ['descriptors', true],
+    ['databaseFiles', false],
     ['heapBytes', false],
     ['cachedBytes', false],
     ['folderBytes', false],
