@@ -41,7 +41,7 @@ export async function takeSample(site: SiteProcess): Promise<Sample> {
 }
 
 /** Returns where each of a process's descriptors leads to: a path, or what the system calls it (`socket:[4711]`). */
-async function listOpenFiles(pid: number | undefined): Promise<string[]> {
+async function listOpenFiles(pid: number): Promise<string[]> {
   const folder = `/proc/${pid}/fd`
   const links = (await readdir(folder)).map(name => readlink(path.join(folder, name)).catch(() => undefined))
   return (await Promise.all(links)).filter(link => link !== undefined)
