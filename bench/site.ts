@@ -37,7 +37,7 @@ export async function startSite(dataDir?: string, extraEnv: NodeJS.ProcessEnv = 
   const started = performance.now()
   const child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   child.stderr?.pipe(process.stderr, { end: false })
-  process.once('exit', () => child.kill())
+  killAtExit(child)
   const url = `http://localhost:${port}`
   while (
     !(await fetch(`${url}/readyz`).then(
@@ -65,9 +65,16 @@ export function startPeer<Answer>(
     // The peer must not keep a failed benchmark alive.
     child.channel?.unref()
     child.unref()
-    process.once('exit', () => child.kill())
+    killAtExit(child)
     child.once('error', reject)
     child.once('message', answer => resolve({ answer: answer as Answer, pid: child.pid, stop: () => child.kill() }))
     child.send(message)
   })
+}
+
+/** A child must not outlive this process, also when this one fails. */
+function killAtExit(child: ChildProcess): void {
+  const kill = () => void child.kill()
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
 }
