@@ -1,8 +1,14 @@
 import type { Page, Response } from '@playwright/test'
 
-/** Opens `path` and waits until React has hydrated it: earlier clicks are lost. */
+/**
+ * Opens `path` and waits until React has hydrated it: earlier clicks are lost. A dialog that has just closed steps back in
+ * the history, which aborts a navigation that begins in that moment; then it begins once more.
+ */
 export async function openPage(page: Page, path: string): Promise<Response | null> {
-  const response = await page.goto(path)
+  const response = await page.goto(path).catch((error: Error) => {
+    if (!error.message.includes('net::ERR_ABORTED')) throw error
+    return page.goto(path)
+  })
   await waitUntilHydrated(page)
   return response
 }
