@@ -81,6 +81,15 @@ test('a few listings on screen are fetched, and their pages need no request', as
   expect(paths).toEqual(before)
 })
 
+test('where all listings are further down, the first one is fetched', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const paths = await openReady(page, '/')
+  const path = await cards(page).first().getAttribute('href')
+  await expect.poll(() => paths).toEqual([`/page-data${path}`])
+  await page.waitForTimeout(2500)
+  expect(paths).toHaveLength(1)
+})
+
 for (const [what, connection] of [
   ['a metered connection', { saveData: true, effectiveType: '4g' }],
   ['a slow connection', { saveData: false, effectiveType: '2g' }],
