@@ -1,14 +1,15 @@
 import type { Page, Response } from '@playwright/test'
 
 /**
- * Opens `path` and waits until React has hydrated it: earlier clicks are lost. A dialog that has just closed steps back in
- * the history, which aborts a navigation that begins in that moment; then it begins once more.
+ * Opens `path` and waits until React has hydrated it: earlier clicks are lost. A dialog that was just closed steps back in
+ * the history first, which would undo what is opened in that moment.
  */
 export async function openPage(page: Page, path: string): Promise<Response | null> {
-  const response = await page.goto(path).catch((error: Error) => {
-    if (!error.message.includes('net::ERR_ABORTED')) throw error
-    return page.goto(path)
-  })
+  const isSettled = () =>
+    document.querySelector('[role$="dialog"]') !== null || !(history.state as { openDialogs?: number })?.openDialogs
+  // A page that was reloaded keeps the entry of its dialog.
+  await page.waitForFunction(isSettled, undefined, { timeout: 1000 }).catch(() => undefined)
+  const response = await page.goto(path)
   await waitUntilHydrated(page)
   return response
 }
