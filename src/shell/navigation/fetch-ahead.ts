@@ -26,8 +26,8 @@ interface FetchAheadDeps {
 
 /**
  * Fetches data and code of pages before they are opened: of links that a finger or the mouse touches, that the pointer or
- * the focus rests on, and of a few listings on screen, or the first below it, one at a time. Fetches nothing on a metered or slow connection.
- * Failures are silent; after one, nothing is fetched ahead for a minute.
+ * the focus rests on, and of a few listings on screen, one at a time, or of the first one when none is on screen. Fetches
+ * nothing on a metered or slow connection. Failures are silent; after one, nothing is fetched ahead for a minute.
  */
 export function startFetchingAhead({ router, memory, pages }: FetchAheadDeps): void {
   let pausedUntilMs = 0
@@ -97,7 +97,7 @@ function fetchLinksOnScreen(
     if (isFetching || !isIdle() || fetchedCount >= maxPagesOnScreen) return
     const links = [...document.querySelectorAll<HTMLAnchorElement>(listingLinks)].filter(findPageLink)
     const onScreen = links.filter(isOnScreen)
-    // Where all are further down, the first one brings the code of the others.
+    // When none is on screen, the first one brings the code of the others.
     const link = (onScreen.length > 0 ? onScreen : links.slice(0, 1)).find(isUnknown)
     if (!link) return
     fetchedCount++
