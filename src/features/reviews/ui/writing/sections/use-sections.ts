@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Form } from '../../../../../ui/form/use-form.ts'
 import {
   type FieldPath,
@@ -63,11 +63,16 @@ export function useSectionSubmit(
   form: Pick<Form<Record<FieldPath, unknown>>, 'submit' | 'checkFields'>,
 ) {
   const [isChecking, setIsChecking] = useState(false)
-  const openedAt = useRef(Number.NEGATIVE_INFINITY)
+  /** The open section, when "Next" opened it, and since when it is open. */
+  const openedByNext = useRef<{ key: SectionKey; at: number }>(undefined)
+  useEffect(() => {
+    if (openedByNext.current?.key !== current) openedByNext.current = undefined
+  }, [current])
   const submit = async (event: FormEvent): Promise<void> => {
     const index = formSections.findIndex(({ key }) => key === current)
     const next = isStepwise ? formSections[index + 1] : undefined
-    const isDoubleTap = isStepwise && event.timeStamp - openedAt.current < doubleTapMs
+    const openedAt = openedByNext.current?.at ?? Number.NEGATIVE_INFINITY
+    const isDoubleTap = isStepwise && event.timeStamp - openedAt < doubleTapMs
     if (!next && !isDoubleTap) return form.submit(event)
     event.preventDefault()
     if (!next || isDoubleTap || isChecking) return
@@ -75,7 +80,7 @@ export function useSectionSubmit(
     const isValid = await form.checkFields(formSections[index]?.fields ?? [])
     setIsChecking(false)
     if (!isValid) return
-    openedAt.current = performance.now()
+    openedByNext.current = { key: next.key, at: performance.now() }
     open(next.key)
   }
   return { submit, isChecking }
