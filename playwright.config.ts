@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './scripts/browser.mjs'
 
@@ -10,8 +11,17 @@ const phone = devices['Pixel 7']
 /** Tests with a live map: the files about maps, and tagged tests. */
 const maps = /@map|map\.spec/
 const atADesk = /moderation|admin|injection|commands/
-/** With this renderer the browser logs nothing about drawing without a graphics card. */
-const withMaps = { executablePath, args: [...sandbox, '--use-angle=swiftshader'] }
+/** Memory that processes share is in /dev/shm where there is one: in the temporary folder it is written to the disk. */
+const ignoreDefaultArgs = existsSync('/dev/shm') ? ['--disable-dev-shm-usage'] : []
+/**
+ * With this renderer the browser logs nothing about drawing without a graphics card. It draws the maps only: drawing the
+ * rest of the page with it would take more than the maps.
+ */
+const withMaps = {
+  executablePath,
+  ignoreDefaultArgs,
+  args: [...sandbox, '--use-angle=swiftshader', '--disable-gpu-compositing'],
+}
 
 /** Browser tests against the built site with its sample town, in a desktop and a phone size. */
 export default defineConfig({
@@ -30,7 +40,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     // Drawing maps in software takes most of two cores, so tests without a live map keep its picture.
-    launchOptions: { executablePath, args: [...sandbox, '--disable-3d-apis'] },
+    launchOptions: { executablePath, ignoreDefaultArgs, args: [...sandbox, '--disable-3d-apis'] },
     trace: 'on-first-retry',
   },
   webServer: {

@@ -4,7 +4,7 @@ import styles from './photo-grid.module.css'
 import { Picture } from './picture.tsx'
 
 /** Width of the grid's first picture. */
-const gridSizes = '(max-width: 960px) 100vw, 580px'
+const gridSizes = '(max-width: 600px) 80vw, (max-width: 960px) 100vw, 580px'
 
 /** How many photos the grid shows of a number of photos. */
 const shownCounts = [0, 1, 2, 3, 3]
