@@ -52,7 +52,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   )
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    ...(assets.styleSheet && { 'content-security-policy': allowStyle(policy, assets.styleSheet.source) }),
+    ...(assets.styleSheet && { 'content-security-policy': allowStyle(policy, assets.styleSheet.cspSource) }),
   }
   return responseOfBytes(Buffer.from(`<!doctype html>${html}`), { status, headers })
 }
