@@ -34,7 +34,7 @@ async function sendInPieces(url: string, response: ServerResponse): Promise<void
     'content-type': answer.headers.get('content-type') ?? '',
     'content-security-policy': answer.headers.get('content-security-policy') ?? '',
   })
-  const bodyStart = body.indexOf('<body')
+  const bodyStart = Math.max(0, body.indexOf('<body'))
   response.write(body.subarray(0, bodyStart))
   for (let start = bodyStart; start < body.length && !response.destroyed; start += pieceBytes) {
     response.write(body.subarray(start, start + pieceBytes))
