@@ -33,8 +33,10 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const headers = Object.entries(deps.headers ?? securityHeaders({}))
   app.use(async (c, next) => {
     await next()
-    // A page's own policy allows its styles.
-    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    const own = c.res.headers.get('content-security-policy')
+    for (const [name, value] of headers) c.res.headers.set(name, value)
+    // A page has its own policy, which allows its styles.
+    if (own !== null) c.res.headers.set('content-security-policy', own)
   })
   const checkDatabase = () => database.pool.query('select 1')
   const checkStorage = () => storage.check()

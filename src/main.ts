@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { listBuiltFilePaths, serveBuiltFiles } from './platform/built-files.ts'
@@ -7,6 +6,7 @@ import { parseEnv } from './platform/env.ts'
 import { restrictNewFiles, stopOnSignals, stopWithMessage } from './platform/process.ts'
 import { startServer } from './server.ts'
 import { assetsFromManifest } from './shell/document/assets.ts'
+import { readStyles } from './shell/document/read-styles.ts'
 import { loadPageData, renderPage } from './shell/entry-server.tsx'
 
 /** Production start of a built tree (`npm run serve`): this file is in dist/server, and the client in dist/client. */
@@ -19,9 +19,9 @@ try {
   process.stdout.write(`${describeTarget(env)}\n`)
   const clientFolder = fromHere('../client')
   const readJson = async (file: string) => JSON.parse(await readFile(`${clientFolder}/.vite/${file}`, 'utf8'))
-  const assetsOf = assetsFromManifest(await readJson('manifest.json'), await readJson('lazy-imports.json'), path =>
-    readFileSync(clientFolder + path, 'utf8'),
-  )
+  const manifest = await readJson('manifest.json')
+  const styles = await readStyles(clientFolder, manifest)
+  const assetsOf = assetsFromManifest(manifest, await readJson('lazy-imports.json'), styles)
   const running = await startServer(
     env,
     {

@@ -117,7 +117,7 @@ function createListener(
     isDevelopment: presentation.isDevelopment,
   }
   const headers = securityHeaders(sources)
-  const policy = contentSecurityPolicy(sources)
+  const pagePolicy = (inlineStyle: string) => contentSecurityPolicy(sources, inlineStyle)
   const diskRoom = new DiskRoom(env.DATA_DIR, log)
   const app = createApp({
     ...data,
@@ -133,7 +133,8 @@ function createListener(
     mountBuiltFiles: presentation.mountBuiltFiles,
     headers,
     clientOf: c => c.env.incoming && clientAddress(c.env.incoming, trustedProxies),
-    renderPage: (request, context) => presentation.render(request, { apiBaseUrl, publicUrl, policy, context }),
+    renderPage: (request, context) =>
+      presentation.render(request, { apiBaseUrl, publicUrl, policy: pagePolicy, context }),
     loadPageData: presentation.loadData,
   })
   const cached = cachedFirst(data.cache, new URL(publicUrl).host, headers, getRequestListener(app.fetch))

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
-import { securityHeaders } from '../platform/http/security-headers.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
 import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
 import { observatoryScore } from '../testing/observatory.ts'
@@ -9,13 +8,19 @@ import { testTravel } from '../testing/test-travel.ts'
 type TestApp = Awaited<ReturnType<typeof createTestApp>>
 const home = 'http://localhost:8080'
 
+/** Small style sheets, which every page has inside it. */
+const styles = new Map([
+  ['/assets/entry.css', 'body{color:#222}'],
+  ['/assets/page.css', 'a{color:#242}'],
+])
+
 /** A script injection for every text that a page shows. */
 const evil = `</script><script>alert(1)</script><!--<script> & "quoted" 'text' ]]>`
 
 describe('pages', () => {
   let site: TestApp
   beforeAll(async () => {
-    site = await createTestApp()
+    site = await createTestApp('embedded', {}, testTravel, { styles })
     const { database } = site
     await addLandlord(database, { id: 'L', name: 'Larkspur Properties', contact: 'https://larkspur.example' })
     await addBuilding(database, { id: 'B', name: 'Maple Terrace', address: '301 Alder Avenue', landlordId: 'L' })
@@ -121,10 +126,13 @@ describe('pages', () => {
     for (const path of missing) expect((await get(path)).html).toContain('<meta name="robots" content="noindex"')
   })
 
-  it.each([...served, ...missing])('%s has no inline script or style', async path => {
+  it.each([...served, ...missing])("%s has no inline script, and no inline style but the page's own", async path => {
     const { html } = await get(path)
     expect(html).not.toMatch(/\sstyle=/i)
-    expect(html).not.toMatch(/<style/i)
+    expect(html.match(/<style/gi)).toHaveLength(1)
+    expect(html).toContain(
+      `<style data-files="/assets/entry.css /assets/page.css">${[...styles.values()].join('')}</style>`,
+    )
     expect(html).not.toMatch(/<[^>]*\son\w+=/i)
     expect(html).not.toMatch(/href="javascript:/i)
     const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gis)]
@@ -301,9 +309,20 @@ describe('every kind of answer', () => {
   })
 })
 
-describe('behind https', () => {
+describe.each([
+  ['this site alone', {}],
+  [
+    'an API, a map and analytics of other hosts',
+    {
+      apiOrigin: 'https://api.example',
+      mapOrigins: ['https://tiles.example'],
+      analyticsOrigin: 'https://statistics.example',
+    },
+  ],
+])('behind https, with %s', (_what, outsideSources) => {
   it('pages, calls and refusals get 130 points (A+) at Mozilla’s Observatory', async () => {
-    const site = await createTestApp('embedded', {}, testTravel, { headers: securityHeaders({ isHttps: true }) })
+    const sources = { ...outsideSources, isHttps: true }
+    const site = await createTestApp('embedded', {}, testTravel, { sources, styles })
     for (const path of ['/', '/no/such/page', '/api/faqs', '/api/nope']) {
       const response = await site.app.request(home + path)
       const { headers } = response

@@ -5,10 +5,9 @@ import { ApiError } from '../api-client.ts'
 import { pageLoaders } from '../page-loaders.ts'
 import { notFound, Problem, problemResponse } from '../platform/http/problem.ts'
 import { responseOfBytes } from '../platform/http/response-bytes.ts'
-import { allowStyle } from '../platform/http/security-headers.ts'
 import { createRoutes, type ServerContext } from '../routes.tsx'
 import { paths } from '../site-map.ts'
-import { DocumentContext, type DocumentData, escapeJsonForHtml } from './document/document.tsx'
+import { DocumentContext, type DocumentData, escapeJsonForHtml, type InlineStyleSheet } from './document/document.tsx'
 import { pageStatus } from './document/page-status.ts'
 import type { PageDataAnswer } from './navigation/page-data.ts'
 
@@ -24,8 +23,11 @@ export interface RenderOptions {
   assetsOf: AssetsOf
   apiBaseUrl: string
   publicUrl: string
-  /** The content security policy of the site's answers, to which the page adds its styles. */
-  policy: string
+  /**
+   * Returns the content security policy of a page by the hash source of its inline style sheet. A fixed policy is enough
+   * where pages have none.
+   */
+  policy: string | ((inlineStyle: string) => string)
 }
 
 const handler = createStaticHandler(createRoutes(page => pageLoaders[page]))
@@ -39,7 +41,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   if (context instanceof Response) return context
   const status = statusOf(context)
   const { lazyImportFileList, ...assets } = options.assetsOf(context.matches.map(match => match.route.id))
-  const { apiBaseUrl, publicUrl, policy } = options
+  const { apiBaseUrl, publicUrl } = options
   const documentData = { ...assets, apiBaseUrl, publicUrl }
   const dataJson = escapeJsonForHtml({ ...createHydrationData(context), lazyImportFileList })
   const router = createStaticRouter(handler.dataRoutes, context)
@@ -52,9 +54,14 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   )
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    ...(assets.styleSheet && { 'content-security-policy': allowStyle(policy, assets.styleSheet.source) }),
+    ...(assets.styleSheet && { 'content-security-policy': policyFor(assets.styleSheet, options.policy) }),
   }
   return responseOfBytes(Buffer.from(`<!doctype html>${html}`), { status, headers })
+}
+
+function policyFor({ cspSource }: InlineStyleSheet, policy: RenderOptions['policy']): string {
+  if (typeof policy === 'string') throw new Error('a fixed policy cannot allow the styles of a page')
+  return policy(cspSource)
 }
 
 /**

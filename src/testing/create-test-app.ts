@@ -10,19 +10,18 @@ import { defaultTopics } from '../features/reviews/topics/load-topics.ts'
 import type { Travel } from '../features/travel-times/travel.ts'
 import { followChanges } from '../follow-changes.ts'
 import type { Engine } from '../platform/database/db.ts'
-import { contentSecurityPolicy } from '../platform/http/security-headers.ts'
+import { contentSecurityPolicy, type OutsideSources, securityHeaders } from '../platform/http/security-headers.ts'
 import { createLog, type ProcessLog } from '../platform/log.ts'
 import type { Mail } from '../platform/mail.ts'
 import { folderStorage } from '../platform/object-storage/folder-storage.ts'
 import type { ObjectStorage } from '../platform/object-storage/object-storage.ts'
 import { watchedStorage } from '../platform/object-storage/watched-storage.ts'
+import { joinStyles } from '../shell/document/assets.ts'
 import { loadPageData, renderPage } from '../shell/entry-server.tsx'
 import { openTestDatabase, type TestDatabase } from './databases/databases.ts'
 import { type Person, signIn, testAdmins, testPepper, testTokenKey } from './people.ts'
 import { testSite } from './test-site.ts'
 import { testTravel } from './test-travel.ts'
-
-const assetsOf = () => ({ entry: '/assets/entry.js', styleSheet: undefined })
 
 /** Limits that no test reaches by accident. */
 const noLimits: UserLimits = {
@@ -36,7 +35,8 @@ const noLimits: UserLimits = {
 /**
  * Returns the whole application on its own empty database, without a network: `app.request('/api/…')`, or `call` with a
  * JSON body. `close` removes everything.
- * @param overrides a log that a test reads, another way to sign in than the demo's, another database or storage.
+ * @param overrides a log that a test reads, another way to sign in than the demo's, another database or storage, outside
+ * sources for the content security policy, and style sheets by path that all pages have inside them.
  */
 export async function createTestApp(
   engine: Engine = 'embedded',
@@ -46,10 +46,15 @@ export async function createTestApp(
     log?: ProcessLog
     signIn?: Partial<SignInSettings>
     database?: TestDatabase
-    headers?: Record<string, string>
+    sources?: OutsideSources
     storage?: ObjectStorage
+    styles?: ReadonlyMap<string, string>
   } = {},
 ) {
+  const { sources = {}, styles } = overrides
+  const styleSheet = styles && joinStyles([...styles.keys()], styles)
+  const assetsOf = () => ({ entry: '/assets/entry.js', styleSheet })
+  const policy = (inlineStyle: string) => contentSecurityPolicy(sources, inlineStyle)
   const log = overrides.log ?? createLog('silent')
   const database = overrides.database ?? (await openTestDatabase(engine, { log }))
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-app-'))
@@ -83,9 +88,8 @@ export async function createTestApp(
     },
     log,
     publicUrl,
-    headers: overrides.headers,
-    renderPage: (request, context) =>
-      renderPage(request, { context, assetsOf, apiBaseUrl: '', publicUrl, policy: contentSecurityPolicy({}) }),
+    headers: securityHeaders(sources),
+    renderPage: (request, context) => renderPage(request, { context, assetsOf, apiBaseUrl: '', publicUrl, policy }),
     loadPageData: (request, context) => loadPageData(request, { context, assetsOf }),
   })
   const close = async () => {

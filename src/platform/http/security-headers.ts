@@ -13,8 +13,8 @@ export interface OutsideSources {
 }
 
 /**
- * Returns the headers of every answer. Pages, calls and files share the strictest policy that all of them work under;
- * a page then adds its styles (`allowStyle`).
+ * Returns the security headers of every answer. Calls and files work under this content security policy; a page has its
+ * own, which also allows its inline styles.
  */
 export function securityHeaders(sources: OutsideSources): Record<string, string> {
   return {
@@ -30,13 +30,11 @@ export function securityHeaders(sources: OutsideSources): Record<string, string>
   }
 }
 
-/** Returns `policy` with one more source of styles: the hash of an inline style sheet. */
-export function allowStyle(policy: string, source: string): string {
-  return policy.replace('style-src', `style-src ${source}`)
-}
-
-/** Returns the content security policy of every answer. */
-export function contentSecurityPolicy(sources: OutsideSources): string {
+/**
+ * Returns a content security policy.
+ * @param inlineStyle the hash source of a page's inline style sheet (CSP Level 3, 2.3.1); undefined where none is allowed.
+ */
+export function contentSecurityPolicy(sources: OutsideSources, inlineStyle?: string): string {
   const { apiOrigin, mapOrigins = [], analyticsOrigin, isDevelopment } = sources
   const self = "'self'"
   const connect = [self, apiOrigin, ...mapOrigins, analyticsOrigin, isDevelopment && 'ws:'].filter(Boolean).join(' ')
@@ -44,7 +42,7 @@ export function contentSecurityPolicy(sources: OutsideSources): string {
   return [
     "default-src 'none'",
     `script-src${inline}${analyticsOrigin ? ` ${analyticsOrigin}` : ''}`,
-    `style-src${inline}`,
+    `style-src${inlineStyle ? ` ${inlineStyle}` : ''}${inline}`,
     // A photo's preview is shown from the browser's memory while it uploads.
     `img-src ${[self, 'data:', 'blob:', ...mapOrigins].join(' ')}`,
     `font-src ${self}`,

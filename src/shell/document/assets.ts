@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { AssetsOf } from '../entry-server.tsx'
-import type { StyleSheet } from './document.tsx'
+import type { InlineStyleSheet } from './document.tsx'
 
 /** One chunk of Vite's manifest. */
-interface Chunk {
+export interface Chunk {
   file: string
   imports?: string[]
   css?: string[]
@@ -25,23 +25,23 @@ const sectionsByPage: Record<string, string[]> = {
 }
 
 /**
- * Returns the script and the styles of each page, from Vite's manifest: those of the entry and the matched pages with
- * all their imports. A page's style sheet is joined once.
+ * Returns a function that finds a page's script and styles in Vite's manifest: those of the entry and the matched pages
+ * with all their imports. A page's style sheet is joined once.
  * @param manifest the parsed `.vite/manifest.json`.
  * @param lazyImportFileList the path of the list that `scripts/lazy-import-files.mjs` wrote.
- * @param readStyles returns the text of a built style sheet by its path on the site.
+ * @param styles the texts of the manifest's style sheets (`readStyles`).
  */
 export function assetsFromManifest(
   manifest: Record<string, Chunk>,
   lazyImportFileList: string,
-  readStyles: (path: string) => string,
+  styles: ReadonlyMap<string, string>,
 ): AssetsOf {
   const entry = manifest[entryModule]
   if (!entry) throw new Error(`the client's build has no ${entryModule}; run "npm run build"`)
-  const styleSheets = new Map<string, StyleSheet>()
+  const styleSheets = new Map<string, InlineStyleSheet>()
   return routeIds => {
     const key = routeIds.join()
-    const styleSheet = styleSheets.get(key) ?? joinStyles(findStyles(manifest, routeIds), readStyles)
+    const styleSheet = styleSheets.get(key) ?? joinStyles(findStyles(manifest, routeIds), styles)
     styleSheets.set(key, styleSheet)
     return { entry: `/${entry.file}`, styleSheet, lazyImportFileList }
   }
@@ -57,11 +57,17 @@ function findStyles(manifest: Record<string, Chunk>, routeIds: string[]): string
   return [...new Set([...sections, ...chunks].flatMap(chunk => chunk.css ?? []))].map(file => `/${file}`)
 }
 
-/** @throws Error when a file could end the element that it is put into. */
-function joinStyles(files: string[], readStyles: (path: string) => string): StyleSheet {
-  const css = files.map(readStyles).join('')
-  if (css.includes('</')) throw new Error(`the styles ${files.join(', ')} contain "</", which would end their element`)
-  return { css, files, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
+/**
+ * Joins style sheets into one and hashes it.
+ * @param files their paths on the site.
+ * @param styles the texts by path.
+ * @throws Error when a text is missing.
+ */
+export function joinStyles(files: string[], styles: ReadonlyMap<string, string>): InlineStyleSheet {
+  const missing = files.find(file => !styles.has(file))
+  if (missing) throw new Error(`the styles ${missing} were not read`)
+  const css = files.map(file => styles.get(file)).join('')
+  return { css, files, cspSource: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
 }
 
 /** Returns the chunks that modules need, each after those that it imports: a page's styles must outweigh shared ones. */

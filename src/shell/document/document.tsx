@@ -4,19 +4,19 @@ import type { PublicSite } from '../../features/site/rules.ts'
 import type { PageHandle, PageHead } from './page-head.ts'
 
 /** The styles of a page, which are inside its HTML. */
-export interface StyleSheet {
+export interface InlineStyleSheet {
   css: string
   /** The paths of the built files that it holds, for `lazyImport`, which then loads none of them. */
   files: string[]
-  /** What a content security policy allows it by: `'sha256-…'` (CSP Level 3, 2.3.1). */
-  source: string
+  /** Its hash source for `style-src`: `'sha256-…'` (CSP Level 3, 2.3.1). */
+  cspSource: string
 }
 
 /** What the server adds to a page: styles, its script, and the loaders' data as JSON, which the client reads to hydrate. */
 export interface DocumentData {
   entry: string
-  /** None in development, where scripts bring the styles. */
-  styleSheet: StyleSheet | undefined
+  /** Undefined in development, where scripts bring the styles. */
+  styleSheet: InlineStyleSheet | undefined
   apiBaseUrl: string
   publicUrl: string
   dataJson: string
