@@ -68,13 +68,15 @@ for (const { name, path, status } of pages) {
 test.describe('a page that arrives piece by piece', () => {
   test.use({ expectedLines: /^error: Failed to load resource/ })
 
-  // What moves today: rows of buttons at the right edge, lines that are centered, the rating panel's columns.
+  // Rows of buttons at the right edge, centered lines and the rating panel's columns move a little. Without one of the
+  // rules of decision 127 a page moves by more than this: cards of areas 0.09, the table of companies 0.025, on phones
+  // "Show all photos" 0.02 and the landlord's button 0.014.
   for (const [path, maxShift] of [
-    ['/', { desktop: 0.006, phone: 0.018 }],
-    [`/apartment/${busyApartment.id}`, { desktop: 0.0065, phone: 0.011 }],
-    ['/landlord/1', { desktop: 0.0065, phone: 0.0065 }],
-    ['/reviews', { desktop: 0.002, phone: 0.002 }],
-    ['/search?q=zzzz', { desktop: 0.007, phone: 0.002 }],
+    ['/', 0.03],
+    [`/apartment/${busyApartment.id}`, 0.015],
+    ['/landlord/1', 0.01],
+    ['/reviews', 0.01],
+    ['/search?q=zzzz', 0.02],
   ] as const)
     test(`${path} moves no more than its small parts`, async ({ page, baseURL, isMobile }) => {
       await page.setViewportSize({ width: isMobile ? 390 : 1360, height: 844 })
@@ -83,7 +85,7 @@ test.describe('a page that arrives piece by piece', () => {
       try {
         await page.goto(site.url + path, { waitUntil: 'domcontentloaded' })
         await expect(page.locator('footer')).toBeVisible()
-        expect(await readLayoutShift(page)).toBeLessThanOrEqual(isMobile ? maxShift.phone : maxShift.desktop)
+        expect(await readLayoutShift(page)).toBeLessThanOrEqual(maxShift)
       } finally {
         site.stop()
       }

@@ -42,7 +42,7 @@ const closeTimeoutMs = 5000
 export interface Presentation {
   render(
     request: Request,
-    options: Pick<RenderOptions, 'apiBaseUrl' | 'publicUrl' | 'policy'> & { context: ServerContext },
+    options: Pick<RenderOptions, 'apiBaseUrl' | 'publicUrl' | 'pagePolicy'> & { context: ServerContext },
   ): Promise<Response>
   loadData(request: Request, context: ServerContext): Promise<Response>
   mountBuiltFiles?: (app: Hono<AppEnv>) => void
@@ -133,8 +133,7 @@ function createListener(
     mountBuiltFiles: presentation.mountBuiltFiles,
     headers,
     clientOf: c => c.env.incoming && clientAddress(c.env.incoming, trustedProxies),
-    renderPage: (request, context) =>
-      presentation.render(request, { apiBaseUrl, publicUrl, policy: pagePolicy, context }),
+    renderPage: (request, context) => presentation.render(request, { apiBaseUrl, publicUrl, pagePolicy, context }),
     loadPageData: presentation.loadData,
   })
   const cached = cachedFirst(data.cache, new URL(publicUrl).host, headers, getRequestListener(app.fetch))

@@ -65,7 +65,7 @@ export async function openTown(size: number, databaseUrl?: string, pages: PagePr
     log,
     publicUrl,
     renderPage: (request, context) =>
-      pages.renderPage(request, { context, assetsOf: noAssets, apiBaseUrl: '', publicUrl, policy: '' }),
+      pages.renderPage(request, { context, assetsOf: noAssets, apiBaseUrl: '', publicUrl, pagePolicy: () => '' }),
     loadPageData: (request, context) => pages.loadPageData(request, { context, assetsOf: noAssets }),
   })
   const close = async () => {

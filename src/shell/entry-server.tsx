@@ -7,7 +7,7 @@ import { notFound, Problem, problemResponse } from '../platform/http/problem.ts'
 import { responseOfBytes } from '../platform/http/response-bytes.ts'
 import { createRoutes, type ServerContext } from '../routes.tsx'
 import { paths } from '../site-map.ts'
-import { DocumentContext, type DocumentData, escapeJsonForHtml, type InlineStyleSheet } from './document/document.tsx'
+import { DocumentContext, type DocumentData, escapeJsonForHtml } from './document/document.tsx'
 import { pageStatus } from './document/page-status.ts'
 import type { PageDataAnswer } from './navigation/page-data.ts'
 
@@ -23,11 +23,8 @@ export interface RenderOptions {
   assetsOf: AssetsOf
   apiBaseUrl: string
   publicUrl: string
-  /**
-   * Returns the content security policy of a page by the hash source of its inline style sheet. A fixed policy is enough
-   * where pages have none.
-   */
-  policy: string | ((inlineStyle: string) => string)
+  /** Returns the content security policy of a page by the hash source of its inline style sheet. */
+  pagePolicy(inlineStyle: string): string
 }
 
 const handler = createStaticHandler(createRoutes(page => pageLoaders[page]))
@@ -41,7 +38,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   if (context instanceof Response) return context
   const status = statusOf(context)
   const { lazyImportFileList, ...assets } = options.assetsOf(context.matches.map(match => match.route.id))
-  const { apiBaseUrl, publicUrl } = options
+  const { apiBaseUrl, publicUrl, pagePolicy } = options
   const documentData = { ...assets, apiBaseUrl, publicUrl }
   const dataJson = escapeJsonForHtml({ ...createHydrationData(context), lazyImportFileList })
   const router = createStaticRouter(handler.dataRoutes, context)
@@ -54,14 +51,9 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   )
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    ...(assets.styleSheet && { 'content-security-policy': policyFor(assets.styleSheet, options.policy) }),
+    ...(assets.styleSheet && { 'content-security-policy': pagePolicy(assets.styleSheet.cspSource) }),
   }
   return responseOfBytes(Buffer.from(`<!doctype html>${html}`), { status, headers })
-}
-
-function policyFor({ cspSource }: InlineStyleSheet, policy: RenderOptions['policy']): string {
-  if (typeof policy === 'string') throw new Error('a fixed policy cannot allow the styles of a page')
-  return policy(cspSource)
 }
 
 /**

@@ -54,7 +54,7 @@ export async function createTestApp(
   const { sources = {}, styles } = overrides
   const styleSheet = styles && joinStyles([...styles.keys()], styles)
   const assetsOf = () => ({ entry: '/assets/entry.js', styleSheet })
-  const policy = (inlineStyle: string) => contentSecurityPolicy(sources, inlineStyle)
+  const pagePolicy = (inlineStyle: string) => contentSecurityPolicy(sources, inlineStyle)
   const log = overrides.log ?? createLog('silent')
   const database = overrides.database ?? (await openTestDatabase(engine, { log }))
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-app-'))
@@ -89,7 +89,7 @@ export async function createTestApp(
     log,
     publicUrl,
     headers: securityHeaders(sources),
-    renderPage: (request, context) => renderPage(request, { context, assetsOf, apiBaseUrl: '', publicUrl, policy }),
+    renderPage: (request, context) => renderPage(request, { context, assetsOf, apiBaseUrl: '', publicUrl, pagePolicy }),
     loadPageData: (request, context) => loadPageData(request, { context, assetsOf }),
   })
   const close = async () => {
