@@ -6,18 +6,8 @@ import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { hasMark, setMark, useHasMark } from '../../../identity/ui/account.ts'
 import { useSignedInAction } from '../../../identity/ui/use-signed-in-action.ts'
 import type { Review } from '../../shapes.ts'
-
-/** A number of likes that the user changed: what the page said before, and what it is since. */
-interface ChangedCount {
-  from: number
-  count: number
-}
-
-/**
- * The user's own changes, by review. The server's caches learn of a like within a second, so a page that is opened again
- * at once can still bring the number from before.
- */
-const ownChanges = new Map<string, ChangedCount>()
+import { findOwnLikeCount, setOwnLikeCount } from './own-like-counts.ts'
+import { useLikeCount } from './use-like-count.ts'
 
 /**
  * Renders the "Helpful (n)" toggle. Mark and count change at once and change back when the server refuses. It is disabled
@@ -29,26 +19,21 @@ export function HelpfulButton({ review }: { review: Review }) {
   const isOwn = useHasMark('own', id)
   const notify = useNotify()
   const [isBusy, setIsBusy] = useState(false)
-  // The user's change counts until the page brings another number of likes.
-  const [changed, setChanged] = useState(ownChanges.get(id) ?? { from: likes, count: likes })
-  const change = (next: ChangedCount) => {
-    ownChanges.set(id, next)
-    setChanged(next)
-  }
-  const count = changed.from === likes ? changed.count : likes
+  const count = useLikeCount(id, likes)
   const like = async (api: ApiFetch, shouldLike: boolean) => {
     if (hasMark('own', id) || hasMark('liked', id) === shouldLike) return
+    const before = findOwnLikeCount(id)
     setIsBusy(true)
     setMark('liked', id, shouldLike)
-    change({ from: likes, count: count + (shouldLike ? 1 : -1) })
+    setOwnLikeCount(id, { from: likes, count: count + (shouldLike ? 1 : -1) })
     try {
       const path = shouldLike ? '/api/add-like' : '/api/remove-like'
       const answer = await sendJson<{ likes: number }>(api, 'POST', path, { reviewId: id })
       setMark('liked', id, shouldLike)
-      change({ from: likes, count: answer.likes })
+      setOwnLikeCount(id, { from: likes, count: answer.likes })
     } catch (error) {
       setMark('liked', id, !shouldLike)
-      change({ from: likes, count })
+      setOwnLikeCount(id, before)
       notify(error instanceof ApiError && error.status === 429 ? error.message : 'Error with liking review', {
         isError: true,
       })
