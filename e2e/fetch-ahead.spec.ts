@@ -84,6 +84,7 @@ test('a few listings on screen are fetched, and their pages need no request', as
 test('where all listings are further down, the first one is fetched', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const paths = await openReady(page, '/')
+  await expect(cards(page).first()).not.toBeInViewport()
   const path = await cards(page).first().getAttribute('href')
   await expect.poll(() => paths).toEqual([`/page-data${path}`])
   await page.waitForTimeout(2500)
@@ -259,6 +260,10 @@ test('after an own write, Back asks the server first', async ({ page, baseURL })
   await expect(heading(page)).toHaveText(name)
   await expect(helpful).toHaveText('Helpful (1)')
   expect(paths).toEqual(['/page-data/', `/page-data${apartment}`])
+  // The tab remembers the count as well; a reload shows what the server says.
+  await page.reload()
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true')
+  await expect(helpful).toHaveText('Helpful (1)')
   await helpful.click()
   await expect(helpful).toHaveAttribute('aria-pressed', 'false')
 })

@@ -2,12 +2,15 @@ import type { Page, Response } from '@playwright/test'
 
 /**
  * Opens `path` and waits until React has hydrated it: earlier clicks are lost. A dialog that was just closed steps back in
- * the history first, which would undo what is opened in that moment.
+ * the history first, which would undo this navigation.
  */
 export async function openPage(page: Page, path: string): Promise<Response | null> {
-  const isSettled = () =>
-    document.querySelector('[role$="dialog"]') !== null || !(history.state as { openDialogs?: number })?.openDialogs
-  // A page that was reloaded keeps the entry of its dialog.
+  // A map that replaces its list has an entry, too.
+  const isSettled = () => {
+    const { openDialogs = 0, view } = (history.state ?? {}) as { openDialogs?: number; view?: string }
+    return openDialogs <= document.querySelectorAll('[role$="dialog"]').length + (view ? 1 : 0)
+  }
+  // After a reload the entry of a closed dialog remains.
   await page.waitForFunction(isSettled, undefined, { timeout: 1000 }).catch(() => undefined)
   const response = await page.goto(path)
   await waitUntilHydrated(page)

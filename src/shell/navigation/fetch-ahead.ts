@@ -97,8 +97,8 @@ function fetchLinksOnScreen(
     if (isFetching || !isIdle() || fetchedCount >= maxPagesOnScreen) return
     const links = [...document.querySelectorAll<HTMLAnchorElement>(listingLinks)].filter(findPageLink)
     const onScreen = links.filter(isOnScreen)
-    // When none is on screen, the first one brings the code of the others.
-    const link = (onScreen.length > 0 ? onScreen : links.slice(0, 1)).find(isUnknown)
+    // When all are further down, the first one's page is fetched: its code serves the others.
+    const link = (onScreen.length > 0 ? onScreen : links.filter(isBelowScreen).slice(0, 1)).find(isUnknown)
     if (!link) return
     fetchedCount++
     isFetching = true
@@ -130,6 +130,11 @@ function findPageLink(target: EventTarget | null): HTMLAnchorElement | undefined
 function isOnScreen(link: HTMLAnchorElement): boolean {
   const { top, bottom, width } = link.getBoundingClientRect()
   return width > 0 && bottom > 0 && top < innerHeight
+}
+
+function isBelowScreen(link: HTMLAnchorElement): boolean {
+  const { top, width } = link.getBoundingClientRect()
+  return width > 0 && top >= innerHeight
 }
 
 /** A browser's estimate of the connection; Firefox and Safari have none. */
