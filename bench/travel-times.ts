@@ -41,6 +41,9 @@ const placesAround = (count: number, { latitude, longitude }: GeoLocation, degre
     longitude: longitude + (random() - 0.5) * degrees,
   }))
 
+/** A box within the grid of `createExport`: half a kilometer beyond the streets a building has no times. */
+const gridDegrees = 0.085
+
 /** Returns a grid of streets. Each block is its own way with bends, as in OpenStreetMap. */
 function createExport(ways: number, middle: GeoLocation): object {
   const side = Math.round(Math.sqrt(ways / 2))
@@ -91,8 +94,7 @@ async function overShippedTown(points: SiteConfig['campusPoints'], middle: GeoLo
 async function overExport(points: SiteConfig['campusPoints'], middle: GeoLocation): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-bench-'))
   await writeFile(join(folder, 'streets.geojson'), JSON.stringify(createExport(20_000, middle)))
-  // All within the grid: half a kilometer beyond the streets a building has no times.
-  const buildings = placesAround(500, middle, 0.085).map((place, i) => ({
+  const buildings = placesAround(500, middle, gridDegrees).map((place, i) => ({
     id: `b${i}`,
     name: `House ${i}`,
     address: `${i} Alder Avenue`,
@@ -118,7 +120,8 @@ async function overExport(points: SiteConfig['campusPoints'], middle: GeoLocatio
   const seconds = (performance.now() - startedAt) / 1000
   const { rows } = await database.pool.query('select count(travel_times)::int as n from buildings')
   if (rows[0].n !== 500) throw new Error(`${rows[0].n} of 500 buildings have travel times`)
-  await timed('20,000 ways: minutes of 2,000 buildings', () => travel.times(placesAround(2000, middle, 0.1)))
+  const more = placesAround(2000, middle, gridDegrees)
+  await timed('20,000 ways: minutes of 2,000 buildings', () => travel.times(more))
   await database.close()
   await rm(folder, { recursive: true, force: true })
   return seconds

@@ -57,7 +57,7 @@ export async function encodeBody(answer: CachedAnswer, encoding: Encoding): Prom
   if (encoding === 'br') answer.bodies.br = await brotliAsync(identity, { params: brotliParams(identity.length) })
 }
 
-/** Quality 5: for a page of 79 kB it took 0.66 ms and made 11.2 kB, where 4 took 0.43 ms and made 11.8 kB. */
+/** Quality 5: for a page of 138 kB with its styles it took 1.3 ms and made 22.0 kB, where 4 took 0.9 ms and made 23.6 kB. */
 function brotliParams(length: number) {
   return { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: length }
 }

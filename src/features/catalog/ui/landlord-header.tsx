@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import Images from '~icons/lucide/images'
-import buttons from '../../../ui/button.module.css'
 import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
+import { AllPhotosButton } from '../../photos/ui/all-photos-button.tsx'
 import { Picture } from '../../photos/ui/picture.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { reviewCountLabel } from '../rules.ts'
@@ -23,12 +22,7 @@ export function LandlordHeader(props: { landlord: Landlord; onOpenPhotos(): void
           sizes="(max-width: 600px) 80vw, (max-width: 1208px) 100vw, 1160px"
           priority
         />
-        {photos.length > 0 && (
-          <button type="button" className={`${buttons.button} ${buttons.small} ${styles.all}`} onClick={onOpenPhotos}>
-            <Images width={16} height={16} aria-hidden="true" />
-            Show all photos
-          </button>
-        )}
+        {photos.length > 0 && <AllPhotosButton onClick={onOpenPhotos} />}
       </div>
       <ListingHeading
         name={name}

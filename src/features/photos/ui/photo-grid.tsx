@@ -1,5 +1,4 @@
-import Images from '~icons/lucide/images'
-import buttons from '../../../ui/button.module.css'
+import { AllPhotosButton } from './all-photos-button.tsx'
 import styles from './photo-grid.module.css'
 import { Picture } from './picture.tsx'
 
@@ -25,6 +24,7 @@ export function PhotoGrid(props: { photos: string[]; subject: string; onOpen(ind
         <button
           key={url}
           type="button"
+          className={styles.photo}
           aria-label={`Open photo ${i + 1} of ${photos.length}`}
           onClick={() => onOpen(i)}
         >
@@ -36,10 +36,7 @@ export function PhotoGrid(props: { photos: string[]; subject: string; onOpen(ind
           />
         </button>
       ))}
-      <button type="button" className={`${buttons.button} ${buttons.small} ${styles.all}`} onClick={() => onOpen(0)}>
-        <Images width={16} height={16} aria-hidden="true" />
-        Show all photos
-      </button>
+      <AllPhotosButton onClick={() => onOpen(0)} />
     </div>
   )
 }

@@ -22,5 +22,10 @@ export function AreaCards() {
   )
 }
 
-/** Returns how many columns a number of cards has on a wide screen: rows of almost the same length, at most four wide. */
-const columnsFor = (cards: number) => (cards <= 4 ? cards : cards <= 6 ? 3 : 4)
+/** Returns the number of columns on a wide screen, at most four. */
+function columnsFor(cards: number): number {
+  if (cards <= 4) return cards
+  // Two rows of three look better than four cards and one or two.
+  if (cards <= 6) return 3
+  return 4
+}

@@ -54,7 +54,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   }
 }
 
-/** Creates the database in a thread that ends afterwards, and with it the 300 MB that creating one takes. */
+/** Creates the database in a thread that ends afterwards, and with it the 350 MB that creating one takes. */
 async function createDatabase(options: EngineOptions): Promise<void> {
   const engine = await EmbeddedEngine.start(options)
   const { major } = engine
