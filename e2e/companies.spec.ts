@@ -13,6 +13,17 @@ test('the table of companies sorts by its headings, and the address remembers th
   expect(await names.allTextContents()).toEqual(sorted)
 })
 
+test('the chosen heading does not reach into the next one', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'narrow screens show a list instead of the table')
+  for (const width of [768, 961]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openPage(page, '/reviews?sort=maintenance')
+    const heading = page.getByRole('columnheader', { name: 'Maintenance' })
+    const [cell, text] = [await heading.boundingBox(), await heading.getByRole('link').boundingBox()]
+    expect(text!.x + text!.width, `at ${width} px`).toBeLessThanOrEqual(cell!.x + cell!.width)
+  }
+})
+
 test('a company unfolds its properties in place, by keyboard as well', async ({ page }) => {
   await openPage(page, '/reviews')
   const unfold = page.getByRole('link', { name: 'Properties of Larkspur' })
