@@ -100,7 +100,7 @@ async function openPhone(where: Browser, url: string): Promise<Page> {
 }
 
 /** Scrolls to a card as a reader does, looks at it, and taps its name. */
-async function tapCard(page: Page, index: number, lookingMs = 1000): Promise<Change> {
+async function tapCard(page: Page, index: number, lookingMs = 2000): Promise<Change> {
   const link = page.locator('li[data-building] h3 a').nth(index)
   const name = (await link.textContent()) ?? ''
   await link.evaluate(element => element.scrollIntoView({ block: 'center' }))

@@ -6,34 +6,32 @@ import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { hasMark, setMark, useHasMark } from '../../../identity/ui/account.ts'
 import { useSignedInAction } from '../../../identity/ui/use-signed-in-action.ts'
 import type { Review } from '../../shapes.ts'
-import { findOwnLikeCount, setOwnLikeCount } from './own-like-counts.ts'
-import { useLikeCount } from './use-like-count.ts'
+import { getShownLikes, setOwnLikeCount } from './own-like-counts.ts'
 
 /**
  * Renders the "Helpful (n)" toggle. Mark and count change at once and change back when the server refuses. It is disabled
  * on the user's own review and while a call is under way.
  */
 export function HelpfulButton({ review }: { review: Review }) {
-  const { id, likes } = review
+  const { id } = review
   const isLiked = useHasMark('liked', id)
   const isOwn = useHasMark('own', id)
   const notify = useNotify()
   const [isBusy, setIsBusy] = useState(false)
-  const count = useLikeCount(id, likes)
+  const count = getShownLikes(review)
   const like = async (api: ApiFetch, shouldLike: boolean) => {
     if (hasMark('own', id) || hasMark('liked', id) === shouldLike) return
-    const before = findOwnLikeCount(id)
     setIsBusy(true)
+    const restoreCount = setOwnLikeCount(review, count + (shouldLike ? 1 : -1))
     setMark('liked', id, shouldLike)
-    setOwnLikeCount(id, { from: likes, count: count + (shouldLike ? 1 : -1) })
     try {
       const path = shouldLike ? '/api/add-like' : '/api/remove-like'
       const answer = await sendJson<{ likes: number }>(api, 'POST', path, { reviewId: id })
+      setOwnLikeCount(review, answer.likes)
       setMark('liked', id, shouldLike)
-      setOwnLikeCount(id, { from: likes, count: answer.likes })
     } catch (error) {
+      restoreCount()
       setMark('liked', id, !shouldLike)
-      setOwnLikeCount(id, before)
       notify(error instanceof ApiError && error.status === 429 ? error.message : 'Error with liking review', {
         isError: true,
       })

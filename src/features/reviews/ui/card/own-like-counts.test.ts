@@ -1,50 +1,69 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setAccount } from '../../../identity/ui/account.ts'
-import { findOwnLikeCount, forgetOldLikeCount, setOwnLikeCount, subscribeToOwnLikeCounts } from './own-like-counts.ts'
+import type { Review } from '../../shapes.ts'
+import { getShownLikes, setOwnLikeCount } from './own-like-counts.ts'
 
 const student = (uid: string) =>
   ({ state: 'signed-in', user: { uid, email: '', displayName: '' }, isAdmin: false }) as Parameters<
     typeof setAccount
   >[0]
 
+let id = 0
+/** Returns a review as one more page brings it. */
+const brought = (likes: number) => ({ id: `review ${id}`, likes }) as Review
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
   setAccount(student('ada'))
+  id++
 })
 afterEach(() => {
   setAccount({ state: 'signed-out' })
   vi.useRealTimers()
 })
 
-it('a changed count is there until it is forgotten, and listeners learn of both', () => {
-  const heard = vi.fn()
-  const unsubscribe = subscribeToOwnLikeCounts(heard)
-  setOwnLikeCount('r', { from: 3, count: 4 })
-  expect(findOwnLikeCount('r')).toMatchObject({ from: 3, count: 4 })
-  setOwnLikeCount('r', undefined)
-  expect(findOwnLikeCount('r')).toBeUndefined()
-  expect(heard).toHaveBeenCalledTimes(2)
-  unsubscribe()
+it('the own count replaces that of a page from before the change', () => {
+  const review = brought(3)
+  setOwnLikeCount(review, 4)
+  expect([getShownLikes(review), getShownLikes(brought(3)), getShownLikes(brought(4))]).toEqual([4, 4, 4])
 })
 
-it('a count is forgotten when no page can bring the one from before any more', () => {
-  setOwnLikeCount('r', { from: 3, count: 4 })
-  vi.advanceTimersByTime(31_000)
-  forgetOldLikeCount('r')
-  expect(findOwnLikeCount('r')).toBeDefined()
+it('once a page has brought another number, pages count: 3, 4, 3, 4', () => {
+  setOwnLikeCount(brought(3), 4)
+  const liked = brought(4)
+  expect(getShownLikes(liked)).toBe(4)
+  setOwnLikeCount(liked, 3)
+  expect(getShownLikes(brought(3))).toBe(3)
+  expect(getShownLikes(brought(4))).toBe(4)
+})
+
+it('a page that comes too late to be from before counts; the one on screen keeps its number', () => {
+  const review = brought(3)
+  setOwnLikeCount(review, 4)
+  vi.advanceTimersByTime(31_999)
+  expect(getShownLikes(brought(3))).toBe(4)
   vi.advanceTimersByTime(1)
-  forgetOldLikeCount('r')
-  expect(findOwnLikeCount('r')).toBeUndefined()
+  expect(getShownLikes(review)).toBe(4)
+  expect(getShownLikes(brought(3))).toBe(3)
 })
 
-it('the counts of one person are not shown to the next, nor after the account is deleted', () => {
-  setOwnLikeCount('r', { from: 3, count: 4 })
+it('a refused call restores what was shown before', () => {
+  const review = brought(3)
+  const forget = setOwnLikeCount(review, 4)
+  forget()
+  expect(getShownLikes(review)).toBe(3)
+  setOwnLikeCount(review, 4)
+  const restore = setOwnLikeCount(review, 3)
+  restore()
+  expect(getShownLikes(review)).toBe(4)
+})
+
+it('a deleted account takes its likes along; signing in again as the same person changes nothing', () => {
+  const review = brought(3)
+  setOwnLikeCount(review, 4)
   setAccount(student('ada'))
-  expect(findOwnLikeCount('r')).toBeDefined()
-  const heard = vi.fn()
-  const unsubscribe = subscribeToOwnLikeCounts(heard)
+  expect(getShownLikes(brought(3))).toBe(4)
   setAccount({ state: 'signed-out' })
-  expect(findOwnLikeCount('r')).toBeUndefined()
-  expect(heard).toHaveBeenCalled()
-  unsubscribe()
+  expect(getShownLikes(review)).toBe(4)
+  expect(getShownLikes(brought(3))).toBe(3)
 })

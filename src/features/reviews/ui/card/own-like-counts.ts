@@ -1,49 +1,63 @@
 import { currentAccount, subscribeToAccount, uidOf } from '../../../identity/ui/account.ts'
+import type { Review } from '../../shapes.ts'
+
+/**
+ * A page from memory is up to 30 seconds old (`freshMs` in shown-page.ts, which features cannot import). The server's
+ * caches learn of a like within a second, and an answer takes another one at most.
+ */
+const maxAgeMs = 30_000 + 2_000
 
 /** A like count after the user's change, and the page's count that it replaces. */
-export interface OwnLikeCount {
+interface OwnLikeCount {
   from: number
   count: number
+  /** When it was changed, by `performance.now()`. */
+  changedAtMs: number
+  /** The reviews, as pages brought them, that show this count. They keep it while they are on screen. */
+  shownBy: WeakSet<Review>
 }
 
-/** How long a page can bring the count from before: it is remembered for 30 seconds, and the server's caches for one. */
-const maxAgeMs = 31_000
+/** Like counts that the user changed, by review. For up to 30 seconds a page can still bring the count from before. */
+const ownCounts = new Map<string, OwnLikeCount>()
+let uidOfCounts = uidOf(currentAccount())
 
-/** Like counts that the user changed, by review. */
-const counts = new Map<string, OwnLikeCount & { changedAtMs: number }>()
-const listeners = new Set<() => void>()
-let countsOf = uidOf(currentAccount())
-
+// Deleting an account takes its likes back, so pages opened afterwards count. Signing out takes none back, so what is on
+// screen keeps its count.
 subscribeToAccount(() => {
-  const uid = uidOf(currentAccount())
-  if (uid === countsOf) return
-  countsOf = uid
-  counts.clear()
-  notifyListeners()
+  if (uidOf(currentAccount()) === uidOfCounts) return
+  uidOfCounts = uidOf(currentAccount())
+  for (const own of ownCounts.values()) own.changedAtMs = Number.NEGATIVE_INFINITY
 })
 
-function notifyListeners(): void {
-  for (const listener of listeners) listener()
+/**
+ * Returns how many likes to show for a review that a page brought: the user's own count while the page may be older than
+ * the change, else the page's.
+ */
+export function getShownLikes(review: Review): number {
+  const own = ownCounts.get(review.id)
+  if (!own) return review.likes
+  const isFromBefore = own.shownBy.has(review) || performance.now() - own.changedAtMs < maxAgeMs
+  if (own.from === review.likes && isFromBefore) {
+    own.shownBy.add(review)
+    return own.count
+  }
+  ownCounts.delete(review.id)
+  return review.likes
 }
 
-/** Calls `listener` when the user changed a count. Returns a function that unsubscribes. */
-export function subscribeToOwnLikeCounts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Returns the user's change of a review's like count, if there is one. */
-export const findOwnLikeCount = (reviewId: string): OwnLikeCount | undefined => counts.get(reviewId)
-
-/** Sets the like count that the user changed; undefined forgets the change. */
-export function setOwnLikeCount(reviewId: string, own: OwnLikeCount | undefined): void {
-  if (own) counts.set(reviewId, { ...own, changedAtMs: performance.now() })
-  else counts.delete(reviewId)
-  notifyListeners()
-}
-
-/** Forgets a change that is too old to be missing from a page that is opened now. */
-export function forgetOldLikeCount(reviewId: string): void {
-  const own = counts.get(reviewId)
-  if (own && performance.now() - own.changedAtMs > maxAgeMs) counts.delete(reviewId)
+/**
+ * Sets the like count after the user's change.
+ * @param review as the page brought it, with the count from before.
+ * @returns a function that restores what was known before, for a call that is refused.
+ */
+export function setOwnLikeCount(review: Review, count: number): () => void {
+  const { id, likes } = review
+  const before = ownCounts.get(id)
+  const own = { from: likes, count, changedAtMs: performance.now(), shownBy: new WeakSet([review]) }
+  ownCounts.set(id, own)
+  return () => {
+    if (ownCounts.get(id) !== own) return
+    if (before) ownCounts.set(id, before)
+    else ownCounts.delete(id)
+  }
 }
