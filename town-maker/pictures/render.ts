@@ -10,6 +10,8 @@ sharp.concurrency(1)
 export async function renderPicture(stage: Stage, path: string, quality = 74): Promise<number> {
   const { width, height } = stage.view
   const image = await sharp(Buffer.from(stage.ink.svg(width, height)))
+    // Rounding leaves some pixels not quite opaque, which costs a channel of its own.
+    .removeAlpha()
     .webp({ quality, effort: 4, smartSubsample: true })
     .toBuffer()
   await mkdir(dirname(path), { recursive: true })
