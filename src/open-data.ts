@@ -87,7 +87,7 @@ export async function openData(env: Env, migrations: string, log: Log): Promise<
     for (const warning of await areaWarnings(siteConfig, database.db)) log.warn(warning)
     const refreshing = await refreshAtStart(database, travel, log)
     const storeTownPicture = async (file: string) =>
-      storePicture(database.db, storage, await readTownPicture(env.TOWN_DIR, file))
+      storePicture(database.db, storage, await readTownPicture(env.TOWN_DIR, file), { keepsPlainWebp: true })
     const publicSite = await buildPublicSite(siteConfig, storeTownPicture, townMap)
     const { cache, searchIndex, stop } = await followChanges({ database, areas: siteConfig.areas, log, maxCacheBytes })
     const close = async () => {

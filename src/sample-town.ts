@@ -102,7 +102,7 @@ async function storePictures(options: SampleTownOptions, pictures: Set<string>):
   const storeNextPictures = async () => {
     for (let picture = queue.shift(); picture !== undefined; picture = queue.shift()) {
       const bytes = await readFile(join(townDir, picture)).catch(() => undefined)
-      if (bytes) storedNames.set(picture, await storePicture(database.db, storage, bytes))
+      if (bytes) storedNames.set(picture, await storePicture(database.db, storage, bytes, { keepsPlainWebp: true }))
       else log.warn({ picture }, 'the town folder has no such picture; it is left out')
       // The slow part of a first start, so it reports its progress.
       if (queue.length > 0 && queue.length % 50 === 0)

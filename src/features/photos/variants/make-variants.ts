@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto'
 import { maxHeightPx, maxWidthPx, variantWidths } from '../rules.ts'
 import { photoLimits } from '../upload-rules.ts'
+import { isPlainWebp } from './is-plain-webp.ts'
 
 /** A re-encoded picture: its full size in pixels, and the WebP bytes by width. */
 export interface Variants {
   width: number
   height: number
   files: { width: number; bytes: Uint8Array }[]
+}
+
+/** How variants are made. */
+export interface VariantOptions {
+  /** Keeps a plain WebP as it is for the full width. Only for files of the operator, since browsers then decode them. */
+  keepsPlainWebp?: boolean
 }
 
 /** No picture of 40 megapixels takes this long. */
@@ -18,10 +25,15 @@ const timeoutSeconds = 20
  * trailing bytes and further frames are dropped.
  * @throws for bytes that are not a complete picture, and above 40 megapixels.
  */
-export async function makeVariants(original: Uint8Array): Promise<Variants> {
+export async function makeVariants(
+  original: Uint8Array,
+  { keepsPlainWebp = false }: VariantOptions = {},
+): Promise<Variants> {
   // Loaded when first needed, since it would add a tenth of a second to every start.
   const { default: sharp } = await import('sharp')
-  const full = await sharp(original, { failOn: 'error', limitInputPixels: photoLimits.maxPixels })
+  const source = sharp(original, { failOn: 'error', limitInputPixels: photoLimits.maxPixels })
+  const full = await source
+    .clone()
     .timeout({ seconds: timeoutSeconds })
     .autoOrient()
     .resize({ width: maxWidthPx, height: maxHeightPx, fit: 'inside', withoutEnlargement: true })
@@ -30,12 +42,14 @@ export async function makeVariants(original: Uint8Array): Promise<Variants> {
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = full.info
   const files: Variants['files'] = []
+  const keepsOriginal = keepsPlainWebp && isPlainWebp(original) && (await source.metadata()).width === width
   // One after the other, since each takes a thread of the pool that also compresses pages and reads files.
-  for (const target of [...variantWidths.filter(variant => variant < width), width]) {
+  for (const target of [...variantWidths.filter(variant => variant < width), ...(keepsOriginal ? [] : [width])]) {
     const picture = sharp(full.data, { raw: { width, height, channels } })
     const bytes = await picture.resize({ width: target }).webp({ quality: 78, effort: 3 }).toBuffer()
     files.push({ width: target, bytes })
   }
+  if (keepsOriginal) files.push({ width, bytes: original })
   return { width, height, files }
 }
 

@@ -1,0 +1,57 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { twoHalves } from '../pictures.fixture.ts'
+import { makeVariants } from './make-variants.ts'
+
+const trusted = { keepsPlainWebp: true }
+const plainWebp = (width = 900, height = 600) => twoHalves(width, height).webp({ quality: 50 }).toBuffer()
+const halfTransparent = () =>
+  sharp({ create: { width: 400, height: 300, channels: 4, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } })
+/** Returns the bytes of the full width. */
+const fullOf = async (...args: Parameters<typeof makeVariants>) => (await makeVariants(...args)).files.at(-1)!
+
+describe('a plain WebP of the operator', () => {
+  it('is its own full width, byte for byte; the smaller widths are made of it', async () => {
+    const original = await plainWebp()
+    const { width, height, files } = await makeVariants(original, trusted)
+    expect([width, height, files.map(file => file.width)]).toEqual([900, 600, [320, 640, 900]])
+    expect(original.equals(files[2]!.bytes)).toBe(true)
+    const { format, width: smaller } = await sharp(files[1]!.bytes).metadata()
+    expect([format, smaller]).toEqual(['webp', 640])
+  })
+
+  it('that is too wide is made smaller', async () => {
+    const { width, bytes } = await fullOf(await plainWebp(3000, 400), trusted)
+    expect(width).toBe(2400)
+    expect((await sharp(bytes).metadata()).width).toBe(2400)
+  })
+
+  it('that is damaged is refused', async () => {
+    const original = await plainWebp()
+    await expect(makeVariants(original.subarray(0, original.length / 2), trusted)).rejects.toThrow()
+    await expect(makeVariants(Buffer.from(original).fill(0, 20, 30), trusted)).rejects.toThrow()
+  })
+})
+
+describe('re-encoded for the full width, also when the operator gave it, is', () => {
+  it.each([
+    ['a WebP with metadata', () => twoHalves(400, 300).withExif({ IFD0: { Artist: 'Ada' } }).webp().toBuffer()],
+    ['a WebP with a color profile', () => twoHalves(400, 300).withIccProfile('p3').webp().toBuffer()],
+    ['a WebP with transparency', () => halfTransparent().webp().toBuffer()],
+    ['a lossless WebP', () => twoHalves(400, 300).webp({ lossless: true }).toBuffer()],
+    ['a WebP with bytes after it', async () => Buffer.concat([await plainWebp(400, 300), Buffer.from('secret')])],
+    ['a JPEG', () => twoHalves(400, 300).jpeg().toBuffer()],
+  ])('%s', async (_, make) => {
+    const original = await make()
+    const { bytes } = await fullOf(original, trusted)
+    expect(original.equals(bytes)).toBe(false)
+    expect(Buffer.from(bytes).includes('secret')).toBe(false)
+    const { format, exif, icc } = await sharp(bytes).metadata()
+    expect([format, exif, icc]).toEqual(['webp', undefined, undefined])
+  })
+})
+
+it('a student’s plain WebP is re-encoded', async () => {
+  const original = await plainWebp()
+  expect(original.equals((await fullOf(original)).bytes)).toBe(false)
+})
