@@ -12,7 +12,7 @@ import { SiteProcess } from './support/site-process.ts'
 /**
  * Fills the disk of the built site's data folder (embedded engine) for a minute, in a small file system of its own, and
  * makes room again. Needs the right to mount one (root on Linux). Ends with 1 when an answer was neither right nor a 503,
- * an acknowledged write was lost, or the site did not go on by itself.
+ * an acknowledged write was lost, or the site did not recover by itself.
  */
 const diskMegabytes = 220
 const home = await mkdtemp(join(tmpdir(), 'porchlight-disk-'))

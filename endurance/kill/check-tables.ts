@@ -22,7 +22,7 @@ const wrongRows = {
   'an approved review waits': `select id from reviews where status = 'APPROVED' and waiting_since is not null`,
 } as const
 
-/** Returns by how much the likes of each review differ from its rows; sample reviews begin with likes of nobody. */
+/** Returns by how much the likes of each review differ from its rows; sample reviews begin with likes that have no rows. */
 export async function likesWithoutRows({ pool }: Pick<OpenDatabase, 'pool'>): Promise<Record<string, number>> {
   const { rows } = await pool.query(`select r.id, r.likes - count(l.review_id)::int as more
     from reviews r left join review_likes l on l.review_id = r.id group by r.id, r.likes having r.likes <> count(l.review_id)`)

@@ -44,7 +44,7 @@ export interface KillReport {
   rounds: number
   serverKills: number
   acknowledged: number
-  /** Lost or half-written things, wrong counters, and answers that nobody expected. */
+  /** Lost or half-written things, wrong counters, and unexpected answers. */
   wrong: string[]
 }
 
@@ -102,7 +102,7 @@ export async function createWriters({
   return writers
 }
 
-/** Lets all writers write until enough is acknowledged, then calls `kill` while they go on, and waits for their end. */
+/** Lets all writers write until enough is acknowledged, calls `kill` while they still write, and waits for their end. */
 async function writeUntil(
   writers: Writer[],
   { writesPerRound, random }: KillOptions,

@@ -68,7 +68,7 @@ const cachedCalls: Read[] = [
   n => ({ kind: 'search in reviews', path: `/api/search-reviews?q=${encodeURIComponent(nth(words, n))}` }),
 ]
 
-/** Addresses that nobody asked for before, so that no cache has them. */
+/** Addresses that were never requested before, so that no cache has them. */
 const uncachedCalls: Read[] = [
   n => ({ kind: 'call, never cached', path: `/api/location/West/?bbox=-170.${n},-80,170,80` }),
   n => ({ kind: 'call, never cached', path: `/api/search-results?q=street&bbox=-170.${n},-80,170,80` }),

@@ -12,7 +12,7 @@ export class Turns {
     return this.#waiting.length
   }
 
-  /** Gives the turn to whoever has waited longest; false when nobody waits. */
+  /** Gives the turn to the caller that has waited longest; returns false when none waits. */
   give(dueAt: number): boolean {
     const next = this.#waiting.shift()
     next?.(dueAt)

@@ -74,7 +74,7 @@ function openMirrored(live: string, disk: string, power: Power, random: () => nu
   return PGlite.create({ fs: new SyncedFiles(live, onSync, onFailure), startParams: durableStartParams })
 }
 
-/** Copies some blocks that nobody synced: an operating system writes back what it likes, in any order. */
+/** Copies some blocks that were not synced: an operating system may write back any of them, in any order. */
 function writeSomeBlocks(live: string, disk: string, random: () => number): void {
   for (const name of fs.readdirSync(live, { recursive: true, encoding: 'utf8' })) {
     const [from, to] = [path.join(live, name), path.join(disk, name)]

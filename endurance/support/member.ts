@@ -5,7 +5,7 @@ import { openBrowserAt, requestToken, signInThroughProvider } from '../../src/te
 /** A token lives ten minutes; it is renewed before that, as the site's own script does. */
 const tokenUseMs = 8 * 60_000
 
-/** Somebody who has signed in through the demo provider, and whose calls carry a token. */
+/** A person who has signed in through the demo provider, and whose calls carry a token. */
 export class Member {
   readonly uid: string
   readonly email: string

@@ -4,9 +4,8 @@ import { type LinkProps, Link as RouterLink } from 'react-router'
 const fullPath = /^\/(?!\/)/
 
 /**
- * Renders a link within the site: a page change in the browser, an ordinary link without script. The server, which has
- * nothing to resolve in a full path and nobody who clicks, renders it directly; the router's component takes six times
- * as long, fifty times on a page.
+ * Renders a link within the site: a page change in the browser, an ordinary link without script. The server renders
+ * full paths directly: the router's component takes six times as long, and a page has fifty links.
  */
 export function Link(props: LinkProps) {
   if (import.meta.env.SSR && typeof props.to === 'string' && fullPath.test(props.to)) return <PlainLink {...props} />

@@ -44,7 +44,7 @@ export function addAdmin(
 
 /**
  * Removes an added admin, who is a student from their next call on.
- * @throws Problem 409 for an admin of the configuration, 404 for somebody who is no admin.
+ * @throws Problem 409 for an admin of the configuration, 404 for a person who is no admin.
  */
 export function removeAdmin(db: Db, actor: Actor, email: string, configured: readonly string[]): Promise<void> {
   if (isAdmin(configured, email))

@@ -36,7 +36,7 @@ export const review = z
 /** A review as everybody may read it. */
 export type Review = z.infer<typeof review>
 
-/** A topic as pages and programs find it in texts: phrases of words in lower case; `*` ends a word that may go on. */
+/** A topic as pages and programs find it in texts: phrases of words in lower case; `*` ends a word that may be longer. */
 export const topic = z
   .strictObject({
     key: z.string(),

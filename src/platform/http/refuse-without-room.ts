@@ -2,11 +2,11 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './api.ts'
 import { Problem } from './problem.ts'
 
-/** When to try again: somebody has to make room first. */
+/** When to try again: an operator has to make room first. */
 const retryAfterSeconds = 60
 
 /**
- * Refuses calls that store something with 503 while the disk has no room for it, so that reads go on.
+ * Refuses calls that store something with 503 while the disk has no room for it. Reads still work.
  * @param storesNothing paths of calls with POST that store nothing.
  */
 export function refuseWithoutRoom(

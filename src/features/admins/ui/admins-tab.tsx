@@ -63,7 +63,7 @@ export function AdminsTab() {
           onRemove={() => sendJson(accountApi, 'DELETE', path, { email: removing })}
           onRemoved={() => {
             setRemoving(undefined)
-            // Whoever removed themselves leaves the admin area.
+            // An admin who removed themselves leaves the admin area.
             if (removing === ownEmail) renewToken().catch(() => undefined)
             else list.retry()
           }}

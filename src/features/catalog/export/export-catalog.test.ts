@@ -106,7 +106,7 @@ describe.each(engines)('the export on %s', engine => {
         id: 'b 2',
         fields: [
           { field: 'name', before: '"Plain"', after: '"Old name"', undoes: today },
-          // The address is not what the admin wrote: somebody changed it since.
+          // The address is not what the admin wrote: someone has changed it since.
           { field: 'address', before: '"3 Elm St"', after: '"1 Elm St"', undoes: null },
           { field: 'latitude', before: '43.2212', after: 'nothing', undoes: null },
           { field: 'longitude', before: '-75.1249', after: 'nothing', undoes: null },

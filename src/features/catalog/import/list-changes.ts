@@ -34,7 +34,7 @@ async function changesOf<Values extends { id: string }>(
     const edits = editsById.get(after.id) ?? []
     const fields = changedFields(pair).map(key => {
       const field = String(key)
-      // Newest first: only the last edit of the field can be what stands there now.
+      // Newest first: only the last edit of the field can be its value now.
       const lastEdit = edits.find(edit => field in edit.after)
       const isUndone = lastEdit && JSON.stringify(lastEdit.after[field]) === JSON.stringify(before[key])
       return {

@@ -81,7 +81,7 @@ export function signInQuietly(): Promise<Account> {
 }
 
 /**
- * Returns the token of the person who is signed in, valid for at least another minute; undefined when nobody is.
+ * Returns the signed-in person's token, valid for at least another minute; undefined when no person is signed in.
  * @param wasRefused whether the server has just refused the current token, which is replaced then.
  */
 export async function getFreshToken(wasRefused = false): Promise<string | undefined> {
