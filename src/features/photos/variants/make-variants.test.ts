@@ -5,6 +5,7 @@ import { makeVariants } from './make-variants.ts'
 
 const trusted = { keepsPlainWebp: true }
 const plainWebp = (width = 900, height = 600) => twoHalves(width, height).webp({ quality: 50 }).toBuffer()
+const withMetadata = () => twoHalves(400, 300).withExif({ IFD0: { Artist: 'Ada' } })
 const halfTransparent = () =>
   sharp({ create: { width: 400, height: 300, channels: 4, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } })
 /** Returns the bytes of the full width. */
@@ -35,7 +36,7 @@ describe('a plain WebP of the operator', () => {
 
 describe('re-encoded for the full width, also when the operator gave it, is', () => {
   it.each([
-    ['a WebP with metadata', () => twoHalves(400, 300).withExif({ IFD0: { Artist: 'Ada' } }).webp().toBuffer()],
+    ['a WebP with metadata', () => withMetadata().webp().toBuffer()],
     ['a WebP with a color profile', () => twoHalves(400, 300).withIccProfile('p3').webp().toBuffer()],
     ['a WebP with transparency', () => halfTransparent().webp().toBuffer()],
     ['a lossless WebP', () => twoHalves(400, 300).webp({ lossless: true }).toBuffer()],
