@@ -297,8 +297,10 @@ test.describe('by keyboard', () => {
     await openQueue(page)
     for (let done = 0; done < sent.length; done++) {
       await walkTo(page, tag)
+      const decided = await page.locator('article:focus').getAttribute('data-item')
       await page.keyboard.press('a')
-      // Waits for the focus before the next key, as a person would.
+      // Until the card is gone it has the focus; then the next one has it, which may be another test's.
+      await expect(page.locator(`article[data-item="${decided}"]`)).toHaveCount(0)
       await expect(page.locator('article:focus')).toHaveCount(1)
     }
     await expect(cardOf(page, tag)).toHaveCount(0)
