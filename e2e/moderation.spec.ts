@@ -36,6 +36,8 @@ async function lookAgain(page: Page): Promise<void> {
   const tabs = page.getByRole('navigation', { name: 'Admin' })
   await tabs.getByRole('link', { name: 'Contact' }).click()
   await expect(page.getByRole('heading', { name: /^Contact Questions \(\d+\)/ })).toBeVisible()
+  // A decision without an answer yet would be sent again on the way back, and refused with 409.
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('held-decisions')
   await tabs.getByRole('link', { name: 'Reviews' }).click()
   await expect(page.getByRole('heading', { name: /^Pending Reviews \(\d+\)/ })).toBeVisible()
 }
