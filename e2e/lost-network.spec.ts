@@ -166,11 +166,16 @@ test.describe('after a deployment', () => {
   test('a part asks for a reload, and a page loads as a document', async ({ page }) => {
     await openPage(page, `/apartment/${busyApartment.id}`)
     await markLife(page)
-    await page.route(/\/assets\/carousel-.*\.js$/, route => route.fulfill({ status: 404 }))
+    // One route to the end: with routes removed in between, the document once got no answer in Playwright.
+    const missing = [/\/carousel-/, /\/policies-/]
+    await page.route(/\/assets\/.*\.js$/, route => {
+      const found = missing.findIndex(file => file.test(route.request().url()))
+      if (found === -1) return route.continue()
+      missing.splice(found, 1)
+      return route.fulfill({ status: 404 })
+    })
     await page.getByRole('button', { name: 'Show all photos' }).click()
     await expect(toast(page, 'The site was updated')).toContainText('Your drafts are saved')
-    await page.unrouteAll()
-    await page.route(/\/assets\/policies-.*\.js$/, route => route.fulfill({ status: 404 }), { times: 1 })
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
     await expect(page).toHaveURL(/\/policies$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
