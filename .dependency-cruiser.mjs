@@ -118,7 +118,8 @@ export default {
       from: { path: browserCode, pathNot: `${isTest}|^src/dev\\.ts$|^src/shell/(entry-server|document/assets)` },
       to: {
         path: '^src/(platform|cli)/|^src/features/',
-        pathNot: '/ui/|(rules|calls)\\.ts$|^src/features/map/(map-look|projection)\\.ts$|^src/features/text-checks/',
+        pathNot:
+          '/ui/|(rules|calls)\\.ts$|^src/features/map/(map-look|projection)\\.ts$|^src/features/text-checks/(identifying/|words)',
         dependencyTypesNot: ['type-only'],
       },
     },

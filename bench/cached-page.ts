@@ -5,7 +5,7 @@ import { startPeer, startSite } from './site.ts'
 /**
  * Budget: a cached page or public call reaches at least this share of the speed of bare node:http (docs/product.md 9).
  */
-const minRatio = 0.85
+const minRatio = 0.8
 const rounds = 5
 const secondsPerRound = 2
 

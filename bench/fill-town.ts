@@ -3,7 +3,8 @@ import { rentPairs } from '../src/features/catalog/rules.ts'
 import type { OpenDatabase } from '../src/platform/database/db.ts'
 import { withLongStatements } from '../src/platform/database/with-long-statements.ts'
 
-const landlordCount = 100
+/** As in a university with 5,000 buildings and 500 landlords. */
+const buildingsPerLandlord = 10
 const reviewsPerInsert = 100_000
 
 /** How many other words a text has, of so many different ones; their ranks are as uneven as in a language. */
@@ -30,7 +31,8 @@ const frequentSql = `array_remove(array['place', case when n % 3 = 0 then 'heat'
 const ratings = ['location', 'safety', 'maintenance', 'conditions'] as const
 
 /** Fills an empty database with a town and `size` generated reviews, one in fifty reported. */
-export async function fillTown(database: OpenDatabase, size: number, buildings = 2000): Promise<void> {
+export async function fillTown(database: OpenDatabase, size: number, buildings: number): Promise<void> {
+  const landlordCount = Math.ceil(buildings / buildingsPerLandlord)
   await withLongStatements(database, async client => {
     await client.query(
       `insert into landlords (id, name) select 'l' || n, 'Landlord ' || n from generate_series(1, ${landlordCount}) n`,
@@ -38,7 +40,7 @@ export async function fillTown(database: OpenDatabase, size: number, buildings =
     await client.query(`insert into buildings (id, name, address, area, landlord_id)
       select 'b' || n, 'House ' || n, n || (array[' Alder Avenue', ' Quarry Lane', ' Pearl Street'])[1 + n % 3], 'COLLEGETOWN',
         'l' || (1 + n % ${landlordCount}) from generate_series(1, ${buildings}) n`)
-    await withoutIndexes(client, () => insertReviews(client, size, buildings))
+    await withoutIndexes(client, () => insertReviews(client, size, { buildings, landlordCount }))
     for (const [table, key] of [
       ['buildings', 'apt_id'],
       ['landlords', 'landlord_id'],
@@ -47,7 +49,11 @@ export async function fillTown(database: OpenDatabase, size: number, buildings =
   })
 }
 
-async function insertReviews(client: pg.PoolClient, size: number, buildings: number): Promise<void> {
+async function insertReviews(
+  client: pg.PoolClient,
+  size: number,
+  { buildings, landlordCount }: { buildings: number; landlordCount: number },
+): Promise<void> {
   const texts = Math.min(size, textCount)
   await client.query(textsSql(texts))
   await client.query('create unique index on texts (number)')
@@ -94,5 +100,5 @@ function ratingAggregatesSql(table: string, key: string): string {
     ...rooms.map(n => `(count(*) filter (where bedrooms = ${n}))::int as bedrooms_${n}`),
   ]
   return `update ${table} p set num_reviews = s.n, ${set.join(', ')} from (
-    select ${key} as id, count(*)::int as n, ${sums.join(', ')} from reviews where status = 'APPROVED' group by ${key}) s where p.id = s.id`
+    select ${key} as id, count(*)::int as n, ${sums.join(', ')} from reviews where status in ('APPROVED', 'REPORTED') group by ${key}) s where p.id = s.id`
 }

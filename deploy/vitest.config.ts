@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['deploy/test/*.test.ts'],
-    globalSetup: ['src/testing/databases/postgres-global-setup.ts'],
+    globalSetup: ['deploy/test/build-container.ts'],
+    // The tests measure what requests survive, so they run one after the other.
+    fileParallelism: false,
     testTimeout: 600_000,
     hookTimeout: 900_000,
   },

@@ -71,7 +71,7 @@ const homePage = async () => (await fetch(`http://localhost:${port}/api/page-dat
 test('the built commands: backup of a running site, refusals in one sentence, restore, clean exits', async () => {
   const dataDir = join(folder, 'data')
   const backup = join(folder, 'monday')
-  const target = `demo mode, embedded database, DATA_DIR ${dataDir}\n`
+  const target = `demo mode, own PostgreSQL, DATA_DIR ${dataDir}\n`
   const noDatabase = await run('backup', [backup], { DATA_DIR: dataDir })
   expect(noDatabase).toEqual({
     code: 1,
@@ -121,7 +121,7 @@ test('the built commands: backup of a running site, refusals in one sentence, re
   await cp(secrets, join(restored, 'secrets.json'))
   const whole = await run('restore', [backup], { DATA_DIR: restored })
   expect(whole).toMatchObject({ code: 0, err: '' })
-  expect(whole.out).toMatch(/^demo mode, embedded database, DATA_DIR .*restored\nRestored \d+ rows/)
+  expect(whole.out).toMatch(/^demo mode, own PostgreSQL, DATA_DIR .*restored\nRestored \d+ rows/)
   const again = await run('restore', [backup], { DATA_DIR: restored })
   expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/^Not restored: [^\n]*holds[^\n]*\n$/) })
 

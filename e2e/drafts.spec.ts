@@ -16,7 +16,7 @@ import { expect, test } from './support/test.ts'
 import { plainApartment } from './support/town.ts'
 
 const path = `/apartment/${plainApartment.id}`
-const question = 'Keep your unfinished review on this computer?'
+const question = 'Discard your unfinished review?'
 
 type Person = ReturnType<typeof randomStudent>
 
@@ -42,47 +42,65 @@ async function signInFrom(page: Page, button: Locator, { email, name }: Person):
   await page.getByRole('button', { name: `Account of ${name}`, includeHidden: true }).waitFor({ state: 'attached' })
 }
 
-test('a draft is unreadable for the next person, and comes back for its author', async ({ page }) => {
+test('a draft ends with signing out, after a question, and with the sign-in of another person', async ({ page }) => {
   // Several sign-ins, one after the other.
   test.slow()
   const [first, second] = [randomStudent(), randomStudent()]
   const words = `The pipes sing ${randomTag()}.`
-  await page.addInitScript(() => localStorage.setItem('review-draft review 98cacf81', '{"draft":{}}'))
   await openAs(page, first)
   const form = await openForm(page)
   await fillRatings(form)
   await fillText(form, words)
   await form.getByRole('button', { name: 'Close' }).click()
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toMatch(/^draft:/)
-  for (const trace of ['pipes', 'review-draft', ` ${plainApartment.id}`])
-    expect(await storedText(page)).not.toContain(trace)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('pipes')
 
   await signOut(page, first)
-  const asked = page.getByRole('dialog', { name: question })
+  const asked = page.getByRole('alertdialog', { name: question })
+  await expect(asked).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await asked.getByRole('button', { name: 'Cancel' }).click()
   await expect(avatarOf(page, first.name)).toBeVisible()
+  expect(await storedText(page)).toContain(words)
   await signOut(page, first)
-  await asked.getByRole('button', { name: 'Keep and sign out' }).click()
-  await expect(page.getByText('You are signed out.')).toBeVisible()
-
-  await openAs(page, second)
-  await openForm(page)
-  await expect(reviewTextOf(form)).toHaveValue('')
-  await fillText(form, 'Words of the second person.')
-  await form.getByRole('button', { name: 'Close' }).click()
-  await signOut(page, second)
   await asked.getByRole('button', { name: 'Discard and sign out' }).click()
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  expect(await storedText(page)).not.toContain('pipes')
 
+  // The first person's session ends without a sign-out, and another person signs in.
   await openAs(page, first)
   await openForm(page)
-  await expect(reviewTextOf(form)).toHaveValue(words)
-  await expect(form.getByText(/^We kept your draft of \w+, \w+ \d+\. It is removed on \w+ \d+\.$/)).toBeVisible()
+  await fillText(form, words)
   await form.getByRole('button', { name: 'Close' }).click()
+  await page.reload()
+  await avatarOf(page, first.name).waitFor()
+  expect(await storedText(page)).toContain(words)
+  await openAs(page, second)
+  await expect.poll(() => storedText(page)).not.toContain('pipes')
+  await openForm(page)
+  await expect(reviewTextOf(form)).toHaveValue('')
 })
 
-test('a review is neither sent nor shown under another account', async ({ page, context }) => {
+test('a tab with a draft asks before it is closed, and one without does not', async ({ page }) => {
+  const person = randomStudent()
+  await openAs(page, person)
+  const questions: string[] = []
+  page.on('dialog', async dialog => {
+    questions.push(dialog.type())
+    await dialog.dismiss()
+  })
+  const form = await openForm(page)
+  await fillText(form, 'The pipes sing.')
+  await form.getByRole('button', { name: 'Close' }).click()
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => questions).toEqual(['beforeunload'])
+  await openForm(page)
+  await fillText(form, '')
+  await form.getByRole('button', { name: 'Close' }).click()
+  await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })])
+  expect(questions).toHaveLength(1)
+})
+
+test('a review is neither sent nor shown under another account', async ({ page }) => {
   // Several sign-ins, one after the other.
   test.slow()
   const [first, second] = [randomStudent(), randomStudent()]
@@ -108,17 +126,6 @@ test('a review is neither sent nor shown under another account', async ({ page, 
   await signInFrom(page, signInAgain, first)
   await expect(reviewTextOf(form)).toHaveValue(words)
 
-  // Signing out in another tab covers the form, no matter who signs in next.
-  const other = await context.newPage()
-  await openPage(other, '/faq')
-  await avatarOf(other, first.name).waitFor()
-  await signOut(other, first)
-  await other.getByRole('button', { name: 'Keep and sign out' }).click()
-  await expect(page.getByRole('dialog', { name: 'You are signed out' })).toBeVisible()
-  await expect(page.locator('textarea')).toHaveCount(0)
-  await signInFrom(page, signInAgain, second)
-  await expect(cover).toBeVisible()
-  await signInFrom(page, signInAgain, first)
   expect(sent).toEqual([])
   await submitForm(form)
   await expect(page.getByText('Review submitted!')).toBeVisible()
@@ -153,7 +160,7 @@ test('drafts that are discarded in one tab disappear in the form of another', as
   await other.getByRole('button', { name: 'Discard and sign out' }).click()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await expect(page.getByRole('dialog').filter({ has: page.getByRole('heading') })).toHaveCount(0)
-  expect(await storedText(page)).not.toContain('draft:')
+  expect(await storedText(page)).not.toContain('pipes')
 })
 
 test.describe('when signing out fails', () => {
@@ -180,7 +187,7 @@ test.describe('when signing out fails', () => {
     await signOut(page, person)
     await page.getByRole('button', { name: 'Discard and sign out' }).click()
     await expect(page.getByText('You are signed out.')).toBeVisible()
-    await expect.poll(() => storedText(page)).not.toContain('draft:')
+    await expect.poll(() => storedText(page)).not.toContain('pipes')
   })
 })
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Locator } from '@playwright/test'
 import { test as noisy } from '@playwright/test'
 import { createStudent, picturePath, signInPage } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
@@ -25,6 +26,23 @@ const picture = (name: string) => ({
   buffer: readFileSync(picturePath('reviews/garden.webp')),
 })
 const noPicture = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Not a picture at all.') }
+
+test('on a phone, forms with a photo are as wide as their dialog', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const expectNoSidewaysScroll = async (dialog: Locator) => {
+    await dialog.locator('input[type=file]').setInputFiles([picture('a.jpg')])
+    await expect(dialog.getByRole('img', { name: /^Preview of/ })).toHaveCount(1)
+    const [scrollWidth, clientWidth] = await dialog.evaluate(element => [element.scrollWidth, element.clientWidth])
+    expect(scrollWidth).toBe(clientWidth)
+  }
+  await openPage(page, path)
+  const form = await openFormSignedOut(page)
+  await openSection(form, 'Photos')
+  await expectNoSidewaysScroll(form)
+  await page.goto('/search?q=Zzyzx')
+  await page.getByRole('button', { name: 'Can’t Find Your Apartment?' }).click()
+  await expectNoSidewaysScroll(page.getByRole('dialog'))
+})
 
 // The browser logs a line about every refused call, so these tests allow console lines.
 noisy('a failed photo does not count, and no review is sent without a message about it', async ({ page }) => {

@@ -119,7 +119,7 @@ test('without script, links and forms filter, and a filtered page is not indexed
 })
 
 test('a link to an old review of a landlord shows it', async ({ page, baseURL }) => {
-  const answer = await page.request.get(`${baseURL}/api/review/landlordId/1/APPROVED?limit=40`)
+  const answer = await page.request.get(`${baseURL}/api/review/landlordId/1/PUBLIC?limit=40`)
   const { id } = (await answer.json()).at(-1)
   await openPage(page, `${landlordPath}#review-${id}`)
   await expect(page.locator(`[id="review-${id}"]`)).toBeInViewport()

@@ -353,7 +353,7 @@ test.describe('a map script that does not load', () => {
     await openPage(page, list)
     await simulateInteraction(page)
     const map = page.getByRole('region', { name: 'Map', exact: true })
-    await expect(map.getByText('The map did not load')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('This part did not load.')).toBeVisible()
     await map.locator('svg a').filter({ hasText: '★' }).first().click()
     await expect(page).toHaveURL(/\/apartment\//)
   })

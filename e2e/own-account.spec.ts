@@ -38,7 +38,7 @@ test('a student downloads their data and deletes the account, by keyboard', asyn
 
   await section.getByRole('button', { name: 'Delete my account' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await expect(dialog).toContainText('your reviews, whatever their status')
+  await expect(dialog).toContainText('Your reviews, whatever their status')
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -47,7 +47,7 @@ test('a student downloads their data and deletes the account, by keyboard', asyn
   await dialog.getByRole('button', { name: 'Delete my account' }).press('Enter')
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /sign in/i })).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('draft:')))).toEqual([])
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('draft ')))).toEqual([])
   expect((await student.send('GET', '/api/my-marks')).status()).toBe(401)
   await page.reload()
   await expect(page.getByRole('main').getByRole('link', { name: /sign in/i })).toBeVisible()
@@ -70,7 +70,7 @@ test.describe('when the server does not answer', () => {
     await startReview(page, student)
     await openPage(page, '/profile')
     const countDrafts = () =>
-      page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('draft:')).length)
+      page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('draft ')).length)
     expect(await countDrafts()).toBe(1)
     await page.route('**/api/account/sign-out-everywhere', route => route.abort())
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()

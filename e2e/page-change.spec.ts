@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
+import { createStudent, openAccount, randomTag, signInPage } from './support/account.ts'
 import { setConnection } from './support/connection.ts'
+import { theAdmin } from './support/moderation.ts'
 import { openPage } from './support/open-page.ts'
+import { createBuilding, submitReview } from './support/reviews.ts'
+import { avatarOf } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
 
@@ -21,35 +25,142 @@ async function openSettled(page: Page, path: string): Promise<void> {
   await signedIn
 }
 
-// Nothing is fetched ahead, so that every request is one of the page change.
-test.beforeEach(({ page }) => setConnection(page, { saveData: true }))
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const cards = (page: Page) => page.locator('li[data-building] h3 a')
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
 
-test('a page change asks the server once', async ({ page }) => {
+test('a page change asks the server once, for its data', async ({ page }) => {
   await openSettled(page, '/search?q=a')
   const requests = recordRequests(page)
-  const card = page.locator('li[data-building] h3 a').first()
-  const name = (await card.textContent()) ?? ''
-  const path = (await card.getAttribute('href')) ?? ''
-  await card.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  const name = (await cards(page).first().textContent()) ?? ''
+  const path = (await cards(page).first().getAttribute('href')) ?? ''
+  await cards(page).first().click()
+  await expect(heading(page)).toHaveText(name)
   await page.waitForTimeout(250)
   expect(requests).toEqual([`GET /page-data${path}`])
+})
+
+test('Back and Forward need no request, also without network', async ({ page, context }) => {
+  await openSettled(page, '/location/Collegetown')
+  await cards(page).first().click()
+  await expect(page.getByRole('button', { name: 'Leave a Review' }).first()).toBeVisible()
+  const name = (await heading(page).textContent()) ?? ''
+  await context.setOffline(true)
+  const requests = recordRequests(page)
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Collegetown')
+  await page.goForward()
+  await expect(heading(page)).toHaveText(name)
+  expect(requests).toEqual([])
+})
+
+test('Back shows a list where it was', async ({ page }) => {
+  await openSettled(page, '/location/Collegetown')
+  await page.getByRole('link', { name: 'Show more' }).click()
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(5)
+  const count = await cards(page).count()
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await cards(page).nth(3).dispatchEvent('click')
+  await expect(page.getByRole('button', { name: 'Leave a Review' }).first()).toBeVisible()
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Collegetown')
+  expect(await cards(page).count()).toBe(count)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
+})
+
+test('after an own write, Back asks the server first', async ({ page, baseURL }) => {
+  // An apartment of its own: other tests like reviews, too.
+  const admin = await openAccount(baseURL ?? '', theAdmin.email, theAdmin.name)
+  const name = `Own House ${randomTag()}`
+  const apartment = `/apartment/${await createBuilding(admin, name)}`
+  const { id } = await submitReview(await createStudent(baseURL ?? ''), apartment.slice(11), 'A review that is liked.')
+  await admin.sendJson('PUT', `/api/update-review-status/${id}/APPROVED`, {})
+  const student = await createStudent(baseURL ?? '')
+  await signInPage(page, student)
+  await openPage(page, apartment)
+  await avatarOf(page, student.name).waitFor()
+  const helpful = page.getByRole('button', { name: /^Helpful/ })
+  const liked = page.waitForResponse('**/api/add-like')
+  await helpful.click()
+  await liked
   await page.getByRole('link', { name: /, home$/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Discover')
-  await page.waitForTimeout(250)
-  expect(requests.slice(1)).toEqual(['GET /page-data/'])
+  await expect(heading(page)).toContainText('Discover')
+  const requests = recordRequests(page)
+  await page.goBack()
+  await expect(heading(page)).toHaveText(name)
+  await expect(helpful).toHaveText('Helpful (1)')
+  expect(requests).toEqual([`GET /page-data${apartment}`])
+  // The tab remembers the count as well, so the server is asked, too. It takes up to a second.
+  await expect.poll(async () => (await page.request.get(apartment)).text()).toContain('Helpful (1)')
+  await helpful.click()
+  await expect(helpful).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('the data of a touched link is asked for before the click, and nothing because it is on screen', async ({
+  page,
+}) => {
+  await openSettled(page, '/location/Collegetown')
+  const requests = recordRequests(page)
+  await cards(page).first().scrollIntoViewIfNeeded()
+  await page.waitForTimeout(2500)
+  expect(requests).toEqual([])
+  const link = footerLink(page, 'Privacy Policy')
+  await link.dispatchEvent('pointerdown')
+  await expect.poll(() => requests).toEqual(['GET /page-data/policies'])
+  await link.click()
+  await expect(heading(page)).toHaveText('Privacy Policy')
+  expect(requests).toEqual(['GET /page-data/policies'])
+})
+
+test('so is that of a link under a resting pointer, or with the focus', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has neither')
+  await openSettled(page, '/transparency')
+  const requests = recordRequests(page)
+  await footerLink(page, 'Privacy Policy').hover()
+  await expect.poll(() => requests).toEqual(['GET /page-data/policies'])
+  await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).focus()
+  await expect.poll(() => requests).toEqual(['GET /page-data/policies', 'GET /page-data/faq'])
+})
+
+test('nothing is asked for ahead on a metered connection', async ({ page }) => {
+  await setConnection(page, { saveData: true })
+  await openSettled(page, '/transparency')
+  const requests = recordRequests(page)
+  await footerLink(page, 'Privacy Policy').dispatchEvent('pointerdown')
+  await page.waitForTimeout(300)
+  expect(requests).toEqual([])
+})
+
+test('links that open elsewhere, downloads and the page itself are not asked for', async ({ page }) => {
+  await openSettled(page, '/transparency')
+  const requests = recordRequests(page)
+  await page.evaluate(() => {
+    for (const html of [
+      '<a href="/policies" target="_blank">',
+      '<a href="/policies" download>',
+      '<a href="/photos/x">',
+      '<a href="/profile">',
+    ])
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', `${html}x</a>`)
+  })
+  for (const link of await page.locator('main a:text-is("x")').all()) await link.dispatchEvent('pointerdown')
+  await footerLink(page, 'Transparency').dispatchEvent('pointerdown')
+  // The last one proves that the listener is there.
+  await page.getByRole('link', { name: /, home$/ }).dispatchEvent('pointerdown')
+  await expect.poll(() => requests).toEqual(['GET /page-data/'])
 })
 
 test.describe('a page that is missing', () => {
   test.use({ missingDocuments: 1 })
 
   test('is the not-found page, and Back leaves it', async ({ page }) => {
+    await setConnection(page, { saveData: true })
     await openSettled(page, `/apartment/${busyApartment.id}`)
     await page.route('**/page-data/', route => route.fulfill({ status: 404, json: { status: 404 } }))
     await page.getByRole('link', { name: /, home$/ }).click()
     await expect(page.getByText('It seems as though the page you are looking for cannot be found!')).toBeVisible()
     await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(busyApartment.name)
+    await expect(heading(page)).toHaveText(busyApartment.name)
   })
 })
 
@@ -57,21 +168,27 @@ test('data of a newer version of the site opens the page as a document', async (
   await openPage(page, `/apartment/${busyApartment.id}`)
   await page.route('**/page-data/', async route => {
     const json = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...json, lazyImportFileList: '/assets/lazy-imports-of-tomorrow.json' } })
+    await route.fulfill({ json: { ...json, version: '/assets/entry-of-tomorrow.js' } })
   })
   const document = page.waitForRequest(request => request.isNavigationRequest())
   await page.getByRole('link', { name: /, home$/ }).click()
   expect(new URL((await document).url()).pathname).toBe('/')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Discover')
+  await expect(heading(page)).toContainText('Discover')
 })
 
 test('a merged listing leads to the other one', async ({ page }) => {
   await openPage(page, '/search?q=a')
-  const card = page.locator('li[data-building] h3 a').first()
-  const path = await card.getAttribute('href')
+  const path = await cards(page).first().getAttribute('href')
   const redirect = `/apartment/${busyApartment.id}`
   await page.route(`**/page-data${path}`, route => route.fulfill({ json: { redirect } }))
-  await card.click()
+  await cards(page).first().click()
   await expect(page).toHaveURL(redirect)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(busyApartment.name)
+  await expect(heading(page)).toHaveText(busyApartment.name)
 })
+
+for (const path of ['/faq#%', `/apartment/${busyApartment.id}#%E0%A4%A`])
+  test(`a malformed fragment leaves the page as it is: ${path}`, async ({ page }) => {
+    await openSettled(page, path)
+    await expect(page.getByText('This page did not load')).toHaveCount(0)
+    await expect(heading(page)).toHaveText(path.startsWith('/faq') ? 'Frequently Asked Questions' : busyApartment.name)
+  })

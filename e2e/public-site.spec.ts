@@ -149,7 +149,7 @@ test('the privacy policy has links to its sections on wide screens, and stacked 
   await page.goto('/policies')
   const contents = page.getByRole('navigation', { name: 'On this page' })
   const cell = page.getByRole('cell', { name: 'Drafts of reviews' })
-  const next = page.getByRole('cell', { name: '14 days' })
+  const next = page.getByRole('cell', { name: 'Until you close the tab' })
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(14)
   const [left, right] = [await cell.boundingBox(), await next.boundingBox()]
   if (isMobile) {

@@ -52,24 +52,25 @@ test('every missing field is named, and the first one has the focus', async ({ p
   expect(await reviewTextOf(form).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('profanity is reported while typing, and not sent; a hint names what could reveal the author', async ({
-  page,
-}) => {
-  const sent: string[] = []
-  page.on('request', request => request.url().includes('/api/new-review') && sent.push(request.url()))
-  await openPage(page, path)
-  const form = await openFormSignedOut(page)
-  await fillRatings(form)
-  await fillText(form, 'What a bullsh*t landlord, never again here.')
-  await expect(form.getByText('This review contains profanity. Please edit it and try again.')).toBeVisible()
-  await submitForm(form)
-  await expect(reviewTextOf(form)).toBeFocused()
-  expect(sent).toEqual([])
-  await fillText(form, 'Never again here. Call 607-555-0134 for the mould in the bath.')
-  await expect(form.getByText(/^This could identify you: .*607-555-0134.*Consider leaving it out\.$/)).toBeVisible()
-  await expect(form.getByText('This review contains profanity')).toHaveCount(0)
-  await submitForm(form)
-  await expect(page.getByText(submittedText)).toBeVisible()
+test.describe('a review that is refused at first', () => {
+  // The browser logs a line about the refused call.
+  test.use({ expectedLines: /status of 400/ })
+
+  test('profanity is refused at the text, which stays; a hint names what could reveal the author', async ({ page }) => {
+    await openPage(page, path)
+    const form = await openFormSignedOut(page)
+    await fillRatings(form)
+    await fillText(form, 'What a bullshit landlord, never again here.')
+    await submitForm(form)
+    await expect(form.getByText('43/2000 This review contains profanity. Please edit it and try again.')).toBeVisible()
+    await expect(reviewTextOf(form)).toBeFocused()
+    await expect(reviewTextOf(form)).toHaveValue('What a bullshit landlord, never again here.')
+    await fillText(form, 'Never again here. Call 607-555-0134 for the mould in the bath.')
+    await expect(form.getByText(/^This could identify you: .*607-555-0134.*Consider leaving it out\.$/)).toBeVisible()
+    await expect(form.getByText('This review contains profanity')).toHaveCount(0)
+    await submitForm(form)
+    await expect(page.getByText(submittedText)).toBeVisible()
+  })
 })
 
 test('a draft outlives Escape, Back and a reload, until it is discarded', async ({ page }) => {
@@ -82,7 +83,7 @@ test('a draft outlives Escape, Back and a reload, until it is discarded', async 
   await page.keyboard.type('the pipes sing.')
   await page.keyboard.press('Escape')
   await expect(form).toBeHidden()
-  await expect(page.getByText('Your draft is saved on this device')).toBeVisible()
+  await expect(page.getByText('Your draft stays in this tab')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
 
   await openForm(page)
@@ -97,7 +98,7 @@ test('a draft outlives Escape, Back and a reload, until it is discarded', async 
   await page.reload()
   await openPage(page, path)
   await openForm(page)
-  await expect(form.getByText(/^We kept your draft of \w+, \w+ \d+\./)).toBeVisible()
+  await expect(form.getByText('We kept your draft')).toBeVisible()
   await expect(reviewTextOf(form)).toHaveValue('Heat and noise: the pipes sing. Softly.')
   await openSection(form, 'Ratings')
   await expect(form.getByRole('radiogroup', { name: 'Overall rating' }).locator('input[value="2"]')).toBeChecked()

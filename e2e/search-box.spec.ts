@@ -203,16 +203,6 @@ test('the box is a plain form without scripts', async ({ browser, baseURL }) => 
   await context.close()
 })
 
-test('the suggestions are loaded with the first focus, not before', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', request => scripts.push(request.url()))
-  await open(page, '/')
-  await page.waitForLoadState('networkidle')
-  expect(scripts.filter(url => url.includes('search-box-popup'))).toEqual([])
-  await box(page).focus()
-  await expect.poll(() => scripts.filter(url => url.includes('search-box-popup')).length).toBeGreaterThan(0)
-})
-
 test('an area is the first suggestion, all results are the last', async ({ page }) => {
   await open(page, '/')
   await box(page).fill('collégetown')

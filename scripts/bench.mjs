@@ -3,24 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { installPackages, requireNode, run } from './setup.mjs'
 
-const programs = [
-  'startup',
-  'memory',
-  'cached-page',
-  'page-cpu',
-  'first-paint',
-  'page-change',
-  'suggestions',
-  'import',
-  'travel-times',
-  'own-reviews',
-  'word-search',
-  'word-index',
-  'scale',
-  'photos',
-  'fairness',
-  'flood-memory',
-]
+const programs = ['startup', 'memory', 'cached-page', 'page-cpu', 'first-paint', 'page-change', 'scale', 'fairness']
 
 requireNode()
 installPackages()

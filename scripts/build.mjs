@@ -4,12 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
-import { writeLazyImportFiles } from './lazy-import-files.mjs'
 
 await rm('dist', { recursive: true, force: true })
-const client = await build({ logLevel: 'warn' })
-if (!('output' in client)) throw new Error('the browser build has one output')
-writeLazyImportFiles('dist/client', client.output, 'src/shell/entry-client.tsx')
+await build({ logLevel: 'warn' })
 await addLicenses('dist/client/licenses.md')
 await build({ logLevel: 'warn', build: { ssr: true } })
 await compressAll('dist/client')

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs'
 const [name = ''] = process.argv.splice(2, 1)
 const program = new URL(`../dist/server/${name}.js`, import.meta.url)
 if (!existsSync(program)) {
-  console.error('There is no build yet. Run "npm run build" first.')
+  const isBuilt = existsSync(new URL('../dist/server/main.js', import.meta.url))
+  console.error(isBuilt ? `There is no command "${name}".` : 'There is no build yet. Run "npm run build" first.')
   process.exit(1)
 }
 process.env.NODE_ENV = 'production'

@@ -1,7 +1,7 @@
 // The first steps of every command: check the version of Node, and install the packages of the lock file.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 
 const stampFile = 'node_modules/.installed-lock'
 
@@ -17,9 +17,18 @@ export function requireNode() {
 export function installPackages() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return
+  if (isInstalledByHand()) return
   console.log('Installing packages …')
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(stampFile, lock)
+}
+
+/** Returns whether npm installed the packages, those of the build too, since the lock file was last written. */
+function isInstalledByHand() {
+  const [lock = 0, installed = 0] = ['package-lock.json', 'node_modules/.package-lock.json'].map(file =>
+    existsSync(file) ? statSync(file).mtimeMs : 0,
+  )
+  return installed > lock && existsSync('node_modules/vite')
 }
 
 /**

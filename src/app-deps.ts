@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { ProfanityRules } from './features/catalog/model/profane-here.ts'
 import type { UserLimits } from './features/identity/limits/limits.ts'
 import type { SignInSettings } from './features/identity/oidc/deps.ts'
 import type { Tokens } from './features/identity/sessions/tokens.ts'
@@ -10,7 +11,7 @@ import type { SiteTexts } from './features/site/texts.ts'
 import type { Travel } from './features/travel-times/travel.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
 import type { AppEnv } from './platform/http/api.ts'
-import type { ProcessLog } from './platform/log.ts'
+import type { Log } from './platform/log.ts'
 import type { Mail } from './platform/mail.ts'
 import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
 import type { TurnOptions } from './platform/response-cache/cached-get.ts'
@@ -36,6 +37,8 @@ export interface AppDeps {
   tokens: Tokens
   /** The addresses of the configuration's admins, which only admins' browsers get. */
   admins: readonly string[]
+  /** Which words reviews and forms may not say; the English list unless given. */
+  profanity?: ProfanityRules
   limits: UserLimits
   /** The university's email domain, lower case. */
   emailDomain: string
@@ -43,9 +46,9 @@ export interface AppDeps {
   signIn?: SignInSettings
   /** Sends mail to the admins; absent when no mail server is configured. */
   sendMail?: ((mail: Mail) => void) | undefined
-  /** Returns whether there is room to store something; absent when nothing is stored on this machine. */
+  /** Returns whether the disk of the site's own database has room for a write; absent with a database server. */
   hasRoom?: (() => Promise<boolean>) | undefined
-  log: ProcessLog
+  log: Log
   publicUrl: string
   /** Renders the page at a URL (shell/entry-server); `context` says how its loaders call the API. */
   renderPage(request: Request, context: ServerContext): Promise<Response>

@@ -3,13 +3,10 @@ import { createServer as createVite } from 'vite'
 import { parseEnv } from './platform/env.ts'
 import { restrictNewFiles, stopOnSignals, stopWithMessage } from './platform/process.ts'
 import { startServer } from './server.ts'
-import type { AssetsOf } from './shell/entry-server.tsx'
+import type { PageAssets } from './shell/document/document.tsx'
 
 /** Development server (`npm run dev`): renders pages from source and reloads the browser when a file changes. */
-const assetsOf: AssetsOf = () => ({
-  entry: '/src/shell/entry-client.tsx',
-  styleSheet: undefined,
-})
+const assets: PageAssets = { script: '/src/shell/entry-client.tsx', styleSheet: undefined }
 
 restrictNewFiles()
 try {
@@ -23,14 +20,14 @@ try {
       isDevelopment: true,
       render: async (request, options) => {
         const { renderPage } = await loadEntry()
-        const page = await renderPage(request, { ...options, assetsOf })
+        const page = await renderPage(request, { ...options, assets })
         const html = await vite.transformIndexHtml(new URL(request.url).pathname, await page.text())
         return new Response(html, {
           status: page.status,
           headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
         })
       },
-      loadData: async (request, context) => (await loadEntry()).loadPageData(request, { context, assetsOf }),
+      loadData: async (request, context) => (await loadEntry()).loadPageData(request, { context, assets }),
       wrapListener: (_server, listener) => (request, response) =>
         vite.middlewares(request, response, () => listener(request, response)),
     },

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { listBuiltFilePaths, serveBuiltFiles } from './platform/built-files.ts'
 import { describeTarget } from './platform/database/describe-target.ts'
 import { parseEnv } from './platform/env.ts'
 import { restrictNewFiles, stopOnSignals, stopWithMessage } from './platform/process.ts'
 import { startServer } from './server.ts'
-import { assetsFromManifest } from './shell/document/assets.ts'
-import { readStyles } from './shell/document/read-styles.ts'
+import { readPageAssets } from './shell/document/assets.ts'
 import { loadPageData, renderPage } from './shell/entry-server.tsx'
 
 /** Production start of a built tree (`npm run serve`): this file is in dist/server, and the client in dist/client. */
@@ -18,15 +16,12 @@ try {
   // The first line, as of every command: without the environment of a site this is a demo in ./data.
   process.stdout.write(`${describeTarget(env)}\n`)
   const clientFolder = fromHere('../client')
-  const readJson = async (file: string) => JSON.parse(await readFile(`${clientFolder}/.vite/${file}`, 'utf8'))
-  const manifest = await readJson('manifest.json')
-  const styles = await readStyles(clientFolder, manifest)
-  const assetsOf = assetsFromManifest(manifest, await readJson('lazy-imports.json'), styles)
+  const assets = await readPageAssets(clientFolder)
   const running = await startServer(
     env,
     {
-      render: (request, options) => renderPage(request, { ...options, assetsOf }),
-      loadData: (request, context) => loadPageData(request, { context, assetsOf }),
+      render: (request, options) => renderPage(request, { ...options, assets }),
+      loadData: (request, context) => loadPageData(request, { context, assets }),
       mountBuiltFiles: serveBuiltFiles(clientFolder),
       builtFilePaths: await listBuiltFilePaths(clientFolder),
     },

@@ -33,8 +33,8 @@ function mountPageData(app: Hono<AppEnv>, deps: AppDeps, api: OpenAPIHono<AppEnv
 /** Returns `address`, or a path without a page when its percent encoding is wrong: the router cannot decode it. */
 function toDecodableAddress(address: string): string {
   try {
-    decodeURIComponent(address)
-    return address
+    // The bundler drops a decodeURIComponent whose result is not used.
+    return decodeURIComponent(address) === '' ? '/' : address
   } catch {
     return '/no-such-page'
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dataUpgrades } from './data-upgrades.ts'
 import { checkPepper } from './features/identity/keys/check-pepper.ts'
+import { checkProvider } from './features/identity/keys/check-provider.ts'
 import { createTokens, type Tokens } from './features/identity/sessions/tokens.ts'
 import { loadTownMap, type TownMap } from './features/map/data/town-map.ts'
 import { storePicture } from './features/photos/variants/store-picture.ts'
@@ -14,16 +14,13 @@ import type { PublicSite } from './features/site/rules.ts'
 import { loadSiteConfig, type SiteConfig } from './features/site/site-config.ts'
 import { loadSiteTexts, type SiteTexts } from './features/site/texts.ts'
 import { SiteConfigError } from './features/site/town-files.ts'
-import { loadTravel } from './features/travel-times/load-travel.ts'
-import type { Travel } from './features/travel-times/travel.ts'
+import { loadTravel, type Travel } from './features/travel-times/travel.ts'
 import { refreshAtStart } from './features/travel-times/update-travel-times.ts'
 import { followChanges } from './follow-changes.ts'
 import { prepareDataDir } from './platform/data-dir.ts'
-import { compactTables } from './platform/database/compact-tables.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
-import { upgradeData } from './platform/database/upgrade-data.ts'
 import type { Env } from './platform/env.ts'
 import type { Log } from './platform/log.ts'
 import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
@@ -31,7 +28,7 @@ import { openStorage } from './platform/object-storage/open-storage.ts'
 import type { ResponseCache } from './platform/response-cache/response-cache.ts'
 import { loadSecrets, type Secrets } from './platform/secrets.ts'
 import { loadSampleTown } from './sample-town.ts'
-import { areaWarnings, configurationWarnings } from './start-warnings.ts'
+import { areaWarnings, campusWarnings, configurationWarnings } from './start-warnings.ts'
 
 /** Everything a server needs, opened and up to date. */
 export interface OpenData {
@@ -55,7 +52,7 @@ export interface OpenData {
 const maxCacheBytes = 128_000_000
 
 /** Returns whether anything is written to DATA_DIR: not with a database server, a bucket and secrets from the environment. */
-export const storesInDataDir = (env: Env) => env.MODE === 'demo' || !env.DATABASE_URL || !env.S3_BUCKET
+const storesInDataDir = (env: Env) => env.MODE === 'demo' || !env.DATABASE_URL || !env.S3_BUCKET
 
 /**
  * Reads the town's configuration and texts, opens the database and brings it up to date. In demo mode it loads the
@@ -70,7 +67,7 @@ export async function openData(env: Env, migrations: string, log: Log): Promise<
   if (storesInDataDir(env)) await prepareDataDir(env.DATA_DIR)
   const secrets = await loadSecrets(env)
   const tokens = await createTokens(secrets.tokenKey, env.publicUrl)
-  // The embedded database opens in its own thread, while this one reads the streets.
+  // The database starts in processes of its own, while this one reads the streets.
   const [opened, streets] = await Promise.allSettled([
     openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log }),
     readStreets(env, siteConfig, log),
@@ -81,18 +78,19 @@ export async function openData(env: Env, migrations: string, log: Log): Promise<
     if (streets.status === 'rejected') throw streets.reason
     const { travel, townMap } = streets.value
     const storage = await openStorage(env)
-    await migrate(database, migrations)
+    const { applied } = await migrate(database, migrations)
+    if (applied && !database.isNew) log.info('the database was brought up to date')
     await prepareDatabase(env, secrets, database, storage, log)
     await refreshReadings(database.db, topics, log)
     for (const warning of await areaWarnings(siteConfig, database.db)) log.warn(warning)
-    const refreshing = await refreshAtStart(database, travel, log)
+    for (const warning of await campusWarnings(siteConfig, database.db)) log.warn(warning)
+    await refreshAtStart(database, travel, log)
     const storeTownPicture = async (file: string) =>
       storePicture(database.db, storage, await readTownPicture(env.TOWN_DIR, file), { keepsPlainWebp: true })
     const publicSite = await buildPublicSite(siteConfig, storeTownPicture, townMap)
     const { cache, searchIndex, stop } = await followChanges({ database, areas: siteConfig.areas, log, maxCacheBytes })
     const close = async () => {
       await stop()
-      await refreshing.done
       await database.close()
     }
     const { authorPepper: pepper } = secrets
@@ -117,9 +115,9 @@ export async function openData(env: Env, migrations: string, log: Log): Promise<
   }
 }
 
-async function readStreets({ TOWN_DIR: townDir, OSRM_URL: osrmUrl }: Env, { campusPoints }: SiteConfig, log: Log) {
+async function readStreets({ TOWN_DIR: townDir }: Env, { campusPoints }: SiteConfig, log: Log) {
   return {
-    travel: await loadTravel({ townDir, points: campusPoints, osrmUrl, log }),
+    travel: await loadTravel({ townDir, points: campusPoints, log }),
     townMap: await loadTownMap(townDir),
   }
 }
@@ -132,10 +130,9 @@ async function prepareDatabase(
   log: Log,
 ): Promise<void> {
   await checkPepper(database.db, pepper)
-  const upgraded = await upgradeData(database.db, dataUpgrades(pepper))
-  // Otherwise what an upgrade replaced, such as a name in the clear, would stay in files and in the database's log.
-  if (upgraded.length > 0 && !database.isNew) await compactTables(database, log)
-  if (env.MODE === 'demo') await loadSampleTown({ database, storage, townDir: env.TOWN_DIR, pepper, log })
+  const { MODE, OIDC_ISSUER = '', OIDC_CLIENT_ID = '', acceptsNewIssuer } = env
+  if (MODE === 'production') await checkProvider(database.db, pepper, { OIDC_ISSUER, OIDC_CLIENT_ID }, acceptsNewIssuer)
+  if (MODE === 'demo') await loadSampleTown({ database, storage, townDir: env.TOWN_DIR, pepper, log })
 }
 
 async function readTownPicture(townDir: string, file: string): Promise<Uint8Array> {

@@ -18,10 +18,10 @@ export const pageLoaders = {
   search: loadSearch,
   landlord: loadLandlord,
   compare: loadComparison,
-  'about/faq': loadFaqs,
-  'about/policies': loadPolicies,
-  'about/guidelines': loadGuidelines,
-  'about/transparency': loadTransparency,
+  faq: loadFaqs,
+  policies: loadPolicies,
+  guidelines: loadGuidelines,
+  transparency: loadTransparency,
 } satisfies Record<string, LoaderFunction>
 
 /** The id of a page that has data. */

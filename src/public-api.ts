@@ -25,11 +25,11 @@ import { mountSaved } from './features/saved/api.ts'
 import { mountSearch } from './features/search/api.ts'
 import { mountSite } from './features/site/api.ts'
 import { mountTravelTimes } from './features/travel-times/api.ts'
+import { refuseWithoutRoom } from './platform/disk-room.ts'
 import { type AppEnv, createApi } from './platform/http/api.ts'
 import { knownCallsOnly } from './platform/http/known-calls-only.ts'
 import { Problem } from './platform/http/problem.ts'
 import { callPath, queryParameters } from './platform/http/query-parameters.ts'
-import { refuseWithoutRoom } from './platform/http/refuse-without-room.ts'
 import { cachedGet, canonicalKey, type TurnOptions } from './platform/response-cache/cached-get.ts'
 
 const openApiInfo = { openapi: '3.1.0', info: { title: 'Porchlight', version: '1' } }
@@ -55,8 +55,8 @@ export function createPublicApi(deps: AppDeps, turnOptions: TurnOptions): OpenAP
     userLimits.writes,
     cachedGet(cache, address, turnOptions),
   )
-  api.use('/photos/*', cachedGet(cache, address))
-  api.use('/map/*', cachedGet(cache, address, turnOptions))
+  api.use('/photos/*', knownCallsOnly(api), cachedGet(cache, address))
+  api.use('/map/*', knownCallsOnly(api), cachedGet(cache, address, turnOptions))
   mountFeatures(api, createFeatureDeps(deps, userLimits))
   parametersByCall = queryParameters(api)
   // Made at the first request: it takes a fifth of the time of a start.
@@ -89,12 +89,13 @@ function createFeatureDeps(deps: AppDeps, userLimits: UserLimitMiddleware) {
     readText: createTextReader(topics),
     publicUrl,
     userLimits,
-    isProfane: profaneHere(db),
+    isProfane: profaneHere(db, deps.profanity),
     searchIndex,
     travel,
     townMap,
     contactSealer: createSealer(deps.pepper, 'contact'),
     searchesSealer: createSealer(deps.pepper, 'searches'),
+    departuresSealer: createSealer(deps.pepper, 'departures'),
     editHooks: editHooks(travel, log),
     admins: deps.admins,
     isUniversityEmail: (email: string) => isUniversityEmail(email, deps.emailDomain),

@@ -3,30 +3,30 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createApp } from './app.ts'
-import { importHooks } from './catalog-hooks.ts'
-import { backupRoutes } from './cli/backup/backup-routes.ts'
-import { formsRoutes } from './cli/forms/forms-routes.ts'
 import type { DigestDeps } from './daily/admin-digest.ts'
 import { dailyTasks, traceRemovalTasks } from './daily/daily-tasks.ts'
-import { exportCatalog } from './features/catalog/export/export-catalog.ts'
-import { importRoutes } from './features/catalog/import/import-routes.ts'
-import { directStore } from './features/catalog/import/store/direct-store.ts'
+import { undoWindowMs } from './features/audit/rules.ts'
 import { listAdminAddresses } from './features/identity/admin-list.ts'
+import { createSealer } from './features/identity/keys/seal.ts'
 import { sweepLimits } from './features/identity/limits/limits.ts'
 import { createSignIn } from './features/identity/oidc/create-sign-in.ts'
 import { renewUsedSessions } from './features/identity/sessions/session-uses.ts'
+import { describeMissingPhotos } from './features/photos/find-missing-photos.ts'
+import { uploadPath } from './features/photos/upload-rules.ts'
+import { eraseDepartures } from './features/reviews/own/account/erase-departures.ts'
+import { forgetFormerStates } from './features/reviews/status/undo-decision.ts'
 import { mapOrigins } from './features/site/public-site.ts'
-import { type OpenData, openData, storesInDataDir } from './open-data.ts'
-import { startControlSocket } from './platform/control-socket/start-control-socket.ts'
-import { startDailyWork } from './platform/daily-work.ts'
-import { DiskRoom } from './platform/disk-room.ts'
+import { type OpenData, openData } from './open-data.ts'
+import { type DailyTask, startDailyWork } from './platform/daily-work.ts'
+import { createRoomCheck } from './platform/disk-room.ts'
 import type { Env } from './platform/env.ts'
 import type { AppEnv } from './platform/http/api.ts'
 import { clientAddress, parseTrustedProxies } from './platform/http/clients/client-address.ts'
 import { limitReads } from './platform/http/clients/read-limits.ts'
 import { closeServer, listen } from './platform/http/listen.ts'
+import { closeSlowRequests } from './platform/http/request-timeout.ts'
 import { contentSecurityPolicy, securityHeaders } from './platform/http/security-headers.ts'
-import { createLog, type Log, type ProcessLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { createMailer, type Mailer } from './platform/mail.ts'
 import { withMetrics } from './platform/metrics.ts'
 import { cachedFirst } from './platform/response-cache/cached-first.ts'
@@ -35,8 +35,11 @@ import type { RenderOptions } from './shell/entry-server.tsx'
 import { createSiteMetrics } from './site-metrics.ts'
 
 const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 /** How long running requests may take when the server closes. */
 const closeTimeoutMs = 5000
+/** How long a request may take to arrive. Uploads have limits of their own (`readUpload`). */
+const maxRequestMs = 30_000
 
 /** How pages are rendered and built files served: from a build, or by the development server. */
 export interface Presentation {
@@ -71,24 +74,48 @@ export async function startServer(env: Env, presentation: Presentation, migratio
   const data = await openData(env, migrations, log)
   try {
     const mailer = createAdminMailer(env, data, log)
-    const server = createServer()
+    const server = createServer({ headersTimeout: maxRequestMs, connectionsCheckingInterval: 5000 })
+    closeSlowRequests(server, maxRequestMs, ({ url }) => url === uploadPath)
     const listener = createListener(env, presentation, data, { log, mailer })
     server.on('request', presentation.wrapListener?.(server, listener) ?? listener)
     await listen(server, { port: env.PORT, host: env.HOST })
-    const control = await startTaskSocket(env, data, log)
     const { port } = server.address() as AddressInfo
-    log.info({ port, mode: env.MODE, database: data.database.engine }, 'ready')
-    const dailyWork = startDailyWork(dailyTasks(data, log, digestOf(env, data, mailer)), log)
+    log.info({ port, mode: env.MODE }, 'ready')
+    const dailyWork = startDailyWork(
+      [photoCheck(env, data, log), ...dailyTasks(data, log, digestOf(env, data, mailer))],
+      log,
+    )
     // A count that outlived its minute would reveal in which minute a person wrote.
     const limitSweeps = startDailyWork([{ name: 'limits', run: () => sweepLimits(data.database.db) }], log, {
       everyMs: minuteMs,
     })
+    const undoSweeps = startDailyWork(
+      [{ name: 'former states', run: () => forgetFormerStates(data.database.db) }],
+      log,
+      { everyMs: undoWindowMs },
+    )
+    const departures = createSealer(data.pepper, 'departures')
+    const departureWork = startDailyWork(
+      [
+        {
+          name: 'reviews of deleted accounts',
+          run: async () => void (await eraseDepartures(data.database.db, data.storage, departures)),
+        },
+      ],
+      log,
+      { everyMs: hourMs },
+    )
     const traceRemoval = startDailyWork(traceRemovalTasks(data, log), log, { delayMs: minuteMs })
     const close = async () => {
-      await control?.close()
       await closeServer(server, closeTimeoutMs)
       mailer?.close()
-      await Promise.all([dailyWork.stop(), limitSweeps.stop(), traceRemoval.stop()])
+      await Promise.all([
+        dailyWork.stop(),
+        limitSweeps.stop(),
+        undoSweeps.stop(),
+        departureWork.stop(),
+        traceRemoval.stop(),
+      ])
       await renewUsedSessions(data.database.db).catch(err => log.warn({ err }, 'some sessions were not renewed'))
       await data.close()
     }
@@ -104,7 +131,7 @@ function createListener(
   env: Env,
   presentation: Presentation,
   data: OpenData,
-  { log, mailer }: { log: ProcessLog; mailer: Mailer | undefined },
+  { log, mailer }: { log: Log; mailer: Mailer | undefined },
 ): RequestListener {
   const { publicUrl } = env
   const apiBaseUrl = env.API_BASE_URL ?? ''
@@ -118,16 +145,16 @@ function createListener(
   }
   const headers = securityHeaders(sources)
   const pagePolicy = (inlineStyle: string) => contentSecurityPolicy(sources, inlineStyle)
-  const diskRoom = new DiskRoom(env.DATA_DIR, log)
   const app = createApp({
     ...data,
     site: data.publicSite,
     admins: data.siteConfig.admins,
+    profanity: data.siteConfig.profanity,
     limits: data.siteConfig.limits,
     emailDomain: data.siteConfig.emailDomain,
-    signIn: createSignIn(env, data.siteConfig, log),
+    signIn: createSignIn(env, data.siteConfig.emailDomain),
     sendMail: mailer?.send,
-    hasRoom: storesInDataDir(env) ? () => diskRoom.hasRoom() : undefined,
+    hasRoom: env.DATABASE_URL ? undefined : createRoomCheck(env.DATA_DIR, log),
     log,
     publicUrl,
     mountBuiltFiles: presentation.mountBuiltFiles,
@@ -142,21 +169,13 @@ function createListener(
   return withMetrics(env.METRICS_TOKEN, limited, [createSiteMetrics(data)])
 }
 
-/**
- * Starts the socket for command-line tasks on the embedded database, which only this process can open. The site also
- * runs without it.
- */
-async function startTaskSocket(env: Env, { database, storage, travel, pepper }: OpenData, log: Log) {
-  if (!database.embedded) return undefined
-  const store = directStore({ database, storage, hooks: importHooks(travel, log), where: env.DATA_DIR })
-  const routes = importRoutes(store, log)
-  routes.get('/export', async c => c.json(await exportCatalog(database.db)))
-  routes.route('/', backupRoutes(database, storage, log))
-  routes.route('/', formsRoutes(database, pepper, log))
-  return startControlSocket({ dataDir: env.DATA_DIR, routes, log }).catch(err => {
-    log.warn({ err }, 'imports and backups must wait until the site is stopped')
-    return undefined
-  })
+/** Returns the task that tells the operator of a photo store without the photos. */
+function photoCheck(env: Env, { database, storage }: OpenData, log: Log): DailyTask {
+  const run = async () => {
+    const problem = await describeMissingPhotos(database.db, storage, env)
+    if (problem) log.error(problem)
+  }
+  return { name: 'missing photos', run }
 }
 
 /** Returns what the admins' daily digest needs, if the operator wants it (ADMIN_DIGEST). */

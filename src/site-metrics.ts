@@ -1,28 +1,27 @@
 import { count } from 'drizzle-orm'
 import { Gauge, Registry } from 'prom-client'
-import packageFile from '../package.json' with { type: 'json' }
 import { lastBackupSetting } from './cli/backup/write-backup.ts'
 import { auditLogEntries } from './features/audit/table.ts'
-import { countWaitingForms } from './features/contact/count-waiting-forms.ts'
+import { countWaitingForms } from './features/contact/forms.ts'
 import { countWaitingReviews } from './features/reviews/moderation/count-waiting-reviews.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
 import type { ResponseCache } from './platform/response-cache/response-cache.ts'
 import { readSetting } from './platform/settings/settings.ts'
+import { version } from './version.ts'
 
 /** What the metrics of the site are read from. */
 export interface SiteMetricsDeps {
-  database: Pick<OpenDatabase, 'db' | 'engine'>
+  database: Pick<OpenDatabase, 'db'>
   cache: Pick<ResponseCache, 'size'>
 }
 
 const hourSeconds = 3600
 
 /**
- * Returns the metrics of the site itself, read from the database at each scrape: what waits, what admins decided, the age
- * of the last backup, and whether the database answers. While it does not, only `porchlight_database_up 0` and figures of
- * the process are left.
+ * Returns the metrics of the site itself, read from the database at each scrape: what admins decided, the age of the last
+ * backup, and whether the database answers. What waits is read once in each hour of the clock.
  */
-export function createSiteMetrics({ database: { db, engine }, cache }: SiteMetricsDeps): Registry {
+export function createSiteMetrics({ database: { db }, cache }: SiteMetricsDeps): Registry {
   const registry = new Registry()
   const gauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void> | void) =>
     new Gauge({
@@ -37,17 +36,9 @@ export function createSiteMetrics({ database: { db, engine }, cache }: SiteMetri
         await Promise.resolve(collect(this)).catch(() => undefined)
       },
     })
-  // Two gauges read it; prom-client asks all gauges at the same time.
-  let waitingReviews: ReturnType<typeof countWaitingReviews> | undefined
-  const readWaitingReviews = () => {
-    waitingReviews ??= countWaitingReviews(db).finally(() => {
-      waitingReviews = undefined
-    })
-    return waitingReviews
-  }
-  gauge('info', 'The version of the program and the engine of its database', ['version', 'engine'], info =>
-    info.set({ version: packageFile.version, engine }, 1),
-  )
+  const readWaitingReviews = oncePerHour(() => countWaitingReviews(db))
+  const readWaitingForms = oncePerHour(() => countWaitingForms(db))
+  gauge('info', 'The version of the program', ['version'], info => info.set({ version }, 1))
   gauge('database_up', '1 when the database answers', [], async up => {
     up.set(
       await db.execute('select 1').then(
@@ -67,7 +58,7 @@ export function createSiteMetrics({ database: { db, engine }, cache }: SiteMetri
     age.set({ status: 'reported' }, reported.oldestHours * hourSeconds)
   })
   gauge('forms_waiting', 'Contact forms that wait for an admin', ['kind'], async waiting => {
-    const { buildings, questions } = await countWaitingForms(db)
+    const { buildings, questions } = await readWaitingForms()
     waiting.set({ kind: 'missing-apartment' }, buildings.count)
     waiting.set({ kind: 'question' }, questions.count)
   })
@@ -91,4 +82,20 @@ export function createSiteMetrics({ database: { db, engine }, cache }: SiteMetri
   gauge('cached_answers', 'Answers in the response cache', [], cached => cached.set(cache.size.answers))
   gauge('cached_bytes', 'Memory that the response cache takes at most', [], cached => cached.set(cache.size.bytes))
   return registry
+}
+
+/** Loads a value once in each hour, because stored scrapes would tell when a person wrote. A failure is not remembered. */
+function oncePerHour<T>(load: () => Promise<T>): () => Promise<T> {
+  let loadedIn: number | undefined
+  let latest: Promise<T>
+  return () => {
+    const hour = Math.floor(Date.now() / (hourSeconds * 1000))
+    if (hour === loadedIn) return latest
+    loadedIn = hour
+    latest = load()
+    latest.catch(() => {
+      loadedIn = undefined
+    })
+    return latest
+  }
 }

@@ -5,7 +5,7 @@ import { startTestDatabase } from './testing/databases/start-test-database.ts'
 import { addBuilding } from './testing/factories.ts'
 
 describe('start warnings', async () => {
-  const database = await startTestDatabase('embedded')
+  const database = await startTestDatabase()
   beforeAll(async () => {
     for (const [id, area] of [
       ['1', 'WEST'],

@@ -1,4 +1,4 @@
-import { count, isNotNull } from 'drizzle-orm'
+import { count, isNotNull, sql } from 'drizzle-orm'
 import { buildings } from './features/catalog/table.ts'
 import { isUniversityEmail } from './features/identity/email-rule.ts'
 import type { SiteConfig } from './features/site/site-config.ts'
@@ -10,10 +10,13 @@ import type { Env } from './platform/env.ts'
  * file to change. No line contains an admin's address, because log lines name no person.
  */
 export function configurationWarnings(
-  env: Pick<Env, 'warnings' | 'adminEmails'>,
+  env: Pick<Env, 'warnings' | 'adminEmails' | 'acceptsNewIssuer'>,
   site: Pick<SiteConfig, 'admins' | 'emailDomain'>,
 ): string[] {
-  return [...env.warnings, ...adminWarnings(env, site)]
+  const issuerWarnings = env.acceptsNewIssuer
+    ? ['ACCEPT_NEW_ISSUER: remove it after this start, or the next mistake in OIDC_ISSUER is accepted as well']
+    : []
+  return [...env.warnings, ...issuerWarnings, ...adminWarnings(env, site)]
 }
 
 function adminWarnings(
@@ -43,5 +46,23 @@ export async function areaWarnings({ areas }: Pick<SiteConfig, 'areas'>, db: Db)
     .map(
       row =>
         `site.json: areas: has no ${row.area}, but ${row.used} ${row.used === 1 ? 'building has' : 'buildings have'} this area; give them another by an import or on the catalog page`,
+    )
+}
+
+/** A degree of latitude is 111 km: no student walks or drives that far every day. */
+const farDegrees = 1
+
+/** Returns a line for each campus point that is far from the middle of the catalog, as with swapped coordinates. */
+export async function campusWarnings({ campusPoints }: Pick<SiteConfig, 'campusPoints'>, db: Db): Promise<string[]> {
+  const middle = (column: 'latitude' | 'longitude') =>
+    sql<number | null>`percentile_cont(0.5) within group (order by ${buildings[column]})`
+  const [found] = await db.select({ lat: middle('latitude'), lng: middle('longitude') }).from(buildings)
+  const { lat, lng } = found ?? {}
+  if (lat == null || lng == null) return []
+  return campusPoints
+    .filter(point => Math.abs(point.lat - lat) > farDegrees || Math.abs(point.lng - lng) > farDegrees)
+    .map(
+      ({ key }) =>
+        `site.json: campusPoints: ${key} is far from the buildings, whose middle is at ${lat.toFixed(2)}, ${lng.toFixed(2)}; are lat and lng swapped?`,
     )
 }

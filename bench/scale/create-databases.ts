@@ -1,13 +1,12 @@
 import pg from 'pg'
-import { startTestServer } from '../../src/testing/databases/postgres-server.ts'
+import { startTestServer } from '../../src/testing/databases/test-server.ts'
 
 /**
- * Starts a PostgreSQL server that writes to disk as a real one does, with an empty database for each size.
- * @param folder a folder of the run, which is removed with the server.
+ * Starts a PostgreSQL that writes to disk as a real one does, with an empty database for each size.
  */
-export async function createDatabases(folder: string, sizes: readonly number[]) {
+export async function createDatabases(sizes: readonly number[]) {
   // With the settings of tests, which make them faster, a power cut would lose the last writes.
-  const server = await startTestServer(folder, { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' })
+  const server = await startTestServer({ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' })
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
   const urls = []

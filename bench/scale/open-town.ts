@@ -11,7 +11,7 @@ import { vacuumDatabase } from '../../src/platform/database/vacuum-database.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { folderStorage } from '../../src/platform/object-storage/folder-storage.ts'
 import { ResponseCache } from '../../src/platform/response-cache/response-cache.ts'
-import { signIn, testAdmins, testPepper, testTokenKey } from '../../src/testing/people.ts'
+import { testAdmins, testPepper, testTokenKey } from '../../src/testing/people.ts'
 import { testSite } from '../../src/testing/test-site.ts'
 import { fillLandlord } from '../fill-landlord.ts'
 import { fillTown } from '../fill-town.ts'
@@ -26,26 +26,26 @@ const noLimits = {
   photosPerDay: many,
   writesPerMinute: many,
 }
-const noAssets = () => ({ entry: '/assets/entry.js', styleSheet: undefined })
-
-const noPages: PageProgram = { renderPage: async () => new Response(), loadPageData: async () => new Response() }
+const noAssets = { script: '/assets/entry.js', styleSheet: undefined }
 
 /** A filled town with its application, which caches nothing. */
 export type Town = Awaited<ReturnType<typeof openTown>>
 
-/**
- * Fills a new database with `size` reviews and opens the application on it.
- * @param pages renders the pages; without it they are empty.
- */
-export async function openTown(size: number, databaseUrl?: string, pages: PageProgram = noPages) {
+/** The number of reviews and buildings in a town. */
+export interface TownSize {
+  reviews: number
+  buildings: number
+}
+
+/** Fills a new database and opens the application on it. @param pages renders the pages. */
+export async function openTown(size: TownSize, databaseUrl: string | undefined, pages: PageProgram) {
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-scale-'))
   const log = createLog('silent')
   const database = await openDatabase({ databaseUrl, dataDir: folder, log, statementTimeoutMs: 600_000 })
   await migrate(database, 'db/migrations')
-  await fillTown(database, size)
+  await fillTown(database, size.reviews, size.buildings)
   await fillLandlord(database)
   await vacuumDatabase(database)
-  const { rows } = await database.pool.query('select pg_total_relation_size($1)::float8 as bytes', ['reviews'])
   const searchIndex = createSearchIndex({ database, areas: testSite.areas, log })
   await searchIndex.load()
   const tokens = await createTokens(testTokenKey, publicUrl)
@@ -65,22 +65,13 @@ export async function openTown(size: number, databaseUrl?: string, pages: PagePr
     log,
     publicUrl,
     renderPage: (request, context) =>
-      pages.renderPage(request, { context, assetsOf: noAssets, apiBaseUrl: '', publicUrl, pagePolicy: () => '' }),
-    loadPageData: (request, context) => pages.loadPageData(request, { context, assetsOf: noAssets }),
+      pages.renderPage(request, { context, assets: noAssets, apiBaseUrl: '', publicUrl, pagePolicy: () => '' }),
+    loadPageData: (request, context) => pages.loadPageData(request, { context, assets: noAssets }),
   })
   const close = async () => {
     await searchIndex.stop()
     await database.close()
     await rm(folder, { recursive: true, force: true })
   }
-  const bytesPerReview = Math.round(rows[0].bytes / size)
-  return {
-    size,
-    bytesPerReview,
-    app,
-    database,
-    folder,
-    signIn: (name: string) => signIn(database.db, tokens, name),
-    close,
-  }
+  return { app, searchIndex, close }
 }

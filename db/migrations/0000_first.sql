@@ -1,3 +1,16 @@
+CREATE TABLE "moderation_record" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "moderation_record_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"subject_kind" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"action" text NOT NULL,
+	"from_status" text,
+	"to_status" text,
+	"reason" text,
+	"admin_email" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"detail" jsonb
+);
+--> statement-breakpoint
 CREATE TABLE "buildings" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -21,6 +34,9 @@ CREATE TABLE "buildings" (
 	"conditions_count" integer DEFAULT 0 NOT NULL,
 	"price_sum" integer DEFAULT 0 NOT NULL,
 	"price_count" integer DEFAULT 0 NOT NULL,
+	"rent_again_yes" integer DEFAULT 0 NOT NULL,
+	"rent_again_no" integer DEFAULT 0 NOT NULL,
+	"rents" integer[] DEFAULT '{}' NOT NULL,
 	"avg_rating" double precision GENERATED ALWAYS AS (overall_sum::float8 / nullif(overall_count, 0)) STORED,
 	"avg_price" double precision GENERATED ALWAYS AS (price_sum::float8 / nullif(price_count, 0)) STORED,
 	"bedrooms_1" integer DEFAULT 0 NOT NULL,
@@ -29,6 +45,13 @@ CREATE TABLE "buildings" (
 	"bedrooms_4" integer DEFAULT 0 NOT NULL,
 	"bedrooms_5" integer DEFAULT 0 NOT NULL,
 	"bedrooms_6" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "catalog_merges" (
+	"kind" text NOT NULL,
+	"from_id" text NOT NULL,
+	"into_id" text NOT NULL,
+	CONSTRAINT "catalog_merges_kind_from_id_pk" PRIMARY KEY("kind","from_id")
 );
 --> statement-breakpoint
 CREATE TABLE "landlords" (
@@ -50,41 +73,38 @@ CREATE TABLE "landlords" (
 	"conditions_count" integer DEFAULT 0 NOT NULL,
 	"price_sum" integer DEFAULT 0 NOT NULL,
 	"price_count" integer DEFAULT 0 NOT NULL,
+	"rent_again_yes" integer DEFAULT 0 NOT NULL,
+	"rent_again_no" integer DEFAULT 0 NOT NULL,
+	"rents" integer[] DEFAULT '{}' NOT NULL,
 	"avg_rating" double precision GENERATED ALWAYS AS (overall_sum::float8 / nullif(overall_count, 0)) STORED,
 	"avg_price" double precision GENERATED ALWAYS AS (price_sum::float8 / nullif(price_count, 0)) STORED
 );
 --> statement-breakpoint
-CREATE TABLE "contact_questions" (
+CREATE TABLE "contact_forms" (
 	"id" text PRIMARY KEY NOT NULL,
-	"owner_key" text NOT NULL,
-	"date" timestamp with time zone NOT NULL,
-	"name" text NOT NULL,
-	"email" text NOT NULL,
-	"msg" text NOT NULL,
-	"status" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "pending_buildings" (
-	"id" text PRIMARY KEY NOT NULL,
-	"owner_key" text NOT NULL,
-	"date" timestamp with time zone NOT NULL,
-	"name" text NOT NULL,
-	"address" text NOT NULL,
+	"kind" text NOT NULL,
+	"day" date NOT NULL,
+	"status" text NOT NULL,
 	"photos" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"status" text NOT NULL
+	"sealed" text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "blocked_authors" (
-	"author_key" text PRIMARY KEY NOT NULL
+CREATE TABLE "admins" (
+	"email" text PRIMARY KEY NOT NULL,
+	"added_by" text NOT NULL,
+	"added_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "limit_uses" (
+	"key" text PRIMARY KEY NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id_hash" text PRIMARY KEY NOT NULL,
-	"uid" text NOT NULL,
-	"email" text NOT NULL,
-	"display_name" text NOT NULL,
-	"photo_url" text,
-	"email_verified" boolean NOT NULL,
+	"owner_key" text NOT NULL,
+	"sealed" text NOT NULL,
+	"started_on" date NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -95,20 +115,27 @@ CREATE TABLE "photos" (
 	"state" text NOT NULL,
 	"owner_key" text,
 	"source_hash" text,
-	"day" date NOT NULL
+	"day" date
 );
 --> statement-breakpoint
-CREATE TABLE "moderation_record" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "moderation_record_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"subject_kind" text NOT NULL,
-	"subject_id" text NOT NULL,
-	"action" text NOT NULL,
-	"from_status" text,
-	"to_status" text,
-	"reason" text,
-	"admin_email" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"detail" jsonb
+CREATE TABLE "blocked_authors" (
+	"review_id" text NOT NULL,
+	"author_key" text NOT NULL,
+	"written_for" text NOT NULL,
+	CONSTRAINT "blocked_authors_review_id_pk" PRIMARY KEY("review_id")
+);
+--> statement-breakpoint
+CREATE TABLE "moderation_counts" (
+	"day" date NOT NULL,
+	"event" text NOT NULL,
+	"detail" text DEFAULT '' NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "moderation_counts_day_event_detail_pk" PRIMARY KEY("day","event","detail")
+);
+--> statement-breakpoint
+CREATE TABLE "review_departures" (
+	"id" text PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "review_likes" (
@@ -123,6 +150,8 @@ CREATE TABLE "review_reports" (
 	"reason" text NOT NULL,
 	"day" date NOT NULL,
 	"ignored" boolean DEFAULT false NOT NULL,
+	"ignored_version" integer,
+	"reporter_mostly_ignored" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "review_reports_review_id_reporter_key_pk" PRIMARY KEY("review_id","reporter_key")
 );
 --> statement-breakpoint
@@ -131,6 +160,7 @@ CREATE TABLE "reviews" (
 	"apt_id" text,
 	"landlord_id" text,
 	"owner_key" text NOT NULL,
+	"written_for" text NOT NULL,
 	"day" date NOT NULL,
 	"overall_rating" smallint NOT NULL,
 	"location" smallint NOT NULL,
@@ -139,14 +169,22 @@ CREATE TABLE "reviews" (
 	"conditions" smallint NOT NULL,
 	"bedrooms" smallint NOT NULL,
 	"price" smallint NOT NULL,
+	"year" smallint,
+	"rent_again" boolean,
+	"deposit" text,
+	"amenities" jsonb,
 	"photos" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"review_text" text NOT NULL,
+	"topics" text[] DEFAULT '{}' NOT NULL,
+	"words" "tsvector" DEFAULT ''::tsvector NOT NULL,
 	"likes" integer DEFAULT 0 NOT NULL,
 	"status" text NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"decline_reason" text,
 	"previous_text" text,
+	"previous_answers" jsonb,
 	"waiting_since" timestamp with time zone,
+	"former" jsonb,
 	"erase_on" date,
 	CONSTRAINT "reviews_about_something" CHECK (apt_id is not null or landlord_id is not null)
 );
@@ -163,6 +201,12 @@ CREATE TABLE "saved_landlords" (
 	CONSTRAINT "saved_landlords_owner_key_landlord_id_pk" PRIMARY KEY("owner_key","landlord_id")
 );
 --> statement-breakpoint
+CREATE TABLE "saved_searches" (
+	"id" text PRIMARY KEY NOT NULL,
+	"owner_key" text NOT NULL,
+	"sealed" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "changes" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"xid" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
@@ -175,12 +219,14 @@ CREATE TABLE "settings" (
 );
 --> statement-breakpoint
 ALTER TABLE "buildings" ADD CONSTRAINT "buildings_landlord_id_landlords_id_fk" FOREIGN KEY ("landlord_id") REFERENCES "public"."landlords"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocked_authors" ADD CONSTRAINT "blocked_authors_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_likes" ADD CONSTRAINT "review_likes_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_reports" ADD CONSTRAINT "review_reports_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_apt_id_buildings_id_fk" FOREIGN KEY ("apt_id") REFERENCES "public"."buildings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_landlord_id_landlords_id_fk" FOREIGN KEY ("landlord_id") REFERENCES "public"."landlords"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_apartments" ADD CONSTRAINT "saved_apartments_apartment_id_buildings_id_fk" FOREIGN KEY ("apartment_id") REFERENCES "public"."buildings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_landlords" ADD CONSTRAINT "saved_landlords_landlord_id_landlords_id_fk" FOREIGN KEY ("landlord_id") REFERENCES "public"."landlords"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "moderation_record_subject" ON "moderation_record" USING btree ("subject_kind","subject_id");--> statement-breakpoint
 CREATE INDEX "buildings_landlord" ON "buildings" USING btree ("landlord_id");--> statement-breakpoint
 CREATE INDEX "buildings_area" ON "buildings" USING btree ("area",(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
 CREATE INDEX "buildings_recommended" ON "buildings" USING btree ((-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
@@ -191,20 +237,31 @@ CREATE INDEX "buildings_highest_rating" ON "buildings" USING btree ((-coalesce(a
 CREATE INDEX "buildings_walk_eng_quad" ON "buildings" USING btree (coalesce((travel_times->>'engQuadWalking')::float8, 1000000),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
 CREATE INDEX "buildings_walk_ho_plaza" ON "buildings" USING btree (coalesce((travel_times->>'hoPlazaWalking')::float8, 1000000),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
 CREATE INDEX "buildings_walk_ag_quad" ON "buildings" USING btree (coalesce((travel_times->>'agQuadWalking')::float8, 1000000),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
+CREATE INDEX "catalog_merges_into" ON "catalog_merges" USING btree ("kind","into_id");--> statement-breakpoint
 CREATE INDEX "landlords_most_reviewed" ON "landlords" USING btree ((-num_reviews),lower(name) collate "C",id collate "C");--> statement-breakpoint
-CREATE INDEX "contact_questions_status" ON "contact_questions" USING btree ("status","date");--> statement-breakpoint
-CREATE INDEX "pending_buildings_status" ON "pending_buildings" USING btree ("status","date");--> statement-breakpoint
+CREATE INDEX "contact_forms_status" ON "contact_forms" USING btree ("kind","status");--> statement-breakpoint
+CREATE INDEX "limit_uses_ends_at" ON "limit_uses" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "sessions_owner_key" ON "sessions" USING btree ("owner_key");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "photos_source_hash" ON "photos" USING btree ("source_hash") WHERE source_hash is not null;--> statement-breakpoint
 CREATE INDEX "photos_owner_key" ON "photos" USING btree ("owner_key");--> statement-breakpoint
-CREATE INDEX "moderation_record_subject" ON "moderation_record" USING btree ("subject_kind","subject_id");--> statement-breakpoint
 CREATE INDEX "review_likes_of_review" ON "review_likes" USING btree ("review_id");--> statement-breakpoint
 CREATE INDEX "review_reports_of_reporter" ON "review_reports" USING btree ("reporter_key");--> statement-breakpoint
 CREATE INDEX "reviews_of_apartment" ON "reviews" USING btree ("apt_id","status",day desc nulls last,id collate "C");--> statement-breakpoint
 CREATE INDEX "reviews_of_landlord" ON "reviews" USING btree ("landlord_id","status",day desc nulls last,id collate "C");--> statement-breakpoint
 CREATE INDEX "reviews_by_status" ON "reviews" USING btree ("status",day desc nulls last,id collate "C");--> statement-breakpoint
-CREATE INDEX "reviews_of_owner" ON "reviews" USING btree ("owner_key","status");--> statement-breakpoint
-CREATE INDEX "reviews_most_liked" ON "reviews" USING btree ("apt_id",likes desc nulls last,day desc nulls last,id collate "C") WHERE status = 'APPROVED';--> statement-breakpoint
-CREATE UNIQUE INDEX "one_live_review_per_apartment" ON "reviews" USING btree ("owner_key","apt_id") WHERE status <> 'DELETED' and apt_id is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "one_live_review_per_landlord" ON "reviews" USING btree ("owner_key","landlord_id") WHERE status <> 'DELETED' and apt_id is null;--> statement-breakpoint
-CREATE INDEX "changes_xid" ON "changes" USING btree ("xid");
+CREATE INDEX "reviews_most_liked" ON "reviews" USING btree ("apt_id",likes desc nulls last,day desc nulls last,id collate "C") WHERE status in ('APPROVED', 'REPORTED');--> statement-breakpoint
+CREATE INDEX "reviews_words" ON "reviews" USING gin ("words") WITH (fastupdate=false) WHERE status in ('APPROVED', 'REPORTED');--> statement-breakpoint
+CREATE UNIQUE INDEX "one_live_review_per_listing" ON "reviews" USING btree ("written_for","owner_key") WHERE status <> 'DELETED';--> statement-breakpoint
+CREATE INDEX "saved_searches_of_owner" ON "saved_searches" USING btree ("owner_key");--> statement-breakpoint
+CREATE INDEX "changes_xid" ON "changes" USING btree ("xid");--> statement-breakpoint
+-- The planner keeps no samples of what people write: erased text would stay in them.
+ALTER TABLE "reviews"
+	ALTER COLUMN "review_text" SET STATISTICS 0, ALTER COLUMN "previous_text" SET STATISTICS 0,
+	ALTER COLUMN "previous_answers" SET STATISTICS 0, ALTER COLUMN "decline_reason" SET STATISTICS 0,
+	ALTER COLUMN "former" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "review_reports" ALTER COLUMN "reason" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "moderation_record" ALTER COLUMN "reason" SET STATISTICS 0, ALTER COLUMN "detail" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "contact_forms" ALTER COLUMN "sealed" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "sessions" ALTER COLUMN "sealed" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "saved_searches" ALTER COLUMN "sealed" SET STATISTICS 0;

@@ -60,6 +60,8 @@ export async function startNginx(program: string, options: ProxyOptions): Promis
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
     .replace(/server 127\.0\.0\.1:8080 (.*);/, upstreams.map(each => `server 127.0.0.1:${each} $1;`).join('\n    '))
     .replaceAll('$host', '$http_host')
+    // Instead of a minute, for the test of a slow answer.
+    .replace('proxy_connect_timeout', 'proxy_read_timeout 5s;\n        proxy_connect_timeout')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     name => `${name}_temp_path ${join(folder, name)};`,
   )

@@ -20,11 +20,11 @@ export interface Account {
 /** Returns the file of one of the sample town's pictures. */
 export const picturePath = (name: string) => fileURLToPath(new URL(`../../town/pictures/${name}`, import.meta.url))
 
-/** Returns a text that no other test in this run has. */
-export const randomTag = () => Math.random().toString(36).slice(2, 10)
+/** Returns digits that no other test in this run has; letters by chance may be a profane word. */
+export const randomTag = () => String(Math.random()).slice(2, 10)
 
-/** Signs in by the demo provider as a program does; the session stays in `context`. */
-async function signInThroughProvider(context: APIRequestContext, email: string, name: string): Promise<void> {
+/** Signs in at the demo as a program does; the session stays in `context`. */
+async function signInAtDemo(context: APIRequestContext, email: string, name: string): Promise<void> {
   const form = await context.get('/auth/sign-in')
   expect((await context.post(form.url(), { form: { email, name } })).ok()).toBe(true)
 }
@@ -32,7 +32,7 @@ async function signInThroughProvider(context: APIRequestContext, email: string, 
 /** Signs a person in without a browser. */
 export async function openAccount(baseURL: string, email: string, name: string): Promise<Account> {
   const context = await request.newContext({ baseURL })
-  await signInThroughProvider(context, email, name)
+  await signInAtDemo(context, email, name)
   const { origin } = new URL(baseURL)
   const answer = await (await context.post('/auth/token', { headers: { origin } })).json()
   const headers = { authorization: `Bearer ${answer.idToken}` }
@@ -64,5 +64,5 @@ export function createStudent(baseURL: string): Promise<Account> {
 
 /** Gives a page's browser a session without a click. */
 export async function signInPage(page: Page, { email, name }: Pick<Account, 'email' | 'name'>): Promise<void> {
-  await signInThroughProvider(page.context().request, email, name)
+  await signInAtDemo(page.context().request, email, name)
 }

@@ -10,6 +10,7 @@ export interface FirstLoad {
   otherHosts: string[]
   /** In bytes after gzip. */
   scriptBytes: number
+  scripts: number
   styleBytes: number
   /** Cumulative layout shift, from the first paint to the end of a scroll through the page. */
   layoutShift: number
@@ -19,9 +20,6 @@ export interface FirstLoad {
 interface WatchedWindow {
   sumLayoutShift(): number
 }
-
-/** A file that is loaded two seconds after the start; on a slow machine the sign-in can come after it. */
-const laterFile = /\/assets\/fetch-ahead-/
 
 const gzippedLength = (body: string | Buffer) => gzipSync(body, { level: 9 }).length
 
@@ -44,7 +42,7 @@ export async function measureFirstLoad(page: Page, path: string): Promise<FirstL
   const response = await page.goto(path)
   await Promise.all([started, asked])
   await page.waitForTimeout(300)
-  const early = requests.filter(request => !laterFile.test(request.url()))
+  const early = [...requests]
   await page.evaluate(scrollThrough)
   page.off('request', note)
   const { host } = new URL(page.url())
@@ -60,6 +58,7 @@ export async function measureFirstLoad(page: Page, path: string): Promise<FirstL
       .filter(call => / \/(api|auth)\//.test(call)),
     otherHosts: network.filter(url => url.host !== host).map(url => url.href),
     scriptBytes: await gzippedBytes(await loaded('script')),
+    scripts: (await loaded('script')).length,
     styleBytes: (await gzippedBytes(await loaded('stylesheet'))) + gzippedLength(await inlineStyles(page)),
     layoutShift: await readLayoutShift(page),
   }

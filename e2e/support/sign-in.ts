@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Chooses one of the demo accounts on the provider's page. */
+/** Chooses one of the demo accounts on the demo's page. */
 export async function chooseAccount(provider: Page, name: string): Promise<void> {
   await waitUntilLeft(provider, () => provider.getByRole('button', { name: new RegExp(name) }).click())
 }
 
-/** Signs in with any address by the form of the provider's page. */
+/** Signs in with any address by the form of the demo's page. */
 export async function signInAs(provider: Page, email: string, name: string): Promise<void> {
   await provider.getByLabel('Email').fill(email)
   await provider.getByLabel('Name').fill(name)
@@ -13,13 +13,13 @@ export async function signInAs(provider: Page, email: string, name: string): Pro
 }
 
 /**
- * Waits until the provider's page is left. A server's first sign-in takes long, and it ends by a closed window or a
+ * Waits until the demo's page is left. A server's first sign-in takes long, and it ends by a closed window or a
  * redirect.
  */
 async function waitUntilLeft(provider: Page, act: () => Promise<void>): Promise<void> {
   const leftProvider = Promise.race([
     provider.waitForEvent('close'),
-    provider.waitForURL(url => !url.pathname.startsWith('/demo-sign-in') && !url.pathname.startsWith('/auth')),
+    provider.waitForURL(url => !url.pathname.startsWith('/auth')),
   ]).catch(error => {
     if (!provider.isClosed()) throw error
   })

@@ -5,7 +5,7 @@ import {
 } from '../../src/features/reviews/ratings/rating-aggregates.fixture.ts'
 import type { OpenDatabase } from '../../src/platform/database/db.ts'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
-import { silentLog } from '../../src/testing/databases/databases-folder.ts'
+import { silentLog } from '../../src/testing/silent-log.ts'
 
 /** Rows that may not exist, whatever happened: each query finds the wrong ones. */
 const wrongRows = {
@@ -18,28 +18,35 @@ const wrongRows = {
     and not exists (select from reviews where photos ? p.name)
     and not exists (select from buildings where photos ? p.name)
     and not exists (select from landlords where photos ? p.name)
-    and not exists (select from pending_buildings where photos ? p.name)`,
+    and not exists (select from contact_forms where photos ? p.name)`,
   'an approved review waits': `select id from reviews where status = 'APPROVED' and waiting_since is not null`,
 } as const
 
+/** Returns what `likesWithoutRows` says about the database in a data folder, whose site may be running. */
+export async function readLikes(dataDir: string): Promise<Record<string, number>> {
+  const database = await openDatabase({ dataDir, log: silentLog })
+  try {
+    return await likesWithoutRows(database)
+  } finally {
+    await database.close()
+  }
+}
+
 /** Returns by how much the likes of each review differ from its rows; sample reviews begin with likes that have no rows. */
-export async function likesWithoutRows({ pool }: Pick<OpenDatabase, 'pool'>): Promise<Record<string, number>> {
+async function likesWithoutRows({ pool }: Pick<OpenDatabase, 'pool'>): Promise<Record<string, number>> {
   const { rows } = await pool.query(`select r.id, r.likes - count(l.review_id)::int as more
     from reviews r left join review_likes l on l.review_id = r.id group by r.id, r.likes having r.likes <> count(l.review_id)`)
   return Object.fromEntries(rows.map(({ id, more }) => [id, more]))
 }
 
 /**
- * Compares stored counters with a recomputation, and looks for rows that contradict one another. The site must be
- * stopped, since an embedded database has one owner.
- * @param likesBefore what `likesWithoutRows` returned before anybody wrote.
+ * Compares stored counters with a recomputation, and looks for rows that contradict one another. The site
+ * may be running.
+ * @param likesBefore what `readLikes` returned before anybody wrote.
  * @returns what is wrong.
  */
-export async function checkTables(
-  target: { dataDir: string; databaseUrl?: string | undefined },
-  likesBefore: Record<string, number>,
-): Promise<string[]> {
-  const database = await openDatabase({ ...target, log: silentLog })
+export async function checkTables(dataDir: string, likesBefore: Record<string, number>): Promise<string[]> {
+  const database = await openDatabase({ dataDir, log: silentLog })
   try {
     const wrong: string[] = []
     const [stored, counted] = [await storedRatingAggregates(database), await recomputedRatingAggregates(database)]

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { noise } from '../../src/features/photos/pictures.fixture.ts'
 import { findTown } from '../load/reads.ts'
 import { Member } from '../support/member.ts'
-import type { PostgresProcess } from '../support/postgres-process.ts'
 import type { SiteProcess } from '../support/site-process.ts'
 import { checkTables } from './check-tables.ts'
 import { Writer } from './writer.ts'
@@ -16,20 +17,17 @@ export const killEnv = {
   ),
 }
 
+/** What is killed in a round. */
+export type Victim = 'the site' | 'PostgreSQL'
+
 /** How the rounds go. */
 export interface KillOptions {
+  /** A site with its own PostgreSQL. */
   site: SiteProcess
-  /** The site's database, when it is a server's; otherwise it is in the site's data folder. */
-  server?: {
-    databaseUrl: string
-    /** The server that is killed instead of the site in every so many rounds, when it may be. */
-    killable?: { process: PostgresProcess; every: number }
-  }
-  /** Ends the site in another way than by SIGKILL alone. */
-  crash?: () => Promise<void>
-  /** What `likesWithoutRows` returned before the site was started. */
+  /** One for each round. */
+  victims: readonly Victim[]
+  /** What `readLikes` returned before anybody wrote. */
   likesBefore: Record<string, number>
-  rounds: number
   writerCount: number
   /** Acknowledged writes in each round, at least. */
   writesPerRound: number
@@ -41,42 +39,56 @@ export interface KillOptions {
 
 /** What was found. */
 export interface KillReport {
-  rounds: number
-  serverKills: number
   acknowledged: number
   /** Lost or half-written things, wrong counters, and unexpected answers. */
   wrong: string[]
 }
 
 /**
- * Lets students write, kills the site (or its PostgreSQL server) at a random moment, starts it again, and compares what
- * it has with what it acknowledged; so many times.
+ * Lets students write, kills the site or its PostgreSQL at a random moment, and compares what it has with what it
+ * acknowledged; so many times. The site is started again; PostgreSQL is left to the site.
  */
 export async function runKillRounds(options: KillOptions): Promise<KillReport> {
-  const { site, server, rounds, checkTablesEvery, say } = options
+  const { site, victims, likesBefore, checkTablesEvery, say } = options
   const writers = await createWriters(options)
-  const report: KillReport = { rounds, serverKills: 0, acknowledged: 0, wrong: [] }
-  for (let round = 1; round <= rounds; round++) {
-    const killable = server?.killable
-    const postgres = killable && round % killable.every === 0 ? killable.process : undefined
-    await writeUntil(writers, options, () => postgres?.kill() ?? options.crash?.() ?? site.kill())
+  const report: KillReport = { acknowledged: 0, wrong: [] }
+  for (const [i, victim] of victims.entries()) {
+    const round = i + 1
+    const { pid } = await readLockFile(site.dataDir)
+    await writeUntil(writers, options, () => (victim === 'the site' ? site.kill() : killPostgres(site.dataDir)))
     const killedAt = performance.now()
-    await (postgres ?? site).start()
-    if (postgres) report.serverKills++
+    if (victim === 'the site') await site.start()
+    else await waitForPostgres(site.dataDir, pid)
     await site.waitUntilReady()
     const readyAfterMs = performance.now() - killedAt
     for (const writer of writers) report.wrong.push(...(await writer.check()), ...writer.surprises.splice(0))
-    if (round % checkTablesEvery === 0 || round === rounds) {
-      report.wrong.push(...(await checkStopped(options)))
-      if (round < rounds) await site.start()
-    }
+    if (round % checkTablesEvery === 0 || round === victims.length)
+      report.wrong.push(...(await checkTables(site.dataDir, likesBefore)))
     report.acknowledged = writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
-    const what = postgres ? 'PostgreSQL' : 'the site'
     say(
-      `round ${round}: killed ${what}, ready after ${readyAfterMs.toFixed(0)} ms, ${report.acknowledged} acknowledged, ${report.wrong.length} wrong`,
+      `round ${round}: killed ${victim}, ready after ${readyAfterMs.toFixed(0)} ms, ${report.acknowledged} acknowledged, ${report.wrong.length} wrong`,
     )
   }
   return report
+}
+
+/** Kills the first process of the site's own PostgreSQL, as the system does when memory is short. */
+async function killPostgres(dataDir: string): Promise<void> {
+  process.kill((await readLockFile(dataDir)).pid, 'SIGKILL')
+}
+
+/** Waits until another PostgreSQL than `pid` is ready: the site's own `/readyz` may be two seconds old. */
+async function waitForPostgres(dataDir: string, pid: number): Promise<void> {
+  for (;;) {
+    const found = await readLockFile(dataDir).catch(() => undefined)
+    if (found?.isReady && found.pid !== pid) return
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+}
+
+async function readLockFile(dataDir: string): Promise<{ pid: number; isReady: boolean }> {
+  const lines = (await readFile(join(dataDir, 'database', 'postmaster.pid'), 'utf8')).split('\n')
+  return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' }
 }
 
 /** Signs so many students in who write to a site that was started with `killEnv`. */
@@ -124,10 +136,4 @@ async function writeUntil(
   isOver = true
   await kill()
   await Promise.all(writing)
-}
-
-/** Stops the site and checks its tables; nobody else can open the embedded database while it runs. */
-async function checkStopped({ site, server, likesBefore }: KillOptions): Promise<string[]> {
-  await site.stop()
-  return checkTables({ dataDir: site.dataDir, databaseUrl: server?.databaseUrl }, likesBefore)
 }

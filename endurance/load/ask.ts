@@ -22,7 +22,7 @@ export interface Answer {
 /** Sends requests to one site and notes every answer. */
 export type Asker = (ask: Ask) => Promise<Answer | undefined>
 
-/** So many readers' addresses take turns, since the site limits each of them and lets them wait in fair turns. */
+/** So many addresses send the requests, since the site limits each of them and makes its answers one at a time. */
 const addressCount = 200
 
 /**

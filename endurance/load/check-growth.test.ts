@@ -6,7 +6,6 @@ const quiet: Sample = {
   residentBytes: 400e6,
   heapBytes: 80e6,
   descriptors: 30,
-  databaseFiles: 182,
   folderBytes: 500e6,
   loopDelayMs: 11,
   cachedBytes: 30e6,
@@ -23,12 +22,6 @@ describe('the limits of a run', () => {
     expect(isOver({ descriptors: 32 }, 'descriptors')).toBe(false)
     expect(isOver({ descriptors: 39 }, 'descriptors')).toBe(false)
     expect(isOver({ descriptors: 40 }, 'descriptors')).toBe(true)
-  })
-
-  it('let the database open the files of every table, and no more than PostgreSQL keeps open', () => {
-    expect(isOver({ databaseFiles: 419 }, 'databaseFiles')).toBe(false)
-    expect(isOver({ databaseFiles: 1000 }, 'databaseFiles')).toBe(false)
-    expect(isOver({ databaseFiles: 1001 }, 'databaseFiles')).toBe(true)
   })
 
   it('let resident memory grow by less than 5 %', () => {

@@ -13,7 +13,6 @@ const limits: Partial<Record<keyof Sample, Limit>> = {
   // About 30 are open without the database's files, so 5 % of them is less than two connections.
   descriptors: { label: 'fewer than 10 more', isExceeded: ({ before, after }) => !(after - before < 10) },
   // The hourly vacuum opens hundreds of them at once, so only PostgreSQL's own bound tells a leak.
-  databaseFiles: { label: 'at most 1,000', isExceeded: (_, values) => values.some(value => value > 1000) },
 }
 
 /** The growth of one value in a run, and its limit. */

@@ -1,4 +1,4 @@
-import { readdir, readlink, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { metricsToken, type SiteProcess } from '../support/site-process.ts'
 
@@ -8,13 +8,8 @@ export interface Sample {
   residentBytes: number
   /** JavaScript's heap in use, garbage included. */
   heapBytes: number
-  /** Open files and connections, without the database's files. */
+  /** Open files and connections. */
   descriptors: number
-  /**
-   * Open files of the embedded database. PostgreSQL keeps them open, at most 1,000 (`max_files_per_process`): the hourly
-   * vacuum opens those of every table.
-   */
-  databaseFiles: number
   /** Size of the data folder: database, its log, photos. */
   folderBytes: number
   /** Delay of the event loop at the 99th percentile since the sample before, in ms. */
@@ -27,24 +22,14 @@ export async function takeSample(site: SiteProcess): Promise<Sample> {
   const headers = { authorization: `Bearer ${metricsToken}` }
   const metrics = await (await fetch(`${site.url}/metrics`, { headers })).text()
   const metric = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1] ?? Number.NaN)
-  const openFiles = await listOpenFiles(site.pid)
-  const databaseFiles = openFiles.filter(file => file.startsWith(path.join(site.dataDir, 'database'))).length
   return {
     residentBytes: metric('process_resident_memory_bytes'),
     heapBytes: metric('nodejs_heap_size_used_bytes'),
-    descriptors: openFiles.length - databaseFiles,
-    databaseFiles,
+    descriptors: (await readdir(`/proc/${site.pid}/fd`)).length,
     folderBytes: await sizeOf(site.dataDir),
     loopDelayMs: metric('nodejs_eventloop_lag_p99_seconds') * 1000,
     cachedBytes: metric('porchlight_cached_bytes'),
   }
-}
-
-/** Returns where each of a process's descriptors leads to: a path, or what the system calls it (`socket:[4711]`). */
-async function listOpenFiles(pid: number): Promise<string[]> {
-  const folder = `/proc/${pid}/fd`
-  const links = (await readdir(folder)).map(name => readlink(path.join(folder, name)).catch(() => undefined))
-  return (await Promise.all(links)).filter(link => link !== undefined)
 }
 
 /** Returns the size of all files of a folder. A file that disappears meanwhile has none. */

@@ -26,7 +26,7 @@ let storiesTold = 0
 /**
  * Goes through a student's life on the site again and again, one request for each turn: a new author and a new reader
  * sign in, write, edit, like, save, report, ask and are moderated, and in the end delete their accounts. So the number of
- * rows stays the same, except those that outlive an account (docs/operations.md).
+ * rows stays the same, except those that outlive an account (endurance/README.md).
  */
 export async function tellStories(options: StoryOptions): Promise<void> {
   for (;;) {

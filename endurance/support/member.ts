@@ -1,11 +1,11 @@
 import { jsonCall } from '../../src/features/reviews/write/review-body.fixture.ts'
 import type { Browser } from '../../src/testing/browser.ts'
-import { openBrowserAt, requestToken, signInThroughProvider } from '../../src/testing/sign-in.ts'
+import { openBrowserAt, requestToken, signInAtDemo } from '../../src/testing/sign-in.ts'
 
 /** A token lives ten minutes; it is renewed before that, as the site's own script does. */
 const tokenUseMs = 8 * 60_000
 
-/** A person who has signed in through the demo provider, and whose calls carry a token. */
+/** A person who has signed in at the demo, and whose calls carry a token. */
 export class Member {
   readonly uid: string
   readonly email: string
@@ -27,7 +27,7 @@ export class Member {
    */
   static async signIn(url: string, name: string): Promise<Member> {
     const email = `${name}@wrenfield.example`
-    const { browser, answer, headers, page } = await signInThroughProvider(openBrowserAt(url), email, name)
+    const { browser, answer, headers, page } = await signInAtDemo(openBrowserAt(url), email, name)
     if (!('idToken' in answer)) throw new Error(`the sign-in of ${name} ended with ${page.status} at ${page.url}`)
     return new Member(browser, email, answer.user.uid, headers)
   }

@@ -1,12 +1,15 @@
-import { type OpenDatabaseOptions, openDatabase } from '../../src/platform/database/open-database.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { preventSampleTown } from '../../src/sample-town.ts'
 import { addBuilding, addLandlord, addReview } from '../../src/testing/factories.ts'
+import { silentLog } from '../../src/testing/silent-log.ts'
 
 const apartmentCount = 6
 
-/** Puts a few apartments with one approved review each into a migrated database, instead of the demo's sample town. */
-export async function prepareSmallTown(options: OpenDatabaseOptions): Promise<void> {
-  const database = await openDatabase(options)
+/** Creates a database in a data folder with a few apartments and one approved review each, instead of the demo's sample town. */
+export async function prepareSmallTown(dataDir: string): Promise<void> {
+  const database = await openDatabase({ dataDir, log: silentLog })
+  await migrate(database, 'db/migrations')
   await database.db.transaction(preventSampleTown)
   const { id: landlordId } = await addLandlord(database)
   for (let n = 0; n < apartmentCount; n++) {

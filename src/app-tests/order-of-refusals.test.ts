@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../testing/create-test-app.ts'
-import { engines } from '../testing/databases/databases.ts'
 import { computeTableSums } from '../testing/databases/table-sums.ts'
 import type { Person } from '../testing/people.ts'
 import { type WritingCall, writingCalls } from '../testing/writing-calls.ts'
@@ -33,13 +32,13 @@ async function ask(at: TestApp, path: string, init: RequestInit): Promise<number
  * "405, 413, 401, 429, then role 403 on admin-only calls …, 400, 415, 404" (docs/api.md 5). Each step sends everything
  * that the later steps refuse, too. Ownership and state are tested in the matrix.
  */
-describe.each(engines)('the order of refusals on %s', engine => {
+describe('the order of refusals', () => {
   let site: TestApp
   let ada: Person
   let admin: Person
   let picture: Uint8Array<ArrayBuffer>
   beforeAll(async () => {
-    site = await createTestApp(engine)
+    site = await createTestApp()
     ;[ada, admin] = (await Promise.all(['ada', 'admin'].map(site.signIn))) as [Person, Person]
     const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#a8402a' } })
     picture = new Uint8Array(await plain.png().toBuffer())
@@ -101,14 +100,13 @@ describe.each(engines)('the order of refusals on %s', engine => {
   })
 })
 
-/** The middleware that both engines share refuses callers over their limits. */
 describe('limits per user, in the order of refusals', () => {
   let tired: TestApp
   let busy: TestApp
   beforeAll(async () => {
     const perDay = { reviewsPerDay: 0, reportsPerDay: 0, contactFormsPerDay: 0, photosPerDay: 0 }
-    tired = await createTestApp('embedded', { writesPerMinute: 0 })
-    busy = await createTestApp('embedded', perDay)
+    tired = await createTestApp({ writesPerMinute: 0 })
+    busy = await createTestApp(perDay)
   })
   afterAll(() => Promise.all([tired, busy].map(app => app?.close())))
 

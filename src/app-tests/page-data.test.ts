@@ -29,7 +29,7 @@ describe('the data of pages', async () => {
     const [, block = ''] = /<script id="page-data" type="application\/json">(.*?)<\/script>/.exec(html) ?? []
     const { root: _, ...inPage } = JSON.parse(block).loaderData
     const data = await ask(`/page-data${path}`)
-    expect(await data.json()).toEqual({ loaderData: inPage })
+    expect(await data.json()).toEqual({ loaderData: inPage, version: '/assets/entry.js' })
     expect([data.status, data.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
     expect(data.headers.get('content-type')).toContain('application/json')
     expect(data.headers.get('cache-control')).toBe('public, no-cache')

@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { catalogFile } from '../features/catalog/import/catalog-file.ts'
 import { campusPointKeys } from '../features/site/rules.ts'
 import { loadSiteConfig } from '../features/site/site-config.ts'
-import { loadTravel } from '../features/travel-times/load-travel.ts'
 import { type TravelMode, type TravelTimes, travelModes, travelTimeKey } from '../features/travel-times/rules.ts'
 import { metersBetween } from '../features/travel-times/streets/brute-force.fixture.ts'
-import type { CampusPoint, GeoLocation, Travel } from '../features/travel-times/travel.ts'
+import type { GeoLocation } from '../features/travel-times/streets/projection.ts'
+import type { CampusPoint } from '../features/travel-times/streets/street-travel.ts'
+import { loadTravel, type Travel } from '../features/travel-times/travel.ts'
 import { createLog } from '../platform/log.ts'
 
 /** Minutes are rounded to a tenth, so each may be off by half a tenth. */
@@ -25,9 +26,9 @@ describe('routes to campus in the shipped town', () => {
     homes = buildings.flatMap(({ name, latitude, longitude }) =>
       typeof latitude === 'number' && typeof longitude === 'number' ? [{ name, latitude, longitude }] : [],
     )
-    times = await all(homes)
+    times = all(homes)
   })
-  const all = async (places: GeoLocation[]) => (await travel.times(places)).times as TravelTimes[]
+  const all = (places: GeoLocation[]) => places.map(each => travel.times(each) as TravelTimes)
   const minutes = (mode: TravelMode) => times.flatMap(each => points.map(({ key }) => each[travelTimeKey(key, mode)]))
 
   test('are plausible', () => {
@@ -54,7 +55,7 @@ describe('routes to campus in the shipped town', () => {
   })
 
   test('are never longer than a detour by another campus point', async () => {
-    const between = await all(points)
+    const between = all(points)
     for (const mode of travelModes)
       for (const [i, home] of homes.entries())
         for (const [j, via] of points.entries())
@@ -65,7 +66,7 @@ describe('routes to campus in the shipped town', () => {
   })
 
   test('on foot take equally long in both directions between campus points', async () => {
-    const between = await all(points)
+    const between = all(points)
     for (const [i, { key: from }] of points.entries())
       for (const [j, { key: to }] of points.entries())
         expect(between[i]![travelTimeKey(to, 'walking')]).toBe(between[j]![travelTimeKey(from, 'walking')])
@@ -74,7 +75,7 @@ describe('routes to campus in the shipped town', () => {
   test('are drawn from the door to the campus point, with the stated length', async () => {
     for (const home of homes)
       for (const mode of travelModes) {
-        const { line, meters } = (await travel.findRoute(home, 'hoPlaza', mode))!
+        const { line, meters } = travel.findRoute(home, 'hoPlaza', mode)!
         const places = line.map(([longitude, latitude]) => ({ longitude, latitude }))
         const length = places.slice(1).reduce((sum, place, i) => sum + metersBetween(places[i]!, place), 0)
         expect(Math.abs(length - meters), home.name).toBeLessThan(3 + meters / 1000)

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { CatalogFile } from '../features/catalog/import/catalog-file.ts'
 import { parseListing } from '../features/catalog/model/listing-ref.ts'
-import { building, card, company, landlord, searchHit } from '../features/catalog/shapes.ts'
+import { building, card, company, landlord, listingRatings, searchHit } from '../features/catalog/shapes.ts'
 import { deriveActorKeys } from '../features/identity/actor.ts'
 import { deriveUid } from '../features/identity/keys/owner-key.ts'
 import { demoIssuer, demoSubject } from '../features/identity/rules.ts'
-import { apartmentRatings, insights, maintenance, rents } from '../features/insights/shapes.ts'
+import { insights, maintenance, rents } from '../features/insights/shapes.ts'
 import { academicYearOf, answersOf, depositAnswers } from '../features/reviews/answer-rules.ts'
 import { mentions } from '../features/reviews/mentions/shapes.ts'
 import { ownReviewIds } from '../features/reviews/own/own-review-ids.ts'
@@ -22,14 +22,13 @@ import type { SampleFile } from '../features/reviews/sample-reviews.ts'
 import { review, topic } from '../features/reviews/shapes.ts'
 import { transparency } from '../features/reviews/transparency/shapes.ts'
 import { loadSiteConfig } from '../features/site/site-config.ts'
-import { loadTravel } from '../features/travel-times/load-travel.ts'
 import { travelRoute, travelTimes } from '../features/travel-times/shapes.ts'
+import { loadTravel } from '../features/travel-times/travel.ts'
 import { updateTravelTimes } from '../features/travel-times/update-travel-times.ts'
 import { createLog } from '../platform/log.ts'
 import { loadSampleTown } from '../sample-town.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
 import { createTestFolder } from '../testing/create-test-folder.ts'
-import { engines } from '../testing/databases/databases.ts'
 import { testPepper } from '../testing/people.ts'
 
 type TestApp = Awaited<ReturnType<typeof createTestApp>>
@@ -42,7 +41,7 @@ describe("an operator's own town", async () => {
   const townDir = await createTestFolder('own-town')
 
   test('needs no sample data, and may get some before a later start', async () => {
-    const app = await createTestApp('embedded')
+    const app = await createTestApp()
     const count = async () => (await app.database.pool.query('select id from buildings')).rows.length
     await load(app, townDir)
     expect(await count()).toBe(0)
@@ -52,14 +51,14 @@ describe("an operator's own town", async () => {
   })
 })
 
-describe.each(engines)('the shipped town on %s', engine => {
+describe('the shipped town', () => {
   let app: TestApp
   let catalog: CatalogFile
   let sample: SampleFile
   beforeAll(async () => {
     const { campusPoints } = await loadSiteConfig('town')
     const travel = await loadTravel({ townDir: 'town', points: campusPoints, log: createLog('silent') })
-    app = await createTestApp(engine, {}, travel)
+    app = await createTestApp({}, travel)
     catalog = await readTown('catalog.json')
     sample = await readTown('reviews.json')
     await load(app, 'town')
@@ -199,7 +198,7 @@ const idsOf = (entries: { id?: string }[]) => entries.map(entry => String(entry.
 const bare = (template: string) =>
   template
     .replace(/\?.*|\/$/, '')
-    .replace(/\/(APPROVED|REPORTED|\{status\})$/, '')
+    .replace(/\/(APPROVED|REPORTED|PUBLIC|\{status\})$/, '')
     .replace('/hoPlaza/walking', '/*/*')
     .replaceAll(/\{\w+\}/g, '*')
     .replace(/\/$/, '')
@@ -218,10 +217,12 @@ function publicCalls(ids: Record<'building' | 'landlord' | 'review', string[]>) 
     '/api/insights/landlord/{id}': call(insights, ids.landlord),
     '/api/rents?area=collegetown': call(rents),
     '/api/maintenance/{id}': call(maintenance, ids.landlord),
-    '/api/apartment-ratings/{id}': call(apartmentRatings, ids.building),
+    '/api/apartment-ratings/{id}': call(listingRatings, ids.building),
     '/api/review/aptId/{id}/APPROVED?sort=helpful&words=the': call(review.array(), ids.building),
     '/api/review/aptId/{id}/APPROVED': call(review.array(), ids.building),
     '/api/review/aptId/{id}/REPORTED': call(review.array(), ids.building),
+    '/api/review/aptId/{id}/PUBLIC': call(review.array(), ids.building),
+    '/api/review/landlordId/{id}/PUBLIC': call(review.array(), ids.landlord),
     '/api/review/landlordId/{id}/APPROVED': call(review.array(), ids.landlord),
     '/api/review/landlordId/{id}/REPORTED': call(review.array(), ids.landlord),
     '/api/review/{area}/count': call(z.strictObject({ count: z.int() }), ['COLLEGETOWN']),
@@ -300,14 +301,14 @@ describe('a tiny town', () => {
     expect(landlord.parse(await (await app.app.request('/api/landlord/1')).json())).toMatchObject({
       name: 'Landlord',
       contact: null,
-      numReviews: 1,
+      numReviews: 2,
       propertiesOwned: 1,
     })
   })
 })
 
 test('a town without landlords, buildings and reviews is loaded, too', async () => {
-  const app = await createTestApp('embedded')
+  const app = await createTestApp()
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-empty-town-'))
   try {
     await writeFile(join(folder, 'catalog.json'), JSON.stringify({ landlords: [], buildings: [] }))

@@ -11,7 +11,7 @@ import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
 import { lineEnds, payloads, runningLinks } from '../testing/injection-payloads.ts'
 import { dataBlocks, escapeHtml, findAddresses, markupSkeleton } from '../testing/markup.ts'
 import type { Person } from '../testing/people.ts'
-import { openBrowserAt, signInThroughProvider } from '../testing/sign-in.ts'
+import { openBrowserAt, signInAtDemo } from '../testing/sign-in.ts'
 
 type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
@@ -41,12 +41,11 @@ function expectTameAddresses(html: string): void {
   }
 }
 
-/** Both engines return stored texts unchanged, so one of them is enough. */
 describe('script injection', () => {
   let site: TestApp
   let admin: Person
   beforeAll(async () => {
-    site = await createTestApp('embedded')
+    site = await createTestApp()
     admin = await site.signIn('admin')
     for (const { payload, id } of [{ payload: plain, id: 'plain' }, ...named]) {
       const contact = 'https://larkspur.example/'
@@ -288,7 +287,7 @@ describe('script injection', () => {
     })
 
     it('of a plain account are the same', async () => {
-      const end = await signInThroughProvider(openBrowserAt(site.app), 'yan@wrenfield.example', plain)
+      const end = await signInAtDemo(openBrowserAt(site.app), 'yan@wrenfield.example', plain)
       expect(markupSkeleton(end.page.text).filter(each => !each.includes('data-back')).length).toBeGreaterThan(10)
     })
   })
@@ -301,15 +300,5 @@ it('no other file inserts a text as HTML', () => {
     file => /\.tsx?$/.test(file) && !/\.test\.|fixture|^testing\//.test(file),
   )
   const found = files.filter(file => makers.test(readFileSync(join('src', file), 'utf8')))
-  expect(found.sort()).toEqual([
-    'pages/about/text-page.tsx',
-    'shell/document/document.tsx',
-    'ui/loading/lazy-section.tsx',
-  ])
-  // This one keeps what the server rendered: it sets nothing.
-  const section = readFileSync('src/ui/loading/lazy-section.tsx', 'utf8')
-  expect(section.match(/__html.*|dangerouslySetInnerHTML=.*?}/g)).toEqual([
-    'dangerouslySetInnerHTML={servedHtml}',
-    "__html: '' }",
-  ])
+  expect(found.sort()).toEqual(['pages/about/text-page.tsx', 'shell/document/document.tsx'])
 })

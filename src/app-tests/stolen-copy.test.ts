@@ -8,7 +8,7 @@ import { dailyTasks, traceRemovalTasks } from '../daily/daily-tasks.ts'
 import { bodyOf, jsonCall } from '../features/reviews/write/review-body.fixture.ts'
 import { createLog } from '../platform/log.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
-import { engines } from '../testing/databases/databases.ts'
+import { openOwnTestDatabase } from '../testing/databases/databases.ts'
 import { addBuilding, addReview } from '../testing/factories.ts'
 import { type MarkedUserSite, startMarkedUserSite } from '../testing/marked-user/marked-user-site.ts'
 import { runStory, type StoryOutcome } from '../testing/marked-user/marked-user-story.ts'
@@ -36,14 +36,14 @@ async function runDailyWork(deps: Parameters<typeof dailyTasks>[0]): Promise<voi
     await task.run(new AbortController().signal)
 }
 
-describe.each(engines)('a stolen copy of a marked student on %s', engine => {
+describe('a stolen copy of a marked student', () => {
   let site: MarkedUserSite
   let outcome: StoryOutcome
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'porchlight-stolen-'))
     const picture = await identifyingPhoto('#ffcf73')
-    site = await startMarkedUserSite(engine, async () => picture)
+    site = await startMarkedUserSite(async () => picture, await openOwnTestDatabase())
     outcome = await runStory(site, async () => undefined)
   })
   afterAll(async () => {
@@ -54,7 +54,7 @@ describe.each(engines)('a stolen copy of a marked student on %s', engine => {
   const tracesFor = (copy: string) => {
     const secrets = Object.entries(outcome.user.secrets)
     // The sessions table has each session's hash, which leads to no name and to no other table.
-    const expected = copy === 'the database' ? /^(session|sid)\b/ : /^$/
+    const expected = copy === 'the data folder' || copy === 'the rows' ? /^(session|sid)\b/ : /^$/
     const own = Object.fromEntries(secrets.filter(([what]) => !expected.test(what)))
     return tracesOf({ ...own, 'typed name': typedContact.name, 'typed email': typedContact.email, ...questions })
   }
@@ -63,10 +63,8 @@ describe.each(engines)('a stolen copy of a marked student on %s', engine => {
     await writeBackup(site.database, site.storage, to)
     const { dataDir } = site.database.options
     return {
-      'the database':
-        engine === 'embedded'
-          ? await readFilesAsTexts(join(dataDir, 'database'))
-          : await readRowsAsTexts(site.database),
+      'the data folder': await readFilesAsTexts(dataDir),
+      'the rows': await readRowsAsTexts(site.database),
       'a backup': await readFilesAsTexts(to),
       'the log lines': site.lines.map(text => ({ where: 'the log', text })),
     }
@@ -76,10 +74,7 @@ describe.each(engines)('a stolen copy of a marked student on %s', engine => {
     for (const [copy, texts] of Object.entries(await readCopies()))
       expect(findTraces(tracesFor(copy), texts), copy).toEqual([])
     const deleted = tracesOf(erased)
-    if (engine === 'embedded')
-      expect(findTraces(deleted, await readFilesAsTexts(join(site.database.options.dataDir, 'database')))).not.toEqual(
-        [],
-      )
+    expect(findTraces(deleted, (await readCopies())['the data folder'])).not.toEqual([])
     await runDailyWork(site)
     for (const [copy, texts] of Object.entries(await readCopies()))
       expect(findTraces([...tracesFor(copy), ...deleted], texts), copy).toEqual([])
@@ -90,9 +85,9 @@ describe.each(engines)('a stolen copy of a marked student on %s', engine => {
     await site.database.pool.query(`insert into settings values ('planted', $1)`, [
       Buffer.from(plant).toString('base64'),
     ])
-    await site.database.pool.query(engine === 'embedded' ? 'checkpoint' : 'select 1')
+    await site.database.pool.query('checkpoint')
     const found = await readCopies()
-    for (const copy of ['the database', 'a backup'] as const)
+    for (const copy of ['the data folder', 'the rows', 'a backup'] as const)
       expect(
         findTraces(tracesFor(copy), found[copy]).some(trace => trace.includes('email, in base64')),
         copy,
@@ -108,14 +103,14 @@ describe.each(engines)('a stolen copy of a marked student on %s', engine => {
 const students = 30
 const maxByChance = { hits: 7, correlation: 0.72 }
 
-describe.each(engines)('thirty students of one day on %s', engine => {
+describe('thirty students of one day', () => {
   let app: Awaited<ReturnType<typeof createTestApp>>
   let folder: string
   /** Returns the student of a row, by its id or key. */
   const owners = new Map<string, string>()
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'porchlight-pairs-'))
-    app = await createTestApp(engine)
+    app = await createTestApp()
     await addBuilding(app.database, { id: 'b' })
     const liked = await addReview(app.database, { aptId: 'b' })
     for (let i = 0; i < students; i++) await actAsStudent(`student-${i}`, liked.id)
@@ -146,7 +141,7 @@ describe.each(engines)('thirty students of one day on %s', engine => {
   const orders = async () => ({
     sessions: ownersOf(await listIdsInWriteOrder(app.database, 'sessions', 'id_hash')),
     reviews: ownersOf(await listIdsInWriteOrder(app.database, 'reviews', 'id')),
-    questions: ownersOf(await listIdsInWriteOrder(app.database, 'contact_questions', 'id')),
+    questions: ownersOf(await listIdsInWriteOrder(app.database, 'contact_forms', 'id')),
     likes: ownersOf(await listIdsInWriteOrder(app.database, 'review_likes', 'liker_key')),
     saves: ownersOf(await listIdsInWriteOrder(app.database, 'saved_apartments', 'owner_key')),
   })
@@ -173,7 +168,7 @@ describe.each(engines)('thirty students of one day on %s', engine => {
     const { rows } = await app.database.pool.query<{ numbers: number }>(
       `select count(distinct n)::int as numbers from (
          select xmin::text as n from sessions union all select xmin::text from reviews
-         union all select xmin::text from contact_questions union all select xmin::text from review_likes) t`,
+         union all select xmin::text from contact_forms union all select xmin::text from review_likes) t`,
     )
     expect(rows).toEqual([{ numbers: 1 }])
   })
@@ -188,7 +183,7 @@ describe.each(engines)('thirty students of one day on %s', engine => {
     }
     const lists = {
       reviews: await idsIn('reviews', 'id'),
-      questions: await idsIn('contact_questions', 'id'),
+      questions: await idsIn('contact_forms', 'id'),
       likes: await idsIn('review_likes', 'liker_key'),
     }
     for (const list of Object.values(lists)) expect(list).toHaveLength(students + 1)

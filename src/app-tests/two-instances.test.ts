@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildings } from '../features/catalog/table.ts'
+import { openIdSignIn } from '../features/identity/oidc/open-id-sign-in.ts'
 import { startTestProvider } from '../features/identity/oidc/outside-provider.fixture.ts'
 import { createOutsideProvider } from '../features/identity/oidc/outside-provider.ts'
 import { reviews } from '../features/reviews/table.ts'
@@ -24,7 +25,7 @@ describe('two instances on one database and one store', async () => {
     clientSecret,
     emailDomain: 'wrenfield.example',
   })
-  const instances = await startTwoInstances({ reviewsPerDay: 3 }, { provider })
+  const instances = await startTwoInstances({ reviewsPerDay: 3 }, { mountSignIn: openIdSignIn(provider, 'claim') })
   afterAll(async () => {
     await instances.close()
     await universityProvider.close()

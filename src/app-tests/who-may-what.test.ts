@@ -1,10 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Engine } from '../platform/database/db.ts'
-import { engines } from '../testing/databases/databases.ts'
 import { computeTableSums } from '../testing/databases/table-sums.ts'
 import type { Person } from '../testing/people.ts'
-import { startTestSite } from '../testing/start-test-site.ts'
 import { startTwoInstances } from '../testing/two-instances.ts'
 import { type Caller, type Cell, callers, readCells } from '../testing/who-may-what/who-may-what.ts'
 import { requestOf } from '../testing/who-may-what/who-may-what-requests.ts'
@@ -13,8 +10,8 @@ import { type CallTarget, hasTakenEffect, prepareTarget } from '../testing/who-m
 const cells = readCells()
 
 it('the table is read completely', () => {
-  expect(new Set(cells.map(cell => cell.call)).size).toBe(58)
-  for (const caller of callers) expect(cells.filter(cell => cell.caller === caller)).toHaveLength(125)
+  expect(new Set(cells.map(cell => cell.call)).size).toBe(59)
+  for (const caller of callers) expect(cells.filter(cell => cell.caller === caller)).toHaveLength(134)
   const known: Cell[] = [
     { call: 'search-results', state: '', caller: 'anonymous', expected: 200 },
     { call: 'edit-review', state: 'APPROVED', caller: 'other student', expected: 403 },
@@ -27,23 +24,15 @@ it('the table is read completely', () => {
 })
 
 /** Calls that change something when they are allowed. */
-const changes = /→|^(add|remove|new|edit)-|^photos$/
+const changes = /→|^(add|remove|new|edit)-|^(photos|undo)$/
 /** Calls that are allowed but have no effect: removing a like that was never given. */
 const changesNothing = ({ call, state }: Cell) => call === 'remove-like' && !state.includes('liked')
 
-/** Starts the site; on a database server as two instances that answer in turn. */
-async function startSite(engine: Engine) {
-  if (engine === 'embedded') {
-    const { site } = await startTestSite(engine)
-    return { site, request: site.app.request }
-  }
+describe('who may do what (docs/api.md, section 5)', async () => {
+  // Two instances that answer in turn.
   const instances = await startTwoInstances()
   afterAll(() => instances.close())
-  return { site: instances.first, request: instances.fetch }
-}
-
-describe.each(engines)('who may do what (docs/api.md, section 5) on %s', async engine => {
-  const { site, request } = await startSite(engine)
+  const { first: site, fetch: request } = instances
   let people: Record<Exclude<Caller, 'anonymous'>, Person>
   let picture: Uint8Array<ArrayBuffer>
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import packageFile from '../../package.json' with { type: 'json' }
 import { describeTarget } from '../platform/database/describe-target.ts'
 import { EnvError, parseEnv } from '../platform/env.ts'
 import { describeFailure } from '../platform/process.ts'
+import { version } from '../version.ts'
 import { checkDatabase, checkStorage } from './check/check-data.ts'
 import { checkPublicUrl } from './check/check-public-url.ts'
 import { checkIssuer, checkMail } from './check/check-services.ts'
@@ -46,7 +46,7 @@ async function check(): Promise<Finding[]> {
       ...(await checkStorage(env)),
       ...(await checkMail(env)),
       ...(await checkIssuer(env, town.site)),
-      ...(await checkPublicUrl(env, packageFile.version)),
+      ...(await checkPublicUrl(env, version)),
     ]
   } catch (error) {
     if (error instanceof EnvError) return error.message.split('\n').map(failure)

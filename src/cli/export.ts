@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type CatalogExport, exportCatalog, toCsvFile, toJsonFile } from '../features/catalog/export/export-catalog.ts'
+import { exportCatalog, toCsvFile, toJsonFile } from '../features/catalog/export/export-catalog.ts'
 import { type CatalogKind, catalogKinds } from '../features/catalog/import/catalog-file.ts'
-import { ControlSocketError, callControlSocket } from '../platform/control-socket/call-control-socket.ts'
 import { OperatorError } from '../platform/process.ts'
-import { reachData, withDatabase } from './reach-data.ts'
 import { callerFolder, runCommand } from './run-command.ts'
+import { withDatabase } from './with-database.ts'
 
 interface ExportArguments {
   file: string
@@ -25,10 +24,7 @@ changes nothing. Photos are paths of this site; another site does not have them 
   parse: parseExportArguments,
   async run({ file, kind }, env) {
     const to = resolve(callerFolder('export'), file)
-    const catalog = await reachData(env, {
-      byServer: requestCatalog,
-      directly: () => withDatabase(env, ({ db }) => exportCatalog(db)),
-    })
+    const catalog = await withDatabase(env, ({ db }) => exportCatalog(db))
     await writeIfAbsent(to, kind ? toCsvFile(catalog, kind) : toJsonFile(catalog))
     const counts = kind ? [kind] : catalogKinds
     process.stdout.write(`${to} holds ${counts.map(each => `${catalog[each].length} ${each}`).join(' and ')}.\n`)
@@ -49,16 +45,10 @@ function parseExportArguments(args: string[]): ExportArguments | undefined {
   }
 }
 
-/** Returns the running server's catalog; undefined when none runs on this folder. */
-async function requestCatalog(dataDir: string): Promise<CatalogExport | undefined> {
-  const answer = await callControlSocket(dataDir, { method: 'GET', path: '/export' })
-  if (!answer) return undefined
-  if (answer.status === 200) return JSON.parse(answer.text) as CatalogExport
-  throw new ControlSocketError('The running server has another version: restart it, then export again.')
-}
-
 async function writeIfAbsent(path: string, content: string): Promise<void> {
   await writeFile(path, content, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new OperatorError(`${path} is there already`) : error
+    throw new OperatorError(
+      error.code === 'EEXIST' ? `${path} is there already` : `${path}: cannot be written (${error.code})`,
+    )
   })
 }

@@ -1,59 +1,85 @@
+import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { checkPepper } from '../features/identity/keys/check-pepper.ts'
-import { ControlSocketError, callControlSocket } from '../platform/control-socket/call-control-socket.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { DataEnv } from '../platform/env.ts'
 import { OperatorError } from '../platform/process.ts'
 import { readStoredSecrets } from '../platform/secrets.ts'
-import { eraseForms, erasureFilterSchema } from './forms/erase-forms.ts'
-import { reachData, withDatabase } from './reach-data.ts'
+import { eraseForms, erasureFilterSchema, type ListedForm, listForms } from './forms/erase-forms.ts'
 import { runCommand } from './run-command.ts'
+import { withDatabase } from './with-database.ts'
 
-type ErasureFilter = { email: string } | { name: string }
+interface Erasure {
+  field: 'email' | 'name'
+  /** `-` stands for a line of standard input. */
+  value: string
+  isConfirmed: boolean
+}
+
+/** Lines of standard input, read only by a question. */
+let lines: AsyncIterator<string> | undefined
 
 /** `npm run forms -- erase …`: erases a person's questions to the team, whether the site is running or not. */
-await runCommand({
+await runCommand<Erasure>({
   usage: `npm run forms -- erase --email ADDRESS
-npm run forms -- erase --name NAME
+npm run forms -- erase --name NAME [--yes]
 
 Erases the questions to the team with this email or name, answered or not. The site may be running.
-Without a running site it needs AUTHOR_PEPPER, because questions are sealed.`,
+Several people may have one name, so --name lists the questions and asks first; --yes does not ask.
+With - for ADDRESS or NAME it is read from standard input, so that it stays out of the shell's history.
+It needs AUTHOR_PEPPER, because questions are sealed.`,
   failurePrefix: 'Nothing was erased: ',
-  parse: parseErasureFilter,
-  async run(filter, env) {
-    const erased = await reachData(env, {
-      byServer: dataDir => requestErasure(dataDir, filter),
-      directly: () => eraseDirectly(env, filter),
+  parse: parseErasure,
+  async run({ field, value, isConfirmed }, env) {
+    const typed = value === '-' ? await ask(`${field}: `) : value
+    if (!typed) throw new OperatorError(`--${field}: standard input is empty`)
+    const filter = erasureFilterSchema.parse({ [field]: typed })
+    return withDatabase(env, async ({ db }) => {
+      const pepper = await readPepper(db, env)
+      if (field === 'name' && !isConfirmed && !(await confirms(await listForms(db, pepper, filter)))) return false
+      const erased = await eraseForms(db, pepper, filter)
+      process.stdout.write(`${erased} ${erased === 1 ? 'form was' : 'forms were'} erased.\n`)
+      return true
     })
-    process.stdout.write(`${erased} ${erased === 1 ? 'form was' : 'forms were'} erased.\n`)
-    return true
   },
 })
+await lines?.return?.()
 
-function parseErasureFilter(args: string[]): ErasureFilter | undefined {
+function parseErasure(args: string[]): Erasure | undefined {
   try {
-    const options = { email: { type: 'string' }, name: { type: 'string' } } as const
+    const options = { email: { type: 'string' }, name: { type: 'string' }, yes: { type: 'boolean' } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    if (positionals.join(' ') !== 'erase') return undefined
-    return erasureFilterSchema.parse(values)
+    const { email, name, yes: isConfirmed = false } = values
+    const value = email ?? name
+    if (positionals.join(' ') !== 'erase' || !value?.trim() || (email !== undefined && name !== undefined))
+      return undefined
+    return { field: email === undefined ? 'name' : 'email', value, isConfirmed }
   } catch {
     return undefined
   }
 }
 
-/** Returns how many forms the running server erased; undefined when none runs on this folder. */
-async function requestErasure(dataDir: string, filter: ErasureFilter): Promise<number | undefined> {
-  const call = { method: 'POST', path: '/forms/erase', body: JSON.stringify(filter) } as const
-  const answer = await callControlSocket(dataDir, call)
-  if (!answer) return undefined
-  if (answer.status === 200) return (JSON.parse(answer.text) as { erased: number }).erased
-  throw new ControlSocketError('The running server has another version, or failed: see its log.')
+async function readPepper(db: Db, env: DataEnv): Promise<string> {
+  const pepper = process.env.AUTHOR_PEPPER || (await readStoredSecrets(env.DATA_DIR))?.authorPepper
+  if (!pepper) throw new OperatorError('AUTHOR_PEPPER: is missing; without it no form can be opened')
+  await checkPepper(db, pepper)
+  return pepper
 }
 
-function eraseDirectly(env: DataEnv, filter: ErasureFilter): Promise<number> {
-  return withDatabase(env, async ({ db }) => {
-    const pepper = process.env.AUTHOR_PEPPER || (await readStoredSecrets(env.DATA_DIR))?.authorPepper
-    if (!pepper) throw new OperatorError('AUTHOR_PEPPER: is missing; without it no form can be opened')
-    await checkPepper(db, pepper)
-    return eraseForms(db, pepper, filter)
-  })
+/** Lists what would be erased, and returns whether to do so. */
+async function confirms(forms: readonly ListedForm[]): Promise<boolean> {
+  if (forms.length === 0) return true
+  for (const { day, name, email } of forms) process.stdout.write(`${day}  ${name} <${email}>\n`)
+  const answer = await ask(`Erase ${forms.length === 1 ? 'this form' : `these ${forms.length} forms`}? (yes/no) `)
+  if (/^y(es)?$/i.test(answer)) return true
+  process.stdout.write('Nothing was erased. --email erases those of one address, --yes does not ask.\n')
+  return false
+}
+
+/** Returns the next line of standard input; an empty text when it has ended. */
+async function ask(prompt: string): Promise<string> {
+  process.stdout.write(prompt)
+  lines ??= createInterface({ input: process.stdin })[Symbol.asyncIterator]()
+  const { value } = await lines.next()
+  return (value ?? '').trim()
 }

@@ -8,18 +8,16 @@ import { KindError } from '../features/catalog/import/read/read-import-file.ts'
 import { reportLines } from '../features/catalog/import/report-lines.ts'
 import type { CatalogStore } from '../features/catalog/import/store/catalog-store.ts'
 import { directStore, emptyStore } from '../features/catalog/import/store/direct-store.ts'
-import { serverStore } from '../features/catalog/import/store/server-store.ts'
 import { loadSiteConfig } from '../features/site/site-config.ts'
 import { farLocationWarning } from '../features/travel-times/far-location-warning.ts'
-import { loadTravel } from '../features/travel-times/load-travel.ts'
-import type { Travel } from '../features/travel-times/travel.ts'
+import { loadTravel, type Travel } from '../features/travel-times/travel.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import type { DataEnv } from '../platform/env.ts'
 import { createLog } from '../platform/log.ts'
 import { openStorage } from '../platform/object-storage/open-storage.ts'
-import { hasDatabase, reachData } from './reach-data.ts'
 import { callerFolder, runCommand } from './run-command.ts'
+import { hasDatabase } from './with-database.ts'
 
 /** The folder of migrations, two folders above this file both in src/cli and built in dist/server. */
 const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url))
@@ -36,13 +34,12 @@ await runCommand<ImportArguments>({
   async run(given, env) {
     const { areas, campusPoints } = await loadSiteConfig(env.TOWN_DIR)
     const log = createLog('silent')
-    const travel = await loadTravel({ townDir: env.TOWN_DIR, points: campusPoints, osrmUrl: env.OSRM_URL, log })
+    const travel = await loadTravel({ townDir: env.TOWN_DIR, points: campusPoints, log })
     const result = await importFile({
       ...given,
       file: resolve(callerFolder('import'), given.file),
       areas,
-      openStore: () =>
-        reachData(env, { byServer: serverStore, directly: () => openDirectStore(env, given.dryRun, travel) }),
+      openStore: () => openStore(env, given.dryRun, travel),
       warnOfLocation: location => farLocationWarning(travel, location),
       progress: createProgress(process.stderr),
     })
@@ -51,7 +48,7 @@ await runCommand<ImportArguments>({
   },
 })
 
-async function openDirectStore(env: DataEnv, dryRun: boolean, travel: Travel): Promise<CatalogStore> {
+async function openStore(env: DataEnv, dryRun: boolean, travel: Travel): Promise<CatalogStore> {
   if (dryRun && !hasDatabase(env)) return emptyStore(describeDatabase(env, true))
   const log = createLog('silent')
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
@@ -77,8 +74,7 @@ async function openDirectStore(env: DataEnv, dryRun: boolean, travel: Travel): P
 
 /** Returns the name of the database without a password, so that an operator notices a wrong one. */
 function describeDatabase({ DATABASE_URL, DATA_DIR }: DataEnv, isNew: boolean): string {
-  const article = isNew ? 'a new' : 'the'
-  if (!DATABASE_URL) return `${article} embedded database in ${resolve(DATA_DIR)}`
+  if (!DATABASE_URL) return `${isNew ? 'a new' : "the site's own"} database in ${resolve(DATA_DIR)}`
   const { pathname, host } = new URL(DATABASE_URL)
   return `the PostgreSQL database ${decodeURIComponent(pathname.slice(1))} on ${host}`
 }

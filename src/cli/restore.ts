@@ -15,7 +15,7 @@ const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url)
 await runCommand({
   usage: `npm run restore -- FOLDER [--verify]
 
-Restores the backup in FOLDER into an empty database (DATABASE_URL, or the embedded one in DATA_DIR) and an empty photo
+Restores the backup in FOLDER into an empty database (DATABASE_URL, or the site's own in DATA_DIR) and an empty photo
 store. It needs the AUTHOR_PEPPER of that backup, or its secrets.json as the only file in DATA_DIR. Stop the site first.
 With --verify it restores nothing and says whether the backup is complete, unaltered and made with this AUTHOR_PEPPER; the
 site may be running.`,

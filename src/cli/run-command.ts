@@ -18,7 +18,7 @@ export interface Command<Arguments> {
 }
 
 /**
- * Runs a command. It first prints the mode, engine and folder that it works on. Sets the exit code: 0 when the work is
+ * Runs a command. It first prints the mode, database and folder that it works on. Sets the exit code: 0 when the work is
  * done, 1 when it failed or was refused, 2 for wrong arguments.
  */
 export async function runCommand<Arguments>(command: Command<Arguments>): Promise<void> {

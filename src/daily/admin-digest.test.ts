@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { lastBackupSetting } from '../cli/backup/write-backup.ts'
 import { createLog } from '../platform/log.ts'
 import { createMailer } from '../platform/mail.ts'
 import { claimDay, utcDay } from '../platform/settings/claim-day.ts'
-import { engines } from '../testing/databases/databases.ts'
+import { writeSetting } from '../platform/settings/settings.ts'
 import { addBuilding, addReview } from '../testing/factories.ts'
 import { startSmtpServer } from '../testing/start-smtp-server.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
@@ -12,13 +13,13 @@ import { dailyTasks } from './daily-tasks.ts'
 const hourMs = 3_600_000
 const text = 'The porch of the Quillhaven is cold.'
 
-describe.each(engines)('the admin digest on %s', async engine => {
-  const { site, ada, admin } = await startTestSite(engine)
+describe('the admin digest', async () => {
+  const { site, ada, admin } = await startTestSite()
   const { db } = site.database
   beforeEach(async () => {
-    for (const table of ['review_reports', 'reviews', 'pending_buildings', 'contact_questions'])
+    for (const table of ['review_reports', 'reviews', 'contact_forms'])
       await site.database.pool.query(`delete from ${table}`)
-    await site.database.pool.query("delete from settings where key like '%admin digest%'")
+    await site.database.pool.query("delete from settings where key like '%admin digest%' or key like '%last backup'")
   })
 
   /** Adds two pending reviews, a reported one and a form of each kind. */
@@ -93,6 +94,30 @@ describe.each(engines)('the admin digest on %s', async engine => {
     const deps = { sendMail: () => expect.unreachable(), productName: 'Porchlight', publicUrl: 'https://x.example' }
     expect(await sendAdminDigest(db, deps)).toBe(false)
     expect(await claimDay(db, 'admin digest sent', utcDay())).toBe(true)
+  })
+
+  it('says that the nightly backup failed, alone or with what waits', async () => {
+    const mails: { subject: string; text: string }[] = []
+    const deps = {
+      sendMail: (mail: { subject: string; text: string }) => void mails.push(mail),
+      productName: 'Porchlight',
+      publicUrl: 'https://homes.example.edu',
+    }
+    const now = Date.parse('2026-11-20T12:00:00Z')
+    const backedUp = (hours: number) =>
+      writeSetting(db, lastBackupSetting, new Date(now - hours * hourMs).toISOString())
+    await backedUp(29)
+    expect(await sendAdminDigest(db, deps, now)).toBe(false)
+    await backedUp(34)
+    expect(await sendAdminDigest(db, deps, now)).toBe(true)
+    await addWaiting()
+    expect(await sendAdminDigest(db, deps, now + 24 * hourMs)).toBe(true)
+    expect(mails[0]).toEqual({
+      subject: 'Porchlight: no backup since 2026-11-19',
+      text: 'The last backup is of 2026-11-19. Please tell the person who runs the server.\n',
+    })
+    expect(mails[1]!.subject).toBe('Porchlight: 5 items wait for an admin')
+    expect(mails[1]!.text).toMatch(/^The last backup is of 2026-11-19\. .*\n\nReported reviews: 1/)
   })
 
   it('is a daily task only if the operator wants it', () => {

@@ -1,11 +1,15 @@
-import { countWaitingForms, type WaitingForms } from '../features/contact/count-waiting-forms.ts'
+import { lastBackupSetting } from '../cli/backup/write-backup.ts'
+import { countWaitingForms, type WaitingForms } from '../features/contact/forms.ts'
 import { countWaitingReviews, type WaitingReviews } from '../features/reviews/moderation/count-waiting-reviews.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Mail } from '../platform/mail.ts'
 import { claimDay, utcDay } from '../platform/settings/claim-day.ts'
+import { readSetting } from '../platform/settings/settings.ts'
 import { paths } from '../site-map.ts'
 
 const dayMs = 86_400_000
+/** A nightly backup that is older has failed at least once. */
+const overdueBackupMs = 30 * 3_600_000
 
 /** What the digest needs. */
 export interface DigestDeps {
@@ -23,17 +27,24 @@ interface WaitingLine {
 }
 
 /**
- * Mails the admins how much waits for them, unless nothing does or another instance did it on this UTC day
- * (docs/decisions/110).
+ * Mails the admins how much waits for them, and that the nightly backup failed, unless nothing is to be said or another
+ * instance did it on this UTC day.
  * @param now in ms.
  * @returns whether a mail was queued.
  */
 export async function sendAdminDigest(db: Db, deps: DigestDeps, now = Date.now()): Promise<boolean> {
   const lines = await listWaiting(db, now)
-  if (lines.every(({ count }) => count === 0)) return false
+  const backupDay = await findOverdueBackupDay(db, now)
+  if (lines.every(({ count }) => count === 0) && backupDay === undefined) return false
   if (!(await claimDay(db, 'admin digest sent', utcDay(now)))) return false
-  deps.sendMail(createDigestMail(lines, deps))
+  deps.sendMail(createDigestMail(lines, backupDay, deps))
   return true
+}
+
+/** Returns the UTC day of the last backup when it is too old; undefined also when there was never one. */
+async function findOverdueBackupDay(db: Db, now: number): Promise<string | undefined> {
+  const backupAt = await readSetting(db, lastBackupSetting)
+  return backupAt && now - Date.parse(backupAt) > overdueBackupMs ? backupAt.slice(0, 10) : undefined
 }
 
 async function listWaiting(db: Db, now: number): Promise<WaitingLine[]> {
@@ -58,15 +69,24 @@ async function listWaiting(db: Db, now: number): Promise<WaitingLine[]> {
   ]
 }
 
-function createDigestMail(lines: WaitingLine[], { productName, publicUrl }: DigestDeps): Mail {
+function createDigestMail(
+  lines: WaitingLine[],
+  backupDay: string | undefined,
+  { productName, publicUrl }: DigestDeps,
+): Mail {
   const total = lines.reduce((sum, { count }) => sum + count, 0)
   const rows = lines.map(({ label, count, oldestDays }) =>
     count === 0 ? `${label}: 0` : `${label}: ${count} (oldest: ${daysLabel(oldestDays)})`,
   )
   const isOne = total === 1
+  const backup = backupDay && `The last backup is of ${backupDay}. Please tell the person who runs the server.`
+  const waiting = `${rows.join('\n')}\n\nReview ${isOne ? 'it' : 'them'} here:\n${publicUrl}${paths.admin}`
   return {
-    subject: `${productName}: ${total} ${isOne ? 'item waits' : 'items wait'} for an admin`,
-    text: `${rows.join('\n')}\n\nReview ${isOne ? 'it' : 'them'} here:\n${publicUrl}${paths.admin}\n`,
+    subject:
+      total === 0
+        ? `${productName}: no backup since ${backupDay}`
+        : `${productName}: ${total} ${isOne ? 'item waits' : 'items wait'} for an admin`,
+    text: `${[backup, total > 0 && waiting].filter(Boolean).join('\n\n')}\n`,
   }
 }
 

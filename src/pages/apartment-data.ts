@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { type ApiFetch, apiOf } from '../api-client.ts'
+import { apiOf } from '../api-client.ts'
 import { getApartment, getLandlord } from '../features/catalog/calls.ts'
-import type { Building, Landlord } from '../features/catalog/shapes.ts'
-import { getInsights, getRents } from '../features/insights/calls.ts'
+import type { Building, Landlord, ListingRatings } from '../features/catalog/shapes.ts'
+import { getApartmentRatings, getInsights, getRents } from '../features/insights/calls.ts'
 import type { Insights, Rents } from '../features/insights/shapes.ts'
 import { getApartmentReviews, getFilteredReviews } from '../features/reviews/calls.ts'
-import { hasReviewFilter, type ReviewFilters } from '../features/reviews/filter-rules.ts'
-import { maxListedReviews, publicStatuses, type RatingSummary, summarizeRatings } from '../features/reviews/rules.ts'
+import { hasReviewFilter } from '../features/reviews/filter-rules.ts'
+import { maxListedReviews } from '../features/reviews/rules.ts'
 import type { Review } from '../features/reviews/shapes.ts'
 import type { ReviewView } from '../features/reviews/ui/list/review-view.ts'
 import { getTravelTimes } from '../features/travel-times/calls.ts'
@@ -21,16 +21,14 @@ export interface ApartmentData {
   landlord: Landlord | null
   /** The public reviews that the filters of the address let through. */
   reviews: Review[]
-  /** How many public reviews there are in all, reported ones included. */
-  numPublic: number
   view: ReviewView
-  /** The ratings of all approved reviews, whatever the filters. */
-  summary: RatingSummary
+  /** The ratings of all public reviews, whatever the filters. */
+  ratings: ListingRatings
   /** null when they failed to load. */
   insights: Insights | null
   /** What people paid around the apartment; null when that failed to load. */
   rents: Rents | null
-  /** The UTC day of the newest approved review, such as `2026-05-14`. */
+  /** The UTC day of the newest review, such as `2026-05-14`. */
   newestDay?: string
   /** null when the location is unknown, or the times failed to load. */
   travelTimes: TravelTimes | null
@@ -43,8 +41,9 @@ export interface ApartmentData {
 export async function loadApartment({ params, context, request }: LoaderFunctionArgs): Promise<ApartmentData> {
   const api = apiOf(context)
   const id = params.aptId ?? ''
-  const [building, all, travelTimes, insights, known] = await Promise.all([
+  const [building, ratings, all, travelTimes, insights, known] = await Promise.all([
     getApartment(api, id),
+    getApartmentRatings(api, id),
     getApartmentReviews(api, id),
     getTravelTimes(api, id).catch(() => null),
     getInsights(api, 'apartment', id).catch(() => null),
@@ -52,27 +51,20 @@ export async function loadApartment({ params, context, request }: LoaderFunction
   ]).catch(redirectIfMerged(href.apartment))
   const [landlord, reviews, rents] = await Promise.all([
     building.landlordId ? getLandlord(api, building.landlordId).catch(() => null) : null,
-    hasReviewFilter(known.filters) ? getMatchingReviews(api, id, known.filters) : all,
+    hasReviewFilter(known.filters)
+      ? getFilteredReviews(api, { kind: 'aptId', id }, known.filters, maxListedReviews).then(({ items }) => items)
+      : all,
     getRents(api, building.area).catch(() => null),
   ])
   return {
     building,
     landlord,
     reviews,
-    numPublic: all.length,
     view: viewOf(reviews, known),
-    summary: summarizeRatings(all),
+    ratings,
     insights,
     rents,
-    newestDay: all.find(review => review.status === 'APPROVED')?.date.slice(0, 10),
+    newestDay: all[0]?.date.slice(0, 10),
     travelTimes,
   }
-}
-
-/** Gets all public reviews that pass the filters. The page puts them in order. */
-async function getMatchingReviews(api: ApiFetch, id: string, filters: ReviewFilters): Promise<Review[]> {
-  const lists = await Promise.all(
-    publicStatuses.map(status => getFilteredReviews(api, { kind: 'aptId', id }, status, filters, maxListedReviews)),
-  )
-  return lists.flatMap(({ items }) => items)
 }

@@ -1,15 +1,16 @@
 import { useLoaderData } from 'react-router'
 import { reviewCountLabel } from '../features/catalog/rules.ts'
 import { ApartmentHeading } from '../features/catalog/ui/apartment-heading.tsx'
-import { LazyLandlordCard, loadLandlordCard } from '../features/catalog/ui/lazy-landlord-card.tsx'
+import { LandlordCard } from '../features/catalog/ui/landlord-card.tsx'
 import { ListingBar } from '../features/catalog/ui/listing-bar.tsx'
-import { LazyListingInsights, LazyReviewFilters, loadInsightsSections } from '../features/insights/ui/lazy-insights.tsx'
+import { ListingInsights } from '../features/insights/ui/listing-insights.tsx'
+import { ReviewFilters } from '../features/insights/ui/review-filters.tsx'
 import { PhotoGrid } from '../features/photos/ui/photo-grid.tsx'
 import { useCarousel } from '../features/photos/ui/use-carousel.tsx'
 import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
-import { LazyRatingPanel, loadRatingPanel } from '../features/reviews/ui/list/lazy-rating-panel.tsx'
 import type { NamedListing } from '../features/reviews/ui/list/named-listing.ts'
 import { NoReviews } from '../features/reviews/ui/list/no-reviews.tsx'
+import { RatingPanel } from '../features/reviews/ui/list/rating-panel.tsx'
 import { ReviewList } from '../features/reviews/ui/list/review-list.tsx'
 import { SaveButton } from '../features/saved/ui/save-button.tsx'
 import type { PublicSite } from '../features/site/rules.ts'
@@ -17,6 +18,7 @@ import { LocationCard } from '../features/travel-times/ui/location-card.tsx'
 import type { PageHandle, PagePreview } from '../shell/document/page-head.ts'
 import { href, paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
+import { Later } from '../ui/loading/later.tsx'
 import styles from './apartment.module.css'
 import type { ApartmentData } from './apartment-data.ts'
 import { apartmentJsonLd, breadcrumbsJsonLd } from './structured-data.ts'
@@ -24,16 +26,15 @@ import { apartmentJsonLd, breadcrumbsJsonLd } from './structured-data.ts'
 /** The page's title and preview. */
 export const handle: PageHandle<ApartmentData> = {
   head: ({ building, view }) => ({ title: building.name, noIndex: view.isFiltered }),
-  loadSections: () => Promise.all([loadInsightsSections(), loadRatingPanel(), loadLandlordCard()]),
   preview: import.meta.env.SSR ? apartmentPreview : undefined,
 }
 
 function apartmentPreview(
-  { building, reviews, summary }: ApartmentData,
+  { building, reviews, ratings }: ApartmentData,
   site: PublicSite,
   origin: string,
 ): PagePreview {
-  const { numReviews, avgRating } = summary
+  const { numReviews, avgRating } = ratings
   const ratingText =
     numReviews > 0 ? `${avgRating.toFixed(1)} out of 5 from ${reviewCountLabel(numReviews).toLowerCase()}. ` : ''
   const area = site.areas.find(known => known.key === building.area)
@@ -43,7 +44,7 @@ function apartmentPreview(
     canonical: path,
     image: building.photos[0],
     jsonLd: [
-      apartmentJsonLd(building, reviews, summary, { townName: site.townName, origin }),
+      apartmentJsonLd(building, reviews, ratings, { townName: site.townName, origin }),
       breadcrumbsJsonLd(origin, [
         { name: 'Home', path: paths.home },
         ...(area ? [{ name: area.name, path: href.location(area.name) }] : []),
@@ -55,30 +56,23 @@ function apartmentPreview(
 
 /** The apartment page. */
 export function Component() {
-  const { building, landlord, reviews, numPublic, view, summary, insights, rents, newestDay, travelTimes } =
+  const { building, landlord, reviews, view, ratings, insights, rents, newestDay, travelTimes } =
     useLoaderData<ApartmentData>()
   const listing: NamedListing = { kind: 'apartment', id: building.id, name: building.name }
   const { open, carousel } = useCarousel([{ key: 'photos', photos: building.photos, subject: building.name }])
   const hasOnePhoto = building.photos.length === 1
-  const ratings =
-    numPublic === 0 ? (
+  const panel =
+    ratings.numReviews === 0 ? (
       <NoReviews listing={listing} />
     ) : (
-      summary.numReviews > 0 && (
-        <LazyRatingPanel
-          key={building.id}
-          summary={summary}
-          distribution={summary.distribution}
-          filters={view.filters}
-        />
-      )
+      <RatingPanel key={building.id} summary={ratings} distribution={insights?.distribution} filters={view.filters} />
     )
   return (
     <div className={layout.wrap}>
       <ApartmentHeading
         building={building}
-        numReviews={summary.numReviews}
-        avgRating={summary.avgRating}
+        numReviews={ratings.numReviews}
+        avgRating={ratings.avgRating}
         times={travelTimes}
         landlord={landlord}
       >
@@ -87,23 +81,23 @@ export function Component() {
       </ApartmentHeading>
       <div className={hasOnePhoto ? styles.lead : undefined}>
         <PhotoGrid photos={building.photos} subject={building.name} onOpen={index => open('photos', index)} />
-        {hasOnePhoto && ratings}
+        {hasOnePhoto && panel}
       </div>
       <div className={styles.columns}>
-        {!hasOnePhoto && ratings}
+        {!hasOnePhoto && panel}
         <aside className={styles.rail} aria-label={`About ${building.name}`}>
           <LocationCard building={building} times={travelTimes} />
-          {landlord && <LazyLandlordCard key={building.id} landlord={landlord} />}
+          {landlord && <LandlordCard key={building.id} landlord={landlord} />}
         </aside>
-        {numPublic > 0 && (
-          <div>
-            {insights && insights.numReviews > 0 && (
-              <LazyListingInsights
+        {ratings.numReviews > 0 && (
+          <Later key={building.id}>
+            {insights && (
+              <ListingInsights
                 key={building.id}
                 insights={insights}
                 rents={rents}
                 view={view}
-                ratings={summary}
+                ratings={ratings}
                 newestDay={newestDay}
                 areaKey={building.area}
                 landlordName={landlord?.name}
@@ -112,14 +106,14 @@ export function Component() {
             <ReviewList
               reviews={reviews}
               view={view}
-              count={summary.numReviews}
+              count={ratings.numReviews}
               listing={listing}
-              filters={insights && <LazyReviewFilters key={building.id} insights={insights} view={view} />}
+              filters={insights && <ReviewFilters key={building.id} insights={insights} view={view} />}
             />
-          </div>
+          </Later>
         )}
       </div>
-      <ListingBar key={building.id} name={building.name} avgRating={summary.avgRating} numReviews={summary.numReviews}>
+      <ListingBar key={building.id} name={building.name} avgRating={ratings.avgRating} numReviews={ratings.numReviews}>
         <SaveButton kind="apartment" of={building} />
         <LeaveReviewButton listing={listing} />
       </ListingBar>

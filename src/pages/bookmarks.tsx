@@ -2,11 +2,13 @@ import { PersonalPage } from '../features/identity/ui/personal-page.tsx'
 import { useSite } from '../features/site/ui/site-context.tsx'
 import type { PageHandle } from '../shell/document/page-head.ts'
 import { Lantern } from '../shell/not-found.tsx'
-import { LateList } from '../ui/loading/late-list.tsx'
-import { lazyImport } from '../ui/loading/lazy-import.ts'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
+import { ListSkeleton } from '../ui/loading/list-state.tsx'
 
-const loadBookmarks = lazyImport('features/saved/ui/bookmarks.tsx', () =>
-  import('../features/saved/ui/bookmarks.tsx').then(module => module.Bookmarks),
+const Bookmarks = lazyPart(
+  () => import('../features/saved/ui/bookmarks.tsx'),
+  module => module.Bookmarks,
+  () => <ListSkeleton heading="Saved Properties and Landlords" rows={6} />,
 )
 
 /** The page's title. */
@@ -22,7 +24,7 @@ export function Component() {
       universityName={universityName}
       picture={<Lantern isLit={false} />}
     >
-      {user => <LateList heading="Saved Properties and Landlords" rows={6} load={loadBookmarks} uid={user.uid} />}
+      {user => <Bookmarks uid={user.uid} />}
     </PersonalPage>
   )
 }

@@ -62,7 +62,7 @@ async function loadApartment(api: ApiFetch, building: Building): Promise<Compare
   const [insights, ratings, newestReviews, travelTimes, landlord] = await Promise.all([
     getInsights(api, 'apartment', id),
     getApartmentRatings(api, id),
-    getFilteredReviews(api, { kind: 'aptId', id }, 'APPROVED', {}, 1),
+    getFilteredReviews(api, { kind: 'aptId', id }, {}, 1),
     getTravelTimes(api, id).catch(() => null),
     landlordId ? getLandlord(api, landlordId).catch(() => null) : null,
   ])

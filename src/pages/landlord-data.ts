@@ -36,7 +36,7 @@ export async function loadLandlord({ params, context, request }: LoaderFunctionA
   const query = new URL(request.url).searchParams
   const known = await loadFilters(api, query)
   const getReviews = (filters: typeof known.filters, limit: number) =>
-    getFilteredReviews(api, { kind: 'landlordId', id }, 'APPROVED', filters, limit)
+    getFilteredReviews(api, { kind: 'landlordId', id }, filters, limit)
   const isPlain = Object.keys(known.filters).length === 0
   const [landlord, properties, reviews, insights, newest] = await Promise.all([
     getLandlord(api, id),

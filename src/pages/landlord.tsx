@@ -1,19 +1,21 @@
 import { useLoaderData } from 'react-router'
 import { reviewCountLabel } from '../features/catalog/rules.ts'
 import { LandlordHeader } from '../features/catalog/ui/landlord-header.tsx'
-import { LazyLandlordInfo, loadLandlordInfo } from '../features/catalog/ui/lazy-landlord-info.tsx'
+import { LandlordInfo } from '../features/catalog/ui/landlord-info.tsx'
 import { ListingBar } from '../features/catalog/ui/listing-bar.tsx'
-import { LazyListingInsights, LazyReviewFilters, loadInsightsSections } from '../features/insights/ui/lazy-insights.tsx'
+import { ListingInsights } from '../features/insights/ui/listing-insights.tsx'
+import { ReviewFilters } from '../features/insights/ui/review-filters.tsx'
 import { useCarousel } from '../features/photos/ui/use-carousel.tsx'
 import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
 import { LandlordReviews } from '../features/reviews/ui/list/landlord-reviews.tsx'
-import { LazyRatingPanel, loadRatingPanel } from '../features/reviews/ui/list/lazy-rating-panel.tsx'
 import type { NamedListing } from '../features/reviews/ui/list/named-listing.ts'
 import { NoReviews } from '../features/reviews/ui/list/no-reviews.tsx'
+import { RatingPanel } from '../features/reviews/ui/list/rating-panel.tsx'
 import { SaveButton } from '../features/saved/ui/save-button.tsx'
 import type { PageHandle } from '../shell/document/page-head.ts'
 import { href, paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
+import { Later } from '../ui/loading/later.tsx'
 import columns from './apartment.module.css'
 import type { LandlordData } from './landlord-data.ts'
 import { breadcrumbsJsonLd, landlordJsonLd } from './structured-data.ts'
@@ -21,7 +23,6 @@ import { breadcrumbsJsonLd, landlordJsonLd } from './structured-data.ts'
 /** The page's title and preview. */
 export const handle: PageHandle<LandlordData> = {
   head: ({ landlord, view }) => ({ title: landlord.name, noIndex: view.isFiltered }),
-  loadSections: () => Promise.all([loadInsightsSections(), loadRatingPanel(), loadLandlordInfo()]),
   preview: import.meta.env.SSR
     ? ({ landlord }, site, origin) => ({
         description: `${landlord.name} in ${site.townName}: ${reviewCountLabel(landlord.numReviews)} by students of ${site.universityFullName}, ${landlord.propertiesOwned} properties.`,
@@ -53,17 +54,17 @@ export function Component() {
       </LandlordHeader>
       <div className={columns.columns}>
         {numReviews > 0 ? (
-          <LazyRatingPanel key={id} summary={landlord} distribution={insights?.distribution} filters={view.filters} />
+          <RatingPanel key={id} summary={landlord} distribution={insights?.distribution} filters={view.filters} />
         ) : (
           <NoReviews listing={listing} />
         )}
         <aside className={columns.rail} aria-label={`About ${name}`}>
-          <LazyLandlordInfo key={id} landlord={landlord} properties={properties} />
+          <LandlordInfo key={id} landlord={landlord} properties={properties} />
         </aside>
         {numReviews > 0 && (
-          <div>
+          <Later key={`later ${id}`}>
             {insights && (
-              <LazyListingInsights
+              <ListingInsights
                 key={id}
                 insights={insights}
                 view={view}
@@ -79,9 +80,9 @@ export function Component() {
               view={view}
               count={numReviews}
               nameOf={aptId => names.get(aptId)}
-              filters={insights && <LazyReviewFilters insights={insights} view={view} />}
+              filters={insights && <ReviewFilters insights={insights} view={view} />}
             />
-          </div>
+          </Later>
         )}
       </div>
       <ListingBar key={`bar ${id}`} name={name} avgRating={avgRating} numReviews={numReviews}>

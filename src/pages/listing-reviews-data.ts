@@ -23,8 +23,7 @@ export async function loadFilters(api: ApiFetch, query: URLSearchParams): Promis
 }
 
 /**
- * Returns how a page shows filtered reviews: the filters with the topic's label, and which parts of the texts to mark
- * (docs/decisions/119).
+ * Returns how a page shows filtered reviews: the filters with the topic's label, and which parts of the texts to mark.
  */
 export function viewOf(reviews: readonly Review[], { filters, topic }: KnownFilters): ReviewView {
   const view: ReviewView = { filters, isFiltered: hasReviewFilter(filters) }

@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from 'react-router'
-import { LazyRentsOfArea, loadRentsOfArea } from '../features/insights/ui/lazy-rents-of-area.tsx'
+import { RentsOfArea } from '../features/insights/ui/rents-of-area.tsx'
 import { Picture } from '../features/photos/ui/picture.tsx'
 import { SearchHeading } from '../features/saved/ui/searches/search-heading.tsx'
 import { FilteredCards } from '../features/search/ui/filtered-cards.tsx'
@@ -20,7 +20,6 @@ const findArea = (site: PublicSite, location: string) =>
 /** The page's title and preview. */
 export const handle: PageHandle<AreaData> = {
   head: ({ location }, site) => ({ title: findArea(site, location)?.name ?? location }),
-  loadSections: loadRentsOfArea,
   preview: import.meta.env.SSR
     ? ({ location }, site, origin) => {
         const area = findArea(site, location)
@@ -71,7 +70,7 @@ export function Component() {
             empty={<p>There are no properties in this area yet.</p>}
           />
         </section>
-        {rents && <LazyRentsOfArea key={area.key} rents={rents} areaName={area.name} />}
+        {rents && <RentsOfArea key={area.key} rents={rents} areaName={area.name} />}
       </div>
     </>
   )

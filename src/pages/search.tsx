@@ -2,7 +2,7 @@ import { useLoaderData, useLocation } from 'react-router'
 import { ContactButton } from '../features/contact/ui/contact-button.tsx'
 import { SearchHeading } from '../features/saved/ui/searches/search-heading.tsx'
 import { FilteredCards } from '../features/search/ui/filtered-cards.tsx'
-import { LazyFoundBeside, loadFoundBeside } from '../features/search/ui/lazy-found-beside.tsx'
+import { FoundBeside } from '../features/search/ui/found-beside.tsx'
 import { shownCountKey } from '../features/search/ui/shown-count.ts'
 import type { PageHandle } from '../shell/document/page-head.ts'
 import buttons from '../ui/button.module.css'
@@ -13,7 +13,6 @@ import type { SearchData } from './search-data.ts'
 /** The page's title. */
 export const handle: PageHandle<SearchData> = {
   head: ({ query }) => ({ title: query ? `Search results for "${query}"` : 'Search', noIndex: true }),
-  loadSections: loadFoundBeside,
 }
 
 /** The search results page. */
@@ -21,7 +20,7 @@ export function Component() {
   const { query, landlords, mentions, cards, hasNoCards, shown, still } = useLoaderData<SearchData>()
   const storageKey = shownCountKey(useLocation())
   const hasCardsFirst = !hasNoCards && mentions !== undefined
-  const mentionList = mentions && <LazyFoundBeside key={`reviews ${query}`} mentions={mentions} />
+  const mentionList = mentions && <FoundBeside key={`reviews ${query}`} mentions={mentions} />
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
       <FilteredCards
@@ -37,7 +36,7 @@ export function Component() {
         }
         above={
           (landlords.length > 0 || hasCardsFirst) && (
-            <LazyFoundBeside
+            <FoundBeside
               key={query}
               landlords={landlords}
               mentionedBelow={hasCardsFirst ? mentions.words : undefined}
@@ -72,7 +71,7 @@ function NoApartments({ query, hasFound }: { query: string; hasFound: boolean })
   return (
     <div className={styles.empty}>
       <p>{hasFound ? 'Looking for an apartment? Browse a neighborhood:' : query ? noMatchText : blankQueryText}</p>
-      <LazyFoundBeside withAreas />
+      <FoundBeside withAreas />
       {query && (
         <ContactButton place={`search ${query}`} className={buttons.button} apartmentName={query}>
           Can’t Find Your Apartment?

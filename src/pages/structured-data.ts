@@ -1,5 +1,4 @@
-import type { Building, Landlord } from '../features/catalog/shapes.ts'
-import type { RatingSummary } from '../features/reviews/rules.ts'
+import type { Building, Landlord, ListingRatings } from '../features/catalog/shapes.ts'
 import type { Review } from '../features/reviews/shapes.ts'
 
 /** How many reviews an apartment's data includes, newest first. Search engines show few. */
@@ -13,19 +12,18 @@ const maxReviews = 10
 export function apartmentJsonLd(
   building: Building,
   reviews: Review[],
-  summary: RatingSummary,
+  ratings: ListingRatings,
   site: SiteAndTown,
 ): object {
   const { name, address, latitude, longitude, photos } = building
-  const approved = reviews.filter(review => review.status === 'APPROVED').slice(0, maxReviews)
   return {
     '@type': 'ApartmentComplex',
     name,
     address: { '@type': 'PostalAddress', streetAddress: address, addressLocality: site.townName },
     ...(photos.length > 0 && { image: photos.map(url => site.origin + url) }),
     ...(latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
-    ...(summary.numReviews > 0 && { aggregateRating: aggregateRatingJsonLd(summary.avgRating, summary.numReviews) }),
-    ...(approved.length > 0 && { review: approved.map(reviewJsonLd) }),
+    ...(ratings.numReviews > 0 && { aggregateRating: aggregateRatingJsonLd(ratings.avgRating, ratings.numReviews) }),
+    ...(reviews.length > 0 && { review: reviews.slice(0, maxReviews).map(reviewJsonLd) }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { silentLog } from '../testing/databases/databases-folder.ts'
+import { silentLog } from '../testing/silent-log.ts'
 import { startDailyWork } from './daily-work.ts'
 import { createLog } from './log.ts'
 

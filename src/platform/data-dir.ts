@@ -7,7 +7,7 @@ import { OperatorError } from './process.ts'
 /** DATA_DIR cannot be used; the message says why. */
 export class DataDirError extends OperatorError {}
 
-/** The embedded database needs two files of its log (32 MB), and as much again for new data. */
+/** A new database takes 27 MB, and its log up to 64 MB more. */
 const minFreeBytes = 64_000_000
 
 const reasons: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { linesOfError } from '../testing/lines-of-error.ts'
+import { testTokenKey } from '../testing/people.ts'
 import { EnvError, parseEnv } from './env.ts'
 import { isLoopback } from './http/is-loopback.ts'
 
@@ -9,7 +10,7 @@ const production = {
   OIDC_ISSUER: 'https://id.example.edu',
   OIDC_CLIENT_ID: 'homes',
   AUTHOR_PEPPER: 'p'.repeat(32),
-  TOKEN_KEY: '{}',
+  TOKEN_KEY: testTokenKey,
 }
 
 /** Returns the variables that a refusal names, in its order. */
@@ -57,7 +58,6 @@ describe('the environment', () => {
     ['OIDC_EMAIL_VERIFIED', 'yes'],
     ['AUTHOR_PEPPER', 'short'],
     ['METRICS_TOKEN', 'short'],
-    ['OSRM_URL', 'osrm'],
     ['SMTP_URL', 'mail'],
     ['SMTP_URL', 'smtp:///'],
     ['SMTP_URL', 'smtp://u:p@ss@h'],
@@ -202,6 +202,15 @@ describe('production', () => {
     const five = ['PUBLIC_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'AUTHOR_PEPPER', 'TOKEN_KEY']
     expect(refused({ MODE: 'production' })).toEqual(five)
     for (const name of five) expect(refused({ ...production, [name]: '' })).toEqual([name])
+  })
+
+  test('names what is wrong and what is missing at once, and the forgotten quotes around TOKEN_KEY', () => {
+    const { TOKEN_KEY } = production
+    // What a shell leaves of the key without single quotes around it.
+    const unquoted = TOKEN_KEY.replaceAll('"', '')
+    const given = { ...production, PORT: 'x', OIDC_ISSUER: '', SMTP_URL: 'mail', TOKEN_KEY: unquoted, LIMITS: '{' }
+    expect(refused(given).sort()).toEqual(['LIMITS', 'OIDC_ISSUER', 'PORT', 'SMTP_URL', 'TOKEN_KEY'])
+    expect(() => parseEnv({ ...production, TOKEN_KEY: unquoted })).toThrow(/^TOKEN_KEY: .* single quotes/)
   })
 
   test('refuses a public URL without TLS, DEMO_PUBLIC or not', () => {

@@ -8,6 +8,7 @@ import {
 import { issuerProblem, proxiesProblem, publicUrlProblem } from './env-problems.ts'
 import { isLoopback } from './http/is-loopback.ts'
 import { OperatorError } from './process.ts'
+import { parseTokenKeys } from './token-key.ts'
 import { unknownVariables } from './unknown-variables.ts'
 
 /**
@@ -48,14 +49,14 @@ const schema = z.object({
   OIDC_PROMPT: z.string().optional(),
   OIDC_EMAIL_VERIFIED: z.enum(['claim', 'trusted'], 'must be claim or trusted').default('claim'),
   AUTHOR_PEPPER: z.string().min(32, 'must be at least 32 characters').optional(),
-  TOKEN_KEY: z.string().optional(),
+  TOKEN_KEY: checkedText(tokenKeyProblem).optional(),
   TRUSTED_PROXIES: checkedText(proxiesProblem).default(''),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
-  OSRM_URL: optionalUrl,
   SMTP_URL: connectionUrl(smtpUrlRules).optional(),
   ADMIN_EMAILS: z.string().optional(),
   ADMIN_DIGEST: z.enum(['off', 'daily'], 'must be off or daily').default('off'),
   LIMITS: z.string().optional(),
+  ACCEPT_NEW_ISSUER: flag,
   DEMO_PUBLIC: flag,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -66,8 +67,10 @@ type RawEnv = z.output<typeof schema>
  * The validated environment. `publicUrl` is an origin without a trailing slash; `limits` and `adminEmails` override
  * site.json.
  */
-export interface Env extends Omit<RawEnv, 'PUBLIC_URL' | 'LIMITS' | 'ADMIN_EMAILS' | 'DEMO_PUBLIC'> {
+export interface Env
+  extends Omit<RawEnv, 'PUBLIC_URL' | 'LIMITS' | 'ADMIN_EMAILS' | 'ACCEPT_NEW_ISSUER' | 'DEMO_PUBLIC'> {
   publicUrl: string
+  acceptsNewIssuer: boolean
   demoPublic: boolean
   adminEmails: string[] | undefined
   limits: Record<string, number> | undefined
@@ -80,17 +83,19 @@ export interface Env extends Omit<RawEnv, 'PUBLIC_URL' | 'LIMITS' | 'ADMIN_EMAIL
  * @throws EnvError that names every missing or wrong variable.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const parsed = schema.safeParse(withoutEmpty(source))
-  if (!parsed.success) throw new EnvError(parsed.error.issues.map(i => `${i.path.join('.')}: ${i.message}`).join('\n'))
-  const raw = parsed.data
-  const problems = raw.MODE === 'production' ? productionProblems(raw) : demoProblems(raw)
-  const limits = parseLimits(raw.LIMITS, problems)
-  if (raw.ADMIN_DIGEST !== 'off' && !raw.SMTP_URL) problems.push('ADMIN_DIGEST: daily needs SMTP_URL')
+  const given = withoutEmpty(source)
+  const { values, problems } = parseEach<RawEnv>(schema, given)
+  if (values.MODE === 'production') problems.push(...productionProblems(given, values))
+  if (values.MODE === 'demo') problems.push(...demoProblems(values))
+  problems.push(...s3Problems(given))
+  const limits = parseLimits(values.LIMITS, problems)
+  if (values.ADMIN_DIGEST === 'daily' && !given.SMTP_URL) problems.push('ADMIN_DIGEST: daily needs SMTP_URL')
   if (problems.length > 0) throw new EnvError(problems.join('\n'))
-  const { PUBLIC_URL, LIMITS: _limits, ADMIN_EMAILS, DEMO_PUBLIC, ...rest } = raw
+  const { PUBLIC_URL, LIMITS: _limits, ADMIN_EMAILS, ACCEPT_NEW_ISSUER, DEMO_PUBLIC, ...rest } = values as RawEnv
   return {
     ...rest,
-    publicUrl: PUBLIC_URL === undefined ? `http://localhost:${raw.PORT}` : new URL(PUBLIC_URL).origin,
+    publicUrl: PUBLIC_URL === undefined ? `http://localhost:${rest.PORT}` : new URL(PUBLIC_URL).origin,
+    acceptsNewIssuer: ACCEPT_NEW_ISSUER === '1',
     demoPublic: DEMO_PUBLIC === '1',
     adminEmails: ADMIN_EMAILS?.split(',')
       .map(email => email.trim())
@@ -110,7 +115,6 @@ const dataSchema = schema.pick({
   S3_BUCKET: true,
   S3_ACCESS_KEY_ID: true,
   S3_SECRET_ACCESS_KEY: true,
-  OSRM_URL: true,
 })
 
 /** The environment of command-line tasks on the data. */
@@ -122,44 +126,70 @@ export type DataEnv = z.output<typeof dataSchema>
  * @throws EnvError that names every missing or wrong variable.
  */
 export function parseDataEnv(source: Record<string, string | undefined>): DataEnv {
-  const parsed = dataSchema.safeParse(withoutEmpty(source))
-  if (!parsed.success) throw new EnvError(parsed.error.issues.map(i => `${i.path.join('.')}: ${i.message}`).join('\n'))
-  const problems = s3Problems(parsed.data)
+  const given = withoutEmpty(source)
+  const { values, problems } = parseEach<DataEnv>(dataSchema, given)
+  problems.push(...s3Problems(given))
   if (problems.length > 0) throw new EnvError(problems.join('\n'))
-  return parsed.data
+  return values as DataEnv
 }
 
-function withoutEmpty(source: Record<string, string | undefined>): Record<string, string | undefined> {
+type Given = Record<string, string | undefined>
+
+function withoutEmpty(source: Given): Given {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
 }
 
-function productionProblems(raw: RawEnv): string[] {
+/** Parses each variable on its own, so that one wrong variable hides no other. Wrong ones are absent from `values`. */
+function parseEach<Values>(
+  { shape }: { shape: Record<string, z.ZodType> },
+  given: Given,
+): { values: Partial<Values>; problems: string[] } {
+  const values: Record<string, unknown> = {}
+  const problems: string[] = []
+  for (const [name, type] of Object.entries(shape)) {
+    const { data, error } = type.safeParse(given[name])
+    values[name] = data
+    for (const { message } of error?.issues ?? []) problems.push(`${name}: ${message}`)
+  }
+  return { values: values as Partial<Values>, problems }
+}
+
+function productionProblems(given: Given, { PUBLIC_URL }: Partial<RawEnv>): string[] {
   const required = ['PUBLIC_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'AUTHOR_PEPPER', 'TOKEN_KEY'] as const
-  const problems = required.filter(name => !raw[name]).map(name => `${name}: is missing (MODE=production needs it)`)
-  if (raw.PUBLIC_URL && !raw.PUBLIC_URL.startsWith('https://')) problems.push('PUBLIC_URL: must start with https://')
-  return [...problems, ...s3Problems(raw)]
+  const problems = required.filter(name => !given[name]).map(name => `${name}: is missing (MODE=production needs it)`)
+  if (PUBLIC_URL && !PUBLIC_URL.startsWith('https://')) problems.push('PUBLIC_URL: must start with https://')
+  return problems
 }
 
 /**
  * Returns what is wrong with a demo's environment. In demo mode any visitor can sign in as any person, so it listens on
  * this machine only, unless the operator says otherwise.
  */
-function demoProblems(raw: RawEnv): string[] {
-  const problems = s3Problems(raw)
-  if (raw.DEMO_PUBLIC === '1') return problems
+function demoProblems({ DEMO_PUBLIC, HOST = '127.0.0.1', PUBLIC_URL }: Partial<RawEnv>): string[] {
+  if (DEMO_PUBLIC === '1') return []
+  const problems: string[] = []
   const why =
     'demo mode lets every visitor sign in as any person; use MODE=production, or DEMO_PUBLIC=1 if that is what you want'
-  if (!isLoopback(raw.HOST)) problems.push(`HOST: ${raw.HOST} can be reached from other machines, and ${why}`)
-  if (raw.PUBLIC_URL && !isLoopback(new URL(raw.PUBLIC_URL).hostname))
-    problems.push(`PUBLIC_URL: ${raw.PUBLIC_URL} is not a loopback address, and ${why}`)
+  if (!isLoopback(HOST)) problems.push(`HOST: ${HOST} can be reached from other machines, and ${why}`)
+  if (PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname))
+    problems.push(`PUBLIC_URL: ${PUBLIC_URL} is not a loopback address, and ${why}`)
   return problems
 }
 
-function s3Problems(raw: DataEnv): string[] {
+function s3Problems(given: Given): string[] {
   const names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-  const missing = names.filter(name => !raw[name])
+  const missing = names.filter(name => !given[name])
   if (missing.length === names.length) return []
   return missing.map(name => `${name}: is missing (set all of ${names.join(', ')}, or none)`)
+}
+
+function tokenKeyProblem(text: string): string | undefined {
+  try {
+    parseTokenKeys(text)
+    return undefined
+  } catch (error) {
+    return (error as Error).message.replace('TOKEN_KEY: ', '')
+  }
 }
 
 function parseLimits(text: string | undefined, problems: string[]): Record<string, number> | undefined {

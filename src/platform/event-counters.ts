@@ -19,6 +19,13 @@ export const limitsHit = new Counter({
   registers: [eventCounters],
 })
 
+/** Answers that took too long. */
+export const answersGivenUp = new Counter({
+  name: 'porchlight_answers_given_up_total',
+  help: 'Answers that were not made within 30 seconds',
+  registers: [eventCounters],
+})
+
 /** Mails that were given up after all attempts. */
 export const mailsNotSent = new Counter({
   name: 'porchlight_mails_not_sent_total',

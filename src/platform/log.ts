@@ -1,37 +1,43 @@
 import { type BaseLogger, type DestinationStream, type LoggerOptions, pino } from 'pino'
-import { Outages } from './http/outages.ts'
+import { createOutageLog } from './http/outages.ts'
 
 /** What the program writes its log lines to. */
 export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
-/** The process's logger, which also watches dependencies that do not answer. */
-export interface ProcessLog extends Log {
-  outages: Outages
-}
-
 /**
  * Returns the process's logger: one JSON object a line, on standard output by default. Callers log route templates,
  * status and duration only; never an address, a uid, an email, a token or a request's text. Errors of an outage become
- * a few lines about that outage.
+ * one line a minute about that outage.
  */
-export function createLog(level: string, destination?: DestinationStream): ProcessLog {
-  const outages = new Outages((kind, line, message) => logger[kind](line, message))
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const logIfOutage = createOutageLog(line => logger.error(line, 'a dependency does not answer'))
   const options: LoggerOptions = {
     level,
     base: null,
     serializers: { err: redactError },
     hooks: {
       logMethod(args, method) {
-        if (!outages.logIfOutage(errorIn(args[0]))) method.apply(this, args)
+        if (!logIfOutage(errorIn(args[0]))) method.apply(this, args)
       },
     },
   }
   const logger = destination ? pino(options, destination) : pino(options)
-  return Object.assign(logger, { outages })
+  return logger
 }
 
 function errorIn(fields: unknown): unknown {
   return typeof fields === 'object' && fields !== null && 'err' in fields ? fields.err : undefined
+}
+
+const frameLine = /^ {4}at (?:(?:async |new )?[\w$.#<>]+(?: \[as [\w$]+\])? \()?(?:file|node):\S+$/
+
+/** Returns the frames of a stack. It begins with the error's message, whose lines may look like frames. */
+function framesAfter(message: string, stack: string): string[] {
+  const start = Math.max(0, stack.indexOf(message)) + message.length
+  return stack
+    .slice(start)
+    .split('\n')
+    .filter(line => frameLine.test(line))
 }
 
 /** Errors in the program itself. Their messages name variables, never what a person typed. */
@@ -44,7 +50,7 @@ const programErrors = new Set<unknown>([TypeError, ReferenceError, RangeError])
 function redactError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code } = error as NodeJS.ErrnoException
-  const frames = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line))
+  const frames = framesAfter(error.message, error.stack ?? '')
   return {
     type: error.constructor.name,
     ...(code && { code }),

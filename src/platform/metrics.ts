@@ -4,8 +4,9 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { eventCounters } from './event-counters.ts'
 
 /**
- * Serves `GET /metrics` in Prometheus' format to callers with `Authorization: Bearer <token>`, and times every answer
- * by kind (page, call, photo, file) and status. Without a token it returns `listener` itself.
+ * Serves `GET /metrics` in Prometheus' format to callers with `Authorization: Bearer <token>`, and times reads by kind
+ * (page, call, photo, file) and class of status. Of sign-ins and writes it has only server errors, because a stored
+ * scrape would tell when a person signed in and wrote. Without a token it returns `listener` itself.
  * @param more registries of other metrics to serve with them.
  */
 export function withMetrics(
@@ -18,7 +19,7 @@ export function withMetrics(
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from request to the end of its answer',
+    help: 'Time from request to the end of its answer, of reads and of server errors',
     labelNames: ['kind', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
@@ -28,7 +29,11 @@ export function withMetrics(
     const path = request.url ?? '/'
     if (path !== '/metrics') {
       const stop = durations.startTimer({ kind: kindOf(path) })
-      response.once('finish', () => stop({ status: response.statusCode }))
+      const isPublicRead = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/auth/')
+      response.once('finish', () => {
+        const { statusCode } = response
+        if (isPublicRead || statusCode >= 500) stop({ status: `${Math.floor(statusCode / 100)}xx` })
+      })
       return listener(request, response)
     }
     const given = Buffer.from(request.headers.authorization ?? '')
@@ -48,6 +53,12 @@ export function withMetrics(
 
 function kindOf(path: string): string {
   const [, first] = path.split(/[/?]/)
-  const kinds: Record<string, string> = { api: 'call', 'page-data': 'call', photos: 'photo', assets: 'file' }
+  const kinds: Record<string, string> = {
+    api: 'call',
+    auth: 'call',
+    'page-data': 'call',
+    photos: 'photo',
+    assets: 'file',
+  }
   return kinds[first ?? ''] ?? 'page'
 }

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { testTokenKey } from '../testing/people.ts'
 import { parseEnv } from './env.ts'
 import { loadSecrets } from './secrets.ts'
 
@@ -41,7 +42,7 @@ describe('the secrets of an installation', () => {
   })
 
   test('come from the environment first, and are then not written to disk', async () => {
-    const given = { AUTHOR_PEPPER: 'p'.repeat(32), TOKEN_KEY: '{"kty":"EC"}' }
+    const given = { AUTHOR_PEPPER: 'p'.repeat(32), TOKEN_KEY: testTokenKey }
     expect(await loadSecrets(env(given))).toEqual({ authorPepper: given.AUTHOR_PEPPER, tokenKey: given.TOKEN_KEY })
     await expect(stat(file())).rejects.toThrow()
     const half = await loadSecrets(env({ AUTHOR_PEPPER: given.AUTHOR_PEPPER }))

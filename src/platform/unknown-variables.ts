@@ -1,7 +1,7 @@
 import leven from 'leven'
 
 /** Prefixes of variables that are meant for Porchlight. */
-const knownPrefixes = ['OIDC_', 'S3_', 'SMTP_', 'OSRM_']
+const knownPrefixes = ['OIDC_', 'S3_', 'SMTP_']
 /** Shorter names are too similar to those of other programs. */
 const minLength = 6
 

@@ -7,20 +7,14 @@ import { notFound, Problem, problemResponse } from '../platform/http/problem.ts'
 import { responseOfBytes } from '../platform/http/response-bytes.ts'
 import { createRoutes, type ServerContext } from '../routes.tsx'
 import { paths } from '../site-map.ts'
-import { DocumentContext, type DocumentData, escapeJsonForHtml } from './document/document.tsx'
+import { DocumentContext, escapeJsonForHtml, type PageAssets } from './document/document.tsx'
 import { pageStatus } from './document/page-status.ts'
 import type { PageDataAnswer } from './navigation/page-data.ts'
-
-/** Returns the built files that a page needs, by route ids. */
-export type AssetsOf = (routeIds: string[]) => Pick<DocumentData, 'entry' | 'styleSheet'> & {
-  /** The path of the list of files of parts that are loaded on demand; none in development. */
-  lazyImportFileList?: string
-}
 
 /** How to render a page. */
 export interface RenderOptions {
   context: ServerContext
-  assetsOf: AssetsOf
+  assets: PageAssets
   apiBaseUrl: string
   publicUrl: string
   /** Returns the content security policy of a page by the hash source of its inline style sheet. */
@@ -37,14 +31,12 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   const context = await handler.query(request, { requestContext: options.context })
   if (context instanceof Response) return context
   const status = statusOf(context)
-  const { lazyImportFileList, ...assets } = options.assetsOf(context.matches.map(match => match.route.id))
-  const { apiBaseUrl, publicUrl, pagePolicy } = options
-  const documentData = { ...assets, apiBaseUrl, publicUrl }
-  const dataJson = escapeJsonForHtml({ ...createHydrationData(context), lazyImportFileList })
+  const { assets, apiBaseUrl, publicUrl, pagePolicy } = options
+  const dataJson = escapeJsonForHtml({ ...createHydrationData(context), version: assets.script })
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(
     <StrictMode>
-      <DocumentContext value={{ ...documentData, dataJson }}>
+      <DocumentContext value={{ ...assets, apiBaseUrl, publicUrl, dataJson }}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </DocumentContext>
     </StrictMode>,
@@ -62,7 +54,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
  */
 export async function loadPageData(
   request: Request,
-  { context: serverContext, assetsOf }: Pick<RenderOptions, 'context' | 'assetsOf'>,
+  { context: serverContext, assets }: Pick<RenderOptions, 'context' | 'assets'>,
 ): Promise<Response> {
   const context = await handler.query(request, { requestContext: serverContext })
   // The browser's router follows. Not stored: an undone merge ends the redirect.
@@ -72,13 +64,13 @@ export async function loadPageData(
   if (status === 404) return problemResponse(notFound())
   if (status !== 200) return problemResponse(new Problem(status, 'The page did not load.'))
   const { root: _, ...loaderData } = context.loaderData
-  return answerData({ loaderData, lazyImportFileList: assetsOf([]).lazyImportFileList })
+  return answerData({ loaderData, version: assets.script })
 }
 
 const answerData = (answer: PageDataAnswer, headers?: Record<string, string>) => Response.json(answer, { headers })
 
 /** Routes that answer 404. `/admin` is one: the server does not know who is an admin. */
-const notFoundRouteIds = ['unknown', 'admin/admin']
+const notFoundRouteIds = ['unknown', 'admin']
 
 function statusOf(context: StaticHandlerContext): number {
   const [error] = Object.values(context.errors ?? {})

@@ -1,6 +1,8 @@
 import {
   isRouteErrorResponse,
+  type Location,
   Outlet,
+  ScrollRestoration,
   useLoaderData,
   useLocation,
   useNavigation,
@@ -9,7 +11,10 @@ import {
 } from 'react-router'
 import { ApiError } from '../api-client.ts'
 import { RibbonProvider } from '../features/catalog/ui/ribbon-context.tsx'
-import { CardActions, CardTools } from '../features/compare/ui/card-actions.tsx'
+import { WalkControlProvider } from '../features/catalog/ui/walk.tsx'
+import { CardActions } from '../features/compare/ui/card-actions.tsx'
+import { CompareTray } from '../features/compare/ui/compare-tray.tsx'
+import { WalkControl } from '../features/search/ui/campus/walk-control.tsx'
 import type { PublicSite } from '../features/site/rules.ts'
 import { SiteProvider } from '../features/site/ui/site-context.tsx'
 import { paths } from '../site-map.ts'
@@ -22,7 +27,6 @@ import { pageStatus } from './document/page-status.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './header/footer.tsx'
 import { Header } from './header/header.tsx'
-import { ScrollMemory } from './navigation/scroll-memory.tsx'
 import { NotFound } from './not-found.tsx'
 import styles from './root.module.css'
 
@@ -48,19 +52,26 @@ function Shell({ site, head, children }: { site: PublicSite; head?: PageHead; ch
           </a>
           <Header />
           <div className={styles.progress} data-busy={isNavigating || undefined} aria-hidden="true" />
-          <CardTools>
+          <WalkControlProvider value={WalkControl}>
             <main id="main" className={styles.main} tabIndex={-1}>
               {children}
             </main>
             {pathname !== paths.faq && <Footer />}
-          </CardTools>
+          </WalkControlProvider>
+          <CompareTray />
           <AccountStart />
         </RibbonProvider>
         <Toasts />
       </SiteProvider>
-      <ScrollMemory />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </Document>
   )
+}
+
+/** Lists come back where they were left, by link too; other pages only by Back, Forward and reload. */
+function scrollKeyOf({ pathname, search, key }: Location): string {
+  const isList = pathname === paths.search || pathname.startsWith('/location/')
+  return isList ? `${pathname} ${new URLSearchParams(search).get('q') ?? ''}` : key
 }
 
 /** Shown when a page's loader or component failed. */

@@ -2,21 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../app.ts'
-import { createDemoSignIn } from '../features/identity/demo-provider/demo-sign-in.ts'
+import type { AppDeps } from '../app-deps.ts'
+import { demoSignIn } from '../features/identity/demo/demo-sign-in.ts'
 import type { UserLimits } from '../features/identity/limits/limits.ts'
 import type { SignInSettings } from '../features/identity/oidc/deps.ts'
 import { createTokens } from '../features/identity/sessions/tokens.ts'
+import type { TownMap } from '../features/map/data/town-map.ts'
 import { defaultTopics } from '../features/reviews/topics/load-topics.ts'
 import type { Travel } from '../features/travel-times/travel.ts'
 import { followChanges } from '../follow-changes.ts'
-import type { Engine } from '../platform/database/db.ts'
 import { contentSecurityPolicy, type OutsideSources, securityHeaders } from '../platform/http/security-headers.ts'
-import { createLog, type ProcessLog } from '../platform/log.ts'
+import { createLog, type Log } from '../platform/log.ts'
 import type { Mail } from '../platform/mail.ts'
 import { folderStorage } from '../platform/object-storage/folder-storage.ts'
 import type { ObjectStorage } from '../platform/object-storage/object-storage.ts'
 import { watchedStorage } from '../platform/object-storage/watched-storage.ts'
-import { joinStyles } from '../shell/document/assets.ts'
+import { toInlineStyleSheet } from '../shell/document/assets.ts'
 import { loadPageData, renderPage } from '../shell/entry-server.tsx'
 import { openTestDatabase, type TestDatabase } from './databases/databases.ts'
 import { type Person, signIn, testAdmins, testPepper, testTokenKey } from './people.ts'
@@ -39,24 +40,25 @@ const noLimits: UserLimits = {
  * sources for the content security policy, and style sheets by path that all pages have inside them.
  */
 export async function createTestApp(
-  engine: Engine = 'embedded',
   limits: Partial<UserLimits> = {},
   travel: Travel = testTravel,
   overrides: {
-    log?: ProcessLog
+    log?: Log
     signIn?: Partial<SignInSettings>
     database?: TestDatabase
     sources?: OutsideSources
     storage?: ObjectStorage
-    styles?: ReadonlyMap<string, string>
+    styles?: string
+    townMap?: TownMap | undefined
+    clientOf?: AppDeps['clientOf']
   } = {},
 ) {
   const { sources = {}, styles } = overrides
-  const styleSheet = styles && joinStyles([...styles.keys()], styles)
-  const assetsOf = () => ({ entry: '/assets/entry.js', styleSheet })
+  const styleSheet = styles === undefined ? undefined : toInlineStyleSheet(styles)
+  const assets = { script: '/assets/entry.js', styleSheet }
   const pagePolicy = (inlineStyle: string) => contentSecurityPolicy(sources, inlineStyle)
   const log = overrides.log ?? createLog('silent')
-  const database = overrides.database ?? (await openTestDatabase(engine, { log }))
+  const database = overrides.database ?? (await openTestDatabase({ log }))
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-app-'))
   const storage = overrides.storage ?? watchedStorage(folderStorage(folder))
   const changes = { database, areas: testSite.areas, log, maxCacheBytes: 10_000_000 }
@@ -64,8 +66,6 @@ export async function createTestApp(
   const publicUrl = 'http://localhost:8080'
   const tokens = await createTokens(testTokenKey, publicUrl)
   const mails: Mail[] = []
-  const town = { ...testSite, emailDomain: 'wrenfield.example', admins: testAdmins }
-  const provider = createDemoSignIn({ ...town, publicUrl, dataDir: folder, demoPublic: false, log })
   const app = createApp({
     database,
     storage,
@@ -74,7 +74,7 @@ export async function createTestApp(
     site: testSite,
     pepper: testPepper,
     tokens,
-    signIn: { provider, emailVerified: 'claim', ...overrides.signIn },
+    signIn: { mountSignIn: demoSignIn(false), ...overrides.signIn },
     admins: testAdmins,
     limits: { ...noLimits, ...limits },
     emailDomain: 'wrenfield.example',
@@ -88,9 +88,11 @@ export async function createTestApp(
     },
     log,
     publicUrl,
+    ...(overrides.townMap && { townMap: overrides.townMap }),
+    ...(overrides.clientOf && { clientOf: overrides.clientOf }),
     headers: securityHeaders(sources),
-    renderPage: (request, context) => renderPage(request, { context, assetsOf, apiBaseUrl: '', publicUrl, pagePolicy }),
-    loadPageData: (request, context) => loadPageData(request, { context, assetsOf }),
+    renderPage: (request, context) => renderPage(request, { context, assets, apiBaseUrl: '', publicUrl, pagePolicy }),
+    loadPageData: (request, context) => loadPageData(request, { context, assets }),
   })
   const close = async () => {
     await stop()

@@ -10,7 +10,6 @@ import { reviews } from '../features/reviews/table.ts'
 import { defaultTopics } from '../features/reviews/topics/load-topics.ts'
 import { createTextReader } from '../features/reviews/topics/read-text.ts'
 import { textColumns } from '../features/reviews/topics/review-columns.ts'
-import { updateLastWrittenToken } from '../features/reviews/write/last-written.ts'
 import { publishChange } from '../platform/changes/publish-change.ts'
 import type { OpenDatabase } from '../platform/database/db.ts'
 
@@ -58,7 +57,6 @@ export async function addReview(database: OpenDatabase, { author, ...given }: Gi
   await database.db.transaction(async tx => {
     await tx.insert(reviews).values({ ...row, ...textColumns(readText(row.reviewText)) })
     await addToRatings(tx, eq(reviews.id, row.id), 1)
-    await updateLastWrittenToken(tx)
     const tags = [row.aptId && buildingTag(row.aptId), row.landlordId && landlordTag(row.landlordId), listsTag]
     await publishChange(
       tx,

@@ -3,7 +3,7 @@ import type { TokenAnswer } from '../features/identity/shapes.ts'
 import type { AppEnv } from '../platform/http/api.ts'
 import { type Browser, openBrowser, type VisitedPage } from './browser.ts'
 
-/** The result of signing in by the demo provider. */
+/** The result of signing in at the demo. */
 export interface SignedIn {
   browser: Browser
   /** The last page. */
@@ -23,18 +23,11 @@ export function openBrowserAt(site: Hono<AppEnv> | string, home = 'http://localh
 }
 
 /**
- * Signs in as a program does: follows the redirects to the demo provider, submits its form, follows the redirects back,
- * and requests a token.
- * @param fields more fields of the form, such as `unverified`.
+ * Signs in as a program does: follows the redirects to the demo's page, submits its form, and requests a token.
  */
-export async function signInThroughProvider(
-  browser: Browser,
-  email: string,
-  name = '',
-  fields: Record<string, string> = {},
-): Promise<SignedIn> {
+export async function signInAtDemo(browser: Browser, email: string, name = ''): Promise<SignedIn> {
   const form = await browser.visit('/auth/sign-in')
-  const body = new URLSearchParams({ email, name, ...fields })
+  const body = new URLSearchParams({ email, name })
   const page = await browser.visit(form.url, { method: 'POST', body })
   return { browser, page, word: wordOf(page), ...(await requestToken(browser)) }
 }

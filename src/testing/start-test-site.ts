@@ -4,7 +4,7 @@ import type { Person } from './people.ts'
 
 /**
  * Starts the application for a whole `describe` block and closes it after the block's tests. Await it in the block's own
- * callback: `describe.each(engines)('… on %s', async engine => { const { site, ada } = await startTestSite(engine) })`.
+ * callback: `describe('…', async () => { const { site, ada } = await startTestSite() })`.
  * @returns the site, two students and an admin, all signed in.
  */
 export async function startTestSite(...options: Parameters<typeof createTestApp>) {

@@ -1,5 +1,5 @@
-import { createTownTravel } from '../features/travel-times/load-travel.ts'
 import { parseStreets } from '../features/travel-times/streets/read-streets.ts'
+import { createTravel } from '../features/travel-times/travel.ts'
 import { createLog } from '../platform/log.ts'
 
 /**
@@ -25,7 +25,7 @@ export const testStreets = {
 }
 
 /** Travel times over `testStreets`: Engineering Quad is in the east, Ho Plaza up the stairs, Ag Quad in the south. */
-export const testTravel = createTownTravel(
+export const testTravel = createTravel(
   parseStreets(testStreets, 'streets.geojson'),
   [
     { key: 'engQuad', latitude: 42.5, longitude: -76.49 },

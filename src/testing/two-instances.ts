@@ -18,10 +18,10 @@ import { testTravel } from './test-travel.ts'
  */
 export async function startTwoInstances(limits: Partial<UserLimits> = {}, signIn?: Partial<SignInSettings>) {
   const store = await startSignedStore()
-  const firstDatabase = await openTestDatabase('server')
+  const firstDatabase = await openTestDatabase()
   const { options } = firstDatabase
   const open = (database: typeof firstDatabase) =>
-    createTestApp('server', limits, testTravel, {
+    createTestApp(limits, testTravel, {
       database,
       signIn,
       storage: watchedStorage(

@@ -125,6 +125,9 @@ const forms = [
       answer: 404,
     }),
   ),
+  ...['review', 'pending-building', 'contact-question'].map(kind =>
+    writingCall(`POST /api/admin/undo/${kind}/{id}`, { who: 'admins', body: 'none', answer: 404 }),
+  ),
 ]
 
 const catalog = [
@@ -151,7 +154,6 @@ const catalog = [
       wrong: { into: 7 },
     }),
   ]),
-  writingCall('POST /api/admin/merges/{id}/undo', { who: 'admins', body: 'none', answer: 404 }),
   writingCall('POST /api/admin/pending-buildings/{id}/building', {
     who: 'admins',
     body: 'optional JSON',

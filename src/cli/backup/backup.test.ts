@@ -1,28 +1,27 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditLogEntries } from '../../features/audit/table.ts'
 import { checkPepper } from '../../features/identity/keys/check-pepper.ts'
 import { openSession } from '../../features/identity/sessions/sessions.ts'
 import { twoHalves } from '../../features/photos/pictures.fixture.ts'
 import { getDatabaseName, readStoreOwner } from '../../features/photos/variants/photo-store.ts'
 import { storePicture } from '../../features/photos/variants/store-picture.ts'
-import type { Engine, OpenDatabase } from '../../platform/database/db.ts'
+import type { OpenDatabase } from '../../platform/database/db.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { parseDataEnv } from '../../platform/env.ts'
 import { folderStorage } from '../../platform/object-storage/folder-storage.ts'
 import {
   createServerDatabase,
-  dropAllTables,
+  openOwnTestDatabase,
   openTestDatabase,
   type TestDatabase,
 } from '../../testing/databases/databases.ts'
-import { silentLog } from '../../testing/databases/databases-folder.ts'
 import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
 import { testPepper } from '../../testing/people.ts'
-import { backupRoutes } from './backup-routes.ts'
+import { silentLog } from '../../testing/silent-log.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup, verifyBackup } from './restore-backup.ts'
 import { listTables } from './tables.ts'
@@ -44,8 +43,8 @@ afterEach(async () => {
 })
 
 /** Returns a database with a row of every kind that is hard to copy, its photo store, and a backup of both. */
-async function createBackup(engine: Engine) {
-  const database = await openTestDatabase(engine)
+async function createBackup(open = openTestDatabase) {
+  const database = await open()
   removals.push(() => database.close())
   const storage = folderStorage(join(folder, 'source'))
   await checkPepper(database.db, testPepper)
@@ -103,20 +102,14 @@ async function rowsOf(database: Pick<OpenDatabase, 'pool'>): Promise<Record<stri
   }
 }
 
-/** Creates an engine without tables. The embedded one is a copy of the template, because creating one takes seconds. */
-async function createRestoreTarget(engine: Engine): Promise<Record<string, string>> {
-  const env = { DATA_DIR: join(folder, `restored on ${engine}`) }
-  if (engine === 'server') {
-    const { databaseUrl, remove } = await createServerDatabase()
-    removals.push(remove)
-    await mkdir(env.DATA_DIR)
-    return { ...env, DATABASE_URL: databaseUrl }
-  }
-  await cp(join(inject('embeddedTemplate'), 'database'), join(env.DATA_DIR, 'database'), { recursive: true })
-  const database = await openDatabase({ dataDir: env.DATA_DIR, log: silentLog })
-  await dropAllTables(database)
-  await database.close()
-  return env
+/** Returns the environment of a restore: into a PostgreSQL of the site's own, or into an empty database of a server. */
+async function createRestoreTarget(kind: 'own' | 'server'): Promise<Record<string, string>> {
+  const env = { DATA_DIR: join(folder, `restored on ${kind}`) }
+  await mkdir(env.DATA_DIR)
+  if (kind === 'own') return env
+  const { databaseUrl, remove } = await createServerDatabase()
+  removals.push(remove)
+  return { ...env, DATABASE_URL: databaseUrl }
 }
 
 const copyAltered = async (from: string, name: string, change: (text: string) => string) => {
@@ -133,12 +126,12 @@ const withWrongCount = (text: string) => {
   return JSON.stringify(manifest)
 }
 
-describe.each<[Engine, Engine]>([
-  ['embedded', 'server'],
-  ['server', 'embedded'],
-])('a backup of the %s engine', (from, to) => {
-  test(`is restored on the ${to} engine, row by row and photo by photo, after an attempt that ended early`, async () => {
-    const source = await createBackup(from)
+describe.each([
+  { from: 'the own PostgreSQL', open: openOwnTestDatabase, to: 'server' },
+  { from: 'a server', open: openTestDatabase, to: 'own' },
+] as const)('a backup of $from', ({ open, to }) => {
+  test(`is restored on the other (${to}), row by row and photo by photo, after an attempt that ended early`, async () => {
+    const source = await createBackup(open)
     expect(source.report).toMatchObject({ to: source.to, photos: 1, missingPhotos: [] })
     const env = await createRestoreTarget(to)
     const secrets = join(env.DATA_DIR!, 'secrets.json')
@@ -151,7 +144,7 @@ describe.each<[Engine, Engine]>([
     const broken = await copyAltered(source.to, 'manifest.json', withWrongCount)
     await expect(restore(broken)).rejects.toThrow(/rows instead of.*a part was written, and the next restore/)
     const half = await openRestored(env)
-    await expect(migrate(half, migrations)).rejects.toThrow(/A restore or move into this database did not finish/)
+    await expect(migrate(half, migrations)).rejects.toThrow(/A restore into this database did not finish/)
     await half.close()
 
     const report = await restore(source.to)
@@ -160,10 +153,17 @@ describe.each<[Engine, Engine]>([
     const restored = await openRestored(env)
     expect(await migrate(restored, migrations)).toEqual({ applied: false })
     await checkPepper(restored.db, testPepper)
+    // The backup does not say since when a review waits.
+    const { rows: waiting } = await restored.pool.query(
+      `select waiting_since = date_trunc('day', now(), 'UTC') as today from reviews where status = 'PENDING'`,
+    )
+    expect(waiting).toEqual([{ today: true }])
+    await source.database.pool.query(`update reviews set waiting_since = date_trunc('day', now(), 'UTC')
+      where status = 'PENDING'`)
     expect(await rowsOf(restored)).toEqual(await rowsOf(source.database))
     expect((await restored.pool.query('select from sessions')).rows).toEqual([])
     const storage = folderStorage(env.DATA_DIR!)
-    for (const key of [`photos/${source.photo}/320.webp`, `photos/${source.photo}/900.webp`])
+    for (const key of [`photos/${source.photo}.320.webp`, `photos/${source.photo}.900.webp`])
       expect(await storage.get(key)).toEqual(await source.storage.get(key))
     // Identity columns continue, and the copy has its own name.
     const { rows } = await restored.pool.query(
@@ -178,7 +178,7 @@ describe.each<[Engine, Engine]>([
 })
 
 test('a backup has random order, private files, and nothing about sessions or times', async () => {
-  const { to, photo } = await createBackup('embedded')
+  const { to, photo } = await createBackup()
   const lines = (await readFile(join(to, 'tables/reviews.ndjson'), 'utf8')).trimEnd().split('\n')
   const order = lines.map(line => Number.parseInt(JSON.parse(line).review_text, 10)).filter(Number.isInteger)
   expect(order).toHaveLength(60)
@@ -191,7 +191,7 @@ test('a backup has random order, private files, and nothing about sessions or ti
   })
   const files = names.filter(({ isFile }) => isFile).map(({ path }) => path.slice(to.length + 1))
   expect(files.sort()).toEqual(['manifest.json', ...Object.keys(manifest.files)].sort())
-  expect(files).toContain(`photos/${photo}/900.webp`)
+  expect(files).toContain(`photos/${photo}.900.webp`)
   for (const { path, isFile } of names) expect((await stat(path)).mode & 0o777, path).toBe(isFile ? 0o600 : 0o700)
   for (const name of files.filter(file => file.endsWith('json')))
     expect(await readFile(join(to, name), 'utf8')).not.toContain('a@b.example')
@@ -200,36 +200,36 @@ test('a backup has random order, private files, and nothing about sessions or ti
 describe('a refused backup', () => {
   let database: TestDatabase
   beforeEach(async () => {
-    database = await openTestDatabase('embedded')
+    database = await openTestDatabase()
     removals.push(() => database.close())
   })
-  const ask = async (to: string) => {
-    const routes = backupRoutes(database, folderStorage(join(folder, 'source')), silentLog)
-    const answer = await routes.request('/backup', { method: 'POST', body: JSON.stringify({ to }) })
-    return [answer.status, (await answer.json()).reason]
-  }
+  const refusal = (to: string) =>
+    writeBackup(database, folderStorage(join(folder, 'source')), to).then(
+      () => 'written',
+      (error: Error) => error.message,
+    )
 
   test('changes nothing, and says why in one sentence', async () => {
     const there = join(folder, 'there')
     await mkdir(there)
     await writeFile(join(there, 'mine'), 'keep')
-    expect(await ask(there)).toEqual([422, `${there}: exists already; a backup needs a new folder`])
+    expect(await refusal(there)).toBe(`${there}: exists already; a backup needs a new folder`)
     const below = join(there, 'mine', 'x')
-    expect(await ask(below)).toEqual([422, expect.stringMatching(/^[^\n]*the backup could not be written[^\n]*$/)])
+    expect(await refusal(below)).toMatch(/^[^\n]*the backup could not be written[^\n]*$/)
     expect(await readFile(join(there, 'mine'), 'utf8')).toBe('keep')
     expect(await readdir(folder)).toEqual(['there'])
   })
 
   test('removes its own folder after a failure', async () => {
     await database.pool.query('create table restore_under_way (name text)')
-    expect(await ask(join(folder, 'x'))).toEqual([422, expect.stringContaining('did not finish')])
+    expect(await refusal(join(folder, 'x'))).toContain('did not finish')
     expect(await readdir(folder)).toEqual([])
   })
 })
 
 describe('a restore', () => {
   test('refuses a damaged, newer or foreign backup before it writes anything', async () => {
-    const { to } = await createBackup('embedded')
+    const { to } = await createBackup()
     const env = { DATA_DIR: join(folder, 'new') }
     const refusal = (from: string, pepper?: string) =>
       restoreBackup(optionsFor(from, env, pepper)).then(
@@ -256,6 +256,13 @@ describe('a restore', () => {
     )
     expect(await refusal(later)).toMatch(/made by a newer version of Porchlight/)
     await rm(later, { recursive: true })
+    const earlier = await copyAltered(
+      to,
+      'manifest.json',
+      edit(() => ({ newestMigration: 1 })),
+    )
+    expect(await refusal(earlier)).toMatch(/made by an older version of Porchlight .* and start this one then$/)
+    await rm(earlier, { recursive: true })
     const form = await copyAltered(
       to,
       'manifest.json',

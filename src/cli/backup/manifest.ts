@@ -14,7 +14,7 @@ export const backupFormat = 1
 /** The manifest's file name. */
 export const manifestName = 'manifest.json'
 
-const fileName = z.string().regex(/^(tables\/\w+\.ndjson|photos\/[\w-]{22}-\d+x\d+\/\d+\.webp)$/)
+const fileName = z.string().regex(/^(tables\/\w+\.ndjson|photos\/[\w-]{22}-\d+x\d+\.\d+\.webp)$/)
 
 const manifest = z.object({
   format: z.literal(backupFormat),
@@ -81,7 +81,8 @@ export async function verifyFiles(folder: string, { files, tables }: Manifest): 
   }
 }
 
-async function computeFileSum(file: string): Promise<FileSum | undefined> {
+/** Returns a file's sum; undefined when there is no file. */
+export async function computeFileSum(file: string): Promise<FileSum | undefined> {
   const hash = createHash('sha256')
   let bytes = 0
   try {

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
-import { photosPrefix } from '../../features/photos/photo-keys.ts'
+import { nameOfKey, photosPrefix } from '../../features/photos/photo-keys.ts'
 import { databaseNameKey } from '../../features/photos/variants/photo-store.ts'
 import { migrate, restoreMarkTable } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
+import { hasDatabaseFolder } from '../../platform/database/own-server/database-folder.ts'
 import { vacuumDatabase } from '../../platform/database/vacuum-database.ts'
 import { withLongStatements } from '../../platform/database/with-long-statements.ts'
 import type { DataEnv } from '../../platform/env.ts'
@@ -16,7 +16,7 @@ import { OperatorError } from '../../platform/process.ts'
 import { BackupError, type Manifest, readManifest, verifyFiles } from './manifest.ts'
 import {
   listPhotoKeys,
-  refuseUnknownMigration,
+  refuseOtherVersion,
   requireEmptyDataDir,
   requireEmptyPhotoStore,
   verifyPepper,
@@ -55,7 +55,7 @@ export async function verifyBackup(options: RestoreOptions): Promise<RestoreRepo
 async function readVerified(options: RestoreOptions): Promise<Manifest> {
   const { from, migrations } = options
   const manifest = await readManifest(from)
-  refuseUnknownMigration(from, manifest, migrations)
+  refuseOtherVersion(from, manifest, migrations)
   await verifyFiles(from, manifest)
   await verifyPepper(manifest, options)
   return manifest
@@ -64,7 +64,7 @@ async function readVerified(options: RestoreOptions): Promise<Manifest> {
 const reportOf = (manifest: Manifest): RestoreReport => ({
   tables: manifest.tables.length,
   rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
-  photos: new Set(photoKeysIn(manifest).map(key => path.posix.dirname(key))).size,
+  photos: new Set(photoKeysIn(manifest).map(nameOfKey)).size,
 })
 
 /**
@@ -79,7 +79,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   const storage = await openStorage(env)
   const keys = await listPhotoKeys(storage)
   // Opening the database would create it.
-  const isNew = !env.DATABASE_URL && !existsSync(path.join(env.DATA_DIR, 'database', 'porchlight.json'))
+  const isNew = !env.DATABASE_URL && !hasDatabaseFolder(env.DATA_DIR)
   if (isNew) requireEmptyPhotoStore(keys, env)
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
   try {
@@ -87,7 +87,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
       const name = await beginRestore(database, storage, keys, env)
       await explainingPartialRestore(async () => {
         await restorePhotos(storage, from, manifest)
-        await migrate(database, migrations, { upTo: manifest.newestMigration, isRestore: true })
+        await migrate(database, migrations, { isRestore: true })
         await withLongStatements(database, client => restoreRows(client, from, manifest, name))
       })
     })

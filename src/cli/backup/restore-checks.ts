@@ -9,14 +9,16 @@ import { readStoredSecrets, secretsFileName } from '../../platform/secrets.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 
 /**
- * Refuses a backup of another version.
- * @throws BackupError when its newest migration is unknown to this program.
+ * Refuses a backup of another version: its rows fit the tables of its own newest migration only.
+ * @throws BackupError
  */
-export function refuseUnknownMigration(from: string, { newestMigration, program }: Manifest, migrations: string): void {
-  const known = readMigrationTimes(migrations)
-  if (known.includes(newestMigration)) return
-  const age = newestMigration > (known.at(-1) ?? 0) ? 'a newer' : 'another'
-  throw new BackupError(`${from}: was made by ${age} version of Porchlight (${program}); restore it with that version`)
+export function refuseOtherVersion(from: string, { newestMigration, program }: Manifest, migrations: string): void {
+  const newest = readMigrationTimes(migrations).at(-1) ?? 0
+  if (newestMigration === newest) return
+  const age = newestMigration > newest ? 'a newer' : 'an older'
+  throw new BackupError(
+    `${from}: was made by ${age} version of Porchlight (${program}); restore it with that version, and start this one then`,
+  )
 }
 
 /**
@@ -39,7 +41,7 @@ export async function verifyPepper(
 }
 
 /** Names in DATA_DIR that an earlier restore, or a demo's secrets, may have left. */
-const allowedNames = new Set([secretsFileName, 'database', 'database.lock', 'photos', 'control.sock'])
+const allowedNames = new Set([secretsFileName, 'database', 'photos'])
 
 /**
  * Refuses a DATA_DIR with other files than those of an earlier restore, or a demo's secrets.

@@ -23,6 +23,8 @@ export async function restoreTables(client: pg.ClientBase, folder: string, manif
     if (about) await restoreTable(client, table, folder, about)
   }
   await restoreSequences(client)
+  await client.query(`
+    update reviews set waiting_since = date_trunc('day', now(), 'UTC') where status in ('PENDING', 'REPORTED')`)
 }
 
 async function restoreTable(

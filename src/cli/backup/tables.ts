@@ -10,6 +10,12 @@ export const excludedTables: readonly string[] = [
   restoreMarkTable,
 ]
 
+/**
+ * Columns that no backup contains: the hour since which a review waits, also in what a decision cleared. A restore sets the
+ * start of its day.
+ */
+export const excludedColumns: Readonly<Record<string, readonly string[]>> = { reviews: ['waiting_since', 'former'] }
+
 /** A column of a table. */
 export interface TableColumn {
   name: string

@@ -3,11 +3,12 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import packageFile from '../../../package.json' with { type: 'json' }
 import type { OpenDatabase } from '../../platform/database/db.ts'
-import { syncTree } from '../../platform/database/embedded/sync-tree.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { localSetting, writeSetting } from '../../platform/settings/settings.ts'
+import { syncTree } from '../../platform/sync-tree.ts'
 import { BackupError, backupFormat, type Manifest, manifestName } from './manifest.ts'
 import { writeNewFile } from './new-file.ts'
+import { findPreviousBackup, type PreviousBackup } from './previous-backup.ts'
 import { excludedTables } from './tables.ts'
 import { writePhotos } from './write-photos.ts'
 import { writeTables } from './write-tables.ts'
@@ -28,12 +29,12 @@ export interface BackupReport {
 
 /**
  * Writes a copy of the database and its photos into a new folder: rows and photos only, in random order, without
- * PostgreSQL's own files. Photos are read after the rows; a photo that was deleted in between counts as missing.
+ * PostgreSQL's own files. Photos of the newest backup in the same folder are linked, others read. Photos are read after the rows; a photo that was deleted in between counts as missing.
  * @param to a folder that does not exist; it appears when the backup is complete.
  * @throws BackupError when it exists already or cannot be written.
  */
 export async function writeBackup(
-  database: Pick<OpenDatabase, 'db' | 'pool' | 'embedded'>,
+  database: Pick<OpenDatabase, 'db' | 'pool'>,
   storage: ObjectStorage,
   to: string,
 ): Promise<BackupReport> {
@@ -42,7 +43,7 @@ export async function writeBackup(
   const draft = `${to}.unfinished-${randomBytes(6).toString('hex')}`
   try {
     await fs.mkdir(draft, { recursive: true, mode: 0o700 })
-    const report = await fillFolder(database, storage, draft)
+    const report = await fillFolder(database, storage, draft, await findPreviousBackup(to))
     await syncTree(draft)
     await fs.rename(draft, to)
     // The backup is complete without this note.
@@ -55,12 +56,13 @@ export async function writeBackup(
 }
 
 async function fillFolder(
-  database: Pick<OpenDatabase, 'pool' | 'embedded'>,
+  database: Pick<OpenDatabase, 'pool'>,
   storage: ObjectStorage,
   folder: string,
+  previous: PreviousBackup | undefined,
 ): Promise<Omit<BackupReport, 'to'>> {
   const { photoNames, files, ...tables } = await writeTables(database, folder)
-  const photos = await writePhotos(storage, photoNames, folder)
+  const photos = await writePhotos(storage, photoNames, folder, previous)
   const manifest: Manifest = {
     format: backupFormat,
     program: packageFile.version,

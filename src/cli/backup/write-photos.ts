@@ -3,6 +3,7 @@ import { photoStorageKeys } from '../../features/photos/photo-keys.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import type { FileSum } from './manifest.ts'
 import { writeNewFile } from './new-file.ts'
+import { linkFile, type PreviousBackup } from './previous-backup.ts'
 
 /** How many photos are copied at once. */
 const maxParallelCopies = 4
@@ -15,15 +16,20 @@ export interface WrittenPhotos {
 }
 
 /**
- * Copies the named photos into `folder`, under their keys in the store.
+ * Copies the named photos into `folder`, under their keys in the store. Those of an earlier backup are linked.
  * @throws the error of a copy that failed, after all other copies have stopped, so that the caller can delete the folder.
  */
-export async function writePhotos(storage: ObjectStorage, names: string[], folder: string): Promise<WrittenPhotos> {
+export async function writePhotos(
+  storage: ObjectStorage,
+  names: string[],
+  folder: string,
+  previous?: PreviousBackup,
+): Promise<WrittenPhotos> {
   const written: WrittenPhotos = { files: {}, missing: [] }
   const remaining = [...names]
   const copyNext = async () => {
     for (let name = remaining.pop(); name !== undefined; name = remaining.pop()) {
-      if (!(await copyPhoto(storage, name, folder, written.files))) written.missing.push(name)
+      if (!(await copyPhoto(storage, name, folder, previous, written.files))) written.missing.push(name)
     }
   }
   const copyUntilFailure = () =>
@@ -42,12 +48,15 @@ async function copyPhoto(
   storage: ObjectStorage,
   name: string,
   folder: string,
+  previous: PreviousBackup | undefined,
   files: Record<string, FileSum>,
 ): Promise<boolean> {
   for (const key of photoStorageKeys(name)) {
-    const bytes = await storage.get(key)
-    if (!bytes) return false
-    files[key] = await writeNewFile(path.join(folder, key), bytes)
+    const file = path.join(folder, key)
+    const linked = previous && (await linkFile(previous, key, file))
+    const bytes = linked ? undefined : await storage.get(key)
+    if (!linked && !bytes) return false
+    files[key] = linked ?? (await writeNewFile(file, bytes as Uint8Array))
   }
   return true
 }

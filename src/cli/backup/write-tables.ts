@@ -6,7 +6,15 @@ import { withLongStatements } from '../../platform/database/with-long-statements
 import { isLocalSetting } from '../../platform/settings/settings.ts'
 import { type FileSum, type Manifest, tableFilePath } from './manifest.ts'
 import { createNewFile } from './new-file.ts'
-import { fixFormats, listTables, type ProductTable, randomOrder, readRows, type TextRow } from './tables.ts'
+import {
+  excludedColumns,
+  fixFormats,
+  listTables,
+  type ProductTable,
+  randomOrder,
+  readRows,
+  type TextRow,
+} from './tables.ts'
 
 /** The written tables and their files. */
 export interface WrittenTables extends Pick<Manifest, 'newestMigration' | 'pepperCheck' | 'tables'> {
@@ -19,7 +27,7 @@ export interface WrittenTables extends Pick<Manifest, 'newestMigration' | 'peppe
  * Writes every table into its own file, one row a line, from one snapshot and in random order, so that nothing shows
  * when a row was written.
  */
-export function writeTables(database: Pick<OpenDatabase, 'pool' | 'embedded'>, folder: string): Promise<WrittenTables> {
+export function writeTables(database: Pick<OpenDatabase, 'pool'>, folder: string): Promise<WrittenTables> {
   return withLongStatements(database, async client => {
     await refuseUnfinishedRestore(client)
     await client.query('begin isolation level repeatable read read only')
@@ -44,10 +52,12 @@ async function writeSnapshot(client: pg.PoolClient, folder: string): Promise<Wri
     if (table === 'photos') written.photoNames.push(String(row.name))
     if (table === 'settings' && row.key === 'pepper-check') written.pepperCheck = row.value ?? null
   }
-  for (const table of await listTables(client)) {
+  for (const { name, columns: all } of await listTables(client)) {
+    const columns = all.filter(column => !excludedColumns[name]?.includes(column.name))
+    const table = { name, columns }
     const { rows, sum } = await writeTable(client, table, folder, noteRow)
-    written.tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), rows })
-    written.files[tableFilePath(table.name)] = sum
+    written.tables.push({ name, columns: columns.map(column => column.name), rows })
+    written.files[tableFilePath(name)] = sum
   }
   return written
 }

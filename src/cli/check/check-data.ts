@@ -1,17 +1,16 @@
 import { access, constants } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { WrongPepperError } from '../../features/identity/keys/check-pepper.ts'
+import { findChangedProvider } from '../../features/identity/keys/check-provider.ts'
 import { derivePepperCheck } from '../../features/identity/keys/owner-key.ts'
+import { describeMissingPhotos } from '../../features/photos/find-missing-photos.ts'
 import type { SiteConfig } from '../../features/site/site-config.ts'
-import { callControlSocket } from '../../platform/control-socket/call-control-socket.ts'
-import type { OpenDatabase } from '../../platform/database/db.ts'
+import type { Db, OpenDatabase } from '../../platform/database/db.ts'
 import { describeTarget } from '../../platform/database/describe-target.ts'
-import { FolderInUseError } from '../../platform/database/embedded/folder-lock.ts'
 import {
   readLastMigration,
   readMigrationTimes,
-  refuseNewer,
   refuseUnfinishedRestore,
+  refuseUnknownMigration,
 } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
 import type { Env } from '../../platform/env.ts'
@@ -19,32 +18,23 @@ import { createLog } from '../../platform/log.ts'
 import { openStorage } from '../../platform/object-storage/open-storage.ts'
 import { readStoredSecrets } from '../../platform/secrets.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
-import { areaWarnings } from '../../start-warnings.ts'
-import { hasDatabase } from '../reach-data.ts'
+import { areaWarnings, campusWarnings } from '../../start-warnings.ts'
+import { hasDatabase } from '../with-database.ts'
 import { type Finding, failure, findingsOf, ok, warning } from './finding.ts'
 
-/** Checks the database: that it answers, its version, its pepper, and that site.json has the areas that it uses. */
+/** Checks the database, and that the secrets, the provider, the photo store and site.json are those of its rows. */
 export async function checkDatabase(env: Env, site: SiteConfig | undefined, migrations: string): Promise<Finding[]> {
   const variable = env.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'
   if (!hasDatabase(env)) return [await checkEmptyFolder(env.DATA_DIR)]
   return findingsOf(variable, async () => {
     const log = createLog('silent')
-    const options = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log }
-    const database = await openDatabase(options).catch(async error => {
-      if (error instanceof FolderInUseError && (await isSiteRunning(env.DATA_DIR))) return undefined
-      throw error
-    })
-    if (!database) return [ok(`${variable}: the running site has the database open`)]
+    const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
     try {
       return await checkOpenDatabase(database, { env, site, migrations, variable })
     } finally {
       await database.close()
     }
   })
-}
-
-async function isSiteRunning(dataDir: string): Promise<boolean> {
-  return (await callControlSocket(dataDir, { method: 'GET', path: '/import' }).catch(() => undefined)) !== undefined
 }
 
 interface DatabaseContext {
@@ -62,20 +52,39 @@ async function checkOpenDatabase(database: OpenDatabase, context: DatabaseContex
   const last = await readLastMigration(database.pool)
   if (last === 0)
     return [failure(`${variable}: the database has tables of another program; Porchlight needs one of its own`)]
-  refuseNewer(last, known)
-  const isCurrent = last >= (known.at(-1) ?? 0)
-  await checkPepperOnly(database, env)
-  const warnings = site && isCurrent ? (await areaWarnings(site, database.db)).map(warning) : []
+  refuseUnknownMigration(last, known)
+  const isCurrent = last === known.at(-1)
   const state = isCurrent ? 'is up to date' : 'is of an earlier version; the next start changes its tables'
-  return [ok(`${variable}: the database answers and ${state}`), ...warnings]
+  const answers = ok(`${variable}: the database answers and ${state}`)
+  if (!isCurrent) return [answers]
+  const warnings = site
+    ? [...(await areaWarnings(site, database.db)), ...(await campusWarnings(site, database.db))]
+    : []
+  return [
+    answers,
+    ...(await checkSecrets(database.db, env)),
+    ...(await checkPhotos(database.db, env)),
+    ...warnings.map(warning),
+  ]
 }
 
-/** Like `checkPepper`, but writes nothing. @throws WrongPepperError */
-async function checkPepperOnly({ db }: OpenDatabase, env: Env): Promise<void> {
+/** Checks that the pepper and the provider are those of this database; writes nothing. */
+async function checkSecrets(db: Db, env: Env): Promise<Finding[]> {
   const pepper = env.AUTHOR_PEPPER ?? (await readStoredSecrets(env.DATA_DIR))?.authorPepper
   const stored = await readSetting(db, 'pepper-check')
-  if (pepper && stored !== undefined && stored !== null && stored !== derivePepperCheck(pepper))
-    throw new WrongPepperError('AUTHOR_PEPPER: is not the one that this database was written with')
+  if (!pepper || !stored) return []
+  if (stored !== derivePepperCheck(pepper))
+    return [failure('AUTHOR_PEPPER: is not the one that this database was written with')]
+  const { MODE, OIDC_ISSUER = '', OIDC_CLIENT_ID = '', acceptsNewIssuer } = env
+  if (MODE === 'demo' || acceptsNewIssuer) return []
+  return (await findChangedProvider(db, pepper, { OIDC_ISSUER, OIDC_CLIENT_ID })).map(failure)
+}
+
+function checkPhotos(db: Db, env: Env): Promise<Finding[]> {
+  return findingsOf(env.S3_BUCKET ? 'S3_BUCKET' : 'DATA_DIR', async () => {
+    const problem = await describeMissingPhotos(db, await openStorage(env), env)
+    return problem ? [failure(problem)] : []
+  })
 }
 
 /** Checks the folder of a first start, or the nearest folder above it, and creates nothing. */

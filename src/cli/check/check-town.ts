@@ -4,13 +4,13 @@ import { loadTownMap } from '../../features/map/data/town-map.ts'
 import { loadTopics } from '../../features/reviews/topics/load-topics.ts'
 import { loadSiteConfig, type SiteConfig } from '../../features/site/site-config.ts'
 import { loadSiteTexts } from '../../features/site/texts.ts'
-import { loadTravel } from '../../features/travel-times/load-travel.ts'
+import { loadTravel } from '../../features/travel-times/travel.ts'
 import type { Env } from '../../platform/env.ts'
 import { configurationWarnings } from '../../start-warnings.ts'
 import { type Finding, failure, findingsOf, ok, warning } from './finding.ts'
 import { sampleLeftovers } from './sample-leftovers.ts'
 
-type TownEnv = Pick<Env, 'MODE' | 'TOWN_DIR' | 'OSRM_URL' | 'adminEmails' | 'limits' | 'warnings'>
+type TownEnv = Pick<Env, 'MODE' | 'TOWN_DIR' | 'acceptsNewIssuer' | 'adminEmails' | 'limits' | 'warnings'>
 
 /** What the check of the town folder found, and its configuration if that can be read. */
 export interface TownFindings {
@@ -52,7 +52,7 @@ async function checkContent(env: TownEnv, site: SiteConfig): Promise<Finding[]> 
     ...(await findingsOf('streets.geojson', async () => {
       const warnings: Finding[] = []
       const log = { warn: (...args: unknown[]) => warnings.push(warning(`streets.geojson: ${String(args.at(-1))}`)) }
-      await loadTravel({ townDir, points: site.campusPoints, osrmUrl: env.OSRM_URL, log: log as never })
+      await loadTravel({ townDir, points: site.campusPoints, log: log as never })
       return warnings
     })),
     ...(await findingsOf('places.geojson', async () => {

@@ -5,13 +5,18 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { checkPepper } from '../../features/identity/keys/check-pepper.ts'
+import { checkProvider } from '../../features/identity/keys/check-provider.ts'
 import { startTestProvider } from '../../features/identity/oidc/outside-provider.fixture.ts'
+import { photos } from '../../features/photos/table.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { parseEnv } from '../../platform/env.ts'
 import { createLog } from '../../platform/log.ts'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
+import { createServerDatabase } from '../../testing/databases/databases.ts'
+import { addBuilding } from '../../testing/factories.ts'
 import { freePort } from '../../testing/free-port.ts'
+import { testTokenKey } from '../../testing/people.ts'
 import { checkDatabase } from './check-data.ts'
 import { checkPublicUrl } from './check-public-url.ts'
 import { checkIssuer, checkMail } from './check-services.ts'
@@ -110,18 +115,38 @@ describe('the database', () => {
     expect(below).toMatchObject({ severity: 'error', message: expect.stringContaining('DATA_DIR: ') })
   })
 
-  it('must be of this version and of this pepper', async () => {
+  it('must be of this pepper and provider, near the campus points, and its photos must be there', async () => {
     const dataDir = join(folder, 'data')
-    const database = await openDatabase({ dataDir, log: createLog('silent') })
+    const { databaseUrl, remove } = await createServerDatabase()
+    closing.push(remove)
+    const database = await openDatabase({ databaseUrl, dataDir, log: createLog('silent') })
     await migrate(database, migrations)
+    const provider = { OIDC_ISSUER: 'https://login.example.edu', OIDC_CLIENT_ID: 'porchlight' }
     await checkPepper(database.db, pepper)
+    await checkProvider(database.db, pepper, provider, false)
+    await addBuilding(database, { latitude: -75.12, longitude: 43.22 })
+    const photo = { name: `${'a'.repeat(22)}-800x600`, width: 800, height: 600, state: 'public' as const }
+    await database.db.insert(photos).values(photo)
     await database.close()
-    const check = (authorPepper: string) =>
-      checkDatabase(env({ DATA_DIR: dataDir, AUTHOR_PEPPER: authorPepper }), undefined, migrations)
-    expect(messages(await check(pepper))).toEqual(['ok DATA_DIR: the database answers and is up to date'])
-    expect(messages(await check(`${pepper}, another`))).toEqual([
-      'error AUTHOR_PEPPER: is not the one that this database was written with',
+    const check = async (changed: Record<string, string>) => {
+      const given = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, AUTHOR_PEPPER: pepper, TOKEN_KEY: testTokenKey }
+      const whole = { MODE: 'production', PUBLIC_URL: 'https://housing.example.edu', ...given, ...provider, ...changed }
+      const { site } = await checkTown(env({ TOWN_DIR: 'town' }), 'town')
+      return messages(await checkDatabase(parseEnv(whole), site, migrations))
+    }
+    expect(await check({})).toEqual([
+      'ok DATABASE_URL: the database answers and is up to date',
+      expect.stringMatching(/^error DATA_DIR: the folder .*photos lacks 1 of 1 photos .*npm run photos -- copy/),
+      ...['engQuad', 'hoPlaza', 'agQuad'].map(key =>
+        expect.stringMatching(`^warning site.json: campusPoints: ${key} is far .* swapped`),
+      ),
     ])
+    expect(await check({ AUTHOR_PEPPER: `${pepper}, another` })).toContain(
+      'error AUTHOR_PEPPER: is not the one that this database was written with',
+    )
+    const moved = { OIDC_ISSUER: 'https://sso.example.edu', OIDC_CLIENT_ID: 'homes' }
+    expect((await check(moved)).filter(line => /^error OIDC_/.test(line))).toHaveLength(2)
+    expect((await check({ ...moved, ACCEPT_NEW_ISSUER: '1' })).filter(line => /^error OIDC_/.test(line))).toEqual([])
   })
 
   it('that does not answer is an error of DATABASE_URL', async () => {
@@ -161,6 +186,17 @@ describe('the services', () => {
     expect(await check(`http://127.0.0.1:${await freePort()}`)).toEqual([
       expect.stringMatching(/^error OIDC_ISSUER: .*ECONNREFUSED/),
     ])
+    const withSecret = await startTestProvider({
+      redirectUri: 'https://housing.example.edu/auth/callback',
+      clientSecret: 'the right secret',
+    })
+    closing.push(withSecret.close)
+    const checkSecret = (OIDC_CLIENT_SECRET: string) =>
+      checkIssuer({ ...env(), ...production, OIDC_ISSUER: withSecret.issuer, OIDC_CLIENT_SECRET }, undefined)
+    expect(messages(await checkSecret('the right secret'))).toEqual([expect.stringMatching(/^ok /)])
+    expect(messages(await checkSecret('another secret'))).toContainEqual(
+      expect.stringMatching(/^error OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: .*invalid_client/),
+    )
     const notAProvider = await serve((_request, response) => response.writeHead(404).end())
     expect(await check(notAProvider)).toEqual([expect.stringMatching(/^error OIDC_ISSUER: /)])
   })

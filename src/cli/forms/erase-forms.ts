@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eraseQuestionsBy } from '../../features/contact/erase-forms.ts'
+import { eraseQuestionsBy, findQuestionsBy } from '../../features/contact/erase-forms.ts'
 import { createSealer } from '../../features/identity/keys/seal.ts'
 import type { Db } from '../../platform/database/db.ts'
 
@@ -16,4 +16,21 @@ export const erasureFilterSchema = z.union([
  */
 export function eraseForms(db: Db, pepper: string, filter: z.infer<typeof erasureFilterSchema>): Promise<number> {
   return db.transaction(tx => eraseQuestionsBy(tx, createSealer(pepper, 'contact'), filter))
+}
+
+/** The sender of a question, and the day on which it came. */
+export interface ListedForm {
+  day: string
+  name: string
+  email: string
+}
+
+/** Lists the questions that `eraseForms` would erase. */
+export async function listForms(
+  db: Db,
+  pepper: string,
+  filter: z.infer<typeof erasureFilterSchema>,
+): Promise<ListedForm[]> {
+  const found = await findQuestionsBy(db, createSealer(pepper, 'contact'), filter)
+  return found.map(({ date, name, email }) => ({ day: date.slice(0, 10), name, email }))
 }

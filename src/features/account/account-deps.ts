@@ -10,4 +10,6 @@ export interface AccountDeps {
   contactSealer: Sealer
   /** Seals saved searches: `createSealer(pepper, 'searches')`. */
   searchesSealer: Sealer
+  /** Seals the moments at which reviews of deleted accounts are erased: `createSealer(pepper, 'departures')`. */
+  departuresSealer: Sealer
 }

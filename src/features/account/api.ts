@@ -8,7 +8,7 @@ import type { AccountDeps } from './account-deps.ts'
 import { deleteAccount } from './delete-account.ts'
 import { getOwnData } from './get-own-data.ts'
 import { getOwnMarks } from './get-own-marks.ts'
-import { draftKey, ownData } from './shapes.ts'
+import { deletionBody, ownData } from './shapes.ts'
 
 const ownMarksRoute = signedInRoute('get', '/api/my-marks', {
   summary: "The caller's own, liked and saved ids",
@@ -20,16 +20,12 @@ const dataRoute = signedInRoute('get', '/api/account/data', {
   responses: { 200: jsonAnswer(ownData, 'The data') },
 })
 
-const draftKeyRoute = signedInRoute('get', '/api/account/draft-key', {
-  summary: "The key that encrypts the caller's drafts in their browser",
-  responses: { 200: jsonAnswer(draftKey, 'The key') },
-})
-
 const deleteRoute = signedInRoute('delete', '/api/account', {
   summary: "Erases everything of the caller's and ends all their sessions",
+  request: { body: { content: { 'application/json': { schema: deletionBody } } } },
   responses: {
-    200: jsonAnswer(z.strictObject({ deleted: z.literal(true) }), 'Everything is erased'),
-    ...problemAnswers(429),
+    200: jsonAnswer(z.strictObject({ deleted: z.literal(true) }), 'Everything is erased, or has lost its tie'),
+    ...problemAnswers(400, 413, 415, 429),
   },
 })
 
@@ -45,9 +41,8 @@ const signOutRoute = signedInRoute('post', '/api/account/sign-out-everywhere', {
 export function mountAccount(api: OpenAPIHono<AppEnv>, deps: AccountDeps): void {
   api.openapi(ownMarksRoute, async c => c.json(await getOwnMarks(deps.db, requireUser(c)), 200))
   api.openapi(dataRoute, async c => c.json(await getOwnData(deps, requireUser(c)), 200))
-  api.openapi(draftKeyRoute, c => c.json({ key: requireUser(c).key('drafts') }, 200))
   api.openapi(deleteRoute, async c => {
-    await deleteAccount(deps, requireUser(c))
+    await deleteAccount(deps, requireUser(c), c.req.valid('json').reviews ?? 'now')
     return c.json({ deleted: true as const }, 200)
   })
   api.openapi(signOutRoute, async c => {

@@ -1,4 +1,4 @@
-import { listFormsOf } from '../contact/list-forms.ts'
+import { listFormsOf } from '../contact/forms.ts'
 import type { Actor } from '../identity/actor.ts'
 import { photoPath } from '../photos/rules.ts'
 import { listWaitingPhotos } from '../photos/waiting-photos.ts'

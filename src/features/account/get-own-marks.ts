@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { OwnMarks } from '../identity/shapes.ts'
-import { ownReviewIds } from '../reviews/own/own-review-ids.ts'
+import { recentOwnReviewIds } from '../reviews/own/own-review-ids.ts'
 import { publicStatuses } from '../reviews/rules.ts'
 import { reviewLikes, reviews } from '../reviews/table.ts'
 import { savedApartments, savedLandlords } from '../saved/table.ts'
@@ -14,7 +14,7 @@ import { savedApartments, savedLandlords } from '../saved/table.ts'
 export async function getOwnMarks(db: Db, actor: Actor): Promise<OwnMarks> {
   const saves = actor.key('saves')
   const [own, liked, apartments, landlordRows] = await Promise.all([
-    ownReviewIds(db, actor),
+    recentOwnReviewIds(db, actor),
     db
       .select({ id: reviews.id })
       .from(reviewLikes)

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
 import type { Person } from '../../testing/people.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
@@ -7,8 +6,8 @@ import { ownMarks } from '../identity/shapes.ts'
 import { reviewLikes } from '../reviews/table.ts'
 import { jsonCall } from '../reviews/write/review-body.fixture.ts'
 
-describe.each(engines)('own marks on %s', async engine => {
-  const { site, ada, ben } = await startTestSite(engine)
+describe('own marks', async () => {
+  const { site, ada, ben } = await startTestSite()
   beforeAll(async () => {
     await addLandlord(site.database, { id: 'L' })
     await addBuilding(site.database, { id: 'B', landlordId: 'L' })

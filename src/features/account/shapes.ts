@@ -1,6 +1,19 @@
 import { z } from '@hono/zod-openapi'
 import { contactQuestion, pendingBuilding } from '../contact/shapes.ts'
 import { ownReview } from '../reviews/own/own-review.ts'
+import { reviewsOnDeletion } from './rules.ts'
+
+/** The optional body of `DELETE /api/account`. */
+export const deletionBody = z
+  .object({
+    reviews: z
+      .enum(reviewsOnDeletion, `must be one of ${reviewsOnDeletion.join(', ')}`)
+      .optional()
+      .openapi({
+        description: 'Erased at once (default), one by one within 14 days, or kept; never tied to the caller again.',
+      }),
+  })
+  .openapi('AccountDeletion')
 
 const savedListings = z.array(z.strictObject({ id: z.string(), name: z.string() }))
 
@@ -25,8 +38,3 @@ export const ownData = z
 
 /** Everything that the site stores about a person. */
 export type OwnData = z.infer<typeof ownData>
-
-/** The answer with the key of the caller's drafts. */
-export const draftKey = z.strictObject({
-  key: z.string().openapi({ description: '32 bytes in base64url, the same for a person at every sign-in' }),
-})

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { engines } from '../../testing/databases/databases.ts'
 import type { Person } from '../../testing/people.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
 import { listAdminAddresses } from '../identity/admin-list.ts'
@@ -7,8 +6,8 @@ import { openSession } from '../identity/sessions/sessions.ts'
 
 const path = 'admin/admins'
 
-describe.each(engines)('admins on %s', async engine => {
-  const { site, ada, ben, admin } = await startTestSite(engine)
+describe('admins', async () => {
+  const { site, ada, ben, admin } = await startTestSite()
   const call = (who: Person, method: 'GET' | 'POST' | 'DELETE', body?: object) => site.call(method, path, body, who)
   const add = (who: Person, email: unknown) => call(who, 'POST', { email })
   const remove = (who: Person, email: unknown) => call(who, 'DELETE', { email })

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { engines } from '../../testing/databases/databases.ts'
 import { startModeratedSite } from '../reviews/moderation/moderation.fixture.ts'
 import { today } from '../reviews/read/whole-times.ts'
 import { auditLogEntry } from './shapes.ts'
 
-describe.each(engines)('the audit log on %s', async engine => {
-  const site = await startModeratedSite(engine)
+describe('the audit log', async () => {
+  const site = await startModeratedSite()
 
   it('records who decided what, filters by every field, and pages', async () => {
     const { ben, admin, put, get, add, logOf } = site

@@ -79,7 +79,7 @@ export function isBedroomCount(bedrooms: number): bedrooms is BedroomCount {
   return bedroomCounts.some(count => count === bedrooms)
 }
 
-/** Returns the column of `buildings` that counts approved reviews which name this many bedrooms. */
+/** Returns the column of `buildings` that counts public reviews which name this many bedrooms. */
 export function bedroomColumn(bedrooms: BedroomCount): `bedrooms${BedroomCount}` {
   return `bedrooms${bedrooms}`
 }

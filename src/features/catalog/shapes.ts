@@ -43,8 +43,8 @@ export const card = z
     numReviews: z.int().nonnegative(),
     company: z.string().openapi({ description: 'Name of the landlord; empty without one.' }),
     avgRating: rating,
-    avgPrice: z.number().min(0).max(6).openapi({ description: 'Mean price bucket of approved reviews; 0 when none.' }),
-    topReview: z.string().nullable().openapi({ description: 'Text of the most-liked approved review.' }),
+    avgPrice: z.number().min(0).max(6).openapi({ description: 'Mean price bucket of public reviews; 0 when none.' }),
+    topReview: z.string().nullable().openapi({ description: 'Text of the most-liked public review.' }),
     walkMinutes: z.number().nonnegative().nullable().optional().openapi({
       description: 'Only when asked for: minutes on foot to the point of `campus` or `walk`, else to hoPlaza; or null.',
     }),
@@ -54,15 +54,21 @@ export const card = z
   })
   .openapi('Card')
 
+/** How many public reviews a listing has, and their averages: means of the values above 0, or 0 without any. */
+export const listingRatings = z
+  .strictObject({ numReviews: z.int().nonnegative(), avgRating: rating, avgDetailedRatings: detailedRatings })
+  .openapi('ListingRatings')
+
+/** How many public reviews a listing has, and their averages. */
+export type ListingRatings = z.infer<typeof listingRatings>
+
 /** What a landlord's reviews say on average, and how many apartments it has. */
 const landlordFigures = {
-  numReviews: z.int().nonnegative(),
-  avgRating: rating,
-  avgDetailedRatings: detailedRatings,
+  ...listingRatings.shape,
   propertiesOwned: z.int().nonnegative(),
 }
 
-/** A landlord with the averages of its approved reviews. */
+/** A landlord with the averages of its public reviews. */
 export const landlord = z
   .strictObject({
     id: z.string(),
@@ -81,10 +87,10 @@ export const company = z
     name: z.string(),
     photo: photoUrl.nullable().openapi({ description: 'Its first photo.' }),
     ...landlordFigures,
-    avgPrice: z.number().min(0).max(6).openapi({ description: 'Mean price bucket of approved reviews; 0 when none.' }),
+    avgPrice: z.number().min(0).max(6).openapi({ description: 'Mean price bucket of public reviews; 0 when none.' }),
     rentAgain: z
       .strictObject({ yes: z.int().nonnegative(), no: z.int().nonnegative() })
-      .openapi({ description: 'How many authors of approved reviews would rent there again, and how many would not.' }),
+      .openapi({ description: 'How many authors of public reviews would rent there again, and how many would not.' }),
   })
   .openapi('Company')
 
@@ -98,17 +104,25 @@ export const searchHit = z
   })
   .openapi('SearchHit')
 
-/** A merge that can be undone: which listing went into which, who decided it and when. */
+/** A merge: which listing went into which. */
 export const merge = z
   .strictObject({
-    id: z.string(),
     kind: z.enum(['building', 'landlord']),
     from: z.strictObject({ id: z.string(), name: z.string() }),
     into: z.strictObject({ id: z.string(), name: z.string() }),
-    admin: z.string(),
-    date: z.iso.datetime(),
   })
   .openapi('Merge')
+
+const count = z.int().nonnegative()
+
+/** What moves when a listing is merged into another. A landlord's reviews include those of its buildings. */
+export const listingContents = z
+  .strictObject({
+    buildings: count,
+    reviews: z.strictObject({ APPROVED: count, REPORTED: count, PENDING: count, DECLINED: count }),
+    saves: count,
+  })
+  .openapi('ListingContents')
 
 export type DetailedRatings = z.infer<typeof detailedRatings>
 export type Building = z.infer<typeof building>
@@ -118,3 +132,4 @@ export type Landlord = z.infer<typeof landlord>
 export type Company = z.infer<typeof company>
 export type SearchHit = z.infer<typeof searchHit>
 export type MergeSummary = z.infer<typeof merge>
+export type ListingContents = z.infer<typeof listingContents>

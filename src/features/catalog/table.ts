@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { orderExpressions } from './order-expressions.ts'
 
-/** Rating aggregates: counts and sums of approved reviews. The database generates the averages from them. */
+/** Rating aggregates: counts and sums of public reviews. The database generates the averages from them. */
 const ratingAggregates = () => ({
   numReviews: integer('num_reviews').notNull().default(0),
   overallSum: integer('overall_sum').notNull().default(0),
@@ -64,7 +64,7 @@ export const buildings = pgTable(
     /** Minutes to the three campus points; null until computed. */
     travelTimes: jsonb('travel_times').$type<Record<string, number>>(),
     ...ratingAggregates(),
-    // How many approved reviews name this many bedrooms, for the bedroom filter.
+    // How many public reviews name this many bedrooms, for the bedroom filter.
     bedrooms1: integer('bedrooms_1').notNull().default(0),
     bedrooms2: integer('bedrooms_2').notNull().default(0),
     bedrooms3: integer('bedrooms_3').notNull().default(0),
@@ -86,24 +86,16 @@ export const buildings = pgTable(
   ],
 )
 
-/**
- * Listings that were merged into others: where their old pages redirect to, and what an undo needs. An undo deletes the
- * row; the audit log keeps the decisions.
- */
+/** Listings that were merged into others: where their old pages redirect to. No `intoId` is itself a `fromId`. */
 export const catalogMerges = pgTable(
   'catalog_merges',
   {
-    id: text('id').primaryKey(),
     kind: text('kind', { enum: ['building', 'landlord'] }).notNull(),
     fromId: text('from_id').notNull(),
     intoId: text('into_id').notNull(),
-    /** The listing's row, without the rating aggregates: an undo counts them again. */
-    place: jsonb('place').$type<Record<string, unknown>>().notNull(),
-    /** What moved with it, by the name of the `MergePart`. Names no person. */
-    moved: jsonb('moved').$type<Record<string, unknown>>().notNull(),
   },
   table => [
-    uniqueIndex('catalog_merges_from').on(table.kind, table.fromId),
+    primaryKey({ columns: [table.kind, table.fromId] }),
     index('catalog_merges_into').on(table.kind, table.intoId),
   ],
 )

@@ -1,6 +1,5 @@
-import type { Building, Landlord } from '../catalog/shapes.ts'
+import type { Building, Landlord, ListingRatings } from '../catalog/shapes.ts'
 import type { Insights } from '../insights/shapes.ts'
-import type { RatingSummary } from '../reviews/rules.ts'
 import type { TravelTimes } from '../travel-times/rules.ts'
 
 /** An apartment of a comparison, with everything that its column shows. */
@@ -8,7 +7,7 @@ export interface ComparedApartment {
   building: Pick<Building, 'id' | 'name' | 'address'>
   /** Its first photo. */
   photo: string | null
-  ratings: Pick<RatingSummary, 'numReviews' | 'avgRating' | 'avgDetailedRatings'>
+  ratings: ListingRatings
   rent: Insights['rent']
   rentAgain: Insights['rentAgain']
   deposit: Insights['deposit']
@@ -18,7 +17,7 @@ export interface ComparedApartment {
   /** null when the location is unknown, or the times failed to load. */
   travelTimes: TravelTimes | null
   landlord: Pick<Landlord, 'id' | 'name' | 'numReviews' | 'avgRating'> | null
-  /** The newest approved review, its text cut for the column. */
+  /** The newest public review, its text cut for the column. */
   newestReview: { id: string; date: string; overallRating: number; excerpt: string } | null
 }
 

@@ -1,31 +1,40 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../testing/create-test-app.ts'
-import { engines } from '../../testing/databases/databases.ts'
 import { type Person, testPepper } from '../../testing/people.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
 import { auditLogEntries } from '../audit/table.ts'
 import { createSealer } from '../identity/keys/seal.ts'
 import { photos } from '../photos/table.ts'
 import { eraseFormsOf, eraseQuestionsBy } from './erase-forms.ts'
-import { listFormsOf } from './list-forms.ts'
-import { sealQuestion, sealSubmission } from './rows.ts'
+import { listFormsOf, sealForm } from './forms.ts'
 import { contactQuestion, pendingBuilding } from './shapes.ts'
-import { contactQuestions, pendingBuildings } from './table.ts'
+import { contactForms } from './table.ts'
 
 const seal = createSealer(testPepper, 'contact')
 const missing = { name: 'The Lantern House', address: '12 Alder Avenue' }
 const question = { name: 'Ada', email: 'ada@wrenfield.example', msg: 'Who decides?\nAnd when?' }
 const forms = [
-  { add: 'add-pending-building', list: 'pending-buildings', close: 'update-pending-building-status', body: missing },
-  { add: 'add-contact-question', list: 'contact-questions', close: 'update-contact-question-status', body: question },
+  {
+    kind: 'pending-building',
+    add: 'add-pending-building',
+    list: 'pending-buildings',
+    close: 'update-pending-building-status',
+    body: missing,
+  },
+  {
+    kind: 'contact-question',
+    add: 'add-contact-question',
+    list: 'contact-questions',
+    close: 'update-contact-question-status',
+    body: question,
+  },
 ] as const
 
-describe.each(engines)('contact forms on %s', async engine => {
-  const { site, ada, admin } = await startTestSite(engine)
+describe('contact forms', async () => {
+  const { site, ada, admin } = await startTestSite()
   beforeEach(async () => {
-    await site.database.db.delete(pendingBuildings)
-    await site.database.db.delete(contactQuestions)
+    await site.database.db.delete(contactForms)
     await site.database.db.delete(auditLogEntries)
     site.mails.length = 0
   })
@@ -37,8 +46,7 @@ describe.each(engines)('contact forms on %s', async engine => {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
   const everything = async () => ({
-    buildings: await site.database.db.select().from(pendingBuildings).orderBy(asc(pendingBuildings.id)),
-    questions: await site.database.db.select().from(contactQuestions).orderBy(asc(contactQuestions.id)),
+    stored: await site.database.db.select().from(contactForms).orderBy(asc(contactForms.kind), asc(contactForms.id)),
     record: await site.database.db.select().from(auditLogEntries),
   })
   const file = async (form: (typeof forms)[number], body: object = form.body) => {
@@ -62,12 +70,11 @@ describe.each(engines)('contact forms on %s', async engine => {
     expect(Date.parse(answer.date)).toBeGreaterThanOrEqual(before)
     const asked = contactQuestion.parse(await (await call('POST', 'add-contact-question', ada, question)).json())
     expect(asked).toMatchObject({ ...question, status: 'PENDING' })
-    const { buildings, questions } = await everything()
-    const day = answer.date.slice(0, 10)
-    expect(buildings).toEqual([
-      { ...missing, id: answer.id, day, photos: [], status: 'PENDING', sealed: expect.any(String) },
+    const row = { day: answer.date.slice(0, 10), photos: [], status: 'PENDING', sealed: expect.any(String) }
+    expect((await everything()).stored).toEqual([
+      { ...row, kind: 'contact-question', id: asked.id },
+      { ...row, kind: 'pending-building', id: answer.id },
     ])
-    expect(questions).toEqual([{ id: asked.id, day, status: 'PENDING', sealed: expect.any(String) }])
     expect(await listFormsOf(site.database.db, seal, ada.key('contact'))).toEqual({
       pendingBuildings: [answer],
       contactQuestions: [asked],
@@ -104,7 +111,7 @@ describe.each(engines)('contact forms on %s', async engine => {
       expect(((await response.json()) as { errors: { path: string }[] }).errors.map(error => error.path)).toContain(
         path,
       )
-      expect(await everything()).toEqual({ buildings: [], questions: [], record: [] })
+      expect(await everything()).toEqual({ stored: [], record: [] })
       expect(site.mails).toEqual([])
     },
   )
@@ -139,7 +146,7 @@ describe.each(engines)('contact forms on %s', async engine => {
     await site.database.db.insert(photos).values(rows)
     const urls = rows.map(({ name }) => `/photos/${name}.webp`)
     expect((await call('POST', 'add-pending-building', ada, { ...missing, photos: urls })).status).toBe(400)
-    expect((await everything()).buildings).toEqual([])
+    expect((await everything()).stored).toEqual([])
     const taken = await call('POST', 'add-pending-building', ada, { ...missing, photos: urls.slice(0, 1) })
     expect(taken.status).toBe(201)
     expect(pendingBuilding.parse(await taken.json()).photos).toEqual(urls.slice(0, 1))
@@ -192,6 +199,44 @@ describe.each(engines)('contact forms on %s', async engine => {
       expect(await (await call('GET', `${form.list}/PENDING`, admin)).json()).toEqual([])
     })
 
+    it('waits again when the admin takes back within 15 minutes that it is done, and the log has both', async () => {
+      const { id } = await file(form)
+      const waiting = await (await call('GET', `${form.list}/PENDING`, admin)).json()
+      const undo = (who?: Person) => call('POST', `admin/undo/${form.kind}/${id}`, who)
+      expect([(await undo()).status, (await undo(ada)).status, (await undo(admin)).status]).toEqual([401, 403, 409])
+      expect((await call('POST', `admin/undo/${form.kind}/no-such`, admin)).status).toBe(404)
+      await call('PUT', `${form.close}/${id}/COMPLETED`, admin)
+      const other = forms.find(each => each !== form)!
+      expect((await call('POST', `admin/undo/${other.kind}/${id}`, admin)).status).toBe(404)
+      const answers = await Promise.all([undo(admin), undo(admin)])
+      expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
+      expect(await answers.find(answer => answer.status === 200)?.json()).toEqual(waiting[0])
+      expect(await (await call('GET', `${form.list}/PENDING`, admin)).json()).toEqual(waiting)
+      const { record } = await everything()
+      expect(record.map(({ action, toStatus }) => `${action} ${toStatus}`).sort()).toEqual([
+        'done COMPLETED',
+        'undo PENDING',
+      ])
+    })
+
+    it.each([
+      ['16 minutes later', { at: new Date(Date.now() - 16 * 60_000) }],
+      ['when another admin decided', { adminEmail: 'other@wrenfield.example' }],
+    ])('stays done %s', async (_, entry) => {
+      const { id } = await file(form)
+      await call('PUT', `${form.close}/${id}/COMPLETED`, admin)
+      await site.database.db.update(auditLogEntries).set(entry)
+      const before = await everything()
+      expect((await call('POST', `admin/undo/${form.kind}/${id}`, admin)).status).toBe(409)
+      expect(await everything()).toEqual(before)
+    })
+
+    it('stays deleted', async () => {
+      const { id } = await file(form)
+      await call('PUT', `${form.close}/${id}/DELETED`, admin)
+      expect((await call('POST', `admin/undo/${form.kind}/${id}`, admin)).status).toBe(409)
+    })
+
     it('accepts only one of ten decisions made at the same time', async () => {
       const { id } = await file(form)
       const answers = await Promise.all(
@@ -206,14 +251,13 @@ describe.each(engines)('contact forms on %s', async engine => {
     it('is listed newest first, in pages, with the total', async () => {
       const ids: string[] = []
       for (let i = 0; i < 5; i++) ids.unshift((await file(form, { ...form.body, name: `No ${i}` })).id)
-      const table = form === forms[0] ? pendingBuildings : contactQuestions
       // Forms of the same moment are sorted by id.
       const [one, two] = [ids[1]!, ids[2]!].sort()
       const date = new Date('2031-01-01T00:00:00.123Z')
       const sent = { ownerKey: ada.key('contact'), date }
       for (const id of [one, two] as string[]) {
-        const sealed = form === forms[0] ? sealSubmission(seal, id, sent) : sealQuestion(seal, id, sent, question)
-        await site.database.db.update(table).set({ sealed }).where(eq(table.id, id))
+        const sealed = sealForm(seal, id, sent, form.body)
+        await site.database.db.update(contactForms).set({ sealed }).where(eq(contactForms.id, id))
       }
       const expected = [one, two, ids[0], ids[3], ids[4]]
       const seen: string[] = []
@@ -255,6 +299,8 @@ describe.each(engines)('contact forms on %s', async engine => {
       expect(made.status).toBe(201)
       const { id, photos: shown } = (await made.json()) as { id: string; photos: string[] }
       expect(shown).toEqual([`/photos/${names[0]}.webp`])
+      // The apartment stays, so its form does not wait again.
+      expect((await call('POST', `admin/undo/pending-building/${built.id}`, admin)).status).toBe(409)
       await call('PUT', `update-contact-question-status/${asked.id}/DELETED`, admin)
       expect((await own(ada)).pendingBuildings.map(({ status }) => status).sort()).toEqual(['COMPLETED', 'PENDING'])
 
@@ -296,7 +342,7 @@ describe.each(engines)('contact forms on %s', async engine => {
 
 describe('contact forms over the limit per day', () => {
   it('answer 429 and say when to try again; refused forms do not count', async () => {
-    const test = await createTestApp('embedded', { contactFormsPerDay: 2 })
+    const test = await createTestApp({ contactFormsPerDay: 2 })
     const ada = await test.signIn('ada')
     const send = (body: object) =>
       test.app.request('/api/add-contact-question', {
@@ -309,7 +355,7 @@ describe('contact forms over the limit per day', () => {
     const refused = await send({ ...question, msg: '' })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await test.database.db.$count(contactQuestions)).toBe(2)
+    expect(await test.database.db.$count(contactForms)).toBe(2)
     await test.close()
   })
 })

@@ -1,21 +1,27 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
 import type { Db } from '../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, jsonBody, problemAnswers } from '../../platform/http/api.ts'
 import { answerPage, pageQuery } from '../../platform/http/paging.ts'
 import type { EditDeps } from '../catalog/edit/edit-deps.ts'
+import { buildingChanges } from '../catalog/edit/listing-input.ts'
+import { building } from '../catalog/shapes.ts'
 import { requireAdmin, requireUser } from '../identity/actor.ts'
 import type { Sealer } from '../identity/keys/seal.ts'
 import type { UserLimitMiddleware } from '../identity/limits/limits.ts'
 import { adminRoute, signedInRoute } from '../identity/routes.ts'
 import type { PublicSite } from '../site/rules.ts'
-import { addContactQuestion, addPendingBuilding, type FormStore } from './add-forms.ts'
-import { closeContactQuestion, closePendingBuilding } from './close-form.ts'
-import { createFormMail, type SentForm } from './form-mail.ts'
-import { listContactQuestions, listPendingBuildings } from './list-forms.ts'
+import { createBuildingFromSubmission } from './create-building-from-submission.ts'
+import { createFormMail } from './form-mail.ts'
+import { addForm, closeForm, listWaitingForms, reopenForm } from './forms.ts'
 import { closedStatuses } from './rules.ts'
-import { contactQuestion, contactQuestionInput, pendingBuilding, pendingBuildingInput } from './shapes.ts'
-import { mountSubmissionBuilding } from './submission-building-api.ts'
+import {
+  type ContactQuestion,
+  contactQuestion,
+  contactQuestionInput,
+  type PendingBuilding,
+  pendingBuilding,
+  pendingBuildingInput,
+} from './shapes.ts'
 
 /** What the contact calls need. */
 export interface ContactDeps extends EditDeps {
@@ -30,10 +36,51 @@ export interface ContactDeps extends EditDeps {
   sendMail?: ((mail: ReturnType<typeof createFormMail>) => void) | undefined
 }
 
-const kinds = {
-  building: { noun: 'submission of a missing apartment', schema: pendingBuilding, path: 'pending-building' },
-  question: { noun: 'question', schema: contactQuestion, path: 'contact-question' },
-} as const
+const openStatus = z.object({ status: z.literal('PENDING', 'must be PENDING') })
+const closing = z.object({ id: z.string(), status: z.enum(closedStatuses, `must be ${closedStatuses.join(' or ')}`) })
+const formId = z.object({ id: z.string() })
+
+const listBuildings = adminRoute('get', '/api/pending-buildings/{status}', {
+  summary: 'Waiting submissions of missing apartments, newest first (admins)',
+  request: { params: openStatus, query: pageQuery },
+  responses: { 200: jsonAnswer(z.array(pendingBuilding), 'One page of the list'), ...problemAnswers(400) },
+})
+
+const listQuestions = adminRoute('get', '/api/contact-questions/{status}', {
+  summary: 'Waiting questions, newest first (admins)',
+  request: { params: openStatus, query: pageQuery },
+  responses: { 200: jsonAnswer(z.array(contactQuestion), 'One page of the list'), ...problemAnswers(400) },
+})
+
+const closeBuilding = adminRoute('put', '/api/update-pending-building-status/{id}/{status}', {
+  summary: 'Deletes a waiting submission, or marks it done (admins)',
+  request: { params: closing },
+  responses: { 200: jsonAnswer(pendingBuilding, 'The form in its new status'), ...problemAnswers(400, 404, 409) },
+})
+
+const closeQuestion = adminRoute('put', '/api/update-contact-question-status/{id}/{status}', {
+  summary: 'Deletes a waiting question, or marks it done (admins)',
+  request: { params: closing },
+  responses: { 200: jsonAnswer(contactQuestion, 'The form in its new status'), ...problemAnswers(400, 404, 409) },
+})
+
+const reopenBuilding = adminRoute('post', '/api/admin/undo/pending-building/{id}', {
+  summary: 'Takes back, within 15 minutes, that the admin marked a submission done',
+  request: { params: formId },
+  responses: { 200: jsonAnswer(pendingBuilding, 'The form, which waits again'), ...problemAnswers(404, 409) },
+})
+
+const reopenQuestion = adminRoute('post', '/api/admin/undo/contact-question/{id}', {
+  summary: 'Takes back, within 15 minutes, that the admin marked a question done',
+  request: { params: formId },
+  responses: { 200: jsonAnswer(contactQuestion, 'The form, which waits again'), ...problemAnswers(404, 409) },
+})
+
+const createBuilding = adminRoute('post', '/api/admin/pending-buildings/{id}/building', {
+  summary: 'Makes a building of a waiting submission, and marks that done (admins)',
+  request: { params: formId, body: jsonBody(buildingChanges) },
+  responses: { 201: jsonAnswer(building, 'The new building'), ...problemAnswers(400, 404, 409) },
+})
 
 /** Mounts the contact forms and the admins' lists of them. */
 export function mountContact(api: OpenAPIHono<AppEnv>, deps: ContactDeps): void {
@@ -41,76 +88,60 @@ export function mountContact(api: OpenAPIHono<AppEnv>, deps: ContactDeps): void 
   const { productName, universityName } = deps.site
   const store = { db, sealer }
   const checks = { isProfane, isUniversityEmail, universityName }
-  const perDay = deps.userLimits.perDay('contactFormsPerDay')
-  const notify = (form: SentForm) => deps.sendMail?.(createFormMail(form, { productName, publicUrl }))
-  api.openapi(addCall('building', pendingBuildingInput(checks), perDay), async c => {
-    const form = await addPendingBuilding(store, requireUser(c), c.req.valid('json'), publicUrl)
-    notify({ kind: 'building', form })
+  const middleware = [deps.userLimits.perDay('contactFormsPerDay')]
+  const notify = (form: PendingBuilding | ContactQuestion) =>
+    deps.sendMail?.(createFormMail(form, { productName, publicUrl }))
+
+  const addBuilding = signedInRoute('post', '/api/add-pending-building', {
+    summary: 'Files a submission of a missing apartment',
+    middleware,
+    request: { body: jsonBody(pendingBuildingInput(checks)) },
+    responses: { 201: jsonAnswer(pendingBuilding, 'What was filed'), ...problemAnswers(400) },
+  })
+  api.openapi(addBuilding, async c => {
+    const { photos, ...typed } = c.req.valid('json')
+    const form = await addForm(store, 'pending-building', requireUser(c), typed, { photos, publicUrl })
+    notify(form)
     return c.json(form, 201)
   })
-  api.openapi(addCall('question', contactQuestionInput(checks), perDay), async c => {
-    const form = await addContactQuestion(store, requireUser(c), c.req.valid('json'))
-    notify({ kind: 'question', form })
+  const addQuestion = signedInRoute('post', '/api/add-contact-question', {
+    summary: 'Files a question',
+    middleware,
+    request: { body: jsonBody(contactQuestionInput(checks)) },
+    responses: { 201: jsonAnswer(contactQuestion, 'What was filed'), ...problemAnswers(400) },
+  })
+  api.openapi(addQuestion, async c => {
+    const form = await addForm(store, 'contact-question', requireUser(c), c.req.valid('json'))
+    notify(form)
     return c.json(form, 201)
   })
-  mountAdminCalls(api, store)
-  mountSubmissionBuilding(api, deps)
-}
 
-function mountAdminCalls(api: OpenAPIHono<AppEnv>, store: FormStore): void {
-  api.openapi(listCall('building'), async c => {
-    const page = await listPendingBuildings(store, c.req.valid('query'))
-    return answerPage(c, page)
+  api.openapi(listBuildings, async c =>
+    answerPage(c, await listWaitingForms(store, 'pending-building', c.req.valid('query'))),
+  )
+  api.openapi(listQuestions, async c =>
+    answerPage(c, await listWaitingForms(store, 'contact-question', c.req.valid('query'))),
+  )
+  api.openapi(closeBuilding, async c => {
+    const { id, status: to } = c.req.valid('param')
+    const form = { kind: 'pending-building', id, to } as const
+    return c.json(await db.transaction(tx => closeForm(tx, sealer, requireAdmin(c), form)), 200)
   })
-  api.openapi(listCall('question'), async c => {
-    const page = await listContactQuestions(store, c.req.valid('query'))
-    return answerPage(c, page)
+  api.openapi(closeQuestion, async c => {
+    const { id, status: to } = c.req.valid('param')
+    const form = { kind: 'contact-question', id, to } as const
+    return c.json(await db.transaction(tx => closeForm(tx, sealer, requireAdmin(c), form)), 200)
   })
-  api.openapi(closeCall('building'), async c => {
-    const { id, status } = c.req.valid('param')
-    return c.json(await closePendingBuilding(store, requireAdmin(c), id, status), 200)
+  api.openapi(reopenBuilding, async c => {
+    const form = { kind: 'pending-building', id: c.req.valid('param').id } as const
+    return c.json(await db.transaction(tx => reopenForm(tx, sealer, requireAdmin(c), form)), 200)
   })
-  api.openapi(closeCall('question'), async c => {
-    const { id, status } = c.req.valid('param')
-    return c.json(await closeContactQuestion(store, requireAdmin(c), id, status), 200)
+  api.openapi(reopenQuestion, async c => {
+    const form = { kind: 'contact-question', id: c.req.valid('param').id } as const
+    return c.json(await db.transaction(tx => reopenForm(tx, sealer, requireAdmin(c), form)), 200)
   })
-}
-
-function addCall<Kind extends keyof typeof kinds, Input extends z.ZodType>(
-  kind: Kind,
-  input: Input,
-  perDay: MiddlewareHandler,
-) {
-  return signedInRoute('post', `/api/add-${kinds[kind].path}` as const, {
-    summary: `Files a ${kinds[kind].noun}`,
-    middleware: [perDay],
-    request: { body: jsonBody(input) },
-    responses: {
-      201: jsonAnswer(kinds[kind].schema as (typeof kinds)[Kind]['schema'], 'What was filed'),
-      ...problemAnswers(400),
-    },
-  })
-}
-
-function listCall<Kind extends keyof typeof kinds>(kind: Kind) {
-  return adminRoute('get', `/api/${kinds[kind].path}s/{status}`, {
-    summary: `Waiting ${kinds[kind].noun}s, newest first (admins)`,
-    request: { params: z.object({ status: z.literal('PENDING', 'must be PENDING') }), query: pageQuery },
-    responses: {
-      200: jsonAnswer(z.array(kinds[kind].schema as (typeof kinds)[Kind]['schema']), 'One page of the list'),
-      ...problemAnswers(400),
-    },
-  })
-}
-
-function closeCall<Kind extends keyof typeof kinds>(kind: Kind) {
-  const status = z.enum(closedStatuses, `must be ${closedStatuses.join(' or ')}`)
-  return adminRoute('put', `/api/update-${kinds[kind].path}-status/{id}/{status}`, {
-    summary: `Deletes a waiting ${kinds[kind].noun}, or marks it done (admins)`,
-    request: { params: z.object({ id: z.string(), status }) },
-    responses: {
-      200: jsonAnswer(kinds[kind].schema as (typeof kinds)[Kind]['schema'], 'The form in its new status'),
-      ...problemAnswers(400, 404, 409),
-    },
+  api.openapi(createBuilding, async c => {
+    const { id } = c.req.valid('param')
+    return c.json(await createBuildingFromSubmission(deps, requireAdmin(c), id, c.req.valid('json')), 201)
   })
 }

@@ -3,9 +3,8 @@ import { changeCatalog, type EditDeps } from '../catalog/edit/edit-deps.ts'
 import type { BuildingChanges } from '../catalog/edit/listing-input.ts'
 import type { Building } from '../catalog/shapes.ts'
 import type { Actor } from '../identity/actor.ts'
-import { photoPath } from '../photos/rules.ts'
-import { closeRow, recordClosing } from './close-form.ts'
-import { pendingBuildings } from './table.ts'
+import type { Sealer } from '../identity/keys/seal.ts'
+import { closeForm } from './forms.ts'
 
 /**
  * Creates an apartment from a pending submission, with its name, address and photos unless the admin gives others, and
@@ -14,18 +13,20 @@ import { pendingBuildings } from './table.ts'
  *   photo.
  */
 export function createBuildingFromSubmission(
-  deps: EditDeps,
+  deps: EditDeps & { contactSealer: Sealer },
   admin: Actor,
   id: string,
   given: BuildingChanges,
 ): Promise<Building> {
   return changeCatalog(deps, async tx => {
-    const form = await closeRow(tx, pendingBuildings, id, 'COMPLETED')
-    const { photos } = form
-    const input = { name: form.name, address: form.address, photos: photos.map(photoPath), ...omitUndefined(given) }
-    const building = await addBuilding(tx, deps, admin, input, { photos, origin: { pendingBuilding: id } })
-    await recordClosing(tx, admin, { kind: 'pending-building', id, to: 'COMPLETED', detail: { building: building.id } })
-    return building
+    let building: Building | undefined
+    const closing = { kind: 'pending-building', id, to: 'COMPLETED' } as const
+    await closeForm(tx, deps.contactSealer, admin, closing, async ({ name, address, photos }, photoNames) => {
+      const input = { name, address, photos, ...omitUndefined(given) }
+      building = await addBuilding(tx, deps, admin, input, { photos: photoNames, origin: { pendingBuilding: id } })
+      return { building: building.id }
+    })
+    return building!
   })
 }
 

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { publishChange } from '../../platform/changes/publish-change.ts'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
@@ -6,8 +6,9 @@ import { lockCatalog } from '../catalog/model/lock-catalog.ts'
 import { buildingTag, landlordTag, tagsOfMany } from '../catalog/model/tags.ts'
 import type { Sealer } from '../identity/keys/seal.ts'
 import { erasePhotos } from '../photos/erase-photos.ts'
-import { openQuestion, openSubmission } from './rows.ts'
-import { contactQuestions, pendingBuildings } from './table.ts'
+import { openForm } from './forms.ts'
+import type { ContactQuestion } from './shapes.ts'
+import { contactForms } from './table.ts'
 
 /** What erasing forms needs. */
 export interface FormEraser {
@@ -22,40 +23,43 @@ export interface FormEraser {
  * @returns the number of erased forms.
  */
 export async function eraseFormsOf(tx: Tx, { sealer, storage }: FormEraser, ownerKey: string): Promise<number> {
-  const questions = await tx.select().from(contactQuestions)
-  const ownQuestions = questions.filter(row => openQuestion(sealer, row).ownerKey === ownerKey)
-  const buildings = await tx.select().from(pendingBuildings)
-  const ownBuildings = buildings.filter(row => openSubmission(sealer, row).ownerKey === ownerKey)
-  await deleteQuestions(tx, ownQuestions)
-  const photos = ownBuildings.flatMap(row => row.photos)
+  const rows = await tx.select().from(contactForms)
+  const own = rows.filter(row => openForm(sealer, row.kind, row).ownerKey === ownerKey)
+  const photos = own.flatMap(row => row.photos)
   if (photos.length > 0) await removePhotosFromCatalog(tx, photos)
   await erasePhotos(tx, storage, photos)
-  const ids = ownBuildings.map(({ id }) => id)
-  if (ids.length > 0) await tx.delete(pendingBuildings).where(inArray(pendingBuildings.id, ids))
-  return ownQuestions.length + ownBuildings.length
+  await deleteForms(tx, own)
+  return own.length
 }
 
-/**
- * Erases all questions, in any status, with this email or name, ignoring case and spaces.
- * @returns the number of erased questions.
- */
-export async function eraseQuestionsBy(
+/** A question's sender as typed in the form, of which case and spaces do not count. */
+export type QuestionFilter = { email: string } | { name: string }
+
+/** Returns all questions, in any status, with this email or name. */
+export async function findQuestionsBy(
   db: Queryable,
   sealer: Sealer,
-  typed: { email: string } | { name: string },
-): Promise<number> {
+  typed: QuestionFilter,
+): Promise<ContactQuestion[]> {
   const [field, wanted] = 'email' in typed ? (['email', typed.email] as const) : (['name', typed.name] as const)
-  const questions = await db.select().from(contactQuestions)
-  const found = questions.filter(row => normalizeText(openQuestion(sealer, row).form[field]) === normalizeText(wanted))
-  await deleteQuestions(db, found)
+  const rows = await db.select().from(contactForms).where(eq(contactForms.kind, 'contact-question'))
+  return rows
+    .map(row => openForm(sealer, 'contact-question', row).form)
+    .filter(question => normalizeText(question[field]) === normalizeText(wanted))
+}
+
+/** Erases all questions, in any status, with this email or name, and returns how many. */
+export async function eraseQuestionsBy(db: Queryable, sealer: Sealer, typed: QuestionFilter): Promise<number> {
+  const found = await findQuestionsBy(db, sealer, typed)
+  await deleteForms(db, found)
   return found.length
 }
 
 const normalizeText = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
-async function deleteQuestions(db: Queryable, rows: { id: string }[]): Promise<void> {
+async function deleteForms(db: Queryable, rows: { id: string }[]): Promise<void> {
   const ids = rows.map(({ id }) => id)
-  if (ids.length > 0) await db.delete(contactQuestions).where(inArray(contactQuestions.id, ids))
+  if (ids.length > 0) await db.delete(contactForms).where(inArray(contactForms.id, ids))
 }
 
 /** Removes photos from the catalog, where an apartment that was created from a form shows them. */

@@ -2,22 +2,22 @@ import type { Mail } from '../../platform/mail.ts'
 import { paths } from '../../site-map.ts'
 import type { ContactQuestion, PendingBuilding } from './shapes.ts'
 
-/** A form that was just sent. */
-export type SentForm = { kind: 'building'; form: PendingBuilding } | { kind: 'question'; form: ContactQuestion }
-
 /**
  * Returns the mail that notifies the admins of a form: short plain text with a link to the admin area. What the sender
  * typed is only in the body; the address of a question is only the address for the answer.
  */
-export function createFormMail(sent: SentForm, site: { productName: string; publicUrl: string }): Mail {
+export function createFormMail(
+  form: PendingBuilding | ContactQuestion,
+  site: { productName: string; publicUrl: string },
+): Mail {
   const { productName, publicUrl } = site
   const link = `${publicUrl}${paths.admin}?tab=contact`
-  if (sent.kind === 'question') {
-    const { name, msg, email } = sent.form
+  if ('msg' in form) {
+    const { name, msg, email } = form
     const text = `New question from a student:\n\n${quoted(`Name: ${name}\n\n${msg}`)}\n\nReply to this email to answer, then mark the question as done:\n${link}\n`
     return { subject: `${productName}: new question`, text, replyTo: email }
   }
-  const { name, address, photos } = sent.form
+  const { name, address, photos } = form
   const facts = [`Name: ${name}`, `Address: ${address || 'not given'}`, `Photos: ${photos.length}`]
   const text = `New missing-apartment report:\n\n${quoted(facts.join('\n'))}\n\nReview it here:\n${link}\n`
   return { subject: `${productName}: new missing-apartment report`, text }

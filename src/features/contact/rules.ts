@@ -1,3 +1,8 @@
+/** The kinds of form, named as in the API's paths and the audit log. */
+export const formKinds = ['pending-building', 'contact-question'] as const
+/** A kind of form. */
+export type FormKind = (typeof formKinds)[number]
+
 /** The statuses of a contact form (docs/product.md 3.4). */
 export const formStatuses = ['PENDING', 'DELETED', 'COMPLETED'] as const
 /** A status of a contact form. */

@@ -1,35 +1,18 @@
 import { date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { formStatuses } from './rules.ts'
+import { formKinds, formStatuses } from './rules.ts'
 
-/** Columns of both kinds of form. */
-const formColumns = {
-  id: text('id').primaryKey(),
-  /** UTC day on which the form was sent; the exact time is sealed. */
-  day: date('day', { mode: 'string' }).notNull(),
-  status: text('status', { enum: formStatuses }).notNull(),
-}
-
-/** "Can't Find Your Apartment" submissions. What they say about the apartment is readable, since it names no person. */
-export const pendingBuildings = pgTable(
-  'pending_buildings',
+/** "Can't Find Your Apartment" submissions and questions to the team. */
+export const contactForms = pgTable(
+  'contact_forms',
   {
-    ...formColumns,
-    name: text('name').notNull(),
-    address: text('address').notNull(),
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: formKinds }).notNull(),
+    /** UTC day on which the form was sent; the exact time is sealed. */
+    day: date('day', { mode: 'string' }).notNull(),
+    status: text('status', { enum: formStatuses }).notNull(),
     photos: jsonb('photos').$type<string[]>().notNull().default([]),
-    /** The sender's owner key of the purpose `contact` and the exact time (`rows.ts`). */
+    /** What was typed, the sender's owner key of the purpose `contact`, and the exact time. */
     sealed: text('sealed').notNull(),
   },
-  table => [index('pending_buildings_status').on(table.status)],
-)
-
-/** Questions to the team. */
-export const contactQuestions = pgTable(
-  'contact_questions',
-  {
-    ...formColumns,
-    /** The same, with the name, email and text that the sender typed. */
-    sealed: text('sealed').notNull(),
-  },
-  table => [index('contact_questions_status').on(table.status)],
+  table => [index('contact_forms_status').on(table.kind, table.status)],
 )

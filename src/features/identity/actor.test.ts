@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../testing/databases/databases.ts'
 import { testAdmins, testPepper } from '../../testing/people.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
 import { isAdmin } from './admin-list.ts'
 import { endSession, findSession } from './sessions/sessions.ts'
 
-describe.each(engines)('who makes a call (%s)', async engine => {
-  const { site, ada } = await startTestSite(engine)
+describe('who makes a call', async () => {
+  const { site, ada } = await startTestSite()
 
   const faqs = (authorization?: string) =>
     site.app.request('http://localhost:8080/api/faqs', {

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Db } from '../../platform/database/db.ts'
+import { guardTransactions } from '../../platform/database/transactions.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import {
   deriveOwnerKey,
@@ -8,7 +9,7 @@ import {
   deriveReviewKey,
   type Purpose,
 } from './keys/owner-key.ts'
-import { findSessionOfToken } from './sessions/sessions.ts'
+import { findSessionOfToken, lockSession, type Session } from './sessions/sessions.ts'
 import type { Tokens } from './sessions/tokens.ts'
 
 /** The signed-in student who makes a call. */
@@ -52,26 +53,35 @@ const signInRequiredProblem = () =>
     'www-authenticate': 'Bearer',
   })
 
+const adminsOnlyProblem = () => new Problem(403, 'Only admins may do this.')
+
 /**
  * Returns the middleware of every `/api` call. A call without a token is an anonymous visitor's; a call with an invalid,
- * expired or ended token is refused with 401, even where visitors may read.
+ * expired or ended token is refused with 401, even where visitors may read. The body may arrive minutes later, so each
+ * transaction of the call looks up the session again.
  */
 export function authenticate(identity: IdentityDeps): MiddlewareHandler {
   return async (c, next) => {
     const header = c.req.header('authorization')
-    if (header !== undefined) c.set('actor', await loadActor(identity, header))
-    await next()
+    if (header === undefined) return next()
+    const session = await loadSession(identity, header)
+    const { uid, email, displayName, isAdmin } = session
+    c.set('actor', { uid, email, displayName, isAdmin, ...deriveActorKeys(identity.pepper, uid) })
+    return guardTransactions(async tx => {
+      const current = await lockSession(identity, tx, session)
+      if (!current) throw signInRequiredProblem()
+      if (isAdmin && !current.isAdmin) throw adminsOnlyProblem()
+    }, next)
   }
 }
 
-async function loadActor(identity: IdentityDeps, header: string): Promise<Actor> {
+async function loadSession(identity: IdentityDeps, header: string): Promise<Session> {
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header) ?? []
   const claims = token && (await identity.tokens.verify(token).catch(() => undefined))
   if (!claims) throw signInRequiredProblem()
   const session = await findSessionOfToken(identity, claims.sid, claims.uid)
   if (!session) throw signInRequiredProblem()
-  const { uid, email, displayName, isAdmin } = session
-  return { uid, email, displayName, isAdmin, ...deriveActorKeys(identity.pepper, uid) }
+  return session
 }
 
 /** Returns the functions that derive a student's owner keys. */
@@ -99,7 +109,7 @@ export function requireUser(c: Context): Actor {
 /** Returns the admin who makes this call. @throws Problem 401 for a visitor, 403 for a student. */
 export function requireAdmin(c: Context): Actor {
   const actor = requireUser(c)
-  if (!actor.isAdmin) throw new Problem(403, 'Only admins may do this.')
+  if (!actor.isAdmin) throw adminsOnlyProblem()
   return actor
 }
 

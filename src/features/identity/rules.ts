@@ -1,7 +1,7 @@
-/** The issuer of the demo provider. It does not depend on the port, so that a student's uid stays the same. */
+/** The issuer of accounts at the demo sign-in. It does not depend on the port, so that a student's uid stays the same. */
 export const demoIssuer = 'http://demo-sign-in.localhost'
 
-/** Returns the subject under which the demo provider knows an email address. */
+/** Returns the subject of an email address at the demo sign-in. */
 export function demoSubject(email: string): string {
   return email.trim().toLowerCase()
 }

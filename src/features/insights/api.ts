@@ -1,14 +1,16 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../platform/database/db.ts'
 import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
+import { requireBuilding } from '../catalog/model/get-buildings.ts'
+import { ratingsOf } from '../catalog/model/rows.ts'
 import { buildingTag, landlordTag, listsTag } from '../catalog/model/tags.ts'
+import { listingRatings } from '../catalog/shapes.ts'
 import type { Topic } from '../reviews/topic-rules.ts'
 import { findAreaKey, type NamedArea } from '../site/find-area-key.ts'
 import { findMaintenance } from './find-maintenance.ts'
 import { findRents } from './find-rents.ts'
-import { getApartmentRatings } from './get-apartment-ratings.ts'
 import { getApartmentInsights, getLandlordInsights } from './get-insights.ts'
-import { apartmentRatings, insights, maintenance, rents } from './shapes.ts'
+import { insights, maintenance, rents } from './shapes.ts'
 
 /** Returns the route of a call about one listing. */
 const createListingRoute = <Path extends string, Answer extends z.ZodType>(
@@ -27,22 +29,22 @@ const createListingRoute = <Path extends string, Answer extends z.ZodType>(
 const routes = {
   apartment: createListingRoute(
     '/api/insights/apartment/{id}',
-    'What the approved reviews of an apartment say together',
+    'What the public reviews of an apartment say together',
     insights,
   ),
   landlord: createListingRoute(
     '/api/insights/landlord/{id}',
-    'What the approved reviews of a landlord say together',
+    'What the public reviews of a landlord say together',
     insights,
   ),
   ratings: createListingRoute(
     '/api/apartment-ratings/{id}',
-    'The averages of the approved reviews of an apartment',
-    apartmentRatings,
+    'The averages of the public reviews of an apartment',
+    listingRatings,
   ),
   maintenance: createListingRoute(
     '/api/maintenance/{id}',
-    'How the approved reviews of a landlord rate maintenance, by stars and by academic year',
+    'How the public reviews of a landlord rate maintenance, by stars and by academic year',
     maintenance,
   ),
 }
@@ -76,7 +78,7 @@ export interface InsightsDeps {
 
 /**
  * Mounts the insights of apartments and landlords. The tag of lists keeps the comparisons right, since it is published
- * with every change of a rating aggregate (docs/decisions/113).
+ * with every change of a rating aggregate.
  */
 export function mountInsights(api: OpenAPIHono<AppEnv>, { db, topics, site: { areas } }: InsightsDeps): void {
   api.openapi(routes.apartment, async c => {
@@ -93,7 +95,7 @@ export function mountInsights(api: OpenAPIHono<AppEnv>, { db, topics, site: { ar
   })
   api.openapi(routes.ratings, async c => {
     const { id } = c.req.valid('param')
-    const found = await getApartmentRatings(db, id)
+    const found = ratingsOf(await requireBuilding(db, id))
     addCacheTags(c, buildingTag(id))
     return c.json(found, 200)
   })

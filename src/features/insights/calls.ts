@@ -1,17 +1,18 @@
 import { type ApiFetch, getJson } from '../../api-client.ts'
-import type { ApartmentRatings, Insights, Maintenance, Rents } from './shapes.ts'
+import type { ListingRatings } from '../catalog/shapes.ts'
+import type { Insights, Maintenance, Rents } from './shapes.ts'
 
 /**
- * Gets what the approved reviews of an apartment or a landlord say together.
+ * Gets what the public reviews of an apartment or a landlord say together.
  * @throws ApiError 404 if it does not exist.
  */
 export function getInsights(api: ApiFetch, kind: 'apartment' | 'landlord', id: string): Promise<Insights> {
   return getJson<Insights>(api, `/api/insights/${kind}/${encodeURIComponent(id)}`)
 }
 
-/** Gets the averages of an apartment's approved reviews. @throws ApiError 404 if it does not exist. */
-export function getApartmentRatings(api: ApiFetch, id: string): Promise<ApartmentRatings> {
-  return getJson<ApartmentRatings>(api, `/api/apartment-ratings/${encodeURIComponent(id)}`)
+/** Gets the averages of an apartment's public reviews. @throws ApiError 404 if it does not exist. */
+export function getApartmentRatings(api: ApiFetch, id: string): Promise<ListingRatings> {
+  return getJson<ListingRatings>(api, `/api/apartment-ratings/${encodeURIComponent(id)}`)
 }
 
 /** Gets how the reviews of a landlord rate maintenance. @throws ApiError 404 if it does not exist. */

@@ -2,17 +2,17 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import { requireLandlord } from '../catalog/model/get-buildings.ts'
 import { reviewYear } from '../reviews/read/review-year.ts'
-import { reviews } from '../reviews/table.ts'
+import { isPublicReview, reviews } from '../reviews/table.ts'
 import type { Maintenance } from './shapes.ts'
 
 /**
- * Returns how the approved reviews of a landlord rate maintenance, by stars and by academic year, those of its apartments
+ * Returns how the public reviews of a landlord rate maintenance, by stars and by academic year, those of its apartments
  * included.
  * @throws Problem 404 if the landlord does not exist.
  */
 export async function findMaintenance(db: Db, landlordId: string): Promise<Maintenance> {
   await requireLandlord(db, landlordId)
-  const isRated = and(eq(reviews.landlordId, landlordId), eq(reviews.status, 'APPROVED'), gt(reviews.maintenance, 0))
+  const isRated = and(eq(reviews.landlordId, landlordId), isPublicReview, gt(reviews.maintenance, 0))
   const rows = await db
     .select({ year: reviewYear, stars: reviews.maintenance, count: sql<number>`count(*)::int` })
     .from(reviews)

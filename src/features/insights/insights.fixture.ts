@@ -18,11 +18,11 @@ type Building = { id: string; landlord_id: string | null; area: string | null }
 
 const categories = ['location', 'safety', 'maintenance', 'conditions'] as const
 
-/** Computes insights from all approved reviews, one by one, without the database's arithmetic. */
+/** Computes insights from all public reviews, one by one, without the database's arithmetic. */
 export async function recomputeInsights(database: OpenDatabase, topics: readonly Topic[]) {
   const query = async <Found>(sql: string) => (await database.pool.query(sql)).rows as Found[]
   const reviews = await query<Row>(
-    `select *, to_char(day, 'YYYY-MM-DD') as day from reviews where status = 'APPROVED' order by likes desc, reviews.day desc, id collate "C"`,
+    `select *, to_char(day, 'YYYY-MM-DD') as day from reviews where status in ('APPROVED', 'REPORTED') order by likes desc, reviews.day desc, id collate "C"`,
   )
   const buildings = await query<Building>('select id, landlord_id, area from buildings')
   const buildingOf = (id: unknown) => buildings.find(building => building.id === id)

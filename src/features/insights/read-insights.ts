@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import { findQuote } from '../reviews/read/find-quote.ts'
 import { reviewYear } from '../reviews/read/review-year.ts'
-import { reviews } from '../reviews/table.ts'
+import { isPublicReview, reviews } from '../reviews/table.ts'
 import { createTopicFinder, type Topic } from '../reviews/topic-rules.ts'
 import type { Insights } from './shapes.ts'
 
-/** A listing's own figures; what it is compared with is read from other listings. */
-export type OwnInsights = Omit<Insights, 'compared'>
+/** What a listing's reviews say; counts and averages come from the rating aggregates. */
+export type OwnInsights = Omit<Insights, 'numReviews' | 'avgRating' | 'compared'>
 
 /** Which reviews to read: those of an apartment, or those of a landlord with all of its apartments. */
 export interface InsightsListing {
@@ -21,10 +21,8 @@ const minMentions = 2
 const mean = (rating: string) =>
   `coalesce(sum(${rating})::float8 / nullif(count(*) filter (where ${rating} > 0), 0), 0)`
 
-/** Each figure as SQL over `r`, the approved reviews of the listing. */
+/** Each figure as SQL over `r`, the public reviews of the listing. */
 const figures = sql.raw(`
-  (select count(*)::int from r) as "numReviews",
-  (select ${mean('overall_rating')} from r) as "avgRating",
   (select json_build_array(${[1, 2, 3, 4, 5].map(stars => `count(*) filter (where overall_rating = ${stars})`).join(', ')})
     from r) as distribution,
   (select coalesce(json_agg(y), '[]') from (
@@ -56,7 +54,7 @@ interface Mention {
   text: string
 }
 
-/** Returns what the approved reviews of a listing say together, in one statement that an index of the listing serves. */
+/** Returns what the public reviews of a listing say together, in one statement that an index of the listing serves. */
 export async function readInsights(
   db: Db,
   { kind, id }: InsightsListing,
@@ -67,7 +65,7 @@ export async function readInsights(
   >(sql`
     with r as materialized (
       select id, day, overall_rating, bedrooms, price, ${reviewYear} as year, rent_again, deposit, amenities, topics, likes
-      from ${reviews} where ${and(eq(reviews[kind], id), eq(reviews.status, 'APPROVED'))}
+      from ${reviews} where ${and(eq(reviews[kind], id), isPublicReview)}
     )
     select ${figures}`)
   const { mentions, ...own } = rows[0]!

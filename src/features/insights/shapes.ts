@@ -28,10 +28,10 @@ const byYear = z.array(z.strictObject({ year: z.int(), numReviews: count, avgRat
   description: 'By academic year, the newest first; a review without one counts for that of its date.',
 })
 
-/** How approved reviews rate the maintenance of a landlord. */
+/** How public reviews rate the maintenance of a landlord. */
 export const maintenance = z.strictObject({ distribution, byYear }).openapi('Maintenance')
 
-/** What the approved reviews of an apartment or a landlord say together. */
+/** What the public reviews of an apartment or a landlord say together. */
 export const insights = z
   .strictObject({
     numReviews: count,
@@ -64,20 +64,13 @@ export const insights = z
   })
   .openapi('Insights')
 
-/** The averages of an apartment. */
-export const apartmentRatings = z
-  .strictObject({ numReviews: count, avgRating, avgDetailedRatings: detailedRatings })
-  .openapi('ApartmentRatings')
-
 /** What people paid for apartments with a number of bedrooms. */
 export type Rent = z.infer<typeof rent>
 /** What people paid in the town, and in an area. */
 export type Rents = z.infer<typeof rents>
-/** How approved reviews rate the maintenance of a landlord. */
+/** How public reviews rate the maintenance of a landlord. */
 export type Maintenance = z.infer<typeof maintenance>
-/** The averages of an apartment. */
-export type ApartmentRatings = z.infer<typeof apartmentRatings>
-/** What the approved reviews of a listing say together. */
+/** What the public reviews of a listing say together. */
 export type Insights = z.infer<typeof insights>
 /** The averages of several listings; null without reviews. */
 export type Comparison = z.infer<typeof comparison>

@@ -36,7 +36,6 @@ function mountPhotoFiles(api: OpenAPIHono<AppEnv>, db: Db, storage: ObjectStorag
     if (!name) throw notFound()
     const width = Number(requestedWidth ?? fullWidth)
     if (requestedWidth !== undefined && !variantWidths.some(variant => variant === width)) throw notFound()
-    // Tagged before the row is read, so that a change of its state meanwhile drops this answer.
     addCacheTags(c, photoTag(name))
     const [row] = await db
       .select({ state: photos.state, sourceHash: photos.sourceHash })

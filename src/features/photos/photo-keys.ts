@@ -9,9 +9,9 @@ export const storeNoteKey = `${photosPrefix}.database`
 /** Key of the list of photos without a row, with the time at which each was first seen. */
 export const orphansKey = `${photosPrefix}.orphans`
 
-/** Returns the storage key of one width of a photo. */
+/** Returns the storage key of one width of a photo. A folder for each photo would keep the moment of its upload. */
 export function photoStorageKey(name: string, width: number): string {
-  return `${photosPrefix}${name}/${width}.webp`
+  return `${photosPrefix}${name}.${width}.webp`
 }
 
 /** Returns the storage keys of all widths of a photo; its name holds its full width. */
@@ -22,5 +22,5 @@ export function photoStorageKeys(name: string): string[] {
 
 /** Returns the name of the photo with the storage key `key`; undefined when it is not a photo's. */
 export function nameOfKey(key: string): string | undefined {
-  return /^photos\/([\w-]{22}-\d+x\d+)\//.exec(key)?.[1]
+  return /^photos\/([\w-]{22}-\d+x\d+)\./.exec(key)?.[1]
 }

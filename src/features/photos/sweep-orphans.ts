@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db } from '../../platform/database/db.ts'
 import type { Log } from '../../platform/log.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
+import { listStoredPhotoNames } from './find-missing-photos.ts'
 import { findNamesWithRow } from './find-names-with-row.ts'
 import { nameOfKey, orphansKey, photosPrefix } from './photo-keys.ts'
 import { getDatabaseName, readStoreOwner, writeStoreOwner } from './variants/photo-store.ts'
@@ -22,7 +23,7 @@ const orphanList = z.record(z.string(), z.number())
  * @returns the number of removed photos.
  */
 export async function sweepOrphans(db: Db, storage: ObjectStorage, log: Log, nowMs: number): Promise<number> {
-  const names = await namesInStore(storage)
+  const names = [...(await listStoredPhotoNames(storage))]
   const orphans = await findOrphans(db, names)
   if (!(await isOwnStore(db, storage, log, names.length, orphans.length))) return 0
   if (!isPlausible(names.length, orphans.length)) {
@@ -34,7 +35,7 @@ export async function sweepOrphans(db: Db, storage: ObjectStorage, log: Log, now
   log.info({ photos: due }, 'photos that no row has named for two days are removed now')
   // A restore may have brought a row back meanwhile.
   const confirmed = await findOrphans(db, due)
-  for (const name of confirmed) await removePhotoObjects(storage, name)
+  await removePhotoObjects(storage, new Set(confirmed))
   return confirmed.length
 }
 
@@ -87,21 +88,12 @@ async function readList(storage: ObjectStorage): Promise<z.output<typeof orphanL
   }
 }
 
-async function namesInStore(storage: ObjectStorage): Promise<string[]> {
-  const names = new Set<string>()
-  for await (const key of storage.list(photosPrefix)) {
-    const name = nameOfKey(key)
-    if (name !== undefined) names.add(name)
-  }
-  return [...names]
-}
-
 async function findOrphans(db: Db, names: string[]): Promise<string[]> {
   const known = await findNamesWithRow(db, names)
   return names.filter(name => !known.has(name))
 }
 
-/** Removes all objects of a photo, including incomplete ones of an interrupted upload. */
-async function removePhotoObjects(storage: ObjectStorage, name: string): Promise<void> {
-  for await (const key of storage.list(`${photosPrefix}${name}/`)) await storage.remove(key)
+/** Removes all objects of photos, including incomplete ones of an interrupted upload. */
+async function removePhotoObjects(storage: ObjectStorage, names: ReadonlySet<string>): Promise<void> {
+  for await (const key of storage.list(photosPrefix)) if (names.has(nameOfKey(key) ?? '')) await storage.remove(key)
 }

@@ -7,11 +7,11 @@ import { removeBytes } from './erase-photos.ts'
 import { sweepOrphans } from './sweep-orphans.ts'
 import { photoTag } from './tags.ts'
 
-/** Days after which an upload without a review or form is deleted; a draft with photos lives for 14. */
-const abandonedDays = 15
+/** Days after which an upload without a review or form is deleted. A draft lives no longer than its tab. */
+const abandonedDays = 3
 
 /**
- * Deletes photos that no review or form has claimed for 15 days, and bytes that have had no row for two days. Run it at
+ * Deletes photos that no review or form has claimed for 3 days, and bytes that have had no row for two days. Run it at
  * start and daily; several instances may run it at once.
  * @param nowMs ms since 1970.
  * @throws errors of the database and the storage; the next sweep continues.
@@ -24,7 +24,7 @@ export async function sweepPhotos(db: Db, storage: ObjectStorage, log: Log, nowM
 }
 
 /**
- * Deletes the rows of uploads that still have an owner after 15 days, and returns their names. It skips rows that a review
+ * Deletes the rows of uploads that still have an owner after 3 days, and returns their names. It skips rows that a review
  * is claiming at this moment.
  */
 async function deleteAbandonedPhotos(db: Db): Promise<string[]> {

@@ -1,5 +1,7 @@
-/** How many photos a review or form may have, and how large each may be. */
-export const photoLimits = { perReview: 3, maxBytes: 10_000_000, maxPixels: 40_000_000 } as const
+/**
+ * How many photos a review or form may have, how many of a person may wait for one, and how large each may be.
+ */
+export const photoLimits = { perReview: 3, waiting: 12, maxBytes: 10_000_000, maxPixels: 40_000_000 } as const
 
 /** Formats of uploads, judged by their content. */
 export const photoFormats = ['jpeg', 'png', 'webp'] as const
@@ -15,5 +17,7 @@ export const photoMessages = {
   heic: 'This is a HEIC picture, which not every browser shows. Save it as JPEG (iPhone: Settings, Camera, Formats, Most Compatible).',
   damaged: 'The photo is damaged or incomplete.',
   tooManyPixels: 'The photo has more than 40 megapixels.',
+  tooManyWaiting:
+    '12 of your photos are in no review or form yet. Send one with some of them, or try again in a few days: unused photos are removed after 3 days.',
   tooMany: (max: number) => `You can add ${max} photos, so this one was left out.`,
 } as const

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { encodeCursor } from '../../platform/http/paging.ts'
-import { engines } from '../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
 import { noAnswers } from './answer-rules.ts'
 import { review } from './shapes.ts'
 
-describe.each(engines)('the public calls for reviews on %s', async engine => {
-  const { site } = await startTestSite(engine)
+describe('the public calls for reviews', async () => {
+  const { site } = await startTestSite()
   beforeAll(async () => {
     const { database } = site
     await addLandlord(database, { id: 'L' })

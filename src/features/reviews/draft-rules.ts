@@ -50,24 +50,17 @@ export function choiceError(value: unknown, max: number, unset: string): string 
   return `Must be a whole number from 1 to ${max}`
 }
 
-/**
- * Returns the message for an invalid review text; undefined for a valid one.
- * @param isProfane finds words that no review may contain; without it they are not checked.
- */
-export function textError(value: unknown, isProfane?: (text: string) => boolean): string | undefined {
+/** Returns the message for an invalid review text; undefined for a valid one. Only the server looks for profanity. */
+export function textError(value: unknown): string | undefined {
   if (typeof value !== 'string' || !visible.test(value)) return draftMessages.required
   if (value.includes('\0')) return draftMessages.zero
   const length = textLength(value)
   if (length < reviewLimits.minText) return draftMessages.tooShort
-  if (length > reviewLimits.maxText) return draftMessages.tooLong
-  return isProfane?.(cleanText(value)) ? draftMessages.profanity : undefined
+  return length > reviewLimits.maxText ? draftMessages.tooLong : undefined
 }
 
-/**
- * Returns the invalid fields of a draft in the order of the form. The server answers the same fields and messages.
- * @param isProfane as for `textError`.
- */
-export function checkReview(draft: ReviewDraft, isProfane?: (text: string) => boolean): DraftError[] {
+/** Returns the invalid fields of a draft in the order of the form. The server answers the same, and adds profanity. */
+export function checkReview(draft: ReviewDraft): DraftError[] {
   const { required, details } = draftMessages
   const found: [string, string | undefined][] = [
     ['overallRating', choiceError(draft.overallRating, reviewLimits.maxRating, required)],
@@ -81,7 +74,7 @@ export function checkReview(draft: ReviewDraft, isProfane?: (text: string) => bo
     ['rentAgain', rentAgainError(draft.rentAgain)],
     ['deposit', depositError(draft.deposit)],
     ['amenities', amenitiesError(draft.amenities)],
-    ['reviewText', textError(draft.reviewText, isProfane)],
+    ['reviewText', textError(draft.reviewText)],
     ['photos', draft.photos.length > reviewLimits.photos ? draftMessages.photos : undefined],
   ]
   return found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]))

@@ -27,7 +27,8 @@ export function toReview(row: ReviewRow): Review {
   }
 }
 
-/** Returns a row as its author reads it. */
+/** Returns a row as its author reads it; without the photos of a removed review, which are hidden from everybody. */
 export function toOwnReview(row: ReviewRow): OwnReview {
-  return { ...toReview(row), declineReason: row.declineReason }
+  const shown = row.status === 'DELETED' ? { ...row, photos: [] } : row
+  return { ...toReview(shown), declineReason: row.declineReason }
 }

@@ -1,11 +1,12 @@
-import { type RatingCategory, ratingCategories } from '../catalog/rules.ts'
-
 /** The statuses of a review (docs/product.md 3.2). */
 export const reviewStatuses = ['APPROVED', 'PENDING', 'REPORTED', 'DECLINED', 'DELETED'] as const
 /** A status of a review. */
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
-/** Statuses that everybody may read: a reported review stays visible until an admin decides. */
+/**
+ * Statuses of public reviews: everybody reads and counts these. A report changes nothing that is public until an admin
+ * decides. SQL has the same condition as `isPublicReview`.
+ */
 export const publicStatuses = ['APPROVED', 'REPORTED'] as const satisfies readonly ReviewStatus[]
 
 /** Says whether readers see reviews in this status. */
@@ -17,13 +18,8 @@ export const hiddenStatuses = ['PENDING', 'DECLINED'] as const satisfies readonl
 /** Statuses that lists can be asked for: all but DELETED. */
 export const listedStatuses = ['APPROVED', 'REPORTED', 'PENDING', 'DECLINED'] as const satisfies readonly ReviewStatus[]
 
-/** The statuses of an author's own lists, in the order that the API documents. */
-export const ownListStatuses = [
-  'APPROVED',
-  'PENDING',
-  'REPORTED',
-  'DECLINED',
-] as const satisfies readonly ReviewStatus[]
+/** The statuses of an author's own lists. DELETED has what admins removed in the last 30 days. */
+export const ownListStatuses = reviewStatuses
 
 /** Limits of one review. Lengths count code points after trimming. */
 export const reviewLimits = {
@@ -56,36 +52,8 @@ export function foldText(text: string): { head: string; rest: string } | undefin
   return { head, rest: text.slice(head.length) }
 }
 
-/** The ratings of one listing from its approved reviews: means of the values above 0, or 0 without any. */
-export interface RatingSummary {
-  numReviews: number
-  avgRating: number
-  avgDetailedRatings: Record<RatingCategory, number>
-  /** How many reviews gave 1, 2, … 5 stars; index 0 is 1 star. */
-  distribution: number[]
-}
-
 /** Says whether a mean of detailed ratings is poor, so that its bar says so: below 2.5 of 5. */
 export const isPoorRating = (average: number): boolean => average < 2.5
-
-type Rated = { status: ReviewStatus; overallRating: number; detailedRatings: Record<RatingCategory, number> }
-
-/** Returns the ratings of some reviews. Only approved ones count. */
-export function summarizeRatings(reviews: readonly Rated[]): RatingSummary {
-  const approved = reviews.filter(review => review.status === 'APPROVED')
-  const averages = ratingCategories.map(category => [category, mean(approved.map(r => r.detailedRatings[category]))])
-  return {
-    numReviews: approved.length,
-    avgRating: mean(approved.map(review => review.overallRating)),
-    avgDetailedRatings: Object.fromEntries(averages) as Record<RatingCategory, number>,
-    distribution: [1, 2, 3, 4, 5].map(stars => approved.filter(review => review.overallRating === stars).length),
-  }
-}
-
-function mean(values: number[]): number {
-  const positive = values.filter(value => value > 0)
-  return positive.length === 0 ? 0 : positive.reduce((sum, value) => sum + value, 0) / positive.length
-}
 
 /** The orders of a listing's reviews. */
 export const reviewSorts = ['recent', 'helpful', 'lowest'] as const

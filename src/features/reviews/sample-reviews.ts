@@ -10,13 +10,12 @@ import { demoIssuer, demoSubject } from '../identity/rules.ts'
 import { amenitiesError, amenityKeys, answersOf, depositAnswers, noAnswers } from './answer-rules.ts'
 import { listingOf } from './listing-of.ts'
 import { addToRatings } from './ratings/add-to-ratings.ts'
-import { mondayOf } from './read/whole-times.ts'
 import { type ReviewStatus, reviewStatuses } from './rules.ts'
-import { decisionWaits, type ModerationEvent, reviewLikes, reviewReports, reviews } from './table.ts'
+import { type ModerationEvent, reviewLikes, reviewReports, reviews } from './table.ts'
 import type { TextReader } from './topics/read-text.ts'
 import { textColumns } from './topics/review-columns.ts'
 import { type CountedEvent, countEvents } from './transparency/count-event.ts'
-import { updateLastWrittenToken } from './write/last-written.ts'
+import { waitClassOf } from './transparency/rules.ts'
 
 const star = z.int().min(1).max(5)
 
@@ -57,7 +56,7 @@ export type SampleFile = z.infer<typeof sampleFile>
 type SampleReview = z.infer<typeof sampleReview>
 
 /**
- * Loads the sample reviews into a new demo database, in one transaction, as if students of the demonstration provider had
+ * Loads the sample reviews into a new demo database, in one transaction, as if students of the demo had
  * written them, with likes, reports and rating aggregates.
  * @param photosOf returns the names of a review's stored pictures, by its index in the file.
  * @param finish runs in the same transaction, so that the town is loaded completely and once.
@@ -86,9 +85,6 @@ export async function loadSampleReviews(
       await loadReactions(tx, row.id, entry, rotated(others, i), pepper)
     }
     await countEvents(tx, sample.reviews.flatMap(eventsOf))
-    const waits = waitsOf(sample)
-    if (waits.length > 0) await tx.insert(decisionWaits).values(waits).onConflictDoNothing()
-    await updateLastWrittenToken(tx)
     await finish(tx)
   })
 }
@@ -154,23 +150,13 @@ const eventsByStatus: Record<ReviewStatus, ModerationEvent[]> = {
   DELETED: ['received', 'approved'],
 }
 
-/** Returns what happened to a review until it got its status, all on its day. */
-function eventsOf({ status, date, declineReason }: SampleReview): CountedEvent[] {
-  return eventsByStatus[status].map(event => ({
+/** Returns what happened to a review until it got its status, all on its day. Decisions took 2 to 41 hours. */
+function eventsOf({ status, date, declineReason }: SampleReview, index: number): CountedEvent[] {
+  const events = eventsByStatus[status].map(event => ({
     event,
     day: date,
-    reason: event === 'declined' ? declineReason : null,
+    detail: event === 'declined' ? declineReason : null,
   }))
-}
-
-/** Returns how long the decided reviews waited: 2 to 41 hours, the same in each sample town. */
-function waitsOf(sample: SampleFile): (typeof decisionWaits.$inferInsert)[] {
-  const waits = new Map<string, typeof decisionWaits.$inferInsert>()
-  for (const [index, { status, date }] of sample.reviews.entries()) {
-    if (status === 'PENDING') continue
-    const row = { week: mondayOf(date), hours: 2 + ((index * 13) % 40) }
-    const key = `${row.week} ${row.hours}`
-    waits.set(key, { ...row, decisions: 1 + (waits.get(key)?.decisions ?? 0) })
-  }
-  return [...waits.values()]
+  if (status === 'PENDING') return events
+  return [...events, { event: 'waited', day: date, detail: waitClassOf(2 + ((index * 13) % 40)) }]
 }

@@ -17,10 +17,22 @@ import {
 import { buildings, landlords } from '../catalog/table.ts'
 import { type AmenityKey, depositAnswers, type StayAnswers } from './answer-rules.ts'
 import { topReviewOrder } from './read/top-review.ts'
-import { reviewStatuses } from './rules.ts'
+import { publicStatuses, reviewStatuses } from './rules.ts'
+
+/** The condition for public reviews, in the words of the partial indexes, so that the planner may use them. */
+export const isPublicReview = sql.raw(`status in (${publicStatuses.map(status => `'${status}'`).join(', ')})`)
 
 /** A set of words that a search by the beginnings of words reads. Written by `toWordSet`. */
 const wordSet = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** What a decision cleared, so that it can be taken back. */
+export interface FormerState {
+  /** ISO 8601. */
+  waitingSince: string | null
+  previousText: string | null
+  previousAnswers: StayAnswers | null
+  declineReason: string | null
+}
 
 /**
  * Reviews. `ownerKey` is an HMAC over the author and `writtenFor`: it names no author, no two reviews share it, and it
@@ -67,6 +79,8 @@ export const reviews = pgTable(
     previousAnswers: jsonb('previous_answers').$type<StayAnswers>(),
     /** The hour since which it awaits an admin. The decision clears it, so that no time outlives the queue. */
     waitingSince: timestamp('waiting_since', { withTimezone: true, mode: 'date' }),
+    /** What the last decision cleared; only for as long as it can be taken back (`undo-decision.ts`). */
+    former: jsonb('former').$type<FormerState>(),
     /** The day on which a review that an admin deleted is erased; else null. */
     eraseOn: date('erase_on', { mode: 'string' }),
   },
@@ -78,9 +92,9 @@ export const reviews = pgTable(
     index('reviews_by_status').on(table.status, sql`day desc nulls last`, sql`id collate "C"`),
     index('reviews_most_liked')
       .on(table.aptId, ...topReviewOrder)
-      .where(sql`status = 'APPROVED'`),
+      .where(isPublicReview),
     // Without a list of pending entries, which every search would read from its start to its end.
-    index('reviews_words').using('gin', table.words).with({ fastupdate: false }).where(sql`status = 'APPROVED'`),
+    index('reviews_words').using('gin', table.words).with({ fastupdate: false }).where(isPublicReview),
     uniqueIndex('one_live_review_per_listing').on(table.writtenFor, table.ownerKey).where(sql`status <> 'DELETED'`),
   ],
 )
@@ -111,6 +125,8 @@ export const reviewReports = pgTable(
     reason: text('reason').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     ignored: boolean('ignored').notNull().default(false),
+    /** The version that the review got when the report was ignored: taking that back opens the report again. */
+    ignoredVersion: integer('ignored_version'),
     /** Whether most of the reporter's decided reports were ignored; set once a day (docs/decisions/083). */
     reporterMostlyIgnored: boolean('reporter_mostly_ignored').notNull().default(false),
   },
@@ -119,6 +135,12 @@ export const reviewReports = pgTable(
     index('review_reports_of_reporter').on(table.reporterKey),
   ],
 )
+
+/** Reviews of deleted accounts that are to be erased. Which review and when is sealed: the rows of one person look alike. */
+export const reviewDepartures = pgTable('review_departures', {
+  id: text('id').primaryKey(),
+  sealed: text('sealed').notNull(),
+})
 
 /**
  * Blocked authors, each named by one of their reviews: `authorKey` and `writtenFor` are the review's at that time. Two
@@ -136,37 +158,22 @@ export const blockedAuthors = pgTable(
   table => [primaryKey({ columns: [table.reviewId] })],
 )
 
-/**
- * How many decisions were made after so many hours of waiting, by week, for the median. No row belongs to one review,
- * since the time of a decision minus the wait would reveal when the author wrote.
- */
-export const decisionWaits = pgTable(
-  'decision_waits',
-  {
-    /** Its Monday, UTC. */
-    week: date('week', { mode: 'string' }).notNull(),
-    /** Whole hours. */
-    hours: integer('hours').notNull(),
-    decisions: integer('decisions').notNull(),
-  },
-  table => [primaryKey({ columns: [table.week, table.hours] })],
-)
-
 /** What the public figures about moderation count (docs/api.md 3). */
-export const moderationEvents = ['received', 'approved', 'declined', 'reported', 'ignored', 'removed'] as const
-/** An event of moderation. */
-export type ModerationEvent = (typeof moderationEvents)[number]
+export type ModerationEvent = 'received' | 'approved' | 'declined' | 'reported' | 'ignored' | 'removed'
 
-/** How often each event of moderation happened, by quarter. No row belongs to one review. */
+/** What is counted: an event, or the wait before a decision. */
+export type CountedEventKind = ModerationEvent | 'waited'
+
+/** How often each event of moderation happened. No row belongs to one review. */
 export const moderationCounts = pgTable(
   'moderation_counts',
   {
-    /** `2026-Q3`. */
-    quarter: text('quarter').notNull(),
-    event: text('event', { enum: moderationEvents }).notNull(),
-    /** The template that a decline named; empty for another reason and for other events. */
-    reason: text('reason').notNull().default(''),
+    /** The UTC day; the daily work adds past days to the first day of their quarter. */
+    day: date('day', { mode: 'string' }).notNull(),
+    event: text('event').$type<CountedEventKind>().notNull(),
+    /** The template that a decline named, or the class of a wait (`transparency/rules.ts`); else empty. */
+    detail: text('detail').notNull().default(''),
     count: integer('count').notNull(),
   },
-  table => [primaryKey({ columns: [table.quarter, table.event, table.reason] })],
+  table => [primaryKey({ columns: [table.day, table.event, table.detail] })],
 )

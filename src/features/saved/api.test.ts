@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../testing/create-test-app.ts'
-import { engines } from '../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
 import type { Person } from '../../testing/people.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
@@ -10,8 +9,8 @@ import { savedApartments, savedLandlords } from './table.ts'
 const kinds = ['apartment', 'landlord'] as const
 const verbs = ['add-saved', 'remove-saved', 'check-saved'] as const
 
-describe.each(engines)('what is saved, on %s', async engine => {
-  const { site, ada, ben, admin } = await startTestSite(engine)
+describe('what is saved,', async () => {
+  const { site, ada, ben, admin } = await startTestSite()
   beforeAll(async () => {
     await addLandlord(site.database, { id: 'L1', name: 'Larkspur' })
     await addLandlord(site.database, { id: 'L2', name: 'Alder Homes' })
@@ -150,7 +149,7 @@ describe.each(engines)('what is saved, on %s', async engine => {
   })
 
   it.each(kinds)('%s: the limit on writes holds here, too', async kind => {
-    const strict = await createTestApp(engine, { writesPerMinute: 3 })
+    const strict = await createTestApp({ writesPerMinute: 3 })
     try {
       const eve = await strict.signIn('eve')
       const statuses: number[] = []

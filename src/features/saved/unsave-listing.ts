@@ -10,6 +10,8 @@ import { requireListing } from './require-listing.ts'
  */
 export async function unsaveListing(db: Db, actor: Actor, kind: SavedKind, id: string): Promise<void> {
   const { saved, idColumn } = savedKinds[kind]
-  await requireListing(db, kind, id)
-  await db.delete(saved).where(and(eq(saved.ownerKey, actor.key('saves')), eq(idColumn, id)))
+  await db.transaction(async tx => {
+    await requireListing(tx, kind, id)
+    await tx.delete(saved).where(and(eq(saved.ownerKey, actor.key('saves')), eq(idColumn, id)))
+  })
 }

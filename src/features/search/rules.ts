@@ -48,7 +48,7 @@ export const walkLimitMinutes = [5, 10, 15, 20, 30] as const
 export interface CardFilters {
   /** The highest mean price bucket, 1 to 6; the unpriced are left out. */
   maxPrice?: number
-  /** An approved review names this many bedrooms, 1 to 6. */
+  /** A public review names this many bedrooms, 1 to 6. */
   bedrooms?: number
   /** The lowest mean rating, above 0 and at most 5. */
   minRating?: number

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { publishChange } from '../../platform/changes/publish-change.ts'
-import { engines } from '../../testing/databases/databases.ts'
 import { addBuilding, addLandlord } from '../../testing/factories.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
 import { buildingTag, landlordTag, listsTag } from '../catalog/model/tags.ts'
 import { searchHit } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 
-describe.each(engines)('GET /api/search on %s', async engine => {
-  const { site } = await startTestSite(engine)
+describe('GET /api/search', async () => {
+  const { site } = await startTestSite()
   beforeAll(async () => {
     await addLandlord(site.database, { id: '7', name: 'Larkspur Properties', address: '210 Mill Street' })
     await addLandlord(site.database, { id: '8', name: 'Ines Larrow', address: null })

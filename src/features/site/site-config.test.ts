@@ -78,6 +78,13 @@ describe('site.json', () => {
     expect(await wrongKeys(spoil)).toEqual([path])
   })
 
+  test('names a wrong key of the profanity setting', async () => {
+    const profanity = { english: 'no', words: ['a|b'], allowed: [''], extra: 1 }
+    const paths = await wrongKeys(site => Object.assign(site, { profanity }))
+    expect(paths.sort()).toEqual(['profanity', 'profanity.allowed[0]', 'profanity.english', 'profanity.words[0]'])
+    expect(parseSiteConfig(await shipped()).profanity).toEqual({ english: true, words: [], allowed: [] })
+  })
+
   test('names every wrong key at once', async () => {
     const wrong = await wrongKeys(site => Object.assign(site, { productName: '', townName: 7, homeBanner: 'x' }))
     expect(wrong.sort()).toEqual(['homeBanner', 'productName', 'townName'])

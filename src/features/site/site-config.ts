@@ -31,6 +31,20 @@ const limits = z
   })
   .prefault({})
 
+const profaneWord = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}' -]*\*?$/u, 'must be a word or a phrase; * may end it')
+
+/** What reviews and forms may not say: the program's English list, and words of the town. */
+const profanity = z
+  .strictObject({
+    english: z.boolean().default(true),
+    words: z.array(profaneWord).default([]),
+    allowed: z.array(text).default([]),
+  })
+  .prefault({})
+
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
 
 /** The map's style: our own, or an external one with the further origins that it fetches from. */
@@ -77,6 +91,7 @@ const keys = z.strictObject({
     })
     .default({ script: null, attributes: {} }),
   limits,
+  profanity,
 })
 
 // Browsers get the privacy address, and must not learn the admins' addresses.

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../testing/create-test-app.ts'
-import { engines } from '../../testing/databases/databases.ts'
 import { addBuilding } from '../../testing/factories.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
 import { testTravel } from '../../testing/test-travel.ts'
@@ -8,8 +7,8 @@ import { storeCatalog } from '../catalog/import/store-catalog.ts'
 import { travelRoute, travelTimes } from './shapes.ts'
 import { updateTravelTimes } from './update-travel-times.ts'
 
-describe.each(engines)('the calls about travel times on %s', async engine => {
-  const { site } = await startTestSite(engine)
+describe('the calls about travel times', async () => {
+  const { site } = await startTestSite()
   beforeAll(async () => {
     await addBuilding(site.database, { id: 'east', latitude: 42.5, longitude: -76.495 })
     await addBuilding(site.database, { id: 'nowhere' })
@@ -104,7 +103,7 @@ describe.each(engines)('the calls about travel times on %s', async engine => {
 })
 
 it('answers 404 for routes without streets', async () => {
-  const site = await createTestApp('embedded', {}, { ...testTravel, findRoute: async () => undefined })
+  const site = await createTestApp({}, { ...testTravel, findRoute: () => undefined })
   try {
     await addBuilding(site.database, { id: 'east', latitude: 42.5, longitude: -76.495 })
     expect((await site.app.request('/api/travel-route/east/hoPlaza/walking')).status).toBe(404)

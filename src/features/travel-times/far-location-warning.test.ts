@@ -23,8 +23,7 @@ it.each([
   expect(farLocationWarning(testTravel, { latitude, longitude })).toEqual(expected)
 })
 
-it('returns nothing without streets, and does not mention travel times for OSRM', () => {
+it('returns nothing without streets', () => {
   const place = { latitude: 42.53, longitude: -76.495 }
   expect(farLocationWarning({ ...testTravel, metersOffStreet: () => undefined }, place)).toBeUndefined()
-  expect(farLocationWarning({ ...testTravel, isRemote: true }, place)).toMatch(/nearest street of the town$/)
 })

@@ -1,4 +1,5 @@
-import { type GeoLocation, maxMetersOffStreet, type Travel } from './travel.ts'
+import type { GeoLocation } from './streets/projection.ts'
+import { maxMetersOffStreet, type Travel } from './travel.ts'
 
 /** Coordinates that are this many times nearer when swapped were probably swapped by mistake. */
 const swappedFactor = 10
@@ -11,12 +12,10 @@ export function farLocationWarning(travel: Travel, location: GeoLocation): strin
   const meters = travel.metersOffStreet(location)
   if (meters === undefined || meters <= maxMetersOffStreet) return undefined
   const { latitude, longitude } = location
-  const facts = `latitude, longitude: ${latitude}, ${longitude} is ${kilometers(meters)} from the nearest street of the town`
-  // An OSRM server may have streets that the town folder does not.
-  const effect = travel.isRemote ? '' : ', so the building has no travel times'
+  const facts = `latitude, longitude: ${latitude}, ${longitude} is ${kilometers(meters)} from the nearest street of the town, so the building has no travel times`
   const swapped = Math.abs(longitude) <= 90 && travel.metersOffStreet({ latitude: longitude, longitude: latitude })
   const isSwapped = swapped !== false && swapped !== undefined && swapped * swappedFactor < meters
-  return `${facts}${effect}${isSwapped ? '; latitude and longitude may be swapped' : ''}`
+  return `${facts}${isSwapped ? '; latitude and longitude may be swapped' : ''}`
 }
 
 function kilometers(meters: number): string {

@@ -41,7 +41,7 @@ export async function getTravelRoute(
   const [found] = await locationById(db).execute({ id })
   const { latitude = null, longitude = null, storedTimes } = found ?? {}
   if (latitude === null || longitude === null) throw notFound()
-  const route = await travel?.findRoute({ latitude, longitude }, point, mode)
+  const route = travel?.findRoute({ latitude, longitude }, point, mode)
   if (!route) throw notFound()
   const minutes = storedTimes?.[travelTimeKey(point, mode)] ?? route.minutes
   return { minutes, meters: route.meters, geometry: { type: 'LineString', coordinates: route.line } }

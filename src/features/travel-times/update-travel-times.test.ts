@@ -2,10 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changes } from '../../platform/changes/table.ts'
 import { settings } from '../../platform/settings/table.ts'
-import { engines, openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
 import { addBuilding } from '../../testing/factories.ts'
 import { testTravel } from '../../testing/test-travel.ts'
 import { storeCatalog } from '../catalog/import/store-catalog.ts'
+import { listBuildingLocations, setTravelTimes } from '../catalog/model/set-travel-times.ts'
 import { buildings } from '../catalog/table.ts'
 import { type TravelTimes, travelTimeKeys } from './rules.ts'
 import type { Travel } from './travel.ts'
@@ -14,26 +15,25 @@ import { refreshAtStart, refreshTravelTimes, updateTravelTimes } from './update-
 /** Returns travel times that are all the same. */
 const all = (minutes: number) => Object.fromEntries(travelTimeKeys.map(key => [key, minutes])) as TravelTimes
 
-/** Returns travel with the same minutes for every home, and the numbers of homes it was asked for. */
-function constantTravel(fingerprint: string, minutes: number | undefined, provisional = false) {
-  const asked: number[] = []
+/** Returns travel with the same minutes for every home, and how many homes it was asked for. */
+function constantTravel(fingerprint: string, minutes: number | undefined) {
+  const asked = { homes: 0 }
   const travel: Travel = {
-    isRemote: false,
     fingerprint,
-    times: async homes => {
-      asked.push(homes.length)
-      return { times: homes.map(() => (minutes === undefined ? undefined : all(minutes))), provisional }
+    times: () => {
+      asked.homes += 1
+      return minutes === undefined ? undefined : all(minutes)
     },
-    findRoute: async () => undefined,
+    findRoute: () => undefined,
     metersOffStreet: () => undefined,
   }
   return { travel, asked }
 }
 
-describe.each(engines)('travel times on %s', engine => {
+describe('travel times', () => {
   let database: TestDatabase
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
+    database = await openTestDatabase()
   })
   beforeEach(async () => {
     for (const table of [buildings, settings, changes]) await database.db.delete(table)
@@ -85,14 +85,10 @@ describe.each(engines)('travel times on %s', engine => {
   })
 
   it('are not stored for a building that moved in the meantime', async () => {
-    const slow: Travel = {
-      ...testTravel,
-      times: async places => {
-        await move('corner', -76.492)
-        return testTravel.times(places)
-      },
-    }
-    expect(await updateTravelTimes(database, slow)).toBe(1)
+    const locations = await listBuildingLocations(database.db, 'missing')
+    await move('corner', -76.492)
+    const computed = locations.map(location => ({ ...location, times: testTravel.times(location) ?? null }))
+    expect(await setTravelTimes(database, computed)).toBe(1)
     expect((await storedTimes()).corner).toBeNull()
     expect(await updateTravelTimes(database, testTravel)).toBe(1)
   })
@@ -102,14 +98,14 @@ describe.each(engines)('travel times on %s', engine => {
     expect(await refreshTravelTimes(database, old.travel)).toBe(2)
     await published()
     expect(await refreshTravelTimes(database, old.travel)).toBe(0)
-    expect(old.asked).toEqual([2])
+    expect(old.asked.homes).toBe(2)
     const next = constantTravel('next', 8)
     expect(await refreshTravelTimes(database, next.travel)).toBe(2)
     expect((await storedTimes()).east).toEqual(all(8))
     expect(await published()).toEqual([['building:corner', 'building:east', 'lists']])
     await addBuilding(database, { id: 'new', latitude: 42.5, longitude: -76.5 })
     expect(await refreshTravelTimes(database, next.travel)).toBe(1)
-    expect(next.asked).toEqual([2, 1])
+    expect(next.asked.homes).toBe(3)
   })
 
   it('publish nothing if other streets give the same minutes', async () => {
@@ -117,17 +113,6 @@ describe.each(engines)('travel times on %s', engine => {
     await published()
     expect(await refreshTravelTimes(database, constantTravel('next', 7).travel)).toBe(0)
     expect(await published()).toEqual([])
-  })
-
-  it('are computed again at the next start if they are provisional', async () => {
-    await refreshTravelTimes(database, constantTravel('engine', 7, true).travel)
-    const again = constantTravel('engine', 5)
-    expect(await refreshTravelTimes(database, again.travel)).toBe(2)
-    expect((await storedTimes()).corner).toEqual(all(5))
-    await addBuilding(database, { id: 'new', latitude: 42.5, longitude: -76.5 })
-    await updateTravelTimes(database, constantTravel('engine', 9, true).travel)
-    expect(await refreshTravelTimes(database, again.travel)).toBe(1)
-    expect(again.asked).toEqual([2, 3])
   })
 
   it('are removed without streets', async () => {
@@ -154,26 +139,16 @@ describe.each(engines)('travel times on %s', engine => {
     expect(counts.sort()).toEqual([0, 2])
   })
 
-  it('delay a start only without another server, and never fail it', async () => {
+  it('never fail a start', async () => {
     const lines: unknown[][] = []
     const note = (...said: unknown[]) => void lines.push(said)
-    const log = { info: note, warn: note, error: note }
-    const failing: Travel = { ...testTravel, fingerprint: 'failing', times: () => Promise.reject(new Error('no')) }
-    await (await refreshAtStart(database, failing, log)).done
-    expect(lines).toEqual([[{ err: new Error('no') }, expect.any(String)]])
-    let answer: (() => void) | undefined
-    const waiting = new Promise<void>(resolve => {
-      answer = resolve
-    })
-    const remote: Travel = {
-      ...testTravel,
-      isRemote: true,
-      times: places => waiting.then(() => testTravel.times(places)),
+    const log = { info: note, error: note }
+    const fail = () => {
+      throw new Error('no')
     }
-    const { done } = await refreshAtStart(database, remote, log)
-    expect((await storedTimes()).corner).toBeNull()
-    answer?.()
-    await done
+    await refreshAtStart(database, { ...testTravel, fingerprint: 'failing', times: fail }, log)
+    expect(lines).toEqual([[{ err: new Error('no') }, expect.any(String)]])
+    await refreshAtStart(database, testTravel, log)
     expect((await storedTimes()).corner).not.toBeNull()
     expect(lines[1]).toEqual([{ buildings: 2 }, expect.any(String)])
     await database.db.update(buildings).set({ travelTimes: null }).where(eq(buildings.id, 'east'))

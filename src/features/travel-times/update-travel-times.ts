@@ -6,56 +6,47 @@ import type { Travel } from './travel.ts'
 
 /** The setting with the fingerprint of the stored travel times. */
 const fingerprintKey = 'travel-times'
-/** Its value if the preferred engine failed for some times: the next start computes all again. */
-const provisionalFingerprint = 'provisional'
 
 /**
  * Computes and stores the travel times of buildings that have a location and no times. Call it after a transaction that
- * changes locations (and sets `travel_times` to null), because an OSRM server may be slow.
+ * changes locations and sets `travel_times` to null.
  * @returns how many buildings got times.
  */
-export async function updateTravelTimes(database: OpenDatabase, travel: Travel): Promise<number> {
-  const { written, isProvisional } = await computeTravelTimes(database, travel, 'missing')
-  if (isProvisional) await writeSetting(database.db, fingerprintKey, provisionalFingerprint)
-  return written
+export function updateTravelTimes(database: OpenDatabase, travel: Travel): Promise<number> {
+  return computeTravelTimes(database, travel, 'missing')
 }
 
 /**
- * Computes missing travel times, or all of them if streets, campus points or engine have changed.
+ * Computes missing travel times, or all of them if streets or campus points have changed.
  * @returns how many buildings changed.
  */
 export async function refreshTravelTimes(database: OpenDatabase, travel: Travel): Promise<number> {
   if ((await readSetting(database.db, fingerprintKey)) === travel.fingerprint)
     return updateTravelTimes(database, travel)
-  const { written, isProvisional } = await computeTravelTimes(database, travel, 'all')
-  await writeSetting(database.db, fingerprintKey, isProvisional ? provisionalFingerprint : travel.fingerprint)
+  const written = await computeTravelTimes(database, travel, 'all')
+  await writeSetting(database.db, fingerprintKey, travel.fingerprint)
   return written
 }
 
-/**
- * Updates travel times at a server's start. Waits for the town's own streets, which take milliseconds, but not for
- * another server. Logs a failure.
- * @returns a promise in `done`: the database must stay open until it resolves.
- */
+/** Updates travel times at a server's start. Logs a failure. */
 export async function refreshAtStart(
   database: OpenDatabase,
   travel: Travel,
   log: Pick<Log, 'info' | 'error'>,
-): Promise<{ done: Promise<void> }> {
-  const done = refreshTravelTimes(database, travel)
-    .then(
-      buildings => buildings > 0 && log.info({ buildings }, 'travel times were computed'),
-      err => log.error({ err }, 'travel times could not be computed'),
-    )
-    .then(() => undefined)
-  if (!travel.isRemote) await done
-  return { done }
+): Promise<void> {
+  try {
+    const buildings = await refreshTravelTimes(database, travel)
+    if (buildings > 0) log.info({ buildings }, 'travel times were computed')
+  } catch (err) {
+    log.error({ err }, 'travel times could not be computed')
+  }
 }
 
-async function computeTravelTimes(database: OpenDatabase, travel: Travel, which: 'all' | 'missing') {
+async function computeTravelTimes(database: OpenDatabase, travel: Travel, which: 'all' | 'missing'): Promise<number> {
   const locations = await listBuildingLocations(database.db, which)
-  if (locations.length === 0) return { written: 0, isProvisional: false }
-  const { times, provisional: isProvisional } = await travel.times(locations)
-  const found = locations.map((location, i) => ({ ...location, times: times[i] ?? null }))
-  return { written: await setTravelTimes(database, found), isProvisional }
+  if (locations.length === 0) return 0
+  return setTravelTimes(
+    database,
+    locations.map(location => ({ ...location, times: travel.times(location) ?? null })),
+  )
 }

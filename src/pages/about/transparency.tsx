@@ -57,8 +57,8 @@ function HowToRead() {
       <dl className={styles.terms}>
         <dt>Received</dt>
         <dd>
-          New reviews, each counted once. One that was sent today and still waits is counted tomorrow. Otherwise this
-          page would show when it was written.
+          New reviews, each counted once. Everything on this page is counted until last midnight (UTC). Otherwise it
+          would show when a review was written.
         </dd>
         <dt>Approved and declined</dt>
         <dd>
@@ -66,9 +66,12 @@ function HowToRead() {
           what was received.
         </dd>
         <dt>Reported, kept, removed</dt>
-        <dd>Reports by readers, and whether a moderator kept the review or removed it. Reviews stay up until then.</dd>
+        <dd>
+          Reports by readers, and whether a moderator kept the review or removed it. Until then a review stays up and
+          counts.
+        </dd>
         <dt>Median time to decide</dt>
-        <dd>Half of the decisions took less time than this, from the submission or report on.</dd>
+        <dd>Half of the decisions took no longer than this, from the submission or report on.</dd>
         <dt>Quarters with few reviews</dt>
         <dd>
           A quarter with fewer than five new reviews is added to the one before it, and the first one to the one after

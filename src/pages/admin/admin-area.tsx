@@ -1,44 +1,18 @@
-import { type ComponentType, useCallback, useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { AdminsTab } from '../../features/admins/ui/admins-tab.tsx'
+import { AuditLogTab } from '../../features/audit/ui/audit-log-tab.tsx'
+import { CatalogTab } from '../../features/catalog/ui/edit/catalog-tab.tsx'
+import { ContactTab } from '../../features/contact/ui/admin/contact-tab.tsx'
+import { ModerationTab } from '../../features/reviews/ui/moderation/moderation-tab.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { paths } from '../../site-map.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
-import { lazyImport } from '../../ui/loading/lazy-import.ts'
 import { useLoaded } from '../../ui/loading/use-loaded.ts'
 import styles from './admin-area.module.css'
 import { LocationPicker } from './location-picker.tsx'
 import { useWaitingCounts } from './use-waiting-counts.ts'
-
-const loading = <p role="status">Loading …</p>
-const lazyTab = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazyComponent('This tab', load, { loading })
-const ModerationTab = lazyTab(
-  lazyImport('features/reviews/ui/moderation/moderation-tab.tsx', () =>
-    import('../../features/reviews/ui/moderation/moderation-tab.tsx').then(module => module.ModerationTab),
-  ),
-)
-const ContactTab = lazyTab(
-  lazyImport('features/contact/ui/admin/contact-tab.tsx', () =>
-    import('../../features/contact/ui/admin/contact-tab.tsx').then(module => module.ContactTab),
-  ),
-)
-const CatalogTab = lazyTab(
-  lazyImport('features/catalog/ui/edit/catalog-tab.tsx', () =>
-    import('../../features/catalog/ui/edit/catalog-tab.tsx').then(module => module.CatalogTab),
-  ),
-)
-const AuditLogTab = lazyTab(
-  lazyImport('features/audit/ui/audit-log-tab.tsx', () =>
-    import('../../features/audit/ui/audit-log-tab.tsx').then(module => module.AuditLogTab),
-  ),
-)
-const AdminsTab = lazyTab(
-  lazyImport('features/admins/ui/admins-tab.tsx', () =>
-    import('../../features/admins/ui/admins-tab.tsx').then(module => module.AdminsTab),
-  ),
-)
 
 interface TabProps {
   uid: string

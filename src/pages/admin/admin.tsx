@@ -1,13 +1,13 @@
 import { useAccount } from '../../features/identity/ui/account.ts'
 import type { PageHandle } from '../../shell/document/page-head.ts'
 import { NotFound } from '../../shell/not-found.tsx'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
-import { lazyImport } from '../../ui/loading/lazy-import.ts'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 
-const loadAdminArea = lazyImport('pages/admin/admin-area.tsx', () =>
-  import('./admin-area.tsx').then(module => module.AdminArea),
+const AdminArea = lazyPart(
+  () => import('./admin-area.tsx'),
+  module => module.AdminArea,
+  () => <p role="status">Loading …</p>,
 )
-const AdminArea = lazyComponent('The admin area', loadAdminArea, { loading: <p role="status">Loading …</p> })
 
 /** The page's title. */
 export const handle: PageHandle<null> = { head: () => ({ title: 'Not found', noIndex: true }) }

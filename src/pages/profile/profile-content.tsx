@@ -1,20 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import CircleHelp from '~icons/lucide/circle-question-mark'
 import LogOut from '~icons/lucide/log-out'
 import { OwnData } from '../../features/account/ui/own-data.tsx'
 import type { SignedInUser } from '../../features/identity/shapes.ts'
 import { useAccount } from '../../features/identity/ui/account.ts'
+import { WhoCanView } from '../../features/identity/ui/who-can-view.tsx'
 import { OwnReviews } from '../../features/reviews/ui/personal/own-reviews.tsx'
 import { Avatar } from '../../shell/account/avatar.tsx'
 import { useSignOut } from '../../shell/account/use-sign-out.tsx'
 import buttons from '../../ui/button.module.css'
-import { lazyImport } from '../../ui/loading/lazy-import.ts'
-import { useLazyComponent } from '../../ui/loading/use-lazy-component.ts'
 import styles from './profile-content.module.css'
-
-const loadHelp = lazyImport('features/identity/ui/who-can-view.tsx', () =>
-  import('../../features/identity/ui/who-can-view.tsx').then(module => module.WhoCanView),
-)
 
 /** The profile page of a signed-in person: who they are here, and what they wrote. */
 export function ProfileContent({ uid }: { uid: string }) {
@@ -24,7 +19,7 @@ export function ProfileContent({ uid }: { uid: string }) {
     <>
       {account.state === 'signed-in' && <Identity user={account.user} />}
       <OwnReviews uid={uid} />
-      <OwnData uid={uid} onSignOutEverywhere={signOutEverywhere} />
+      <OwnData onSignOutEverywhere={signOutEverywhere} />
       {question}
     </>
   )
@@ -32,7 +27,7 @@ export function ProfileContent({ uid }: { uid: string }) {
 
 function Identity({ user }: { user: SignedInUser }) {
   const { signOut, question } = useSignOut()
-  const [Help, showHelp, hideHelp] = useLazyComponent('The answer', loadHelp)
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
   return (
     <section className={styles.identity} aria-label="About you">
       <Avatar user={user} size={96} />
@@ -44,7 +39,7 @@ function Identity({ user }: { user: SignedInUser }) {
             className={`${buttons.round} ${styles.help}`}
             aria-label="Who can view my profile?"
             aria-haspopup="dialog"
-            onClick={showHelp}
+            onClick={() => setIsHelpOpen(true)}
           >
             <CircleHelp width={20} height={20} aria-hidden="true" />
           </button>
@@ -55,7 +50,7 @@ function Identity({ user }: { user: SignedInUser }) {
         <LogOut width={18} height={18} aria-hidden="true" />
         Sign Out
       </button>
-      {Help && <Help onClose={hideHelp} />}
+      {isHelpOpen && <WhoCanView onClose={() => setIsHelpOpen(false)} />}
       {question}
     </section>
   )

@@ -2,11 +2,13 @@ import { PersonalPage } from '../../features/identity/ui/personal-page.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import type { PageHandle } from '../../shell/document/page-head.ts'
 import { Lantern } from '../../shell/not-found.tsx'
-import { LateList } from '../../ui/loading/late-list.tsx'
-import { lazyImport } from '../../ui/loading/lazy-import.ts'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { ListSkeleton } from '../../ui/loading/list-state.tsx'
 
-const loadContent = lazyImport('pages/profile/profile-content.tsx', () =>
-  import('./profile-content.tsx').then(module => module.ProfileContent),
+const ProfileContent = lazyPart(
+  () => import('./profile-content.tsx'),
+  module => module.ProfileContent,
+  () => <ListSkeleton rows={3} />,
 )
 
 /** The page's title. */
@@ -23,7 +25,7 @@ export function Component() {
       picture={<Lantern isLit={false} />}
       narrow
     >
-      {user => <LateList rows={3} load={loadContent} uid={user.uid} />}
+      {user => <ProfileContent uid={user.uid} />}
     </PersonalPage>
   )
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
-import { silentLog } from '../../testing/databases/databases-folder.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
+import { silentLog } from '../../testing/silent-log.ts'
 import type { OpenDatabase } from '../database/db.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { type ChangeFeed, startChangeFeed } from './change-feed.ts'
@@ -24,8 +24,8 @@ async function startRecordingFeed(database: OpenDatabase): Promise<ChangeFeed & 
   return { ...feed, heard }
 }
 
-async function prepare(engine: 'embedded' | 'server'): Promise<TestDatabase> {
-  const database = await openTestDatabase(engine)
+async function prepare(): Promise<TestDatabase> {
+  const database = await openTestDatabase()
   cleanUps.push(() => database.close())
   await database.pool.query(table)
   return database
@@ -33,10 +33,10 @@ async function prepare(engine: 'embedded' | 'server'): Promise<TestDatabase> {
 
 const publish = (database: OpenDatabase, ...tags: string[]) => database.db.transaction(tx => publishChange(tx, tags))
 
-describe.each(engines)('the change feed (%s)', engine => {
+describe('the change feed', () => {
   let database: TestDatabase
   beforeEach(async () => {
-    database = await prepare(engine)
+    database = await prepare()
   })
 
   test('delivers a change before the writer gets its result, and only once', async () => {
@@ -107,18 +107,10 @@ describe.each(engines)('the change feed (%s)', engine => {
   })
 })
 
-test('after a restart of the worker everything may have changed', async () => {
-  const database = await prepare('embedded')
-  const feed = await startRecordingFeed(database)
-  database.embedded!.interrupt('a test')
-  await vi.waitFor(() => feed.catchUp(), { timeout: 5000 })
-  expect(feed.heard).toEqual(['*'])
-})
-
-describe('several writers on a server', () => {
+describe('several writers', () => {
   let database: TestDatabase
   beforeEach(async () => {
-    database = await prepare('server')
+    database = await prepare()
   })
 
   async function connect(): Promise<pg.Client> {

@@ -65,7 +65,7 @@ class Feed {
     this.#log = log
     this.#stopListening = subscribeLocally(database.pool, changes => this.#deliverLocal(changes))
     this.#schedule(0)
-    if (database.newClient) this.#listener = new ChangeListener(database.newClient, () => this.#schedule(0), log)
+    this.#listener = new ChangeListener(database.newClient, () => this.#schedule(0), log)
   }
 
   /**

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
 import { ChangePruner } from './change-pruner.ts'
 
 const minute = 60_000
 
-describe.each(engines)('old changes (%s)', engine => {
+describe('old changes', () => {
   let database: TestDatabase
   beforeEach(async () => {
-    database = await openTestDatabase(engine)
+    database = await openTestDatabase()
     await database.pool.query('drop table if exists changes')
     await database.pool.query('create table changes (xid xid8 default pg_current_xact_id(), tags text[])')
   })
@@ -32,18 +32,18 @@ describe.each(engines)('old changes (%s)', engine => {
       })
       .toBe(true)
 
-  test(`are deleted ${engine === 'server' ? 'after an hour' : 'at once'}, but never from the position on`, async () => {
+  test('are deleted after an hour, but never from the position on', async () => {
     const pruner = new ChangePruner(database)
     await write('old')
     await waitUntilPassed()
     await pruner.prune(await position(), 0)
-    expect(await storedTags()).toEqual(engine === 'server' ? ['old'] : [])
+    expect(await storedTags()).toEqual(['old'])
     const before = await position()
     await write('new')
     await write('newer')
     await pruner.prune(before, 59 * minute)
-    expect(await storedTags()).toEqual(engine === 'server' ? ['old', 'new', 'newer'] : ['new', 'newer'])
+    expect(await storedTags()).toEqual(['old', 'new', 'newer'])
     await pruner.prune(await position(), 64 * minute)
-    expect(await storedTags()).toEqual(engine === 'server' ? ['new', 'newer'] : [])
+    expect(await storedTags()).toEqual(['new', 'newer'])
   })
 })

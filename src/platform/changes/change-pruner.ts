@@ -6,17 +6,14 @@ const pruneIntervalMs = 5 * 60_000
 
 /**
  * Deletes changes that every feed has had an hour to read. The rows carry no time. Instead the pruner remembers the
- * reader's positions with their times, and deletes the rows before the position of an hour ago. The embedded engine has
- * only this reader, so its rows are deleted as soon as they are read.
+ * reader's positions with their times, and deletes the rows before the position of an hour ago.
  */
 export class ChangePruner {
-  #database: Pick<OpenDatabase, 'pool' | 'engine'>
+  #database: Pick<OpenDatabase, 'pool'>
   #positions: { at: number; position: bigint }[] = []
-  #retentionMs: number
 
-  constructor(database: Pick<OpenDatabase, 'pool' | 'engine'>) {
+  constructor(database: Pick<OpenDatabase, 'pool'>) {
     this.#database = database
-    this.#retentionMs = database.engine === 'server' ? retentionMs : 0
   }
 
   /**
@@ -28,7 +25,7 @@ export class ChangePruner {
     const last = this.#positions.at(-1)
     if (last && now - last.at < pruneIntervalMs) return
     this.#positions.push({ at: now, position })
-    const old = this.#positions.filter(past => now - past.at >= this.#retentionMs).at(-1)
+    const old = this.#positions.filter(past => now - past.at >= retentionMs).at(-1)
     if (!old) return
     this.#positions = this.#positions.filter(past => past.at >= old.at)
     await this.#database.pool.query('delete from changes where xid < $1::xid8', [old.position.toString()])

@@ -5,25 +5,25 @@ import type { OpenDatabase } from './db.ts'
 import { withLongStatements } from './with-long-statements.ts'
 
 /**
- * Tables above this size in bytes are not compacted. On a server readers wait during the work, about a second for 100
- * MB. The embedded engine has no console for doing it by hand, so its bound is higher.
+ * Tables above this size in bytes are not compacted: readers wait during the work, about a second for 100 MB. The site's
+ * own PostgreSQL has no console for doing it by hand, so its bound is higher.
  */
-const defaultMaxBytes = { server: 100_000_000, embedded: 500_000_000 }
+const defaultMaxBytes = { server: 100_000_000, own: 500_000_000 }
 
-/** How long to wait for the writers and readers of a table on a server. */
+/** How long to wait for the writers and readers of a table */
 const lockTimeoutMs = 2000
 
 /**
  * Rewrites every table without its deleted and replaced rows: VACUUM alone frees their space but leaves their bytes. A
- * table that is too large, or locked for too long, is skipped and logged. On the embedded engine this also renews the
- * planner's samples of values and removes the old log.
+ * table that is too large, or locked for too long, is skipped and logged. The planner's samples of values are renewed. In
+ * the site's own PostgreSQL this also removes the old log.
  */
 export async function compactTables(
-  database: Pick<OpenDatabase, 'pool' | 'embedded' | 'engine'>,
+  database: Pick<OpenDatabase, 'pool' | 'isOwnServer'>,
   log: Log,
   options: { maxBytes?: number } = {},
 ): Promise<void> {
-  const tableMaxBytes = options.maxBytes ?? defaultMaxBytes[database.engine]
+  const tableMaxBytes = options.maxBytes ?? defaultMaxBytes[database.isOwnServer ? 'own' : 'server']
   const { rows: tables } = await database.pool.query<{ name: string; bytes: string }>(
     `select relname as name, pg_total_relation_size(oid)::text as bytes from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
@@ -31,12 +31,11 @@ export async function compactTables(
   for (const { name, bytes } of tables) {
     if (Number(bytes) > tableMaxBytes)
       log.warn({ table: name, bytes: Number(bytes) }, 'a table is too large to be compacted')
-    // One table at a time, so that others can use the embedded engine's one connection in between.
     else await withLongStatements(database, client => compactTable(client, `"${name}"`, log))
   }
-  if (!database.embedded) return
-  await withLongStatements(database, client => client.query('vacuum (full) pg_catalog.pg_statistic'))
-  await removeOldWal(database)
+  // The planner's samples of values. On a server this needs the database's owner; others get a warning.
+  await withLongStatements(database, client => compactTable(client, 'pg_catalog.pg_statistic', log))
+  if (database.isOwnServer) await removeOldWal(database)
 }
 
 /**
@@ -44,7 +43,7 @@ export async function compactTables(
  * @returns whether they were compacted now.
  */
 export async function compactOncePerDay(
-  database: Pick<OpenDatabase, 'db' | 'pool' | 'embedded' | 'engine'>,
+  database: Pick<OpenDatabase, 'db' | 'pool' | 'isOwnServer'>,
   log: Log,
   day = utcDay(),
 ): Promise<boolean> {
@@ -65,9 +64,8 @@ async function compactTable(client: pg.PoolClient, table: string, log: Log): Pro
   }
 }
 
-/** Removes the embedded engine's old log: it starts a new file, and after a checkpoint no other file is needed. */
-export async function removeOldWal(database: Pick<OpenDatabase, 'pool' | 'embedded'>): Promise<void> {
-  if (!database.embedded) return
+/** Starts a new file of the log; after a checkpoint no older one is needed, and it is deleted. */
+async function removeOldWal(database: Pick<OpenDatabase, 'pool'>): Promise<void> {
   await withLongStatements(database, async client => {
     await client.query('select pg_switch_wal()')
     await client.query('checkpoint')

@@ -4,10 +4,8 @@ import { describeTarget } from './describe-target.ts'
 
 const lineOf = (env: Record<string, string>) => describeTarget(parseDataEnv(env))
 
-test('the first line names mode, engine and folder, and no password', () => {
-  expect(lineOf({ DATA_DIR: '/srv/porchlight/data' })).toBe(
-    'demo mode, embedded database, DATA_DIR /srv/porchlight/data',
-  )
+test('the first line names mode, database and folder, and no password', () => {
+  expect(lineOf({ DATA_DIR: '/srv/porchlight/data' })).toBe('demo mode, own PostgreSQL, DATA_DIR /srv/porchlight/data')
   const s3 = { S3_ENDPOINT: 'https://s3.example.edu', S3_REGION: 'a', S3_ACCESS_KEY_ID: 'b', S3_SECRET_ACCESS_KEY: 'c' }
   const env = { MODE: 'production', DATA_DIR: '/srv/d', DATABASE_URL: 'postgres://me:secret@db:5433/porch%20light' }
   expect(lineOf({ ...env, ...s3, S3_BUCKET: 'homes' })).toBe(

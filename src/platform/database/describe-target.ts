@@ -5,17 +5,17 @@ import type { DataEnv } from '../env.ts'
 export type TargetEnv = Pick<DataEnv, 'MODE' | 'DATABASE_URL' | 'DATA_DIR' | 'S3_BUCKET' | 'S3_ENDPOINT'>
 
 /**
- * Returns the first line of every command: mode, engine and folder, such as `demo mode, embedded database, DATA_DIR
+ * Returns the first line of every command: mode, database and folder, such as `demo mode, own PostgreSQL, DATA_DIR
  * /srv/porchlight/data`. It contains no user name and no password.
  */
 export function describeTarget(env: TargetEnv): string {
-  const parts = [`${env.MODE} mode`, describeEngine(env.DATABASE_URL), `DATA_DIR ${resolve(env.DATA_DIR)}`]
+  const parts = [`${env.MODE} mode`, describeDatabase(env.DATABASE_URL), `DATA_DIR ${resolve(env.DATA_DIR)}`]
   if (env.S3_BUCKET) parts.push(`photos in the bucket ${env.S3_BUCKET} at ${env.S3_ENDPOINT}`)
   return parts.join(', ')
 }
 
-function describeEngine(databaseUrl: string | undefined): string {
-  if (!databaseUrl) return 'embedded database'
+function describeDatabase(databaseUrl: string | undefined): string {
+  if (!databaseUrl) return 'own PostgreSQL'
   const { pathname, host } = new URL(databaseUrl)
   return `PostgreSQL database ${decodeURIComponent(pathname.slice(1))} on ${host}`
 }

@@ -2,33 +2,37 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
-import { migrate, NewerDatabaseError } from './migrate.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
+import { addLandlord, addReview } from '../../testing/factories.ts'
+import { migrate, UnknownMigrationError } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 
+const projectMigrations = path.resolve(import.meta.dirname, '../../../db/migrations')
 /** Later than any migration of the project, so that these run after them. */
 const farFuture = Date.UTC(2100, 0)
 
-async function writeMigrations(folder: string, statements: string[]): Promise<void> {
-  await fs.mkdir(path.join(folder, 'meta'), { recursive: true })
-  const entries = statements.map((_, idx) => ({
-    idx,
-    version: '7',
-    when: farFuture + idx,
-    tag: `000${idx}_test`,
-    breakpoints: true,
-  }))
-  const journal = { version: '7', dialect: 'postgresql', entries }
-  await fs.writeFile(path.join(folder, 'meta', '_journal.json'), JSON.stringify(journal))
-  for (const [idx, statement] of statements.entries())
-    await fs.writeFile(path.join(folder, `000${idx}_test.sql`), statement)
+interface Journal {
+  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[]
 }
 
-describe.each(engines)('migrate (%s)', engine => {
+/** Writes the project's migrations, and one more for each of `statements`. */
+async function writeMigrations(folder: string, statements: string[]): Promise<void> {
+  await fs.cp(projectMigrations, folder, { recursive: true })
+  const journalFile = path.join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(await fs.readFile(journalFile, 'utf8')) as Journal
+  for (const [n, statement] of statements.entries()) {
+    const tag = `900${n}_test`
+    journal.entries.push({ idx: 9000 + n, version: '7', when: farFuture + n, tag, breakpoints: true })
+    await fs.writeFile(path.join(folder, `${tag}.sql`), statement)
+  }
+  await fs.writeFile(journalFile, JSON.stringify(journal))
+}
+
+describe('migrate', () => {
   let database: TestDatabase
   let folder: string
   beforeEach(async () => {
-    database = await openTestDatabase(engine)
+    database = await openTestDatabase()
     folder = await fs.mkdtemp(path.join(os.tmpdir(), 'porchlight-migrations-'))
   })
   afterEach(async () => {
@@ -48,24 +52,30 @@ describe.each(engines)('migrate (%s)', engine => {
   test('refuses a database of a newer program, in one sentence', async () => {
     await writeMigrations(folder, ['create table one (id int)'])
     await migrate(database, folder)
-    const older = path.resolve(import.meta.dirname, '../../../db/migrations')
-    await expect(migrate(database, older)).rejects.toThrow(NewerDatabaseError)
-    await expect(migrate(database, older)).rejects.toThrow(/newer version of Porchlight .* of 2100-01-01/)
+    await expect(migrate(database, projectMigrations)).rejects.toThrow(UnknownMigrationError)
+    await expect(migrate(database, projectMigrations)).rejects.toThrow(/newer version of Porchlight .* of 2100-01-01/)
   })
 
-  test('migrates up to a given migration', async () => {
-    await writeMigrations(folder, ['create table one (id int)', 'create table two (id int)'])
-    expect(await migrate(database, folder, { upTo: farFuture })).toEqual({ applied: true })
-    expect(
-      (await database.pool.query(`select to_regclass('two') as two, to_regclass('one')::text as one`)).rows,
-    ).toEqual([{ one: 'one', two: null }])
+  test('refuses a database of a build before the first release, in one sentence, and changes nothing', async () => {
+    await database.pool.query('update drizzle.__drizzle_migrations set created_at = $1', [Date.UTC(2026, 0)])
+    await writeMigrations(folder, ['create table one (id int)'])
+    await expect(migrate(database, folder)).rejects.toThrow(UnknownMigrationError)
+    await expect(migrate(database, folder)).rejects.toThrow(/^The database was made by a build .* empty DATA_DIR or/)
+    expect((await database.pool.query(`select to_regclass('one') as one`)).rows).toEqual([{ one: null }])
+  })
+
+  test('adds a column to rows that are there', async () => {
+    const { id: landlordId } = await addLandlord(database)
+    await addReview(database, { landlordId, reviewText: 'Written before the update.' })
+    await writeMigrations(folder, [`alter table reviews add column floor integer not null default 3`])
     expect(await migrate(database, folder)).toEqual({ applied: true })
-    expect((await database.pool.query('select from two')).rows).toEqual([])
+    const { rows } = await database.pool.query('select review_text as text, floor from reviews')
+    expect(rows).toEqual([{ text: 'Written before the update.', floor: 3 }])
   })
 
   test('may take longer than a query may', async () => {
     await writeMigrations(folder, ['create table slow as select pg_sleep(2.5)::text'])
-    const hasty = await openTestDatabase(engine, { statementTimeoutMs: 2000 })
+    const hasty = await openTestDatabase({ statementTimeoutMs: 2000 })
     expect(await migrate(hasty, folder)).toEqual({ applied: true })
     expect((await hasty.pool.query('show server_version_num')).rows).toHaveLength(1)
     await hasty.close()
@@ -82,7 +92,7 @@ describe.each(engines)('migrate (%s)', engine => {
 test('instances that start at once all succeed, and one of them migrates', async () => {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'porchlight-migrations-'))
   await writeMigrations(folder, ['create table one (id int); select pg_sleep(0.3)'])
-  const first = await openTestDatabase('server')
+  const first = await openTestDatabase()
   const others = await Promise.all([openDatabase(first.options), openDatabase(first.options)])
   const results = await Promise.all([first, ...others].map(database => migrate(database, folder)))
   expect(results.filter(({ applied }) => applied)).toHaveLength(1)

@@ -1,6 +1,3 @@
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
@@ -12,8 +9,8 @@ import { withLongStatements } from './with-long-statements.ts'
 /** The same in every instance: the holder of this advisory lock migrates, the others wait. */
 const lockKey = 7_046_029_254
 
-/** The database has a migration that this program does not know. */
-export class NewerDatabaseError extends OperatorError {}
+/** The database has a migration that this program does not know: that of a newer version, or of an older build. */
+export class UnknownMigrationError extends OperatorError {}
 
 /** A restore was interrupted and left a part of the database. */
 export class UnfinishedRestoreError extends OperatorError {}
@@ -21,43 +18,31 @@ export class UnfinishedRestoreError extends OperatorError {}
 /** A table that a restore creates first and deletes last. */
 export const restoreMarkTable = 'restore_under_way'
 
-/** How to migrate. */
-export interface MigrateOptions {
-  /** The last migration to apply, by its `folderMillis`; the newest by default. */
-  upTo?: number | undefined
-  /** True for the restore, which ignores its own mark. */
-  isRestore?: boolean
-}
-
 /**
  * Applies the migrations in `folder` (as drizzle-kit writes it) in one transaction. An up-to-date database costs one
  * query. Of several instances that start at once, one migrates and the others wait.
- * @throws NewerDatabaseError, UnfinishedRestoreError, and what a failing statement threw; the database is unchanged
+ * @param options `isRestore` ignores the mark of an unfinished restore.
+ * @throws UnknownMigrationError, UnfinishedRestoreError, and what a failing statement threw; the database is unchanged
  * then.
  */
 export async function migrate(
-  database: Pick<OpenDatabase, 'pool' | 'embedded'>,
+  database: Pick<OpenDatabase, 'pool'>,
   folder: string,
-  { upTo, isRestore = false }: MigrateOptions = {},
+  { isRestore = false }: { isRestore?: boolean } = {},
 ): Promise<{ applied: boolean }> {
   if (!isRestore) await refuseUnfinishedRestore(database.pool)
   const known = readMigrationTimes(folder)
-  const targetTime = upTo ?? known.at(-1) ?? 0
+  const newest = known.at(-1) ?? 0
   const last = await readLastMigration(database.pool)
-  refuseNewer(last, known)
-  if (last >= targetTime) return { applied: false }
-  const folderToApply = upTo === undefined ? folder : await copyMigrationsUpTo(folder, upTo)
-  try {
-    return await withLongStatements(database, client => applyLocked(client, folderToApply, targetTime))
-  } finally {
-    if (folderToApply !== folder) await rm(folderToApply, { recursive: true, force: true })
-  }
+  refuseUnknownMigration(last, known)
+  if (last === newest) return { applied: false }
+  return withLongStatements(database, client => applyLocked(client, folder, newest))
 }
 
-async function applyLocked(client: pg.PoolClient, folder: string, targetTime: number): Promise<{ applied: boolean }> {
+async function applyLocked(client: pg.PoolClient, folder: string, newest: number): Promise<{ applied: boolean }> {
   await client.query('select pg_advisory_lock($1)', [lockKey])
   try {
-    if ((await readLastMigration(client)) >= targetTime) return { applied: false }
+    if ((await readLastMigration(client)) >= newest) return { applied: false }
     await applyMigrations(drizzle(client), { migrationsFolder: folder })
     return { applied: true }
   } finally {
@@ -71,17 +56,20 @@ export function readMigrationTimes(folder: string): number[] {
 }
 
 /**
- * Refuses a database of a newer version.
- * @param last the newest migration of the database, in ms.
+ * Refuses a database of another version that this program cannot bring up to date.
+ * @param last the newest migration of the database, in ms; 0 for an empty database.
  * @param known the times of the known migrations, oldest first.
- * @throws NewerDatabaseError when `last` is later than every known migration.
+ * @throws UnknownMigrationError when `last` is none of them.
  */
-export function refuseNewer(last: number, known: readonly number[]): void {
-  if (last <= (known.at(-1) ?? 0)) return
+export function refuseUnknownMigration(last: number, known: readonly number[]): void {
+  if (last === 0 || known.includes(last)) return
   const day = new Date(last).toISOString().slice(0, 10)
-  throw new NewerDatabaseError(
-    `The database was last used by a newer version of Porchlight (its newest migration, of ${day}, is unknown here): ` +
-      'start that version or a later one, or restore a backup that this version made.',
+  throw new UnknownMigrationError(
+    last > (known.at(-1) ?? 0)
+      ? `The database was last used by a newer version of Porchlight (its newest migration, of ${day}, is unknown here): ` +
+          'start that version or a later one, or restore a backup that this version made.'
+      : `The database was made by a build from before the first release (its migration of ${day} is unknown here): ` +
+          'start with an empty DATA_DIR or database, or go back to that build.',
   )
 }
 
@@ -95,22 +83,8 @@ export async function refuseUnfinishedRestore(queryable: pg.Pool | pg.PoolClient
   ])
   if (!rows[0]?.found) return
   throw new UnfinishedRestoreError(
-    'A restore or move into this database did not finish: run the same "npm run restore" or "npm run move-to-postgres" again, which starts over.',
+    'A restore into this database did not finish: run the same "npm run restore" again, which starts over.',
   )
-}
-
-/** Creates a folder with the migrations of `folder` up to `upTo`, in drizzle-kit's form. */
-async function copyMigrationsUpTo(folder: string, upTo: number): Promise<string> {
-  const part = await mkdtemp(path.join(os.tmpdir(), 'porchlight-migrations-'))
-  const journalFile = path.join('meta', '_journal.json')
-  const journal = JSON.parse(await readFile(path.join(folder, journalFile), 'utf8')) as {
-    entries: { when: number; tag: string }[]
-  }
-  const entries = journal.entries.filter(({ when }) => when <= upTo)
-  await mkdir(path.join(part, 'meta'))
-  await writeFile(path.join(part, journalFile), JSON.stringify({ ...journal, entries }))
-  for (const { tag } of entries) await copyFile(path.join(folder, `${tag}.sql`), path.join(part, `${tag}.sql`))
-  return part
 }
 
 /** Returns the time of the last applied migration, in milliseconds; 0 when there is none. */

@@ -1,18 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
-import { silentLog } from '../../testing/databases/databases-folder.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
+import { silentLog } from '../../testing/silent-log.ts'
 import { openDatabase } from './open-database.ts'
-import { OutsideTransactionError } from './transactions.ts'
 import { vacuumDatabase } from './vacuum-database.ts'
 
 const notes = pgTable('notes', { id: integer().primaryKey(), text: text().notNull() })
 
-describe.each(engines)('the database (%s)', engine => {
+describe('the database', () => {
   let database: TestDatabase
   beforeEach(async () => {
-    database = await openTestDatabase(engine, { statementTimeoutMs: 1500, idleInTransactionTimeoutMs: 1500 })
+    database = await openTestDatabase({ statementTimeoutMs: 1500, idleInTransactionTimeoutMs: 1500 })
     await database.pool.query('create table notes (id int primary key, text text not null)')
   })
   afterEach(() => database.close())
@@ -65,17 +64,6 @@ describe.each(engines)('the database (%s)', engine => {
     const write = (id: number) => database.db.transaction(tx => tx.insert(notes).values({ id, text: 'x' }))
     await Promise.all(Array.from({ length: 30 }, (_, id) => write(id)))
     expect(await ids()).toHaveLength(30)
-  })
-
-  test('refuses the outer database inside a transaction at once, and continues to work', async () => {
-    const outer = (use: () => Promise<unknown>) => database.db.transaction(() => use())
-    await expect(outer(() => database.db.select().from(notes))).rejects.toMatchObject({
-      cause: expect.any(OutsideTransactionError),
-    })
-    await expect(outer(() => database.pool.query('select 1'))).rejects.toThrow(OutsideTransactionError)
-    await expect(outer(() => database.pool.connect())).rejects.toThrow(OutsideTransactionError)
-    await expect(outer(() => database.db.transaction(async () => {}))).rejects.toThrow(OutsideTransactionError)
-    expect(await ids()).toEqual([])
   })
 
   test('lets work that a transaction started use the database afterwards', async () => {

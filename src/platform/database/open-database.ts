@@ -1,14 +1,13 @@
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 import type { OpenDatabase } from './db.ts'
-import { openEmbedded } from './embedded/open-embedded.ts'
-import { startUpkeep } from './embedded/upkeep.ts'
-import { openServer } from './open-server.ts'
-import { createGuardedDb } from './transactions.ts'
+import { openPool, serverConnection } from './open-pool.ts'
+import { startOwnServer } from './own-server/own-server.ts'
+import { createDb } from './transactions.ts'
 
 /** What opening a database needs. */
 export interface OpenDatabaseOptions {
-  /** URL of a PostgreSQL server. Without one, the embedded engine stores the data in `<dataDir>/database`. */
+  /** URL of a PostgreSQL server. Without one, the site's own PostgreSQL stores the data in `<dataDir>/database`. */
   databaseUrl?: string | undefined
   dataDir: string
   log: Log
@@ -19,55 +18,27 @@ export interface OpenDatabaseOptions {
 }
 
 /**
- * Opens the database, and creates the embedded one if it does not exist; it does not migrate.
- * @throws OperatorError: DatabaseUnreachableError (server), FolderInUseError or DatabaseFolderError (embedded).
+ * Opens the database, and starts the site's own PostgreSQL where there is no server; it does not migrate.
+ * @throws OperatorError: DatabaseUnreachableError (server), OwnServerError or DatabaseFolderError (own).
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
-  const timeouts = {
-    statementTimeoutMs: options.statementTimeoutMs ?? 30_000,
-    idleInTransactionTimeoutMs: options.idleInTransactionTimeoutMs ?? 60_000,
-  }
-  const { databaseUrl } = options
-  return databaseUrl ? openOnServer(databaseUrl, options, timeouts) : openInFolder(options, timeouts)
-}
-
-type Timeouts = { statementTimeoutMs: number; idleInTransactionTimeoutMs: number }
-
-async function openOnServer(
-  databaseUrl: string,
-  { log }: OpenDatabaseOptions,
-  timeouts: Timeouts,
-): Promise<OpenDatabase> {
-  const { pool, newClient } = await openServer({ databaseUrl, ...timeouts })
+  const { databaseUrl, log, statementTimeoutMs = 30_000, idleInTransactionTimeoutMs = 60_000 } = options
+  const ownServer = databaseUrl ? undefined : await startOwnServer(options)
+  const connection = ownServer?.connection ?? serverConnection(databaseUrl ?? '')
+  const { pool, newClient } = await openPool(connection, { statementTimeoutMs, idleInTransactionTimeoutMs })
   pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'))
   return {
-    db: createGuardedDb(pool, log),
+    db: createDb(pool, log, () => ownServer?.restart()),
     pool,
-    engine: 'server',
+    isOwnServer: ownServer !== undefined,
     isNew: await hasNoTables(pool),
-    problem: () => undefined,
-    close: closeOnce(() => pool.end()),
     newClient,
-  }
-}
-
-async function openInFolder({ dataDir, log }: OpenDatabaseOptions, timeouts: Timeouts): Promise<OpenDatabase> {
-  const { pool, engine, close } = await openEmbedded({ dataDir, log, ...timeouts })
-  // The engine itself logs the reason.
-  pool.on('error', () => {})
-  const db = createGuardedDb(pool, log)
-  const upkeep = startUpkeep({ pool, engine, log })
-  return {
-    db,
-    pool,
-    engine: 'embedded',
-    isNew: await hasNoTables(pool),
-    problem: () => engine.problem(),
     close: closeOnce(async () => {
-      await upkeep.stop()
-      await close()
+      // The log of this run is not needed after the last checkpoint, and contains what was erased.
+      if (ownServer) await pool.query('select pg_switch_wal()').catch(() => undefined)
+      await pool.end()
+      await ownServer?.close()
     }),
-    embedded: engine,
   }
 }
 

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getTableName, type Table } from 'drizzle-orm'
 import type pg from 'pg'
 import { utcDay } from '../settings/claim-day.ts'
 import { localSetting } from '../settings/settings.ts'
@@ -31,21 +30,31 @@ interface LastRun {
 /** `rewritten`: done now. `done before`: another run did it on this day. `busy`: another instance is doing it. */
 export type RewriteResult = 'rewritten' | 'done before' | 'busy'
 
+/** Which rows are rewritten. */
+export interface RewriteRules {
+  /** Tables whose rows stay as they are. */
+  excludedTables: readonly string[]
+  /** All rows of a table with at most so many are rewritten every day; in larger ones those written since the last run. */
+  maxRowsOfSmallTable: number
+  /** SQL conditions, by table, of rows that are rewritten every day, however old they are. */
+  everyDay: Readonly<Record<string, string>>
+}
+
 /**
- * Rewrites the rows of `tables` that were written since the last run, in one transaction and in random order, so that
- * neither PostgreSQL's transaction numbers nor a row's place in its file reveals when it was written. Runs once a UTC
- * day, with any number of instances and restarts. Writers of these tables wait during the work; readers do not.
+ * Rewrites rows of all tables, in one transaction and in random order, so that neither PostgreSQL's transaction numbers
+ * nor a row's place in its file reveals when it was written: all rows of small tables, and in large ones those that were
+ * written since the last run. Runs once a UTC day, with any number of instances and restarts. Writers wait during the
+ * work; readers do not.
  * @throws Error when deleting a row would change another table (ON DELETE).
  */
 export async function rewriteRows(
-  database: Pick<OpenDatabase, 'pool' | 'embedded'>,
-  tables: readonly Table[],
+  database: Pick<OpenDatabase, 'pool'>,
+  rules: RewriteRules,
   day = utcDay(),
 ): Promise<RewriteResult> {
-  const names = tables.map(table => getTableName(table))
   return withLongStatements(database, async client => {
     for (let attempt = 1; ; attempt++) {
-      const result = await tryRewrite(client, names, day)
+      const result = await tryRewrite(client, rules, day)
       if (result !== 'locked') return result
       if (attempt === maxAttempts) throw new Error('the tables to rewrite were never free of writers')
       await sleep(pauseMs, undefined, { ref: false })
@@ -53,10 +62,10 @@ export async function rewriteRows(
   })
 }
 
-async function tryRewrite(client: pg.PoolClient, names: string[], day: string): Promise<RewriteResult | 'locked'> {
+async function tryRewrite(client: pg.PoolClient, rules: RewriteRules, day: string): Promise<RewriteResult | 'locked'> {
   await client.query('begin')
   try {
-    const result = await rewriteAll(client, names, day)
+    const result = await rewriteAll(client, rules, day)
     await client.query(result === 'rewritten' ? 'commit' : 'rollback')
     return result
   } catch (error) {
@@ -68,16 +77,17 @@ async function tryRewrite(client: pg.PoolClient, names: string[], day: string): 
 
 const lockNotAvailable = '55P03'
 
-async function rewriteAll(client: pg.PoolClient, names: string[], day: string): Promise<RewriteResult> {
+async function rewriteAll(client: pg.PoolClient, rules: RewriteRules, day: string): Promise<RewriteResult> {
   const got = await client.query<{ got: boolean }>('select pg_try_advisory_xact_lock($1) as got', [lockKey])
   if (!got.rows[0]?.got) return 'busy'
   const last = await readLastRun(client)
   if (last?.day === day) return 'done before'
+  const names = await listTables(client, rules.excludedTables)
   await lockTables(client, names)
   const now = await readPosition(client)
   const age = ageOfNewRows(last, now)
   const ownBefore = last?.cluster === now.cluster ? last.own : '0'
-  for (const name of shuffle(names)) await rewriteTable(client, name, age, ownBefore)
+  for (const name of shuffle(names)) await rewriteTable(client, name, { ...rules, age, ownBefore })
   const run: LastRun = { day, ...now }
   await client.query('insert into settings values ($1, $2) on conflict (key) do update set value = excluded.value', [
     settingKey,
@@ -86,31 +96,37 @@ async function rewriteAll(client: pg.PoolClient, names: string[], day: string): 
   return 'rewritten'
 }
 
+async function listTables(client: pg.PoolClient, excluded: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname::text as name from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all($1)`,
+    [excluded],
+  )
+  return rows.map(({ name }) => name)
+}
+
 async function readLastRun(client: pg.PoolClient): Promise<LastRun | undefined> {
   const { rows } = await client.query<{ value: string }>('select value from settings where key = $1', [settingKey])
   return rows[0] && (JSON.parse(rows[0].value) as LastRun)
 }
 
 /**
- * Locks the tables and those that they refer to against writers, all at once or not at all, which prevents deadlocks. A
- * writer that waits for the lock finds every row; one that waited for a row would find it deleted.
+ * Locks the tables against writers, all at once or not at all, which prevents deadlocks. A writer that waits for the lock
+ * finds every row; one that waited for a row would find it deleted.
  */
 async function lockTables(client: pg.PoolClient, names: string[]): Promise<void> {
-  const { rows } = await client.query<{ parents: string[]; carried: string[] }>(
-    `select
-       array(select distinct p.relname::text from pg_constraint f
-             join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
-             where f.contype = 'f' and c.relnamespace = 'public'::regnamespace and c.relname = any($1)) as parents,
-       array(select distinct c.relname::text from pg_constraint f
-             join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
-             where f.contype = 'f' and f.confdeltype <> 'a'
-               and p.relnamespace = 'public'::regnamespace and p.relname = any($1)) as carried`,
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct c.relname::text as name from pg_constraint f
+     join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
+     where f.contype = 'f' and f.confdeltype <> 'a'
+       and p.relnamespace = 'public'::regnamespace and p.relname = any($1)`,
     [names],
   )
-  const { parents = [], carried = [] } = rows[0] ?? {}
-  if (carried.length > 0)
-    throw new Error(`rows cannot be rewritten: deleting one would change ${carried.join(', ')} (ON DELETE)`)
-  const all = [...new Set([...names, ...parents])].sort().map(name => `"${name}"`)
+  if (rows.length > 0)
+    throw new Error(
+      `rows cannot be rewritten: deleting one would change ${rows.map(({ name }) => name).join(', ')} (ON DELETE)`,
+    )
+  const all = names.toSorted().map(name => `"${name}"`)
   await client.query(`lock table ${all.join(', ')} in exclusive mode nowait`)
 }
 
@@ -132,8 +148,12 @@ function ageOfNewRows(last: LastRun | undefined, now: Omit<LastRun, 'day'>): num
   return age >= 0n && age < maxTransactionAge ? Number(age) : maxTransactionAge
 }
 
-/** Rewrites the new rows of one table. Foreign keys are checked at the end of the statement, when each row is back. */
-async function rewriteTable(client: pg.PoolClient, name: string, age: number, ownBefore: string): Promise<void> {
+/** Rewrites rows of one table. Foreign keys are checked at the end of the statement, when each row is back. */
+async function rewriteTable(
+  client: pg.PoolClient,
+  name: string,
+  { maxRowsOfSmallTable, everyDay, age, ownBefore }: RewriteRules & { age: number; ownBefore: string },
+): Promise<void> {
   const found = await client.query<{ column: string }>(
     `select quote_ident(attname) as column from pg_attribute
      where attrelid = quote_ident($1)::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
@@ -142,11 +162,15 @@ async function rewriteTable(client: pg.PoolClient, name: string, age: number, ow
   const columns = found.rows.map(({ column }) => column).join(', ')
   // A row stores 32 bits of a transaction number.
   const own = (BigInt(ownBefore) & 0xffffffffn).toString()
+  const counted = await client.query<{ isSmall: boolean }>(
+    `select count(*) <= ${maxRowsOfSmallTable} as "isSmall" from "${name}"`,
+  )
   await client.query(
     `with moved as (
-       delete from "${name}" where age(xmin) <= $1::int and xmin <> $2::xid returning ${columns}
+       delete from "${name}" where $1::boolean or (age(xmin) <= $2::int and xmin <> $3::xid) or (${everyDay[name] ?? 'false'})
+       returning ${columns}
      )
      insert into "${name}" (${columns}) overriding system value select ${columns} from moved order by gen_random_uuid()`,
-    [age, own],
+    [counted.rows[0]?.isSmall, age, own],
   )
 }

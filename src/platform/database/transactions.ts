@@ -9,24 +9,26 @@ import type { Db, Tx } from './db.ts'
 /** The transaction that the current call runs in. */
 interface RunningTransaction {
   pool: pg.Pool
-  /**
-   * False once it has ended, so that work that it started (a timer, an unawaited promise) can use the database again.
-   */
+  /** False once it has ended: work that it left behind (a timer, an unawaited promise) is outside. */
   isOpen: boolean
   afterCommit: (() => void)[]
 }
 
 const running = new AsyncLocalStorage<RunningTransaction>()
 
-/** The outer database was used inside its own transaction. */
-export class OutsideTransactionError extends Error {
-  override name = 'OutsideTransactionError'
-  constructor() {
-    super(
-      'The database was used inside one of its own transactions. Use the `tx` the transaction handed you: ' +
-        'with a single connection this would deadlock.',
-    )
-  }
+/** Refuses a transaction by throwing, before it does anything else. */
+type TransactionGuard = (tx: Tx) => Promise<void>
+
+const guards = new AsyncLocalStorage<TransactionGuard | undefined>()
+
+/** Runs `work`. Every transaction that it begins calls `guard` first. */
+export function guardTransactions<Result>(guard: TransactionGuard, work: () => Result): Result {
+  return guards.run(guard, work)
+}
+
+/** Runs `work`, whose transactions are the server's own: the guard of the current call does not check them. */
+export function withoutTransactionGuard<Result>(work: () => Result): Result {
+  return guards.run(undefined, work)
 }
 
 /**
@@ -42,44 +44,40 @@ export function afterCommit(action: () => void): pg.Pool | undefined {
 }
 
 /**
- * Returns the drizzle database on `pool`, with the guard described at `Db` and transactions that cannot leak a
- * connection.
+ * Returns the drizzle database on `pool`, with transactions that cannot leak a connection. Any failure to connect is an
+ * outage of the database.
+ * @param onUnreachable called after each of them.
  */
-export function createGuardedDb(pool: pg.Pool, log: Log): Db {
-  guardConnect(pool)
+export function createDb(pool: pg.Pool, log: Log, onUnreachable: () => void): Db {
+  markOutages(pool, onUnreachable)
   const db: Db = drizzle(pool)
   db.transaction = (work, config) => runTransaction(pool, log, work, config)
   return db
 }
 
-function guardConnect(pool: pg.Pool): void {
-  const connect = pool.connect.bind(pool) as (callback?: ConnectCallback) => Promise<pg.PoolClient>
-  const guarded = (callback?: ConnectCallback) => {
-    const current = running.getStore()
-    if (!current?.isOpen || current.pool !== pool)
-      return callback ? connect(withOutageErrors(callback)) : connect().catch(rejectAsOutage)
-    const error = new OutsideTransactionError()
-    if (!callback) return Promise.reject(error)
-    process.nextTick(callback, error, undefined, () => {})
+type ConnectCallback = (error: unknown, client: pg.PoolClient | undefined, done: (error?: Error) => void) => void
+
+function markOutages(pool: pg.Pool, onUnreachable: () => void): void {
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  const markedConnect = (callback?: ConnectCallback) => {
+    const client = connect().catch(error => {
+      onUnreachable()
+      throw new DependencyError('database', error)
+    })
+    if (!callback) return client
+    client.then(
+      found => callback(undefined, found, found.release),
+      error => callback(error, undefined, () => {}),
+    )
     return undefined
   }
   // pool.query() gets its connection by this method.
-  pool.connect = guarded as typeof pool.connect
+  pool.connect = markedConnect as typeof pool.connect
 }
-
-/** Any failure to connect is an outage of the database. */
-const rejectAsOutage = (error: unknown) => Promise.reject(new DependencyError('database', error))
-
-function withOutageErrors(callback: ConnectCallback): ConnectCallback {
-  return (error, client, done) => callback(error && new DependencyError('database', error), client, done)
-}
-
-type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
 
 /**
- * Runs a transaction. Drizzle's own version leaks the connection when BEGIN fails, which blocks everything with a
- * single connection. So the connection is taken and released here, and destroyed when a transaction is still open on
- * it.
+ * Runs a transaction. Drizzle's own version leaks the connection when BEGIN fails. So the connection is taken and
+ * released here, and destroyed when a transaction is still open on it.
  */
 async function runTransaction<T>(
   pool: pg.Pool,
@@ -95,6 +93,7 @@ async function runTransaction<T>(
     const result = await running.run(state, () =>
       drizzle(client).transaction(async tx => {
         try {
+          await guards.getStore()?.(tx as Tx)
           const value = await work(tx as Tx)
           outcome.worked = true
           return value

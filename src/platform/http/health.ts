@@ -1,11 +1,13 @@
 import type { Context, Hono } from 'hono'
 import type { Log } from '../log.ts'
 import type { AppEnv } from './api.ts'
-import { type Dependency, DependencyError, outageOf } from './outages.ts'
+import { type Dependency, DependencyError } from './outages.ts'
+
+type OwnPart = 'uncached answers' | 'search index' | 'disk'
 
 /** A dependency to check; `check` rejects when it does not work. */
 export interface ReadinessCheck {
-  name: Dependency | 'search index' | 'disk'
+  name: Dependency | OwnPart
   /** Whether the instance can serve nothing without it. The others only impair it. */
   isRequired?: boolean
   check(): Promise<unknown>
@@ -68,15 +70,14 @@ async function checkReadiness(checks: ReadinessCheck[], log: Log): Promise<Readi
   return { status: impaired.length > 0 ? 'impaired' : 'ready', ...named }
 }
 
-/** Returns whether a check fails, and logs it if it is an outage. */
+/** Returns whether a check fails, and logs the outage of a dependency. */
 async function isFailing({ name, check }: ReadinessCheck, log: Log): Promise<boolean> {
   try {
     await withTimeout(checkTimeoutMs, check())
     return false
   } catch (error) {
-    const isOwn = name === 'search index' || name === 'disk'
-    const err = isOwn || outageOf(error) ? error : new DependencyError(name, error)
-    if (outageOf(err)) log.error({ err }, 'a check failed')
+    if (name === 'database' || name === 'photo storage')
+      log.error({ err: new DependencyError(name, error) }, 'a check failed')
     return true
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { DependencyError, Outages, outageOf } from './outages.ts'
+import { createOutageLog, DependencyError, type OutageLine, outageOf } from './outages.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -37,44 +37,25 @@ describe('the dependency behind an error', () => {
 })
 
 describe('lines about outages', () => {
-  test('one when a dependency goes down, one a minute while it is down, one when it is back', async () => {
+  test('one a minute for each dependency, with the number of failures', async () => {
     vi.useFakeTimers()
-    const lines: string[] = []
-    const outages = new Outages((_level, line, message) =>
-      lines.push(`${line.dependency} ${line.failures ?? line.downSeconds}: ${message}`),
-    )
-    let isUp = false
-    outages.watch('database', () => (isUp ? Promise.resolve() : Promise.reject(new Error('down'))))
-    const fail = () => outages.logIfOutage(withCode('ECONNREFUSED'))
-    for (let i = 0; i < 100; i++) expect(fail()).toBe(true)
-    await vi.advanceTimersByTimeAsync(59_000)
-    fail()
-    await vi.advanceTimersByTimeAsync(2000)
-    fail()
-    fail()
-    isUp = true
-    await vi.advanceTimersByTimeAsync(1000)
+    const lines: OutageLine[] = []
+    const logIfOutage = createOutageLog(line => lines.push(line))
+    for (let i = 0; i < 100; i++) expect(logIfOutage(withCode('ECONNREFUSED'))).toBe(true)
+    logIfOutage(new DependencyError('photo storage', new Error('no bucket')))
+    await vi.advanceTimersByTimeAsync(59_999)
+    logIfOutage(withCode('53100'))
     expect(lines).toEqual([
-      'database 1: a dependency does not answer',
-      'database 101: a dependency still does not answer',
-      'database 62: a dependency answers again',
+      { dependency: 'database', code: 'ECONNREFUSED', failures: 1 },
+      { dependency: 'photo storage', failures: 1 },
     ])
-  })
-
-  test('one that comes and goes writes a pair a minute, not one a second', async () => {
-    vi.useFakeTimers()
-    const lines: string[] = []
-    const outages = new Outages((_level, _line, message) => lines.push(message))
-    outages.watch('database', async () => undefined)
-    for (let i = 0; i < 50; i++) {
-      outages.logIfOutage(withCode('53100'))
-      await vi.advanceTimersByTimeAsync(1000)
-    }
-    expect(lines).toEqual(['a dependency does not answer', 'a dependency answers again'])
+    await vi.advanceTimersByTimeAsync(1)
+    logIfOutage(withCode('57P01'))
+    expect(lines.slice(2)).toEqual([{ dependency: 'database', code: '57P01', failures: 101 }])
   })
 
   test('an error that is not an outage gets its own line', () => {
-    const outages = new Outages(() => expect.unreachable())
-    expect(outages.logIfOutage(new Error('a mistake'))).toBe(false)
+    const logIfOutage = createOutageLog(() => expect.unreachable())
+    expect(logIfOutage(new Error('a mistake'))).toBe(false)
   })
 })

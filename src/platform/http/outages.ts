@@ -46,83 +46,31 @@ export function outageOf(error: unknown): Dependency | undefined {
   return outageOf(error.cause)
 }
 
-interface OutageLine {
+/** What the log says about an outage. */
+export interface OutageLine {
   dependency: Dependency
   code?: string
-  failures?: number
-  downSeconds?: number
-}
-
-interface DependencyState {
-  /** On `performance.now()`'s clock, in ms; undefined while it answers. */
-  downSince?: number | undefined
-  /** When the last line about it was written. */
-  loggedAt?: number | undefined
-  /** Whether the log says that it is down. */
-  isLoggedDown: boolean
+  /** How many requests failed since the line before. */
   failures: number
 }
 
 const minuteMs = 60_000
-const defaultProbeIntervalMs = 1000
 
-/** Logs outages: a line when a dependency goes down, one when it is back, and at most one a minute in between. */
-export class Outages {
-  #write: (level: 'error' | 'info', line: OutageLine, message: string) => void
-  #states = new Map<Dependency, DependencyState>()
-  #checks = new Map<Dependency, () => Promise<unknown>>()
-  #probeMs: number
-
-  constructor(
-    write: (level: 'error' | 'info', line: OutageLine, message: string) => void,
-    probeMs = defaultProbeIntervalMs,
-  ) {
-    this.#write = write
-    this.#probeMs = probeMs
-  }
-
-  /** Calls `check` every second while the dependency is down, to notice when it is back. */
-  watch(dependency: Dependency, check: () => Promise<unknown>): void {
-    this.#checks.set(dependency, check)
-  }
-
-  /** Logs an error if it is an outage. Returns false, and does nothing, for any other error. */
-  logIfOutage(error: unknown): boolean {
+/**
+ * Returns a function that writes an error if it is an outage, at most once a minute for each dependency. It returns false,
+ * and writes nothing, for any other error.
+ */
+export function createOutageLog(write: (line: OutageLine) => void): (error: unknown) => boolean {
+  const states = new Map<Dependency, { loggedAt: number; failures: number }>()
+  return error => {
     const dependency = outageOf(error)
     if (dependency === undefined) return false
     const now = performance.now()
-    const state = this.#states.get(dependency) ?? { isLoggedDown: false, failures: 0 }
-    this.#states.set(dependency, state)
-    state.failures++
-    if (state.loggedAt === undefined || now - state.loggedAt >= minuteMs) {
-      const message = state.isLoggedDown ? 'a dependency still does not answer' : 'a dependency does not answer'
-      this.#write('error', { dependency, ...codeOf(error), failures: state.failures }, message)
-      Object.assign(state, { loggedAt: now, isLoggedDown: true, failures: 0 })
-    }
-    if (state.downSince === undefined) {
-      state.downSince = now
-      this.#probeLater(dependency)
-    }
+    const { loggedAt, failures } = states.get(dependency) ?? { loggedAt: Number.NEGATIVE_INFINITY, failures: 0 }
+    const isDue = now - loggedAt >= minuteMs
+    if (isDue) write({ dependency, ...codeOf(error), failures: failures + 1 })
+    states.set(dependency, isDue ? { loggedAt: now, failures: 0 } : { loggedAt, failures: failures + 1 })
     return true
-  }
-
-  #probeLater(dependency: Dependency): void {
-    const check = this.#checks.get(dependency)
-    if (!check) return
-    const probe = () =>
-      check().then(
-        () => this.#noteBack(dependency),
-        () => this.#probeLater(dependency),
-      )
-    setTimeout(() => void probe(), this.#probeMs).unref()
-  }
-
-  #noteBack(dependency: Dependency): void {
-    const state = this.#states.get(dependency)
-    if (state?.downSince === undefined) return
-    const downSeconds = Math.round((performance.now() - state.downSince) / 1000)
-    if (state.isLoggedDown) this.#write('info', { dependency, downSeconds }, 'a dependency answers again')
-    Object.assign(state, { downSince: undefined, isLoggedDown: false, failures: 0 })
   }
 }
 

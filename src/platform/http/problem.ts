@@ -126,6 +126,6 @@ function pageResponse({ status, detail, headers }: Problem): Response {
 }
 
 /** Returns the template of the matched route. All pages share one. */
-function routeOf(c: Context): string {
+export function routeOf(c: Context): string {
   return matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '/*'
 }

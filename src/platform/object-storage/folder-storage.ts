@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ObjectStorage } from './object-storage.ts'
 
@@ -21,16 +21,12 @@ export function folderStorage(folder: string): ObjectStorage {
       await syncNewName(dirname(path), firstCreatedFolder)
     },
     get: key => readFile(pathOf(key)).catch(error => (codeOf(error) === 'ENOENT' ? undefined : Promise.reject(error))),
-    async remove(key) {
-      await rm(pathOf(key), { force: true })
-      // The folder is named after the picture and goes with its last file.
-      await rmdir(dirname(pathOf(key))).catch(() => undefined)
-    },
+    remove: key => rm(pathOf(key), { force: true }),
     list: prefix => filesIn(folder, prefix),
-    async *listWrittenSince(prefix, sinceMs) {
+    async *listWithTimes(prefix) {
       for await (const key of filesIn(folder, prefix)) {
         const about = await stat(pathOf(key)).catch(() => undefined)
-        if (about && about.ctimeMs > sinceMs) yield key
+        if (about) yield { key, writtenAtMs: about.ctimeMs }
       }
     },
     async check() {

@@ -39,18 +39,18 @@ describe('object storage in an S3-compatible store', () => {
 
   it('returns a stored object, and undefined for an unknown key', async () => {
     const all = Uint8Array.from({ length: 70_000 }, (_, i) => i % 256)
-    await storage.put('photos/a/320.webp', all)
-    expect(Buffer.compare(Buffer.from((await storage.get('photos/a/320.webp')) ?? []), Buffer.from(all))).toBe(0)
-    expect(await storage.get('photos/a/640.webp')).toBeUndefined()
+    await storage.put('photos/a.320.webp', all)
+    expect(Buffer.compare(Buffer.from((await storage.get('photos/a.320.webp')) ?? []), Buffer.from(all))).toBe(0)
+    expect(await storage.get('photos/a.640.webp')).toBeUndefined()
   })
 
   it('replaces an object, and deletes it even if it is already gone', async () => {
-    await storage.put('photos/b/320.webp', bytes('first and longer'))
-    await storage.put('photos/b/320.webp', bytes('second'))
-    expect(new TextDecoder().decode(await storage.get('photos/b/320.webp'))).toBe('second')
-    await storage.remove('photos/b/320.webp')
-    await storage.remove('photos/b/320.webp')
-    expect(await storage.get('photos/b/320.webp')).toBeUndefined()
+    await storage.put('photos/b.320.webp', bytes('first and longer'))
+    await storage.put('photos/b.320.webp', bytes('second'))
+    expect(new TextDecoder().decode(await storage.get('photos/b.320.webp'))).toBe('second')
+    await storage.remove('photos/b.320.webp')
+    await storage.remove('photos/b.320.webp')
+    expect(await storage.get('photos/b.320.webp')).toBeUndefined()
   })
 
   it('lists all keys with a prefix, even when the store sends several pages', async () => {
@@ -64,8 +64,8 @@ describe('object storage in an S3-compatible store', () => {
   it('passes its check, and can be opened with the variables of the environment', async () => {
     await storage.check()
     const opened = await openStorage(env())
-    await opened.put('photos/c/320.webp', bytes('by environment'))
-    expect(new TextDecoder().decode(await storage.get('photos/c/320.webp'))).toBe('by environment')
+    await opened.put('photos/c.320.webp', bytes('by environment'))
+    expect(new TextDecoder().decode(await storage.get('photos/c.320.webp'))).toBe('by environment')
     expect(await keysOf(storage, 'probe-')).toEqual([])
   })
 
@@ -77,12 +77,12 @@ describe('object storage in an S3-compatible store', () => {
       accessKeyId: 'S3RVER',
       secretAccessKey: 'guessed',
     })
-    await expect(withWrongSecret.put('photos/d/320.webp', bytes('x'))).rejects.toMatchObject({
+    await expect(withWrongSecret.put('photos/d.320.webp', bytes('x'))).rejects.toMatchObject({
       name: 'SignatureDoesNotMatch',
     })
-    await expect(withWrongSecret.get('photos/a/320.webp')).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
+    await expect(withWrongSecret.get('photos/a.320.webp')).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
     await expect(withWrongSecret.check()).rejects.toThrow()
-    expect(await storage.get('photos/d/320.webp')).toBeUndefined()
+    expect(await storage.get('photos/d.320.webp')).toBeUndefined()
   })
 
   it.each([
@@ -117,7 +117,7 @@ describe('a store that fails', () => {
 
   it('fails the check, and throws instead of saying that a photo does not exist', async () => {
     await expect(storage.check()).rejects.toThrow(/^S3_ENDPOINT: .* answers 500/)
-    await expect(storage.get('photos/a/320.webp')).rejects.toThrow()
+    await expect(storage.get('photos/a.320.webp')).rejects.toThrow()
   })
 })
 
@@ -125,8 +125,8 @@ describe('without S3 settings', () => {
   it('stores photos in the data folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'porchlight-no-s3-'))
     const storage = await openStorage({ DATA_DIR: folder })
-    await storage.put('photos/a/320.webp', bytes('here'))
-    expect(await keysOf(storage, 'photos/')).toEqual(['photos/a/320.webp'])
+    await storage.put('photos/a.320.webp', bytes('here'))
+    expect(await keysOf(storage, 'photos/')).toEqual(['photos/a.320.webp'])
     await rm(folder, { recursive: true, force: true })
   })
 })

@@ -45,7 +45,10 @@ export function s3Storage(config: S3Config): ObjectStorage {
       const { client, s3 } = await load()
       await client.send(new s3.DeleteObjectCommand({ Bucket, Key }))
     },
-    list: prefix => keysUnder(load, Bucket, prefix),
+    async *list(prefix) {
+      for await (const { key } of objectsUnder(load, Bucket, prefix)) yield key
+    },
+    listWithTimes: prefix => objectsUnder(load, Bucket, prefix),
     async check() {
       const { client, s3 } = await load()
       await client.send(new s3.HeadBucketCommand({ Bucket })).catch(error => throwStorageError(error, config))
@@ -79,12 +82,13 @@ async function loadClient({ endpoint, region, accessKeyId, secretAccessKey }: S3
   return { client, s3 }
 }
 
-async function* keysUnder(load: () => Promise<Loaded>, Bucket: string, Prefix: string): AsyncGenerator<string> {
+async function* objectsUnder(load: () => Promise<Loaded>, Bucket: string, Prefix: string) {
   const { client, s3 } = await load()
   let ContinuationToken: string | undefined
   do {
     const page = await client.send(new s3.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }))
-    for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key
+    for (const { Key, LastModified } of page.Contents ?? [])
+      if (Key !== undefined) yield { key: Key, writtenAtMs: LastModified?.getTime() ?? 0 }
     ContinuationToken = page.NextContinuationToken
   } while (ContinuationToken !== undefined)
 }

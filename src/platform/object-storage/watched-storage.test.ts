@@ -11,10 +11,10 @@ test('has every method of the watched storage', async () => {
     const plain = folderStorage(folder)
     const watched = watchedStorage(plain)
     expect(Object.keys(watched).sort()).toEqual(Object.keys(plain).sort())
-    await watched.put('photos/a/640.webp', new Uint8Array([1]))
+    await watched.put('photos/a.640.webp', new Uint8Array([1]))
     const written = []
-    for await (const key of watched.listWrittenSince?.('photos/', 0) ?? []) written.push(key)
-    expect(written).toEqual(['photos/a/640.webp'])
+    for await (const { key } of watched.listWithTimes('photos/')) written.push(key)
+    expect(written).toEqual(['photos/a.640.webp'])
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -4,24 +4,20 @@ import type { ObjectStorage } from './object-storage.ts'
 /** Returns `storage` with each failure marked as an outage of the photo storage. A missing object is not a failure. */
 export function watchedStorage(storage: ObjectStorage): ObjectStorage {
   const withOutageError = <Value>(work: Promise<Value>) => work.catch(error => Promise.reject(asOutage(error)))
-  const watched = async function* (keys: AsyncIterable<string>) {
+  const watched = async function* <Item>(items: AsyncIterable<Item>) {
     try {
-      yield* keys
+      yield* items
     } catch (error) {
       throw asOutage(error)
     }
   }
-  const { listWrittenSince } = storage
   return {
     put: (key, bytes) => withOutageError(storage.put(key, bytes)),
     get: key => withOutageError(storage.get(key)),
     remove: key => withOutageError(storage.remove(key)),
     check: () => withOutageError(storage.check()),
     list: prefix => watched(storage.list(prefix)),
-    // Only a folder knows when its files were written.
-    ...(listWrittenSince && {
-      listWrittenSince: (prefix: string, sinceMs: number) => watched(listWrittenSince.call(storage, prefix, sinceMs)),
-    }),
+    listWithTimes: prefix => watched(storage.listWithTimes(prefix)),
   }
 }
 

@@ -7,7 +7,7 @@ type FlatHeaders = string[]
 
 /**
  * Puts the response cache in front of the application: a cached public answer is sent without creating Request and
- * Response objects, at 0.85 or more of the speed of bare node:http (docs/product.md 9). Everything else goes to
+ * Response objects, at 0.8 or more of the speed of bare node:http (docs/product.md 9). Everything else goes to
  * `listener`.
  * @param host the site's own host and port; requests for other hosts go to `listener`, which may redirect them.
  * @param headers the application's headers on every answer, unless an answer has its own.

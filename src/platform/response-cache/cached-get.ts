@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../http/api.ts'
-import type { FairTurns } from '../http/clients/fair-turns.ts'
+import type { Turns } from '../http/clients/turns.ts'
+import { routeOf } from '../http/problem.ts'
 import { responseOfBytes } from '../http/response-bytes.ts'
 import { type CachedAnswer, createReply, encodeBody, encodingFor, toCachedAnswer } from './cached-answer.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -10,8 +11,8 @@ const cacheControl = 'public, no-cache'
 
 /** How uncached answers wait for their turn. */
 export interface TurnOptions {
-  turns: FairTurns
-  /** Returns the address that a request counts for; undefined for one without a network, which never waits. */
+  turns: Turns
+  /** Returns the address that a request counts for; undefined for one without a network. */
   clientOf(c: Context<AppEnv>): string | undefined
 }
 
@@ -28,24 +29,23 @@ export function cachedGet(
   turnOptions?: TurnOptions,
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
+    // An answer behind another one's cache would wait for that one's turn, which ends after it.
+    if (c.var.address !== undefined) return next()
     const inProcess = c.env?.inProcess
     c.set('tags', new Set())
     const key = addressOf(c)
     c.set('address', key)
-    const inTurn = turnRunnerOf(c, turnOptions)
+    const { inTime, inTurn } = turnOf(c, turnOptions)
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     const isPersonal = c.req.header('authorization') !== undefined
     if (!isRead || isPersonal) {
       // A slow body must not block a turn; writes have their own limits.
-      await (isRead ? inTurn(next) : next())
+      await (isRead ? inTurn(() => inTime(next)) : next())
       if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store')
       return
     }
-    const answer = await cache.answer(
-      key,
-      () => makeAnswer(next, () => c.res, c.var.tags),
-      start => inTurn(start, key),
-    )
+    const make = () => inTime(() => makeAnswer(next, () => c.res, c.var.tags))
+    const answer = await cache.answer(key, make, inTurn)
     for (const tag of answer.tags) inProcess?.tags.add(tag)
     if (answer.status === 200 && !inProcess) cache.rememberUrl(sentUrl(c.req.url), key)
     const encoding = encodingFor(answer, c.req.header('accept-encoding'))
@@ -57,13 +57,19 @@ export function cachedGet(
   }
 }
 
-/** Runs work in the turn of the request's client. */
-type RunInTurn = <T>(work: () => Promise<T>, key?: string) => Promise<T>
+type Run = <T>(work: () => Promise<T>) => Promise<T>
 
-function turnRunnerOf(c: Context<AppEnv>, turnOptions: TurnOptions | undefined): RunInTurn {
-  const client = turnOptions?.clientOf(c)
-  if (!turnOptions || client === undefined) return work => work()
-  return (work, key) => turnOptions.turns.run(client, work, key)
+/** Returns what runs work in the turn of the request's client, and what limits its time. */
+function turnOf(c: Context<AppEnv>, turnOptions: TurnOptions | undefined): { inTurn: Run; inTime: Run } {
+  const atOnce: Run = work => work()
+  if (!turnOptions) return { inTurn: atOnce, inTime: atOnce }
+  const { turns, clientOf } = turnOptions
+  // A call of a page's loader runs in the page's turn.
+  const client = c.env?.inProcess ? undefined : clientOf(c)
+  return {
+    inTurn: client === undefined ? atOnce : work => turns.run(client, work),
+    inTime: work => turns.limitTime(routeOf(c), work),
+  }
 }
 
 /** Returns path and query as the client sent them. */

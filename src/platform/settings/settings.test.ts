@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../testing/databases/databases.ts'
 import { startTestDatabase } from '../../testing/databases/start-test-database.ts'
 import { readSetting, writeSetting, writeSettingIfAbsent } from './settings.ts'
 
-describe.each(engines)('settings on %s', async engine => {
-  const database = await startTestDatabase(engine)
+describe('settings', async () => {
+  const database = await startTestDatabase()
 
   test('are undefined until written', async () => {
     expect(await readSetting(database.db, 'nothing')).toBeUndefined()

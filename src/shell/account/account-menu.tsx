@@ -14,24 +14,25 @@ import styles from './account-menu.module.css'
 import { Avatar } from './avatar.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
-/**
- * The profile menu: Profile, Bookmarks, Sign Out, and Admin for admins. It opens as soon as it is loaded.
- * @param trigger class and name of the button that opens it.
- * @param hasNews whether the profile has a decision that the person has not seen.
- */
-export function AccountMenu(props: {
+/** The person of the menu, and the button that opens it. */
+export interface AccountMenuProps {
   user: SignedInUser
   trigger: { className: string; 'aria-label': string }
+  /** Whether the profile has a decision that the person has not seen. */
   hasNews: boolean | undefined
-}) {
-  const { user, trigger, hasNews } = props
+  /** Called when the menu did not load. */
+  onClose(): void
+}
+
+/** The profile menu: Profile, Bookmarks, Sign Out, and Admin for admins. It opens as soon as it is loaded. */
+export function AccountMenu({ user, trigger, hasNews }: AccountMenuProps) {
   const [open, setOpen] = useState(true)
   const account = useAccount()
   const { signOut, question } = useSignOut()
   return (
     <>
       <Menu.Root open={open} onOpenChange={setOpen} modal={false}>
-        <Menu.Trigger {...trigger}>
+        <Menu.Trigger className={trigger.className} aria-label={trigger['aria-label']}>
           <Avatar user={user} size={36} />
         </Menu.Trigger>
         <Menu.Portal>

@@ -3,20 +3,23 @@ import { useMatches } from 'react-router'
 import type { PublicSite } from '../../features/site/rules.ts'
 import type { PageHandle, PageHead } from './page-head.ts'
 
-/** The styles of a page, which are inside its HTML. */
+/** The styles of all public pages, which are inside the HTML of each. */
 export interface InlineStyleSheet {
   css: string
-  /** The paths of the built files that it holds, for `lazyImport`, which then loads none of them. */
-  files: string[]
   /** Its hash source for `style-src`: `'sha256-…'` (CSP Level 3, 2.3.1). */
   cspSource: string
 }
 
-/** What the server adds to a page: styles, its script, and the loaders' data as JSON, which the client reads to hydrate. */
-export interface DocumentData {
-  entry: string
+/** The built files that every page starts with. */
+export interface PageAssets {
+  /** The path of the script, which also names the version of the site's code: it has a hash. */
+  script: string
   /** Undefined in development, where scripts bring the styles. */
   styleSheet: InlineStyleSheet | undefined
+}
+
+/** What the server adds to a page: styles, its script, and the loaders' data as JSON, which the client reads to hydrate. */
+export interface DocumentData extends PageAssets {
   apiBaseUrl: string
   publicUrl: string
   dataJson: string
@@ -107,7 +110,6 @@ function PageStyles() {
   if (!styleSheet) return null
   return (
     <style
-      data-files={styleSheet.files.join(' ')}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the build, which the policy allows by its hash.
       dangerouslySetInnerHTML={{ __html: styleSheet.css }}
     />
@@ -129,7 +131,7 @@ function DataAndScript() {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, in a block that no browser executes.
         dangerouslySetInnerHTML={{ __html: documentData.dataJson }}
       />
-      <script type="module" src={documentData.entry} fetchPriority="low" />
+      <script type="module" src={documentData.script} fetchPriority="low" />
     </>
   )
 }

@@ -24,7 +24,5 @@ export interface PagePreview {
  */
 export interface PageHandle<Data> {
   head(data: Data, site: PublicSite): PageHead
-  /** Loads the code of the page's lazy sections, before the browser shows the page after another one. */
-  loadSections?(): Promise<unknown>
   preview?: (data: Data, site: PublicSite, origin: string) => PagePreview
 }

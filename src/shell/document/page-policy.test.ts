@@ -13,10 +13,7 @@ import { testTravel } from '../../testing/test-travel.ts'
 const home = 'http://localhost:8080'
 
 /** Letters of several bytes count in the hash. */
-const styles = new Map([
-  ['/assets/entry.css', 'body{color:#222}'],
-  ['/assets/page.css', '.é::after{content:"→"}'],
-])
+const styles = 'body{color:#222}.é::after{content:"→"}'
 
 /** Returns the style sources that an answer's policy allows. */
 const styleSources = (headers: Headers) => /style-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
@@ -29,7 +26,7 @@ function neededStyleSources(html: string): string {
 }
 
 describe('the policy of a page with styles inside it', async () => {
-  const site = await createTestApp('embedded', {}, testTravel, { styles })
+  const site = await createTestApp({}, testTravel, { styles })
   afterAll(() => site.close())
   await addBuilding(site.database, { id: 'B' })
   const ask = async (path: string, init?: RequestInit) => site.app.request(home + path, init)
@@ -91,7 +88,7 @@ describe('the policy of a page with styles inside it', async () => {
 })
 
 describe('a page that the cache answers before the application', async () => {
-  const site = await createTestApp('embedded', {}, testTravel, { styles })
+  const site = await createTestApp({}, testTravel, { styles })
   afterAll(() => site.close())
   const application = vi.fn(getRequestListener(site.app.fetch))
   const url: string = await serveTest((request, response) =>

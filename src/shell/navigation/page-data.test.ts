@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchPageData, pageDataAddress } from './page-data.ts'
+import { pageDataAddress } from './page-data.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -21,11 +21,4 @@ test('a session that has shown more cards asks for as many', () => {
   expect(pageDataAddress({ pathname: '/location/West', search: '?show=40' })).toBe('/page-data/location/West?show=40')
   expect(pageDataAddress({ pathname: '/search', search: '?q=%20Maple' })).toBe('/page-data/search?q=+Maple&show=15')
   expect(pageDataAddress({ pathname: '/location/North', search: '' })).toBe('/page-data/location/North')
-})
-
-test('data of another version of the site is refused', async () => {
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ loaderData: {}, lazyImportFileList: '/assets/lazy-imports-new.json' }),
-  )
-  await expect(fetchPageData('/page-data/faq')).rejects.toMatchObject({ needsReload: true })
 })

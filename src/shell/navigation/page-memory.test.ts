@@ -3,32 +3,63 @@ import { browserApi } from '../../api-client.ts'
 import { PageMemory } from './page-memory.ts'
 
 const address = '/page-data/apartment/7'
-const answerOf = (reviews: number) => ({ loaderData: { apartment: { reviews } } })
+const answerOf = (reviews: number, version = '/assets/entry-1.js') => ({
+  loaderData: { apartment: { reviews } },
+  version,
+})
 
 describe('the memory of pages', () => {
   let memory: PageMemory
   let fetched: ReturnType<typeof vi.fn<(path: string) => Promise<Response>>>
+  const shown = { pathname: '/', search: '', assign: vi.fn() }
   beforeEach(() => {
-    memory = new PageMemory()
+    memory = new PageMemory('/assets/entry-1.js')
     let reviews = 0
     fetched = vi.fn(async () => Response.json(answerOf(++reviews)))
+    shown.assign.mockReset()
     vi.stubGlobal('fetch', fetched)
+    vi.stubGlobal('location', shown)
     vi.stubGlobal('document', { querySelector: () => null })
   })
   afterEach(() => {
     vi.unstubAllGlobals()
   })
 
-  const load = () =>
-    memory.loaderOf('apartment')({ request: new Request('http://localhost/apartment/7'), params: {} } as never)
+  const load = (init?: RequestInit, path = '/apartment/7') =>
+    memory.loaderOf('apartment')({ request: new Request(`http://localhost${path}`, init), params: {} } as never)
+  /** Back changes the address before the page is loaded. */
+  const goBack = async (path = '/apartment/7') => {
+    shown.pathname = path
+    const data = await load({}, path)
+    shown.pathname = '/'
+    return data
+  }
 
-  it('gives a page’s loader what it remembers, else what the server answers', async () => {
+  it('gives Back what was shown, and asks the server for a link', async () => {
     expect(await load()).toEqual({ reviews: 1 })
+    expect(await goBack()).toEqual({ reviews: 1 })
+    expect(await load()).toEqual({ reviews: 2 })
+    expect(fetched.mock.calls.map(([path]) => path)).toEqual([address, address])
+  })
+
+  it('gives a link what was asked for ahead, once', async () => {
+    memory.askAhead(address)
+    memory.askAhead(address)
     expect(await load()).toEqual({ reviews: 1 })
     expect(fetched).toHaveBeenCalledTimes(1)
-    expect(fetched.mock.calls[0]?.[0]).toBe(address)
-    memory.forget(address)
     expect(await load()).toEqual({ reviews: 2 })
+  })
+
+  it('asks again for an answer that is half a minute old, or did not come', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+    memory.askAhead(address)
+    now.mockReturnValue(30_001)
+    expect(await load()).toEqual({ reviews: 2 })
+    now.mockRestore()
+    fetched.mockRejectedValueOnce(new Error('no network'))
+    memory.askAhead('/page-data/apartment/8')
+    await new Promise(setImmediate)
+    expect(await load({}, '/apartment/8')).toEqual({ reviews: 3 })
   })
 
   it('follows a merged listing', async () => {
@@ -37,54 +68,43 @@ describe('the memory of pages', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/apartment/9'])
   })
 
-  it('shares a request among simultaneous callers, and asks again after a failure', async () => {
-    fetched.mockImplementationOnce(async () => Response.json({}, { status: 503 }))
-    const both = [memory.ask(address), memory.ask(address)]
-    for (const each of both) await expect(each).rejects.toMatchObject({ status: 503 })
-    expect(fetched).toHaveBeenCalledTimes(1)
-    expect(memory.ageMs(address)).toBeUndefined()
-    expect(await memory.ask(address)).toEqual(answerOf(1))
-    expect(memory.ageMs(address)).toBeLessThan(1000)
-  })
-
-  it('forgets a page that is gone, and keeps one that did not load', async () => {
-    await memory.ask(address)
-    fetched.mockImplementationOnce(async () => Response.json({}, { status: 503 }))
-    await memory.ask(address).catch(() => undefined)
-    expect(memory.recall(address)).toEqual(answerOf(1))
-    fetched.mockImplementationOnce(async () => Response.json({}, { status: 404 }))
-    await memory.ask(address).catch(() => undefined)
-    expect(memory.recall(address)).toBeUndefined()
-  })
-
-  it('is empty after a write, and takes no answer that was asked for before it', async () => {
-    await memory.ask(address)
-    let answer = (_: Response) => {}
-    fetched.mockImplementationOnce(() => new Promise(resolve => (answer = resolve)))
-    const before = memory.ask('/page-data/')
+  it('asks the server after a write, and uses what it has when there is no answer', async () => {
+    await load()
+    memory.askAhead('/page-data/')
     await browserApi('/api/new-review', { method: 'POST' })
-    answer(Response.json(answerOf(9)))
-    await before
-    expect([memory.recall(address), memory.recall('/page-data/'), memory.version]).toEqual([undefined, undefined, 1])
-    await memory.ask(address)
+    expect(await goBack()).toEqual({ reviews: 4 })
+    await browserApi('/api/add-like', { method: 'POST' })
     fetched.mockRejectedValueOnce(new Error('no network'))
-    await browserApi('/api/add-like', { method: 'POST' }).catch(() => undefined)
-    expect(memory.recall(address)).toBeUndefined()
+    expect(await goBack()).toEqual({ reviews: 4 })
+    expect(shown.assign).not.toHaveBeenCalled()
   })
 
-  it('stays after a read, and after a write that changes no public page', async () => {
-    await memory.ask(address)
-    await browserApi('/api/search?q=a')
-    for (const path of ['set-data', 'photos', 'add-saved-apartment', 'check-saved-landlord', 'add-contact-question'])
-      await browserApi(`/api/${path}`, { method: 'POST' })
-    expect([memory.recall(address), memory.version]).toEqual([answerOf(1), 0])
+  it('goes to the document when there is no answer, or one of another version', async () => {
+    fetched.mockRejectedValueOnce(new Error('no network'))
+    void load()
+    await new Promise(setImmediate)
+    expect(shown.assign.mock.calls).toEqual([['http://localhost/apartment/7']])
+    fetched.mockResolvedValueOnce(Response.json(answerOf(1, '/assets/entry-2.js')))
+    void load({}, '/apartment/8')
+    await new Promise(setImmediate)
+    expect(shown.assign).toHaveBeenLastCalledWith('http://localhost/apartment/8')
   })
 
-  it('remembers 30 pages, and forgets the one that was unused longest', () => {
-    for (let i = 0; i < 30; i++) memory.rememberShown(`/page-data/apartment/${i}`, answerOf(i))
-    memory.recall('/page-data/apartment/0')
-    memory.rememberShown('/page-data/', answerOf(30))
-    expect(memory.recall('/page-data/apartment/0')).toEqual(answerOf(0))
-    expect(memory.recall('/page-data/apartment/1')).toBeUndefined()
+  it('stays where it is when the page is missing, or another one was opened meanwhile', async () => {
+    fetched.mockResolvedValueOnce(Response.json({}, { status: 404 }))
+    await expect(load()).rejects.toMatchObject({ status: 404 })
+    fetched.mockRejectedValueOnce(new Error('no network'))
+    await expect(load({ signal: AbortSignal.abort() })).rejects.toMatchObject({ status: 0 })
+    expect(shown.assign).not.toHaveBeenCalled()
+  })
+
+  it('remembers 30 pages, and forgets the one that was unused longest', async () => {
+    for (let i = 0; i < 30; i++) memory.remember(`/page-data/apartment/${i}`, answerOf(i))
+    await goBack('/apartment/0')
+    memory.remember('/page-data/', answerOf(30))
+    expect(fetched).not.toHaveBeenCalled()
+    expect(await goBack('/apartment/0')).toEqual({ reviews: 0 })
+    await goBack('/apartment/1')
+    expect(fetched).toHaveBeenCalledTimes(1)
   })
 })

@@ -4,98 +4,82 @@ import { fetchPageData, type PageDataAnswer, pageDataAddress } from './page-data
 
 /** How many pages are remembered; those unused longest are forgotten first. */
 const maxPages = 30
-
-/** Writes that change no public page. */
-const privateWrite = /^\/api\/(set-data|photos|(add|remove|check)-saved-\w+|add-(contact-question|pending-building))$/
+/** An answer that was asked for ahead is used for a tap within this time. */
+const maxAheadMs = 30_000
 
 /**
- * The data of pages that this tab has shown or fetched ahead, by address (`pageDataAddress`), in memory only. It is the
- * same for everyone, and no answer to a call with a token is in it. A write of this tab empties it.
+ * The data of pages that this tab has shown, for Back and Forward, and of pages that it asked for ahead. It is the same for
+ * everyone: no answer to a call with a token is in it. A write of this tab makes all of it outdated; then it is used only if
+ * the server does not answer.
  */
 export class PageMemory {
-  /** Grows whenever everything was forgotten. */
-  version = 0
-  private readonly pages = new Map<string, { answer: PageDataAnswer; atMs: number }>()
-  private readonly requests = new Map<string, Promise<PageDataAnswer>>()
+  private readonly shown = new Map<string, { answer: PageDataAnswer; isOutdated?: boolean }>()
+  private readonly ahead = new Map<string, { answer: Promise<PageDataAnswer>; atMs: number }>()
 
-  private readonly pagesWithData = new Set<string>()
-
-  constructor() {
-    onWrite(path => {
-      if (privateWrite.test(path)) return
-      this.version++
-      this.pages.clear()
-      this.requests.clear()
+  /** @param version the version of this page's code; data of another one opens its page as a document. */
+  constructor(private readonly version: string) {
+    onWrite(() => {
+      this.ahead.clear()
+      for (const page of this.shown.values()) page.isOutdated = true
     })
   }
 
-  /** Returns the browser's loader of a page, by the id of its route: the data is in memory, or asked for at once. */
-  readonly loaderOf = (page: string): LoaderFunction => {
-    this.pagesWithData.add(page)
-    return async ({ request }) => {
-      const address = pageDataAddress(new URL(request.url))
-      const answer = this.recall(address) ?? (await this.ask(address))
+  /** Returns the browser's loader of a page, by the id of its route. */
+  readonly loaderOf =
+    (page: string): LoaderFunction =>
+    async ({ request }) => {
+      const answer = await this.load(new URL(request.url)).catch((error: unknown) => {
+        if (request.signal.aborted || (error instanceof ApiError && error.status === 404)) throw error
+      })
+      if (!answer || ('version' in answer && answer.version !== this.version)) return leaveForDocument(request.url)
       return 'redirect' in answer ? redirect(answer.redirect) : answer.loaderData[page]
+    }
+
+  /** Remembers the data at an address. */
+  remember(address: string, answer: PageDataAnswer): void {
+    this.shown.delete(address)
+    this.shown.set(address, { answer })
+    const [oldest] = this.shown.keys()
+    if (this.shown.size > maxPages && oldest !== undefined) this.shown.delete(oldest)
+  }
+
+  /** Asks for the data at an address, for a page that may be opened next. A failure is silent: the tap asks again. */
+  askAhead(address: string): void {
+    if (this.recallAhead(address)) return
+    const answer = fetchPageData(address)
+    this.ahead.set(address, { answer, atMs: performance.now() })
+    answer.catch(() => this.ahead.delete(address))
+  }
+
+  private async load(url: URL): Promise<PageDataAnswer> {
+    const address = pageDataAddress(url)
+    const known = this.shown.get(address)
+    // Back and Forward have changed the address already.
+    const isBack = location.pathname + location.search === url.pathname + url.search
+    if (known && !known.isOutdated && isBack) {
+      this.remember(address, known.answer)
+      return known.answer
+    }
+    const asked = this.recallAhead(address) ?? fetchPageData(address)
+    this.ahead.delete(address)
+    try {
+      const answer = await asked
+      this.remember(address, answer)
+      return answer
+    } catch (error) {
+      if (known && !(error instanceof ApiError && error.status === 404)) return known.answer
+      throw error
     }
   }
 
-  /** Returns whether the page of a route has data to ask for. */
-  hasData(routeId: string): boolean {
-    return this.pagesWithData.has(routeId)
+  private recallAhead(address: string): Promise<PageDataAnswer> | undefined {
+    const asked = this.ahead.get(address)
+    return asked && performance.now() - asked.atMs < maxAheadMs ? asked.answer : undefined
   }
+}
 
-  /** Returns how old the data at an address is, in milliseconds; undefined if it is not remembered. */
-  ageMs(address: string): number | undefined {
-    const page = this.pages.get(address)
-    return page && performance.now() - page.atMs
-  }
-
-  /** Returns the remembered data at an address. */
-  recall(address: string): PageDataAnswer | undefined {
-    const page = this.pages.get(address)
-    if (page) this.remember(address, page.answer, page.atMs)
-    return page?.answer
-  }
-
-  /** Remembers data that is on screen. Its age is unknown, so it counts from the start of the document. */
-  rememberShown(address: string, answer: PageDataAnswer): void {
-    if (!this.pages.has(address)) this.remember(address, answer, 0)
-  }
-
-  /** Forgets the data at an address, so that the next reader asks the server. */
-  forget(address: string): void {
-    this.pages.delete(address)
-    this.requests.delete(address)
-  }
-
-  /**
-   * Asks the server and remembers its answer. Simultaneous callers share one request.
-   * @throws what `fetchPageData` throws.
-   */
-  ask(address: string, priority?: RequestPriority): Promise<PageDataAnswer> {
-    const running = this.requests.get(address)
-    if (running) return running
-    const asking = fetchPageData(address, priority)
-      .then(answer => {
-        // An answer from before a write, or before another request, may be outdated.
-        if (this.requests.get(address) === asking) this.remember(address, answer, performance.now())
-        return answer
-      })
-      .catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) this.pages.delete(address)
-        throw error
-      })
-      .finally(() => {
-        if (this.requests.get(address) === asking) this.requests.delete(address)
-      })
-    this.requests.set(address, asking)
-    return asking
-  }
-
-  private remember(address: string, answer: PageDataAnswer, atMs: number): void {
-    this.pages.delete(address)
-    this.pages.set(address, { answer, atMs })
-    const [oldest] = this.pages.keys()
-    if (this.pages.size > maxPages && oldest !== undefined) this.pages.delete(oldest)
-  }
+/** Goes to an address as a browser does without scripts. The returned promise never settles. */
+function leaveForDocument(url: string): Promise<never> {
+  location.assign(url)
+  return new Promise(() => undefined)
 }

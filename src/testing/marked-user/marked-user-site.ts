@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, request as openRequest } from 'node
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
+import { openIdSignIn } from '../../features/identity/oidc/open-id-sign-in.ts'
 import { startTestProvider } from '../../features/identity/oidc/outside-provider.fixture.ts'
 import { createOutsideProvider } from '../../features/identity/oidc/outside-provider.ts'
-import type { Engine } from '../../platform/database/db.ts'
 import { limitReads } from '../../platform/http/clients/read-limits.ts'
 import { securityHeaders } from '../../platform/http/security-headers.ts'
 import { createLog } from '../../platform/log.ts'
@@ -12,6 +12,7 @@ import { withMetrics } from '../../platform/metrics.ts'
 import { cachedFirst } from '../../platform/response-cache/cached-first.ts'
 import { type Browser, openBrowser } from '../browser.ts'
 import { createTestApp } from '../create-test-app.ts'
+import type { TestDatabase } from '../databases/databases.ts'
 import { testTravel } from '../test-travel.ts'
 import type { LocatedText } from './traces.ts'
 
@@ -30,14 +31,15 @@ export interface Answer extends LocatedText {
  * Starts the whole site on a real port, as `server.ts` does, with its own OpenID provider whose account has a picture.
  * It records log lines of every level.
  * @param readPicture fetches the provider's picture.
+ * @param database a new database on the test server by default.
  */
-export async function startMarkedUserSite(engine: Engine, readPicture: (url: string) => Promise<Buffer>) {
+export async function startMarkedUserSite(readPicture: (url: string) => Promise<Buffer>, database?: TestDatabase) {
   const lines: string[] = []
   const log = createLog('trace', { write: line => void lines.push(line) })
   const identityProvider = await startTestProvider({ redirectUri: `${publicUrl}/auth/callback` })
   const providerOptions = { issuer: identityProvider.issuer, clientId: 'porchlight', emailDomain: 'wrenfield.example' }
-  const signIn = { provider: createOutsideProvider(providerOptions), readPicture }
-  const testApp = await createTestApp(engine, {}, testTravel, { log, signIn })
+  const signIn = { mountSignIn: openIdSignIn(createOutsideProvider(providerOptions), 'claim'), readPicture }
+  const testApp = await createTestApp({}, testTravel, { log, signIn, ...(database && { database }) })
   const headers = securityHeaders({})
   const cached = cachedFirst(testApp.cache, new URL(publicUrl).host, headers, getRequestListener(testApp.app.fetch))
   const highLimits = { readsPerMinute: 1_000_000, searchesPerMinute: 1_000_000 }

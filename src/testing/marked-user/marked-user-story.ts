@@ -108,12 +108,12 @@ async function makeFailingCalls(user: MarkedUser): Promise<void> {
   await user.call(404, 'GET', `/api/review-by-id/${encodeURIComponent(user.secrets.email!)}`)
   const { pool } = user.site.database
   await pool.query(
-    'alter table review_likes rename to review_likes_hidden; alter table contact_questions rename to contact_questions_hidden',
+    'alter table review_likes rename to review_likes_hidden; alter table contact_forms rename to contact_forms_hidden',
   )
   await user.post(500, 'add-like', { reviewId: 'another-one-liked' })
   const own = { name: user.secrets.name, email: user.secrets.email, msg: `I am ${user.secrets.name}.` }
   await user.post(500, 'add-contact-question', own)
   await pool.query(
-    'alter table review_likes_hidden rename to review_likes; alter table contact_questions_hidden rename to contact_questions',
+    'alter table review_likes_hidden rename to review_likes; alter table contact_forms_hidden rename to contact_forms',
   )
 }

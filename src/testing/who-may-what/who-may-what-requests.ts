@@ -42,6 +42,7 @@ function requestsByCall(state: string, subject: TargetWithPicture): Record<strin
     'add-like': post('add-like', { reviewId }),
     'remove-like': post('remove-like', { reviewId }),
     'new-review': post('new-review', bodyOf({ aptId })),
+    undo: { path: `admin/undo/review/${reviewId}`, init: { method: 'POST' } },
     'edit-review': post(`edit-review/${reviewId}`, bodyOf()),
     ...saves(subject),
     ...forms(state, subject),

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { listFormsOf } from '../../features/contact/list-forms.ts'
-import { sealQuestion, sealSubmission } from '../../features/contact/rows.ts'
-import type { FormStatus } from '../../features/contact/rules.ts'
-import { contactQuestions, pendingBuildings } from '../../features/contact/table.ts'
+import { eq } from 'drizzle-orm'
+import { auditLogEntries } from '../../features/audit/table.ts'
+import { listFormsOf, sealForm } from '../../features/contact/forms.ts'
+import { type FormStatus, formKinds } from '../../features/contact/rules.ts'
+import { contactForms } from '../../features/contact/table.ts'
 import { createSealer } from '../../features/identity/keys/seal.ts'
 import { listWaitingPhotos } from '../../features/photos/waiting-photos.ts'
 import type { ReviewStatus } from '../../features/reviews/rules.ts'
-import { reviewLikes } from '../../features/reviews/table.ts'
+import { reviewLikes, reviews } from '../../features/reviews/table.ts'
 import { savedApartments, savedLandlords } from '../../features/saved/table.ts'
 import type { Db, OpenDatabase } from '../../platform/database/db.ts'
 import { addBuilding, addLandlord, addReview } from '../factories.ts'
@@ -43,22 +44,43 @@ export async function prepareTarget(
 ): Promise<CallTarget> {
   const { id: landlordId } = await addLandlord(database)
   const { id: aptId } = await addBuilding(database, { landlordId, travelTimes })
-  const [statusName = '', liked] = state.split(', ')
-  const status = (['', 'junk', 'COMPLETED'].includes(statusName) ? 'APPROVED' : statusName) as ReviewStatus
+  const [statusName = '', mark] = state.split(', ')
+  const status = (['', 'junk', 'COMPLETED', 'PUBLIC'].includes(statusName) ? 'APPROVED' : statusName) as ReviewStatus
   const { id: reviewId } = await addReview(database, {
     aptId,
     landlordId,
     status,
     author,
-    likes: liked ? 1 : 0,
+    likes: mark === 'liked' ? 1 : 0,
     waitingSince: status === 'PENDING' || status === 'REPORTED' ? new Date() : null,
   })
-  if (liked) await database.db.insert(reviewLikes).values({ likerKey: who.key('likes'), reviewId })
+  if (mark === 'decided') await addDecision(database, reviewId, status)
+  if (mark === 'liked') await database.db.insert(reviewLikes).values({ likerKey: who.key('likes'), reviewId })
   if (/^(check|remove)-saved/.test(call)) await addSavedListings(database, who, aptId, landlordId)
   const formId = await addForm(database, call, author, statusName as FormStatus)
   // A new review needs a listing that its author has not reviewed.
   const reviewedAptId = call === 'new-review' ? (await addBuilding(database)).id : aptId
   return { reviewId, aptId: reviewedAptId, landlordId, formId, authorUid: author.uid }
+}
+
+/** Records that the admin has just decided about a review that was pending. */
+async function addDecision({ db }: OpenDatabase, id: string, toStatus: ReviewStatus): Promise<void> {
+  const former = {
+    waitingSince: null,
+    previousText: null,
+    previousAnswers: null,
+    declineReason: null,
+  }
+  await db.update(reviews).set({ former }).where(eq(reviews.id, id))
+  await db.insert(auditLogEntries).values({
+    subjectKind: 'review',
+    subjectId: id,
+    action: toStatus === 'APPROVED' ? 'approve' : 'decline',
+    fromStatus: 'PENDING',
+    toStatus,
+    adminEmail: 'admin@wrenfield.example',
+    at: new Date(),
+  })
 }
 
 async function addSavedListings(
@@ -77,14 +99,14 @@ const formSealer = createSealer(testPepper, 'contact')
 async function addForm({ db }: OpenDatabase, call: string, author: Person, status: FormStatus): Promise<string> {
   const sent = { ownerKey: author.key('contact'), date: new Date() }
   const id = randomUUID()
-  const form = { id, day: sent.date.toISOString().slice(0, 10), status }
-  const typed = { name: 'Sam Doe', email: 'sam@wrenfield.example', msg: 'Hello?' }
-  if (call.startsWith('pending-b'))
-    await db
-      .insert(pendingBuildings)
-      .values({ ...form, name: 'A house', address: '', sealed: sealSubmission(formSealer, id, sent) })
-  if (call.startsWith('contact-q'))
-    await db.insert(contactQuestions).values({ ...form, sealed: sealQuestion(formSealer, id, sent, typed) })
+  const kind = formKinds.find(each => call.startsWith(each))
+  if (!kind) return id
+  const typed =
+    kind === 'pending-building'
+      ? { name: 'A house', address: '' }
+      : { name: 'Sam Doe', email: 'sam@wrenfield.example', msg: 'Hello?' }
+  const day = sent.date.toISOString().slice(0, 10)
+  await db.insert(contactForms).values({ id, kind, day, status, sealed: sealForm(formSealer, id, sent, typed) })
   return id
 }
 
@@ -124,7 +146,8 @@ function effectOf(call: string, { reviewId, aptId, landlordId, formId }: CallTar
     count: 1,
   })
   if (what === 'status') return review(to)
-  if (to) return { query: `${what.replace('-', '_')}s where id = $1 and status = $2`, values: [formId, to], count: 1 }
+  if (to)
+    return { query: 'contact_forms where id = $1 and kind = $3 and status = $2', values: [formId, to, what], count: 1 }
   const saved = (kind: string, id: string, count: number) => ({
     query: `saved_${kind}s where owner_key = $1 and ${kind}_id = $2`,
     values: [who.key('saves'), id],
@@ -137,6 +160,7 @@ function effectOf(call: string, { reviewId, aptId, landlordId, formId }: CallTar
   })
   const effects: Record<string, Effect> = {
     'edit-review': review('PENDING'),
+    undo: review('PENDING'),
     'new-review': { query: `reviews where apt_id = $1 and status = 'PENDING'`, values: [aptId], count: 1 },
     'add-like': like(1),
     'remove-like': like(0),

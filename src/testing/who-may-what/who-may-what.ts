@@ -8,7 +8,10 @@ export type Caller = (typeof callers)[number]
 /** One cell: a caller, a call, the state of its target, and the status of the answer. */
 export interface Cell {
   call: string
-  /** A status, `junk`, or empty when the row has none; `, liked` when the caller had liked the review before. */
+  /**
+   * A status, `junk`, or empty when the row has none; `, liked` when the caller had liked the review before, `, decided`
+   * when the admin has just decided about it.
+   */
   state: string
   caller: Caller
   expected: number
@@ -69,6 +72,7 @@ function statesOf(row: string, call: string, column: string): string[] {
   if (row.startsWith('any call')) return ['DELETED']
   if (row.startsWith('status → PENDING')) return statuses
   if (column.startsWith('any but DELETED')) return statuses.flatMap(status => [status, `${status}, liked`])
+  if (column.startsWith('decided')) return column.match(/[A-Z]{5,}/g)!.map(status => `${status}, decided`)
   if (column.endsWith('else 409')) return call.includes('→') ? ['PENDING', 'DELETED', 'COMPLETED'] : ['PENDING']
   return column.split('→')[0]!.match(/[A-Z]{5,}|junk/g) ?? ['']
 }
@@ -108,6 +112,7 @@ function statusInWords(call: string, state: string, caller: Caller): number | un
  * Own like and own report stay 403.
  */
 function statusForBoth(call: string, author: number, admin: number): number {
+  if (call === 'undo') return admin
   if (/-like$|REPORTED$/.test(call) || call.includes('{uid}')) return author
   if (author < 300 || admin < 300) return Math.min(author, admin)
   return [author, admin].includes(409) ? 409 : author

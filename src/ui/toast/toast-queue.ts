@@ -53,6 +53,11 @@ export function showToast(message: string, options: ToastOptions = {}): number {
   return toast.id
 }
 
+/** Removes the toast with this message, if it is there. */
+export function dismissMessage(message: string): void {
+  for (const toast of toasts) if (toast.message === message) dismissToast(toast.id)
+}
+
 /** Removes a toast and shows the next one of the queue. */
 export function dismissToast(id: number): void {
   if (toasts.some(toast => toast.id === id)) updateToasts(toasts.filter(toast => toast.id !== id))

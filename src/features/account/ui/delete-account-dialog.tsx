@@ -4,25 +4,43 @@ import { CancelButton, Dialog, dialogBodyClass, dialogFootClass } from '../../..
 import { useNotify } from '../../../ui/toast/toast.tsx'
 import { useAccount } from '../../identity/ui/account.ts'
 import { accountApi, forceSignOut } from '../../identity/ui/account-client.ts'
-import { discardDrafts, openDrafts } from '../../reviews/ui/writing/drafts/own-drafts.ts'
+import { discardDrafts } from '../../reviews/ui/writing/drafts/tab-drafts.ts'
 import { clearRecentSearches } from '../../search/ui/box/recent-searches.ts'
 import { deleteAccount } from '../calls.ts'
+import type { ReviewsOnDeletion } from '../rules.ts'
 import styles from './delete-account-dialog.module.css'
 
+const choices: { value: ReviewsOnDeletion; label: string; note: string }[] = [
+  {
+    value: 'gradually',
+    label: 'Erase them one by one (recommended).',
+    note: 'Each disappears at a random moment of the next 14 days, so that no one sees which belong together.',
+  },
+  {
+    value: 'now',
+    label: 'Erase them now.',
+    note: 'A person who watches the site sees which reviews disappear together, and so have one author.',
+  },
+  {
+    value: 'keep',
+    label: 'Keep them.',
+    note: 'A person who watches the site sees nothing.',
+  },
+]
+
 /** Renders the dialog that says what deleting the account erases, and deletes it after confirmation. */
-export function DeleteAccountDialog({ uid, onClose }: { uid: string; onClose(): void }) {
+export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
   const notify = useNotify()
   const account = useAccount()
   const [isDeleting, setIsDeleting] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
+  const [reviews, setReviews] = useState<ReviewsOnDeletion>('gradually')
   const confirm = async () => {
     setIsDeleting(true)
     setHasFailed(false)
     try {
-      // The server gives the key of the drafts only while the account exists.
-      const drafts = await openDrafts(uid)
-      await deleteAccount(accountApi)
-      discardDrafts(drafts)
+      await deleteAccount(accountApi, reviews)
+      discardDrafts()
       clearRecentSearches()
       notify('Your account is deleted.')
       await forceSignOut()
@@ -34,14 +52,33 @@ export function DeleteAccountDialog({ uid, onClose }: { uid: string; onClose(): 
   return (
     <Dialog title="Delete your account?" onClose={() => !isDeleting && onClose()}>
       <div className={`${dialogBodyClass} ${styles.content}`}>
-        <p>This happens at once and cannot be undone. It erases:</p>
+        <p>This cannot be undone. At once it erases:</p>
         <ul>
-          <li>your reviews, whatever their status, with their photos and ratings</li>
-          <li>your helpful marks, bookmarks and saved searches</li>
+          <li>your bookmarks and saved searches</li>
           <li>the forms you sent us, with their photos</li>
           <li>your sessions on all devices, and your drafts in this browser</li>
         </ul>
-        <p>Reports you made stay, without any link to you. Backups keep erased data until they are replaced.</p>
+        <fieldset className={styles.choices}>
+          <legend>Your reviews, whatever their status</legend>
+          {choices.map(({ value, label, note }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="reviews"
+                value={value}
+                checked={reviews === value}
+                onChange={() => setReviews(value)}
+              />
+              <span>
+                <b>{label}</b> {note}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <p>
+          Your reviews, helpful marks and reports lose every link to you now; you cannot change them later. Backups keep
+          erased data until they are replaced.
+        </p>
         {account.state === 'signed-in' && account.isAdmin && (
           <p>You stay an admin, and your decisions as an admin stay in the audit log under your email.</p>
         )}

@@ -3,23 +3,18 @@ import Download from '~icons/lucide/download'
 import LogOut from '~icons/lucide/log-out'
 import Trash2 from '~icons/lucide/trash-2'
 import buttons from '../../../ui/button.module.css'
-import { lazyImport } from '../../../ui/loading/lazy-import.ts'
-import { useLazyComponent } from '../../../ui/loading/use-lazy-component.ts'
 import { useNotify } from '../../../ui/toast/toast.tsx'
 import { accountApi } from '../../identity/ui/account-client.ts'
 import { getOwnData } from '../calls.ts'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import styles from './own-data.module.css'
-
-const loadDialog = lazyImport('features/account/ui/delete-account-dialog.tsx', () =>
-  import('./delete-account-dialog.tsx').then(module => module.DeleteAccountDialog),
-)
 
 /**
  * Renders the section where people download their data, sign out everywhere and delete the account.
  * @param onSignOutEverywhere ends all sessions; resolves when that is done or canceled.
  */
-export function OwnData({ uid, onSignOutEverywhere }: { uid: string; onSignOutEverywhere(): Promise<unknown> }) {
-  const [Dialog, openDialog, close] = useLazyComponent('The dialog', loadDialog)
+export function OwnData({ onSignOutEverywhere }: { onSignOutEverywhere(): Promise<unknown> }) {
+  const [isDeleting, setIsDeleting] = useState(false)
   const [isSigningOut, setIsSigningOut] = useState(false)
   const { isLoading, download } = useDownload()
   const signOutEverywhere = async () => {
@@ -46,14 +41,14 @@ export function OwnData({ uid, onSignOutEverywhere }: { uid: string; onSignOutEv
           </button>
         </li>
         <li>
-          <p>Erases your reviews, marks, bookmarks, forms and photos at once.</p>
-          <button type="button" className={buttons.button} aria-haspopup="dialog" onClick={openDialog}>
+          <p>Erases your bookmarks, forms and photos, and your reviews in the way you choose.</p>
+          <button type="button" className={buttons.button} aria-haspopup="dialog" onClick={() => setIsDeleting(true)}>
             <Trash2 width={18} height={18} aria-hidden="true" />
             Delete my account
           </button>
         </li>
       </ul>
-      {Dialog && <Dialog uid={uid} onClose={close} />}
+      {isDeleting && <DeleteAccountDialog onClose={() => setIsDeleting(false)} />}
     </section>
   )
 }

@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../platform/database/db.ts'
 import { folderStorage } from '../../../platform/object-storage/folder-storage.ts'
-import { engines, openTestDatabase } from '../../../testing/databases/databases.ts'
+import { openTestDatabase } from '../../../testing/databases/databases.ts'
 import { recordDecision } from '../../audit/record-decision.ts'
 import { type ImportOptions, importFile } from '../import/import-file.ts'
 import { reportLines } from '../import/report-lines.ts'
@@ -23,15 +24,17 @@ const town = {
   buildings: [
     { id: '2', name: "O'Hara's, 2nd", address: '', area: 'WEST', landlordId: '9', latitude: -0.5, longitude: 1e-7 },
     { id: 'b 10', name: '0012', address: '10 Elm St', photos: ['red.webp'], landlordId: '10' },
+    { id: 'b 1', name: '=HYPERLINK("http://evil.example","x")', address: '+1+1' },
+    { id: '-3', name: "'=1", address: "''@x", landlordId: '9', latitude: -43.2, longitude: -75 },
     { id: 'b 2', name: 'Plain', address: '3 Elm St', latitude: 43.2212, longitude: -75.1249 },
   ],
 }
 
-describe.each(engines)('the export on %s', engine => {
+describe('the export', () => {
   let database: OpenDatabase
   let folder: string
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
+    database = await openTestDatabase()
     folder = await mkdtemp(join(tmpdir(), 'porchlight-export-'))
     const { default: sharp } = await import('sharp')
     const red = sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } }).webp()
@@ -57,15 +60,15 @@ describe.each(engines)('the export on %s', engine => {
     const { landlords, buildings } = await exportCatalog(database.db)
     expect([landlords, buildings].map(list => list.map(({ id }) => id))).toEqual([
       ['9', '10'],
-      ['2', 'b 2', 'b 10'],
+      ['-3', '2', 'b 1', 'b 2', 'b 10'],
     ])
-    expect(buildings[2]?.photos).toEqual([expect.stringMatching(/^\/photos\/[\w-]{22}-64x48\.webp$/)])
+    expect(buildings[4]?.photos).toEqual([expect.stringMatching(/^\/photos\/[\w-]{22}-64x48\.webp$/)])
   })
 
   it('imports again as JSON with nothing added and nothing changed', async () => {
     const { counts, wrong } = await importText(toJsonFile(await exportCatalog(database.db)), 'again.json')
     expect(wrong).toEqual([])
-    expect(counts).toMatchObject({ landlords: unchanged(2), buildings: unchanged(3) })
+    expect(counts).toMatchObject({ landlords: unchanged(2), buildings: unchanged(5) })
   })
 
   it.each(['landlords', 'buildings'] as const)('imports %s again as CSV with nothing changed', async kind => {
@@ -73,6 +76,14 @@ describe.each(engines)('the export on %s', engine => {
     const { counts, wrong } = await importText(toCsvFile(catalog, kind), `${kind}.csv`, { kind })
     expect(wrong).toEqual([])
     expect(counts[kind]).toMatchObject(unchanged(catalog[kind].length))
+  })
+
+  it('writes no cell that a spreadsheet takes for a formula', async () => {
+    const catalog = await exportCatalog(database.db)
+    const rows = parse(toCsvFile(catalog, 'buildings'), { bom: true, columns: true }) as Record<string, string>[]
+    const texts = rows.flatMap(({ latitude: _, longitude: __, ...fields }) => Object.values(fields))
+    expect(texts).toEqual(expect.arrayContaining([`'=HYPERLINK("http://evil.example","x")`, "'+1+1", "'-3", "'''@x"]))
+    expect(texts.filter(text => /^[=+\-@]/.test(text))).toEqual([])
   })
 
   it('names a photo of another site, and the listing keeps its own', async () => {

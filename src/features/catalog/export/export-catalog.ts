@@ -32,14 +32,26 @@ const columns = {
   buildings: ['id', 'name', 'address', 'area', 'landlordId', 'latitude', 'longitude', 'photos'],
 } as const satisfies { landlords: (keyof LandlordValues)[]; buildings: (keyof BuildingValues)[] }
 
-/** Returns one kind of listing as a CSV file with a header (RFC 4180), in UTF-8. Photos are separated by bars. */
+/**
+ * Returns one kind of listing as a CSV file with a header (RFC 4180), in UTF-8 with the byte order mark that Excel needs.
+ * Photos are separated by bars.
+ */
 export function toCsvFile(catalog: CatalogExport, kind: CatalogKind): string {
   const rows: Record<string, unknown>[] = catalog[kind].map(values => ({ ...values }))
   const lines = rows.map(row => columns[kind].map(column => csvField(row[column])))
-  return [columns[kind], ...lines].map(fields => `${fields.join(',')}\r\n`).join('')
+  return `\ufeff${[columns[kind], ...lines].map(fields => `${fields.join(',')}\r\n`).join('')}`
 }
 
 function csvField(value: unknown): string {
-  const text = Array.isArray(value) ? value.join('|') : String(value ?? '')
+  const text = Array.isArray(value)
+    ? value.join('|')
+    : typeof value === 'string'
+      ? guardText(value)
+      : String(value ?? '')
   return /[",;\t\r\n|]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Puts an apostrophe before what a spreadsheet takes for a formula; the import takes it away again (`readCsv`). */
+function guardText(text: string): string {
+  return /^'*[=+\-@]/.test(text) ? `'${text}` : text
 }

@@ -23,7 +23,15 @@ const orNone = (text: z.ZodString) => text.nullable().transform(value => value |
 
 /** Degrees as JSON or as CSV writes them: a number, or a number as text. An empty text is null. */
 const writtenDegrees = (maxDegrees: 90 | 180) =>
-  z.preprocess(value => (typeof value === 'string' ? parseNumber(value) : value), degrees(maxDegrees)).optional()
+  z
+    .unknown()
+    .refine(value => typeof value !== 'string' || !/^[+-]?\d+,\d+$/.test(value.trim()), {
+      error: 'has a decimal comma; write a point: 43.2212',
+      abort: true,
+    })
+    .transform(value => (typeof value === 'string' ? parseNumber(value) : value))
+    .pipe(degrees(maxDegrees))
+    .optional()
 
 function parseNumber(value: string): unknown {
   const trimmed = value.trim()

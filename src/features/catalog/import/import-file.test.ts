@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../platform/database/db.ts'
 import { folderStorage } from '../../../platform/object-storage/folder-storage.ts'
-import { engines, openTestDatabase } from '../../../testing/databases/databases.ts'
+import { openTestDatabase } from '../../../testing/databases/databases.ts'
 import { photos } from '../../photos/table.ts'
 import { buildings, landlords } from '../table.ts'
 import { type ImportOptions, importFile } from './import-file.ts'
@@ -20,12 +20,12 @@ const picture = (color: string) =>
     .webp()
     .toBuffer()
 
-describe.each(engines)('importFile on %s', engine => {
+describe('importFile', () => {
   let database: OpenDatabase
   let folder: string
   let outside: string
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
+    database = await openTestDatabase()
     folder = await mkdtemp(join(tmpdir(), 'porchlight-import-'))
     outside = `${folder}-outside.webp`
     await writeFile(join(folder, 'red.webp'), await picture('red'))
@@ -112,6 +112,7 @@ describe.each(engines)('importFile on %s', engine => {
     ['latitude too far north', { latitude: 90.1, longitude: 1 }, /latitude: must be between/],
     ['longitude too far west', { latitude: 1, longitude: -181 }, /longitude: must be between/],
     ['a word for a latitude', { latitude: 'north', longitude: 1 }, /latitude: must be a number/],
+    ['a decimal comma', { latitude: '43,2', longitude: '1' }, /latitude: has a decimal comma/],
     ['pictures that are not a list', { photos: 'red.webp' }, /photos: must be a list/],
     ['a character that PostgreSQL rejects', { name: 'a\u0000b' }, /name: must not have control/],
   ]

@@ -11,10 +11,7 @@ export function skipMerged(
 ): { rows: CatalogRows; notes: CatalogNote[] } {
   if (merges.length === 0) return { rows, notes: [] }
   const into = new Map(merges.map(({ kind, fromId, intoId }) => [`${kind} ${fromId}`, intoId]))
-  const resolveId = (kind: ListingKind, id: string): string => {
-    const next = into.get(`${kind} ${id}`)
-    return next === undefined ? id : resolveId(kind, next)
-  }
+  const resolveId = (kind: ListingKind, id: string): string => into.get(`${kind} ${id}`) ?? id
   const notes: CatalogNote[] = []
   const withoutMerged = <Row extends { id: string }>(kind: 'buildings' | 'landlords', list: Row[]): Row[] =>
     list.filter(({ id }) => {

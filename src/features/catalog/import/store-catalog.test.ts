@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../platform/database/db.ts'
-import { engines, openTestDatabase } from '../../../testing/databases/databases.ts'
+import { openTestDatabase } from '../../../testing/databases/databases.ts'
 import { storeCatalog } from './store-catalog.ts'
 import type { CatalogRows } from './types.ts'
 
-describe.each(engines)('storeCatalog on %s', engine => {
+describe('storeCatalog', () => {
   let database: OpenDatabase
   beforeEach(async () => {
-    database = await openTestDatabase(engine)
+    database = await openTestDatabase()
   })
   afterEach(() => database.close())
 

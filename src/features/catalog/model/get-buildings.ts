@@ -4,7 +4,7 @@ import { prepareOnce } from '../../../platform/database/prepare-once.ts'
 import type { Building, Landlord } from '../shapes.ts'
 import { buildings, landlords } from '../table.ts'
 import { listingNotFound } from './merged-into.ts'
-import { toBuilding, toLandlord } from './rows.ts'
+import { type BuildingRow, type LandlordRow, toBuilding, toLandlord } from './rows.ts'
 
 const buildingsById = prepareOnce(db =>
   db
@@ -37,7 +37,7 @@ export async function getBuildings(db: Db, ids: string[]): Promise<Building[]> {
 }
 
 /**
- * Returns a landlord with the averages of its approved reviews, including those of its buildings.
+ * Returns a landlord with the averages of its public reviews, including those of its buildings.
  * @throws Problem 404 if it does not exist.
  */
 export async function getLandlord(db: Db, id: string): Promise<Landlord> {
@@ -60,14 +60,16 @@ export async function getBuildingsOfLandlord(db: Db, landlordId: string): Promis
   return rows.map(toBuilding)
 }
 
-/** Checks that a landlord exists. @throws Problem 404 if it does not. */
-export async function requireLandlord(db: Db, id: string): Promise<void> {
-  const [found] = await db.select({ id: landlords.id }).from(landlords).where(eq(landlords.id, id))
+/** Returns the row of a landlord. @throws Problem 404 if it does not exist. */
+export async function requireLandlord(db: Db, id: string): Promise<LandlordRow> {
+  const [found] = await db.select().from(landlords).where(eq(landlords.id, id))
   if (!found) throw await listingNotFound(db, { kind: 'landlord', id })
+  return found
 }
 
-/** Checks that a building exists. @throws Problem 404 if it does not. */
-export async function requireBuilding(db: Db, id: string): Promise<void> {
-  const [found] = await db.select({ id: buildings.id }).from(buildings).where(eq(buildings.id, id))
+/** Returns the row of a building. @throws Problem 404 if it does not exist. */
+export async function requireBuilding(db: Db, id: string): Promise<BuildingRow> {
+  const [found] = await db.select().from(buildings).where(eq(buildings.id, id))
   if (!found) throw await listingNotFound(db, { kind: 'apartment', id })
+  return found
 }

@@ -1,37 +1,25 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound, Problem } from '../../../platform/http/problem.ts'
 import { toStoredKind } from '../rules.ts'
 import { catalogMerges } from '../table.ts'
 import type { ListingRef } from './listing-ref.ts'
 
-/** Longest chain of merges that is followed. */
-const maxMergeChainLength = 20
-
-/** Returns the id of the listing that this one was merged into, through any later merges; undefined if it was not. */
+/** Returns the id of the listing that this one was merged into; undefined if it was not. */
 export async function mergedInto(db: Queryable, { kind, id }: ListingRef): Promise<string | undefined> {
-  let found: string | undefined
-  for (let step = 0; step < maxMergeChainLength; step++) {
-    const [merge] = await db
-      .select({ intoId: catalogMerges.intoId })
-      .from(catalogMerges)
-      .where(and(eq(catalogMerges.kind, toStoredKind(kind)), eq(catalogMerges.fromId, found ?? id)))
-    if (!merge) break
-    found = merge.intoId
-  }
-  return found
+  const [merge] = await db
+    .select({ intoId: catalogMerges.intoId })
+    .from(catalogMerges)
+    .where(and(eq(catalogMerges.kind, toStoredKind(kind)), eq(catalogMerges.fromId, id)))
+  return merge?.intoId
 }
 
-/** Returns every listing that was merged into this one, directly or through others. */
+/** Returns every listing that was merged into this one. */
 export async function mergedFrom(db: Queryable, { kind, id }: ListingRef): Promise<ListingRef[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with recursive merged(id) as (
-      select ${id}::text
-      union
-      select m.from_id from ${catalogMerges} m join merged on m.into_id = merged.id
-      where m.kind = ${toStoredKind(kind)}
-    )
-    select id from merged where id <> ${id}`)
+  const rows = await db
+    .select({ id: catalogMerges.fromId })
+    .from(catalogMerges)
+    .where(and(eq(catalogMerges.kind, toStoredKind(kind)), eq(catalogMerges.intoId, id)))
   return rows.map(row => ({ kind, id: row.id }))
 }
 

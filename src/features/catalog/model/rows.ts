@@ -1,6 +1,6 @@
 import { photoPath } from '../../photos/rules.ts'
 import { type RatingCategory, ratingCategories } from '../rules.ts'
-import type { Building, Company, DetailedRatings, Landlord } from '../shapes.ts'
+import type { Building, Company, DetailedRatings, Landlord, ListingRatings } from '../shapes.ts'
 import type { buildings, landlords } from '../table.ts'
 
 /** A row of `buildings`. */
@@ -16,30 +16,26 @@ export function toBuilding(row: BuildingRow): Building {
 
 /** Returns a row of `landlords` as the public Landlord; `propertiesOwned` is the number of its buildings. */
 export function toLandlord(row: LandlordRow, propertiesOwned: number): Landlord {
-  const { id, name, contact, address, numReviews } = row
+  const { id, name, contact, address } = row
   return {
     id,
     name,
     photos: row.photos.map(photoPath),
     contact,
     address,
-    numReviews,
-    avgRating: row.avgRating ?? 0,
-    avgDetailedRatings: averageDetails(row),
+    ...ratingsOf(row),
     propertiesOwned,
   }
 }
 
 /** Returns a row of `landlords` as the public Company; `propertiesOwned` is the number of its buildings. */
 export function toCompany(row: LandlordRow, propertiesOwned: number): Company {
-  const { id, name, numReviews, photos } = row
+  const { id, name, photos } = row
   return {
     id,
     name,
     photo: photos[0] === undefined ? null : photoPath(photos[0]),
-    numReviews,
-    avgRating: row.avgRating ?? 0,
-    avgDetailedRatings: averageDetails(row),
+    ...ratingsOf(row),
     propertiesOwned,
     avgPrice: row.avgPrice ?? 0,
     rentAgain: { yes: row.rentAgainYes, no: row.rentAgainNo },
@@ -48,8 +44,12 @@ export function toCompany(row: LandlordRow, propertiesOwned: number): Company {
 
 type RatingSums = Pick<LandlordRow, `${RatingCategory}Sum` | `${RatingCategory}Count`>
 
-/** Returns the averages of the detailed ratings from the rating aggregates of a row; 0 without any. */
-export function averageDetails(row: RatingSums): DetailedRatings {
+/** Returns a listing's count and averages from the rating aggregates of its row: their only source. */
+export function ratingsOf(row: BuildingRow | LandlordRow): ListingRatings {
+  return { numReviews: row.numReviews, avgRating: row.avgRating ?? 0, avgDetailedRatings: averageDetails(row) }
+}
+
+function averageDetails(row: RatingSums): DetailedRatings {
   const mean = (category: RatingCategory) =>
     row[`${category}Count`] === 0 ? 0 : row[`${category}Sum`] / row[`${category}Count`]
   return Object.fromEntries(ratingCategories.map(category => [category, mean(category)])) as Record<

@@ -1,23 +1,49 @@
-import { useEffect, useState } from 'react'
-import { lazyComponent } from '../../../ui/loading/lazy-component.tsx'
-import { lazyImport } from '../../../ui/loading/lazy-import.ts'
-import type { ListingBarProps } from './listing-bar-content.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import styles from './listing-bar.module.css'
+import { listingHeadingId } from './listing-heading.tsx'
 
-const loadContent = lazyImport('features/catalog/ui/listing-bar-content.tsx', () =>
-  import('./listing-bar-content.tsx').then(module => module.ListingBarContent),
-)
-// The heading has the same actions.
-const ListingBarContent = lazyComponent('The bar', loadContent, { isOptional: true })
+/** What the bar of a listing shows beside its actions. */
+interface ListingBarProps {
+  name: string
+  avgRating: number
+  numReviews: number
+  /** The actions of the listing's heading. */
+  children: ReactNode
+}
 
-/** Renders name, rating and actions of a listing once its heading has left the screen. It loads at the first scroll. */
-export function ListingBar(props: ListingBarProps) {
-  const [hasScrolled, setHasScrolled] = useState(false)
+/**
+ * Renders the bar of a listing: below the header on wide screens, at the lower edge on phones. When the heading is
+ * back on screen it is hidden, but not removed, since its actions may have a dialog open.
+ */
+export function ListingBar({ name, avgRating, numReviews, children }: ListingBarProps) {
+  const isShown = useIsAboveScreen(listingHeadingId)
+  if (isShown === undefined) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this is.
+    <div className={styles.bar} data-listing-bar={isShown ? 'shown' : 'hidden'} role="group" aria-label={name}>
+      <div className={styles.inner}>
+        <p className={styles.listing}>
+          <b>{name}</b>
+          {numReviews > 0 && <span>{`★ ${avgRating.toFixed(1)} (${numReviews})`}</span>}
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Returns whether an element is scrolled out of the screen, upwards; undefined until it first is. */
+function useIsAboveScreen(id: string): boolean | undefined {
+  const [isAbove, setIsAbove] = useState<boolean>()
   useEffect(() => {
-    // The reader may scroll before the page hears it.
-    if (scrollY > 0) setHasScrolled(true)
-    const stop = new AbortController()
-    addEventListener('scroll', () => setHasScrolled(true), { once: true, passive: true, signal: stop.signal })
-    return () => stop.abort()
-  }, [])
-  return hasScrolled && <ListingBarContent {...props} />
+    const element = document.getElementById(id)
+    if (!element) return undefined
+    const observer = new IntersectionObserver(([entry]) => {
+      const isNow = entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.bottom <= 0
+      setIsAbove(before => (before === undefined && !isNow ? undefined : isNow))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [id])
+  return isAbove
 }

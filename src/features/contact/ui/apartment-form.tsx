@@ -4,7 +4,6 @@ import { unsentPhotosMessage } from '../../photos/ui/upload/photo-list.ts'
 import { PhotosField } from '../../photos/ui/upload/photos-field.tsx'
 import { type FormPhotos, usePhotosChanged } from '../../photos/ui/upload/use-photo-uploads.ts'
 import { contactLimits, lengthProblem } from '../rules.ts'
-import { profanityProblem } from './check-fields.ts'
 import styles from './contact.module.css'
 import { FormFoot } from './form-foot.tsx'
 import type { ApartmentDraft, FormOwnProps } from './types.ts'
@@ -26,9 +25,9 @@ export function ApartmentForm({
     draft,
     onChange,
     names: ['name', 'address', 'photos'],
-    check: async () => ({
-      name: lengthProblem(draft.name, contactLimits.buildingName, true) ?? (await profanityProblem(draft.name)),
-      address: lengthProblem(draft.address, contactLimits.address, false) ?? (await profanityProblem(draft.address)),
+    check: () => ({
+      name: lengthProblem(draft.name, contactLimits.buildingName, true),
+      address: lengthProblem(draft.address, contactLimits.address, false),
       photos: unsentPhotosMessage(photos.list()),
     }),
     body: () => ({ ...draft, photos: photos.urls() }),

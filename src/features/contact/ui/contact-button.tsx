@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { lazyImport } from '../../../ui/loading/lazy-import.ts'
-import { useLazyComponent } from '../../../ui/loading/use-lazy-component.ts'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { useSignedInAction } from '../../identity/ui/use-signed-in-action.ts'
 import type { ContactFormKind } from './types.ts'
 
-const loadModal = lazyImport('features/contact/ui/contact-modal.tsx', () =>
-  import('./contact-modal.tsx').then(module => module.ContactModal),
+const ContactModal = lazyPart(
+  () => import('./contact-modal.tsx'),
+  module => module.ContactModal,
 )
 
 /**
@@ -21,12 +21,13 @@ export function ContactButton(props: {
   children: ReactNode
 }) {
   const { place, className, apartmentName, children } = props
-  const [Modal, show, close] = useLazyComponent('The form', loadModal)
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
   const [initialForm, setInitialForm] = useState<ContactFormKind>()
   const pendingKeyOf = (form: ContactFormKind) => `contact ${place} ${form}`
   const open = (form: ContactFormKind | undefined) => {
     setInitialForm(form)
-    return show()
+    setIsOpen(true)
   }
   const openApartment = useSignedInAction(pendingKeyOf('apartment'), () => open('apartment'))
   const openQuestion = useSignedInAction(pendingKeyOf('question'), () => open('question'))
@@ -44,8 +45,8 @@ export function ContactButton(props: {
       >
         {children}
       </button>
-      {Modal && (
-        <Modal
+      {isOpen && (
+        <ContactModal
           pendingKeyOf={pendingKeyOf}
           initialForm={initialForm}
           apartmentName={apartmentName}

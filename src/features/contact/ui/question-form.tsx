@@ -1,8 +1,8 @@
 import { dialogBodyClass, dialogFormClass } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
+import { currentAccount } from '../../identity/ui/account.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
-import { contactLimits, lengthProblem } from '../rules.ts'
-import { emailProblem, profanityProblem } from './check-fields.ts'
+import { contactLimits, fieldMessages, lengthProblem } from '../rules.ts'
 import styles from './contact.module.css'
 import { FormFoot } from './form-foot.tsx'
 import type { FormOwnProps, QuestionDraft } from './types.ts'
@@ -18,10 +18,10 @@ export function QuestionForm({ draft, onChange, onBack, ...target }: FormOwnProp
     draft,
     onChange,
     names: ['name', 'email', 'msg'],
-    check: async () => ({
+    check: () => ({
       name: lengthProblem(draft.name, contactLimits.name, true),
       email: lengthProblem(draft.email, contactLimits.email, true) ?? emailProblem(draft.email, universityName),
-      msg: lengthProblem(draft.msg, contactLimits.msg, true) ?? (await profanityProblem(draft.msg)),
+      msg: lengthProblem(draft.msg, contactLimits.msg, true),
     }),
     body: () => draft,
   })
@@ -42,4 +42,15 @@ export function QuestionForm({ draft, onChange, onBack, ...target }: FormOwnProp
       <FormFoot isSending={isSending} onBack={onBack} />
     </form>
   )
+}
+
+/** Returns the error for an email address whose domain is not that of the sender's account. */
+function emailProblem(email: string, universityName: string): string | undefined {
+  const account = currentAccount()
+  if (account.state !== 'signed-in') return undefined
+  const [, domain] = account.user.email.split('@')
+  const [local, host, ...more] = email.trim().split('@')
+  const isSameDomain = host?.toLowerCase() === domain?.toLowerCase()
+  const isValid = local && isSameDomain && more.length === 0 && !/\s/.test(email.trim())
+  return isValid ? undefined : fieldMessages.email(universityName)
 }

@@ -19,7 +19,7 @@ interface ContactFormOptions<Draft> extends FormTarget {
   onChange(next: (before: Draft) => Draft): void
   /** The names of the fields. */
   names: (keyof Fields<Draft> & string)[]
-  check(): Promise<FieldErrors<Fields<Draft>>>
+  check(): FieldErrors<Fields<Draft>>
   /** Returns the body, read when the form is sent. */
   body(): object
   waitForUploads?: () => Promise<boolean>

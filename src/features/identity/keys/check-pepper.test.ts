@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../testing/databases/databases.ts'
 import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
 import { checkPepper, WrongPepperError } from './check-pepper.ts'
 
-describe.each(engines)('the pepper of a database on %s', async engine => {
-  const database = await startTestDatabase(engine)
+describe('the pepper of a database', async () => {
+  const database = await startTestDatabase()
   const pepper = 'the pepper this database was written with'
 
   test('is the first one that was used; every other is refused in a clear message', async () => {

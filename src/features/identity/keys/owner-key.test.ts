@@ -19,7 +19,6 @@ const purposes: Record<Purpose, true> = {
   photos: true,
   limits: true,
   sessions: true,
-  drafts: true,
   searches: true,
 }
 const allPurposes = Object.keys(purposes) as Purpose[]
@@ -84,6 +83,6 @@ describe('owner keys', () => {
   })
 })
 
-test('the demo provider treats an address in any case and spacing as one student', () => {
+test('the demo treats an address in any case and spacing as one student', () => {
   expect(demoSubject(' Ada@Wrenfield.Example ')).toBe(demoSubject('ada@wrenfield.example'))
 })

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 
 /**
  * What owner keys are for. Each purpose has its own keys, so that no two tables can be joined on a person
@@ -13,7 +13,6 @@ export const purposes = [
   'photos',
   'limits',
   'sessions',
-  'drafts',
   'searches',
 ] as const
 
@@ -65,6 +64,11 @@ export function deriveRemovedReviewKey(pepper: string, key: string, reviewId: st
   return createHmac('sha256', pepper)
     .update(JSON.stringify(['removed review', key, reviewId]))
     .digest('base64url')
+}
+
+/** Returns an owner key that belongs to no person, of the same form as all others. */
+export function createRandomOwnerKey(): string {
+  return randomBytes(32).toString('base64url')
 }
 
 /** Returns a value by which a pepper is recognized. It reveals nothing about the pepper. */

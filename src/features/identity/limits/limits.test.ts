@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { handleError } from '../../../platform/http/problem.ts'
 import { createLog } from '../../../platform/log.ts'
-import { engines, openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
+import { openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
 import { testPepper } from '../../../testing/people.ts'
 import { deriveActorKeys } from '../actor.ts'
 import { deriveOwnerKey } from '../keys/owner-key.ts'
@@ -18,12 +18,12 @@ const limits: UserLimits = {
 }
 const noon = Date.UTC(2026, 4, 14, 12)
 
-describe.each(engines)('limits per user (%s)', engine => {
+describe('limits per user', () => {
   let database: TestDatabase
   let time: number
   let slow: (() => Promise<void>) | undefined
   beforeEach(async () => {
-    database = await openTestDatabase(engine)
+    database = await openTestDatabase()
     time = noon
     slow = undefined
   })

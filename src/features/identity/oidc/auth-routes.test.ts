@@ -1,28 +1,28 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../testing/browser.ts'
-import { engines } from '../../../testing/databases/databases.ts'
 import { testPepper, testTokenKey } from '../../../testing/people.ts'
-import { requestToken, signInThroughProvider, wordOf } from '../../../testing/sign-in.ts'
+import { requestToken, signInAtDemo, wordOf } from '../../../testing/sign-in.ts'
 import { deriveUid } from '../keys/owner-key.ts'
 import { demoIssuer, demoSubject } from '../rules.ts'
 import { renewUsedSessions } from '../sessions/session-uses.ts'
 import { createTokens } from '../sessions/tokens.ts'
+import { createOpenIdSite } from './outside-provider.fixture.ts'
 import { createSignInSite, type SignInSite, startSignInSite } from './site.fixture.ts'
 
 const ada = 'ada.okafor@wrenfield.example'
 const foreignTitle = 'Error: Please sign in with a Wrenfield email.'
 
-describe.each(engines)('signing in on %s, over the network', engine => {
+describe('signing in, over the network', () => {
   let site: Awaited<ReturnType<typeof startSignInSite>>
   beforeAll(async () => {
-    site = await startSignInSite(engine)
+    site = await startSignInSite()
   })
   beforeEach(() => site.database.pool.query('delete from sessions'))
   afterAll(() => site.close())
 
-  test('passes provider, callback, token and sign-out', async () => {
-    const { browser, page, word, answer } = await signInThroughProvider(site.openBrowser(), ada, 'Ada Okafor')
+  test('passes the page of the demo, token and sign-out', async () => {
+    const { browser, page, word, answer } = await signInAtDemo(site.openBrowser(), ada, 'Ada Okafor')
     expect([page.status, word]).toEqual([200, 'ok'])
     const uid = deriveUid(testPepper, demoIssuer, demoSubject(ada))
     expect(answer).toEqual({
@@ -44,64 +44,60 @@ describe.each(engines)('signing in on %s, over the network', engine => {
   })
 
   test('knows the admin, in any case, and the same student again under any spelling of the address', async () => {
-    const admin = await signInThroughProvider(site.openBrowser(), 'Admin@Wrenfield.Example')
+    const admin = await signInAtDemo(site.openBrowser(), 'Admin@Wrenfield.Example')
     expect(admin.answer).toMatchObject({ isAdmin: true })
     const [one, other] = await Promise.all(
-      [ada, ada.toUpperCase()].map(email => signInThroughProvider(site.openBrowser(), email)),
+      [ada, ada.toUpperCase()].map(email => signInAtDemo(site.openBrowser(), email)),
     )
     expect(one!.answer.user?.uid).toBe(other!.answer.user?.uid)
     expect(await site.countSessions()).toBe(3)
   })
 
   test.each([
-    ['the outsider', 'visitor@elsewhere.example', {}],
-    ['a sub-domain', 'ada@cs.wrenfield.example', {}],
-    ['a look-alike letter', 'ada@wr\u0435nfield.example', {}],
-    ['two @', 'ada@elsewhere.example@wrenfield.example', {}],
-    ['an address that is not verified', ada, { unverified: '1' }, 'Your Wrenfield email is not verified', 'unverified'],
-  ] as [string, string, Record<string, string>, string?, string?][])(
-    'opens no session for %s',
-    async (_, email, fields, title = foreignTitle, reason) => {
-      const { page, word, answer, browser } = await signInThroughProvider(site.openBrowser(), email, '', fields)
-      expect(word).toBe('not-university')
-      expect(/<h1>(.*?)<\/h1>/.exec(page.text)?.[1]).toBe(title)
-      expect(/ data-reason="(.*?)"/.exec(page.text)?.[1]).toBe(reason)
-      expect(answer).toEqual({ user: null })
-      expect(browser.cookies.map(({ name }) => name).filter(name => /^(session|sign-in)/.test(name))).toEqual([])
-      expect(await site.countSessions()).toBe(0)
-    },
-  )
+    ['the outsider', 'visitor@elsewhere.example'],
+    ['a sub-domain', 'ada@cs.wrenfield.example'],
+    ['a look-alike letter', 'ada@wr\u0435nfield.example'],
+    ['two @', 'ada@elsewhere.example@wrenfield.example'],
+  ])('opens no session for %s', async (_, email) => {
+    const { page, word, answer, browser } = await signInAtDemo(site.openBrowser(), email)
+    expect(word).toBe('not-university')
+    expect(/<h1>(.*?)<\/h1>/.exec(page.text)?.[1]).toBe(foreignTitle)
+    expect(answer).toEqual({ user: null })
+    expect(browser.cookies.map(({ name }) => name).filter(name => /^(session|sign-in)/.test(name))).toEqual([])
+    expect(await site.countSessions()).toBe(0)
+  })
 
   test('opens a session for an address with a plus, as itself', async () => {
-    const { answer } = await signInThroughProvider(site.openBrowser(), 'ada+flat@WRENFIELD.example')
+    const { answer } = await signInAtDemo(site.openBrowser(), 'ada+flat@WRENFIELD.example')
     expect(answer.user).toMatchObject({ email: 'ada+flat@WRENFIELD.example', displayName: 'Ada+flat' })
   })
 
   test('ends the session of the browser when the next account is not one of the university', async () => {
-    const { browser } = await signInThroughProvider(site.openBrowser(), ada)
-    const { word, answer } = await signInThroughProvider(browser, 'visitor@elsewhere.example')
+    const { browser } = await signInAtDemo(site.openBrowser(), ada)
+    const { word, answer } = await signInAtDemo(browser, 'visitor@elsewhere.example')
     expect([word, answer]).toEqual(['not-university', { user: null }])
     expect(await site.countSessions()).toBe(0)
   })
 
   test('ends the old session when another account follows it', async () => {
-    const { browser } = await signInThroughProvider(site.openBrowser(), ada)
-    const { answer } = await signInThroughProvider(browser, 'ben.castellano@wrenfield.example', 'Ben')
+    const { browser } = await signInAtDemo(site.openBrowser(), ada)
+    const { answer } = await signInAtDemo(browser, 'ben.castellano@wrenfield.example', 'Ben')
     expect(answer.user?.displayName).toBe('Ben')
     expect(await site.countSessions()).toBe(1)
   })
 
-  test('opens none when the person cancels at the provider', async () => {
+  test('opens none when the person cancels', async () => {
     const browser = site.openBrowser()
     const form = await browser.visit('/auth/sign-in')
-    const cancel = /href="(\/demo-sign-in\/cancel\/[^"]+)"/.exec(form.text)?.[1]
-    const page = await browser.visit(cancel!)
+    const cancel = () => browser.visit(form.url, { method: 'POST', body: new URLSearchParams({ cancel: '' }) })
+    const page = await cancel()
     expect([page.status, wordOf(page)]).toEqual([200, 'cancelled'])
+    expect((await cancel()).status).toBe(400)
     expect(await site.countSessions()).toBe(0)
   })
 
   test('renews a session by use, for 30 days, and forgets one that has ended', async () => {
-    const { browser } = await signInThroughProvider(site.openBrowser(), ada)
+    const { browser } = await signInAtDemo(site.openBrowser(), ada)
     const lifeLeft = async () => {
       const query = 'select extract(epoch from expires_at - now()) / 86400 as days from sessions'
       return Number((await site.database.pool.query(query)).rows[0].days)
@@ -118,24 +114,15 @@ describe.each(engines)('signing in on %s, over the network', engine => {
   })
 })
 
-describe('an attempt', () => {
-  let site: SignInSite
+describe('an attempt at a provider', () => {
+  let site: Awaited<ReturnType<typeof createOpenIdSite>>
   beforeAll(async () => {
-    site = await createSignInSite('embedded')
+    site = await createOpenIdSite()
   })
   beforeEach(() => site.database.pool.query('delete from sessions'))
   afterAll(() => site.close())
 
-  /** Goes as far as the answer of the provider, and gives its address instead of going there. */
-  const answerOf = async (browser: Browser, email = ada, path = '/auth/sign-in') => {
-    const form = await browser.visit(path)
-    let response = await browser.send(form.url, { method: 'POST', body: new URLSearchParams({ email }) })
-    for (;;) {
-      const location = new URL(response.headers.get('location')!, site.publicUrl)
-      if (location.pathname === '/auth/callback') return location
-      response = await browser.send(location.href)
-    }
-  }
+  const answerOf = (browser: Browser, email = ada, path?: string) => site.answerOf(browser, email, path)
   const attemptsOf = (browser: Browser) => browser.cookies.filter(({ name }) => name.startsWith('sign-in-'))
   const contentOf = (value: string) => JSON.parse(Buffer.from(value.split('.')[0]!, 'base64url').toString())
   /** Changes an attempt as only this server could: with its key. */
@@ -290,17 +277,22 @@ describe('an attempt', () => {
 
   test('reports other errors of the provider as failed, without their text', async () => {
     const browser = site.openBrowser()
-    await browser.visit('/auth/sign-in')
+    await browser.send('/auth/sign-in')
     const url = new URL('/auth/callback', site.publicUrl)
     const made = contentOf(attemptsOf(browser)[0]!.value)
     const evil = '<script>alert(1)</script>'
     url.search = String(
-      new URLSearchParams({ error: 'server_error', error_description: evil, state: made.state, iss: demoIssuer }),
+      new URLSearchParams({ error: 'server_error', error_description: evil, state: made.state, iss: site.issuer }),
     )
     const page = await browser.visit(url.href)
     expect([wordOf(page), page.text.includes('alert')]).toEqual(['failed', false])
     expect(site.lines.join()).toContain('server_error')
     expect(site.lines.join()).not.toContain('alert')
+  })
+
+  test('has no other method', async () => {
+    const response = await site.openBrowser().send('/auth/callback', { method: 'POST' })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET'])
   })
 
   test('on the whole page returns to the page it began on, and to no other site', async () => {
@@ -315,8 +307,10 @@ describe('an attempt', () => {
   })
 
   test('logs nothing about a person', async () => {
-    await signInThroughProvider(site.openBrowser(), ada)
-    await signInThroughProvider(site.openBrowser(), 'visitor@elsewhere.example')
+    for (const email of [ada, 'visitor@elsewhere.example']) {
+      const browser = site.openBrowser()
+      await browser.visit((await answerOf(browser, email)).href)
+    }
     expect(site.lines.join()).not.toMatch(/@|ada|visitor|[\w-]{43}/)
   })
 })
@@ -325,8 +319,8 @@ describe('the calls of the sign-in', () => {
   let site: SignInSite
   let browser: Browser
   beforeAll(async () => {
-    site = await createSignInSite('embedded')
-    browser = (await signInThroughProvider(site.openBrowser(), ada)).browser
+    site = await createSignInSite()
+    browser = (await signInAtDemo(site.openBrowser(), ada)).browser
   })
   afterAll(() => site.close())
 
@@ -356,7 +350,6 @@ describe('the calls of the sign-in', () => {
     { path: '/auth/token', method: 'POST', otherMethod: 'GET' },
     { path: '/auth/sign-out', method: 'POST', otherMethod: 'GET' },
     { path: '/auth/sign-in', method: 'GET', otherMethod: 'POST' },
-    { path: '/auth/callback', method: 'GET', otherMethod: 'POST' },
     { path: '/auth/photo', method: 'GET', otherMethod: 'DELETE' },
   ])('$method $path', ({ path, method, otherMethod }) => {
     test(`refuses ${otherMethod}`, async () => {
@@ -373,7 +366,7 @@ describe('the calls of the sign-in', () => {
   })
 
   test('show pages without inline script or style', async () => {
-    const { text } = await browser.visit('/auth/callback?state=nobody')
+    const { text } = (await signInAtDemo(site.openBrowser(), ada)).page
     expect(text).toContain('<script type="module" src="/auth/callback.js"></script>')
     expect(text).not.toMatch(/<script>|<style|style=|onclick/)
     const script = await browser.visit('/auth/callback.js')
@@ -395,8 +388,8 @@ describe('the calls of the sign-in', () => {
 
 describe('cookies', () => {
   test('on http go to /auth only, are closed to scripts, and last as they should', async () => {
-    const site = await createSignInSite('embedded')
-    const { browser } = await signInThroughProvider(site.openBrowser(), ada)
+    const site = await createSignInSite()
+    const { browser } = await signInAtDemo(site.openBrowser(), ada)
     const ours = browser.setCookies.filter(line => /^(session|sign-in-)/.test(line))
     expect(ours).toEqual([
       expect.stringMatching(/^sign-in-[\w-]{8}=[\w-]+\.[\w-]{43}; Max-Age=900; Path=\/auth; HttpOnly; SameSite=Lax$/),
@@ -404,14 +397,13 @@ describe('cookies', () => {
       expect.stringMatching(/^session=[\w-]{43}; Max-Age=25\d{5}; Path=\/auth; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^session=[\w-]{43}; Max-Age=25\d{5}; Path=\/auth; HttpOnly; SameSite=Lax$/),
     ])
-    const others = browser.setCookies.filter(line => !ours.includes(line))
-    for (const line of others) expect(line).toMatch(/; path=\/demo-sign-in.*httponly/)
+    expect(browser.setCookies).toEqual(ours)
     await site.close()
   })
 
   test("on https are the host's own, by their names too", async () => {
-    const site = await createSignInSite('embedded', { publicUrl: 'https://housing.example.edu', demoPublic: true })
-    const { browser, word } = await signInThroughProvider(site.openBrowser(), ada)
+    const site = await createSignInSite({ publicUrl: 'https://housing.example.edu', demoPublic: true })
+    const { browser, word } = await signInAtDemo(site.openBrowser(), ada)
     expect(word).toBe('ok')
     await browser.send('/auth/sign-out', { method: 'POST' })
     const ours = browser.setCookies.filter(line => line.includes('SameSite=Lax'))

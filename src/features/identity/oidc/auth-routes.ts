@@ -19,17 +19,18 @@ export function mountAuth(app: Hono<AppEnv>, given: Omit<AuthDeps, 'secure'>): v
     await next()
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
-  deps.provider.mount?.(app)
-  // openid-client is loaded at the first sign-in, so that the start does not wait for it.
-  app.get('/auth/sign-in', async c => (await import('./begin-sign-in.ts')).beginSignIn(deps)(c))
-  app.get('/auth/callback', async c => (await import('./finish-sign-in.ts')).finishSignIn(deps)(c))
+  deps.mountSignIn(app, deps)
   app.get('/auth/photo', servePicture(deps))
   app.post('/auth/token', sameOriginOnly(deps.publicUrl), issueToken(deps))
   app.post('/auth/sign-out', sameOriginOnly(deps.publicUrl), signOut(deps))
   mountSignInFiles(app)
-  const wrongMethod = (allow: string) => () => {
+  for (const path of ['/auth/sign-in', '/auth/photo']) app.all(path, wrongMethod('GET'))
+  for (const path of ['/auth/token', '/auth/sign-out']) app.all(path, wrongMethod('POST'))
+}
+
+/** Returns the handler of all methods of a path but `allow`. */
+export function wrongMethod(allow: string) {
+  return () => {
     throw new Problem(405, `This call takes ${allow}.`, undefined, undefined, { allow })
   }
-  for (const path of ['/auth/sign-in', '/auth/callback', '/auth/photo']) app.all(path, wrongMethod('GET'))
-  for (const path of ['/auth/token', '/auth/sign-out']) app.all(path, wrongMethod('POST'))
 }

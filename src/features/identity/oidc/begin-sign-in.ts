@@ -3,7 +3,7 @@ import * as client from 'openid-client'
 import { refusedSignIns } from '../../../platform/event-counters.ts'
 import { saveAttempt } from './cookies/attempt-cookie.ts'
 import { wasSignedOut } from './cookies/signed-out-cookie.ts'
-import type { AuthDeps } from './deps.ts'
+import type { OpenIdDeps } from './deps.ts'
 import { failureReason } from './failure-reason.ts'
 import { resultPage } from './pages/result-page.ts'
 import { sanitizeReturnPath } from './return-path.ts'
@@ -16,15 +16,14 @@ export const callbackUrl = (publicUrl: string) => `${publicUrl}/auth/callback`
  * and nonce. With `?return=/path` the sign-in uses the whole page and ends at that path; without it, it uses a popup. 502
  * when the provider cannot be reached.
  */
-export function beginSignIn(deps: AuthDeps) {
+export function beginSignIn(deps: OpenIdDeps) {
   const { provider, publicUrl, secure, log } = deps
   return async (c: Context) => {
     const requested = c.req.query('return')
     const returnTo = requested === undefined ? undefined : sanitizeReturnPath(requested, publicUrl)
     try {
       const configuration = await provider.configuration()
-      const [state, nonce] = [client.randomState(), client.randomNonce()]
-      const verifier = client.randomPKCECodeVerifier()
+      const { state, nonce, verifier } = saveAttempt(c, returnTo, deps)
       const { response_modes_supported: modes, prompt_values_supported: prompts } = configuration.serverMetadata()
       const prompt = wasSignedOut(c, secure) ? accountPrompt(prompts) : undefined
       const url = client.buildAuthorizationUrl(configuration, {
@@ -38,7 +37,6 @@ export function beginSignIn(deps: AuthDeps) {
         nonce,
         ...(modes?.includes('query') && { response_mode: 'query' }),
       })
-      saveAttempt(c, { state, nonce, verifier, returnTo, startedAt: Date.now() }, deps)
       return c.redirect(url.href, 302)
     } catch (error) {
       refusedSignIns.inc({ reason: 'failed' })

@@ -1,19 +1,24 @@
+import type { Hono } from 'hono'
+import type { Configuration } from 'openid-client'
 import type { Db } from '../../../platform/database/db.ts'
+import type { AppEnv } from '../../../platform/http/api.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { EmailVerification } from '../email-rule.ts'
 import type { Tokens } from '../sessions/tokens.ts'
-import type { SignInProvider } from './provider.ts'
 
 /** Fetches the bytes of a picture. @throws when there is none. */
 export type ReadPicture = (url: string) => Promise<Buffer>
 
 /** How students sign in. */
 export interface SignInSettings {
-  provider: SignInProvider
-  emailVerified: EmailVerification
+  /** Mounts `/auth/sign-in` and where it leads: the routes of OpenID, or the page of the demo. */
+  mountSignIn: MountSignIn
   /** Fetches a provider's picture; tests pass their own. */
   readPicture?: ReadPicture
 }
+
+/** Mounts the routes of one way to sign in. */
+export type MountSignIn = (app: Hono<AppEnv>, deps: AuthDeps) => void
 
 /** The names that the result page shows. */
 export interface ResultPageSite {
@@ -35,4 +40,18 @@ export interface AuthDeps extends SignInSettings {
   log: Log
   /** The site's public address is https, so cookies are Secure. */
   secure: boolean
+}
+
+/** An OpenID provider at which students sign in. */
+export interface SignInProvider {
+  /** Returns its addresses and keys and our client. @throws when it cannot be reached; a later call tries again. */
+  configuration(): Promise<Configuration>
+  /** Parameters of the authorization request beyond the protocol's own. */
+  parameters: Record<string, string>
+}
+
+/** What the routes of OpenID need. */
+export interface OpenIdDeps extends AuthDeps {
+  provider: SignInProvider
+  emailVerified: EmailVerification
 }

@@ -1,29 +1,15 @@
 import type { Context } from 'hono'
 import * as client from 'openid-client'
-import { refusedSignIns } from '../../../platform/event-counters.ts'
 import type { AccountClaims } from '../email-rule.ts'
 import { deriveUid } from '../keys/owner-key.ts'
-import { endSession, openSession, type Profile } from '../sessions/sessions.ts'
-import type { SignInOutcome } from '../shapes.ts'
+import type { Profile } from '../sessions/sessions.ts'
 import { callbackUrl } from './begin-sign-in.ts'
 import { type Attempt, consumeAttempt } from './cookies/attempt-cookie.ts'
-import { clearSessionCookie, sessionIdOf, setSessionCookie } from './cookies/session-cookie.ts'
-import { clearSignedOut, markSignedOut, wasSignedOut } from './cookies/signed-out-cookie.ts'
-import type { AuthDeps } from './deps.ts'
+import type { OpenIdDeps } from './deps.ts'
+import { endAttempt, refuseOrAdmit } from './end-attempt.ts'
 import { failureReason } from './failure-reason.ts'
 import { resultPage } from './pages/result-page.ts'
 import { type AccountRefusal, readProfile } from './read-profile.ts'
-import { sanitizeReturnPath } from './return-path.ts'
-
-/** The account is not one of the university, or its address is not verified. */
-class RefusedAccountError extends Error {
-  readonly reason: AccountRefusal
-
-  constructor(reason: AccountRefusal) {
-    super(reason)
-    this.reason = reason
-  }
-}
 
 /** The provider sends an empty subject, under which every account would be the same person. */
 class EmptySubjectError extends Error {}
@@ -33,44 +19,27 @@ class EmptySubjectError extends Error {}
  * a session for an account of the university only, and sends the outcome to the page that began the sign-in. An account
  * that is refused also ends the session that the browser had before.
  */
-export function finishSignIn(deps: AuthDeps) {
-  const { secure, log, publicUrl } = deps
+export function finishSignIn(deps: OpenIdDeps) {
   return async (c: Context) => {
     const attempt = consumeAttempt(c, c.req.query('state'), deps)
     if (!attempt) return c.html(resultPage('failed', deps), 400)
-    // Checked again, where it is used: it comes from the browser.
-    const back = attempt.returnTo === undefined ? undefined : sanitizeReturnPath(attempt.returnTo, publicUrl)
-    const end = (outcome: SignInOutcome, status: 200 | 400 = 200) => {
-      if (outcome !== 'ok') refusedSignIns.inc({ reason: outcome })
-      return c.html(resultPage(outcome, deps, back), status)
-    }
     try {
-      const profile = await verifyProfile(deps, attempt, new URL(c.req.url).search)
-      await endOldSession(c, deps)
-      const { sessionId, endsAt } = await openSession(deps, profile)
-      setSessionCookie(c, sessionId, secure, endsAt)
-      if (wasSignedOut(c, secure)) clearSignedOut(c, secure)
-      return end('ok')
+      const account = await verifyAccount(deps, attempt, new URL(c.req.url).search)
+      return await refuseOrAdmit(c, deps, attempt, account)
     } catch (error) {
-      if (error instanceof RefusedAccountError) {
-        await endOldSession(c, deps)
-        clearSessionCookie(c, secure)
-        // Otherwise the provider would offer the same account again without asking.
-        markSignedOut(c, secure)
-        return end(error.reason)
-      }
-      if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied') return end('cancelled')
-      log.warn({ reason: failureReason(error) }, 'a sign-in failed')
-      return end('failed', 400)
+      if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied')
+        return endAttempt(c, deps, attempt, 'cancelled')
+      deps.log.warn({ reason: failureReason(error) }, 'a sign-in failed')
+      return endAttempt(c, deps, attempt, 'failed')
     }
   }
 }
 
 /**
- * Redeems the code and returns the profile of a student.
- * @throws RefusedAccountError for another account, EmptySubjectError, and openid-client's errors for an invalid answer.
+ * Redeems the code and returns the profile of a student, or why the account may not sign in.
+ * @throws EmptySubjectError, and openid-client's errors for an invalid answer.
  */
-async function verifyProfile(deps: AuthDeps, attempt: Attempt, search: string): Promise<Profile> {
+async function verifyAccount(deps: OpenIdDeps, attempt: Attempt, search: string): Promise<Profile | AccountRefusal> {
   const configuration = await deps.provider.configuration()
   const answer = new URL(callbackUrl(deps.publicUrl) + search)
   const tokens = await client.authorizationCodeGrant(configuration, answer, {
@@ -84,8 +53,7 @@ async function verifyProfile(deps: AuthDeps, attempt: Attempt, search: string): 
   if (!idToken.sub.trim()) throw new EmptySubjectError()
   const claims = await readAccountClaims(configuration, tokens.access_token, idToken)
   const profile = readProfile(claims, deps.emailDomain, deps.emailVerified)
-  if (typeof profile === 'string') throw new RefusedAccountError(profile)
-  return { ...profile, uid: deriveUid(deps.pepper, idToken.iss, idToken.sub) }
+  return typeof profile === 'string' ? profile : { ...profile, uid: deriveUid(deps.pepper, idToken.iss, idToken.sub) }
 }
 
 /**
@@ -109,9 +77,4 @@ async function readAccountClaims(
     if (email === undefined) throw error
     return fromToken
   }
-}
-
-async function endOldSession(c: Context, { db, secure }: AuthDeps): Promise<void> {
-  const old = sessionIdOf(c, secure)
-  if (old) await endSession(db, old)
 }

@@ -14,7 +14,7 @@ const redirectUri = `${publicUrl}/auth/callback`
 const ada = { sub: 'subject-1', email: 'ada@wrenfield.example', email_verified: true, name: 'Ada' }
 let database: SignInSite['database']
 beforeAll(async () => {
-  database = await openTestDatabase('embedded')
+  database = await openTestDatabase()
 })
 afterAll(() => database.close())
 
@@ -34,7 +34,7 @@ async function signInAt(
     ...town,
     ...more,
   })
-  const site = await createSignInSite('embedded', { publicUrl, provider, database, emailVerified: more.emailVerified })
+  const site = await createSignInSite({ publicUrl, provider, database, emailVerified: more.emailVerified })
   // Below our own address the site answers in process, above the provider's its own server does.
   const browser = openBrowser(
     (url, init) => (url.startsWith(publicUrl) ? site.app.request(url, init) : fetch(url, init)),
@@ -43,7 +43,7 @@ async function signInAt(
   const page = await browser.visit('/auth/sign-in')
   const { answer } = await requestToken(browser)
   await Promise.all([site.close(), there.close()])
-  return { word: wordOf(page), user: answer.user, lines: site.lines.join() }
+  return { word: wordOf(page), text: page.text, user: answer.user, lines: site.lines.join() }
 }
 
 describe('a provider of a university', () => {
@@ -82,11 +82,17 @@ describe('a provider of a university', () => {
     expect([word, user !== null]).toEqual([expected, expected === 'ok'])
   })
 
+  test('says so when the address is not verified', async () => {
+    const { text } = await signInAt({}, { ...ada, email_verified: false })
+    expect(/<h1>(.*?)<\/h1>/.exec(text)?.[1]).toBe('Your Wrenfield email is not verified')
+    expect(/ data-reason="(.*?)"/.exec(text)?.[1]).toBe('unverified')
+  })
+
   test('asks for the account only after a sign-out', async () => {
     const there = await startTestProvider({ redirectUri, remembers: true, prompts: ['none', 'login', 'consent'] })
     there.account.claims = ada
     const provider = createOutsideProvider({ issuer: there.issuer, clientId: 'porchlight', ...town })
-    const site = await createSignInSite('embedded', { publicUrl, provider, database })
+    const site = await createSignInSite({ publicUrl, provider, database })
     const browser = openBrowser(
       (url, init) => (url.startsWith(publicUrl) ? site.app.request(url, init) : fetch(url, init)),
       publicUrl,
@@ -127,7 +133,7 @@ describe('a provider of a university', () => {
     const [prompts, prompt, expected] = of
     const there = await startTestProvider({ redirectUri, prompts })
     const provider = createOutsideProvider({ issuer: there.issuer, clientId: 'porchlight', prompt, ...town })
-    const site = await createSignInSite('embedded', { publicUrl, provider, database })
+    const site = await createSignInSite({ publicUrl, provider, database })
     const browser = site.openBrowser()
     const promptNow = async () =>
       new URL((await browser.send('/auth/sign-in')).headers.get('location')!).searchParams.get('prompt')
@@ -159,7 +165,7 @@ describe('a provider of a university', () => {
       prompt: 'select_account',
       ...town,
     })
-    const site = await createSignInSite('embedded', { publicUrl, provider, database })
+    const site = await createSignInSite({ publicUrl, provider, database })
     eventCounters.resetMetrics()
     const pages = await Promise.all([1, 2].map(() => site.openBrowser().visit('/auth/sign-in')))
     for (const page of pages) expect([page.status, wordOf(page)]).toEqual([502, 'failed'])

@@ -1,6 +1,6 @@
 import type { ClientAuth, Configuration } from 'openid-client'
 import { isLoopback } from '../../../platform/http/is-loopback.ts'
-import type { SignInProvider } from './provider.ts'
+import type { SignInProvider } from './deps.ts'
 
 /** Where the university's provider is, and how this site authenticates there (the variables OIDC_*). */
 export interface OutsideProviderOptions {

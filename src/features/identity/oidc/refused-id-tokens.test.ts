@@ -74,7 +74,7 @@ describe('an ID token', () => {
   beforeAll(async () => {
     there = await startHostileProvider()
     const provider = createOutsideProvider({ issuer: there.url, clientId: 'porchlight', clientSecret, ...town })
-    site = await createSignInSite('embedded', { publicUrl, provider })
+    site = await createSignInSite({ publicUrl, provider })
   })
   beforeEach(() => site.database.pool.query('delete from sessions'))
   afterAll(async () => {

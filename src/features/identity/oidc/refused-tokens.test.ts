@@ -1,9 +1,8 @@
 import { createHmac, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { exportSPKI, importJWK, type JWK, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../../testing/databases/databases.ts'
 import { type Person, testTokenKey } from '../../../testing/people.ts'
-import { openBrowserAt, requestToken, signInThroughProvider } from '../../../testing/sign-in.ts'
+import { openBrowserAt, requestToken, signInAtDemo } from '../../../testing/sign-in.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 
 const home = 'http://localhost:8080'
@@ -11,8 +10,8 @@ const jwk = JSON.parse(testTokenKey) as JWK
 const encode = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 
-describe.each(engines)('a call of /api on %s', async engine => {
-  const { site, ada, ben } = await startTestSite(engine)
+describe('a call of /api', async () => {
+  const { site, ada, ben } = await startTestSite()
   let good: Record<string, unknown>
   beforeAll(async () => {
     good = claimsOf(ada)
@@ -161,7 +160,7 @@ describe.each(engines)('a call of /api on %s', async engine => {
 
   test('refuses the tokens of a session at once when it has ended, and no others', async () => {
     const browser = openBrowserAt(site.app)
-    const { headers } = await signInThroughProvider(browser, 'cleo@wrenfield.example')
+    const { headers } = await signInAtDemo(browser, 'cleo@wrenfield.example')
     const second = await requestToken(browser)
     expect((await statusesWith(headers.authorization!)).slice(0, 2)).toEqual([200, 200])
     await browser.send('/auth/sign-out', { method: 'POST' })

@@ -23,7 +23,6 @@ describe('the return path of a full-page sign-in', () => {
     '/auth/sign-in',
     '/auth',
     '/x/../auth/sign-out',
-    '/demo-sign-in/auth',
     '/api/my-marks',
     '/a b',
     '/a\r\nset-cookie: x=y',

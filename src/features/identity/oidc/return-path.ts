@@ -1,7 +1,7 @@
 const maxPathLength = 500
 const home = '/'
 /** Paths of the sign-in itself, of calls and of files. */
-const reservedPaths = /^\/(auth|demo-sign-in|api|photos)(\/|$)/
+const reservedPaths = /^\/(auth|api|photos)(\/|$)/
 
 /**
  * Returns the path where a sign-in on the whole page ends: the requested one if it is a page of this site, else home. So

@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { Engine } from '../../../platform/database/db.ts'
 import type { AppEnv } from '../../../platform/http/api.ts'
 import { handleError } from '../../../platform/http/problem.ts'
 import { securityHeaders } from '../../../platform/http/security-headers.ts'
@@ -13,10 +9,12 @@ import { createLog } from '../../../platform/log.ts'
 import { openBrowser } from '../../../testing/browser.ts'
 import { openTestDatabase } from '../../../testing/databases/databases.ts'
 import { testAdmins, testPepper, testTokenKey } from '../../../testing/people.ts'
-import { createDemoSignIn } from '../demo-provider/demo-sign-in.ts'
+import { demoSignIn } from '../demo/demo-sign-in.ts'
+import type { EmailVerification } from '../email-rule.ts'
 import { createTokens } from '../sessions/tokens.ts'
 import { mountAuth } from './auth-routes.ts'
-import type { SignInSettings } from './deps.ts'
+import type { SignInProvider, SignInSettings } from './deps.ts'
+import { openIdSignIn } from './open-id-sign-in.ts'
 
 /** The university of these tests. */
 export const town = {
@@ -41,17 +39,19 @@ export interface SignInSite {
 /** How a test's site differs from the demonstration. */
 export interface SignInSiteOptions extends Partial<SignInSettings> {
   publicUrl?: string
+  /** Without one, the site has the sign-in of the demo. */
+  provider?: SignInProvider
+  emailVerified?: EmailVerification | undefined
   demoPublic?: boolean
   database?: SignInSite['database']
 }
 
 /** Creates a site without a network; `startSignInSite` gives it one. */
-export async function createSignInSite(engine: Engine, options: SignInSiteOptions = {}): Promise<SignInSite> {
-  const { publicUrl = 'http://localhost:8080', demoPublic = false } = options
+export async function createSignInSite(options: SignInSiteOptions = {}): Promise<SignInSite> {
+  const { publicUrl = 'http://localhost:8080', demoPublic = false, provider, emailVerified = 'claim' } = options
   const lines: string[] = []
   const log = createLog('info', { write: line => void lines.push(line) })
-  const database = options.database ?? (await openTestDatabase(engine))
-  const dataDir = await mkdtemp(join(tmpdir(), 'porchlight-sign-in-'))
+  const database = options.database ?? (await openTestDatabase())
   const app = new Hono<AppEnv>()
   app.onError(handleError(log))
   app.use(async (c, next) => {
@@ -59,8 +59,7 @@ export async function createSignInSite(engine: Engine, options: SignInSiteOption
     for (const [name, value] of Object.entries(securityHeaders({}))) c.res.headers.set(name, value)
   })
   mountAuth(app, {
-    provider: createDemoSignIn({ ...town, publicUrl, demoPublic, dataDir, log }),
-    emailVerified: 'claim',
+    mountSignIn: provider ? openIdSignIn(provider, emailVerified) : demoSignIn(demoPublic),
     ...options,
     ...town,
     db: database.db,
@@ -73,7 +72,6 @@ export async function createSignInSite(engine: Engine, options: SignInSiteOption
   const countSessions = async () => Number((await database.pool.query('select count(*) from sessions')).rows[0].count)
   const close = async () => {
     if (!options.database) await database.close()
-    await rm(dataDir, { recursive: true, force: true })
   }
   const browser = () => openBrowser((url, init) => app.request(url, init), publicUrl)
   return { publicUrl, app, database, lines, openBrowser: browser, countSessions, close }
@@ -95,10 +93,10 @@ export async function listenOn(makeListener: (url: string) => Promise<Parameters
 }
 
 /** Starts a site on a real port, which is called over the network. */
-export async function startSignInSite(engine: Engine, options: SignInSiteOptions = {}) {
+export async function startSignInSite(options: SignInSiteOptions = {}) {
   let site: SignInSite | undefined
   const listening = await listenOn(async publicUrl => {
-    site = await createSignInSite(engine, { ...options, publicUrl })
+    site = await createSignInSite({ ...options, publicUrl })
     return getRequestListener(site.app.fetch)
   })
   const made = site!

@@ -24,7 +24,7 @@ describe("the signed-in person's picture", () => {
       if (!found) throw new Error('status 404')
       return found
     }
-    site = await createSignInSite('embedded', { readPicture })
+    site = await createSignInSite({ readPicture })
   })
   afterAll(() => site.close())
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
+import { openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
 import { dumpTables, textsOfDump } from '../../../testing/databases/dump.ts'
 import { findTraces, tracesOf } from '../../../testing/marked-user/traces.ts'
 import { testAdmins, testPepper } from '../../../testing/people.ts'
@@ -12,6 +12,7 @@ import {
   endSession,
   findSession,
   findSessionOfToken,
+  lockSession,
   openSession,
   type SessionDeps,
   sweepSessions,
@@ -27,11 +28,11 @@ const ada = {
 }
 const admin = { ...ada, uid: 'uid of an admin', email: testAdmins[0]! }
 
-describe.each(engines)('sessions (%s)', engine => {
+describe('sessions', () => {
   let database: TestDatabase
   let deps: SessionDeps
   beforeEach(async () => {
-    database = await openTestDatabase(engine)
+    database = await openTestDatabase()
     deps = { db: database.db, pepper: testPepper, admins: testAdmins }
     vi.useFakeTimers({ toFake: ['Date'], now: evening })
   })
@@ -62,6 +63,36 @@ describe.each(engines)('sessions (%s)', engine => {
       { ownerKey: deriveOwnerKey(testPepper, 'sessions', ada.uid), startedOn: '2026-05-14' },
     ])
     expect(endsAt.getTime() % dayMs).toBe(0)
+  })
+
+  test('end after the running writes of their person, which leave no trace', async () => {
+    const { sessionId } = await openSession(deps, ada)
+    const session = (await findSession(deps, sessionId))!
+    const order: string[] = []
+    let commit = () => {}
+    const committing = new Promise<void>(resolve => {
+      commit = resolve
+    })
+    const writing = database.db.transaction(async tx => {
+      expect(await lockSession(deps, tx, session)).toEqual(session)
+      order.push('begun')
+      await committing
+      order.push('written')
+    })
+    await expect.poll(() => order).toEqual(['begun'])
+    const endings = [
+      endSession(database.db, sessionId),
+      endAllSessions(database.db, deriveOwnerKey(testPepper, 'sessions', ada.uid)),
+    ]
+    const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+    await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(2)
+    const traces = await database.pool.query('select xmax::text from sessions')
+    expect(traces.rows).toEqual([{ xmax: '0' }])
+    commit()
+    await Promise.all([writing, ...endings.map(ending => ending.then(() => order.push('ended')))])
+    expect(order).toEqual(['begun', 'written', 'ended', 'ended'])
+    expect(await database.db.transaction(tx => lockSession(deps, tx, session))).toBeUndefined()
   })
 
   test('are not changed by being found, and renewed together afterwards', async () => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, getTableColumns, gt, lte } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '../../../platform/database/db.ts'
+import type { Db, Queryable, Tx } from '../../../platform/database/db.ts'
 import { addedAddresses, isAdmin, listAdminAddresses } from '../admin-list.ts'
 import { deriveOwnerKey } from '../keys/owner-key.ts'
 import { createSealer } from '../keys/seal.ts'
@@ -93,8 +93,35 @@ export async function findSessionOfToken(deps: SessionDeps, sid: string, uid: st
   return session?.uid === uid ? session : undefined
 }
 
+/**
+ * Returns the session once no other transaction can end it, or take the admin's right of its owner, until `tx` ends;
+ * undefined when it has ended.
+ */
+export async function lockSession(
+  deps: Omit<SessionDeps, 'db'>,
+  tx: Tx,
+  { uid, idHash, isAdmin }: Session,
+): Promise<Session | undefined> {
+  await lockPerson(tx, deriveOwnerKey(deps.pepper, 'sessions', uid))
+  if (isAdmin) await lockAdmins(tx)
+  return findLiveSession({ ...deps, db: tx }, idHash)
+}
+
+/**
+ * Lets one transaction of a person run at a time. The lock is in memory only: a locked row would have the number of the
+ * transaction that wrote the review, so that a stolen copy would join the two.
+ */
+const lockPerson = (tx: Tx, ownerKey: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerKey}, 0))`)
+
+/** Lets one transaction of an admin run at a time. Call it after `lockPerson`, or two could wait for each other. */
+const lockAdmins = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`)
+
 /** Finds a session that has not ended. An admin's is short even if its owner became an admin after signing in. */
-async function findLiveSession({ db, pepper, admins }: SessionDeps, idHash: string): Promise<Session | undefined> {
+async function findLiveSession(
+  { db, pepper, admins }: Omit<SessionDeps, 'db'> & { db: Queryable },
+  idHash: string,
+): Promise<Session | undefined> {
   const nowMs = Date.now()
   const live = and(eq(sessions.idHash, idHash), gt(sessions.expiresAt, new Date(nowMs)))
   const [row] = await db
@@ -108,14 +135,25 @@ async function findLiveSession({ db, pepper, admins }: SessionDeps, idHash: stri
   return nowMs < endsAt.getTime() ? { ...opened, idHash, endsAt, isAdmin: isAdminSession } : undefined
 }
 
-/** Ends a session; its cookie and its tokens stop working at once. */
+/** Ends a session, after the person's running writes; its cookie and its tokens stop working at once. */
 export async function endSession(db: Db, sessionId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.idHash, hashOf(sessionId)))
+  const isEnding = eq(sessions.idHash, hashOf(sessionId))
+  await db.transaction(async tx => {
+    const [session] = await tx.select({ ownerKey: sessions.ownerKey }).from(sessions).where(isEnding)
+    if (session) await lockPerson(tx, session.ownerKey)
+    await tx.delete(sessions).where(isEnding)
+  })
 }
 
-/** Ends all sessions of a person. @param ownerKey the person's owner key of the purpose `sessions`. */
-export async function endAllSessions(db: Pick<Db, 'delete'>, ownerKey: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.ownerKey, ownerKey))
+/**
+ * Ends all sessions of a person, after the person's running writes.
+ * @param ownerKey the person's owner key of the purpose `sessions`.
+ */
+export async function endAllSessions(db: Db, ownerKey: string): Promise<void> {
+  await db.transaction(async tx => {
+    await lockPerson(tx, ownerKey)
+    await tx.delete(sessions).where(eq(sessions.ownerKey, ownerKey))
+  })
 }
 
 /** Deletes the sessions that have ended. Run `renewUsedSessions` first. */

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { calculateJwkThumbprint, decodeProtectedHeader, importJWK, type JWK, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { TokenKeyError } from './token-keys.ts'
+import { TokenKeyError } from '../../../platform/token-key.ts'
 import { createTokens } from './tokens.ts'
 
 const issuer = 'https://housing.example.edu'

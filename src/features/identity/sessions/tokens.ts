@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
+import { tokenAlgorithm } from '../../../platform/token-key.ts'
 import type { Session } from './sessions.ts'
-import { readTokenKeys, tokenAlgorithm } from './token-keys.ts'
+import { readTokenKeys } from './token-keys.ts'
 
 /** Seconds for which a token is valid. */
 const lifetimeSeconds = 600

@@ -1,12 +1,10 @@
 import { type ApiFetch, browserApi, getJson } from '../../../api-client.ts'
-import { lazyImport } from '../../../ui/loading/lazy-import.ts'
 import type { Notify } from '../../../ui/toast/toast.tsx'
 import { signInChannelName } from '../rules.ts'
 import type { OwnMarks, SignInOutcome, TokenAnswer } from '../shapes.ts'
 import { type Account, currentAccount, replaceOwnMarks, setAccount, uidOf } from './account.ts'
 import { clearPendingAction } from './pending-action.ts'
-
-const loadSignIn = lazyImport('features/identity/ui/sign-in.ts', () => import('./sign-in.ts'))
+import { signIn } from './sign-in.ts'
 
 /** A token is renewed when it expires in less than this. */
 const renewBeforeMs = 60_000
@@ -17,13 +15,16 @@ let pendingOwnMarks: Promise<void> | undefined
 let renewalTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Tells the other tabs of this browser that the session has ended. */
-const signOutChannel = new BroadcastChannel('sign-out')
-signOutChannel.onmessage = () => clearAccount()
-// Another tab has signed in, perhaps as another person, and this tab shares its session.
-new BroadcastChannel(signInChannelName).onmessage = ({ data }: MessageEvent<SignInOutcome>) => {
-  if (data === 'ok') renewToken().catch(() => undefined)
+let signOutChannel: BroadcastChannel | undefined
+if (!import.meta.env.SSR) {
+  signOutChannel = new BroadcastChannel('sign-out')
+  signOutChannel.onmessage = () => clearAccount()
+  // Another tab has signed in, perhaps as another person, and this tab shares its session.
+  new BroadcastChannel(signInChannelName).onmessage = ({ data }: MessageEvent<SignInOutcome>) => {
+    if (data === 'ok') renewToken().catch(() => undefined)
+  }
+  document.addEventListener('visibilitychange', scheduleRenewal)
 }
-document.addEventListener('visibilitychange', scheduleRenewal)
 
 /** Asks the server who is signed in here, and for a new token. Simultaneous calls share one request. */
 export function renewToken(): Promise<Account> {
@@ -122,7 +123,7 @@ export async function signOut(): Promise<void> {
 }
 
 function signOutLocally(): void {
-  signOutChannel.postMessage('signed-out')
+  signOutChannel?.postMessage('signed-out')
   clearPendingAction()
   clearAccount()
 }
@@ -135,8 +136,8 @@ export async function forceSignOut(): Promise<void> {
 
 /** Calls `listener` when the person signs out in another tab. Returns a function that unsubscribes. */
 export function onSignedOut(listener: () => void): () => void {
-  signOutChannel.addEventListener('message', listener)
-  return () => signOutChannel.removeEventListener('message', listener)
+  signOutChannel?.addEventListener('message', listener)
+  return () => signOutChannel?.removeEventListener('message', listener)
 }
 
 /**
@@ -170,22 +171,6 @@ export async function runSignedIn(
 }
 
 /** Asks the person to sign in. Resolves to whether they did. */
-export async function askToSignIn(notify: Notify, key: string): Promise<boolean> {
-  const { signIn } = await loadSignIn()
-  return signIn({ signInQuietly, requestSignInNotice }, notify, key)
-}
-
-let isNoticeRequested = false
-let showNotice: (() => void) | undefined
-
-/** Requests the notice that a sign-in window is open. */
-export function requestSignInNotice(): void {
-  isNoticeRequested = true
-  showNotice?.()
-}
-
-/** Calls `show` when that notice is requested, also if it was requested before. */
-export function onSignInNoticeRequested(show: () => void): void {
-  showNotice = show
-  if (isNoticeRequested) show()
+export function askToSignIn(notify: Notify, key: string): Promise<boolean> {
+  return signIn(signInQuietly, notify, key)
 }

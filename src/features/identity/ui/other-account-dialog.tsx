@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import buttons from '../../../ui/button.module.css'
 import { Dialog, dialogBodyClass, dialogFootClass } from '../../../ui/dialog/dialog.tsx'
 import { useNotify } from '../../../ui/toast/toast.tsx'
-import { requestSignInNotice, signInQuietly } from './account-client.ts'
+import { signInQuietly } from './account-client.ts'
 import { signIn } from './sign-in.ts'
 import type { FormOwnerPresence } from './use-form-owner-presence.ts'
 
@@ -29,7 +29,7 @@ export function OtherAccountDialog(props: {
   const { presence, uid, pendingKey, texts, onDiscard, onClose } = props
   const notify = useNotify()
   const signInButton = useRef<HTMLButtonElement>(null)
-  const signInAgain = () => signIn({ signInQuietly, requestSignInNotice }, notify, pendingKey, uid)
+  const signInAgain = () => signIn(signInQuietly, notify, pendingKey, uid)
   return (
     <Dialog title={titles[presence]} onClose={onClose} initialFocus={() => signInButton.current}>
       <p className={dialogBodyClass}>{texts[presence]}</p>

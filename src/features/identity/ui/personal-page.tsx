@@ -2,13 +2,11 @@ import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import buttons from '../../../ui/button.module.css'
 import layout from '../../../ui/layout.module.css'
-import { lazyImport } from '../../../ui/loading/lazy-import.ts'
 import type { SignedInUser } from '../shapes.ts'
 import { useAccount } from './account.ts'
+import { signInQuietly } from './account-client.ts'
 import styles from './personal-page.module.css'
 import { useSignIn } from './use-sign-in.ts'
-
-const loadClient = lazyImport('features/identity/ui/account-client.ts', () => import('./account-client.ts'))
 
 /**
  * Renders a page of the student who is signed in; visitors and the server's HTML get the request to sign in. The request
@@ -52,11 +50,7 @@ export function PersonalPage(props: {
 /** Signs in at once on personal pages, which do not wait for the automatic sign-in a second after load. */
 function useImmediateSignIn(unknown: boolean): void {
   useEffect(() => {
-    if (unknown)
-      loadClient().then(
-        client => client.signInQuietly(),
-        () => undefined,
-      )
+    if (unknown) signInQuietly()
   }, [unknown])
 }
 

@@ -4,9 +4,6 @@ import type { SignInOutcome } from '../shapes.ts'
 /** How a sign-in in a window ended; `abandoned` when the person gave it up on this page. */
 export type WindowOutcome = SignInOutcome | 'abandoned'
 
-/** The channel on which the result page sends the outcome. */
-export const signInChannel = new BroadcastChannel(signInChannelName)
-
 /** A sign-in that waits for its window; the buttons of the notice call these. */
 export interface PendingSignIn {
   /** The browser says that the window is closed. It also says so while some providers' pages are in it (COOP). */
@@ -48,9 +45,11 @@ export function openSignInWindow(steps: { leavePage(): void; isSignedIn(): Promi
   return new Promise(resolve => {
     let popup = openWindow()
     if (!popup) return steps.leavePage()
+    // The result page sends the outcome.
+    const channel = new BroadcastChannel(signInChannelName)
     const finish = (outcome: WindowOutcome) => {
       clearInterval(timer)
-      signInChannel.removeEventListener('message', onMessage)
+      channel.close()
       window.removeEventListener('focus', onFocus)
       setPendingSignIn(undefined)
       resolve(outcome)
@@ -69,7 +68,7 @@ export function openSignInWindow(steps: { leavePage(): void; isSignedIn(): Promi
     const timer = setInterval(() => {
       if (popup?.closed && !pendingSignIn?.seemsClosed) show(true)
     }, lookEveryMs)
-    signInChannel.addEventListener('message', onMessage)
+    channel.addEventListener('message', onMessage)
     window.addEventListener('focus', onFocus)
     show(false)
   })

@@ -1,39 +1,40 @@
 import type { Notify } from '../../../ui/toast/toast.tsx'
+import { dismissMessage } from '../../../ui/toast/toast-queue.ts'
 import type { SignInOutcome } from '../shapes.ts'
 import { type Account, accountTexts, uidOf } from './account.ts'
 import { clearPendingAction, savePendingAction } from './pending-action.ts'
 import { openSignInWindow, type WindowOutcome } from './sign-in-window.ts'
 
-/** What `signIn` needs of `account-client.ts`, which loads this file on demand. */
-export interface SignInClient {
-  /** Asks the server who is signed in. */
-  signInQuietly(): Promise<Account>
-  /** Requests the notice that a sign-in window is open. */
-  requestSignInNotice(): void
-}
+/** The error of the last attempt, which may still be on screen. */
+let lastError: string | undefined
 
 /**
  * Signs in with a window of the university's provider. When the browser opens no window, the whole page goes there and
  * returns, and `pendingKey` names the action to continue.
+ * @param signInQuietly asks the server who is signed in.
  * @param uid the person to wait for; anyone if absent.
  * @returns whether that person is signed in now; if not, `notify` has shown why.
  */
-export async function signIn(client: SignInClient, notify: Notify, pendingKey: string, uid?: string): Promise<boolean> {
+export async function signIn(
+  signInQuietly: () => Promise<Account>,
+  notify: Notify,
+  pendingKey: string,
+  uid?: string,
+): Promise<boolean> {
+  if (lastError) dismissMessage(lastError)
   const leavePage = () => {
     savePendingAction(pendingKey)
     location.assign(`/auth/sign-in?return=${encodeURIComponent(location.pathname + location.search)}`)
   }
   const isSignedIn = async () => {
-    const current = uidOf(await client.signInQuietly())
+    const current = uidOf(await signInQuietly())
     return uid === undefined ? current !== undefined : current === uid
   }
-  const opened = openSignInWindow({ leavePage, isSignedIn })
-  client.requestSignInNotice()
-  const outcome = await opened
+  const outcome = await openSignInWindow({ leavePage, isSignedIn })
   if (outcome === 'ok' && (await isSignedIn())) return true
-  const text =
+  lastError =
     outcome === 'ok' && uid !== undefined ? 'You started this form with another account.' : outcomeText(outcome)
-  if (text) notify(text, { isError: true })
+  if (lastError) notify(lastError, { isError: true })
   return false
 }
 
@@ -56,5 +57,6 @@ function outcomeText(outcome: WindowOutcome): string | undefined {
 export function handleSignInReturn(outcome: SignInOutcome): string | undefined {
   if (outcome === 'ok') return undefined
   clearPendingAction()
-  return outcomeText(outcome)
+  lastError = outcomeText(outcome)
+  return lastError
 }

@@ -1,12 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { ApiFetch } from '../../../api-client.ts'
-import { lazyImport } from '../../../ui/loading/lazy-import.ts'
-import { notifyLoadFailure } from '../../../ui/loading/load-failure.tsx'
 import { useNotify } from '../../../ui/toast/toast.tsx'
 import { useAccount } from './account.ts'
+import { runSignedIn } from './account-client.ts'
 import { consumePendingAction } from './pending-action.ts'
-
-const loadClient = lazyImport('features/identity/ui/account-client.ts', () => import('./account-client.ts'))
 
 /**
  * Returns a function that runs an action for a signed-in student. Visitors are asked to sign in first; then the action
@@ -18,12 +15,7 @@ const loadClient = lazyImport('features/identity/ui/account-client.ts', () => im
 export function useSignedInAction(key: string, action: (api: ApiFetch) => unknown): () => Promise<void> {
   const { state } = useAccount()
   const notify = useNotify()
-  const start = async (): Promise<void> => {
-    const client = await loadClient().catch((error: unknown) => {
-      notifyLoadFailure('Signing in', error, () => latest.current())
-    })
-    await client?.runSignedIn(key, action, notify)
-  }
+  const start = () => runSignedIn(key, action, notify)
   const latest = useRef(start)
   latest.current = start
   useEffect(() => {

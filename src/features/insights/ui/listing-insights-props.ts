@@ -1,4 +1,4 @@
-import type { RatingSummary } from '../../reviews/rules.ts'
+import type { ListingRatings } from '../../catalog/shapes.ts'
 import type { ReviewView } from '../../reviews/ui/list/review-view.ts'
 import type { Insights, Maintenance, Rents } from '../shapes.ts'
 import type { RankedApartment } from './ranked-apartments.tsx'
@@ -28,4 +28,4 @@ export interface ListingInsightsProps {
 }
 
 /** The averages of one or several listings. */
-export type Averages = Pick<RatingSummary, 'avgRating' | 'avgDetailedRatings'>
+export type Averages = Pick<ListingRatings, 'avgRating' | 'avgDetailedRatings'>

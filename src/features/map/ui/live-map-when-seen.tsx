@@ -1,17 +1,16 @@
 import { useRef, useState } from 'react'
-import { lazyComponent } from '../../../ui/loading/lazy-component.tsx'
-import { lazyImport } from '../../../ui/loading/lazy-import.ts'
-import { LoadFailure } from '../../../ui/loading/load-failure.tsx'
+import buttons from '../../../ui/button.module.css'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import type { LiveMapProps } from './live-map.tsx'
 import styles from './live-map-when-seen.module.css'
 import { useInView } from './use-in-view.ts'
 import type { MapFailure } from './use-maplibre.ts'
 import { hasWebGl } from './webgl.ts'
 
-const loadMap = lazyImport('features/map/ui/live-map.tsx', () =>
-  import('./live-map.tsx').then(module => module.LiveMap),
+const LiveMap = lazyPart(
+  () => import('./live-map.tsx'),
+  module => module.LiveMap,
 )
-const LiveMap = lazyComponent('The map', loadMap, { isOverlay: true })
 
 /**
  * Renders the live map over its still picture. It loads when it comes into view and appears once it is drawn. If the
@@ -31,7 +30,14 @@ export function LiveMapWhenSeen({ undrawableText, ...props }: LiveMapProps & { u
         </p>
       )}
       {canDraw && failure === undefined && <LiveMap {...props} onFail={setFailure} />}
-      {canDraw && failure === 'data' && <LoadFailure name="The map" isOverlay retry={() => setFailure(undefined)} />}
+      {canDraw && failure === 'data' && (
+        <div className={`${styles.note} ${styles.failure}`} role="alert">
+          <p>The map did not load. Check your connection.</p>
+          <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={() => setFailure(undefined)}>
+            Try again
+          </button>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { lazyImport } from '../../../ui/loading/lazy-import.ts'
-import { useLazyComponentAtLocation } from '../../../ui/loading/use-lazy-component.ts'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { useFragment } from '../../../ui/use-fragment.ts'
 
-const loadCarousel = lazyImport('features/photos/ui/carousel.tsx', () =>
-  import('./carousel.tsx').then(module => module.Carousel),
+const Carousel = lazyPart(
+  () => import('./carousel.tsx'),
+  module => module.Carousel,
 )
 
 /** Photos that can be opened on the full screen. */
@@ -21,7 +21,7 @@ export interface PhotoSet {
  * in the URL's fragment (`#photos-2`), so that Back closes it and links can point to it.
  */
 export function useCarousel(sets: PhotoSet[]): { open(key: string, index: number): void; carousel: ReactNode } {
-  const { state, search, key: locationKey } = useLocation()
+  const { state, search } = useLocation()
   const hash = useFragment()
   const navigate = useNavigate()
   const open = useCallback(
@@ -38,8 +38,7 @@ export function useCarousel(sets: PhotoSet[]): { open(key: string, index: number
   const shown = sets.find(set => hash.startsWith(`#${set.key}-`))
   const index = shown ? Number(hash.slice(shown.key.length + 2)) - 1 : -1
   const isOpen = shown?.photos[index] !== undefined
-  const Carousel = useLazyComponentAtLocation('The photos', loadCarousel, isOpen ? locationKey : undefined)
-  const carousel = shown && Carousel && (
+  const carousel = shown && isOpen && (
     <Carousel
       photos={shown.photos}
       subject={shown.subject}

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../testing/create-test-app.ts'
-import { engines } from '../../../testing/databases/databases.ts'
 import type { Person } from '../../../testing/people.ts'
 import { claimPhotos } from '../claim-photos.ts'
 import { bomb, gif, heic, noise, phonePhoto, svg, twoHalves } from '../pictures.fixture.ts'
@@ -19,6 +18,11 @@ const formOf = (bytes: Uint8Array, { name = 'photo.jpg', type = 'image/jpeg', fi
 const post = (test: TestApp, body: BodyInit, headers: Record<string, string> = {}) =>
   test.app.request('/api/photos', { method: 'POST', body, headers })
 
+/** Leaves no photo waiting, as if reviews had claimed them: a person may have 12 that wait. */
+const claimAll = async (test: TestApp) => {
+  await test.database.db.update(photos).set({ ownerKey: null, day: null })
+}
+
 /** The stored picture at full width, as anybody with its URL gets it. */
 async function stored(test: TestApp, response: Response) {
   expect(response.status).toBe(201)
@@ -32,14 +36,29 @@ async function colorAt(bytes: Buffer, left: number, top: number) {
   return [...(await area.raw().toBuffer())]
 }
 
-describe.each(engines)('an upload on %s', engine => {
+describe('an upload', () => {
   let test: TestApp
   let ada: Person
   beforeAll(async () => {
-    test = await createTestApp(engine)
+    test = await createTestApp()
     ada = await test.signIn('ada')
   })
   afterAll(() => test.close())
+  beforeEach(() => claimAll(test))
+
+  it('is refused while 12 of the person wait for a review, until a review takes one', async () => {
+    const ben = await test.signIn('ben')
+    const picture = await phonePhoto(90, 60)
+    const urls: string[] = []
+    for (let n = 0; n < 12; n++)
+      urls.push(((await (await post(test, formOf(picture), ben.headers)).json()) as { url: string }).url)
+    const refused = await post(test, formOf(picture), ben.headers)
+    expect(refused.status).toBe(409)
+    expect(((await refused.json()) as { detail: string }).detail).toContain('in no review or form yet')
+    expect((await post(test, formOf(picture), ada.headers)).status).toBe(201)
+    await test.database.db.transaction(tx => claimPhotos(tx, { owner: ben.photoKey, urls: [urls[0]!] }))
+    expect((await post(test, formOf(picture), ben.headers)).status).toBe(201)
+  })
 
   it('is stored under a random name, pending, and owned by a key of its purpose', async () => {
     const response = await post(test, formOf(await phonePhoto()), ada.headers)
@@ -88,6 +107,7 @@ describe('an upload', () => {
     ada = await test.signIn('ada')
   })
   afterAll(() => test.close())
+  beforeEach(() => claimAll(test))
   const upload = (bytes: Uint8Array, given = {}) => post(test, formOf(bytes, given), ada.headers)
 
   it('is upright and has lost location, time, owner and camera', async () => {
@@ -322,7 +342,7 @@ describe('an upload', () => {
 describe('uploads in a day', () => {
   let test: TestApp
   beforeAll(async () => {
-    test = await createTestApp('embedded', { photosPerDay: 2 })
+    test = await createTestApp({ photosPerDay: 2 })
   })
   afterAll(() => test.close())
 

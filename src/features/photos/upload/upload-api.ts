@@ -4,7 +4,8 @@ import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/
 import { Problem } from '../../../platform/http/problem.ts'
 import { requireUser, signedInOnly } from '../../identity/actor.ts'
 import { photoPath } from '../rules.ts'
-import { photoMessages, uploadPath } from '../upload-rules.ts'
+import { photoLimits, photoMessages, uploadPath } from '../upload-rules.ts'
+import { listWaitingPhotos } from '../waiting-photos.ts'
 import { maxUploadBytes, readUpload } from './read-upload.ts'
 import { type UploadDeps, uploadPhoto } from './upload-photo.ts'
 import { UploadTurns } from './upload-turns.ts'
@@ -28,7 +29,7 @@ const uploadRoute = createRoute({
   request: { body: { content: { 'multipart/form-data': { schema: form } }, required: true } },
   responses: {
     201: jsonAnswer(uploaded, 'The photo, for the field `photos` of a review or form'),
-    ...problemAnswers(400, 401, 408, 413, 415, 429),
+    ...problemAnswers(400, 401, 408, 409, 413, 415, 429),
   },
 })
 
@@ -45,7 +46,11 @@ export function mountPhotoUpload(
   api.openAPIRegistry.registerPath(uploadRoute)
   api.post(uploadPath, signedInOnly, deps.perDay, async c => {
     const { key, photoKey } = requireUser(c)
-    const upload = async () => uploadPhoto({ ...deps, turns }, photoKey, await readUpload(c.req.raw))
+    const upload = async () => {
+      const waiting = await listWaitingPhotos(deps.db, { photoKey })
+      if (waiting.length >= photoLimits.waiting) throw new Problem(409, photoMessages.tooManyWaiting)
+      return uploadPhoto({ ...deps, turns }, photoKey, await readUpload(c.req.raw))
+    }
     const name = await turns.admit(key('photos'), upload)
     return c.json(uploaded.parse({ url: photoPath(name) }), 201)
   })

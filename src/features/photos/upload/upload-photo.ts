@@ -34,7 +34,9 @@ export async function uploadPhoto(
   const { width, height } = variants
   const day = new Date().toISOString().slice(0, 10)
   try {
-    await db.insert(photos).values({ name, width, height, state: 'pending', ownerKey: ownerKeyOf(name), day })
+    await db.transaction(tx =>
+      tx.insert(photos).values({ name, width, height, state: 'pending', ownerKey: ownerKeyOf(name), day }),
+    )
   } catch (error) {
     await removeBytes(storage, [name]).catch(() => undefined)
     throw error

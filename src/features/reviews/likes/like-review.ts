@@ -10,7 +10,7 @@ import { ranksBefore, topReviewOrder } from '../read/top-review.ts'
 import type { ReviewRow } from '../rows.ts'
 import { isPublicStatus } from '../rules.ts'
 import { lockReview } from '../status/lock-review.ts'
-import { reviewLikes, reviews } from '../table.ts'
+import { isPublicReview, reviewLikes, reviews } from '../table.ts'
 
 /** Whether the caller likes a review, and how many people do. */
 export interface LikeState {
@@ -34,13 +34,6 @@ export function likeReview(db: Db, actor: Actor, reviewId: string, liked: boolea
     else await tx.delete(reviewLikes).where(isLike(like))
     return { liked, likes: await changeLikes(tx, review, liked ? 1 : -1) }
   })
-}
-
-/** Takes one like back, of a review in any status; does nothing when there is none. */
-export async function removeLike(tx: Tx, likerKey: string, reviewId: string): Promise<void> {
-  const review = await lockReview(tx, reviewId)
-  const removed = await tx.delete(reviewLikes).where(isLike({ likerKey, reviewId })).returning()
-  if (removed.length > 0) await changeLikes(tx, review, -1)
 }
 
 function isLike({ likerKey, reviewId }: typeof reviewLikes.$inferInsert) {
@@ -79,12 +72,12 @@ async function getOutdatedTags(tx: Tx, review: ReviewRow, likes: number): Promis
  * everywhere), so that of two reviews that overtake each other at once, the later transaction sees both counts.
  */
 async function changesTopReview(tx: Tx, review: ReviewRow, likes: number): Promise<boolean> {
-  if (!review.aptId || review.status !== 'APPROVED') return false
+  if (!review.aptId) return false
   await tx.select({ id: buildings.id }).from(buildings).where(eq(buildings.id, review.aptId)).for('no key update')
   const [rival] = await tx
     .select({ id: reviews.id, day: reviews.day, likes: reviews.likes })
     .from(reviews)
-    .where(and(eq(reviews.aptId, review.aptId), eq(reviews.status, 'APPROVED'), ne(reviews.id, review.id)))
+    .where(and(eq(reviews.aptId, review.aptId), isPublicReview, ne(reviews.id, review.id)))
     .orderBy(...topReviewOrder)
     .limit(1)
   return rival !== undefined && ranksBefore(review, rival) !== ranksBefore({ ...review, likes }, rival)

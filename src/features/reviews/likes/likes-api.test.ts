@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
@@ -24,8 +23,8 @@ const matrix: [call: string, state: ReviewStatus, answers: number[]][] = [
   ['remove-like', 'DELETED', [401, 404, 404, 404, 404]],
 ]
 
-describe.each(engines)('likes on %s', async engine => {
-  const { site } = await startTestSite(engine)
+describe('likes', async () => {
+  const { site } = await startTestSite()
   let people: Record<Exclude<Caller, 'anonymous'>, Person>
   let ben: Person
   beforeAll(async () => {

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { bodyOf } from '../write/review-body.fixture.ts'
 import { mentions } from './shapes.ts'
 
-describe.each(engines)('reviews that mention words on %s', async engine => {
-  const { site, ada, ben, admin } = await startTestSite(engine)
+describe('reviews that mention words', async () => {
+  const { site, ada, ben, admin } = await startTestSite()
   const { database } = site
   const get = async (query: string) => {
     const response = await site.app.request(`/api/search-reviews${query}`)
@@ -52,6 +51,15 @@ describe.each(engines)('reviews that mention words on %s', async engine => {
           numMentions: 1,
           quote: { reviewId: expect.any(String), text: 'The Café downstairs is loud; the bathroom has móld.' },
         },
+        {
+          kind: 'apartment',
+          id: 'c',
+          name: 'House c',
+          numReviews: 2,
+          avgRating: 4,
+          numMentions: 1,
+          quote: { reviewId: expect.any(String), text: 'Mold, and a reader reported it.' },
+        },
       ],
     })
   })
@@ -63,10 +71,10 @@ describe.each(engines)('reviews that mention words on %s', async engine => {
     ['cafe', 1],
     ['remold', 1],
     ['waiting', 0],
-    ['reader', 0],
+    ['reader', 1],
     ['the', 0],
     ['of it', 0],
-    ["'mold':* | !a & (", 2],
+    ["'mold':* | !a & (", 3],
     ['\0', 0],
   ])('have all words of %j', async (words, expected) => {
     expect((await find(words)).listings).toHaveLength(expected)
@@ -96,13 +104,13 @@ describe.each(engines)('reviews that mention words on %s', async engine => {
     const { id } = (await written.json()) as { id: string }
     const put = (to: string, who = admin) => site.call('PUT', `update-review-status/${id}/${to}`, {}, who)
     expect(await counts('bedbugs')).toEqual([])
-    for (const [to, who, isFound] of [
-      ['APPROVED', admin, true],
-      ['REPORTED', ben, false],
-      ['APPROVED', admin, true],
+    for (const [to, who] of [
+      ['APPROVED', admin],
+      ['REPORTED', ben],
+      ['APPROVED', admin],
     ] as const) {
       expect((await put(to, who)).status).toBe(200)
-      expect(await counts('bedbugs')).toEqual(isFound ? [['apartment:new', 1]] : [])
+      expect(await counts('bedbugs')).toEqual([['apartment:new', 1]])
     }
     await site.call('POST', `edit-review/${id}`, bodyOf({ reviewText: 'Fleas came with the sofa.' }), ada)
     expect(await counts('bedbugs')).toEqual([])

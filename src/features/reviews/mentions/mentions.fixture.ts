@@ -8,7 +8,7 @@ interface Row {
 }
 
 /**
- * Computes how many approved reviews of each listing have words that begin with all of these, one review after the
+ * Computes how many public reviews of each listing have words that begin with all of these, one review after the
  * other, for the listings that reviews with the words are about: `apartment:7` → 3.
  */
 export async function recomputeMentions(
@@ -16,7 +16,7 @@ export async function recomputeMentions(
   beginnings: readonly string[],
 ): Promise<Record<string, number>> {
   const { rows } = await database.pool.query<Row>(
-    `select apt_id, landlord_id, review_text from reviews where status = 'APPROVED'`,
+    `select apt_id, landlord_id, review_text from reviews where status in ('APPROVED', 'REPORTED')`,
   )
   const matching = rows.filter(row => {
     const words = wordsOf(row.review_text)

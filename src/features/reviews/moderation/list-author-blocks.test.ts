@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { engines } from '../../../testing/databases/databases.ts'
 import { jsonCall } from '../write/review-body.fixture.ts'
 import { startModeratedSite } from './moderation.fixture.ts'
 import { authorBlock } from './moderation-shapes.ts'
 
-describe.each(engines)('the list of author blocks on %s', async engine => {
-  const site = await startModeratedSite(engine)
+describe('the list of author blocks', async () => {
+  const site = await startModeratedSite()
 
   const block = async (method: 'PUT' | 'DELETE', id: string, reason?: string) => {
     const init = jsonCall(method, { reason }, site.admin.headers)

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
 import { buildings, landlords } from '../../catalog/table.ts'
-import { countApproved } from '../read/count-approved.ts'
 import { afterCursor, newestFirst, toPage } from '../read/newest-first.ts'
 import { hoursSince } from '../read/whole-times.ts'
 import { type ReviewRow, toReview } from '../rows.ts'
@@ -38,7 +37,7 @@ export async function listQueue(
     .where(and(inStatus, afterCursor(cursor)))
     .orderBy(newestFirst)
     .limit(limit + 1)
-  const total = status === 'APPROVED' ? await countApproved(db) : await db.$count(reviews, inStatus)
+  const total = await db.$count(reviews, inStatus)
   const page = toPage(rows, limit, total, row => row as QueueRow)
   const reports = await getReportsByReview(db, page.items)
   const recent = await countRecentByListing(db, page.items)

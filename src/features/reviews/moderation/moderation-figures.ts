@@ -1,10 +1,10 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { auditLogEntries } from '../../audit/table.ts'
-import { countApproved } from '../read/count-approved.ts'
+import { countPublicReviews } from '../read/count-public-reviews.ts'
 import { thisMonday } from '../read/whole-times.ts'
+import { getMedianWaitHours } from '../transparency/get-transparency.ts'
 import { countWaitingReviews } from './count-waiting-reviews.ts'
-import { getMedianWaitHours } from './decision-waits.ts'
 import type { ModerationFigures } from './moderation-shapes.ts'
 
 const weekMs = 7 * 86_400_000
@@ -15,7 +15,7 @@ const lookBackWeeks = 12
 export async function getModerationFigures(db: Db, now = Date.now()): Promise<ModerationFigures> {
   return {
     ...(await countWaitingReviews(db, now)),
-    approved: await countApproved(db),
+    public: await countPublicReviews(db),
     medianHours: await getMedianWaitHours(db, now),
     decidedPerWeek: await countDecisionsPerWeek(db, now),
   }

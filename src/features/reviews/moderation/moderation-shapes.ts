@@ -63,12 +63,11 @@ export const figures = z
     reported: section,
     pending: section,
     declined: z.int().nonnegative(),
-    approved: z.int().nonnegative(),
-    medianHours: z
-      .number()
-      .nonnegative()
-      .nullable()
-      .openapi({ description: 'From submission or report to decision, over the last 30 days; null without any.' }),
+    public: z.int().nonnegative(),
+    medianHours: z.number().nonnegative().nullable().openapi({
+      description:
+        'From submission or report to decision, since the beginning of the quarter of 30 days ago, in coarse classes: 3 for under 6 hours, 12 for under a day, 48 for 1–2 days, 120 for 3–7 days, 240 for longer; null without any.',
+    }),
     decidedPerWeek: z
       .array(z.strictObject({ week: z.iso.date(), decisions: z.int().nonnegative() }))
       .openapi({ description: 'Decisions about reviews in twelve weeks by their Mondays (UTC), oldest first.' }),

@@ -1,4 +1,3 @@
-import type { Engine } from '../../../platform/database/db.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
@@ -11,8 +10,8 @@ import { queuedReview } from './moderation-shapes.ts'
  * Starts a site for a whole `describe` block, as `startTestSite` does, with an apartment.
  * @returns the site, two students and an admin, and the calls that tests of moderation make.
  */
-export async function startModeratedSite(engine: Engine) {
-  const { site: test, ada, ben, admin } = await startTestSite(engine)
+export async function startModeratedSite() {
+  const { site: test, ada, ben, admin } = await startTestSite()
   await addLandlord(test.database, { id: 'L', name: 'Larkspur' })
   await addBuilding(test.database, { id: 'B', name: 'Maple Terrace', landlordId: 'L' })
 

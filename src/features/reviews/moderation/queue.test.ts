@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding, addReview } from '../../../testing/factories.ts'
 import { today } from '../read/whole-times.ts'
 import type { ReviewStatus } from '../rules.ts'
@@ -7,8 +6,8 @@ import { markReports } from './mark-reports.ts'
 import { startModeratedSite } from './moderation.fixture.ts'
 import { type QueuedReview, queuedReview } from './moderation-shapes.ts'
 
-describe.each(engines)('the queue on %s', async engine => {
-  const site = await startModeratedSite(engine)
+describe('the queue', async () => {
+  const site = await startModeratedSite()
 
   it('shows what a decision needs', async () => {
     const { inQueue, add } = site

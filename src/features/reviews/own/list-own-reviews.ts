@@ -9,7 +9,8 @@ import type { Review } from '../shapes.ts'
 import { reviewLikes, reviews } from '../table.ts'
 import { reviewColumns } from '../topics/review-columns.ts'
 import type { OwnReview } from './own-review.ts'
-import { ownReviewIds } from './own-review-ids.ts'
+import { recentOwnReviewIds } from './own-review-ids.ts'
+import { removedReviewIds } from './removed-review-ids.ts'
 
 interface PageQuery {
   limit?: number
@@ -17,7 +18,8 @@ interface PageQuery {
 }
 
 /**
- * Returns a page of the caller's reviews in one status, newest first.
+ * Returns a page of the caller's reviews in one status, newest first. DELETED are those that admins removed, until they
+ * are erased.
  * @throws Problem 400 for a cursor of another list.
  */
 export async function listOwnReviews(
@@ -26,7 +28,8 @@ export async function listOwnReviews(
   status: ReviewStatus,
   query: PageQuery,
 ): Promise<Page<OwnReview>> {
-  const inList = and(inArray(reviews.id, await ownReviewIds(db, actor, [status])), eq(reviews.status, status))
+  const ids = await (status === 'DELETED' ? removedReviewIds(db, actor) : recentOwnReviewIds(db, actor, [status]))
+  const inList = and(inArray(reviews.id, ids), eq(reviews.status, status))
   return readPage(db, inList, query, toOwnReview)
 }
 

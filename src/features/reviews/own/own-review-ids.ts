@@ -5,25 +5,27 @@ import { parseListing } from '../../catalog/model/listing-ref.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { listedStatuses, type ReviewStatus } from '../rules.ts'
 import { reviews } from '../table.ts'
-import { getLastWrittenToken } from '../write/last-written.ts'
+import { isAuthor } from './is-author.ts'
 
 type Person = Pick<Actor, 'uid' | 'reviewKey'>
 
 /** Keys that are computed in one turn of the event loop: about 3 ms of work. */
 const keysPerTurn = 500
 
-/** The ids of a person's reviews, and the token of the last written review at that time. */
-interface CachedIds {
-  lastWrittenToken: string | undefined
-  ids: Promise<string[]>
+/** What was found for a person, and when. */
+interface FoundIds {
+  ids: Promise<Set<string>>
+  atMs: number
 }
 
-const maxCachedPeople = 1000
-const cacheByDb = new WeakMap<Db, LRUCache<string, CachedIds>>()
+const maxCachedPeople = 5000
+/** After this time, a review that was decided before this instance was asked for it is found here as well. */
+const maxCachedMs = 10 * 60_000
+const cacheByDb = new WeakMap<Db, LRUCache<string, FoundIds>>()
 
 /**
  * Returns the ids of a person's reviews, in no order. A person has another key for each listing, so a key is computed for
- * every listing that has a review. The result is cached until anyone writes a review (docs/decisions/082).
+ * every listing that has a review.
  * @param statuses any but DELETED; without APPROVED it is fast.
  */
 export async function ownReviewIds(
@@ -31,31 +33,64 @@ export async function ownReviewIds(
   person: Person,
   statuses: readonly ReviewStatus[] = listedStatuses,
 ): Promise<string[]> {
-  const ids = statuses.includes('APPROVED')
-    ? await findCachedIds(db, person)
-    : await findAmong(db, person, await listingsIn(db, statuses))
-  if (ids.length === 0) return []
-  const own = and(inArray(reviews.id, ids), inArray(reviews.status, [...statuses]))
-  const rows = await db.select({ id: reviews.id }).from(reviews).where(own)
-  return rows.map(({ id }) => id)
+  const listings = statuses.includes('APPROVED') ? await reviewedListings(db) : await listingsIn(db, statuses)
+  return keepInStatuses(db, person, await findAmong(db, person, listings), statuses)
 }
 
-async function findCachedIds(db: Db, person: Person): Promise<string[]> {
-  const cache = cacheByDb.get(db) ?? new LRUCache<string, CachedIds>({ max: maxCachedPeople })
-  cacheByDb.set(db, cache)
-  // Read before the search, so that a review written meanwhile makes the next caller search again.
-  const lastWrittenToken = await getLastWrittenToken(db)
-  const cached = cache.get(person.uid)
-  if (cached && cached.lastWrittenToken === lastWrittenToken) return cached.ids
-  const ids = reviewedListings(db).then(listings => findAmong(db, person, listings))
-  cache.set(person.uid, { lastWrittenToken, ids })
+/**
+ * Returns the same, from what was found for the person before. Only time and the person's own writing discard that, or
+ * the time of the answer would tell when other people write: reviews of the queue are looked up anew each time.
+ */
+export async function recentOwnReviewIds(
+  db: Db,
+  person: Person,
+  statuses: readonly ReviewStatus[] = listedStatuses,
+): Promise<string[]> {
+  if (!statuses.includes('APPROVED')) return ownReviewIds(db, person, statuses)
+  const ids = await findIdsOnce(db, person)
+  for (const id of await findAmong(db, person, await listingsIn(db, ['PENDING']))) ids.add(id)
+  return keepInStatuses(db, person, [...ids], statuses)
+}
+
+function findIdsOnce(db: Db, person: Person): Promise<Set<string>> {
+  const cache = cacheOf(db)
+  const found = cache.get(person.uid)
+  if (found && Date.now() - found.atMs < maxCachedMs) return found.ids
+  const ids = ownReviewIds(db, person).then(own => new Set(own))
+  cache.set(person.uid, { ids, atMs: Date.now() })
   ids.catch(() => cache.delete(person.uid))
   return ids
 }
 
+/** Discards what was found for a person, who has written a review. */
+export function forgetOwnReviewIds(db: Db, uid: string): void {
+  cacheOf(db).delete(uid)
+}
+
+function cacheOf(db: Db): LRUCache<string, FoundIds> {
+  const cache = cacheByDb.get(db) ?? new LRUCache({ max: maxCachedPeople })
+  cacheByDb.set(db, cache)
+  return cache
+}
+
+async function keepInStatuses(
+  db: Db,
+  person: Person,
+  ids: string[],
+  statuses: readonly ReviewStatus[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const own = and(inArray(reviews.id, ids), inArray(reviews.status, [...statuses]))
+  const { id, ownerKey, writtenFor } = reviews
+  const rows = await db.select({ id, ownerKey, writtenFor }).from(reviews).where(own)
+  // A deleted account's reviews have other keys, also for a person who signs in again while the ids are cached.
+  return rows.filter(row => isAuthor(person, row)).map(row => row.id)
+}
+
 async function findAmong(db: Db, person: Person, listings: string[]): Promise<string[]> {
   const ids: string[] = []
-  for (let start = 0; start < listings.length; start += keysPerTurn) {
+  // Asks once even without listings: the time must not tell that the first review came into the queue.
+  for (let start = 0; start === 0 || start < listings.length; start += keysPerTurn) {
     const some = listings.slice(start, start + keysPerTurn)
     const keys = some.map(listing => person.reviewKey(parseListing(listing)))
     const { rows } = await db.execute<{ id: string }>(sql`

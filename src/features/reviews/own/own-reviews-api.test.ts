@@ -1,18 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { encodeCursor } from '../../../platform/http/paging.ts'
-import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
+import { today } from '../read/whole-times.ts'
 import type { ReviewStatus } from '../rules.ts'
 import { ownListStatuses } from '../rules.ts'
 import { review } from '../shapes.ts'
+import { eraseDueReviews } from '../status/erase-due-reviews.ts'
 import { reviewLikes, reviews } from '../table.ts'
 import { bodyOf, jsonCall } from '../write/review-body.fixture.ts'
 import { ownReview } from './own-review.ts'
 
-describe.each(engines)('own lists on %s', async engine => {
-  const { site, ada, ben, admin } = await startTestSite(engine)
+describe('own lists', async () => {
+  const { site, ada, ben, admin } = await startTestSite()
   beforeAll(async () => {
     await write('declined', ada, { status: 'DECLINED', declineReason: 'Names a neighbor.' })
     await write('deleted', ada, { status: 'DELETED' })
@@ -61,6 +62,31 @@ describe.each(engines)('own lists on %s', async engine => {
     expect(pending?.declineReason).toBeNull()
   })
 
+  it('have what admins removed, with the reason, until it is erased, and nothing that the author deleted', async () => {
+    await write('removed', ada, { status: 'REPORTED', photos: ['x-1x1'] })
+    await write('removed-declined', ada, { status: 'DECLINED', declineReason: 'Names a neighbor.' })
+    await write('taken-back', ada, { status: 'REPORTED' })
+    const put = (id: string, who: Person, body = {}) =>
+      site.call('PUT', `update-review-status/${id}/DELETED`, body, who)
+    const statuses = [
+      await put('removed', admin, { reason: 'It identifies a person.' }),
+      await put('removed-declined', admin),
+      await put('taken-back', ada),
+    ].map(({ status }) => status)
+    expect(statuses).toEqual([200, 200, 200])
+    const list = async (who: Person) =>
+      ownReview.array().parse((await get(`/api/review/userId/${who.uid}/DELETED`, who)).body)
+    expect(await list(ada)).toMatchObject([
+      { id: 'removed', status: 'DELETED', declineReason: 'It identifies a person.', photos: [] },
+      { id: 'removed-declined', status: 'DELETED', declineReason: 'Names a neighbor.' },
+    ])
+    expect(await list(ben)).toEqual([])
+    const { body } = await get('/api/account/data', ada)
+    expect((body as { reviews: { id: string }[] }).reviews.map(({ id }) => id)).toContain('removed')
+    await eraseDueReviews(site.database.db, site.storage, today(30))
+    expect(await list(ada)).toEqual([])
+  })
+
   it.each([1, 2, 3])('are complete in pages of %i', async limit => {
     const found: string[] = []
     let path: string | undefined = `/api/review/userId/${ada.uid}/APPROVED?limit=${limit}`
@@ -89,7 +115,7 @@ describe.each(engines)('own lists on %s', async engine => {
     expect((await get(`/api/review/userId/${admin.uid}/APPROVED`, admin)).status).toBe(200)
   })
 
-  it.each(['DELETED', 'approved', 'junk', '%00'])('answer 400 to the status %s', async status => {
+  it.each(['approved', 'junk', '%00'])('answer 400 to the status %s', async status => {
     expect((await get(`/api/review/userId/${ada.uid}/${status}`, ada)).status).toBe(400)
   })
 

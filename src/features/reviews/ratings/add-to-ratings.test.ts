@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../../testing/databases/databases.ts'
 import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
 import { addBuilding, addLandlord } from '../../../testing/factories.ts'
 import { reviews } from '../table.ts'
@@ -35,8 +34,8 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-describe.each(engines)('rating aggregates on %s', async engine => {
-  const database = await startTestDatabase(engine)
+describe('rating aggregates', async () => {
+  const database = await startTestDatabase()
   beforeAll(async () => {
     for (const id of ['L1', 'L2']) await addLandlord(database, { id })
     for (const [id, landlordId] of [

@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/db.ts'
 import { bedroomCounts, ratingCategories, rentPairs } from '../../catalog/rules.ts'
 import { buildings, landlords } from '../../catalog/table.ts'
-import { reviews } from '../table.ts'
+import { isPublicReview, reviews } from '../table.ts'
 
-/** The sum that each column of the rating aggregates has over approved reviews; ratings and prices count when above 0. */
+/** The sum that each column of the rating aggregates has over public reviews; ratings and prices count when above 0. */
 const sums = [
   ['num_reviews', 'count(*)'],
   ...[['overall', 'overall_rating'], ...[...ratingCategories, 'price'].map(name => [name, name])].flatMap(
@@ -28,8 +28,8 @@ const rentCounts = `array[${rentPairs
   .join(', ')}]`
 
 /**
- * Adds the approved ones of some reviews to the rating aggregates of their apartments and landlords, or takes them out.
- * Nothing else writes these columns (docs/decisions/100). To change approved reviews, take them out, change them and add
+ * Adds the public ones of some reviews to the rating aggregates of their apartments and landlords, or takes them out.
+ * Nothing else writes these columns (docs/decisions/100). To change public reviews, take them out, change them and add
  * them again, all in one transaction.
  * @param which the condition on `reviews`.
  * @param sign 1 to add, -1 to take out.
@@ -57,7 +57,7 @@ async function addToListings(tx: Tx, { table, key, columns }: Listings, which: S
     update ${table} l set ${sql.raw(changes.join(', '))}
     from (
       select ${key} as listing_id, ${sql.raw(sumColumns.join(', '))} from ${reviews}
-      where ${and(eq(reviews.status, 'APPROVED'), isNotNull(key), which)}
+      where ${and(isPublicReview, isNotNull(key), which)}
       group by ${key}
     ) s
     where l.id = s.listing_id`)

@@ -45,10 +45,10 @@ export async function storedRatingAggregates(database: OpenDatabase): Promise<Ra
   )
 }
 
-/** Computes the same from the approved reviews. */
+/** Computes the same from the public reviews. */
 export async function recomputedRatingAggregates(database: OpenDatabase): Promise<RatingAggregates> {
   return bothTables(database, (table, reference) => {
-    const joined = `from ${table} p left join reviews r on r.${reference} = p.id and r.status = 'APPROVED'`
+    const joined = `from ${table} p left join reviews r on r.${reference} = p.id and r.status in ('APPROVED', 'REPORTED')`
     const means_ = `${means[0]} as avg_rating, ${means[1]} as avg_price`
     const rooms = bedroomColumns(table, n => `(count(*) filter (where r.bedrooms = ${n}))::int as bedrooms_${n}`)
     return `select p.id, count(r.id)::int as num_reviews, ${[...sums, ...countedRents, ...rooms].join(', ')}, ${means_} ${joined} group by p.id order by p.id`

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { academicYearOf } from '../answer-rules.ts'
@@ -15,8 +14,8 @@ const texts = [
   'An ordinary place: nothing to report at all.',
 ]
 
-describe.each(engines)('a filtered list of reviews on %s', async engine => {
-  const { site, ada, admin } = await startTestSite(engine)
+describe('a filtered list of reviews', async () => {
+  const { site, ada, admin } = await startTestSite()
   let all: Review[] = []
   const get = async (path: string, who?: typeof ada) => {
     const response = await site.app.request(path, { headers: who?.headers })

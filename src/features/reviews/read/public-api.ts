@@ -9,7 +9,7 @@ import type { ReviewsDeps } from '../reviews-deps.ts'
 import { hiddenStatuses, listedStatuses } from '../rules.ts'
 import { review, topic } from '../shapes.ts'
 import type { Topic } from '../topic-rules.ts'
-import { countApprovedByArea } from './count-approved.ts'
+import { countPublicReviewsByArea } from './count-public-reviews.ts'
 import { getReview, type ListingFilter, listReviews } from './list-reviews.ts'
 import { reviewFilterQuery } from './review-filter.ts'
 
@@ -22,6 +22,11 @@ const requireAdminForHidden: MiddlewareHandler = (c, next) => {
 /** The path parameter of a list: any status but DELETED. */
 export const listStatus = z.enum(listedStatuses, `must be one of ${listedStatuses.join(', ')}`)
 
+const listingStatuses = [...listedStatuses, 'PUBLIC'] as const
+const listingStatus = z
+  .enum(listingStatuses, `must be one of ${listingStatuses.join(', ')}`)
+  .openapi({ description: 'PUBLIC is APPROVED and REPORTED together.' })
+
 const createListRoute = (kind: ListingFilter['kind'], topics: readonly Topic[]) =>
   createRoute({
     method: 'get',
@@ -29,7 +34,7 @@ const createListRoute = (kind: ListingFilter['kind'], topics: readonly Topic[]) 
     summary: `Reviews of ${kind === 'aptId' ? 'an apartment' : 'a landlord'}, newest first unless sorted otherwise`,
     middleware: [requireAdminForHidden] as const,
     request: {
-      params: z.object({ id: z.string(), status: listStatus }),
+      params: z.object({ id: z.string(), status: listingStatus }),
       query: pageQuery.extend(reviewFilterQuery(topics).shape),
     },
     responses: { 200: jsonAnswer(z.array(review), 'One page of reviews'), ...problemAnswers(400, 401, 403, 404) },
@@ -46,7 +51,7 @@ const reviewByIdRoute = createRoute({
 const areaCountRoute = createRoute({
   method: 'get',
   path: '/api/review/{area}/count',
-  summary: 'How many approved reviews the apartments of an area have',
+  summary: 'How many public reviews the apartments of an area have',
   request: { params: z.object({ area: z.string() }) },
   responses: {
     200: jsonAnswer(z.strictObject({ count: z.int().nonnegative() }), 'The count'),
@@ -87,6 +92,6 @@ export function mountPublicReviews(api: OpenAPIHono<AppEnv>, { db, site, topics 
     const area = site.areas.find(({ key }) => key === areaKey)
     if (!area) throw notFound()
     addCacheTags(c, listsTag)
-    return c.json({ count: await countApprovedByArea(db, area.key) }, 200)
+    return c.json({ count: await countPublicReviewsByArea(db, area.key) }, 200)
   })
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 /** The order of `ranksBefore` as SQL over columns of `reviews`, word by word the order of the index `reviews_most_liked`. */
 export const topReviewOrder = [sql`likes desc nulls last`, sql`day desc nulls last`, sql`id collate "C"`] as const
 
-/** What decides which approved review an apartment's card shows. */
+/** What decides which public review an apartment's card shows. */
 export interface RankedReview {
   id: string
   /** UTC day, such as `2026-05-14`. */

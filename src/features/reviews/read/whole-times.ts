@@ -20,8 +20,3 @@ export function hoursSince(since: Date | null, now = Date.now()): number {
 export function thisMonday(now = Date.now()): string {
   return today(-((new Date(now).getUTCDay() + 6) % 7), now)
 }
-
-/** Returns the Monday of the week of a day. */
-export function mondayOf(day: string): string {
-  return thisMonday(Date.parse(day))
-}

@@ -59,28 +59,29 @@ type Changes = Partial<Omit<ReviewRow, 'id' | 'version'>> & { words?: SQL<string
  */
 export async function changeReview(tx: Tx, before: ReviewRow, changes: Changes): Promise<ReviewRow> {
   const isReview = eq(reviews.id, before.id)
-  if (before.status === 'APPROVED') await addToRatings(tx, isReview, -1)
+  const wasPublic = isPublicStatus(before.status)
+  const isPublic = isPublicStatus(changes.status ?? before.status)
+  // A report, and a decision to keep the review, move no public number.
+  const movesRatings = wasPublic !== isPublic
+  if (movesRatings && wasPublic) await addToRatings(tx, isReview, -1)
   const [after] = await tx
     .update(reviews)
-    .set({ ...changes, version: sql`${reviews.version} + 1` })
+    .set({ former: null, ...changes, version: sql`${reviews.version} + 1` })
     .where(and(isReview, eq(reviews.status, before.status), eq(reviews.version, before.version)))
     .returning(reviewColumns)
   if (!after) throw createConflict('This review was changed at the same moment.')
-  if (after.status === 'APPROVED') await addToRatings(tx, isReview, 1)
-  const updatePhotoAccess = isPublicStatus(after.status)
-    ? publishPhotos
-    : after.status === 'DELETED'
-      ? hidePhotos
-      : withdrawPhotos
+  if (movesRatings && isPublic) await addToRatings(tx, isReview, 1)
+  const updatePhotoAccess = isPublic ? publishPhotos : after.status === 'DELETED' ? hidePhotos : withdrawPhotos
   await updatePhotoAccess(tx, after.photos)
-  await publishChange(tx, getOutdatedTags(before, after))
+  const tags = [
+    after.aptId && buildingTag(after.aptId),
+    after.landlordId && landlordTag(after.landlordId),
+    movesRatings && listsTag,
+  ]
+  if (wasPublic || isPublic)
+    await publishChange(
+      tx,
+      tags.filter(tag => typeof tag === 'string'),
+    )
   return after
-}
-
-/** Returns the outdated cache tags. A listing's own answers show reported reviews too, lists of cards do not. */
-function getOutdatedTags(before: ReviewRow, after: ReviewRow): string[] {
-  if (!isPublicStatus(before.status) && !isPublicStatus(after.status)) return []
-  const tags = [after.aptId && buildingTag(after.aptId), after.landlordId && landlordTag(after.landlordId)]
-  const inLists = before.status === 'APPROVED' || after.status === 'APPROVED'
-  return [...tags.filter(tag => tag !== null), ...(inLists ? [listsTag] : [])]
 }

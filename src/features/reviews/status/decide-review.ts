@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { recordDecision } from '../../audit/record-decision.ts'
 import type { Actor } from '../../identity/actor.ts'
-import { countWait } from '../moderation/decision-waits.ts'
-import { today } from '../read/whole-times.ts'
+import { hoursSince, today } from '../read/whole-times.ts'
 import type { ReviewRow } from '../rows.ts'
-import { reviewReports } from '../table.ts'
-import { countEvents, transparencyTag } from '../transparency/count-event.ts'
+import { type FormerState, reviewReports } from '../table.ts'
+import { type CountedEvent, countEvents } from '../transparency/count-event.ts'
+import { waitClassOf } from '../transparency/rules.ts'
 import { changeReview } from './change-review.ts'
 import type { DecisionVerb } from './transition-rules.ts'
 
@@ -26,8 +25,12 @@ export async function decideReview(
   verb: DecisionVerb,
   reason: string | null,
 ): Promise<ReviewRow> {
-  const after = await changeReview(tx, review, { ...changesOf(verb, reason, review, admin), waitingSince: null })
-  if (verb === 'ignore') await ignoreReports(tx, review.id)
+  const after = await changeReview(tx, review, {
+    ...changesOf(verb, reason, review, admin),
+    waitingSince: null,
+    former: verb === 'remove' ? null : toFormerState(review),
+  })
+  if (verb === 'ignore') await ignoreReports(tx, after)
   await recordDecision(tx, admin, {
     subjectKind: 'review',
     subjectId: review.id,
@@ -36,11 +39,31 @@ export async function decideReview(
     toStatus: after.status,
     reason,
   })
-  if (review.waitingSince) await countWait(tx, review.waitingSince)
-  if (verb !== 'remove' || review.status === 'REPORTED')
-    await countEvents(tx, [{ event: countedAs[verb], day: today(), reason: verb === 'decline' ? reason : null }])
-  await publishChange(tx, [transparencyTag])
+  await countEvents(tx, eventsOf(verb, reason, review, Date.now()))
   return after
+}
+
+function toFormerState({ waitingSince, previousText, previousAnswers, declineReason }: ReviewRow): FormerState {
+  return { waitingSince: waitingSince?.toISOString() ?? null, previousText, previousAnswers, declineReason }
+}
+
+/**
+ * Returns what a decision adds to the figures about moderation.
+ * @param review as it was before.
+ * @param atMs when it was made.
+ */
+export function eventsOf(
+  verb: DecisionVerb,
+  reason: string | null,
+  { status, waitingSince }: Pick<ReviewRow, 'status' | 'waitingSince'>,
+  atMs: number,
+): CountedEvent[] {
+  const day = today(0, atMs)
+  const isCounted = verb !== 'remove' || status === 'REPORTED'
+  return [
+    ...(waitingSince ? [{ event: 'waited' as const, day, detail: waitClassOf(hoursSince(waitingSince, atMs)) }] : []),
+    ...(isCounted ? [{ event: countedAs[verb], day, detail: verb === 'decline' ? reason : null }] : []),
+  ]
 }
 
 const countedAs = { approve: 'approved', ignore: 'ignored', decline: 'declined', remove: 'removed' } as const
@@ -56,6 +79,7 @@ function changesOf(verb: DecisionVerb, reason: string | null, review: ReviewRow,
     case 'remove':
       return {
         status: 'DELETED',
+        declineReason: reason ?? review.declineReason,
         eraseOn: today(daysToErasure),
         ownerKey: admin.removedReviewKey(review.ownerKey, review.id),
       }
@@ -63,7 +87,7 @@ function changesOf(verb: DecisionVerb, reason: string | null, review: ReviewRow,
 }
 
 /** Marks the open reports of a review as ignored, so that their reporters cannot report it again. */
-async function ignoreReports(tx: Tx, reviewId: string): Promise<void> {
-  const open = and(eq(reviewReports.reviewId, reviewId), eq(reviewReports.ignored, false))
-  await tx.update(reviewReports).set({ ignored: true }).where(open)
+async function ignoreReports(tx: Tx, { id, version }: ReviewRow): Promise<void> {
+  const open = and(eq(reviewReports.reviewId, id), eq(reviewReports.ignored, false))
+  await tx.update(reviewReports).set({ ignored: true, ignoredVersion: version }).where(open)
 }

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { engines } from '../../../testing/databases/databases.ts'
 import { parseListing } from '../../catalog/model/listing-ref.ts'
 import { startModeratedSite } from '../moderation/moderation.fixture.ts'
 import { recomputedRatingAggregates, storedRatingAggregates } from '../ratings/rating-aggregates.fixture.ts'
 import { today } from '../read/whole-times.ts'
 import { bodyOf, jsonCall } from '../write/review-body.fixture.ts'
 
-describe.each(engines)('decisions about reviews on %s', async engine => {
-  const site = await startModeratedSite(engine)
+describe('decisions about reviews', async () => {
+  const site = await startModeratedSite()
 
   it('stores the reason of a decline until the author edits the review', async () => {
     const { test, ada, admin, put, get, inQueue, add, logOf } = site

@@ -1,13 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
+import { createRandomOwnerKey } from '../../identity/keys/owner-key.ts'
 import { erasePhotos } from '../../photos/erase-photos.ts'
 import { noAnswers } from '../answer-rules.ts'
 import type { ReviewRow } from '../rows.ts'
 import { reviewLikes, reviewReports } from '../table.ts'
 import { toWordSet } from '../topics/review-columns.ts'
 import { changeReview } from './change-review.ts'
+import { lockReview } from './lock-review.ts'
 
 /**
  * Erases a locked review: text, ratings, photos and likes. Its id, listing and day remain, under a random owner key. The
@@ -23,13 +24,25 @@ export async function eraseReview(
   await changeReview(tx, review, {
     ...erasedFields,
     words: toWordSet([]),
-    ownerKey: randomBytes(32).toString('base64url'),
+    ownerKey: createRandomOwnerKey(),
   })
   await erasePhotos(tx, storage, review.photos)
   await tx.delete(reviewLikes).where(eq(reviewLikes.reviewId, review.id))
   const reported = eq(reviewReports.reviewId, review.id)
   if (keepReporters) await tx.update(reviewReports).set({ reason: '' }).where(reported)
   else await tx.delete(reviewReports).where(reported)
+}
+
+/**
+ * Erases a review in any status, one that an admin removed included.
+ * @returns whether there was something to erase.
+ */
+export async function eraseAnyReview(tx: Tx, storage: ObjectStorage, id: string): Promise<boolean> {
+  const review = await lockReview(tx, id)
+  const isRemoved = review.status === 'DELETED'
+  if (isRemoved && review.eraseOn === null) return false
+  await eraseReview(tx, storage, review, { keepReporters: isRemoved })
+  return true
 }
 
 const erasedFields = {

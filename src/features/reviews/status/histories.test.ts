@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '../../../platform/http/problem.ts'
-import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding, addLandlord } from '../../../testing/factories.ts'
 import { createRandom } from '../../../testing/odd-requests/create-random.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
@@ -29,8 +28,8 @@ const texts = ['As good as any other.', 'The heat is loud.', 'Mice took the depo
 const concurrency = 10
 const apartmentIds = ['a', 'b', 'c', 'lone', null] as const
 
-describe.each(engines)('twelve hundred histories of reviews on %s', async engine => {
-  const { site } = await startTestSite(engine)
+describe('twelve hundred histories of reviews', async () => {
+  const { site } = await startTestSite()
   const random = createRandom(20_261_120)
   const upTo = (n: number) => Math.floor(random() * n)
   const oneOf = <Item>(items: readonly Item[]) => items[upTo(items.length)] as Item

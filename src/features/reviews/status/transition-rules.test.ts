@@ -8,7 +8,13 @@ describe('the transitions of a review', () => {
       Object.fromEntries(reviewStatuses.map(status => [status, getAllowedVerbs(role, status)]))
     const none = { APPROVED: [], PENDING: [], REPORTED: [], DECLINED: [], DELETED: [] }
     const own = ['edit', 'delete']
-    expect(verbsByStatus('author')).toEqual({ ...none, APPROVED: own, PENDING: own, DECLINED: own })
+    expect(verbsByStatus('author')).toEqual({
+      ...none,
+      APPROVED: own,
+      PENDING: own,
+      REPORTED: ['delete'],
+      DECLINED: own,
+    })
     expect(verbsByStatus('reader')).toEqual({ ...none, APPROVED: ['report'] })
     expect(verbsByStatus('admin')).toEqual({
       ...none,
@@ -28,7 +34,7 @@ describe('the transitions of a review', () => {
   it('of an admin who is the author are those of both roles, first those of the author', () => {
     const both = ['author', 'admin'] as const
     expect(checkTransition(both, 'DECLINED', 'DELETED')).toBe('delete')
-    expect(checkTransition(both, 'REPORTED', 'DELETED')).toBe('remove')
+    expect(checkTransition(both, 'REPORTED', 'DELETED')).toBe('delete')
     expect(checkTransition(both, 'APPROVED', 'REPORTED')).toBe(403)
     expect(checkTransition(both, 'REPORTED', 'PENDING')).toBe(409)
   })

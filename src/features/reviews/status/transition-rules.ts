@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '../rules.ts'
+import { isPublicStatus, type ReviewStatus } from '../rules.ts'
 
 /** What a person is toward one review. An admin also is its author or a reader; an author is not a reader. */
 export type ReviewRole = 'reader' | 'author' | 'admin'
@@ -23,13 +23,16 @@ export interface Transition {
  */
 export const transitions: readonly Transition[] = [
   { verb: 'edit', role: 'author', from: ['PENDING', 'APPROVED', 'DECLINED'], to: 'PENDING' },
-  { verb: 'delete', role: 'author', from: ['PENDING', 'APPROVED', 'DECLINED'], to: 'DELETED' },
+  { verb: 'delete', role: 'author', from: ['PENDING', 'APPROVED', 'REPORTED', 'DECLINED'], to: 'DELETED' },
   { verb: 'report', role: 'reader', from: ['APPROVED'], to: 'REPORTED' },
   { verb: 'approve', role: 'admin', from: ['PENDING', 'DECLINED'], to: 'APPROVED' },
   { verb: 'ignore', role: 'admin', from: ['REPORTED'], to: 'APPROVED' },
   { verb: 'decline', role: 'admin', from: ['PENDING'], to: 'DECLINED' },
   { verb: 'remove', role: 'admin', from: ['REPORTED', 'DECLINED'], to: 'DELETED' },
 ]
+
+/** The decisions that the admin who made them can take back for 15 minutes. */
+export const undoableVerbs = ['approve', 'ignore', 'decline'] as const satisfies readonly DecisionVerb[]
 
 /** Says whether a role may do this to a review in that status. */
 export function canTransition(role: ReviewRole, verb: ReviewVerb, status: ReviewStatus): boolean {
@@ -50,7 +53,7 @@ export type TransitionResult = ReviewVerb | 403 | 404 | 409
  * @param roles all roles of the caller toward this review.
  */
 export function checkTransition(roles: readonly ReviewRole[], from: ReviewStatus, to: ReviewStatus): TransitionResult {
-  const isVisible = from === 'APPROVED' || from === 'REPORTED' || roles.some(role => role !== 'reader')
+  const isVisible = isPublicStatus(from) || roles.some(role => role !== 'reader')
   if (from === 'DELETED' || !isVisible) return 404
   const possible = transitions.filter(each => each.to === to && roles.includes(each.role))
   if (possible.length === 0) return 403

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { medianOfWaits } from '../moderation/decision-waits.ts'
 import { declineReasons } from '../moderation/queue-rules.ts'
 import { today } from '../read/whole-times.ts'
-import { decisionWaits, type ModerationEvent, moderationCounts, reviews } from '../table.ts'
+import { type ModerationEvent, moderationCounts } from '../table.ts'
 import { quarterOf } from './count-event.ts'
+import { medianOfWaits } from './rules.ts'
 import type { Transparency } from './shapes.ts'
 
 /** A quarter with fewer submissions joins its neighbor, so that no figure is about a single person. */
@@ -13,35 +13,43 @@ const minReceived = 5
 interface Quarter {
   quarter: string
   counts: Record<ModerationEvent, number>
-  /** How many decisions took so many hours. */
-  waits: Map<number, number>
+  /** How many decisions came after a wait of each class. */
+  waits: Map<string, number>
 }
 
-/**
- * Returns what happened to reviews, by quarter, the newest first. A review of today that waits for its first decision is
- * not counted yet: the figures would reveal when it was written.
- */
+/** Returns what happened to reviews until midnight (UTC), by quarter, the newest first. */
 export async function getTransparency(db: Db): Promise<Transparency> {
-  const counts = await db.select().from(moderationCounts)
+  const counts = await db.select().from(moderationCounts).where(lt(moderationCounts.day, today()))
   const quarters = new Map<string, Quarter>()
-  const quarterNamed = (quarter: string): Quarter => {
-    const found = quarters.get(quarter) ?? { quarter, counts: { ...noEvents }, waits: new Map() }
-    quarters.set(quarter, found)
-    return found
+  for (const { day, event, detail, count } of counts) {
+    const quarter = quarterOf(day)
+    const row = quarters.get(quarter) ?? { quarter, counts: { ...noEvents }, waits: new Map() }
+    quarters.set(quarter, row)
+    if (event === 'waited') addWait(row, detail, count)
+    else row.counts[event] += count
   }
-  for (const { quarter, event, count } of counts) quarterNamed(quarter).counts[event] += count
-  for (const { week, hours, decisions } of await db.select().from(decisionWaits))
-    addWait(quarterNamed(quarterOf(week)), hours, decisions)
-  const waiting = await db.$count(reviews, and(eq(reviews.status, 'PENDING'), eq(reviews.day, today())))
-  if (waiting > 0) quarterNamed(quarterOf(today())).counts.received -= waiting
   const shown = joinSmallQuarters([...quarters.values()].sort((a, b) => (a.quarter < b.quarter ? -1 : 1)))
   const declined = counts.filter(({ event }) => event === 'declined')
   return {
     quarters: shown
       .reverse()
-      .map(({ quarter, counts, waits }) => ({ quarter, ...counts, medianHours: medianOf(waits) })),
+      .map(({ quarter, counts, waits }) => ({ quarter, ...counts, medianHours: medianOfWaits(waits) })),
     declineReasons: shown.length === 0 ? [] : countReasons(declined),
   }
+}
+
+/**
+ * Returns the median wait of the decisions since the beginning of the quarter of 30 days ago, in the hours of its class;
+ * null without any. @param now in ms.
+ */
+export async function getMedianWaitHours(db: Db, now = Date.now()): Promise<number | null> {
+  const quarterStart = sql`date_trunc('quarter', ${today(-30, now)}::date)::date`
+  const counts = await db
+    .select({ waitClass: moderationCounts.detail, count: sql<number>`sum(${moderationCounts.count})::int` })
+    .from(moderationCounts)
+    .where(and(eq(moderationCounts.event, 'waited'), gte(moderationCounts.day, quarterStart)))
+    .groupBy(moderationCounts.detail)
+  return medianOfWaits(new Map(counts.map(({ waitClass, count }) => [waitClass, count])))
 }
 
 const noEvents: Quarter['counts'] = { received: 0, approved: 0, declined: 0, reported: 0, ignored: 0, removed: 0 }
@@ -63,26 +71,21 @@ function joinSmallQuarters(quarters: Quarter[]): Quarter[] {
 
 function addQuarter(to: Quarter, from: Quarter): void {
   for (const event of Object.keys(noEvents) as ModerationEvent[]) to.counts[event] += from.counts[event]
-  for (const [hours, decisions] of from.waits) addWait(to, hours, decisions)
+  for (const [waitClass, decisions] of from.waits) addWait(to, waitClass, decisions)
 }
 
-function addWait({ waits }: Quarter, hours: number, decisions: number): void {
-  waits.set(hours, (waits.get(hours) ?? 0) + decisions)
-}
-
-function medianOf(waits: Map<number, number>): number | null {
-  const counts = [...waits].map(([hours, decisions]) => ({ hours, decisions }))
-  return medianOfWaits(counts.sort((a, b) => a.hours - b.hours))
+function addWait({ waits }: Quarter, waitClass: string, decisions: number): void {
+  waits.set(waitClass, (waits.get(waitClass) ?? 0) + decisions)
 }
 
 /** Returns the templates that were given as a reason, the most frequent first, and all others together. */
-function countReasons(declined: { reason: string; count: number }[]): Transparency['declineReasons'] {
+function countReasons(declined: { detail: string; count: number }[]): Transparency['declineReasons'] {
   const isTemplate = (reason: string) => declineReasons.some(template => template === reason)
   const total = (some: { count: number }[]) => some.reduce((sum, { count }) => sum + count, 0)
   const counted = declineReasons
-    .map(template => ({ reason: template as string, count: total(declined.filter(each => each.reason === template)) }))
+    .map(template => ({ reason: template as string, count: total(declined.filter(each => each.detail === template)) }))
     .sort((a, b) => b.count - a.count)
   // A template whose words have changed since is among the others, too.
-  const others = { reason: 'Other', count: total(declined.filter(each => !isTemplate(each.reason))) }
+  const others = { reason: 'Other', count: total(declined.filter(each => !isTemplate(each.detail))) }
   return [...counted, others].filter(({ count }) => count > 0)
 }

@@ -2,14 +2,14 @@ import { z } from '@hono/zod-openapi'
 
 const count = z.int().nonnegative()
 
-/** What happened to reviews, by quarter. */
+/** What happened to reviews until midnight (UTC), by quarter. */
 export const transparency = z
   .strictObject({
     quarters: z
       .array(
         z.strictObject({
           quarter: z.string().openapi({ example: '2026-Q3' }),
-          received: count.openapi({ description: 'First submissions, without those of today that await a decision.' }),
+          received: count.openapi({ description: 'First submissions.' }),
           approved: count,
           declined: count,
           reported: count,
@@ -19,7 +19,7 @@ export const transparency = z
             .number()
             .nonnegative()
             .nullable()
-            .openapi({ description: 'From submission or report to decision.' }),
+            .openapi({ description: 'From submission or report to decision, in the classes of ModerationFigures.' }),
         }),
       )
       .openapi({ description: 'The newest first. One with fewer than 5 received is part of its neighbor.' }),

@@ -1,17 +1,26 @@
+import { useRef, useState } from 'react'
 import PenLine from '~icons/lucide/pen-line'
+import Trash2 from '~icons/lucide/trash-2'
 import buttons from '../../../ui/button.module.css'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import type { NamedListing } from './list/named-listing.ts'
 import { useOwnReviewOf } from './own-reviews.ts'
 import { useReviewWriter } from './writing/use-review-writer.tsx'
 
+const DeleteDialog = lazyPart(
+  () => import('./card/delete-dialog.tsx'),
+  module => module.DeleteDialog,
+)
+
 /**
  * Renders the "Leave a Review" button, which asks a visitor to sign in and then opens the form. An author of the listing
- * edits their review with it.
+ * edits their review with it, or deletes it while it is reported.
  */
 export function LeaveReviewButton({ listing }: { listing: NamedListing }) {
   const own = useOwnReviewOf(listing)
   const request = own ? { listing, reviewId: own.id } : { listing }
   const { open, isOpening, form } = useReviewWriter(`review ${listing.kind} ${listing.id}`, request)
+  if (own?.status === 'REPORTED') return <DeleteReviewButton id={own.id} />
   return (
     <>
       <button type="button" className={buttons.primary} aria-busy={isOpening} onClick={open}>
@@ -19,6 +28,26 @@ export function LeaveReviewButton({ listing }: { listing: NamedListing }) {
         {own ? 'Edit your review' : 'Leave a Review'}
       </button>
       {form}
+    </>
+  )
+}
+
+function DeleteReviewButton({ id }: { id: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={buttons.button}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <Trash2 width={18} height={18} aria-hidden="true" />
+        Delete your review
+      </button>
+      {isOpen && <DeleteDialog id={id} onClose={() => setIsOpen(false)} trigger={trigger} />}
     </>
   )
 }

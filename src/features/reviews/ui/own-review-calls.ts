@@ -2,7 +2,7 @@ import { type ApiFetch, getAllItems } from '../../../api-client.ts'
 import type { OwnReview } from '../own/own-review.ts'
 import { ownListStatuses } from '../rules.ts'
 
-/** Gets all reviews of the user that are not deleted, grouped by status, each group newest first. @throws ApiError */
+/** Gets all reviews of the user, those that admins removed included, grouped by status, each group newest first. @throws ApiError */
 export async function getOwnReviews(api: ApiFetch, uid: string): Promise<OwnReview[]> {
   const lists = ownListStatuses.map(status =>
     getAllItems<OwnReview>(api, `/api/review/userId/${encodeURIComponent(uid)}/${status}`),

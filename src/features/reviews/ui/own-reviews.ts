@@ -35,9 +35,9 @@ export function useOwnReviews(): KnownReviews | undefined {
   return found?.uid === uid ? found : undefined
 }
 
-/** Returns the signed-in person's review of a listing in any status; undefined without one, and until it is loaded. */
+/** Returns the signed-in person's review of a listing, in any status but DELETED; undefined without one, and until it is loaded. */
 export function useOwnReviewOf(listing: NamedListing): OwnReview | undefined {
-  return useOwnReviews()?.reviews.find(review => isAbout(review, listing))
+  return useOwnReviews()?.reviews.find(review => review.status !== 'DELETED' && isAbout(review, listing))
 }
 
 /** Says whether a review is about a listing. A review of a landlord has no apartment. */

@@ -1,6 +1,7 @@
 import buttons from '../../../ui/button.module.css'
 import { ColumnHeadings } from '../../../ui/column-headings.tsx'
 import { Bar } from '../../../ui/rating/bar.tsx'
+import { waitClasses } from '../transparency/rules.ts'
 import type { Transparency } from '../transparency/shapes.ts'
 import styles from './transparency-tables.module.css'
 
@@ -50,7 +51,7 @@ function QuartersTable({ caption, quarters }: { caption: string; quarters: reado
                 {quarter[key].toLocaleString('en-US')}
               </td>
             ))}
-            <td data-label={medianLabel}>{hoursLabel(quarter.medianHours)}</td>
+            <td data-label={medianLabel}>{waitLabel(quarter.medianHours)}</td>
           </tr>
         ))}
       </tbody>
@@ -89,12 +90,10 @@ export function quarterLabel(quarter: string): string {
   return `${quarterMonths[name] ?? name} ${year}`
 }
 
-/** Returns a time in words: "5 hours", "3 days". @param hours null when nothing was decided. */
-export function hoursLabel(hours: number | null): string {
-  if (hours === null) return 'No decisions'
-  if (hours < 1) return 'Under 1 hour'
-  const [count, unit] = hours < 48 ? [Math.round(hours), 'hour'] : [Math.round(hours / 24), 'day']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+/** Returns the class of a median wait in words: "Under 6 hours". @param hours null when nothing was decided. */
+export function waitLabel(hours: number | null): string {
+  const key = waitClasses.find(waitClass => waitClass.hours === hours)?.key ?? 'no decisions'
+  return key.charAt(0).toUpperCase() + key.slice(1)
 }
 
 /** Returns the part of a reason that says why. The rest tells the author what to do. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/db.ts'
+import { afterCommit } from '../../../platform/database/transactions.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { formatListing, type ListingRef } from '../../catalog/model/listing-ref.ts'
 import { listingNotFound, mergedFrom } from '../../catalog/model/merged-into.ts'
@@ -10,6 +11,7 @@ import { claimPhotos } from '../../photos/claim-photos.ts'
 import { answersOf } from '../answer-rules.ts'
 import { listingOf } from '../listing-of.ts'
 import { requireNotBlocked } from '../moderation/author-block.ts'
+import { forgetOwnReviewIds } from '../own/own-review-ids.ts'
 import { newestFirst } from '../read/newest-first.ts'
 import { thisHour, today } from '../read/whole-times.ts'
 import { toReview } from '../rows.ts'
@@ -17,7 +19,6 @@ import type { Review } from '../shapes.ts'
 import { reviews } from '../table.ts'
 import { reviewColumns, textColumns } from '../topics/review-columns.ts'
 import { countEvents } from '../transparency/count-event.ts'
-import { updateLastWrittenToken } from './last-written.ts'
 import type { NewReview } from './review-body.ts'
 import type { WritingDeps } from './writing-deps.ts'
 
@@ -60,7 +61,7 @@ export function createReview(deps: WritingDeps, actor: Actor, content: NewReview
       throw new Problem(409, 'Your earlier review was deleted at the same moment. Please submit this one again.')
     }
     await countEvents(tx, [{ event: 'received', day: stored.day }])
-    await updateLastWrittenToken(tx)
+    afterCommit(() => forgetOwnReviewIds(db, actor.uid))
     return toReview(stored)
   })
 }

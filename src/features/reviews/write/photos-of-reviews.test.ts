@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
@@ -9,8 +8,8 @@ import type { Review } from '../shapes.ts'
 import { eraseDueReviews } from '../status/erase-due-reviews.ts'
 import { bodyOf, jsonCall } from './review-body.fixture.ts'
 
-describe.each(engines)("a review's photos on %s", async engine => {
-  const { site, ada, ben, admin } = await startTestSite(engine)
+describe("a review's photos", async () => {
+  const { site, ada, ben, admin } = await startTestSite()
   let picture: Uint8Array<ArrayBuffer>
   beforeAll(async () => {
     const made = sharp({ create: { width: 24, height: 16, channels: 3, background: '#a8402a' } }).png()

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../testing/create-test-app.ts'
-import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { bodyOf, jsonCall } from './review-body.fixture.ts'
 
-describe.each(engines)('writing on %s', async engine => {
-  const { site, ada, admin } = await startTestSite(engine)
+describe('writing', async () => {
+  const { site, ada, admin } = await startTestSite()
 
   const send = async (path: string, body: unknown, who: Person = ada) => {
     const response = await site.app.request(path, jsonCall('POST', body, who.headers))
@@ -65,7 +64,7 @@ describe.each(engines)('writing on %s', async engine => {
 
 describe('limits per day', () => {
   it('count reviews and reports, but no refused ones', async () => {
-    const test = await createTestApp('embedded', { reviewsPerDay: 2, reportsPerDay: 1 })
+    const test = await createTestApp({ reviewsPerDay: 2, reportsPerDay: 1 })
     const ada = await test.signIn('ada')
     const places = await Promise.all([1, 2, 3].map(() => addBuilding(test.database)))
     const write = async (aptId: string, given = {}) =>

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { ownData } from '../../account/shapes.ts'
@@ -10,8 +9,8 @@ import { bodyOf, jsonCall } from './review-body.fixture.ts'
 
 const answers = { year: 2024, rentAgain: false, deposit: 'part', amenities: ['heat', 'laundry'] } as const
 
-describe.each(engines)('the four optional answers on %s', async engine => {
-  const { site, ada, admin } = await startTestSite(engine)
+describe('the four optional answers', async () => {
+  const { site, ada, admin } = await startTestSite()
   let aptId = ''
   let id = ''
   const send = async (path: string, body: unknown, who = ada) => {

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
@@ -44,8 +43,8 @@ describe('a path that can be saved', () => {
   })
 })
 
-describe.each(engines)('saved searches on %s', async engine => {
-  const { site, ada, ben } = await startTestSite(engine)
+describe('saved searches', async () => {
+  const { site, ada, ben } = await startTestSite()
   const base = 'account/searches'
   const call = async (method: string, path: string, who: Person | undefined = ada, body?: object) => {
     const response = await site.call(method, path, body, who)

@@ -68,14 +68,18 @@ export async function markSearchSeen(deps: SearchesDeps, owner: Owner, id: strin
   const search = parseSearchPath(path, deps.site)
   const seen = search ? await findMatches(deps, search) : []
   const stored = { id, path, seen }
-  const [kept] = await deps.db.update(savedSearches).set(toRow(deps.searchesSealer, stored)).where(own).returning()
+  const [kept] = await deps.db.transaction(tx =>
+    tx.update(savedSearches).set(toRow(deps.searchesSealer, stored)).where(own).returning(),
+  )
   if (!kept) throw notFound()
   return search ? compare(stored, search, seen) : describeLost(stored)
 }
 
 /** Deletes a saved search. @throws Problem 404 for a search that is not the person's. */
 export async function removeSearch({ db }: Pick<SearchesDeps, 'db'>, owner: Owner, id: string): Promise<void> {
-  const removed = await db.delete(savedSearches).where(isOwn(owner, id)).returning({ id: savedSearches.id })
+  const removed = await db.transaction(tx =>
+    tx.delete(savedSearches).where(isOwn(owner, id)).returning({ id: savedSearches.id }),
+  )
   if (removed.length === 0) throw notFound()
 }
 

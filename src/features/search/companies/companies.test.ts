@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { company } from '../../catalog/shapes.ts'
 import { companySorts } from './company-rules.ts'
 
-describe.each(engines)('companies on %s', async engine => {
-  const { site, admin } = await startTestSite(engine)
+describe('companies', async () => {
+  const { site, admin } = await startTestSite()
   const get = async (query = '') => {
     const response = await site.app.request(`/api/companies${query}`)
     return { status: response.status, headers: response.headers, body: await response.json() }

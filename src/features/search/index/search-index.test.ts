@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import { engines, openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
-import { silentLog } from '../../../testing/databases/databases-folder.ts'
+import { openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
 import { addBuilding, addLandlord } from '../../../testing/factories.ts'
+import { silentLog } from '../../../testing/silent-log.ts'
 import { buildings, landlords } from '../../catalog/table.ts'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
 
 const areas = [{ key: 'COLLEGETOWN', name: 'Collegetown' }]
 
-describe.each(engines)('the search index on %s', engine => {
+describe('the search index', () => {
   let database: TestDatabase
   let index: SearchIndex
   let changes: number
@@ -20,7 +20,7 @@ describe.each(engines)('the search index on %s', engine => {
   let broken: boolean
 
   beforeEach(async () => {
-    database = await openTestDatabase(engine)
+    database = await openTestDatabase()
     await addLandlord(database, { id: 'L1', name: 'Larkspur Properties', address: null })
     await addBuilding(database, { id: '1', name: 'Maple Terrace', address: '301 Alder Avenue', landlordId: 'L1' })
     await addBuilding(database, { id: '2', name: 'Hazel Court', address: '218 Hazel Street', area: null })

@@ -1,11 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { OpenDatabase } from '../../../platform/database/db.ts'
 import type { Log } from '../../../platform/log.ts'
+import { listsTag } from '../../catalog/model/tags.ts'
 import type { SearchHit } from '../../catalog/shapes.ts'
-import { findEntries } from './find-entries.ts'
-import { type ChangedIds, PendingChanges } from './pending-changes.ts'
-import { type AreaNames, readAllEntries, readEntries } from './read-entries.ts'
-import { type Entry, fields, keyOf, WordIndex } from './word-index.ts'
+import { type Entry, type FindEntries, indexEntries } from './find-entries.ts'
+import { type AreaNames, readEntries } from './read-entries.ts'
 
 /** The cache tag of answers from the search index. */
 export const searchIndexTag = 'search-index'
@@ -23,7 +22,7 @@ export interface SearchIndexOptions {
 export interface SearchIndex {
   /** Reads everything from the database. Rejects if it does not answer; the previous content stays. */
   load(): Promise<void>
-  /** Takes the tags of committed changes, and reads the listings again that they name. Does not wait for that. */
+  /** Takes the tags of committed changes, and reads the catalog again if they may concern it. Does not wait for that. */
   onTags(tags: string[]): void
   /**
    * Resolves once every change announced before the call is in the index, or cannot be read; after a second at the
@@ -40,78 +39,93 @@ export interface SearchIndex {
   stop(): Promise<void>
 }
 
-const everyField = fields.name | fields.address | fields.area | fields.company
 /** Suggestions show name and address only, so a match by the landlord's name would not make sense. */
-const suggestionFields = fields.name | fields.address | fields.area
+const suggestionFields = ['name', 'address', 'area'] as const
+const everyField = [...suggestionFields, 'company'] as const
 
-/** Entries to add before other work gets a turn: about two milliseconds. */
-const entriesPerTurn = 250
+/** Tags that do not concern names or addresses. A change of those has the listing's own tag too. */
+const irrelevantTags = new RegExp(`^(${listsTag}|(photo|review|reviews):.*)$`)
+
 const maxWaitMs = 1000
+/** The time until the next attempt after a failure. */
+const retryAfterMs = 1000
 
-/** Returns an empty search index over a database. `load` fills it, `onTags` updates it. */
+/** Returns an empty search index over a database. `load` fills it, `onTags` has it built anew. */
 export function createSearchIndex({ database, areas, log, onChange }: SearchIndexOptions): SearchIndex {
-  let index = new WordIndex()
-  let isLoaded = false
-  const pending = new PendingChanges({
-    log,
-    async reload() {
-      index = await indexAll(readAllEntries(database.db, areas))
-      isLoaded = true
-      onChange?.()
-    },
-    async reloadChanged({ buildingIds, landlordIds }) {
-      const owned = landlordIds.flatMap(id => index.buildingIdsOf(id))
-      const named = { buildingIds: [...new Set([...buildingIds, ...owned])], landlordIds }
-      if (replace(index, named, await readEntries(database.db, areas, named))) onChange?.()
-    },
+  let entries: Entry[] | undefined
+  let find: FindEntries = () => []
+  let current: Promise<unknown> = Promise.resolve()
+  let isFailing = false
+  let isStopped = false
+  let retry: NodeJS.Timeout | undefined
+
+  const build = oneAfterAnother(async () => {
+    const read = await readEntries(database.db, areas)
+    if (isDeepStrictEqual(read, entries)) return
+    find = await indexEntries(read)
+    entries = read
+    onChange?.()
   })
+  const refresh = async () => {
+    if (isStopped) return
+    clearTimeout(retry)
+    try {
+      await build()
+      isFailing = false
+    } catch (err) {
+      // Once for an outage, not for each attempt.
+      if (!isFailing) log.warn({ err }, 'the search index cannot read what has changed')
+      isFailing = true
+      clearTimeout(retry)
+      if (!isStopped) retry = setTimeout(refreshSilently, retryAfterMs).unref()
+      throw err
+    }
+  }
+  const refreshSilently = () => refresh().catch(() => undefined)
   return {
-    load: () => pending.reloadAll(),
-    onTags: tags => pending.add(tags),
-    waitUntilCurrent: () =>
-      pending.isSettled ? Promise.resolve() : Promise.race([pending.settled(), pause(maxWaitMs)]),
-    isReady: () => isLoaded,
-    suggest: (query, limit) => findEntries(index, { query, limit, within: suggestionFields }).map(toHit),
+    load: refresh,
+    onTags(tags) {
+      if (tags.some(tag => !irrelevantTags.test(tag))) current = refreshSilently()
+    },
+    async waitUntilCurrent() {
+      if (!isFailing) await Promise.race([current, pause(maxWaitMs)])
+    },
+    isReady: () => entries !== undefined,
+    suggest: (query, limit) => find({ query, limit, within: suggestionFields }).map(toHit),
     rank: query =>
-      findEntries(index, { query, limit: Number.POSITIVE_INFINITY, within: everyField, label: 'APARTMENT' }).map(
-        entry => entry.id,
-      ),
-    stop: () => pending.stop(),
+      find({ query, limit: Number.POSITIVE_INFINITY, within: everyField, label: 'APARTMENT' }).map(({ id }) => id),
+    async stop() {
+      isStopped = true
+      clearTimeout(retry)
+      await current
+    },
+  }
+}
+
+/** Returns `work`, of which one run follows another: callers during a run share the one that follows it. */
+function oneAfterAnother(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  let following: Promise<void> | undefined
+  const start = () => {
+    running = work().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  return () => {
+    if (!running) return start()
+    following ??= running
+      .catch(() => undefined)
+      .then(() => {
+        following = undefined
+        return start()
+      })
+    return following
   }
 }
 
 function toHit({ id, name, address, label }: Entry): SearchHit {
   return { id, name, address, label }
-}
-
-/** Returns an index of all entries. Pauses in between, so that requests do not wait. */
-async function indexAll(pages: AsyncIterable<Entry[]>): Promise<WordIndex> {
-  const index = new WordIndex()
-  for await (const entries of pages) {
-    for (let i = 0; i < entries.length; i++) {
-      if (i % entriesPerTurn === 0) await nextTurn()
-      index.set(entries[i]!)
-    }
-  }
-  return index
-}
-
-/** Replaces the named listings by the entries read; removes those that were not found. Returns whether anything changed. */
-function replace(index: WordIndex, named: ChangedIds, entries: readonly Entry[]): boolean {
-  const foundKeys = new Set(entries.map(keyOf))
-  const keys = [
-    ...named.buildingIds.map(id => keyOf({ label: 'APARTMENT', id })),
-    ...named.landlordIds.map(id => keyOf({ label: 'LANDLORD', id })),
-  ]
-  const removedKeys = keys.filter(key => !foundKeys.has(key) && index.get(key))
-  const changed = entries.filter(entry => !isSame(entry, index.get(keyOf(entry))))
-  for (const key of removedKeys) index.remove(key)
-  for (const entry of changed) index.set(entry)
-  return removedKeys.length > 0 || changed.length > 0
-}
-
-function isSame(entry: Entry, indexed: Entry | undefined): boolean {
-  return indexed !== undefined && Object.entries(entry).every(([key, value]) => indexed[key as keyof Entry] === value)
 }
 
 function pause(ms: number): Promise<void> {

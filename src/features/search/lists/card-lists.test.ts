@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { card } from '../../catalog/shapes.ts'
 
-describe.each(engines)('card calls on %s', async engine => {
-  const { site } = await startTestSite(engine)
+describe('card calls', async () => {
+  const { site } = await startTestSite()
   beforeAll(async () => {
     const { database } = site
     await addLandlord(database, { id: 'L1', name: 'Larkspur' })

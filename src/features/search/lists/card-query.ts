@@ -16,7 +16,7 @@ export interface Ranking {
 
 const sort = z.enum(cardSorts, `must be one of ${cardSorts.join(', ')}`)
 
-/** The parameter `with`: what cards have besides (docs/decisions/061). */
+/** The parameter `with`: what cards have besides. */
 const extra = z
   .enum(['walkMinutes', 'walkingTimes'], 'must be walkMinutes or walkingTimes')
   .openapi({ description: 'What cards hold besides' })

@@ -4,7 +4,7 @@ import { toBuilding } from '../../catalog/model/rows.ts'
 import type { Card, WalkingTimes } from '../../catalog/shapes.ts'
 import { buildings, landlords } from '../../catalog/table.ts'
 import { topReviewOrder } from '../../reviews/read/top-review.ts'
-import { reviews } from '../../reviews/table.ts'
+import { isPublicReview, reviews } from '../../reviews/table.ts'
 import { campusPointKeys } from '../../site/rules.ts'
 import { travelTimeKey } from '../../travel-times/rules.ts'
 import { type CardQuery, walkPointOf } from './card-query.ts'
@@ -57,12 +57,12 @@ function toWalkingTimes(times: typeof buildings.$inferSelect.travelTimes): Walki
   return Object.fromEntries(walks.map(key => [key, times?.[key]])) as unknown as WalkingTimes
 }
 
-/** Selects the text of a building's most-liked approved review, the newest of several. An index has this order. */
+/** Selects the text of a building's most-liked public review, the newest of several. An index has this order. */
 function topReviewOf(db: Db) {
   return db
     .select({ reviewText: reviews.reviewText })
     .from(reviews)
-    .where(and(eq(reviews.aptId, buildings.id), eq(reviews.status, 'APPROVED')))
+    .where(and(eq(reviews.aptId, buildings.id), isPublicReview))
     .orderBy(...topReviewOrder)
     .limit(1)
     .as('top_review')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
+import { openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
 import { cardSorts } from '../rules.ts'
 import { filters, passes, type Sample, samples, sorted, storeSamples } from './card-lists.fixture.ts'
 import type { CardQuery } from './card-query.ts'
@@ -10,10 +10,10 @@ import { listFoundCards } from './list-found-cards.ts'
 
 const ids = (all: readonly { id: string }[]) => all.map(each => each.id)
 
-describe.each(engines)('lists of cards on %s', engine => {
+describe('lists of cards', () => {
   let database: TestDatabase
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
+    database = await openTestDatabase()
   })
   afterAll(() => database.close())
 

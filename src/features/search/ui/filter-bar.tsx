@@ -1,11 +1,11 @@
+import { useState } from 'react'
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import X from '~icons/lucide/x'
 import buttons from '../../../ui/button.module.css'
 import chips from '../../../ui/chip.module.css'
 import { Select } from '../../../ui/form/select.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { lazyImport } from '../../../ui/loading/lazy-import.ts'
-import { useLazyComponent } from '../../../ui/loading/use-lazy-component.ts'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { type CardSort, cardSortLabels, cardSorts } from '../rules.ts'
 import styles from './filter-bar.module.css'
@@ -13,8 +13,9 @@ import { filterText, propertiesText } from './filter-labels.ts'
 import { FilterSelects } from './filter-selects.tsx'
 import { type FilterState, focusResultCount, resultCountId, useFilters } from './use-filters.ts'
 
-const loadSheet = lazyImport('features/search/ui/filter-sheet.tsx', () =>
-  import('./filter-sheet.tsx').then(module => module.FilterSheet),
+const FilterSheet = lazyPart(
+  () => import('./filter-sheet.tsx'),
+  module => module.FilterSheet,
 )
 
 /**
@@ -28,7 +29,7 @@ const loadSheet = lazyImport('features/search/ui/filter-sheet.tsx', () =>
 export function FilterBar({ total, location, ownOrder }: FilterBarProps) {
   const withArea = location === undefined
   const state = useFilters(withArea, 'next')
-  const [Sheet, openSheet, closeSheet] = useLazyComponent('The filters', loadSheet)
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
   const { query, active, filters, change } = state
   const label = (
     <>
@@ -38,7 +39,7 @@ export function FilterBar({ total, location, ownOrder }: FilterBarProps) {
   )
   return (
     <form className={styles.bar} aria-label="Filters" onSubmit={event => event.preventDefault()}>
-      {Sheet && <Sheet total={total} location={location} onClose={closeSheet} />}
+      {isSheetOpen && <FilterSheet total={total} location={location} onClose={() => setIsSheetOpen(false)} />}
       {query !== null && <input type="hidden" name="q" value={query} />}
       {filters.bbox && <input type="hidden" name="bbox" value={filters.bbox} />}
       <div className={styles.row}>
@@ -46,7 +47,7 @@ export function FilterBar({ total, location, ownOrder }: FilterBarProps) {
           type="button"
           className={`${buttons.button} ${styles.opener}`}
           aria-haspopup="dialog"
-          onClick={openSheet}
+          onClick={() => setIsSheetOpen(true)}
         >
           {label}
         </button>

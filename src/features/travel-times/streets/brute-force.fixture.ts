@@ -1,4 +1,4 @@
-import type { GeoLocation } from '../travel.ts'
+import type { GeoLocation } from './projection.ts'
 import type { Town } from './random-town.fixture.ts'
 
 /** Returns the meters between two locations on a sphere (haversine). */

@@ -5,6 +5,12 @@ import type { Position } from './read-streets.ts'
 const earthRadiusMeters = 6_371_008.8
 const radians = Math.PI / 180
 
+/** A location in degrees. */
+export interface GeoLocation {
+  latitude: number
+  longitude: number
+}
+
 /** Converts degrees to meters east and north, and back, as if the earth were flat: over 10 km to within 0.2 %. */
 export interface Projection {
   toMeters(position: Position): { x: number; y: number }

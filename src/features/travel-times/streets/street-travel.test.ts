@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { streetFeature } from '../../../testing/test-travel.ts'
 import { campusPointKeys } from '../../site/rules.ts'
 import { type TravelMode, travelModes, travelTimeKey } from '../rules.ts'
-import type { CampusPoint, GeoLocation } from '../travel.ts'
 import { metersBetween, minutesByHand } from './brute-force.fixture.ts'
+import type { GeoLocation } from './projection.ts'
 import { anyLocation, geoJsonOf, kinds, type Town, town } from './random-town.fixture.ts'
 import { parseStreets } from './read-streets.ts'
-import { createStreetTravel } from './street-travel.ts'
+import { type CampusPoint, createStreetTravel } from './street-travel.ts'
 
 const everywhere = ({ latitude, longitude }: GeoLocation): CampusPoint[] =>
   campusPointKeys.map(key => ({ key, latitude, longitude }))

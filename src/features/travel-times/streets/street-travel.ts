@@ -1,14 +1,25 @@
 import { type CampusPointKey, campusPointKeys } from '../../site/rules.ts'
 import { type TravelMode, type TravelTimes, travelModes, travelTimeKey } from '../rules.ts'
-import { type CampusPoint, type GeoLocation, type Route, roundToOneDecimal } from '../travel.ts'
 import { findDeparture, findRoutesTo, type RouteTree } from './find-routes-to.ts'
-import { projectionAround } from './projection.ts'
+import { type GeoLocation, projectionAround } from './projection.ts'
 import type { Street } from './read-streets.ts'
 import { createSnap, type Snapped } from './snap.ts'
 import { startUpMinutes, walkingMetersPerMinute } from './speeds.ts'
 import { buildStreetGraph, type StreetGraph } from './street-graph.ts'
 
-/** Minutes and routes over the town's own streets. */
+/** One of the three points on campus. */
+export interface CampusPoint extends GeoLocation {
+  key: CampusPointKey
+}
+
+/** A route from a home to a campus point. */
+export interface Route {
+  minutes: number
+  meters: number
+  line: [longitude: number, latitude: number][]
+}
+
+/** Minutes and routes over the town's streets. */
 export interface StreetTravel {
   times(home: GeoLocation): TravelTimes
   findRoute(home: GeoLocation, point: CampusPointKey, mode: TravelMode): Route
@@ -99,4 +110,9 @@ function routeFrom(network: ModeNetwork, home: GeoLocation, campus: CampusPoint,
 function withoutRepeats(line: Route['line']): Route['line'] {
   const distinct = line.filter(([x, y], i) => i === 0 || x !== line[i - 1]![0] || y !== line[i - 1]![1])
   return distinct.length > 1 ? distinct : [...distinct, ...distinct]
+}
+
+/** Returns minutes with one decimal. */
+function roundToOneDecimal(minutes: number): number {
+  return Math.round(minutes * 10) / 10
 }

@@ -1,7 +1,5 @@
 import buttons from '../../../ui/button.module.css'
 import { Link } from '../../../ui/link.tsx'
-import { lazyComponent } from '../../../ui/loading/lazy-component.tsx'
-import { lazyImport } from '../../../ui/loading/lazy-import.ts'
 import { useFragment } from '../../../ui/use-fragment.ts'
 import type { Building } from '../../catalog/shapes.ts'
 import { MapStill } from '../../map/ui/map-still.tsx'
@@ -11,11 +9,7 @@ import { useCampusPoint, useOrderedCampusPoints } from '../../site/ui/campus-poi
 import { useSite } from '../../site/ui/site-context.tsx'
 import { minutesText, type TravelTimes, travelTimeKey } from '../rules.ts'
 import styles from './location-card.module.css'
-
-const loadMap = lazyImport('features/travel-times/ui/location-map.tsx', () =>
-  import('./location-map.tsx').then(module => module.LocationMap),
-)
-const LocationMap = lazyComponent('The map', loadMap, { isOverlay: true })
+import { LocationMap } from './location-map.tsx'
 
 /** Renders where an apartment is, and how long the walk to campus takes. The live map loads after the first interaction. */
 export function LocationCard({ building, times }: { building: Building; times: TravelTimes | null }) {

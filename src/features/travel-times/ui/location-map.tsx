@@ -1,8 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { lazyImport } from '../../../ui/loading/lazy-import.ts'
-import { useLazyComponentAtLocation } from '../../../ui/loading/use-lazy-component.ts'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { useFragment } from '../../../ui/use-fragment.ts'
 import type { Building } from '../../catalog/shapes.ts'
 import { defaultZoom } from '../../map/projection.ts'
@@ -11,8 +10,9 @@ import { ApartmentPin } from '../../map/ui/pins.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
 import type { TravelTimes } from '../rules.ts'
 
-const loadDialog = lazyImport('features/travel-times/ui/map-dialog.tsx', () =>
-  import('./map-dialog.tsx').then(module => module.MapDialog),
+const MapDialog = lazyPart(
+  () => import('./map-dialog.tsx'),
+  module => module.MapDialog,
 )
 
 /**
@@ -21,9 +21,7 @@ const loadDialog = lazyImport('features/travel-times/ui/map-dialog.tsx', () =>
  */
 export function LocationMap({ building, times }: { building: Building; times: TravelTimes | null }) {
   const { map: site } = useSite()
-  const { key } = useLocation()
   const isDialogOpen = useFragment() === '#map'
-  const MapDialog = useLazyComponentAtLocation('The larger map', loadDialog, isDialogOpen ? key : undefined)
   const { latitude, longitude, name } = building
   if (!site || latitude === null || longitude === null) return null
   const view = { lat: latitude, lng: longitude, zoom: defaultZoom }
@@ -43,7 +41,7 @@ export function LocationMap({ building, times }: { building: Building; times: Tr
           </>
         )}
       </LiveMapWhenSeen>
-      {MapDialog && <MapDialog building={building} times={times} />}
+      {isDialogOpen && <MapDialog building={building} times={times} />}
     </>
   )
 }

@@ -61,6 +61,19 @@ describe('limits per address', () => {
     expect((await fetch(`${url}/api/faqs`)).status).toBe(200)
   })
 
+  it('allow 20 callbacks of a sign-in a minute, and say on a page when to try again', async () => {
+    const limits = { readsPerMinute: 100, searchesPerMinute: 100 }
+    const url = await serve(limitReads({ limits, trustedProxies: none, headers: {} }, fine))
+    const paths = ['/auth/callback?code=1', '/auth/%63allback?code=2', '/auth/./callback']
+    for (let i = 0; i < 20; i++) expect(await statusOf(new URL(url), paths[i % 3]!)).toBe(200)
+    const refused = await fetch(`${url}/auth/callback?code=3`)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused.headers.get('content-type')).toContain('text/html')
+    expect(await refused.text()).toMatch(/Many people on your network are signing in. Please try again in \d+ second/)
+    expect((await fetch(`${url}/auth/sign-in`)).status).toBe(200)
+  })
+
   it.each([
     ['/healthz', 'free'],
     ['/healthz?x=1', 'free'],
@@ -123,15 +136,38 @@ describe('limits per address', () => {
 })
 
 describe('metrics', () => {
-  it('are readable with the token, and count by kind and status', async () => {
+  const scrape = async (url: string, token = 'a-long-metrics-token') => {
+    const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+    const counts = (await answer.text())
+      .split('\n')
+      .filter(line => line.startsWith('http_request_duration_seconds_count'))
+    return { status: answer.status, counts: counts.sort() }
+  }
+
+  it('are readable with the token, and count reads by kind and class of status', async () => {
     const url = await serve(withMetrics('a-long-metrics-token', fine))
     await fetch(`${url}/api/faqs`)
     expect((await fetch(`${url}/metrics`)).status).toBe(401)
-    expect((await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer a-long-metrics-tokex' } })).status).toBe(
-      401,
-    )
-    const answer = await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer a-long-metrics-token' } })
-    expect(await answer.text()).toContain('http_request_duration_seconds_count{kind="call",status="200"} 1')
+    expect((await scrape(url, 'a-long-metrics-tokex')).status).toBe(401)
+    expect((await scrape(url)).counts).toEqual(['http_request_duration_seconds_count{kind="call",status="2xx"} 1'])
+  })
+
+  it('tell no moment of a sign-in or of a write, unless it fails with an error of the server', async () => {
+    const statuses: Record<string, number> = { '/auth/sign-in': 302, '/auth/callback': 200, '/auth/broken': 503 }
+    const answer: RequestListener = ({ url = '', method }, response) =>
+      void response.writeHead(statuses[url] ?? (method === 'POST' ? 201 : 304)).end()
+    const url = await serve(withMetrics('a-long-metrics-token', answer))
+    const ask = (path: string, method = 'GET') => fetch(url + path, { method, redirect: 'manual' })
+    await ask('/faq')
+    const before = (await scrape(url)).counts
+    expect(before).toEqual(['http_request_duration_seconds_count{kind="page",status="3xx"} 1'])
+    await ask('/auth/sign-in')
+    await ask('/auth/callback')
+    await ask('/api/new-review', 'POST')
+    await ask('/api/photos', 'POST')
+    expect((await scrape(url)).counts).toEqual(before)
+    await ask('/auth/broken')
+    expect((await scrape(url)).counts).toContain('http_request_duration_seconds_count{kind="call",status="5xx"} 1')
   })
 
   it('do not exist without a token', async () => {

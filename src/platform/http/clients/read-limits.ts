@@ -28,19 +28,43 @@ const minuteMs = 60_000
 /** Pages match in any case, calls do not; counting `/API/search` does no harm. */
 const searchPath = /^\/(api\/search(-results|-reviews)?|(page-data\/)?search)\/*$/i
 
+const callbackPath = /^\/auth\/callback$/
+/** Each callback makes this server ask the sign-in provider, which may lock out a site that asks too often. */
+const callbacksPerMinute = 20
+
+interface Limit {
+  name: string
+  path: RegExp
+  maxPerMinute: number
+  reason: string
+  counts: Map<string, number>
+}
+
 /**
  * Limits every read by address. An address over its limit gets 429 with `Retry-After`: a problem for calls and page
  * data, a plain page for pages. Only `/healthz` and built files are free. Counts restart every minute and stay in memory.
  */
 export function limitReads(options: ReadLimitsOptions, listener: RequestListener): RequestListener {
   const { limits, trustedProxies, headers, builtFilePaths, now = Date.now } = options
+  const { readsPerMinute, searchesPerMinute } = limits
   let windowEndMs = 0
-  const readCounts = new Map<string, number>()
-  const searchCounts = new Map<string, number>()
-  const isOver = (counts: Map<string, number>, address: string, limit: number) => {
+  const many = 'That was a lot at once.'
+  const manySignIns = 'Many people on your network are signing in.'
+  const all: Limit[] = [
+    { name: 'readsPerMinute', path: /^/, maxPerMinute: readsPerMinute, reason: many, counts: new Map() },
+    { name: 'searchesPerMinute', path: searchPath, maxPerMinute: searchesPerMinute, reason: many, counts: new Map() },
+    {
+      name: 'signInsPerMinute',
+      path: callbackPath,
+      maxPerMinute: callbacksPerMinute,
+      reason: manySignIns,
+      counts: new Map(),
+    },
+  ]
+  const isOver = ({ counts, maxPerMinute }: Limit, address: string) => {
     const count = (counts.get(address) ?? 0) + 1
     counts.set(address, count)
-    return count > limit
+    return count > maxPerMinute
   }
   return (request, response) => {
     const path = requestPath(request.url ?? '/') ?? ''
@@ -48,29 +72,25 @@ export function limitReads(options: ReadLimitsOptions, listener: RequestListener
     const nowMs = now()
     if (nowMs >= windowEndMs) {
       windowEndMs = nowMs + minuteMs
-      readCounts.clear()
-      searchCounts.clear()
+      for (const { counts } of all) counts.clear()
     }
     const address = clientAddress(request, trustedProxies)
-    const exceeded = isOver(readCounts, address, limits.readsPerMinute)
-      ? 'readsPerMinute'
-      : searchPath.test(path) && isOver(searchCounts, address, limits.searchesPerMinute)
-        ? 'searchesPerMinute'
-        : undefined
+    const exceeded = all.find(limit => limit.path.test(path) && isOver(limit, address))
     if (!exceeded) return listener(request, response)
-    limitsHit.inc({ limit: exceeded })
+    limitsHit.inc({ limit: exceeded.name })
     const waitSeconds = Math.max(1, Math.ceil((windowEndMs - nowMs) / 1000))
-    refuse(request, response, { path, waitSeconds, headers })
+    refuse(request, response, { path, waitSeconds, reason: exceeded.reason, headers })
   }
 }
 
 function refuse(
   request: IncomingMessage,
   response: ServerResponse,
-  { path, waitSeconds, headers }: { path: string; waitSeconds: number; headers: Record<string, string> },
+  answer: { path: string; waitSeconds: number; reason: string; headers: Record<string, string> },
 ) {
+  const { path, waitSeconds, reason, headers } = answer
   const waitText = `${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}`
-  const problem = new Problem(429, `That was a lot at once. Please try again in ${waitText}.`)
+  const problem = new Problem(429, `${reason} Please try again in ${waitText}.`)
   const isCall = /^\/(api|page-data)\//.test(path)
   response.writeHead(429, {
     ...headers,

@@ -29,7 +29,8 @@ function parseCsv(file: string, content: string): CsvRecord[] {
   const [firstLine = ''] = content.trimStart().split('\n', 1)
   const delimiter = [',', ';', '\t'].find(candidate => firstLine.includes(candidate)) ?? ','
   try {
-    const options = { delimiter, info: true, relax_column_count: true, skip_empty_lines: true } as const
+    // A spreadsheet saves a row that was once used as separators alone.
+    const options = { delimiter, info: true, relax_column_count: true, skip_records_with_empty_values: true } as const
     return parse(content, options) as unknown as CsvRecord[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -72,5 +73,6 @@ function toRow(kind: CatalogKind, columns: (string | undefined)[], { record, inf
 
 function fieldValue(key: string, field: string): unknown {
   if (key === 'photos') return field.split(field.includes('|') ? '|' : ';')
-  return field.trim()
+  // The guard of our export against formulas.
+  return field.trim().replace(/^'('*[=+\-@])/, '$1')
 }

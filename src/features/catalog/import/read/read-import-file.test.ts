@@ -49,6 +49,10 @@ describe('a CSV file', () => {
     expect(await positions(content)).toEqual(['line 3', 'line 6', 'line 7'])
   })
 
+  it('skips the empty rows of a spreadsheet', async () => {
+    expect(await positions('id;name;address\n1;A;\n;;\n2;B;\n; ;\n')).toEqual(['line 2', 'line 4'])
+  })
+
   it('reports rows with too few or too many fields', async () => {
     const { wrong } = checkRows((await csv('id,name\n1\n2,b,c\n3,d\n')).rows, [])
     expect(wrong.map(({ position, message }) => `${position}: ${message}`)).toEqual([

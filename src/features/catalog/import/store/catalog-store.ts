@@ -1,36 +1,27 @@
-import { z } from 'zod'
 import type { CatalogRows } from '../types.ts'
 
-const count = z.int().nonnegative()
-const counts = z.object({ added: count, changed: count, unchanged: count })
-const kind = z.enum(['landlords', 'buildings'])
-const note = z.object({ kind, id: z.string(), message: z.string() })
+type Kind = 'landlords' | 'buildings'
+type Counts = { added: number; changed: number; unchanged: number }
 
-/** One field that differs. `undoes` is the day (UTC) of the admin's edit whose value the file replaces. */
-const fieldChange = z.object({
-  field: z.string(),
-  before: z.string(),
-  after: z.string(),
-  undoes: z.string().nullable(),
-})
-const change = z.object({ kind, id: z.string(), fields: z.array(fieldChange) })
+/** A listing that differs, and in which fields. */
+export interface ListingChange {
+  kind: Kind
+  id: string
+  /** `undoes` is the day (UTC) of the admin's edit whose value the file replaces. */
+  fields: { field: string; before: string; after: string; undoes: string | null }[]
+}
 
 /** What storing a file did, or in a dry run would do. */
-export const storeReport = z.object({
-  landlords: counts,
-  buildings: counts,
-  notes: z.array(note),
-  /** The listings that differ, and in which fields. */
-  changes: z.array(change),
-})
+export interface StoreReport {
+  landlords: Counts
+  buildings: Counts
+  notes: { kind: Kind; id: string; message: string }[]
+  changes: ListingChange[]
+}
 
-export type ListingChange = z.output<typeof change>
-
-export type StoreReport = z.output<typeof storeReport>
-
-/** Where an import stores a catalog: the database itself, or the server that has it open. */
+/** Where an import stores a catalog. */
 export interface CatalogStore {
-  /** The database, for people: `the embedded database in ./data`. */
+  /** The database, for people: `the site's own database in ./data`. */
   where: string
   /** Stores a picture and returns its name. @throws PictureError */
   storePicture(bytes: Uint8Array): Promise<string>

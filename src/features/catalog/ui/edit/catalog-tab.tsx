@@ -11,7 +11,6 @@ import type { ListingKind } from '../../model/listing-ref.ts'
 import { toStoredKind } from '../../rules.ts'
 import type { Building, SearchHit } from '../../shapes.ts'
 import { MergeDialog } from '../merge/merge-dialog.tsx'
-import { MergesList } from '../merge/merges-list.tsx'
 import styles from './catalog-tab.module.css'
 import { kindOf } from './edit-calls.ts'
 import { type EditTarget, ListingEditor } from './listing-editor.tsx'
@@ -63,7 +62,6 @@ export function CatalogTab({ Picker }: { Picker?: ListingPicker }) {
           )}
         </ListingFinder>
       </section>
-      <MergesList version={version} onUndone={reloadLists} />
       {edited && (
         <ListingEditor
           edited={edited}

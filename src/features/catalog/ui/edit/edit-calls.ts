@@ -1,9 +1,9 @@
-import { browserApi, getItemsWithTotal, sendJson } from '../../../../api-client.ts'
+import { browserApi, getJson, sendJson } from '../../../../api-client.ts'
 import { accountApi } from '../../../identity/ui/account-client.ts'
 import { findListings as findWith } from '../../calls.ts'
 import type { ListingKind } from '../../model/listing-ref.ts'
 import { toStoredKind } from '../../rules.ts'
-import type { Building, Landlord, MergeSummary, SearchHit } from '../../shapes.ts'
+import type { Building, Landlord, ListingContents, MergeSummary, SearchHit } from '../../shapes.ts'
 import type { BuildingBody, LandlordBody } from './listing-values.ts'
 
 /** Returns the kind of a listing that a search found. */
@@ -47,33 +47,7 @@ export function mergeListings(kind: ListingKind, from: string, into: string, rea
   })
 }
 
-/** Undoes a merge. @throws ApiError 404 if it was undone already, 409 if it cannot be undone. */
-export function undoMerge(id: string): Promise<MergeSummary> {
-  return sendJson<MergeSummary>(accountApi, 'POST', `/api/admin/merges/${encodeURIComponent(id)}/undo`, {})
-}
-
-const movedStatuses = ['APPROVED', 'REPORTED', 'PENDING', 'DECLINED'] as const
-
-/** What moves when a listing is merged into another. */
-export interface ListingContents {
-  reviews: Record<(typeof movedStatuses)[number], number>
-  /** The number of a landlord's buildings. */
-  buildings: number
-}
-
 /** Returns what belongs to a listing. @throws ApiError 404 if it does not exist. */
-export async function getListingContents(kind: ListingKind, id: string): Promise<ListingContents> {
-  const path = `/api/review/${kind === 'apartment' ? 'aptId' : 'landlordId'}/${encodeURIComponent(id)}`
-  const [buildings, ...counts] = await Promise.all([
-    kind === 'apartment' ? 0 : countOf(`/api/buildings/${encodeURIComponent(id)}`),
-    ...movedStatuses.map(status => countOf(`${path}/${status}`)),
-  ])
-  const reviews = Object.fromEntries(
-    movedStatuses.map((status, i) => [status, counts[i] ?? 0]),
-  ) as ListingContents['reviews']
-  return { reviews, buildings }
-}
-
-async function countOf(path: string): Promise<number> {
-  return (await getItemsWithTotal<unknown>(accountApi, `${path}?limit=1`)).total
+export function getListingContents(kind: ListingKind, id: string): Promise<ListingContents> {
+  return getJson<ListingContents>(accountApi, `${adminPath(kind, id)}/merge`)
 }

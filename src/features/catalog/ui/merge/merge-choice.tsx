@@ -3,14 +3,20 @@ import buttons from '../../../../ui/button.module.css'
 import { Field } from '../../../../ui/form/field.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import { catalogLimits } from '../../rules.ts'
-import type { SearchHit } from '../../shapes.ts'
+import type { ListingContents, SearchHit } from '../../shapes.ts'
 import { getListingContents, kindOf } from '../edit/edit-calls.ts'
 import groups from '../edit/field-group.module.css'
 import styles from './merge-choice.module.css'
-import { describeMove, describeReviews, suggestWhichStays } from './merge-words.ts'
-import type { MergePlan } from './types.ts'
+import { describeReviews, suggestWhichStays } from './merge-words.ts'
 
-/** Renders the choice which of two listings remains, and what moves to it. */
+/** Which of two listings is merged into the other, and what moves with it. */
+export interface MergePlan {
+  from: SearchHit
+  into: SearchHit
+  moving: ListingContents
+}
+
+/** Renders the choice which of two listings remains. */
 export function MergeChoice(props: {
   listings: readonly [SearchHit, SearchHit]
   plan: MergePlan | undefined
@@ -25,13 +31,13 @@ export function MergeChoice(props: {
     Promise.all([getListingContents(kind, listings[0].id), getListingContents(kind, listings[1].id)]),
   )
   const data = loaded.state === 'ready' ? loaded.data : undefined
-  const planFor = (intoIndex: 0 | 1): MergePlan => ({
-    into: listings[intoIndex],
-    from: listings[1 - intoIndex] as SearchHit,
-  })
+  const planFor = (intoIndex: 0 | 1, contents: [ListingContents, ListingContents]): MergePlan => {
+    const fromIndex = intoIndex === 0 ? 1 : 0
+    return { into: listings[intoIndex], from: listings[fromIndex], moving: contents[fromIndex] }
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: proposes once, after both have loaded.
   useEffect(() => {
-    if (data && !plan) onPlan(planFor(suggestWhichStays(...data)))
+    if (data && !plan) onPlan(planFor(suggestWhichStays(...data), data))
   }, [data])
   const fieldset = useFocusOnFirstInput(data !== undefined)
   if (loaded.state === 'failed')
@@ -44,7 +50,6 @@ export function MergeChoice(props: {
       </div>
     )
   if (!data) return <p role="status">Loading …</p>
-  const moving = plan && data[plan.from === listings[0] ? 0 : 1]
   return (
     <>
       <fieldset className={groups.group} ref={fieldset}>
@@ -55,7 +60,7 @@ export function MergeChoice(props: {
               type="radio"
               name="stays"
               checked={plan?.into.id === listing.id}
-              onChange={() => onPlan(planFor(i === 0 ? 0 : 1))}
+              onChange={() => onPlan(planFor(i === 0 ? 0 : 1, data))}
             />
             <span>
               <strong>{listing.name}</strong>
@@ -68,12 +73,6 @@ export function MergeChoice(props: {
           Choose another
         </button>
       </fieldset>
-      {plan && moving && (
-        <div role="status" className={styles.moves}>
-          <p>{describeMove(kind, plan.from.name, plan.into.name, moving)}</p>
-          <p>{`${plan.from.name} disappears from every list, and its page redirects to ${plan.into.name}. You can undo this in the list of merges.`}</p>
-        </div>
-      )}
       <Field label="Reason, for the audit log" error={undefined}>
         {control => (
           <input

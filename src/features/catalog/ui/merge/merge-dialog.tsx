@@ -3,6 +3,7 @@ import { ApiError } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import {
   CancelButton,
+  ConfirmDialog,
   Dialog,
   dialogBodyClass,
   dialogFootClass,
@@ -15,8 +16,8 @@ import { kindOf, mergeListings } from '../edit/edit-calls.ts'
 import styles from '../edit/listing-dialog.module.css'
 import finder from '../edit/listing-finder.module.css'
 import { ListingFinder } from '../edit/listing-finder.tsx'
-import { MergeChoice } from './merge-choice.tsx'
-import type { MergePlan } from './types.ts'
+import { MergeChoice, type MergePlan } from './merge-choice.tsx'
+import { describeMove } from './merge-words.ts'
 
 /** Renders the dialog that merges a listing with its duplicate: first which one, then which of the two remains. */
 export function MergeDialog(props: { listing: SearchHit; onMerged(merge: MergeSummary): void; onClose(): void }) {
@@ -25,6 +26,7 @@ export function MergeDialog(props: { listing: SearchHit; onMerged(merge: MergeSu
   const [other, setOther] = useState<SearchHit>()
   const [plan, setPlan] = useState<MergePlan>()
   const [reason, setReason] = useState('')
+  const [isAsking, setIsAsking] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const [refusal, setRefusal] = useState('')
   const form = useRef<HTMLFormElement>(null)
@@ -36,6 +38,7 @@ export function MergeDialog(props: { listing: SearchHit; onMerged(merge: MergeSu
       setRefusal(refusalOf(error, kind)),
     )
     setIsSending(false)
+    setIsAsking(false)
   }
   return (
     <Dialog
@@ -49,7 +52,7 @@ export function MergeDialog(props: { listing: SearchHit; onMerged(merge: MergeSu
         className={dialogFormClass}
         onSubmit={event => {
           event.preventDefault()
-          merge()
+          if (plan) setIsAsking(true)
         }}
       >
         <div className={`${dialogBodyClass} ${styles.fields}`}>
@@ -91,10 +94,20 @@ export function MergeDialog(props: { listing: SearchHit; onMerged(merge: MergeSu
           </p>
           <CancelButton isDisabled={isSending} onCancel={onClose} />
           <button type="submit" className={buttons.primary} disabled={!plan || isSending}>
-            {isSending ? 'Merging …' : plan ? `Merge into ${plan.into.name}` : 'Merge'}
+            {plan ? `Merge into ${plan.into.name} …` : 'Merge'}
           </button>
         </div>
       </form>
+      {isAsking && plan && (
+        <ConfirmDialog
+          title={`Merge ${plan.from.name} into ${plan.into.name}?`}
+          text={`${describeMove(kind, plan.from.name, plan.into.name, plan.moving)} ${plan.from.name} disappears from every list, and its page redirects to ${plan.into.name}. This cannot be undone.`}
+          confirmLabel={isSending ? 'Merging …' : 'Merge'}
+          isBusy={isSending}
+          onConfirm={merge}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { ListingKind } from '../../model/listing-ref.ts'
-import type { ListingContents } from '../edit/edit-calls.ts'
+import type { ListingContents } from '../../shapes.ts'
 
 const countLabel = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
@@ -15,11 +15,14 @@ export function describeReviews({ reviews }: ListingContents): string {
 }
 
 /** Returns what a merge moves, as one sentence. */
-export function describeMove(kind: ListingKind, from: string, into: string, belongings: ListingContents): string {
-  const buildings = kind === 'landlord' ? `${countLabel(belongings.buildings, 'building')}, ` : ''
-  const reviews = describeReviews(belongings)
-  const likes = reviews === 'no reviews' ? '' : ', with their likes and reports'
-  return `Moves from ${from} to ${into}: ${buildings}${reviews}${likes}, and all bookmarks of it.`
+export function describeMove(kind: ListingKind, from: string, into: string, contents: ListingContents): string {
+  const reviews = describeReviews(contents)
+  const parts = [
+    kind === 'landlord' && countLabel(contents.buildings, 'building'),
+    reviews === 'no reviews' ? reviews : `${reviews} with their likes and reports`,
+    countLabel(contents.saves, 'bookmark'),
+  ].filter(Boolean)
+  return `Moves from ${from} to ${into}: ${parts.join(', ')}.`
 }
 
 /** Returns which of two listings remains by default: the one with more approved reviews, then with more buildings. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Tokens } from '../../sessions/tokens.ts'
@@ -34,28 +35,37 @@ const purpose = 'sign-in attempt'
 /** Each attempt has its own cookie, so that two tabs do not disturb each other. */
 const attemptCookieName = (state: string) => prefix + state.slice(0, 8)
 
-/** Stores an attempt in an authenticated cookie; of too many attempts the oldest are removed. */
-export function saveAttempt(c: Context, attempt: Attempt, deps: AttemptDeps): void {
+/**
+ * Begins an attempt and stores it in an authenticated cookie; of too many attempts the oldest are removed.
+ * @param returnTo the path where a sign-in on the whole page ends.
+ */
+export function saveAttempt(c: Context, returnTo: string | undefined, deps: AttemptDeps): Attempt {
+  const random = () => randomBytes(32).toString('base64url')
+  const attempt = { state: random(), nonce: random(), verifier: random(), returnTo, startedAt: Date.now() }
   const others = listAttempts(c, deps).sort((a, b) => b.startedAt - a.startedAt)
   for (const { name } of others.slice(maxAttempts - 1)) clearAuthCookie(c, deps.secure, name)
   const content = Buffer.from(JSON.stringify(attempt)).toString('base64url')
   const value = `${content}.${deps.tokens.authenticate(purpose, content)}`
   setAuthCookie(c, deps.secure, { name: attemptCookieName(attempt.state), value, maxAgeSeconds: lifetimeSeconds })
+  return attempt
 }
 
 /**
- * Returns the attempt that a provider's answer belongs to, and removes its cookie. Undefined when this browser made no
- * such attempt, or when this server did not write the cookie.
+ * Returns the attempt with a state. Undefined when this browser made no such attempt, when it is too old, or when this
+ * server did not write the cookie.
  */
-export function consumeAttempt(c: Context, state: string | undefined, deps: AttemptDeps): Attempt | undefined {
-  if (!state) return undefined
-  const name = attemptCookieName(state)
-  const value = readAuthCookie(c, deps.secure, name)
-  if (value === undefined) return undefined
-  clearAuthCookie(c, deps.secure, name)
-  const attempt = readAttempt(value, deps)
+export function findAttempt(c: Context, state: string | undefined, deps: AttemptDeps): Attempt | undefined {
+  const value = state && readAuthCookie(c, deps.secure, attemptCookieName(state))
+  const attempt = value ? readAttempt(value, deps) : undefined
   const isCurrent = attempt && attempt.state === state && Date.now() - attempt.startedAt < lifetimeSeconds * 1000
   return isCurrent ? attempt : undefined
+}
+
+/** Returns the same, and removes its cookie. */
+export function consumeAttempt(c: Context, state: string | undefined, deps: AttemptDeps): Attempt | undefined {
+  if (state && readAuthCookie(c, deps.secure, attemptCookieName(state)) !== undefined)
+    clearAuthCookie(c, deps.secure, attemptCookieName(state))
+  return findAttempt(c, state, deps)
 }
 
 /** Lists the attempts of a request; one that this server did not write counts as the oldest. */

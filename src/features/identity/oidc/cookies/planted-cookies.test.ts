@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, openBrowser } from '../../../../testing/browser.ts'
-import { requestToken, signInThroughProvider, wordOf } from '../../../../testing/sign-in.ts'
+import type { Browser } from '../../../../testing/browser.ts'
+import { requestToken, signInAtDemo, wordOf } from '../../../../testing/sign-in.ts'
 import type { TokenAnswer } from '../../shapes.ts'
+import { createOpenIdSite } from '../outside-provider.fixture.ts'
 import { createSignInSite, type SignInSite } from '../site.fixture.ts'
 
 const publicUrl = 'https://housing.campus.example'
@@ -14,8 +15,8 @@ describe('a cookie planted from a sibling host', () => {
   let site: SignInSite
   let mallory: Browser
   beforeAll(async () => {
-    site = await createSignInSite('embedded', { publicUrl, demoPublic: true })
-    mallory = (await signInThroughProvider(site.openBrowser(), attacker)).browser
+    site = await createSignInSite({ publicUrl, demoPublic: true })
+    mallory = (await signInAtDemo(site.openBrowser(), attacker)).browser
   })
   afterAll(() => site.close())
 
@@ -27,24 +28,13 @@ describe('a cookie planted from a sibling host', () => {
     const response = await site.app.request(`${publicUrl}/auth/token`, { method: 'POST', headers })
     return (await response.json()) as TokenAnswer
   }
-  /** Goes to the provider and chooses the account; gives the address that leads back, without following it. */
-  const answerOf = async (browser: Browser, email: string) => {
-    const form = await browser.visit('/auth/sign-in?return=/faq')
-    let response = await browser.send(form.url, { method: 'POST', body: new URLSearchParams({ email }) })
-    for (;;) {
-      const location = new URL(response.headers.get('location')!, publicUrl)
-      if (location.pathname === '/auth/callback') return location
-      response = await browser.send(location.href)
-    }
-  }
-
   test('does not sign the victim in as the attacker, under any name', async () => {
     const stolen = sessionOf(mallory).value
     for (const name of ['__Secure-session', 'session', '__host-session', 'x__Host-session']) {
       const anonymous = site.openBrowser()
       plant(anonymous, name, stolen, '/auth/token')
       expect((await requestToken(anonymous)).answer).toEqual({ user: null })
-      const ada = (await signInThroughProvider(site.openBrowser(), victim)).browser
+      const ada = (await signInAtDemo(site.openBrowser(), victim)).browser
       plant(ada, name, stolen, '/auth/token')
       expect((await requestToken(ada)).answer.user?.email).toBe(victim)
       await ada.send('/auth/sign-out', { method: 'POST' })
@@ -53,7 +43,7 @@ describe('a cookie planted from a sibling host', () => {
   })
 
   test('beside the real one ends in no session, equal or not, in either order', async () => {
-    const ada = (await signInThroughProvider(site.openBrowser(), victim)).browser
+    const ada = (await signInAtDemo(site.openBrowser(), victim)).browser
     const [own, planted] = [sessionOf(ada), sessionOf(mallory).value]
     const pair = (value: string) => `${own.name}=${value}`
     for (const cookie of [
@@ -71,8 +61,10 @@ describe('a cookie planted from a sibling host', () => {
   })
 
   test('of an attempt finishes no sign-in and leads nowhere', async () => {
-    const url = await answerOf(mallory, attacker)
-    const [real] = mallory.cookies.filter(({ name }) => name.startsWith('__Host-sign-in-'))
+    const atProvider = await createOpenIdSite(publicUrl)
+    const thief = atProvider.openBrowser()
+    const url = await atProvider.answerOf(thief, attacker, '/auth/sign-in?return=/faq')
+    const [real] = thief.cookies.filter(({ name }) => name.startsWith('__Host-sign-in-'))
     const [content] = real!.value.split('.')
     const made = JSON.parse(Buffer.from(content!, 'base64url').toString())
     const evil = { ...made, returnTo: 'https://blog.campus.example:9135/phish' }
@@ -85,13 +77,14 @@ describe('a cookie planted from a sibling host', () => {
       [real!.name, forged],
       [real!.name, `${forged}.${real!.value.split('.')[1]}`],
     ] as const) {
-      const browser = openBrowser((address, init) => site.app.request(address, init), publicUrl)
+      const browser = atProvider.openBrowser()
       plant(browser, name, value)
       const page = await browser.visit(url.href)
       expect([page.status, wordOf(page)]).toEqual([400, 'failed'])
       expect(page.text).not.toContain('phish')
       expect((await requestToken(browser)).answer).toEqual({ user: null })
     }
+    await atProvider.close()
   })
 
   test('of an older release, under its old name, is not a session: people sign in again', async () => {

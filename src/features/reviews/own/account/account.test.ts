@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { engines } from '../../../../testing/databases/databases.ts'
 import { addBuilding } from '../../../../testing/factories.ts'
-import type { Person } from '../../../../testing/people.ts'
+import { type Person, testPepper } from '../../../../testing/people.ts'
+import { createSealer } from '../../../identity/keys/seal.ts'
 import { markReports } from '../../moderation/mark-reports.ts'
 import { startModeratedSite } from '../../moderation/moderation.fixture.ts'
 import { recomputedRatingAggregates, storedRatingAggregates } from '../../ratings/rating-aggregates.fixture.ts'
 import { bodyOf, jsonCall } from '../../write/review-body.fixture.ts'
 import { ownReviewIds } from '../own-review-ids.ts'
 import { eraseAllOwnReviews } from './erase-all-own-reviews.ts'
-import { forgetReporter } from './forget-reporter.ts'
+import { eraseDepartures } from './erase-departures.ts'
 import { listAllOwnReviews } from './list-all-own-reviews.ts'
-import { removeAllLikes } from './remove-all-likes.ts'
+import { releaseMarks } from './release-marks.ts'
+import { releaseOwnReviews } from './release-own-reviews.ts'
 
-describe.each(engines)('the reviews part of an account on %s', async engine => {
-  const site = await startModeratedSite(engine)
+describe('the reviews part of an account', async () => {
+  const site = await startModeratedSite()
   const asActor = (person: Person) => ({ ...person, displayName: '', isAdmin: false })
   const [ada, ben] = [asActor(site.ada), asActor(site.ben)]
 
@@ -39,8 +40,8 @@ describe.each(engines)('the reviews part of an account on %s', async engine => {
     expect((await get(`/api/review-by-id/${own[0]}`, null)).status).toBe(200)
 
     const listed = await listAllOwnReviews(db, ada)
-    expect(listed.map(({ id }) => id)).toEqual([reported, ...own.toReversed()])
-    expect(listed.map(({ declineReason }) => declineReason)).toEqual([null, 'A name', null, null])
+    expect(listed.map(({ id }) => id)).toEqual([...[reported, removed].sort(), ...own.toReversed()])
+    expect(listed.map(({ declineReason }) => declineReason)).toEqual([null, null, 'A name', null, null])
     expect(await eraseAllOwnReviews(db, test.storage, ada)).toBe(5)
 
     expect(await eraseAllOwnReviews(db, test.storage, ada)).toBe(0)
@@ -55,23 +56,74 @@ describe.each(engines)('the reviews part of an account on %s', async engine => {
     await truth()
   })
 
-  it('takes back every like and lowers the counts, in every status', async () => {
+  it('keeps every like under a random key, and its count', async () => {
+    const { test, admin, rows, add } = site
+    const ids = [(await add('APPROVED')).id, (await add('APPROVED')).id]
+    for (const id of ids) for (const who of [ben, admin]) expect((await like(id, who)).status).toBe(200)
+    await releaseMarks(test.database.db, ben)
+    expect(await rows('select likes from reviews where id = any($1)', [ids])).toEqual([{ likes: 2 }, { likes: 2 }])
+    const keys = (await rows('select liker_key from review_likes')).map(row => String(row.liker_key))
+    expect(keys.filter(key => key !== admin.key('likes'))).toHaveLength(2)
+    expect(new Set(keys).size).toBe(3)
+    expect(keys).not.toContain(ben.key('likes'))
+    for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('cuts the tie to reviews that stay, and the author no longer finds them', async () => {
     const { test, admin, put, get, rows, add } = site
-    const [open, hidden, removed] = [await add('APPROVED'), await add('APPROVED'), await add('APPROVED')]
-    for (const { id } of [open, hidden, removed]) expect((await like(id, ben)).status).toBe(200)
-    await like(open.id, admin)
-    await test.app.request(`/api/edit-review/${hidden.id}`, jsonCall('POST', bodyOf(), ada.headers))
-    await put(admin, removed.id, 'REPORTED')
-    await put(admin, removed.id, 'DELETED')
-    const shown = async () => ((await get(`/api/review-by-id/${open.id}`, null)).body as { likes: number }).likes
-    await expect.poll(shown).toBe(2)
-    expect(await removeAllLikes(test.database.db, ben)).toBe(3)
-    expect(await removeAllLikes(test.database.db, ben)).toBe(0)
-    const ids = [open, hidden, removed].map(({ id }) => id)
-    const counts = await rows('select likes from reviews where id = any($1) order by likes', [ids])
-    expect(counts.map(({ likes }) => likes)).toEqual([0, 0, 1])
-    expect(await rows('select liker_key from review_likes')).toEqual([{ liker_key: admin.key('likes') }])
-    await expect.poll(shown).toBe(1)
+    const { db } = test.database
+    await add('DECLINED')
+    const { id: open } = await add('APPROVED')
+    const { id: removed } = await add('REPORTED')
+    await put(admin, removed, 'DELETED')
+    expect((await ownReviewIds(db, ada)).length).toBeGreaterThan(1)
+    await releaseOwnReviews(db, ada)
+    expect([await ownReviewIds(db, ada), await listAllOwnReviews(db, ada)]).toEqual([[], []])
+    expect((await get(`/api/review-by-id/${open}`, null)).status).toBe(200)
+    expect((await put(site.ada, open, 'DELETED')).status).toBe(403)
+    const keys = (await rows('select owner_key from reviews')).map(row => String(row.owner_key))
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(await rows('select * from review_departures')).toEqual([])
+    expect(await rows('select status from reviews where id = $1 and erase_on is not null', [removed])).toHaveLength(1)
+    await truth()
+  })
+
+  it('erases reviews one by one within 14 days, and nothing stored says which or when', async () => {
+    const { test, admin, put, get, rows, add } = site
+    const { db } = test.database
+    const added = [await add('APPROVED'), await add('APPROVED'), await add('PENDING'), await add('REPORTED')]
+    const ids = added.map(({ id }) => id)
+    const sealer = createSealer(testPepper, 'departures')
+    await releaseOwnReviews(db, ada, sealer)
+    expect(await ownReviewIds(db, ada)).toEqual([])
+    expect((await get(`/api/review-by-id/${ids[0]}`, null)).status).toBe(200)
+    const departures = await rows('select * from review_departures')
+    expect(departures).toHaveLength(ids.length)
+    expect(JSON.stringify(departures)).not.toMatch(new RegExp(ids.join('|')))
+    expect(new Set(departures.map(({ sealed }) => String(sealed).length)).size).toBe(1)
+    // Meanwhile admins decide as they would about any other.
+    expect((await put(admin, ids[3]!, 'DELETED')).status).toBe(200)
+
+    const perPass: number[] = []
+    const start = Date.now()
+    for (let hour = 1; hour <= 14 * 24; hour++)
+      perPass.push(await eraseDepartures(db, test.storage, sealer, start + hour * 3_600_000))
+    expect(perPass.filter(erased => erased > 0)).toEqual([1, 1, 1, 1])
+    expect(await rows('select * from review_departures')).toEqual([])
+    const left = await rows('select status, review_text, erase_on from reviews where id = any($1)', [ids])
+    expect(left).toEqual(ids.map(() => ({ status: 'DELETED', review_text: '', erase_on: null })))
+    await truth()
+  })
+
+  it('erases a backlog in several passes', async () => {
+    const { test, add } = site
+    const sealer = createSealer(testPepper, 'departures')
+    for (let i = 0; i < 25; i++) await add('DECLINED')
+    await releaseOwnReviews(test.database.db, ada, sealer)
+    const passes = []
+    for (let pass = 0; pass < 4; pass++)
+      passes.push(await eraseDepartures(test.database.db, test.storage, sealer, Date.now() + 14 * 86_400_000))
+    expect(passes).toEqual([3, 2, 2, 2])
   })
 
   it('keeps the reports, each under a random key', async () => {
@@ -86,8 +138,7 @@ describe.each(engines)('the reviews part of an account on %s', async engine => {
     await put(ben, open, 'REPORTED', { reason: 'It names me.' })
     await markReports(test.database.db)
     expect(await inQueue('REPORTED', open)).toMatchObject({ reports: [{ reporterMostlyIgnored: true }] })
-    expect(await forgetReporter(test.database.db, ben)).toBe(4)
-    expect(await forgetReporter(test.database.db, ben)).toBe(0)
+    await releaseMarks(test.database.db, ben)
     const keys = (await rows('select reporter_key from review_reports')).map(row => String(row.reporter_key))
     expect(new Set(keys).size).toBe(4)
     for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/)

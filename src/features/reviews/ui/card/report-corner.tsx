@@ -1,13 +1,14 @@
+import { useState } from 'react'
 import Flag from '~icons/lucide/flag'
-import { lazyImport } from '../../../../ui/loading/lazy-import.ts'
-import { useLazyComponent } from '../../../../ui/loading/use-lazy-component.ts'
+import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { MoreMenu, moreMenuItem } from '../../../../ui/menu/more-menu.tsx'
 import { hasMark, useHasMark } from '../../../identity/ui/account.ts'
 import { useSignedInAction } from '../../../identity/ui/use-signed-in-action.ts'
 import type { Review } from '../../shapes.ts'
 
-const loadDialog = lazyImport('features/reviews/ui/card/report-dialog.tsx', () =>
-  import('./report-dialog.tsx').then(module => module.ReportDialog),
+const ReportDialog = lazyPart(
+  () => import('./report-dialog.tsx'),
+  module => module.ReportDialog,
 )
 
 /**
@@ -15,9 +16,9 @@ const loadDialog = lazyImport('features/reviews/ui/card/report-dialog.tsx', () =
  * @param name the review's name among the others, for screen readers.
  */
 export function ReportCorner({ review: { id, status }, name }: { review: Review; name: string }) {
-  const [Dialog, openDialog, close] = useLazyComponent('The form', loadDialog)
+  const [isOpen, setIsOpen] = useState(false)
   // The person who signs in now may be the author.
-  const report = useSignedInAction(`report ${id}`, () => hasMark('own', id) || openDialog())
+  const report = useSignedInAction(`report ${id}`, () => hasMark('own', id) || setIsOpen(true))
   return (
     !useHasMark('own', id) &&
     status === 'APPROVED' && (
@@ -28,7 +29,7 @@ export function ReportCorner({ review: { id, status }, name }: { review: Review;
             Report Abuse
           </button>
         </MoreMenu>
-        {Dialog && <Dialog id={id} onClose={close} />}
+        {isOpen && <ReportDialog id={id} onClose={() => setIsOpen(false)} />}
       </>
     )
   )

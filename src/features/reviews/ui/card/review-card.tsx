@@ -55,7 +55,7 @@ export function ReviewCard({ review, marks, apartment, onOpenPhoto, isLinked }: 
       <FoldedText text={reviewText} marks={marks} />
       <PhotoStrip photos={photos} onOpen={onOpenPhoto} />
       <div className={styles.actions}>
-        <HelpfulButton review={review} />
+        {review.status !== 'DELETED' && <HelpfulButton review={review} />}
         <DetailedRatings review={review} name={name} />
       </div>
     </article>
@@ -79,7 +79,7 @@ function Facts({ review, day, children }: { review: Review; day: string; childre
           <span key={fact as string}>{` · ${fact}`}</span>
         ))}
       </div>
-      {review.status === 'REPORTED' && <span className={styles.reported}>Reported · under review</span>}
+      {review.status === 'REPORTED' && <span className={styles.reported}>Reported</span>}
       {children}
     </div>
   )

@@ -14,7 +14,7 @@ import { ReviewList } from './review-list.tsx'
 import type { ReviewView } from './review-view.ts'
 
 /**
- * Renders a landlord's approved reviews, five at a time. Filters, order and number are in the address, so that all work
+ * Renders a landlord's public reviews, five at a time. Filters, order and number are in the address, so that all work
  * without script and survive reload and Back.
  */
 export function LandlordReviews(props: {

@@ -2,14 +2,15 @@ import { Link } from '../../../../ui/link.tsx'
 import { Bar } from '../../../../ui/rating/bar.tsx'
 import { Stars } from '../../../../ui/rating/stars.tsx'
 import { categoryLabels, ratingCategories, reviewCountLabel } from '../../../catalog/rules.ts'
+import type { ListingRatings } from '../../../catalog/shapes.ts'
 import type { ReviewFilters } from '../../filter-rules.ts'
-import { isPoorRating, type RatingSummary } from '../../rules.ts'
+import { isPoorRating } from '../../rules.ts'
 import { useFilterLinks } from './filter-links.tsx'
 import styles from './rating-panel.module.css'
 
 /** What the panel of a listing's ratings shows. */
 export interface RatingPanelProps {
-  summary: Omit<RatingSummary, 'distribution'>
+  summary: ListingRatings
   /** How many reviews gave 1, 2, … 5 stars; undefined where only the means are known. */
   distribution?: number[]
   /** The filters of the page. */

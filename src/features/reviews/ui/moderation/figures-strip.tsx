@@ -42,7 +42,7 @@ export function FiguresStrip({ settledCount }: { settledCount: number }) {
         <dl>
           <div>
             <dt>Total</dt>
-            <dd>{figures.approved}</dd>
+            <dd>{figures.public}</dd>
           </div>
           {slices.map(({ name, count }, i) => (
             <div key={name}>
@@ -72,7 +72,7 @@ function QueueFigures({ figures }: { figures: ModerationFigures }) {
           <dd>{reported.count + pending.count}</dd>
         </div>
         <div>
-          <dt>Median wait, 30 days</dt>
+          <dt>Median wait</dt>
           <dd>{medianHours === null ? 'none yet' : waitLabel(Math.round(medianHours))}</dd>
         </div>
         <div>

@@ -10,10 +10,10 @@ import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
 import { photoSets } from '../card/photo-sets.ts'
 import { AuthorBlocks } from './author-blocks.tsx'
 import { doneLabel, type Section, sectionId, sections, sectionTexts } from './decisions.ts'
-import { DeclinePanel } from './decline-panel.tsx'
 import { FiguresStrip } from './figures-strip.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import { OneReview } from './one-review.tsx'
+import { ReasonPanel } from './reason-panel.tsx'
 import { ReviewSection } from './review-section.tsx'
 import { listKeys, useModeration } from './use-moderation.ts'
 
@@ -34,7 +34,7 @@ export function ModerationTab({ uid, onWaiting }: { uid: string; onWaiting(count
     isOneShown,
     onUndone: setChosenSection,
   })
-  const { order, selection, pendingDecisions, declining, countOf, settledCount } = moderation
+  const { order, selection, pendingDecisions, asking, countOf, settledCount } = moderation
   const { open, carousel } = useCarousel(
     photoSets(
       order.map(({ review }) => review),
@@ -88,11 +88,12 @@ export function ModerationTab({ uid, onWaiting }: { uid: string; onWaiting(count
         ))
       )}
       <AuthorBlocks version={moderation.blocksVersion} onUnblocked={moderation.queues.reloadAll} />
-      {declining.length > 0 && (
-        <DeclinePanel
-          count={declining.length}
-          onDecline={reason => moderation.decide(declining, 'decline', reason)}
-          onClose={moderation.stopDeclining}
+      {asking && (
+        <ReasonPanel
+          verb={asking.verb}
+          count={asking.reviews.length}
+          onDecide={reason => moderation.decide(asking.reviews, asking.verb, reason)}
+          onClose={moderation.stopAsking}
         />
       )}
       <UndoBar pending={pendingDecisions} doneLabel={doneLabel} undoKey="Z" onUndo={moderation.undo} />

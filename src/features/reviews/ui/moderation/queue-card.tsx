@@ -1,7 +1,5 @@
 import { href } from '../../../../site-map.ts'
 import { Link } from '../../../../ui/link.tsx'
-import { lazyComponent } from '../../../../ui/loading/lazy-component.tsx'
-import { lazyImport } from '../../../../ui/loading/lazy-import.ts'
 import frame from '../../../../ui/queue/queue-card.module.css'
 import { Stars } from '../../../../ui/rating/stars.tsx'
 import { categoryLabels, priceLabel, ratingCategories } from '../../../catalog/rules.ts'
@@ -16,13 +14,7 @@ import { formatDay, type Section, verbsFor, waitLabel } from './decisions.ts'
 import { ModerationNotes } from './moderation-notes.tsx'
 import styles from './queue-card.module.css'
 import { ReviewDecisionButton } from './review-decision-button.tsx'
-
-const loadDifference = lazyImport('features/reviews/ui/moderation/text-difference.tsx', () =>
-  import('./text-difference.tsx').then(module => module.TextDifference),
-)
-const TextDifference = lazyComponent('The difference', loadDifference, {
-  renderFallback: ({ now }) => <p className={frame.text}>{now}</p>,
-})
+import { TextDifference } from './text-difference.tsx'
 
 /** What a card of the queue shows and does. */
 export interface QueueCardProps {

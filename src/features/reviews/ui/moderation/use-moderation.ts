@@ -31,14 +31,14 @@ export interface Moderation {
   getVisibleReviews(section: Section): QueuedReview[]
   /** Returns how many reviews a section has besides those with a pending decision; undefined while it loads. */
   countOf(section: Section): number | undefined
-  /** Decides about reviews. Declining asks for the reason first. */
+  /** Decides about reviews. Declining and deleting ask for the reason first. */
   decide(reviews: QueuedReview[], verb: DecisionVerb, reason?: string): void
   /** Decides about what is selected or has the focus, if that allows the verb of this key. */
   decideByKey(key: string): void
   undo(key?: number): void
-  /** The reviews whose decline waits for its reason. */
-  declining: QueuedReview[]
-  stopDeclining(): void
+  /** The decision that waits for its reason. */
+  asking: { verb: 'decline' | 'remove'; reviews: QueuedReview[] } | undefined
+  stopAsking(): void
   /** Grows when figures are outdated. */
   settledCount: number
   /** Grows when the list of author blocks is outdated. */
@@ -59,7 +59,7 @@ export function useModeration(
 ): Moderation {
   const queues = useQueues()
   const { pendingDecisions, settledCount } = useReviewDecisions(uid, queues)
-  const [declining, setDeclining] = useState<QueuedReview[]>([])
+  const [asking, setAsking] = useState<Moderation['asking']>()
   const [blocksVersion, setBlocksVersion] = useState(0)
   const getVisibleReviews = (section: Section) =>
     queues[section].items.filter(review => !pendingDecisions.isPending(review.id))
@@ -74,9 +74,9 @@ export function useModeration(
   const decide = (reviews: QueuedReview[], verb: DecisionVerb, reason?: string) => {
     const allowed = reviews.filter(review => verbsFor(review.status as Section).includes(verb))
     if (allowed.length === 0) return
-    if (verb === 'decline' && reason === undefined) return setDeclining(allowed)
+    if ((verb === 'decline' || verb === 'remove') && reason === undefined) return setAsking({ verb, reviews: allowed })
     pendingDecisions.add(allowed.map(review => createDecision(review, verb, reason)))
-    setDeclining([])
+    setAsking(undefined)
     selection.leave(new Set(allowed.map(review => review.id)))
     for (const section of sections)
       if (getVisibleReviews(section).length - allowed.length < prefetchWithinItems) queues[section].loadMore()
@@ -108,8 +108,8 @@ export function useModeration(
       options.onUndone(first.from)
       selection.focusSoon(first.id)
     },
-    declining,
-    stopDeclining: () => setDeclining([]),
+    asking,
+    stopAsking: () => setAsking(undefined),
     settledCount,
     blocksVersion,
     reloadBlocks: () => setBlocksVersion(count => count + 1),
@@ -125,7 +125,7 @@ export function listKeys({ selection, decideByKey, undo }: Moderation): QueueKey
     decide('A', 'approve (pending, declined)'),
     decide('I', 'ignore the reports (reported)'),
     decide('D', 'decline, with a reason (pending)'),
-    decide('X', 'delete (reported, declined)'),
+    decide('X', 'delete, with a reason (reported, declined)'),
     { key: 'Z', label: 'undo the last decision', act: () => undo() },
   ]
 }

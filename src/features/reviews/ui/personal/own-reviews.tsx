@@ -13,18 +13,20 @@ import type { OwnReview } from '../../own/own-review.ts'
 import type { ReviewStatus } from '../../rules.ts'
 import { photoSets } from '../card/photo-sets.ts'
 import { useReviewChanges } from '../review-changes.ts'
+import { EditReviewButton } from '../writing/edit-review-button.tsx'
 import styles from './own-reviews.module.css'
 import { getOwnReviewsWithListings, type ReviewsWithListings } from './personal-calls.ts'
 import { ReviewWithListing } from './review-with-listing.tsx'
 import { saveSeenDecisions } from './seen-decisions.ts'
 import { findUnseenDeclines, saveSeenDecline } from './seen-declines.ts'
 
-/** The lists of the profile, approved reviews last. */
+/** The lists of the profile. */
 const sections: { status: ReviewStatus; label: string }[] = [
   { status: 'REPORTED', label: 'Reported' },
   { status: 'PENDING', label: 'Pending' },
   { status: 'DECLINED', label: 'Declined' },
   { status: 'APPROVED', label: 'Approved' },
+  { status: 'DELETED', label: 'Removed' },
 ]
 
 /** Renders the counts of the user's reviews by status, and a list of each that has any, newest first. */
@@ -67,7 +69,7 @@ function ReviewSections({ uid, reviews, listings, unseenDeclineIds }: LoadedRevi
                     listing={listings.get(review.id)}
                     open={open}
                     badge={unseenDeclineIds.has(review.id) && <NewBadge uid={uid} review={review} />}
-                    note={status === 'DECLINED' && <Reason review={review} />}
+                    note={<StatusNote review={review} />}
                   />
                 </li>
               ))}
@@ -88,6 +90,7 @@ function CountPills({ reviews }: { reviews: OwnReview[] }) {
     <ul className={styles.pills} aria-label="Your reviews">
       {sections.map(({ status, label }) => {
         const count = reviews.filter(review => review.status === status).length
+        if (status === 'DELETED' && count === 0) return null
         const text = (
           <>
             {label} <b>{count}</b>
@@ -122,11 +125,29 @@ function Invitation() {
   )
 }
 
-function Reason({ review }: { review: OwnReview }) {
+/** Says why a review is declined, reported or removed, and what its author can do. */
+function StatusNote({ review }: { review: OwnReview }) {
+  const { id, status } = review
+  if (status === 'PENDING' || status === 'APPROVED') return null
+  const reason = review.declineReason ?? 'The admins gave no reason.'
   return (
-    <p className={styles.reason}>
-      <b>Not published.</b> {review.declineReason ?? 'The admins gave no reason.'}
-    </p>
+    <div className={styles.note}>
+      {status === 'REPORTED' && (
+        <>
+          <b>Reported by a reader.</b> It stays public until a moderator decides. You can delete it, but not edit it.
+        </>
+      )}
+      {status === 'DECLINED' && (
+        <>
+          <b>Not published.</b> {reason} · <EditReviewButton id={id} status={status} request={{ review }} />
+        </>
+      )}
+      {status === 'DELETED' && (
+        <>
+          <b>Removed by a moderator.</b> {reason} It is erased after 30 days.
+        </>
+      )}
+    </div>
   )
 }
 

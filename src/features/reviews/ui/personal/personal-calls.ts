@@ -17,7 +17,7 @@ export interface ReviewsWithListings<Some extends Review> {
   listings: Map<string, ReviewedListing>
 }
 
-/** Gets all reviews of the user that are not deleted, each status newest first, with their listings. @throws ApiError */
+/** Gets all reviews of the user, those that admins removed included, each status newest first, with their listings. @throws ApiError */
 export async function getOwnReviewsWithListings(api: ApiFetch, uid: string): Promise<ReviewsWithListings<OwnReview>> {
   return addListings(api, await getOwnReviews(api, uid))
 }

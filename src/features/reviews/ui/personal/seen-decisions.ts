@@ -9,11 +9,11 @@ const namePrefix = 'seen-decisions:'
 const getEntryName = async (uid: string): Promise<string> => namePrefix + (await hashForBrowser(['decisions', uid]))
 
 /**
- * Returns a hash for each decision that holds now: published, or declined for a reason. A review that was edited and
+ * Returns a hash for each decision that holds now: published, or declined or removed for a reason. A review that was edited and
  * decided again has another hash.
  */
 function hashDecisions(uid: string, reviews: readonly OwnReview[]): Promise<string[]> {
-  const decided = reviews.filter(({ status }) => status === 'DECLINED' || isPublicStatus(status))
+  const decided = reviews.filter(({ status }) => status !== 'PENDING')
   return Promise.all(
     decided.map(({ id, status, declineReason, reviewText }) =>
       hashForBrowser([uid, id, isPublicStatus(status), declineReason, reviewText]),

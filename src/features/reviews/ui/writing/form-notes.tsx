@@ -2,14 +2,9 @@ import EyeOff from '~icons/lucide/eye-off'
 import History from '~icons/lucide/history'
 import { paths } from '../../../../site-map.ts'
 import { Link } from '../../../../ui/link.tsx'
-import { getRemovalDay } from './drafts/draft-entry.ts'
-import type { StoredDraft } from './drafts/draft-slot.ts'
 import type { FormTarget } from './form-target.ts'
 import styles from './review-modal.module.css'
 import type { ReviewFormParts } from './use-review-form.ts'
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
-const removalFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** Renders the notes above the form: that reviews are anonymous, and what happened to an earlier attempt. */
 export function FormNotes({ target, parts }: { target: FormTarget; parts: ReviewFormParts }) {
@@ -40,18 +35,12 @@ export function FormNotes({ target, parts }: { target: FormTarget; parts: Review
       {review?.status === 'APPROVED' && (
         <p className={styles.note}>While an edited review awaits approval, the page does not show it.</p>
       )}
-      {storedDraft && isRestored && !afterDeletion && <RestoredNote storedDraft={storedDraft} />}
+      {storedDraft && isRestored && !afterDeletion && (
+        <p className={styles.note} role="status">
+          <History width={18} height={18} aria-hidden="true" />
+          <span>We kept your draft. It stays in this tab until you submit or discard it.</span>
+        </p>
+      )}
     </div>
-  )
-}
-
-function RestoredNote({ storedDraft: { savedAt, beganAt } }: { storedDraft: StoredDraft }) {
-  return (
-    <p className={styles.note} role="status">
-      <History width={18} height={18} aria-hidden="true" />
-      <span>
-        {`We kept your draft of ${dayFormat.format(savedAt)}. It is removed on ${removalFormat.format(new Date(getRemovalDay(beganAt)))}.`}
-      </span>
-    </p>
   )
 }

@@ -84,7 +84,7 @@ describe('a refusal', () => {
     const errors = [{ path: 'reviewText', message: 'no' }]
     expect(toRefusal(new ApiError(400, 'reviewText: no', { errors }))).toEqual({
       fields: { reviewText: 'no' },
-      toast: failure,
+      toast: 'Error submitting review. Please try again.',
     })
   })
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ApiFetch } from '../../../../api-client.ts'
 import { setAccount } from '../../../identity/ui/account.ts'
+import { ownListStatuses } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 import { getSubmitRequest, resolveFormTarget } from './form-target.ts'
 
@@ -14,21 +15,15 @@ function apiWith(answers: Record<string, unknown>): ApiFetch {
 }
 
 const lists = (own: Partial<Record<string, Review[]>>) =>
-  apiWith(
-    Object.fromEntries(
-      ['PENDING', 'APPROVED', 'DECLINED', 'REPORTED'].map(status => [
-        `/api/review/userId/u/${status}`,
-        own[status] ?? [],
-      ]),
-    ),
-  )
+  apiWith(Object.fromEntries(ownListStatuses.map(status => [`/api/review/userId/u/${status}`, own[status] ?? []])))
 
 describe('the target of the form', () => {
   afterEach(() => setAccount({ state: 'signed-out' }))
 
   it('is a new review of a listing without one', async () => {
     setAccount({ state: 'signed-in', user, isAdmin: false })
-    const api = lists({ APPROVED: [review('1', '8', '3')], PENDING: [review('2', null, '7')] })
+    const removed = { ...review('3', '7', '3'), status: 'DELETED' as const }
+    const api = lists({ APPROVED: [review('1', '8', '3')], PENDING: [review('2', null, '7')], DELETED: [removed] })
     expect(await resolveFormTarget(api, { listing })).toEqual({ listing })
   })
 

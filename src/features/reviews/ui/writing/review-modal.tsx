@@ -18,9 +18,9 @@ import { SectionProgress } from './sections/section-progress.tsx'
 import { getPendingActionKey, useReviewForm } from './use-review-form.ts'
 
 const coverTexts = {
-  'signed-out': 'Your review is saved on this device. Sign in again to continue.',
+  'signed-out': 'Your review was not sent. Sign in again to continue.',
   'other-account':
-    'A review was begun here with another account. It was not sent, and only that account can open it. Sign in with that account to continue.',
+    'A review was begun here with another account. It was not sent. Sign in with that account to continue; otherwise it ends here.',
 }
 
 /** Renders the form for a new or an edited review in a dialog. */
@@ -39,7 +39,7 @@ export function ReviewModal(props: {
   const presence = useFormOwnerPresence(start.uid)
   const { draft, initialDraft, errors, uploads, sections, formRef, submit } = parts
   const close = () => {
-    if (!isSameDraft(draft, initialDraft)) notify('Your draft is saved on this device. Only you can open it.')
+    if (!isSameDraft(draft, initialDraft)) notify('Your draft stays in this tab until you close it.')
     onClose()
   }
   const closeDiscarded = () => {

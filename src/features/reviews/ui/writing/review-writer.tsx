@@ -1,25 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, type ApiFetch } from '../../../../api-client.ts'
-import { type Notify, useNotify } from '../../../../ui/toast/toast.tsx'
+import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { currentAccount, setMark, uidOf } from '../../../identity/ui/account.ts'
-import { accountApi, runSignedIn } from '../../../identity/ui/account-client.ts'
+import { accountApi } from '../../../identity/ui/account-client.ts'
 import type { ReviewDraft } from '../../draft-rules.ts'
 import { notifyReviewChanged } from '../review-changes.ts'
-import type { OwnDrafts } from './drafts/draft-slot.ts'
-import { openDrafts } from './drafts/own-drafts.ts'
-import { type DraftStart, loadDraftStart, moveDraft } from './drafts/use-draft.ts'
+import { type DraftStart, getDraftStart, moveDraft } from './drafts/use-draft.ts'
 import { type FormRequest, type FormTarget, loadEditTarget, resolveFormTarget } from './form-target.ts'
 import { ReviewModal } from './review-modal.tsx'
 
 /**
  * Renders the form for a new or an edited review of a signed-in author. When a second review is refused, it can continue
  * with the first one.
- * @param pendingKey names the action that opens the form after a sign-in on the whole page.
  * @param onOpen called when the form is on screen.
  */
-export function ReviewWriter(props: { pendingKey: string; request: FormRequest; onOpen(): void; onClose(): void }) {
-  const { pendingKey, request, onOpen, onClose } = props
+export function ReviewWriter(props: { request: FormRequest; onOpen(): void; onClose(): void }) {
+  const { request, onOpen, onClose } = props
   const notify = useNotify()
   const [opened, setOpened] = useState<{ target: FormTarget; start: DraftStart }>()
   const { revalidate } = useRevalidator()
@@ -32,18 +28,20 @@ export function ReviewWriter(props: { pendingKey: string; request: FormRequest; 
     notifyReviewChanged()
     void revalidate()
   }
-  const begin = async (target: FormTarget, drafts: OwnDrafts) => {
-    if (target.review?.status !== 'REPORTED') return setOpened({ target, start: await loadDraftStart(drafts, target) })
-    notify(`Your review of ${target.listing.name} was reported and is being checked. You can edit it after that.`)
+  const begin = (target: FormTarget, uid: string) => {
+    if (target.review?.status !== 'REPORTED') return setOpened({ target, start: getDraftStart(uid, target) })
+    notify(
+      `Your review of ${target.listing.name} was reported, and a moderator is checking it. Until then you can delete it, but not edit it.`,
+      { isError: true },
+    )
     onClose()
   }
   const open = useRef(async (isCurrent: () => boolean) => {
-    const drafts = await openDraftsSignedIn(pendingKey, notify)
-    if (!isCurrent()) return
-    if (!drafts) return onClose()
+    const uid = uidOf(currentAccount())
+    if (uid === undefined) return onClose()
     const target = await resolveFormTarget(accountApi, request)
     if (!isCurrent()) return
-    await begin(target, drafts)
+    begin(target, uid)
     onOpen()
   }).current
   const closeWithError = useRef(() => {
@@ -62,18 +60,18 @@ export function ReviewWriter(props: { pendingKey: string; request: FormRequest; 
   const editInstead = async (reviewId: string, draft: ReviewDraft) => {
     try {
       const instead = await loadEditTarget(accountApi, target.listing, reviewId)
-      if (instead.review?.status !== 'REPORTED') await moveDraft(draft, start, instead)
-      await begin(instead, start.drafts)
+      if (instead.review?.status !== 'REPORTED') moveDraft(draft, start, instead)
+      begin(instead, start.uid)
     } catch {
       notify('Your first review did not load. Please try again.', { isError: true })
     }
   }
-  const startNewReview = async (draft: ReviewDraft) => {
+  const startNewReview = (draft: ReviewDraft) => {
     deletedId.current = target.review?.id
     const photos = draft.photos.filter(url => !target.review?.photos.includes(url))
     const newTarget = { listing: target.listing, afterDeletion: { lostPhotos: draft.photos.length - photos.length } }
-    await moveDraft({ ...draft, photos }, start, newTarget)
-    await begin(newTarget, start.drafts)
+    moveDraft({ ...draft, photos }, start, newTarget)
+    begin(newTarget, start.uid)
   }
   return (
     <ReviewModal
@@ -85,20 +83,4 @@ export function ReviewWriter(props: { pendingKey: string; request: FormRequest; 
       onDeleted={startNewReview}
     />
   )
-}
-
-/**
- * Opens the drafts of the person who is signed in. This call to the server finds out whether the session has ended, and
- * then asks to sign in. Resolves to undefined when the person does not.
- */
-async function openDraftsSignedIn(pendingKey: string, notify: Notify): Promise<OwnDrafts | undefined> {
-  const uid = uidOf(currentAccount())
-  let drafts: OwnDrafts | undefined
-  const open = async (api: ApiFetch) => {
-    if (uid) drafts = await openDrafts(uid, api)
-  }
-  await runSignedIn(pendingKey, open, notify, uid).catch(error => {
-    if (!(error instanceof ApiError && error.status === 401)) throw error
-  })
-  return drafts
 }

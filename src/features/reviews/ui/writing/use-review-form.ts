@@ -12,7 +12,7 @@ import { checkReview, cleanText, type ReviewDraft } from '../../draft-rules.ts'
 import type { Review } from '../../shapes.ts'
 import { notifyReviewChanged } from '../review-changes.ts'
 import { type DraftStart, useDraft } from './drafts/use-draft.ts'
-import { useWordChecks } from './fields/use-word-checks.ts'
+import { useIdentifyingWords } from './fields/use-identifying-words.ts'
 import { findOwnReview } from './find-own-review.ts'
 import { changedField, type FieldChange } from './form-state.ts'
 import { type FormTarget, getSubmitRequest } from './form-target.ts'
@@ -57,7 +57,7 @@ export function useReviewForm({ target, start, onSent, onDeleted, onDiscarded }:
   const { photos, waitForUploads } = uploads
   const sections = useSections(readSectionKey(storedDraft?.section))
   const removeDraft = useDraft(start, { draft, section: sections.current }, onDiscarded)
-  const words = useWordChecks(draft.reviewText, [target.listing.name])
+  const identifyingWords = useIdentifyingWords(draft.reviewText, [target.listing.name])
   const [isRestored, setIsRestored] = useState(storedDraft !== undefined)
   const send = async (api: ApiFetch) => {
     const { path, more } = getSubmitRequest(target)
@@ -78,10 +78,8 @@ export function useReviewForm({ target, start, onSent, onDeleted, onDiscarded }:
     await onDeleted(latest.current())
   }
   const form = useForm<Record<FieldPath, unknown>, ReviewRefusal>({
-    async check(names = fieldPaths) {
-      // Only the text needs the lists of words, which may still be loading.
-      const isProfane = names.includes('reviewText') ? (await words.checks())?.isProfane : undefined
-      const { fields } = groupErrorsByField(checkReview(latest.current(), isProfane), fieldPaths)
+    check(names = fieldPaths) {
+      const { fields } = groupErrorsByField(checkReview(latest.current()), fieldPaths)
       const errors = { ...fields, photos: fields.photos ?? unsentPhotosMessage(photos.list()) }
       if (names === fieldPaths) sections.openInvalid(errors)
       return errors
@@ -117,7 +115,7 @@ export function useReviewForm({ target, start, onSent, onDeleted, onDiscarded }:
     initialDraft,
     storedDraft,
     isRestored,
-    words,
+    identifyingWords,
     discard,
   }
 }

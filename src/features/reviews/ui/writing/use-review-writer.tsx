@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { lazyImport } from '../../../../ui/loading/lazy-import.ts'
-import { useLazyComponent } from '../../../../ui/loading/use-lazy-component.ts'
+import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { useSignedInAction } from '../../../identity/ui/use-signed-in-action.ts'
 import type { FormRequest } from './form-target.ts'
 
-const loadWriter = lazyImport('features/reviews/ui/writing/review-writer.tsx', () =>
-  import('./review-writer.tsx').then(module => module.ReviewWriter),
+const ReviewWriter = lazyPart(
+  () => import('./review-writer.tsx'),
+  module => module.ReviewWriter,
 )
 
 /** A button's way to the form of a review. */
@@ -23,18 +23,18 @@ export interface ReviewWriterControl {
  * @param key names the button's action, so that the form opens after a sign-in on the whole page.
  */
 export function useReviewWriter(key: string, request: FormRequest): ReviewWriterControl {
-  const [Writer, show, hide] = useLazyComponent('The form', loadWriter)
+  const [isShown, setIsShown] = useState(false)
   const [isStarting, setIsStarting] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
-  const start = useSignedInAction(key, show)
+  const start = useSignedInAction(key, () => setIsShown(true))
   const open = () => {
     setIsStarting(true)
     start().finally(() => setIsStarting(false))
   }
   const close = () => {
-    hide()
+    setIsShown(false)
     setIsOpen(false)
   }
-  const form = Writer && <Writer pendingKey={key} request={request} onOpen={() => setIsOpen(true)} onClose={close} />
-  return { open, isOpening: isStarting || (Writer !== undefined && !isOpen), form }
+  const form = isShown && <ReviewWriter request={request} onOpen={() => setIsOpen(true)} onClose={close} />
+  return { open, isOpening: isStarting || (isShown && !isOpen), form }
 }

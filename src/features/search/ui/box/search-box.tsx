@@ -1,23 +1,18 @@
-import { type ComponentType, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import Search from '~icons/lucide/search'
 import { paths } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
-import { lazyImport } from '../../../../ui/loading/lazy-import.ts'
+import { useIsHydrating } from '../../../../ui/use-is-hydrating.ts'
 import { maxQueryLength } from '../../../catalog/rules.ts'
 import styles from './search-box.module.css'
-import type { PopupState, SearchBoxPopupProps } from './search-box-popup.tsx'
-
-const loadPopup = lazyImport('features/search/ui/box/search-box-popup.tsx', () =>
-  import('./search-box-popup.tsx').then(module => module.SearchBoxPopup),
-)
+import { type PopupState, SearchBoxPopup } from './search-box-popup.tsx'
 
 const closed: PopupState = { isExpanded: false }
 
 /**
  * Renders the search box of the home page (`hero`, with a button) or of the header. It is a form that opens `/search?q=`
- * without scripts too. Once focused, it loads its suggestions and becomes a combobox around the same input, so that the
- * typed text, the focus and a phone's keyboard stay.
+ * without scripts too. In a browser with scripts it is a combobox with suggestions.
  */
 export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; placeholder: string }) {
   const input = useRef<HTMLInputElement>(null)
@@ -30,10 +25,10 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
     setText(input.current?.value ?? '')
     setOpen(true)
   }
-  const { Popup, isHydrated, load } = useLazyPopup(input, showPopup)
+  const isHydrated = !useIsHydrating()
+  useTextBeforeHydration(input, showPopup)
   /** An empty box offers areas and recent searches as soon as a person turns to it. */
   const showIfBlank = () => {
-    load()
     if (!input.current?.value.trim()) showPopup()
   }
   const shownQuery = useShownQuery(input, () => setOpen(false))
@@ -70,10 +65,7 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
         onFocus={showIfBlank}
         onClick={showIfBlank}
         onBlur={() => setOpen(false)}
-        onInput={() => {
-          if (!Popup) load()
-          showPopup()
-        }}
+        onInput={showPopup}
         onKeyDown={event => onKeyDown.current?.(event)}
       />
       {look === 'hero' && (
@@ -81,8 +73,8 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
           Search
         </button>
       )}
-      {Popup && (
-        <Popup
+      {isHydrated && (
+        <SearchBoxPopup
           input={input}
           text={text}
           listId={listId}
@@ -107,24 +99,13 @@ function closeSuggestions(input: HTMLInputElement | null, setOpen: (open: boolea
   if (matchMedia('(pointer: coarse)').matches) input?.blur()
 }
 
-/** Loads the suggestions on the first focus. After a failure the next focus or letter tries again. */
-function useLazyPopup(input: React.RefObject<HTMLInputElement | null>, showPopup: () => void) {
-  const [Popup, setPopup] = useState<ComponentType<SearchBoxPopupProps>>()
-  const [isHydrated, setIsHydrated] = useState(false)
-  const load = () => {
-    loadPopup().then(
-      loaded => setPopup(() => loaded),
-      () => undefined,
-    )
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for text that was typed before hydration.
+/** Shows the suggestions for text that was typed before hydration. */
+function useTextBeforeHydration(input: React.RefObject<HTMLInputElement | null>, showPopup: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once.
   useEffect(() => {
-    setIsHydrated(true)
     if (document.activeElement !== input.current || !input.current) return
-    load()
     if (input.current.value === '' || input.current.value !== input.current.defaultValue) showPopup()
   }, [])
-  return { Popup, isHydrated, load }
 }
 
 /** Returns the query of the results page, empty on other pages, and puts it into the input after each navigation. */

@@ -1,16 +1,17 @@
+import { useState } from 'react'
 import ChevronDown from '~icons/lucide/chevron-down'
-import { lazyImport } from '../../../../ui/loading/lazy-import.ts'
-import { useLazyComponent } from '../../../../ui/loading/use-lazy-component.ts'
+import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import type { WalkControl as Control } from '../../../catalog/ui/walk.tsx'
 import styles from './walk-control.module.css'
 
-const loadDialog = lazyImport('features/search/ui/campus/campus-dialog.tsx', () =>
-  import('./campus-dialog.tsx').then(module => module.CampusDialog),
+const CampusDialog = lazyPart(
+  () => import('./campus-dialog.tsx'),
+  module => module.CampusDialog,
 )
 
 /** Renders the button that lies over a walk and opens the choice of a campus point. */
 export const WalkControl: Control = ({ point }) => {
-  const [Dialog, open, close] = useLazyComponent('The choice', loadDialog)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <button
@@ -20,11 +21,11 @@ export const WalkControl: Control = ({ point }) => {
         aria-label={`${point}: choose where you study`}
         title="Choose where you study"
         data-walk-control
-        onClick={open}
+        onClick={() => setIsOpen(true)}
       >
         <ChevronDown width={16} height={16} aria-hidden="true" />
       </button>
-      {Dialog && <Dialog onClose={close} />}
+      {isOpen && <CampusDialog onClose={() => setIsOpen(false)} />}
     </>
   )
 }

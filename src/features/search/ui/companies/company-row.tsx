@@ -2,24 +2,11 @@ import { type MouseEvent, useId, useState } from 'react'
 import ChevronDown from '~icons/lucide/chevron-down'
 import { href } from '../../../../site-map.ts'
 import { Link } from '../../../../ui/link.tsx'
-import { lazyComponent } from '../../../../ui/loading/lazy-component.tsx'
-import { lazyImport } from '../../../../ui/loading/lazy-import.ts'
-import { ListSkeleton } from '../../../../ui/loading/list-state.tsx'
 import { RatingFact } from '../../../../ui/rating/rating-fact.tsx'
 import { propertyCountLabel, reviewCountLabel } from '../../../catalog/rules.ts'
 import type { Company } from '../../../catalog/shapes.ts'
+import { CompanyApartments } from './company-apartments.tsx'
 import styles from './company-table.module.css'
-
-const loadApartments = lazyImport(
-  'features/search/ui/companies/company-apartments.tsx',
-  () => import('./company-apartments.tsx'),
-)
-
-const CompanyApartments = lazyComponent<{ company: Company }>(
-  'The list of properties',
-  () => loadApartments().then(module => module.CompanyApartments),
-  { loading: <ListSkeleton rows={2} /> },
-)
 
 /**
  * Renders a company of the table. Its number of properties unfolds them below; without scripts, or in a new tab, that

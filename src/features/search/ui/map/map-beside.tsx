@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import buttons from '../../../../ui/button.module.css'
-import { lazyComponent } from '../../../../ui/loading/lazy-component.tsx'
-import { lazyImport } from '../../../../ui/loading/lazy-import.ts'
+import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { MapStill } from '../../../map/ui/map-still.tsx'
 import { useHasInteracted } from '../../../map/ui/use-has-interacted.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
@@ -11,10 +10,10 @@ import { StillMarkers } from './still-markers.tsx'
 import type { ListScope, ListStill } from './types.ts'
 import { useMapMode } from './use-map-mode.ts'
 
-const loadPanel = lazyImport('features/search/ui/map/map-panel.tsx', () =>
-  import('./map-panel.tsx').then(module => module.MapPanel),
+const MapPanel = lazyPart(
+  () => import('./map-panel.tsx'),
+  module => module.MapPanel,
 )
-const MapPanel = lazyComponent('The map', loadPanel, { isOverlay: true })
 
 interface MapBesideProps extends ListScope {
   /** The cards of the map, more than the list shows. */

@@ -9,7 +9,7 @@ import { IdentifyingHint } from './identifying-hint.tsx'
 import { addPrompt, type WritingPrompt, writingPrompts } from './writing-prompts.ts'
 
 /** Renders the field for the review's text, with prompts above and helper texts below. */
-export function TextField({ parts: { draft, errors, dispatch, words } }: { parts: ReviewFormParts }) {
+export function TextField({ parts: { draft, errors, dispatch, identifyingWords } }: { parts: ReviewFormParts }) {
   const [id, helpId] = [useId(), useId()]
   const [prompt, setPrompt] = useState<WritingPrompt>()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -23,7 +23,7 @@ export function TextField({ parts: { draft, errors, dispatch, words } }: { parts
       field.current?.setSelectionRange(-1, -1)
     })
   }
-  const isInvalid = Boolean(errors.reviewText) || words.isProfane
+  const isInvalid = Boolean(errors.reviewText)
   return (
     <div data-section>
       <label htmlFor={id} className={styles.label}>
@@ -57,18 +57,17 @@ export function TextField({ parts: { draft, errors, dispatch, words } }: { parts
         onChange={event => dispatch({ type: 'textChanged', text: event.target.value })}
       />
       <p id={helpId} className={isInvalid ? styles.error : styles.help}>
-        {getHelperText(text, words.isProfane, errors.reviewText)}
+        {getHelperText(text, errors.reviewText)}
       </p>
-      <IdentifyingHint found={words.identifyingWords} />
+      <IdentifyingHint found={identifyingWords} />
     </div>
   )
 }
 
 /** Returns the count and what the text still needs (docs/product.md 4.8). */
-function getHelperText(text: string, isProfane: boolean, error: string | undefined): string {
+function getHelperText(text: string, error: string | undefined): string {
   const length = textLength(text)
   const count = `${length}/${reviewLimits.maxText}`
-  if (isProfane) return `${count} ${draftMessages.profanity}`
   if (error === draftMessages.required) return `${error} ${count} ${draftMessages.tooShort}`
   if (length < reviewLimits.minText) return `${count} ${draftMessages.tooShort}`
   if (length > reviewLimits.maxText) return `${count} ${draftMessages.tooLong}`

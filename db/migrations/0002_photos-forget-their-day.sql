@@ -1,1 +1,0 @@
-ALTER TABLE "photos" ALTER COLUMN "day" DROP NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "reviews_words" ON "reviews" USING gin ("words") WITH (fastupdate=false) WHERE status = 'APPROVED';

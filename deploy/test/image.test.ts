@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { freePort } from '../../src/testing/free-port.ts'
+import { type Instance, productionEnv, startInstance } from './instance.ts'
+
+/** The largest production install, in megabytes. */
+const maxInstallMegabytes = 200
+const container = inject('container')
+
+let dataDir: string
+let instance: Instance
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'porchlight-data-'))
+  const env = { ...productionEnv('https://housing.example.edu'), DATA_DIR: dataDir }
+  instance = await startInstance(container, { port: await freePort(), env })
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const get = (path: string) =>
+  fetch(`http://127.0.0.1:${instance.port}${path}`, { headers: { host: 'housing.example.edu' } })
+
+test('the image holds no package that only the build needs, and at most 200 MB of them', () => {
+  const modules = join(container.workDir, 'node_modules')
+  const { stdout } = spawnSync('du', ['-sm', modules], { encoding: 'utf8' })
+  expect(Number.parseInt(stdout, 10)).toBeLessThanOrEqual(maxInstallMegabytes)
+  for (const name of ['vite', 'vitest', 'typescript', 'maplibre-gl', '@playwright/test'])
+    expect(spawnSync('test', ['-e', join(modules, name)]).status, name).toBe(1)
+})
+
+test('the environment file beside compose.yaml gets into neither a commit nor an image', async () => {
+  expect(spawnSync('git', ['check-ignore', '--quiet', '--no-index', 'deploy/porchlight.env']).status).toBe(0)
+  expect(spawnSync('git', ['check-ignore', '--quiet', '--no-index', 'deploy/porchlight.env.example']).status).toBe(1)
+  expect((await readFile('.dockerignore', 'utf8')).split('\n')).toContain('deploy/*.env')
+})
+
+test('pages, and the files of the sign-in pages, need no package of the build', async () => {
+  for (const path of ['/', '/faq', '/auth/callback.js', '/auth/page.css', '/auth/work-sans.woff2', '/api/openapi.json'])
+    expect((await get(path)).status, path).toBe(200)
+})
+
+test('the container passes its health check and ends cleanly on SIGTERM', async () => {
+  const [program, ...args] = container.healthCheck
+  expect(program).toBe('node')
+  expect(spawnSync(process.execPath, args, { env: { PORT: String(instance.port) } }).status).toBe(0)
+  expect(await instance.stop()).toBe(0)
+})

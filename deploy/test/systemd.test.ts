@@ -1,0 +1,91 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { freePort } from '../../src/testing/free-port.ts'
+import { productionEnv, startInstance } from './instance.ts'
+import { allowedCalls, environmentOf, readService } from './systemd-unit.ts'
+
+/** The oldest Node that package.json allows, and the later ones with long-term support. */
+const nodeVersions = ['20.19', '22', '24']
+/** What the filter is read and built with. */
+const packages = ['systemd', 'libseccomp2', 'python3']
+
+const container = inject('container')
+const hasApt = existsSync('/usr/bin/apt-get')
+
+const folder = await mkdtemp(join(tmpdir(), 'porchlight-systemd-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** The program and arguments that run a command under a unit's filter. */
+async function filterOf(unit: string): Promise<string[]> {
+  const calls = allowedCalls(await readService(unit))
+  return ['python3', resolve('deploy/test/run-under-filter.py'), calls.join(',')]
+}
+
+function nodeOf(version: string): string {
+  const run = ['exec', '--yes', '--package', `node@${version}`, '--', 'node', '-p', 'process.execPath']
+  return execFileSync('npm', run, { cwd: folder, encoding: 'utf8' }).trim()
+}
+
+const siteEnv = async (unit: string, dataDir: string) => ({
+  ...environmentOf(await readService(unit)),
+  ...productionEnv('https://housing.example.edu'),
+  DATA_DIR: dataDir,
+  TOWN_DIR: join(container.workDir, 'town'),
+})
+
+describe.skipIf(!hasApt)('the units', () => {
+  beforeAll(() => {
+    const missing = packages.filter(name => spawnSync('dpkg', ['-s', name]).status !== 0)
+    if (missing.length > 0) execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...missing])
+  })
+
+  test('a call outside of the filter ends the program, as under systemd', async () => {
+    const [program = '', ...args] = await filterOf('deploy/porchlight.service')
+    expect(spawnSync(program, [...args, 'true']).status).toBe(0)
+    const { signal, status } = spawnSync(program, [...args, 'chroot', '/', 'true'])
+    // 159 is a shell's word for it, where python3 is a script.
+    expect(['SIGSYS', 159]).toContain(signal ?? status)
+  })
+
+  test.each(nodeVersions)('the site starts and writes under the filter with Node %s', async version => {
+    const unit = 'deploy/porchlight.service'
+    const node = nodeOf(version)
+    const command = container.command.map(word => (word === 'node' ? node : word))
+    const env = await siteEnv(unit, join(folder, version))
+    const options = { port: await freePort(), env, prefix: await filterOf(unit), path: '/healthz' }
+    const { port, stop } = await startInstance({ ...container, command }, options)
+    const headers = { host: 'housing.example.edu' }
+    expect((await fetch(`http://127.0.0.1:${port}/`, { headers })).status).toBe(200)
+    expect(await stop()).toBe(0)
+  })
+
+  test('the backup is made and verified under its filter, beside the site and without TOKEN_KEY', async () => {
+    const unit = 'deploy/porchlight-backup.service'
+    const service = await readService(unit)
+    const dataDir = join(folder, 'backed-up')
+    const site = { port: await freePort(), env: await siteEnv('deploy/porchlight.service', dataDir) }
+    const { stop } = await startInstance(container, site)
+    const backups = join(folder, 'backups')
+    const env = { ...(await siteEnv(unit, dataDir)), BACKUP_DIR: backups, PATH: process.env.PATH }
+    const left = Object.entries(env).filter(([name]) => !service.get('UnsetEnvironment')?.includes(name))
+    expect(left.map(([name]) => name)).not.toContain('TOKEN_KEY')
+    const [program = '', ...args] = await filterOf(unit)
+    const options = { cwd: container.workDir, env: Object.fromEntries(left), encoding: 'utf8' } as const
+    const { status, stderr } = spawnSync(program, [...args, 'sh', resolve('deploy/backup.sh')], options)
+    expect([status, stderr]).toEqual([0, ''])
+    expect(await readdir(backups)).toHaveLength(1)
+    expect(await stop()).toBe(0)
+  })
+
+  test('both are confined alike', async () => {
+    const [site, backup] = await Promise.all(
+      ['deploy/porchlight.service', 'deploy/porchlight-backup.service'].map(readService),
+    )
+    const own = /^(Environment.*|ExecStart|Restart.*|Timeout.*|StateDirectory.*)$/
+    for (const [name, values] of site!) if (!own.test(name)) expect([name, backup!.get(name)]).toEqual([name, values])
+  })
+})

@@ -1,0 +1,214 @@
+import { connect, type Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { endSession } from '../features/identity/sessions/sessions.ts'
+import { addedAdmins } from '../features/identity/table.ts'
+import { bodyOf } from '../features/reviews/write/review-body.fixture.ts'
+import type { TestDatabase } from '../testing/databases/databases.ts'
+import { computeTableSums } from '../testing/databases/table-sums.ts'
+import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
+import type { Person } from '../testing/people.ts'
+import { serveTest } from '../testing/serve-test.ts'
+import { startTestSite } from '../testing/start-test-site.ts'
+import { type WritingCall, writingCalls } from '../testing/writing-calls.ts'
+
+/** Sends the headers and 10 bytes of a call. `finish` sends the rest and returns the answer's status. */
+function beginCall(origin: string, method: string, path: string, body: string | Uint8Array, headers: object) {
+  const { host, hostname, port } = new URL(origin)
+  const bytes = Buffer.from(body)
+  const all = { host, connection: 'close', 'content-type': 'application/json', ...headers }
+  const lines = Object.entries({ ...all, 'content-length': bytes.length }).map(([name, value]) => `${name}: ${value}`)
+  const socket: Socket = connect(Number(port), hostname)
+  let answer = ''
+  const ended = new Promise<void>((resolve, reject) => {
+    socket.on('data', chunk => (answer += chunk.toString('latin1')))
+    socket.on('close', () => resolve())
+    socket.on('error', reject)
+  })
+  socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+  socket.write(bytes.subarray(0, 10))
+  return {
+    async finish() {
+      socket.write(bytes.subarray(10))
+      await ended
+      return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
+    },
+  }
+}
+
+/** The body of an upload, with its content type. */
+async function createUpload() {
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a8402a' } })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.set('photo', new Blob([new Uint8Array(picture)]), 'photo.png')
+  const { headers, body } = new Response(form)
+  const bytes = new Uint8Array(await new Response(body).arrayBuffer())
+  return { bytes, headers: { 'content-type': headers.get('content-type')! } }
+}
+
+const addAddedAdmin = async ({ db }: TestDatabase, name: string) => {
+  const email = `${name}@wrenfield.example`
+  const row = { email, addedBy: 'admin@wrenfield.example', addedAt: new Date() }
+  await db.insert(addedAdmins).values(row).onConflictDoNothing()
+  return email
+}
+
+describe('a body that arrives after the right is gone,', async () => {
+  const { site, admin } = await startTestSite()
+  const origin = await serveTest(getRequestListener(site.app.fetch))
+  const { database } = site
+  beforeAll(() => addBuilding(database, { id: 'B' }))
+
+  /** Waits until the server has checked the caller of a call: their use of a limit is counted after it. */
+  const begin = async (method: string, path: string, body: string | Uint8Array, headers: object) => {
+    const count = async () => (await database.pool.query('select 1 from limit_uses')).rowCount
+    const before = (await count())!
+    const call = beginCall(origin, method, path, body, headers)
+    await expect.poll(count).toBeGreaterThan(before)
+    return call
+  }
+  const send = async (method: string, path: string, who: Person, body = {}) =>
+    expect((await site.call(method, path, body, who)).status).toBe(200)
+
+  it('makes no admin after the admin was removed', async () => {
+    const email = await addAddedAdmin(database, 'cy')
+    const { headers } = await site.signIn('cy')
+    const late = await begin('POST', '/api/admin/admins', '{"email":"friend@wrenfield.example"}', headers)
+    await send('DELETE', 'admin/admins', admin, { email })
+    const before = await computeTableSums(database)
+    expect(await late.finish()).toBe(403)
+    expect(await computeTableSums(database)).toEqual(before)
+  })
+
+  it.each([
+    ['new-review', 'DELETE', 'account', bodyOf({ aptId: 'B' })],
+    ['account/searches', 'DELETE', 'account', { path: '/search?q=alder' }],
+    ['add-saved-apartment', 'POST', 'account/sign-out-everywhere', { apartmentId: 'B' }],
+  ])('stores no %s after %s %s', async (path, method, ending, body) => {
+    const person = await site.signIn('dee')
+    const late = await begin('POST', `/api/${path}`, JSON.stringify(body), person.headers)
+    await send(method, ending, person)
+    const before = await computeTableSums(database)
+    expect(await late.finish()).toBe(401)
+    expect(await computeTableSums(database)).toEqual(before)
+  })
+
+  it('stores no photo after signing out everywhere', async () => {
+    const person = await site.signIn('dee')
+    const { bytes, headers } = await createUpload()
+    const late = await begin('POST', '/api/photos', bytes, { ...person.headers, ...headers })
+    await send('POST', 'account/sign-out-everywhere', person)
+    const before = await computeTableSums(database)
+    const names = async () => {
+      const found: string[] = []
+      for await (const key of site.storage.list('photos/')) found.push(key)
+      return found
+    }
+    const stored = await names()
+    expect(await late.finish()).toBe(401)
+    expect(await computeTableSums(database)).toEqual(before)
+    await expect.poll(names).toEqual(stored)
+  })
+})
+
+/**
+ * Each writing call runs until its first transaction, where its caller's session or admin right ends. The same call
+ * with the right must write, or the test proves nothing.
+ */
+describe('every writing call,', async () => {
+  const { site, ada, ben, admin } = await startTestSite()
+  const { database } = site
+  const upload = await createUpload()
+  const ids: Record<string, string> = {}
+  beforeAll(async () => {
+    for (const id of ['none', 'other']) {
+      await addLandlord(database, { id })
+      await addBuilding(database, { id })
+    }
+    await addReview(database, { id: 'none', aptId: 'none', author: ada })
+    await addReview(database, { id: 'other', aptId: 'other', author: ada })
+    ids['/api/edit-review'] = 'other'
+    const created = async (path: string, body: object) =>
+      ((await (await site.call('POST', path, body, ben)).json()) as { id: string }).id
+    ids['/api/update-pending-building-status'] = await created('add-pending-building', { name: 'A House' })
+    ids['/api/admin/pending-buildings'] = await created('add-pending-building', { name: 'Another House' })
+    const question = { name: 'Ben', email: ben.email, msg: 'Is it warm?' }
+    ids['/api/update-contact-question-status'] = await created('add-contact-question', question)
+    ids['/api/account/searches'] = await created('account/searches', { path: '/search?q=birch' })
+    await addBuilding(database, { id: 'decided' })
+    await addReview(database, { id: 'decided', aptId: 'decided', author: ada, status: 'PENDING' })
+    await site.call('PUT', 'update-review-status/decided/APPROVED', {}, admin)
+    ids['/api/admin/undo/review'] = 'decided'
+    for (const kind of ['pending-building', 'contact-question'])
+      ids[`/api/admin/undo/${kind}`] = ids[`/api/update-${kind}-status`]!
+    await addAddedAdmin(database, 'none')
+  })
+
+  const send = ({ name, path, body, good }: WritingCall, who: Person) => {
+    const start = Object.keys(ids).find(start => path.startsWith(`${start}/`))
+    const content =
+      body === 'photo'
+        ? { body: upload.bytes, headers: { ...who.headers, ...upload.headers } }
+        : good === undefined
+          ? { headers: who.headers }
+          : { body: JSON.stringify(good), headers: { ...who.headers, 'content-type': 'application/json' } }
+    const [method] = name.split(' ')
+    return site.app.request(start ? path.replace('none', ids[start]!) : path, { method, ...content })
+  }
+
+  /** Runs `end` when the next transaction is about to begin. Returns the tables' sums right after it. */
+  const beforeNextTransaction = (end: () => Promise<unknown>) => {
+    const { db } = database
+    const { transaction } = db
+    return new Promise<Record<string, string>>((resolve, reject) => {
+      db.transaction = async (...work) => {
+        db.transaction = transaction
+        await end()
+        await computeTableSums(database).then(resolve, reject)
+        return transaction(...work)
+      }
+    })
+  }
+
+  it('is tested', () => {
+    const routes = site.app.routes.filter(
+      ({ method, path }) => path.startsWith('/api/') && !['GET', 'ALL'].includes(method),
+    )
+    const names = routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`)
+    expect([...new Set(names)].sort()).toEqual(writingCalls.map(({ name }) => name).sort())
+  })
+
+  const isReading = ({ name }: WritingCall) => name.includes('/check-saved-') || name.endsWith('/set-data')
+  const calls = writingCalls.filter(call => !isReading(call))
+  const callerOf = ({ who, path }: WritingCall) =>
+    who === 'admins' ? admin : path.startsWith('/api/edit-review/') ? ada : ben
+
+  it.each(calls)('$name answers 401 and writes nothing when the session has ended', async call => {
+    const [who] = callerOf(call).email.split('@')
+    const person = await site.signIn(who!)
+    const sums = beforeNextTransaction(() => endSession(database.db, person.sessionId))
+    expect((await send(call, person)).status).toBe(401)
+    expect(await computeTableSums(database)).toEqual(await sums)
+
+    const again = await site.signIn(who!)
+    const before = await computeTableSums(database)
+    const { status } = await send(call, again)
+    expect(status).toBeLessThan(300)
+    expect(await computeTableSums(database)).not.toEqual(before)
+  })
+
+  it.each(calls.filter(({ who }) => who === 'admins'))(
+    '$name answers 403 and writes nothing when the admin was removed',
+    async call => {
+      const email = await addAddedAdmin(database, 'cy')
+      const cy = await site.signIn('cy')
+      const sums = beforeNextTransaction(() => database.db.delete(addedAdmins).where(eq(addedAdmins.email, email)))
+      expect((await send(call, cy)).status).toBe(403)
+      expect(await computeTableSums(database)).toEqual(await sums)
+    },
+  )
+})

@@ -1,0 +1,53 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { photoStorageKeys } from '../../features/photos/photo-keys.ts'
+import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
+import { backupFormat, type Manifest, manifestName, verifyFiles } from './manifest.ts'
+import { findPreviousBackup } from './previous-backup.ts'
+import { writePhotos } from './write-photos.ts'
+
+test('a backup fetches only photos that the one before lacks or has damaged', async () => {
+  const parent = await mkdtemp(path.join(tmpdir(), 'porchlight-backups-'))
+  onTestFinished(() => rm(parent, { recursive: true, force: true }))
+  const fetched: string[] = []
+  const storage = {
+    get: async (key: string) => {
+      fetched.push(key)
+      return Buffer.from(key)
+    },
+  } as unknown as ObjectStorage
+  const write = async (name: string, photos: string[]) => {
+    fetched.length = 0
+    const folder = path.join(parent, name)
+    const { files, missing } = await writePhotos(storage, photos, folder, await findPreviousBackup(folder))
+    expect(missing).toEqual([])
+    const manifest: Manifest = {
+      ...{ format: backupFormat, program: '0', newestMigration: 1, pepperCheck: null, tables: [], leftOut: [], files },
+    }
+    await writeFile(path.join(folder, manifestName), JSON.stringify(manifest))
+    await verifyFiles(folder, manifest)
+    return folder
+  }
+  const names = ['a', 'b', 'c', 'd'].map(letter => `${letter.repeat(22)}-640x480`) as [string, string, string, string]
+  const keys = names.map(photoStorageKeys) as [string[], string[], string[], string[]]
+  const sorted = (...some: string[][]) => some.flat().sort()
+
+  const monday = await write('monday', names.slice(0, 3))
+  expect(fetched.sort()).toEqual(sorted(keys[0], keys[1], keys[2]))
+  await writeFile(path.join(monday, keys[1][0]!), 'damaged')
+  const tuesday = await write('tuesday', [names[0], names[1], names[3]])
+  expect(fetched.sort()).toEqual(sorted([keys[1][0]!], keys[3]))
+  const inode = async (folder: string, key: string) => (await stat(path.join(folder, key))).ino
+  expect(await inode(tuesday, keys[0][0]!)).toBe(await inode(monday, keys[0][0]!))
+  await expect(stat(path.join(tuesday, keys[2][0]!))).rejects.toThrow('ENOENT')
+
+  // Neither an unreadable backup nor the end of an older one hurts.
+  await rm(monday, { recursive: true })
+  expect(String(await readFile(path.join(tuesday, keys[0][0]!)))).toBe(keys[0][0])
+  const broken = await write('wednesday', names)
+  await writeFile(path.join(broken, manifestName), '{')
+  await write('thursday', names)
+  expect(fetched.sort()).toEqual(sorted(keys[2]))
+})

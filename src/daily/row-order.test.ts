@@ -1,0 +1,125 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sessions } from '../features/identity/table.ts'
+import { rewriteRows } from '../platform/database/rewrite-rows.ts'
+import { addBuilding, addReview } from '../testing/factories.ts'
+import { startTestSite } from '../testing/start-test-site.ts'
+import { rewriteRules } from './daily-tasks.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const dayOf = (n: number) => new Date(Date.UTC(2026, 4, n)).toISOString().slice(0, 10)
+
+describe('rewriting rows', async () => {
+  const { site: app } = await startTestSite()
+  let lastDay = 0
+  /** Most tables are larger than one row. */
+  const rules = { ...rewriteRules, maxRowsOfSmallTable: 1 }
+  const rewrite = (some = rules) => rewriteRows(app.database, some, dayOf(++lastDay))
+  const ask = async <Row extends object>(query: string) => (await app.database.pool.query<Row>(query)).rows
+  beforeAll(async () => {
+    await addBuilding(app.database, { id: 'b' })
+  })
+  beforeEach(async () => {
+    await app.database.pool.query('truncate sessions, reviews, review_likes, review_reports, blocked_authors')
+  })
+
+  test('gives the new rows of all tables one number and a random order, and does not touch older ones', async () => {
+    const write = async (from: number, to: number) => {
+      for (let i = from; i < to; i++) {
+        const id = String(i).padStart(3, '0')
+        const row = { idHash: id, ownerKey: id, sealed: id, startedOn: '2026-05-14', expiresAt: new Date(0) }
+        await app.database.db.insert(sessions).values(row)
+        await addReview(app.database, { id, aptId: 'b', status: 'PENDING' })
+      }
+    }
+    const numbers = async (where: string) =>
+      (
+        await ask<{ xmin: string }>(
+          `select distinct xmin from (select id, xmin::text from reviews union select id_hash, xmin::text from sessions) r
+           where ${where}`,
+        )
+      ).map(({ xmin }) => xmin)
+    const placesOf = async (table: string, id: string) =>
+      (await ask<{ id: string }>(`select ${id} as id from ${table} order by ctid`)).map(row => row.id)
+    await write(0, 40)
+    const before = await placesOf('reviews', 'id')
+    expect(await numbers('true')).toHaveLength(80)
+    expect(await rewrite()).toBe('rewritten')
+    expect(await numbers('true')).toHaveLength(1)
+    const orders = [await placesOf('reviews', 'id'), await placesOf('sessions', 'id_hash')]
+    for (const order of orders) {
+      expect(order).not.toEqual(before)
+      expect([...order].sort()).toEqual([...before].sort())
+    }
+    expect(orders[0]).not.toEqual(orders[1])
+
+    const old = await numbers('true')
+    await write(100, 110)
+    expect(await rewriteRows(app.database, rules, dayOf(lastDay))).toBe('done before')
+    expect(await numbers(`id >= '100'`)).toHaveLength(20)
+    expect(await rewrite()).toBe('rewritten')
+    expect(await numbers(`id < '100'`)).toEqual(old)
+    expect(await numbers(`id >= '100'`)).toHaveLength(1)
+    // Erased reviews get one number with all others.
+    await app.database.pool.query(`update reviews set status = 'DELETED' where id in ('001', '105')`)
+    await rewrite()
+    const erased = await numbers(`id in ('001', '105')`)
+    await rewrite()
+    expect(await numbers(`id in ('001', '105')`)).not.toEqual(erased)
+    await rewrite(rewriteRules)
+    expect(await numbers('true')).toHaveLength(1)
+  })
+
+  test('covers every table of the schema, a new one included, but the change feed', async () => {
+    await app.database.pool.query('create table new_kind (id int); insert into new_kind values (1)')
+    const number = async () => (await ask<{ xmin: string }>('select xmin::text from new_kind'))[0]?.xmin
+    const before = await number()
+    await rewrite()
+    expect(await number()).not.toBe(before)
+    await app.database.pool.query('drop table new_kind')
+    expect(rewriteRules.excludedTables).toEqual(['changes'])
+  })
+
+  test('loses no concurrent write', async () => {
+    const reviews = await Promise.all(Array.from({ length: 3 }, () => addReview(app.database, { aptId: 'b' })))
+    const people = await Promise.all(Array.from({ length: 4 }, (_, i) => app.signIn(`liker-${i}`)))
+    let isWriting = true
+    const statuses: number[] = []
+    const send = async (headers: Record<string, string>, path: string, reviewId: string) => {
+      const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } }
+      const answer = await app.app.request(path, { ...init, body: JSON.stringify({ reviewId }) })
+      statuses.push(answer.status)
+    }
+    const writing = people.map(async ({ headers }) => {
+      for (const { id } of reviews) {
+        await send(headers, '/api/add-like', id)
+        await send(headers, '/api/remove-like', id)
+        await send(headers, '/api/add-like', id)
+      }
+    })
+    const rewriting = (async () => {
+      let runs = 0
+      while (isWriting) if ((await rewrite()) === 'rewritten') runs++
+      return runs
+    })()
+    await Promise.all(writing)
+    isWriting = false
+    expect(await rewriting).toBeGreaterThan(0)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await ask('select likes, count(*)::int as n from reviews group by 1')).toEqual([{ likes: 4, n: 3 }])
+    expect(await ask('select count(*)::int as n from review_likes')).toEqual([{ n: 12 }])
+    expect(await ask('select count(*)::int as n from sessions')).toEqual([{ n: 4 }])
+  })
+
+  test('is done by one of several instances', async () => {
+    lastDay++
+    const results = await Promise.all(Array.from({ length: 4 }, () => rewriteRows(app.database, rules, dayOf(lastDay))))
+    expect(results.filter(result => result === 'rewritten')).toHaveLength(1)
+  })
+
+  test('refuses a table whose rows are deleted with others', async () => {
+    await app.database.pool.query('create table dependent (review_id text references reviews (id) on delete cascade)')
+    await expect(rewrite()).rejects.toThrow(/would change dependent/)
+    await app.database.pool.query('drop table dependent')
+  })
+})

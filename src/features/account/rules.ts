@@ -1,0 +1,4 @@
+/** What becomes of a person's reviews when they delete their account; the first is the default of the call. */
+export const reviewsOnDeletion = ['now', 'gradually', 'keep'] as const
+/** What becomes of a person's reviews when they delete their account. */
+export type ReviewsOnDeletion = (typeof reviewsOnDeletion)[number]

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { and, count, eq, min } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db, Queryable, Tx } from '../../platform/database/db.ts'
+import { decodeCursor, maxPageSize, type Page, takePage } from '../../platform/http/paging.ts'
+import { notFound, Problem } from '../../platform/http/problem.ts'
+import { recordDecision } from '../audit/record-decision.ts'
+import { requireUndoableDecision } from '../audit/undo.ts'
+import type { Actor } from '../identity/actor.ts'
+import type { Sealer } from '../identity/keys/seal.ts'
+import { claimPhotos } from '../photos/claim-photos.ts'
+import { photoPath } from '../photos/rules.ts'
+import type { ClosedStatus, FormKind } from './rules.ts'
+import {
+  type ContactQuestion,
+  type ContactQuestionInput,
+  contactQuestion,
+  type PendingBuilding,
+  type PendingBuildingInput,
+  pendingBuilding,
+} from './shapes.ts'
+import { contactForms } from './table.ts'
+
+/** What storing and reading forms needs. */
+export interface FormStore {
+  db: Db
+  /** Seals with the purpose `contact`. */
+  sealer: Sealer
+}
+
+/** A form of each kind, as admins and its sender see it. */
+export interface FormsByKind {
+  'pending-building': PendingBuilding
+  'contact-question': ContactQuestion
+}
+
+/** What the sender of each kind types. */
+interface TypedByKind {
+  'pending-building': Omit<PendingBuildingInput, 'photos'>
+  'contact-question': ContactQuestionInput
+}
+
+/** Who sent a form, and when. */
+interface FormOrigin {
+  /** Owner key of the purpose `contact`. */
+  ownerKey: string
+  date: Date
+}
+
+type FormRow = typeof contactForms.$inferSelect
+
+const formSchemas = { 'pending-building': pendingBuilding, 'contact-question': contactQuestion }
+/** What every form seals; the rest is what its sender typed. */
+const sealedOrigin = z.looseObject({ ownerKey: z.string(), date: z.iso.datetime() })
+
+/** Returns what a form's row seals. */
+export function sealForm<Kind extends FormKind>(
+  sealer: Sealer,
+  id: string,
+  { ownerKey, date }: FormOrigin,
+  typed: TypedByKind[Kind],
+): string {
+  return sealer.seal(id, { ...typed, ownerKey, date: date.toISOString() })
+}
+
+/**
+ * Opens a form of the given kind, and its sender's owner key, which no answer may contain.
+ * @throws SealError when its row was tampered with.
+ */
+export function openForm<Kind extends FormKind>(
+  sealer: Sealer,
+  kind: Kind,
+  { id, status, photos, sealed }: Pick<FormRow, 'id' | 'status' | 'photos' | 'sealed'>,
+): { form: FormsByKind[Kind]; ownerKey: string } {
+  const { ownerKey, ...content } = sealer.open(id, sealed, sealedOrigin)
+  const pictures = kind === 'pending-building' ? { photos: photos.map(photoPath) } : {}
+  return { form: formSchemas[kind].parse({ id, status, ...pictures, ...content }) as FormsByKind[Kind], ownerKey }
+}
+
+/**
+ * Stores a form with its photos.
+ * @param photos URLs of the sender's uploads.
+ * @throws Problem 400 for a photo that the sender did not upload here, or that is in use.
+ */
+export function addForm<Kind extends FormKind>(
+  { db, sealer }: FormStore,
+  kind: Kind,
+  actor: Pick<Actor, 'key' | 'photoKey'>,
+  typed: TypedByKind[Kind],
+  { photos, publicUrl }: { photos: string[]; publicUrl: string } = { photos: [], publicUrl: '' },
+): Promise<FormsByKind[Kind]> {
+  return db.transaction(async tx => {
+    const claimed = await claimPhotos(tx, { owner: actor.photoKey, urls: photos, publicUrl })
+    const id = randomUUID()
+    const date = new Date()
+    const sealed = sealForm(sealer, id, { ownerKey: actor.key('contact'), date }, typed)
+    const day = date.toISOString().slice(0, 10)
+    const row = { id, kind, day, status: 'PENDING' as const, photos: claimed, sealed }
+    await tx.insert(contactForms).values(row)
+    return openForm(sealer, kind, row).form
+  })
+}
+
+/**
+ * Returns a page of the waiting forms of a kind, newest first, ties by id. The server sorts them, since the exact time is
+ * sealed.
+ * @throws Problem 400 for a cursor of another list.
+ */
+export async function listWaitingForms<Kind extends FormKind>(
+  { db, sealer }: FormStore,
+  kind: Kind,
+  { limit = maxPageSize, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<Page<FormsByKind[Kind]>> {
+  const [date, id] = cursor === undefined ? [] : decodeCursor(cursor, z.tuple([z.iso.datetime(), z.uuid()]))
+  const rows = await db.select().from(contactForms).where(isWaiting(kind))
+  const forms = rows.map(row => openForm(sealer, kind, row).form).sort(newestFirst)
+  const rest = date === undefined ? forms : forms.filter(form => newestFirst({ date, id: id! }, form) < 0)
+  return { total: forms.length, ...takePage(rest, limit, form => [form.date, form.id]) }
+}
+
+const isWaiting = (kind: FormKind) => and(eq(contactForms.kind, kind), eq(contactForms.status, 'PENDING'))
+
+function newestFirst(a: { id: string; date: string }, b: { id: string; date: string }): number {
+  if (a.date !== b.date) return a.date > b.date ? -1 : 1
+  return a.id < b.id ? -1 : 1
+}
+
+/** A person's forms of both kinds, in any status, newest first. */
+export interface OwnForms {
+  pendingBuildings: PendingBuilding[]
+  contactQuestions: ContactQuestion[]
+}
+
+/**
+ * Returns all forms of a person. It opens every form, since a form's owner is sealed.
+ * @param ownerKey the person's owner key of the purpose `contact`.
+ */
+export async function listFormsOf(db: Queryable, sealer: Sealer, ownerKey: string): Promise<OwnForms> {
+  const rows = await db.select().from(contactForms)
+  const own = <Kind extends FormKind>(kind: Kind) =>
+    rows
+      .filter(row => row.kind === kind)
+      .map(row => openForm(sealer, kind, row))
+      .flatMap(opened => (opened.ownerKey === ownerKey ? [opened.form] : []))
+      .sort(newestFirst)
+  return { pendingBuildings: own('pending-building'), contactQuestions: own('contact-question') }
+}
+
+/** How many forms of one kind wait, and the UTC day of the oldest, `2026-05-14`; null without any. */
+export interface WaitingForms {
+  count: number
+  oldestDay: string | null
+}
+
+/** Returns how many forms of each kind wait for an admin. It opens no seal. */
+export async function countWaitingForms(db: Db): Promise<{ buildings: WaitingForms; questions: WaitingForms }> {
+  const countOf = async (kind: FormKind): Promise<WaitingForms> => {
+    const found = { count: count(), oldestDay: min(contactForms.day) }
+    const [row] = await db.select(found).from(contactForms).where(isWaiting(kind))
+    return row ?? { count: 0, oldestDay: null }
+  }
+  return { buildings: await countOf('pending-building'), questions: await countOf('contact-question') }
+}
+
+const actionOf: Record<ClosedStatus, string> = { DELETED: 'delete', COMPLETED: 'done' }
+
+/**
+ * Deletes a waiting form or marks it done by compare-and-set, and records the decision in the same transaction. Its text
+ * and photos stay stored until their erasure is requested, as the privacy policy says.
+ * @param work what is done with the form in the same transaction; its result is the detail in the audit log.
+ * @throws Problem 404 when there is no such form, 409 when it does not wait.
+ */
+export async function closeForm<Kind extends FormKind>(
+  tx: Tx,
+  sealer: Sealer,
+  admin: Actor,
+  { kind, id, to }: { kind: Kind; id: string; to: ClosedStatus },
+  work?: (form: FormsByKind[Kind], photoNames: string[]) => Promise<unknown>,
+): Promise<FormsByKind[Kind]> {
+  const hasId = and(eq(contactForms.id, id), eq(contactForms.kind, kind))
+  const [row] = await tx
+    .update(contactForms)
+    .set({ status: to })
+    .where(and(hasId, eq(contactForms.status, 'PENDING')))
+    .returning()
+  if (!row)
+    throw (await tx.$count(contactForms, hasId)) === 0
+      ? notFound()
+      : new Problem(409, 'Another admin has already closed this form.')
+  const { form } = openForm(sealer, kind, row)
+  const detail = await work?.(form, row.photos)
+  const subject = { subjectKind: kind, subjectId: id, action: actionOf[to] }
+  await recordDecision(tx, admin, { ...subject, fromStatus: 'PENDING', toStatus: to, detail })
+  return form
+}
+
+/**
+ * Takes back that the admin marked a form done: it waits again.
+ * @throws Problem 404 when there is no such form, 409 when the decision can no longer be taken back.
+ */
+export async function reopenForm<Kind extends FormKind>(
+  tx: Tx,
+  sealer: Sealer,
+  admin: Actor,
+  { kind, id }: { kind: Kind; id: string },
+): Promise<FormsByKind[Kind]> {
+  const hasId = and(eq(contactForms.id, id), eq(contactForms.kind, kind))
+  const [before] = await tx.select().from(contactForms).where(hasId).for('no key update')
+  if (!before) throw notFound()
+  const { detail } = await requireUndoableDecision(tx, admin, { kind, id, actions: ['done'] })
+  if (detail) throw new Problem(409, 'An apartment was made from this form. Edit or merge that apartment instead.')
+  const row = { ...before, status: 'PENDING' as const }
+  await tx.update(contactForms).set({ status: row.status }).where(hasId)
+  const subject = { subjectKind: kind, subjectId: id, action: 'undo' }
+  await recordDecision(tx, admin, { ...subject, fromStatus: before.status, toStatus: row.status })
+  return openForm(sealer, kind, row).form
+}

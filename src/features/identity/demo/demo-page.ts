@@ -1,0 +1,94 @@
+import { html } from 'hono/html'
+import { doorLogo, signInDocument } from '../oidc/pages/document.ts'
+
+/** An account on the page. */
+export interface OfferedAccount {
+  email: string
+  name: string
+  role: 'student' | 'admin' | 'outsider'
+}
+
+/** What is wrong with a typed account, by field. */
+export type FieldProblems = Partial<Record<'email' | 'name', string>>
+
+/** What the page of accounts shows. */
+interface DemoPage {
+  productName: string
+  universityName: string
+  accounts: readonly OfferedAccount[]
+  /** A typed account that was refused, and why. */
+  typed?: { email: string; name: string; problems?: FieldProblems }
+}
+
+/** Returns the page of demo accounts: one click signs in with one of them, a form with any other. */
+export function demoPage({ productName, universityName, accounts, typed }: DemoPage) {
+  const roles = { student: 'Student', admin: 'Admin', outsider: `Not at ${universityName}` }
+  const body = html`<p class="banner"><strong>Demo sign-in.</strong> Made-up accounts without passwords.</p>
+<main>
+${doorLogo}
+<h1>Who do you want to be?</h1>
+<p class="lead">Choose an account to continue to ${productName}.</p>
+<form method="post">
+<ul class="accounts">
+${accounts.map(account => accountButton(account, roles[account.role]))}
+</ul>
+</form>
+${otherForm(typed)}
+</main>`
+  const mistake = typed ? 'Error: ' : ''
+  return signInDocument({ title: `${mistake}Demo sign-in | ${productName}`, body })
+}
+
+function accountButton({ email, name, role }: OfferedAccount, roleName: string) {
+  const initials = name
+    .split(' ')
+    .map(word => word[0])
+    .join('')
+  return html`<li><button class="account" name="account" value="${email}">
+<span class="initials" aria-hidden="true">${initials}</span>
+<span class="name">${name}</span> <span class="email">${email}</span>
+<span class="role" data-role="${role}">${roleName}</span>
+</button></li>`
+}
+
+function otherForm({ email = '', name = '', problems = {} }: Partial<NonNullable<DemoPage['typed']>> = {}) {
+  return html`<form class="other" method="post" aria-labelledby="other">
+<h2 id="other">Someone else</h2>
+${field('email', 'Email', email, problems.email)}
+${field('name', 'Name', name, problems.name)}
+<p class="buttons"><button class="primary">Sign in</button>
+<button class="secondary" name="cancel" formnovalidate>Cancel</button></p>
+</form>`
+}
+
+const attributes = {
+  email: html`type="email" autocomplete="off" required`,
+  name: html`type="text" autocomplete="off"`,
+}
+
+function field(id: 'email' | 'name', label: string, value: string, problem: string | undefined) {
+  const invalid = problem ? html` aria-invalid="true" aria-describedby="${id}-error" autofocus` : ''
+  return html`<p class="field"><label for="${id}">${label}</label>
+<input id="${id}" name="${id}" ${attributes[id]} value="${value}"${invalid}>
+${problem ? html`<span class="error" id="${id}-error">${problem}</span>` : ''}</p>`
+}
+
+/** Returns "Ada Okafor" for `ada.okafor`. */
+export function nameOf(local: string): string {
+  return local
+    .split(/[._-]+/)
+    .filter(Boolean)
+    .map(part => part[0]!.toUpperCase() + part.slice(1))
+    .join(' ')
+}
+
+/** Returns the page for an attempt that is unknown or has expired. */
+export function expiredPage(productName: string) {
+  const body = html`<main class="middle">
+${doorLogo}
+<h1>This sign-in has expired</h1>
+<p class="quiet">It was finished, or left alone for too long. Close this window and sign in again.</p>
+<p><a class="secondary" href="/">Back to ${productName}</a></p>
+</main>`
+  return signInDocument({ title: `Demo sign-in | ${productName}`, body })
+}

@@ -1,0 +1,90 @@
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { Problem } from '../../../platform/http/problem.ts'
+import { deriveUid } from '../keys/owner-key.ts'
+import { consumeAttempt, findAttempt, saveAttempt } from '../oidc/cookies/attempt-cookie.ts'
+import type { AuthDeps, MountSignIn } from '../oidc/deps.ts'
+import { endAttempt, refuseOrAdmit } from '../oidc/end-attempt.ts'
+import { readProfile } from '../oidc/read-profile.ts'
+import { sanitizeReturnPath } from '../oidc/return-path.ts'
+import { demoIssuer, demoSubject } from '../rules.ts'
+import { demoGuard } from './demo-guard.ts'
+import { demoPage, expiredPage, type FieldProblems, nameOf, type OfferedAccount } from './demo-page.ts'
+
+/** Authors of sample reviews, so that their profiles are not empty. */
+const students = ['ada.okafor', 'ben.castellano', 'june.marlow', 'omar.haddad', 'sam.whitlock', 'zoe.lindgren']
+const outsider: OfferedAccount = { email: 'visitor@elsewhere.example', name: 'A Visitor', role: 'outsider' }
+
+const path = '/auth/demo'
+const maxFormBytes = 8000
+const maxEmailLength = 254
+const maxNameLength = 100
+
+/**
+ * Returns the mount of the demo sign-in: a page where anyone can choose to be anyone. The attempt's cookie ties the form
+ * to the browser that asked for it.
+ * @param isPublic DEMO_PUBLIC=1: requests from other machines are accepted.
+ */
+export const demoSignIn =
+  (isPublic: boolean): MountSignIn =>
+  (app, deps) => {
+    const guard = demoGuard(deps.publicUrl, isPublic)
+    const accounts = offeredAccounts(deps.emailDomain, deps.admins)
+    app.use('/auth/sign-in', guard)
+    app.use(path, guard, bodyLimit({ maxSize: maxFormBytes, onError: refuseLargeForm }))
+    app.get('/auth/sign-in', c => {
+      const requested = c.req.query('return')
+      const returnTo = requested === undefined ? undefined : sanitizeReturnPath(requested, deps.publicUrl)
+      return c.redirect(`${path}?state=${saveAttempt(c, returnTo, deps).state}`, 302)
+    })
+    const expired = (c: Context) => c.html(expiredPage(deps.site.productName), 400)
+    app.get(path, c =>
+      findAttempt(c, c.req.query('state'), deps) ? c.html(demoPage({ ...deps.site, accounts })) : expired(c),
+    )
+    app.post(path, async c => {
+      const state = c.req.query('state')
+      const attempt = findAttempt(c, state, deps)
+      if (!attempt) return expired(c)
+      const form = await c.req.formData().catch(() => new FormData())
+      const account = accounts.find(({ email }) => email === form.get('account')) ?? readTyped(form)
+      const isCancelled = form.has('cancel')
+      if ('problems' in account && !isCancelled)
+        return c.html(demoPage({ ...deps.site, accounts, typed: account }), 400)
+      consumeAttempt(c, state, deps)
+      if (isCancelled || 'problems' in account) return endAttempt(c, deps, attempt, 'cancelled')
+      return refuseOrAdmit(c, deps, attempt, profileOf(account, deps))
+    })
+  }
+
+function profileOf({ email, name }: { email: string; name: string }, { emailDomain, pepper }: AuthDeps) {
+  const profile = readProfile({ email, email_verified: true, name }, emailDomain, 'claim')
+  return typeof profile === 'string' ? profile : { ...profile, uid: deriveUid(pepper, demoIssuer, demoSubject(email)) }
+}
+
+/** Returns the accounts that the page offers: students, the first admin, and a person from elsewhere. */
+export function offeredAccounts(emailDomain: string, admins: readonly string[]): OfferedAccount[] {
+  const named = students.map(local => ({
+    email: `${local}@${emailDomain}`,
+    name: nameOf(local),
+    role: 'student' as const,
+  }))
+  const [admin] = admins
+  return [...named, ...(admin ? [{ email: admin, name: 'Site Admin', role: 'admin' as const }] : []), outsider]
+}
+
+/** Returns the typed account, with what is wrong with it. Any address is accepted, so that the email rule can be tried. */
+function readTyped(form: FormData): { email: string; name: string; problems?: FieldProblems } {
+  const text = (field: string) => String(form.get(field) ?? '').trim()
+  const [email, name] = [text('email'), text('name')]
+  const problems: FieldProblems = {}
+  if (!/^[^\s\p{C}]+@[^\s\p{C}]+$/u.test(email)) problems.email = 'Enter an email address, like ada@example.edu.'
+  else if (email.length > maxEmailLength) problems.email = `At most ${maxEmailLength} characters.`
+  if (/\p{Cc}/u.test(name)) problems.name = 'A name has no line breaks or control characters.'
+  else if (name.length > maxNameLength) problems.name = `At most ${maxNameLength} characters.`
+  if (problems.email || problems.name) return { email: email.slice(0, 300), name: name.slice(0, 300), problems }
+  return { email, name: name || nameOf(email.slice(0, email.indexOf('@'))) }
+}
+
+function refuseLargeForm(): never {
+  throw new Problem(413, 'The form is too large.')
+}

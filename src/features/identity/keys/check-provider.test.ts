@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
+import { checkProvider, findChangedProvider, WrongProviderError } from './check-provider.ts'
+
+const pepper = 'the pepper this database was written with'
+const provider = { OIDC_ISSUER: 'https://login.example.edu', OIDC_CLIENT_ID: 'porchlight' }
+const { db, pool } = await startTestDatabase()
+
+test('the first issuer and client of a database stay; others are refused by name until they are accepted', async () => {
+  const other = { ...provider, OIDC_ISSUER: 'https://sso.example.edu' }
+  await checkProvider(db, pepper, provider, false)
+  await checkProvider(db, pepper, { ...provider, OIDC_ISSUER: `${provider.OIDC_ISSUER}/` }, false)
+  await expect(checkProvider(db, pepper, other, false)).rejects.toThrow(WrongProviderError)
+  await expect(checkProvider(db, pepper, other, false)).rejects.toThrow(/^OIDC_ISSUER: .*ACCEPT_NEW_ISSUER=1/)
+  await expect(checkProvider(db, pepper, { ...other, OIDC_CLIENT_ID: 'homes' }, false)).rejects.toThrow(
+    /^OIDC_ISSUER: .*\nOIDC_CLIENT_ID: /,
+  )
+  expect(await findChangedProvider(db, pepper, provider)).toEqual([])
+  await checkProvider(db, pepper, other, true)
+  await checkProvider(db, pepper, other, false)
+  await expect(checkProvider(db, pepper, provider, false)).rejects.toThrow(WrongProviderError)
+})
+
+test('neither is stored in a readable form', async () => {
+  const { rows } = await pool.query('select * from settings')
+  expect(rows.length).toBeGreaterThanOrEqual(2)
+  expect(JSON.stringify(rows)).not.toMatch(/example\.edu|porchlight/)
+})

@@ -1,0 +1,67 @@
+import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { notFound, Problem } from '../../../platform/http/problem.ts'
+import { recordDecision } from '../../audit/record-decision.ts'
+import { undoWindowMs } from '../../audit/rules.ts'
+import { auditLogEntries } from '../../audit/table.ts'
+import { requireUndoableDecision } from '../../audit/undo.ts'
+import type { Actor } from '../../identity/actor.ts'
+import type { ReviewRow } from '../rows.ts'
+import type { ReviewStatus } from '../rules.ts'
+import { reviewReports, reviews } from '../table.ts'
+import { countEvents } from '../transparency/count-event.ts'
+import { changeReview } from './change-review.ts'
+import { eventsOf } from './decide-review.ts'
+import { lockReview } from './lock-review.ts'
+import { type DecisionVerb, undoableVerbs } from './transition-rules.ts'
+
+/**
+ * Takes back the admin's own decision about a review: everything is as it was before, and the audit log has both.
+ * @returns the review as it is now.
+ * @throws Problem 404 for an unknown or deleted review, 409 when the review was changed since, another admin decided, or
+ *   15 minutes are over.
+ */
+export function undoDecision(db: Db, admin: Actor, id: string): Promise<ReviewRow> {
+  return db.transaction(async tx => {
+    const review = await lockReview(tx, id)
+    if (review.status === 'DELETED') throw notFound()
+    const decision = await requireUndoableDecision(tx, admin, { kind: 'review', id, actions: undoableVerbs })
+    const { former } = review
+    if (!former) throw new Problem(409, 'This review was changed since the decision.')
+    const verb = decision.action as DecisionVerb
+    const { waitingSince, previousText, previousAnswers, declineReason } = former
+    const status = decision.fromStatus as ReviewStatus
+    const since = waitingSince === null ? null : new Date(waitingSince)
+    const before = { status, waitingSince: since, previousText, previousAnswers, declineReason }
+    const after = await changeReview(tx, review, before)
+    await reopenReports(tx, review)
+    const subject = { subjectKind: 'review', subjectId: id, action: 'undo' } as const
+    await recordDecision(tx, admin, { ...subject, fromStatus: review.status, toStatus: after.status })
+    const events = eventsOf(verb, decision.reason, { status, waitingSince: since }, decision.at.getTime())
+    await countEvents(
+      tx,
+      events.map(event => ({ ...event, count: -1 })),
+    )
+    return after
+  })
+}
+
+/** Opens the reports again that were ignored when the review got its version. */
+async function reopenReports(tx: Tx, { id, version }: ReviewRow): Promise<void> {
+  const ignoredNow = and(eq(reviewReports.reviewId, id), eq(reviewReports.ignoredVersion, version))
+  await tx.update(reviewReports).set({ ignored: false, ignoredVersion: null }).where(ignoredNow)
+}
+
+/** Clears what decisions cleared that can no longer be taken back. Run it every 15 minutes. */
+export async function forgetFormerStates(db: Db): Promise<void> {
+  const { at, subjectKind, subjectId } = auditLogEntries
+  const isRecent = sql`${at} > now() - ${undoWindowMs} * interval '1 ms'`
+  const recent = db
+    .select({ one: sql`1` })
+    .from(auditLogEntries)
+    .where(and(eq(subjectKind, 'review'), eq(subjectId, reviews.id), isRecent))
+  await db
+    .update(reviews)
+    .set({ former: null })
+    .where(and(isNotNull(reviews.former), notExists(recent)))
+}

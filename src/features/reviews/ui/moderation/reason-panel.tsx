@@ -1,0 +1,107 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import Trash2 from '~icons/lucide/trash-2'
+import Undo from '~icons/lucide/undo-2'
+import buttons from '../../../../ui/button.module.css'
+import { CancelButton, Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
+import field from '../../../../ui/form/field.module.css'
+import queue from '../../../../ui/queue/queue.module.css'
+import { declineReasons, removalReasons } from '../../moderation/queue-rules.ts'
+import { reviewLimits } from '../../rules.ts'
+import styles from './reason-panel.module.css'
+
+const texts = {
+  decline: {
+    label: 'Decline',
+    templates: declineReasons,
+    note: 'The author reads the reason on their profile and can edit the review and resubmit it.',
+  },
+  remove: {
+    label: 'Delete',
+    templates: removalReasons,
+    note: 'The author reads the reason on their profile. The review disappears at once and is erased after 30 days.',
+  },
+}
+
+/** Renders the dialog for the reason, which the author reads on the profile. A digit picks a template, Enter then decides. */
+export function ReasonPanel(props: {
+  verb: keyof typeof texts
+  count: number
+  onDecide(reason: string): void
+  onClose(): void
+}) {
+  const { verb, count, onDecide, onClose } = props
+  const { label, templates, note } = texts[verb]
+  const [reason, setReason] = useState('')
+  const fieldId = useId()
+  const templateList = useRef<HTMLOListElement>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const isPicked = useRef(false)
+  // A fast "1" comes before the dialog has the focus, so the whole document listens.
+  useLayoutEffect(() => {
+    const pickTemplate = (event: KeyboardEvent) => {
+      const target = event.target as Element
+      const template = templates[Number(event.key) - 1]
+      if (target.tagName === 'TEXTAREA') return
+      if (template) {
+        isPicked.current = true
+        setReason(template)
+        submitButton.current?.focus()
+      } else if (event.key === 'Enter' && target.getAttribute('aria-pressed') === 'true') submitButton.current?.click()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', pickTemplate)
+    return () => document.removeEventListener('keydown', pickTemplate)
+  }, [templates])
+  return (
+    <Dialog
+      title={count === 1 ? `${label} this review?` : `${label} ${count} reviews?`}
+      initialFocus={() => (isPicked.current ? submitButton.current : templateList.current?.querySelector('button'))}
+      onClose={onClose}
+    >
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          onDecide(reason.trim())
+        }}
+      >
+        <div className={dialogBodyClass}>
+          <p>{note}</p>
+          <ol className={styles.templates} ref={templateList}>
+            {templates.map((template, i) => (
+              <li key={template}>
+                <button type="button" aria-pressed={reason === template} onClick={() => setReason(template)}>
+                  <kbd className={queue.keyCap}>{i + 1}</kbd>
+                  {template}
+                </button>
+              </li>
+            ))}
+          </ol>
+          <label htmlFor={fieldId} className={styles.reasonLabel}>
+            Reason (edit it, or write your own)
+          </label>
+          <textarea
+            id={fieldId}
+            className={field.input}
+            rows={3}
+            required={verb === 'remove'}
+            maxLength={reviewLimits.maxReason}
+            value={reason}
+            onChange={event => setReason(event.target.value)}
+          />
+        </div>
+        <div className={dialogFootClass}>
+          <CancelButton onCancel={onClose} />
+          <button ref={submitButton} type="submit" className={buttons.destructive}>
+            {verb === 'remove' ? (
+              <Trash2 width={18} height={18} aria-hidden="true" />
+            ) : (
+              <Undo width={18} height={18} aria-hidden="true" />
+            )}
+            {label}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

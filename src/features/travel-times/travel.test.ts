@@ -1,0 +1,85 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { streetFeature, testStreets } from '../../testing/test-travel.ts'
+import { SiteConfigError } from '../site/town-files.ts'
+import { loadTravel } from './travel.ts'
+
+const points = [
+  { key: 'engQuad' as const, label: 'Engineering Quad', lat: 42.5, lng: -76.49 },
+  { key: 'hoPlaza' as const, label: 'Ho Plaza', lat: 42.507, lng: -76.5 },
+  { key: 'agQuad' as const, label: 'Ag Quad', lat: 42.495, lng: -76.5 },
+]
+const home = { latitude: 42.5, longitude: -76.495 }
+
+describe('loadTravel', () => {
+  let townDir: string
+  let warned: unknown[][]
+  beforeEach(async () => {
+    townDir = await mkdtemp(join(tmpdir(), 'porchlight-travel-'))
+    warned = []
+  })
+  afterEach(() => rm(townDir, { recursive: true, force: true }))
+
+  const log = { info: () => {}, error: () => {}, warn: (...said: unknown[]) => void warned.push(said) }
+  const write = (streets: object) => writeFile(join(townDir, 'streets.geojson'), JSON.stringify(streets))
+  const load = (more = {}) => loadTravel({ townDir, points, log, ...more })
+
+  it('uses the town’s streets, with a fingerprint of streets and campus points', async () => {
+    await write(testStreets)
+    const travel = await load()
+    expect(travel.times(home)).toMatchObject({ engQuadWalking: 4.9 })
+    expect((await load()).fingerprint).toBe(travel.fingerprint)
+    const elsewhere = points.map(point => ({ ...point, lat: point.lat + 0.001 }))
+    expect((await load({ points: elsewhere })).fingerprint).not.toBe(travel.fingerprint)
+    const renamed = points.map(point => ({ ...point, label: 'Another name' }))
+    expect((await load({ points: renamed })).fingerprint).toBe(travel.fingerprint)
+    await write({ ...testStreets, features: testStreets.features.slice(0, 2) })
+    expect((await load()).fingerprint).not.toBe(travel.fingerprint)
+    expect(warned).toEqual([])
+  })
+
+  it('returns nothing without streets, and logs a warning', async () => {
+    const travel = await load()
+    expect(travel.times(home)).toBeUndefined()
+    expect(travel.metersOffStreet(home)).toBeUndefined()
+    expect(travel.findRoute(home, 'hoPlaza', 'walking')).toBeUndefined()
+    expect(warned).toEqual([[expect.stringContaining('no streets.geojson')]])
+  })
+
+  it('returns nothing beyond 500 meters from the streets of a mode', async () => {
+    const longStairs = streetFeature('-76.5,42.505 -76.5,42.507 -76.5,42.513', { highway: 'steps' })
+    await write({ ...testStreets, features: [...testStreets.features, longStairs] })
+    const travel = await load()
+    const north = (meters: number) => ({ latitude: 42.5 + meters / 111_195, longitude: -76.49 })
+    const [near, far] = [north(498), north(502)]
+    // Beside the stairs, which are near on foot but not by car.
+    const noCars = { latitude: 42.512, longitude: -76.5 }
+    const swapped = { latitude: -76.495, longitude: 42.5 }
+    const homes = [near, far, noCars, swapped, { latitude: 0, longitude: 0 }]
+    expect(homes.map(each => travel.times(each) !== undefined)).toEqual([true, false, false, false, false])
+    for (const mode of ['walking', 'driving'] as const) {
+      expect(travel.findRoute(near, 'hoPlaza', mode)).toBeDefined()
+      expect(travel.findRoute(far, 'hoPlaza', mode)).toBeUndefined()
+    }
+    expect(travel.metersOffStreet(far)).toBeCloseTo(502, 0)
+    expect(travel.metersOffStreet(noCars)).toBeGreaterThan(700)
+    expect(travel.metersOffStreet(swapped)).toBeGreaterThan(5_000_000)
+  })
+
+  it('warns of campus points far from every street', async () => {
+    await write(testStreets)
+    const swapped = points.map(({ key, label, lat, lng }) => ({ key, label, lat: lng, lng: lat }))
+    const travel = await load({ points: swapped })
+    travel.times(home)
+    travel.times(home)
+    expect(warned.map(([about]) => about)).toEqual([{ point: 'engQuad' }, { point: 'hoPlaza' }, { point: 'agQuad' }])
+  })
+
+  it('refuses a wrong file', async () => {
+    await cp('package.json', join(townDir, 'streets.geojson'))
+    await expect(load()).rejects.toThrow(SiteConfigError)
+    await expect(load()).rejects.toThrow(/^.*streets\.geojson: type: must be "FeatureCollection"/)
+  })
+})

@@ -1,0 +1,218 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { silentLog } from '../../../testing/silent-log.ts'
+import type { OpenDatabase } from '../db.ts'
+import { openDatabase } from '../open-database.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+let dataDir: string
+let cleanUps: (() => Promise<unknown>)[]
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'porchlight-own-'))
+  cleanUps = [() => rm(dataDir, { recursive: true, force: true })]
+})
+afterEach(async () => {
+  for (const cleanUp of cleanUps.reverse()) await cleanUp()
+})
+
+async function open(folder = dataDir): Promise<OpenDatabase> {
+  const database = await openDatabase({ dataDir: folder, log: silentLog })
+  cleanUps.push(() => database.close())
+  return database
+}
+
+const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+
+/** Starts writer.fixture.ts in a session of its own, as a terminal would. */
+function startWriter() {
+  const program = join(import.meta.dirname, 'writer.fixture.ts')
+  const child = spawn(process.execPath, ['--import', loader, program, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, AUTHOR_PEPPER: 'a secret of the site' },
+    detached: true,
+  })
+  const writer = { child, found: -1, acknowledged: new Set<number>() }
+  createInterface({ input: child.stdout }).on('line', line => {
+    const [verb, number] = line.split(' ')
+    if (verb === 'found') writer.found = Number(number)
+    else writer.acknowledged.add(Number(number))
+  })
+  cleanUps.push(() => end(child, 'SIGKILL'))
+  return writer
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const closed = once(child, 'close')
+  process.kill(-child.pid!, signal)
+  await closed
+}
+
+const hasWritten = (writer: ReturnType<typeof startWriter>, count: number) =>
+  vi.waitFor(() => expect(writer.acknowledged.size).toBeGreaterThanOrEqual(count), { timeout: 60_000 })
+const postgresPid = () => Number(readFileSync(join(dataDir, 'database', 'postmaster.pid'), 'utf8').split('\n')[0])
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+const hasEnded = (pid: number) => expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false)
+const writtenIds = async ({ pool }: OpenDatabase) =>
+  new Set((await pool.query<{ id: number }>('select id from written')).rows.map(({ id }) => id))
+
+describe("the site's own PostgreSQL", () => {
+  test.each(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'ends with its only user at %s, and has all that was acknowledged when it starts again at once',
+    async signal => {
+      const writer = startWriter()
+      await hasWritten(writer, 20)
+      const pid = postgresPid()
+      await end(writer.child, signal)
+      const database = await open()
+      const written = await writtenIds(database)
+      expect([...writer.acknowledged].filter(id => !written.has(id))).toEqual([])
+      if (postgresPid() !== pid) await hasEnded(pid)
+      const last = postgresPid()
+      await database.close()
+      await hasEnded(last)
+    },
+  )
+
+  test('is shared by processes that start at once on a new folder, and ends with the last of them', async () => {
+    const writers = [startWriter(), startWriter(), startWriter()]
+    for (const writer of writers) await hasWritten(writer, 5)
+    const pid = postgresPid()
+    for (const { child } of writers.slice(1)) await end(child, 'SIGKILL')
+    await hasWritten(writers[0]!, writers[0]!.acknowledged.size + 20)
+    expect(postgresPid()).toBe(pid)
+    await end(writers[0]!.child, 'SIGKILL')
+    await hasEnded(pid)
+    expect(await readdir(dataDir)).toEqual(['database'])
+  })
+
+  test('is started again when it is killed, by whichever process still uses it', async () => {
+    const writer = startWriter()
+    await hasWritten(writer, 5)
+    const joined = await open()
+    await end(writer.child, 'SIGKILL')
+    for (let round = 0; round < 2; round++) {
+      const pid = postgresPid()
+      process.kill(pid, 'SIGKILL')
+      const isRestarted = async () => {
+        await joined.pool.query('select 1')
+        return postgresPid() !== pid
+      }
+      await expect.poll(() => isRestarted().catch(() => false), { timeout: 20_000 }).toBe(true)
+    }
+    const written = await writtenIds(joined)
+    expect([...writer.acknowledged].filter(id => !written.has(id))).toEqual([])
+  })
+
+  test('is replaced when nothing would end it with the site', async () => {
+    const writer = startWriter()
+    await hasWritten(writer, 5)
+    const pid = postgresPid()
+    for (const shell of listShells(dataDir)) process.kill(shell, 'SIGKILL')
+    await end(writer.child, 'SIGKILL')
+    expect(isRunning(pid)).toBe(true)
+    const database = await open()
+    expect(postgresPid()).not.toBe(pid)
+    await hasEnded(pid)
+    await database.close()
+    await expect.poll(() => listShells(dataDir)).toEqual([])
+  })
+
+  test('starts when its lock file names a process of another program', async () => {
+    const database = await open()
+    const file = join(dataDir, 'database', 'postmaster.pid')
+    const lock = readFileSync(file, 'utf8').split('\n')
+    await database.close()
+    await writeFile(file, [String(process.pid), ...lock.slice(1)].join('\n'))
+    expect((await (await open()).pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  test('knows no secret of the site, and lets in only the account that runs it', async () => {
+    const writer = startWriter()
+    await hasWritten(writer, 1)
+    if (process.platform === 'linux')
+      expect(readFileSync(`/proc/${postgresPid()}/environ`, 'utf8')).not.toContain('a secret of the site')
+    const socket = join(dataDir, 'database', '.s.PGSQL.5432')
+    expect((await stat(socket)).mode & 0o777).toBe(0o700)
+    expect(readFileSync(join(dataDir, 'database', 'pg_hba.conf'), 'utf8')).toBe('local all all peer map=site\n')
+    const { rows } = await (await open()).pool.query('show listen_addresses')
+    expect(rows).toEqual([{ listen_addresses: '' }])
+  })
+
+  test('works in a folder whose name is too long for a socket', async () => {
+    const deep = join(dataDir, 'a'.repeat(60), 'b, "c"'.repeat(10))
+    await mkdir(deep, { recursive: true })
+    const database = await open(deep)
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    expect(existsSync(join(deep, 'database', 'PG_VERSION'))).toBe(true)
+  })
+})
+
+describe('a folder that is not of this PostgreSQL is refused in one sentence', () => {
+  const write = async (name: string, content: string) => {
+    await mkdir(join(dataDir, 'database'), { recursive: true })
+    await writeFile(join(dataDir, 'database', name), content)
+  }
+  const refusal = () =>
+    open().then(
+      () => 'opened',
+      (error: Error) => error.message,
+    )
+
+  test('one of an unreleased version', async () => {
+    await write('porchlight.json', '{"postgres":18}')
+    await write('PG_VERSION', '18\n')
+    expect(await refusal()).toMatch(/database was written by an unreleased version of the site.*move it away\.$/)
+  })
+
+  test('one of another version of PostgreSQL', async () => {
+    await write('PG_VERSION', '17\n')
+    expect(await refusal()).toMatch(/^[^\n]*was written by PostgreSQL 17, .* has PostgreSQL 18: make a backup.*restore/)
+    expect(await readdir(join(dataDir, 'database'))).toEqual(['PG_VERSION'])
+  })
+
+  test.runIf(process.getuid?.() === 0)('one of another account', async () => {
+    await write('PG_VERSION', '18\n')
+    expect(await refusal()).toMatch(/database belongs to another account: .*"chown -R 65534 /)
+  })
+
+  test('one with other files', async () => {
+    await write('notes.txt', 'mine')
+    expect(await refusal()).toMatch(/has files that are no database of PostgreSQL/)
+  })
+})
+
+/** Returns the ids of the shells that watch the users of a folder's PostgreSQL. */
+function listShells(folder: string): number[] {
+  if (process.platform !== 'linux')
+    return execFileSync('pgrep', ['-f', `^sh -c.*${folder}/`], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .map(Number)
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .filter(pid => {
+      try {
+        const [program, , , pipe = ''] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+        return program === 'sh' && pipe.startsWith(`${folder}/`)
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+}
