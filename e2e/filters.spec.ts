@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
     await show.click()
     await expect(sheet).toBeHidden()
     await expect(page).toHaveURL(`${list}?bedrooms=2`)
-    expect(await numberIn(total(page).textContent())).toBe(left)
+    await expect.poll(() => numberIn(total(page).textContent())).toBe(left)
     await expect(opener(page)).toHaveText('Filters (1)')
     await expect(opener(page)).toBeFocused()
     await page.getByRole('link', { name: 'Remove filter: 2 bedrooms' }).click()

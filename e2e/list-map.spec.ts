@@ -15,12 +15,16 @@ test.setTimeout(90_000)
 /** The card of a pressed marker, at the map's lower edge. */
 const cardOf = (page: Page, name: string) => page.getByRole('status').filter({ hasText: name })
 
-/** Returns where the map's single markers are, by name. */
+/** Returns where the map's single markers are on it, by name. */
 async function positionsOf(map: Locator): Promise<Map<string, { x: number; y: number }>> {
+  const middle = await centerOf(map)
   const markers = await map.getByRole('button', { name: places }).all()
   return new Map(
     await Promise.all(
-      markers.map(async marker => [(await marker.getAttribute('aria-label')) ?? '', await centerOf(marker)] as const),
+      markers.map(async marker => {
+        const { x, y } = await centerOf(marker)
+        return [(await marker.getAttribute('aria-label')) ?? '', { x: x - middle.x, y: y - middle.y }] as const
+      }),
     ),
   )
 }
